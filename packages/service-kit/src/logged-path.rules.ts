@@ -1,2 +1,7 @@
-/** Path for the log: secret addresses, which open something to whoever holds them, are left out. */
-export const loggedPath = (path: string): string => path.replace(/^(\/t\/|\/api\/calendar\/).*$/, '$1…');
+const secretPath = /(^|[\s"'(]|https?:\/\/[^\s/]+)(\/t\/|\/api\/calendar\/)[^\s"')]*/gi;
+
+/**
+ * Path, address or text with addresses for the log: secret addresses, which open something to whoever holds them, are left
+ * out.
+ */
+export const loggedPath = (text: string): string => text.replace(secretPath, '$1$2…');

@@ -84,12 +84,12 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
     vatRoutes({ route, db });
     const edo = edoOf(context);
-    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), print: edo && createPrints(edo) });
-    const { userOf, drivers } = accountsOf(context);
-    const tripSheet = createTripSheets({ db, now, userOf });
+    const accounts = accountsOf(context);
+    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), accounts, print: edo && createPrints(edo) });
+    const tripSheet = createTripSheets({ db, now, userOf: accounts.userOf });
     tripSheetsRoutes({ route, tripSheet });
     const papers = edo && { print: createPrints(edo), qr: createQrCodes(edo) };
-    driverTripsRoutes({ route, db, now, onMoneyChange, writeStatus, tripSheet, papers, userOf, drivers });
+    driverTripsRoutes({ route, db, now, onMoneyChange, writeStatus, tripSheet, papers, ...accounts });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: files.read, queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });

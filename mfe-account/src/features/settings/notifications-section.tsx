@@ -22,7 +22,7 @@ export function NotificationsSection() {
     ...notificationsQuery(),
     refetchInterval: () => (client.isMutating({ mutationKey: savingKey }) > 0 ? false : REFRESH_MS),
   });
-  const { role } = useUser();
+  const person = useUser();
   const save = useSaveChoices();
   if (data) {
     return (
@@ -30,7 +30,7 @@ export function NotificationsSection() {
         main={
           <>
             <ChannelList settings={data} />
-            <TopicTable role={role} choices={data.choices} onChange={save} />
+            <TopicTable person={person} choices={data.choices} onChange={save} />
           </>
         }
         aside={

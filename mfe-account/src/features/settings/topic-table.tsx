@@ -8,7 +8,7 @@ import {
   topicsOf,
 } from '@trassa/contracts/account/notification-topics';
 import type { NotificationChoices } from '@trassa/contracts/account/notifications';
-import type { Role } from '@trassa/contracts/identity';
+import type { RightsHolder } from '@trassa/contracts/permissions';
 import { Card } from '@trassa/ui/card';
 import { CheckboxField } from '@trassa/ui/field';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
@@ -16,13 +16,13 @@ import { notificationsMessages as messages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
 
 type TopicTableProps = {
-  readonly role: Role;
+  readonly person: RightsHolder;
   readonly choices: NotificationChoices;
   readonly onChange: (choices: NotificationChoices) => void;
 };
 
-/** Topics of the role by channels, as a table of switches. */
-export function TopicTable({ role, choices, onChange }: TopicTableProps) {
+/** Topics of the person by channels, as a table of switches. */
+export function TopicTable({ person, choices, onChange }: TopicTableProps) {
   const { switches } = choices;
   const change = (topic: NotificationTopic, channel: NotificationChannel, on: boolean) =>
     onChange({ ...choices, switches: { ...switches, [topic]: { ...switches[topic], [channel]: on } } });
@@ -40,7 +40,7 @@ export function TopicTable({ role, choices, onChange }: TopicTableProps) {
           </tr>
         </thead>
         <tbody>
-          {topicsOf(role).map((topic) => (
+          {topicsOf(person).map((topic) => (
             <tr key={topic}>
               <th scope="row">{topicOf(topic).label}</th>
               {notificationChannels.map((channel) => (
@@ -52,7 +52,7 @@ export function TopicTable({ role, choices, onChange }: TopicTableProps) {
                           {messages.cell(topicOf(topic).label, messages.channels[channel])}
                         </VisuallyHidden>
                       }
-                      checked={isSwitchedOn({ role, switches }, topic, channel)}
+                      checked={isSwitchedOn({ ...person, switches }, topic, channel)}
                       onChange={({ currentTarget: { checked } }) => change(topic, channel, checked)}
                     />
                   ) : (

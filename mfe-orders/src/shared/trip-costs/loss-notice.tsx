@@ -5,7 +5,7 @@ import { Banner } from '@trassa/ui/banner';
 import { formatDistance } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
-import { economicsQuery, lossWarningQuery } from './trip-costs.queries.ts';
+import { economicsQuery } from './trip-costs.queries.ts';
 
 /** Warning that the trip costs more than its price. */
 export function LossNotice({ order }: { readonly order: OrderDetails }) {
@@ -18,10 +18,4 @@ export function LossNotice({ order }: { readonly order: OrderDetails }) {
       {messages.loss(formatMoney(-kopecksOf(margin)))} {emptyKm ? messages.lossEmpty(formatDistance(emptyKm)) : null}
     </Banner>
   );
-}
-
-/** The same warning without figures, for those from whom the company withholds them. */
-export function LossWarning({ order }: { readonly order: OrderDetails }) {
-  const { data } = useQuery(lossWarningQuery(order.id));
-  return data?.loss ? <Banner kind="warning">{messages.belowLimit}</Banner> : null;
 }

@@ -7,13 +7,16 @@ import { tripCostsTitle } from './trip-costs-title.messages.ts';
 
 const TripCostsContent = lazy(async () => ({ default: (await import('./trip-costs-content.tsx')).TripCostsContent }));
 const Notice = lazy(async () => ({ default: (await import('./loss-notice.tsx')).LossNotice }));
-const Warning = lazy(async () => ({ default: (await import('./loss-notice.tsx')).LossWarning }));
 
-/** Warning of a loss while the carrier still decides on the order; the rest of the panel does not wait for it. */
+/** Warning of a loss while the carrier still decides, for those whom the company shows costs; the panel does not wait. */
 export function LossNotice({ order }: { readonly order: OrderDetails }) {
-  const maySeeCosts = useMay('costs');
-  if (order.status !== 'new' && order.status !== 'reviewed') return null;
-  return <Suspense>{maySeeCosts ? <Notice order={order} /> : <Warning order={order} />}</Suspense>;
+  const isOpen = order.status === 'new' || order.status === 'reviewed';
+  if (!useMay('costs') || !isOpen) return null;
+  return (
+    <Suspense>
+      <Notice order={order} />
+    </Suspense>
+  );
 }
 
 /** «Затраты и прибыль» of an order, for those whom the company shows them. */

@@ -13,13 +13,6 @@ export const economicsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(costsEndpoints.economics, { params: { id }, signal })).data,
   });
 
-/** Whether the order is below the company's limit, without figures. */
-export const lossWarningQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'loss-warning', id],
-    queryFn: async ({ signal }) => (await call(costsEndpoints.lossWarning, { params: { id }, signal })).data,
-  });
-
 /** Costs of an order in the ledger. */
 export const tripMoneyQuery = (orderId: string) =>
   queryOptions({

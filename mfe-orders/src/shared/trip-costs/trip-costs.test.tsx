@@ -143,18 +143,19 @@ test.each([
   await waitFor(() => expect(screen.queryByText(/Рейс в минус/)).toBeNull());
 });
 
-test('a dispatcher without costs reads of a loss without figures, and asks for no costs', async () => {
+test('a dispatcher without costs sees neither costs nor a loss, and asks for none', async () => {
   await signedIn(backend, { role: 'dispatcher', withoutCosts: true });
-  backend.on(costsEndpoints.lossWarning, () => ({ success: true as const, data: { loss: true } }));
   const order = orderDetails({ status: 'new' });
   showPage(
     <>
       <LossNotice order={order} />
       <TripCostsSection order={order} />
+      <p>Заказ</p>
     </>,
     { path: '/dashboard/orders' },
   );
-  const warning = await screen.findByText(/Цена заказа ниже предела компании/);
-  expect(warning.textContent).not.toMatch(/\d/);
+  await screen.findByText('Заказ');
   expect(screen.queryByText('Затраты и прибыль')).toBeNull();
+  expect(screen.queryByText(/Рейс в минус/)).toBeNull();
+  expect(backend.bodiesOf(costsEndpoints.economics)).toEqual([]);
 });

@@ -29,7 +29,13 @@ export const accountEndpoints: EndpointsOf<typeof accountSchemas> = {
   saveProfile: { method: 'PUT', path: '/api/account/profile', ...user },
   saveRequisites: { method: 'PUT', path: '/api/account/company', access: 'company.manage' },
   state: { method: 'GET', path: '/api/account/state', ...user },
-  saveState: { method: 'PATCH', path: '/api/account/state', ...user },
+  saveState: {
+    method: 'PATCH',
+    path: '/api/account/state',
+    ...user,
+    limit: { max: 240, seconds: 60, by: 'user' },
+    bodyLimit: 32_768,
+  },
   messages: { method: 'GET', path: '/api/account/messages', ...user },
   messageStream: {
     method: 'GET',

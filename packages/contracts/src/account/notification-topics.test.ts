@@ -62,8 +62,15 @@ test.each<[Role, string[]]>([
 });
 
 test('a driver is offered only what concerns the person', () => {
-  expect(topicsOf('driver')).toEqual(['order-mention', 'access-changed']);
-  expect(topicsOf('director')).toEqual(notificationTopics);
+  expect(topicsOf({ role: 'driver' })).toEqual(['order-mention', 'access-changed']);
+  expect(topicsOf({ role: 'director' })).toEqual(notificationTopics);
+});
+
+test('a dispatcher from whom costs are withheld hears nothing of the cash, whatever is switched on', () => {
+  const [shown, withheld] = [topicsOf({ role: 'dispatcher' }), topicsOf({ role: 'dispatcher', withoutCosts: true })];
+  expect(shown.filter((topic) => !withheld.includes(topic))).toEqual(['cash-low']);
+  const person = { role: 'dispatcher', withoutCosts: true, switches: { 'cash-low': { push: true } } } as const;
+  expect(isSwitchedOn(person, 'cash-low', 'push')).toBe(false);
 });
 
 test('a changed password is emailed anyway, so that no switch sends a second email', () => {

@@ -1,5 +1,5 @@
 import type { Role } from '../identity.ts';
-import { isPermitted, type Permission } from '../permissions.ts';
+import { isPermitted, type Permission, type RightsHolder } from '../permissions.ts';
 import type { MessageKind } from './account-kinds.ts';
 
 /** Channels beside the product itself, where each message is always shown. */
@@ -13,7 +13,7 @@ interface Topic {
   /** Text of the one button, and the place it opens when the message names none. */
   button: string;
   place: `/${string}`;
-  /** Right without which nothing is delivered. */
+  /** Right without which the message is neither shown nor delivered. */
   needs: Permission;
   /** Channels that are on until a person changes them. */
   defaults: Partial<Record<Role, readonly NotificationChannel[]>>;
@@ -86,7 +86,7 @@ const topics = {
     defaults: { director: ['email'], dispatcher: ['email', 'telegram'], admin: ['email'] },
   },
   'cash-low': {
-    ...{ kind: 'payment', label: 'Касса станет пустой', button: 'Открыть прогноз', place: '/finance', needs: 'office' },
+    ...{ kind: 'payment', label: 'Касса станет пустой', button: 'Открыть прогноз', place: '/finance', needs: 'costs' },
     defaults: { director: ['email', 'telegram', 'push'], accountant: ['email', 'push'], admin: ['email'] },
   },
   'plan-payment': {
@@ -146,9 +146,9 @@ export const notificationTopics = Object.keys(topics) as [NotificationTopic, ...
 /** Label, button, place and rights of a topic. */
 export const topicOf = (topic: NotificationTopic): Topic => topics[topic];
 
-/** Topics a role may hear of, in the order of their table. */
-export const topicsOf = (role: Role): NotificationTopic[] =>
-  notificationTopics.filter((topic) => isPermitted({ role }, topics[topic].needs));
+/** Topics a person may hear of, in the order of their table. */
+export const topicsOf = (holder: RightsHolder): NotificationTopic[] =>
+  notificationTopics.filter((topic) => isPermitted(holder, topics[topic].needs));
 
 /** Whether a channel carries a topic at all. */
 export const isOffered = (topic: NotificationTopic, channel: NotificationChannel): boolean =>
@@ -157,12 +157,12 @@ export const isOffered = (topic: NotificationTopic, channel: NotificationChannel
 /** Switches that a person has moved away from the defaults of the role. */
 export type NotificationSwitches = Partial<Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>>;
 
-/** Whether a person of this role gets a topic by a channel. */
+/** Whether a person with these rights gets a topic by a channel. */
 export function isSwitchedOn(
-  { role, switches }: { role: Role; switches: NotificationSwitches },
+  { switches, ...holder }: RightsHolder & { switches: NotificationSwitches },
   topic: NotificationTopic,
   channel: NotificationChannel,
 ): boolean {
-  if (!isPermitted({ role }, topicOf(topic).needs) || !isOffered(topic, channel)) return false;
-  return switches[topic]?.[channel] ?? topicOf(topic).defaults[role]?.includes(channel) ?? false;
+  if (!isPermitted(holder, topicOf(topic).needs) || !isOffered(topic, channel)) return false;
+  return switches[topic]?.[channel] ?? topicOf(topic).defaults[holder.role]?.includes(channel) ?? false;
 }

@@ -18,5 +18,8 @@ export type TimeZone = keyof typeof timeZones;
 /** Names of {@link timeZones}. */
 export const timeZoneNames = Object.keys(timeZones) as [TimeZone, ...TimeZone[]];
 
+/** Browsers of a person with web push; one more takes the place of the oldest. */
+export const MAX_PUSH_BROWSERS = 20;
+
 /** Longest list of muted orders of a person. */
 export const MAX_MUTED_ORDERS = 500;

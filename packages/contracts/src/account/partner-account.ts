@@ -33,5 +33,11 @@ export const openedAccountSchema = z.object({
 /** Type of {@link openedAccountSchema}. */
 export type OpenedAccount = z.infer<typeof openedAccountSchema>;
 
-/** GET /internal/accounts/source: partner, campaign and plan of a company's registration. */
-export const accountSourceSchema = registrationSourceSchema.extend({ registeredAt: z.string() });
+/**
+ * GET /internal/accounts/source: partner, campaign and plan of a company's registration. `closed`: the company waits for its
+ * erasure, and its public links open nothing.
+ */
+export const accountSourceSchema = registrationSourceSchema.extend({
+  registeredAt: z.string(),
+  closed: z.literal(true).optional(),
+});

@@ -20,14 +20,17 @@ export type DemoFilling = z.infer<typeof demoFillingSchema>;
 
 const columnKey = z.string().min(1).max(64);
 const MOST_TABLES = 50;
+const MOST_COLUMNS = 100;
 
 /** Columns of tables as a person arranged them: switched off, and widths in pixels. */
 const keptColumnsSchema = z
   .record(
     columnKey,
     z.object({
-      hidden: z.array(columnKey).max(100),
-      widths: z.record(columnKey, z.number().int().min(0).max(5000)),
+      hidden: z.array(columnKey).max(MOST_COLUMNS),
+      widths: z
+        .record(columnKey, z.number().int().min(0).max(5000))
+        .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS, `Не больше ${MOST_COLUMNS} столбцов`),
     }),
   )
   .refine((tables) => Object.keys(tables).length <= MOST_TABLES, `Не больше ${MOST_TABLES} таблиц`);

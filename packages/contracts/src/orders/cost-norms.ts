@@ -82,6 +82,3 @@ export const economicsSchema = z.object({
 });
 /** Type of {@link economicsSchema}. */
 export type Economics = z.infer<typeof economicsSchema>;
-
-/** GET /api/orders/:id/loss-warning, for people without costs: whether the margin by the norms is below zero. */
-export const lossWarningSchema = z.object({ loss: z.boolean() });

@@ -18,5 +18,4 @@ export const costsEndpoints: EndpointsOf<typeof costsSchemas> = {
     limit: { max: 60, seconds: 60, by: 'user' },
   },
   economics: { method: 'GET', path: '/api/orders/:id/economics', access: 'costs' },
-  lossWarning: { method: 'GET', path: '/api/orders/:id/loss-warning', access: 'office' },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from '../envelope.ts';
-import { costNormsFields, costNormsSchema, economicsSchema, lossWarningSchema } from './cost-norms.ts';
+import { costNormsFields, costNormsSchema, economicsSchema } from './cost-norms.ts';
 import { vatModesSchema } from './vat-modes.ts';
 
 /** Wire schemas of `costsEndpoints`. */
@@ -21,10 +21,5 @@ export const costsSchemas = {
     summary: 'Costs and margin of a trip by the norms, with the empty run, before and after its acceptance',
     params: z.object({ id: z.string().max(100) }),
     reply: envelope(economicsSchema),
-  },
-  lossWarning: {
-    summary: 'Whether a trip costs more than its price by the norms; no figures',
-    params: z.object({ id: z.string().max(100) }),
-    reply: envelope(lossWarningSchema),
   },
 };

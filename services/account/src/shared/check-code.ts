@@ -22,7 +22,7 @@ export interface CodeCheck {
 
 /**
  * Uses up a code of the app or a recovery code, each of which is good once.
- * @throws account/wrong-code, account/code-used, account/code-clock, account/too-many-attempts
+ * @throws account/wrong-code, account/code-used, account/too-many-attempts
  */
 export async function checkCode(deps: AccountDeps, typed: string, who: CodeCheck): Promise<void> {
   await countAttempt(deps, [who.counter]);
@@ -62,14 +62,8 @@ export async function acceptCode(
   { personId, verdict }: { personId: string; verdict: CodeVerdict },
 ): Promise<ProblemError | null> {
   if (verdict.kind === 'wrong') return problem('account/wrong-code');
-  if (verdict.kind === 'clock') return problem('account/code-clock', { text: clockText(verdict.minutes) });
   const isFirst = verdict.kind === 'right' && (await advanceTotp(trx, personId, { step: verdict.step, at: now() }));
   return isFirst ? null : problem('account/code-used');
-}
-
-function clockText(minutes: number): string {
-  const side = minutes > 0 ? 'спешат' : 'отстают';
-  return `Часы телефона ${side} примерно на ${Math.abs(minutes)} мин. Включите на нём автоматическое время и введите новый код.`;
 }
 
 async function useRecoveryCode(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
@@ -12,6 +12,10 @@ export async function findWithheldCosts(db: Db, companyId: string): Promise<bool
     .executeTakeFirst();
   return policy !== undefined;
 }
+
+/** Whether costs are withheld from the person of a row of `users`. */
+export const isWithheld = sql<boolean>`(users.role = 'dispatcher'
+  and exists (select from cost_policies where cost_policies.company_id = users.company_id))`;
 
 export async function insertCostPolicy(db: Db, companyId: string, since: Date): Promise<void> {
   await db.insertInto('cost_policies').values({ company_id: companyId, since }).execute();

@@ -9,3 +9,7 @@ export function findDeletion(
 ): Promise<Selectable<CompanyDeletionTable> | undefined> {
   return db.selectFrom('company_deletions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 }
+
+/** Whether a company waits for its erasure: nothing public of it opens, and nobody joins it. */
+export const isClosed = async (db: Kysely<AccountTables>, companyId: string): Promise<boolean> =>
+  (await findDeletion(db, companyId)) !== undefined;

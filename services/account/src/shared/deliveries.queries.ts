@@ -2,6 +2,7 @@ import { orderOfPlace } from '@trassa/contracts/account/order-place.rules';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { MessageTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
+import { isWithheld } from './cost-policy.queries.ts';
 import { type PlannedDelivery, planDeliveries, type Recipient } from './delivery-plan.rules.ts';
 import { readChoices } from './notification-choices.rules.ts';
 
@@ -21,8 +22,8 @@ async function listRecipients(
   { company_id: companyId, user_id: userId, href, at }: StoredMessage,
 ): Promise<Recipient[]> {
   const orderId = orderOfPlace(href);
-  const { rows } = await sql<Omit<Recipient, 'choices'> & { choices: unknown }>`
-    select users.id as "userId", users.role, notification_choices.choices,
+  const { rows } = await sql<Omit<Recipient, 'choices' | 'withoutCosts'> & { choices: unknown; withheld: boolean }>`
+    select users.id as "userId", users.role, ${isWithheld} as withheld, notification_choices.choices,
       exists (select from telegram_chats chat where chat.company_id = users.company_id and chat.user_id = users.id
         and chat.blocked_at is null) as "hasTelegram",
       array(select browser.id from push_subscriptions browser join sessions on sessions.id = browser.session_id
@@ -34,7 +35,11 @@ async function listRecipients(
       on notification_choices.company_id = users.company_id and notification_choices.user_id = users.id
     where users.company_id = ${companyId} and users.removed_at is null
       and (${userId}::uuid is null or users.id = ${userId}::uuid)`.execute(db);
-  return rows.map((row) => ({ ...row, choices: readChoices(row.choices) }));
+  return rows.map(({ withheld, choices, ...row }) => ({
+    ...row,
+    ...(withheld ? { withoutCosts: true as const } : {}),
+    choices: readChoices(choices),
+  }));
 }
 
 async function insertDeliveries(

@@ -37,6 +37,14 @@ test('no switch gives a driver what the role may not see', () => {
   expect(planned({ role: 'driver', choices: { ...choices, switches } }, 'order-paid')).toEqual([]);
 });
 
+test('no switch gives a dispatcher the state of the cash while the company withholds costs', () => {
+  const { choices } = aRecipient();
+  const switches = { 'cash-low': { email: true, telegram: true, push: true } };
+  const told = (withoutCosts?: true) => planned({ withoutCosts, choices: { ...choices, switches } }, 'cash-low');
+  expect(told()).toHaveLength(4);
+  expect(told(true)).toEqual([]);
+});
+
 test('the daily email waits for its hour, other channels for the quiet hours alone', () => {
   const { choices } = aRecipient();
   const rows = planDeliveries(

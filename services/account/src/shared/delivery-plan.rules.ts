@@ -5,13 +5,12 @@ import {
   notificationChannels,
 } from '@trassa/contracts/account/notification-topics';
 import type { NotificationChoices } from '@trassa/contracts/account/notifications';
-import type { Role } from '@trassa/contracts/identity';
+import type { RightsHolder } from '@trassa/contracts/permissions';
 import { dueAt } from './delivery-time.rules.ts';
 
 /** Person of the company with choices and addresses. */
-export interface Recipient {
+export interface Recipient extends RightsHolder {
   userId: string;
-  role: Role;
   choices: NotificationChoices;
   hasTelegram: boolean;
   /** Browsers with a living session. */
@@ -40,11 +39,11 @@ const addressesOf = ({ hasTelegram, browsers }: Recipient): Record<NotificationC
 
 /** Deliveries of a message to a person: by each channel that is on and has an address. */
 export function planDeliveries(recipient: Recipient, topic: NotificationTopic, at: Date): PlannedDelivery[] {
-  const { userId, role, choices, isMuted } = recipient;
+  const { userId, role, withoutCosts, choices, isMuted } = recipient;
   if (isMuted) return [];
   const addresses = addressesOf(recipient);
   return notificationChannels
-    .filter((channel) => isSwitchedOn({ role, switches: choices.switches }, topic, channel))
+    .filter((channel) => isSwitchedOn({ role, withoutCosts, switches: choices.switches }, topic, channel))
     .flatMap((channel) => {
       const digest = channel === 'email' && choices.digestHour !== null;
       const due = dueAt(at, choices, digest);

@@ -1,16 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { NewMessage } from '@trassa/contracts/account/messages';
-import type { Identity } from '@trassa/contracts/identity';
+import { topicsOf } from '@trassa/contracts/account/notification-topics';
+import { type Identity, roleSchema } from '@trassa/contracts/identity';
+import { isPermitted } from '@trassa/contracts/permissions';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
+import { isWithheld } from './cost-policy.queries.ts';
 import { enqueueDeliveries } from './deliveries.queries.ts';
 
 /** NOTIFY channel of companies whose messages changed. */
 export const MESSAGE_CHANNEL = 'trassa_messages';
 
-/** Messages to the whole company speak of orders and money, so that a driver gets own ones alone. */
-export const isForOffice = ({ userId }: Pick<Identity, 'userId'>) => sql<boolean>`messages.user_id is null
-  and not exists (select 1 from users where users.id = ${userId} and users.role = 'driver')`;
+const officeTopics = roleSchema.options
+  .filter((role) => isPermitted({ role }, 'office'))
+  .flatMap((role) =>
+    [false, true].flatMap((withheld) =>
+      topicsOf({ role, withoutCosts: withheld || undefined }).map(
+        (topic) => sql`(${sql.lit(role)}, ${sql.lit(withheld)}, ${sql.lit(topic)})`,
+      ),
+    ),
+  );
+
+/**
+ * Whether a message is to the whole company and of a topic whose right the person holds at this moment. A driver gets own
+ * ones alone.
+ */
+export const isForOffice = ({ userId }: Pick<Identity, 'userId'>) => sql<boolean>`(messages.user_id is null
+  and messages.topic = any(array(select rights.topic from users
+    join (values ${sql.join(officeTopics)}) as rights (role, withheld, topic)
+      on rights.role = users.role and rights.withheld = ${isWithheld}
+    where users.id = ${userId})))`;
 
 /** NOTIFY to every instance, delivered when the transaction commits. */
 export async function announceMessages(db: Kysely<AccountTables>, companyId: string): Promise<void> {

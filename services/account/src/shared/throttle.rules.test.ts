@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Attempt, type CounterState, countersOf, decideAttempt } from './throttle.rules.ts';
+import { type CounterState, countersOf, decideAttempt } from './throttle.rules.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');
 const rule = { free: 5, longestSeconds: 900, forgetSeconds: 86_400 };
@@ -44,15 +44,19 @@ describe('unsuccessful sign-ins', () => {
 });
 
 describe('an attempt is counted', () => {
-  const attempt = { accountHash: 'a', address: '203.0.113.7', knownDevice: undefined, knownAddress: false };
-  const keys = (parts: Partial<Attempt>) => countersOf({ ...attempt, ...parts }).map((counter) => counter.key);
+  const keys = (knownDevice: string | undefined) => {
+    const { counters, chance } = countersOf({ accountHash: 'a', address: '203.0.113.7', knownDevice });
+    return [counters, chance].map((some) => some.map(({ key }) => key));
+  };
 
-  test('by account and by address for strangers', () => {
-    expect(keys({})).toEqual(['account:a', 'address:203.0.113.7']);
+  test('by account and by address for strangers, with a second chance of the account at this address', () => {
+    expect(keys(undefined)).toEqual([
+      ['account:a', 'address:203.0.113.7'],
+      ['trusted:a:203.0.113.7', 'chances:203.0.113.7'],
+    ]);
   });
 
-  test('apart from strangers in a browser or at an address the owner has used', () => {
-    expect(keys({ knownAddress: true })).toEqual(['trusted:a:203.0.113.7']);
-    expect(keys({ knownDevice: 'd', knownAddress: true })).toEqual(['trusted:a:d']);
+  test('apart from strangers in a browser that the owner has used', () => {
+    expect(keys('d')).toEqual([['trusted:a:d'], []]);
   });
 });

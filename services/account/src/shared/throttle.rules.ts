@@ -11,15 +11,16 @@ export interface ThrottleRule {
 }
 
 /**
- * Key of a counter: a browser or address known to the user, the account, the network address, or a person who
- * confirms a session or a sign-in.
+ * Key of a counter: an account in one browser or at one network address, the account, the network address, the same for
+ * second chances, or a person who confirms a session or a sign-in.
  */
-export type ThrottleKind = 'trusted' | 'account' | 'address' | 'person';
+export type ThrottleKind = 'trusted' | 'account' | 'address' | 'chances' | 'person';
 
 const rules: Record<ThrottleKind, ThrottleRule> = {
   trusted: { free: 10, longestSeconds: 300, forgetSeconds: 3600 },
   account: { free: 5, longestSeconds: 900, forgetSeconds: 86_400 },
   address: { free: 30, longestSeconds: 60, forgetSeconds: 3600 },
+  chances: { free: 100, longestSeconds: 60, forgetSeconds: 3600 },
   person: { free: 5, longestSeconds: 900, forgetSeconds: 86_400 },
 };
 
@@ -37,25 +38,33 @@ export interface Attempt {
   address: string;
   /** Hash of the device cookie when this browser has signed in to this account before. */
   knownDevice: string | undefined;
-  /** This account has been used from this address before. */
-  knownAddress: boolean;
+}
+
+/** Counters of an attempt, and those of a second chance, when one of the former asks to wait. */
+export interface AttemptCounters {
+  counters: ThrottleCounter[];
+  chance: ThrottleCounter[];
 }
 
 /**
- * Counters of an attempt. Unknown browsers share one counter per account and one per address; a browser or address
- * known to the user has its own, so that strangers cannot lock the user out.
+ * Counters of an attempt. Unknown browsers share one counter per account and one per address. Strangers cannot lock the
+ * user out: a browser known to the user has a counter of its own, and elsewhere there is a second chance, which a right
+ * password at a known address takes. It is counted for every account alike, or neighbours behind one address would learn
+ * by it who has an account.
  */
-export function countersOf(attempt: Attempt): ThrottleCounter[] {
-  const { accountHash, knownDevice, knownAddress } = attempt;
+export function countersOf(attempt: Attempt): AttemptCounters {
+  const { accountHash, knownDevice } = attempt;
   const group = addressGroup(attempt.address);
   const counter = (kind: ThrottleKind, ...parts: string[]) => ({
     kind,
     key: [kind, ...parts].join(':'),
     rule: rules[kind],
   });
-  if (knownDevice) return [counter('trusted', accountHash, knownDevice)];
-  if (knownAddress) return [counter('trusted', accountHash, group)];
-  return [counter('account', accountHash), counter('address', group)];
+  if (knownDevice) return { counters: [counter('trusted', accountHash, knownDevice)], chance: [] };
+  return {
+    counters: [counter('account', accountHash), counter('address', group)],
+    chance: [counter('trusted', accountHash, group), counter('chances', group)],
+  };
 }
 
 /**

@@ -1,15 +1,12 @@
-import { problem } from '@trassa/service-kit/problem-error';
+import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { AccountDeps } from './deps.ts';
 import { deleteCounter, lockCounter, removeAttempt, updateCounter } from './throttle.queries.ts';
 import { decideAttempt, type ThrottleCounter } from './throttle.rules.ts';
 
-/**
- * Counts an attempt before its password is checked, so that parallel attempts cannot all pass.
- * @throws account/too-many-attempts with the seconds to wait
- */
-export async function countAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
+/** Counts an attempt before its password is checked, so that parallel attempts cannot all pass. Seconds to wait; 0: none. */
+export function waitOfAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<number> {
   const now = deps.now();
-  const waitSeconds = await deps.db.kysely.transaction().execute(async (trx) => {
+  return deps.db.kysely.transaction().execute(async (trx) => {
     const decided = [];
     for (const counter of counters) {
       const decision = decideAttempt(await lockCounter(trx, counter.key), counter.rule, now);
@@ -19,14 +16,22 @@ export async function countAttempt(deps: AccountDeps, counters: readonly Throttl
     for (const { key, next } of decided) await updateCounter(trx, key, next);
     return 0;
   });
-  if (waitSeconds > 0) throw problem('account/too-many-attempts', { retryAfter: waitSeconds });
 }
+
+/** Counts an attempt, as above. @throws account/too-many-attempts with the seconds to wait */
+export async function countAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
+  const retryAfter = await waitOfAttempt(deps, counters);
+  if (retryAfter > 0) throw tooManyAttempts(retryAfter);
+}
+
+export const tooManyAttempts = (retryAfter: number): ProblemError =>
+  problem('account/too-many-attempts', { retryAfter });
 
 /** Uncounts a successful attempt and resets the counter of the account. */
 export async function undoAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
   for (const { kind, key } of counters) {
     // The counter of the address is not reset, or one own account would clear failures at other accounts.
-    if (kind === 'address') await removeAttempt(deps.db.kysely, key);
+    if (kind === 'address' || kind === 'chances') await removeAttempt(deps.db.kysely, key);
     else await deleteCounter(deps.db.kysely, key);
   }
 }

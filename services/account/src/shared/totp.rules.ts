@@ -4,16 +4,11 @@ import { Secret, TOTP } from 'otpauth';
 const PERIOD = 30;
 /** Steps by which a clock may differ (RFC 6238, section 6). */
 const DRIFT_STEPS = 1;
-/** Steps in which a code is still recognized as one of a clock that is wrong: ten minutes. */
+/** Steps in which a code of a wrong clock is recognized: ten minutes. */
 const WRONG_CLOCK_STEPS = 20;
 
 /** Verdict on a code: the step to remember, or why it is refused. */
-export type CodeVerdict =
-  | { kind: 'right'; step: number }
-  | { kind: 'used' }
-  /** Minutes by which the clock of the phone is ahead; negative: behind. */
-  | { kind: 'clock'; minutes: number }
-  | { kind: 'wrong' };
+export type CodeVerdict = { kind: 'right'; step: number } | { kind: 'used' } | { kind: 'wrong' };
 
 /** A new secret of 160 bits, base32 (RFC 4226, section 4). */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
@@ -33,10 +28,16 @@ export function judgeCode(
   const totp = totpOf(secret);
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: DRIFT_STEPS });
-  if (delta !== null) {
-    const step = TOTP.counter({ period: PERIOD, timestamp }) + delta;
-    return step > lastStep ? { kind: 'right', step } : { kind: 'used' };
-  }
-  const drift = totp.validate({ token: code, timestamp, window: WRONG_CLOCK_STEPS });
-  return drift === null ? { kind: 'wrong' } : { kind: 'clock', minutes: Math.round((drift * PERIOD) / 60) };
+  if (delta === null) return { kind: 'wrong' };
+  const step = TOTP.counter({ period: PERIOD, timestamp }) + delta;
+  return step > lastStep ? { kind: 'right', step } : { kind: 'used' };
+}
+
+/**
+ * Minutes by which the clock of a phone is ahead of the moment, negative: behind; null for a wrong code. For the setting
+ * up alone, where the caller knows the secret: whoever guesses learns of a code that will be right in some minutes.
+ */
+export function clockErrorOf(secret: string, code: string, now: Date): number | null {
+  const drift = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WRONG_CLOCK_STEPS });
+  return drift === null ? null : Math.round((drift * PERIOD) / 60);
 }

@@ -16,6 +16,11 @@ export interface Accounts {
   people: (identity: Identity, traceId: string) => Promise<Colleague[]>;
   /** People with the role of a driver; none without an account service. */
   drivers: (identity: Identity, traceId: string) => Promise<Colleague[]>;
+  /**
+   * Whether the company waits for its erasure. False while services/account is away, because clients of other companies wait
+   * for their cargo.
+   */
+  isClosed: (companyId: string, traceId: string) => Promise<boolean>;
   /** Registration date of the company; null without an account service. */
   registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
 }
@@ -28,6 +33,10 @@ export function createAccounts(account: ServiceClient): Accounts {
   );
   const listPeople = async (identity: Identity, traceId: string) =>
     (await account(peopleEndpoints.people, { caller: { kind: 'user', identity }, traceId })).data.people;
+  const source = async (companyId: string, traceId: string) => {
+    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+    return (await account(authEndpoints.source, { caller, traceId })).data;
+  };
   const colleagueOf = ({ id, ...person }: Person): Colleague => ({ id, name: fullName(person) });
   return {
     emailOf: (identity, traceId) => askEmail({ identity, traceId }),
@@ -36,10 +45,12 @@ export function createAccounts(account: ServiceClient): Accounts {
     people: async (identity, traceId) => (await listPeople(identity, traceId)).map(colleagueOf),
     drivers: async (identity, traceId) =>
       (await listPeople(identity, traceId)).filter(({ role }) => role === 'driver').map(colleagueOf),
-    registeredAt: async (companyId, traceId) => {
-      const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
-      return new Date((await account(authEndpoints.source, { caller, traceId })).data.registeredAt);
-    },
+    isClosed: (companyId, traceId) =>
+      source(companyId, traceId).then(
+        ({ closed }) => closed === true,
+        () => false,
+      ),
+    registeredAt: async (companyId, traceId) => new Date((await source(companyId, traceId)).registeredAt),
   };
 }
 
@@ -49,5 +60,6 @@ export const noAccounts: Accounts = {
   userOf: async () => null,
   people: async () => [],
   drivers: async () => [],
+  isClosed: async () => false,
   registeredAt: async () => null,
 };

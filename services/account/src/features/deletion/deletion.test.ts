@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { deletionEndpoints as calls } from '@trassa/contracts/account/deletion-endpoints';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
@@ -70,6 +73,35 @@ test('a deleted company closes for everybody, directors get an email, and one of
   const back = await enter(director.email);
   expect([back.claims.del, back.user.companyErasedAt]).toEqual([undefined, undefined]);
   expect(await auditOf(director.identity)).toEqual(['company.deletion-asked', 'company.restored']);
+});
+
+test('a company that waits for its erasure takes no members and writes to no clients until it is restored', async () => {
+  const director = await aDirector();
+  const { companyId } = director.identity;
+  const email = 'waits-for-erasure@example.com';
+  await service.call(peopleEndpoints.invite, { as: director.identity, body: { email, role: 'dispatcher' } });
+  const token = /\/invite#(\S+)/.exec((await mail.newestEmail(email)).text)?.[1] ?? '';
+  const openInvitation = () => service.call(peopleEndpoints.openInvitation, { body: { token } });
+  const asOrders = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+  const told = async () => {
+    const news = { event: 'delivered', number: 'С-1', vehiclePlate: null, at: null, path: '/t/x' } as const;
+    const body = { ...news, id: randomUUID(), to: 'client-of-closed@example.com' };
+    await service.call(accountEndpoints.postOrderEmail, { as: asOrders, body });
+    const { closed } = (await service.call(authEndpoints.source, { as: asOrders })).body.data;
+    const sql = 'select count(*)::int as n from account.letters where to_email = $1';
+    return [closed, (await database.query(sql, [body.to])).rows[0].n];
+  };
+  expect((await openInvitation()).status).toBe(200);
+  await deleteCompany(director.identity);
+  expect((await openInvitation()).problem.code).toBe('account/invitation-invalid');
+  const person = { firstName: 'Лариса', lastName: 'Осипова', phone: '+79204180756', password: 'Kolesnik77' };
+  const form = { token, ...person, consents: ['terms', 'personal-data'] };
+  const refused = await service.call(peopleEndpoints.acceptInvitation, { body: form });
+  expect(refused.problem.code).toBe('account/invitation-invalid');
+  expect(await told()).toEqual([true, 0]);
+  await restore((await enter(director.email)).identity);
+  expect((await openInvitation()).status).toBe(200);
+  expect(await told()).toEqual([undefined, 1]);
 });
 
 test('after 30 days a company is not restored any more', async () => {

@@ -77,6 +77,19 @@ describe('what is remembered about a person', () => {
     expect((await service.call(accountEndpoints.state, { as: stranger })).body.data.tourDone).toBe(false);
     expect((await save({ hints: ['<b>'] })).status).toBe(400);
   });
+
+  test('is small: neither a table of a thousand widths nor a body beyond 32 KB is kept', async () => {
+    const save = (body: object) => service.call(accountEndpoints.saveState, { as: me, body });
+    const before = (await service.call(accountEndpoints.state, { as: me })).body.data;
+    const named = (count: number, length: number) =>
+      Array.from({ length: count }, (_, at) => String(at).padStart(length, 'x'));
+    const widths = Object.fromEntries(named(1000, 4).map((name) => [name, 100]));
+    expect((await save({ columns: { orders: { hidden: [], widths } } })).status).toBe(400);
+    const hidden = named(100, 64);
+    const columns = Object.fromEntries(named(20, 4).map((name) => [name, { hidden, widths: {} }]));
+    expect((await save({ columns })).status).toBe(413);
+    expect((await service.call(accountEndpoints.state, { as: me })).body.data).toEqual(before);
+  });
 });
 
 describe('settings', () => {

@@ -4,6 +4,7 @@ import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { clientOf } from '../../shared/client.ts';
 import { readCookie } from '../../shared/cookies.ts';
+import { isClosed } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { insertEventDeliveries } from '../../shared/event-deliveries.queries.ts';
@@ -45,9 +46,10 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
 
   route(accountEndpoints.postOrderEmail, accountSchemas.postOrderEmail, async ({ companyId, body }) => {
     const { id, to, ...data } = body;
-    await db.forCompany(companyId, (trx) =>
-      insertEmail(trx, { companyId, id, to, content: { kind: 'order-news', data }, at: now() }),
-    );
+    await db.forCompany(companyId, async (trx) => {
+      if (await isClosed(trx, companyId)) return;
+      await insertEmail(trx, { companyId, id, to, content: { kind: 'order-news', data }, at: now() });
+    });
     deps.emails.deliverNow();
     return done();
   });

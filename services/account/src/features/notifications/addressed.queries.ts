@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
+import { isForOffice } from '../../shared/message.queries.ts';
 import type { DeliveredMessage } from './delivery-texts.rules.ts';
 import type { DeliveryKey } from './outbox.queries.ts';
 
@@ -12,7 +13,7 @@ export interface AddressedMessage extends DeliveredMessage {
   auth: string;
 }
 
-/** Message of a delivery; undefined when the person has read it or has left the company. */
+/** Message of a delivery; undefined when the person has read it, holds its right no more or has left the company. */
 export async function findAddressed(
   db: Kysely<AccountTables>,
   { company_id, message_id, user_id, target_id }: DeliveryKey,
@@ -30,6 +31,7 @@ export async function findAddressed(
         and sessions.ended_at is null and sessions.expires_at > ${now})
         on browser.company_id = users.company_id and browser.id = ${target_id} and browser.user_id = users.id
     where messages.company_id = ${company_id} and messages.id = ${message_id}
+      and (messages.user_id = ${user_id} or ${isForOffice({ userId: user_id })})
       and not exists (select from message_reads mark where mark.company_id = messages.company_id
         and mark.message_id = messages.id and mark.user_id = users.id)`.execute(db);
   return rows[0];

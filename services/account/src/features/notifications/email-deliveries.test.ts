@@ -81,6 +81,22 @@ test('quiet hours hold an email until their end, and what was read meanwhile is 
   expect(await outbox(person)).toHaveLength(1);
 });
 
+test('what waited is not sent to a person who lost its right meanwhile', async () => {
+  const person = await aNotifiedPerson(running, byEmail);
+  const hour = new Date(running.clock.now().getTime() + 3 * HOUR).getUTCHours();
+  const switches = { 'cash-low': { email: true } };
+  await person.choose({ switches, quietHours: { from: hour, to: (hour + 2) % 24 } });
+  await person.notify('of the cash', { topic: 'cash-low' });
+  await person.notify('to the office');
+  const demote = "update account.users set role = 'driver' where id = $1";
+  await asAdministrator(running.service.databaseUrl, demote, [person.me.userId]);
+  running.clock.pass(2 * HOUR);
+  await person.choose({ switches: byEmail });
+  await person.notify('afterwards', { userId: person.me.userId });
+  await arrived(person, ['Упоминание afterwards']);
+  expect(await outbox(person)).toHaveLength(1);
+});
+
 test('the daily email has everything of the day, from two processes too', async () => {
   const person = await aNotifiedPerson(running, byEmail);
   const hour = new Date(running.clock.now().getTime() + 4 * HOUR).getUTCHours();

@@ -40,6 +40,21 @@ test('a push reaches each browser of a person encrypted, with the words of the b
   }
 });
 
+test('of the browsers of a person the newest twenty stay', async () => {
+  const person = await aSubscribedPerson();
+  for (let more = 0; more < 20; more += 1) {
+    running.clock.pass(1000);
+    expect((await subscribe(person, aPushBrowser(running.sandbox.url).subscription)).status).toBe(200);
+  }
+  expect((await person.settings()).channels.push.address).toBe('20');
+  const newest = aPushBrowser(running.sandbox.url);
+  running.clock.pass(1000);
+  await subscribe(person, newest.subscription);
+  await person.notify('a');
+  await vi.waitFor(async () => expect(await newest.received()).toHaveLength(1));
+  expect(await person.browser.received()).toEqual([]);
+});
+
 test('a browser that has given up its subscription is forgotten, the others go on', async () => {
   const person = await aSubscribedPerson();
   const gone = aPushBrowser(running.sandbox.url);

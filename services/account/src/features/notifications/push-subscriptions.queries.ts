@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_PUSH_BROWSERS } from '@trassa/contracts/account/notification-values';
 import type { PushSubscriptionData } from '@trassa/contracts/account/notifications';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 
-/** Subscribes a browser for the session of the call; whoever used that browser before gets nothing there any more. */
+/**
+ * Subscribes a browser for the session of the call; whoever used that browser before gets nothing there any more, and of
+ * the browsers of the person the newest stay.
+ */
 export async function replacePushSubscription(
   db: Kysely<AccountTables>,
   { companyId, userId, sessionId }: Identity,
@@ -18,6 +22,18 @@ export async function replacePushSubscription(
       ...{ endpoint, ...keys, created_at: at },
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', (oldest) =>
+      oldest
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(MAX_PUSH_BROWSERS),
+    )
     .execute();
 }
 

@@ -9,6 +9,7 @@ import { findCompany, insertMembership, insertPerson, isEmailTaken } from '../..
 import type { Actor } from '../../shared/actor.ts';
 import type { Client } from '../../shared/client.ts';
 import { consentRows, lacksConsent } from '../../shared/consents.rules.ts';
+import { isClosed } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { markEmailProved } from '../../shared/email-proofs.queries.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
@@ -88,7 +89,8 @@ async function lockValid(
   const id = tokens.invitation.idOf(token);
   const invitation = id ? await lockOpenInvitation(trx, id) : undefined;
   const company = invitation && (await findCompany(trx, invitation.company_id));
-  if (!company || invitation.expires_at <= now()) throw problem('account/invitation-invalid');
+  const isOver = !company || invitation.expires_at <= now() || (await isClosed(trx, company.company_id));
+  if (isOver) throw problem('account/invitation-invalid');
   return { invitation, company };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { integrationsEndpoints } from '@trassa/contracts/account/integrations-endpoints';
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
@@ -90,6 +91,31 @@ test('somebody made a dispatcher is without costs, as are the API keys they made
   expect((await session(second)).claims.wco).toBe(true);
   expect((await key())?.withoutCosts).toBe(true);
   expect((await session(email)).claims.wco).toBeUndefined();
+});
+
+test('messages about the cash are read with the right to costs alone, those before the change included', async () => {
+  const { director, dispatcher, accountant } = await aCompany();
+  const as = { kind: 'service', service: 'finance', companyId: director.companyId, userId: null } as const;
+  const body = { kind: 'payment', topic: 'cash-low', text: 'Не хватит 120 000 ₽.' };
+  const tell = (key: string, parts = {}) =>
+    service.call(accountEndpoints.postMessage, { as, body: { ...body, key, title: key, ...parts } });
+  await tell('cash');
+  await tell('order', { kind: 'order', topic: 'order-new' });
+  const read = async (email: string) => {
+    const { identity } = await session(email);
+    const page = (await service.call(accountEndpoints.messages, { as: identity })).body.data;
+    const all = (await service.call(accountEndpoints.export, { as: identity })).body.data.messages;
+    await service.call(accountEndpoints.readMessages, { as: identity, body: { all: true } });
+    const titles = page.messages.map(({ title }) => title).filter((title) => /cash|order/.test(title));
+    return { titles, unread: page.unread, exported: all.length === page.messages.length };
+  };
+  expect((await read(dispatcher)).titles).toEqual(['order', 'cash']);
+  await withhold(director, true);
+  await tell('cash tomorrow');
+  expect(await read(dispatcher)).toEqual({ titles: ['order'], unread: 0, exported: true });
+  expect((await read(accountant)).titles).toEqual(['cash tomorrow', 'order', 'cash']);
+  await withhold(director, false);
+  expect((await read(dispatcher)).titles).toEqual(['cash tomorrow', 'order', 'cash']);
 });
 
 test('nobody but a director changes it, and no other company is touched', async () => {

@@ -7,6 +7,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { findCompany } from '../../shared/account.queries.ts';
 import { clientOf } from '../../shared/client.ts';
 import { cookieHeaders, cookieOf, signInCookies } from '../../shared/cookies.ts';
+import { isClosed } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { issueSession } from '../../shared/issue-session.ts';
 import { register } from './register.ts';
@@ -48,6 +49,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
         ...(campaign ? { campaign } : {}),
         ...(plan ? { plan } : {}),
         registeredAt: at.toISOString(),
+        ...((await isClosed(trx, companyId)) ? { closed: true as const } : {}),
       });
     }),
   );

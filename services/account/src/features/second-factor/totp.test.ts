@@ -33,7 +33,7 @@ test('an app counts from its first code on, and recovery codes come with it, onc
   expect(outcomeOf(await confirm(codeOf(secret, clock, 30)))).toEqual([409, 'account/totp-connected']);
 });
 
-test('a phone five minutes off is told so', async () => {
+test('a phone five minutes off is told so while it is set up', async () => {
   const { identity: as } = await aSignedInPerson(service);
   const { secret } = (await service.call(setUpTotp, { as })).body.data;
   const ahead = await service.call(confirmTotp, { as, body: { code: codeOf(secret, clock, 300) } });

@@ -9,7 +9,7 @@ import { TOTP_NAME } from '../../shared/factor-change.rules.ts';
 import { findTotp } from '../../shared/second-factor.queries.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
 import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
-import { judgeCode, newTotpSecret, totpUri } from '../../shared/totp.rules.ts';
+import { clockErrorOf, judgeCode, newTotpSecret, totpUri } from '../../shared/totp.rules.ts';
 import { findUser, personOf } from '../../shared/user.queries.ts';
 import { deleteTotp, upsertPendingTotp } from './second-factor.queries.ts';
 
@@ -33,7 +33,7 @@ const personOfActor = ({ db }: AccountDeps, { identity: { companyId, userId } }:
 
 /**
  * Connects the app by its first code, and gives recovery codes with the first factor.
- * @throws account/totp-not-begun, account/totp-connected, and the refusals of a code
+ * @throws account/totp-not-begun, account/totp-connected, account/code-clock, and the refusals of a code
  */
 export async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor): Promise<string[]> {
   const counters = [counterOfPerson(await personOfActor(deps, actor), 'step-up')];
@@ -43,13 +43,21 @@ export async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor
     if (!factor) throw problem('account/totp-not-begun');
     if (factor.confirmed_at) throw problem('account/totp-connected');
     const secret = deps.sealer.open(factor.sealed_secret, { companyId: factor.sealed_for, recordId: personId });
-    const verdict = judgeCode({ secret, lastStep: factor.last_step }, typed.replace(/\s/g, ''), deps.now());
+    const code = typed.replace(/\s/g, '');
+    const verdict = judgeCode({ secret, lastStep: factor.last_step }, code, deps.now());
+    const minutes = verdict.kind === 'wrong' ? clockErrorOf(secret, code, deps.now()) : null;
+    if (minutes !== null) throw problem('account/code-clock', { text: clockText(minutes) });
     const refusal = await acceptCode(deps, trx, { personId, verdict });
     if (refusal) throw refusal;
     return { kind: 'added', factor: 'totp', name: TOTP_NAME };
   });
   await undoAttempt(deps, counters);
   return codes;
+}
+
+function clockText(minutes: number): string {
+  const side = minutes > 0 ? 'спешат' : 'отстают';
+  return `Часы телефона ${side} примерно на ${Math.abs(minutes)} мин. Включите на нём автоматическое время и введите новый код.`;
 }
 
 /**

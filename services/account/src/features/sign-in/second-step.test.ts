@@ -26,6 +26,18 @@ test('the password alone opens nothing for a person with a second factor, the co
   expect(reply.headers['set-cookie']).toHaveLength(2);
 });
 
+test('a code of another time is refused like any wrong one, by which nobody learns when it will be right', async () => {
+  const { email, codeNow } = await aPersonWithTotp(service, clock);
+  const { challenge } = await aChallenge(service, email);
+  const [ahead, behind, wrong] = [
+    await finish(challenge, codeNow(300)),
+    await finish(challenge, codeNow(-300)),
+    await finish(challenge, '000000'),
+  ];
+  const told = ({ problem: { traceId: _, ...rest } }: typeof wrong) => rest;
+  expect([told(ahead), told(behind)]).toEqual([told(wrong), told(wrong)]);
+});
+
 test('a code is accepted once, also when two sign-ins send it at the same time', async () => {
   const { email, codeNow } = await aPersonWithTotp(service, clock);
   const challenges = await Promise.all([aChallenge(service, email), aChallenge(service, email)]);

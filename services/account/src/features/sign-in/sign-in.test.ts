@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { anAdminClient } from '@trassa/testing/admin-client';
+import { anAdminClient, asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { createVerifier } from 'fast-jwt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -133,6 +133,32 @@ describe('guessing passwords', () => {
     expect((await elsewhere.signIn(email)).status, 'known browser at a new address').toBe(200);
     expect((await new ClientDevice(service, '203.0.113.50').signIn(email)).status, 'new browser at home').toBe(200);
     expect((await new ClientDevice(service, '203.0.113.99').signIn(email)).status, 'unknown in every way').toBe(429);
+  });
+
+  test('behind one address tells nobody which accounts have been used there', async () => {
+    const behind = '203.0.113.60';
+    const known = await aCarrier(service);
+    await new ClientDevice(service, behind).signIn(known);
+    const stranger = await aCarrier(service);
+    const answers = async (email: string, turns: number, address: string) => {
+      const told = [];
+      for (let turn = 0; turn < turns; turn += 1) {
+        const { status, problem, headers } = await guess(email, address);
+        told.push([status, problem.code, headers['retry-after']]);
+      }
+      return told;
+    };
+    const seen = [];
+    for (const email of [known, stranger, 'nobody-at-home@example.com']) {
+      const outside = await answers(email, 7, '198.51.100.210');
+      seen.push([...outside, ...(await answers(email, 14, behind))]);
+      clock.pass(3_601_000);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+    const counted = "select distinct failures from account.sign_in_attempts where key like 'trusted:%:' || $1";
+    expect(await asAdministrator(service.databaseUrl, counted, [behind])).toHaveLength(1);
+    expect((await new ClientDevice(service, behind).signIn(known)).status, 'the owner at home').toBe(200);
   });
 
   test('from one address at many accounts is slowed down too', async () => {

@@ -1,5 +1,5 @@
 import type { Challenged, Login } from '@trassa/contracts/account/sign-in';
-import { problem } from '@trassa/service-kit/problem-error';
+import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { createChallenge } from '../../shared/challenges.ts';
@@ -10,8 +10,8 @@ import { type ClientDevice, issueSession, type SignedIn } from '../../shared/iss
 import { isKnownAddress, isKnownDevice } from '../../shared/known-devices.queries.ts';
 import { type Factors, findFactors, isFactored } from '../../shared/second-factor.queries.ts';
 import { hashOf } from '../../shared/secrets.ts';
-import { countersOf } from '../../shared/throttle.rules.ts';
-import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
+import { countersOf, type ThrottleCounter } from '../../shared/throttle.rules.ts';
+import { tooManyAttempts, undoAttempt, waitOfAttempt } from '../../shared/throttle.ts';
 import { findUserByEmail, type UserRow } from '../../shared/user.queries.ts';
 
 const NIL_PERSON_ID = '00000000-0000-0000-0000-000000000000';
@@ -26,18 +26,39 @@ export interface SignInRequest extends Login, ClientDevice {}
  */
 export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn | Challenged> {
   const accountHash = hashOf(emailKey(request.email)).slice(0, 32);
-  const { user: found, ...known } = await deps.db.asSystem((trx) => findAccount(trx, request));
-  const counters = countersOf({ accountHash, address: request.client.address, ...known });
-  await countAttempt(deps, counters);
-  const matches = await deps.checkPassword(request.password, found?.password_hash);
+  const { user: found, knownDevice, knownAddress } = await deps.db.asSystem((trx) => findAccount(trx, request));
+  const attempt = await admit(deps, { accountHash, address: request.client.address, knownDevice });
+  // A second chance takes the time of a check, whoever is meant by it.
+  const mayPass = !attempt.isChance || knownAddress;
+  const matches = await deps.checkPassword(request.password, mayPass ? found?.password_hash : undefined);
   if (!found || !matches || awaitsProof(found)) {
     await auditFailure(deps, { request, accountHash, found });
-    throw problem(deps.asksEmailProof ? 'account/wrong-or-unproved' : 'account/wrong-credentials');
+    throw attempt.refusal;
   }
-  await undoAttempt(deps, counters);
+  await undoAttempt(deps, attempt.counters);
   const factors = await deps.db.asSystem((trx) => findFactors(trx, found.person_id));
   if (isFactored(factors)) return challengeFor(deps, found.person_id, factors);
   return issueSession(deps, { userId: found.id, companyId: found.company_id }, request);
+}
+
+/** What an attempt counts on, and what refuses a wrong password: that of a second chance is asked to wait like any other. */
+interface Admitted {
+  isChance: boolean;
+  counters: ThrottleCounter[];
+  refusal: ProblemError;
+}
+
+/** Counts an attempt. @throws account/too-many-attempts when there is no second chance either */
+async function admit(deps: AccountDeps, who: Parameters<typeof countersOf>[0]): Promise<Admitted> {
+  const { counters, chance } = countersOf(who);
+  const wait = await waitOfAttempt(deps, counters);
+  if (wait === 0) {
+    const refusal = problem(deps.asksEmailProof ? 'account/wrong-or-unproved' : 'account/wrong-credentials');
+    return { isChance: false, counters, refusal };
+  }
+  const refusal = tooManyAttempts(wait);
+  if (chance.length === 0 || (await waitOfAttempt(deps, chance)) > 0) throw refusal;
+  return { isChance: true, counters: chance, refusal };
 }
 
 const awaitsProof = ({ must_prove_email, email_proved_at }: UserRow) => must_prove_email && !email_proved_at;

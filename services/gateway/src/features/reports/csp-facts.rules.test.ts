@@ -25,6 +25,17 @@ test('reads both forms of report and keeps no queries', () => {
   ]);
 });
 
+test('leaves out secret addresses, of the page and of what was blocked', () => {
+  const body = {
+    effectiveDirective: 'img-src',
+    documentURL: 'https://trassa.app/t/Zm9vYmFy#unsubscribe',
+    blockedURL: 'https://trassa.app/api/calendar/Zm9vYmFy.ics',
+  };
+  expect(cspFacts([{ body }])).toMatchObject([
+    { page: 'https://trassa.app/t/…', blocked: 'https://trassa.app/api/calendar/…' },
+  ]);
+});
+
 test.each([[null], ['x'], [[]], [{}], [{ 'csp-report': 5 }]])('%j says nothing', (body) => {
   expect(cspFacts(body)).toEqual([]);
 });

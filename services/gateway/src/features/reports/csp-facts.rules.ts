@@ -1,4 +1,6 @@
-/** Stored part of a violation report: no page samples, no queries. */
+import { loggedPath } from '@trassa/service-kit/logged-path.rules';
+
+/** Stored part of a violation report: no page samples, no queries, no secret addresses. */
 export interface CspFacts {
   directive: string;
   blocked: string;
@@ -18,8 +20,8 @@ export function cspFacts(body: unknown): CspFacts[] {
     return [
       {
         directive,
-        blocked: withoutQuery(text(report['blocked-uri'] ?? report.blockedURL)),
-        page: withoutQuery(text(report['document-uri'] ?? report.documentURL)),
+        blocked: loggedAddress(report['blocked-uri'] ?? report.blockedURL),
+        page: loggedAddress(report['document-uri'] ?? report.documentURL),
         line: text(report['line-number'] ?? report.lineNumber),
       },
     ];
@@ -34,6 +36,6 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 300) : '';
 }
 
-function withoutQuery(address: string): string {
-  return address.split(/[?#]/, 1)[0] ?? '';
+function loggedAddress(address: unknown): string {
+  return loggedPath(text(address).split(/[?#]/, 1)[0] ?? '');
 }

@@ -4,6 +4,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { FastifyInstance } from 'fastify';
 import { cspFacts } from './csp-facts.rules.ts';
+import { reportFacts } from './report-facts.rules.ts';
 
 /** Reports of browsers; each is one line of the log, with remote, version and trace id. */
 export function reportRoutes(app: FastifyInstance, route: Router, log: ServiceLogger) {
@@ -13,7 +14,7 @@ export function reportRoutes(app: FastifyInstance, route: Router, log: ServiceLo
     app.getDefaultJsonParser('remove', 'remove'),
   );
   route(platformEndpoints.report, platformSchemas.report, ({ body }) => {
-    for (const report of body.reports) {
+    for (const report of body.reports.map(reportFacts)) {
       if (report.kind === 'error') log.warn({ report }, 'error in a browser');
       else log.info({ report }, 'seen by a browser');
     }

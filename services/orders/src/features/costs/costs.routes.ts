@@ -37,12 +37,4 @@ export function costsRoutes({ route, db, now, vehiclesFor }: CostsDeps): void {
       return { success: true, data: await readEconomics(trx, order, { vehiclesFor, now: now() }) };
     }),
   );
-
-  route(costsEndpoints.lossWarning, costsSchemas.lossWarning, ({ companyId, params }) =>
-    db.forCompany(companyId, async (trx) => {
-      const order = await requireOrder(trx, { companyId, id: params.id });
-      const { hasNorms, margin } = await readEconomics(trx, order, { vehiclesFor, now: now() });
-      return { success: true, data: { loss: hasNorms && margin !== null && margin < 0 } };
-    }),
-  );
 }

@@ -25,17 +25,22 @@ interface Opened {
 interface LinkDeps {
   db: Db<OrdersTables>;
   now: Date;
+  /** Whether a company waits for its erasure. */
+  isClosed: (companyId: string) => Promise<boolean>;
 }
 
-/** Reads through the link of a token. @throws the same 404 for unknown, expired and revoked links */
+/**
+ * Reads through the link of a token. @throws the same 404 for unknown, expired and revoked links, and for those of a company
+ * that waits for its erasure
+ */
 async function throughLink<T>(
-  { db, now }: LinkDeps,
+  { db, now, isClosed }: LinkDeps,
   token: string,
   read: (trx: Transaction<OrdersTables>, opened: Opened) => Promise<T> | T,
 ): Promise<T> {
   const hash = hashOf(token);
   const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
-  if (!owner) throw problem('orders/tracking-not-found');
+  if (!owner || (await isClosed(owner.company_id))) throw problem('orders/tracking-not-found');
   const companyId = owner.company_id;
   return db.forCompany(companyId, async (trx) => {
     const link = await lockLinkOfToken(trx, companyId, hash);

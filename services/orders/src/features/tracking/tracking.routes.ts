@@ -7,6 +7,7 @@ import { hashOf, type TokenOf } from '@trassa/service-kit/link-tokens';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import type { Accounts } from '../../providers/accounts.ts';
 import type { PrintDocument } from '../../providers/waybills.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { hasRefusedEmails, insertRefusal } from './client-emails.queries.ts';
@@ -25,6 +26,7 @@ interface TrackingDeps {
   db: Db<OrdersTables>;
   now: () => Date;
   tokenOf: TokenOf;
+  accounts: Pick<Accounts, 'isClosed'>;
   /** Null without services/edo. */
   print: PrintDocument | null;
 }
@@ -80,7 +82,11 @@ function ownerRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
   );
 }
 
-function clientRoutes({ route, db, now, print }: TrackingDeps): void {
+function clientRoutes({ route, db, now, accounts, print }: TrackingDeps): void {
+  const linkDeps = (traceId: string) => ({
+    ...{ db, now: now() },
+    isClosed: (companyId: string) => accounts.isClosed(companyId, traceId),
+  });
   route(trackingEndpoints.refuseEmails, trackingSchemas.refuseEmails, async ({ body }) => {
     const hash = hashOf(body.token);
     const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
@@ -88,11 +94,11 @@ function clientRoutes({ route, db, now, print }: TrackingDeps): void {
       await db.forCompany(owner.company_id, (trx) => insertRefusal(trx, owner.company_id, { hash, at: now() }));
     return { success: true };
   });
-  route(trackingEndpoints.trackedOrder, trackingSchemas.trackedOrder, async ({ body, caller }) => ({
+  route(trackingEndpoints.trackedOrder, trackingSchemas.trackedOrder, async ({ body, caller, request }) => ({
     success: true,
-    data: await readTrackedOrder({ db, now: now() }, { token: body.token, caller }),
+    data: await readTrackedOrder(linkDeps(request.id), { token: body.token, caller }),
   }));
   route(trackingEndpoints.trackedPrint, trackingSchemas.trackedPrint, async ({ body, request, reply }) =>
-    sendFile(reply, await printTrackedDocument({ db, print, now: now() }, { ...body, traceId: request.id })),
+    sendFile(reply, await printTrackedDocument({ ...linkDeps(request.id), print }, { ...body, traceId: request.id })),
   );
 }

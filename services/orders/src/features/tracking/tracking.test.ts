@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import type { TrackingSettings } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
-import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { aStandIn } from '@trassa/testing/stand-in';
+import { aRunning, internalTokens, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
@@ -177,5 +180,40 @@ test('a creation and a revocation at once leave the link of the last one, or non
     const left = await linkOf(as, id);
     expect(made.status).toBe(200);
     expect((await open(made.body.data.path)).status).toBe(left?.path === made.body.data.path ? 200 : 404);
+  }
+});
+
+test('a link of a company that waits for its erasure opens nothing, and that of others while services/account is away', async () => {
+  const closed = new Set<string>();
+  let isAway = false;
+  const account = await aStandIn(({ url, headers }) => {
+    if (isAway || !url.startsWith(authEndpoints.source.path)) return { status: 503, body: {} };
+    const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
+    const isClosed = caller?.kind === 'service' && closed.has(caller.companyId);
+    const data = { registeredAt: now.toISOString(), ...(isClosed ? { closed: true } : {}) };
+    return { body: { success: true, data } };
+  });
+  const env = { SERVICE_URLS: JSON.stringify({ account: account.url }) };
+  const linked = await aRunning(ordersService, { now: () => now, env: { ...env, DATABASE_URL: service.databaseUrl } });
+  const as = aDirector();
+  const order = await anOrder(as);
+  const { path } = (await save(as, order.id)).body.data;
+  const openThere = async () => {
+    const body = { token: tokenOf(path) };
+    return (await linked.call(trackingEndpoints.trackedOrder, { body })).status;
+  };
+  try {
+    expect(await openThere()).toBe(200);
+    closed.add(as.companyId);
+    expect(await openThere()).toBe(404);
+    const body = { token: tokenOf(path), documentId: 'd' };
+    expect((await linked.call(trackingEndpoints.trackedPrint, { body })).problem.code).toBe(
+      'orders/tracking-not-found',
+    );
+    isAway = true;
+    expect(await openThere()).toBe(200);
+  } finally {
+    await linked.stop();
+    await account.stop();
   }
 });

@@ -3,11 +3,15 @@ import { calendarEvents } from '@trassa/contracts/account/calendar.rules';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { integrationsSchemas as schemas } from '@trassa/contracts/account/integrations-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
+import type { Identity } from '@trassa/contracts/identity';
 import { hashOf } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../../db/schema.ts';
 import { actorOf, auditChange } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
+import { findUser } from '../../../shared/user.queries.ts';
 import {
   deleteFeed,
   type FeedRow,
@@ -56,14 +60,28 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
   readingRoute(route, deps);
 }
 
+/** Feed and present rights of its person; undefined when the person was removed, or the company waits for its erasure. */
+async function findOpenFeed(
+  trx: Transaction<AccountTables>,
+  token: string,
+): Promise<{ feed: FeedRow; identity: Identity } | undefined> {
+  const feed = await findFeedByHash(trx, hashOf(token));
+  const owner = feed && (await findUser(trx, feed.user_id));
+  if (!owner || owner.erasedAt) return undefined;
+  const { company_id: companyId, user_id: userId, id: sessionId } = feed;
+  const costs = owner.withoutCosts ? { withoutCosts: true as const } : {};
+  return { feed, identity: { companyId, userId, role: owner.user.role, sessionId, ...costs } };
+}
+
 /** The token is looked up by its hash, so that the time of the answer tells nothing of it. */
 function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountDeps): void {
   route(calls.readCalendarFeed, schemas.readCalendarFeed, async ({ params, request, reply }) => {
     const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
-    const feed = token && (await db.asSystem((trx) => findFeedByHash(trx, hashOf(token))));
-    if (!feed) throw problem('common/not-found');
-    const { company_id: companyId, user_id: userId, id, role } = feed;
-    const sources = await readCalendar({ companyId, userId, role, sessionId: id }, request.id);
+    const found = token && (await db.asSystem((trx) => findOpenFeed(trx, token)));
+    if (!found) throw problem('common/not-found');
+    const { feed, identity } = found;
+    const { companyId, userId } = identity;
+    const sources = await readCalendar(identity, request.id);
     const events = calendarEvents(sources);
     const revisions = reviseEvents(events, feed.revisions, now());
     if (isRevised(feed.revisions, revisions)) {

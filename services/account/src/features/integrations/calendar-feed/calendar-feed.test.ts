@@ -1,3 +1,4 @@
+import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
@@ -148,6 +149,21 @@ test('the feed follows the role of the person, and ends with a removal', async (
   expect([driver.status, String(driver.body).includes('BEGIN:VEVENT')]).toEqual([200, false]);
   await change('removed_at = now()');
   expect((await read(file)).status).toBe(404);
+});
+
+test('the feed asks without costs where they are withheld, and opens nothing while the company waits for its erasure', async () => {
+  const as = await aSignedInDirector(service);
+  const file = fileOf(await newAddress(as));
+  const change = (sql: string) => asAdministrator(service.databaseUrl, sql, [as.userId]);
+  await change("update account.users set role = 'dispatcher' where id = $1");
+  await change('insert into account.cost_policies select company_id, now() from account.users where id = $1');
+  await read(file);
+  expect(callers.map(({ withoutCosts }) => withoutCosts)).toEqual([true, true, true, true]);
+  await change("update account.users set role = 'director' where id = $1");
+  await service.call(deletionEndpoints.deleteCompany, { as });
+  expect((await read(file)).status).toBe(404);
+  await service.call(deletionEndpoints.restoreCompany, { as });
+  expect((await read(file)).status).toBe(200);
 });
 
 test('while a service is away the calendar is not answered as empty', async () => {

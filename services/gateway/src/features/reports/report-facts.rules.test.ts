@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { reportFacts } from './report-facts.rules.ts';
+
+test('a report keeps its facts, and no text of it has a secret address', () => {
+  const report = {
+    kind: 'error',
+    ...{ remote: 'orders', code: 'MFE-100', path: '/t/Zm9vYmFy' },
+    message: 'Failed to fetch https://trassa.app/api/calendar/Zm9vYmFy.ics',
+    stack: 'at load (https://trassa.app/t/Zm9vYmFy:3:14)',
+  } as const;
+  expect(reportFacts(report)).toEqual({
+    ...report,
+    path: '/t/…',
+    message: 'Failed to fetch https://trassa.app/api/calendar/…',
+    stack: 'at load (https://trassa.app/t/…)',
+  });
+});
