@@ -39,6 +39,7 @@ import { vatModes } from './migrations/0047-vat-modes.ts';
 import { namesAgain } from './migrations/0050-names-again.ts';
 import { fleetKeys } from './migrations/0051-fleet-keys.ts';
 import { wordSearch } from './migrations/0055-word-search.ts';
+import { findOrders } from './migrations/0056-find-orders.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -79,6 +80,7 @@ export const migrations: Migrations = {
   '0050-names-again': namesAgain,
   '0051-fleet-keys': fleetKeys,
   '0055-word-search': wordSearch,
+  '0056-find-orders': findOrders,
   '0045-order-file-sheets': orderFileSheets,
   '0046-terms-again': termsAgain,
   '0047-vat-modes': vatModes,
