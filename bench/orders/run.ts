@@ -11,14 +11,16 @@ import { aDirector } from '@trassa/testing/people';
 import { setup } from '@trassa/testing/test-postgres';
 import { aRunning, tokenOf } from '@trassa/testing/test-service';
 import pg from 'pg';
-import { recordRun } from '../results-file.ts';
-import { compareSizes } from '../small-and-large.ts';
+import { median } from '../paired-ratios.ts';
+import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
+import { compareSizes, timed } from '../small-and-large.ts';
 import { batchesOf } from './orders-of.ts';
 
 /**
  * `npm run bench -- orders [orders]`: requests of the orders screen and the dashboard for a company with the given
  * number of orders (100,000) against one with 100, over HTTP on the same service and database. Interleaved pairs,
- * median ratio; the goal is 1.2x.
+ * median ratio; the goal is 1.2x. And searches of the large company by words that all, many, some and hardly any orders
+ * hold, of letters or of two digits.
  */
 const many = Number(process.argv[2] ?? 100_000);
 const few = 100;
@@ -73,10 +75,17 @@ await client.end();
 const compared: Awaited<ReturnType<typeof compareSizes>>[] = [];
 for (const [question, ask] of Object.entries(questions))
   compared.push(await compareSizes({ question, ask, atMost: 1.2 }, sized));
+const searches: Figure[] = [];
+for (const search of ['Складская', 'Казань', 'водитель 17', '77', 'Казань Самара', 'ТР-48213']) {
+  const ask = () => list(`limit=50&search=${encodeURIComponent(search)}`)(sized.large.company);
+  const times: number[] = [];
+  for (let run = 0; run < 15; run += 1) times.push(await timed(ask));
+  searches.push(limitedFigure(`search «${search}» of ${many} orders`, median(times), { unit: ' ms', atMost: 300 }));
+}
 await service.stop();
 await stopPostgres();
 recordRun(
   'orders',
-  compared.map(({ figure }) => figure),
+  [...compared.map(({ figure }) => figure), ...searches],
   compared.map(({ row }) => row),
 );

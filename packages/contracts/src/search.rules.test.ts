@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdsWords, listMatches, searchKey, searchWords } from './search.rules.ts';
+import { holdsWords, listMatches, searchKey, searchWords, startsWords } from './search.rules.ts';
 
 const isFound = (text: string, query: string) => holdsWords(searchKey([text]), searchWords(query));
 
@@ -49,6 +49,16 @@ test.each(['Ёлка Тула', '7705034203', '8 902 222-33-44', 'А766АА77', 
     const words = searchWords(query);
     expect(words.length > 0 && holdsWords(searchKey([waybill]), words)).toBe(false);
   },
+);
+
+test.each([
+  ['назн', true],
+  ['вод маш назн', true],
+  ['значить', false],
+  ['«»', false],
+  ['', false],
+])('words of «Назначить машину и водителя» begin with «%s»: %s', (query, isBegun) =>
+  expect(startsWords('Назначить машину и водителя', searchWords(query))).toBe(isBegun),
 );
 
 const word = fc.stringMatching(/^[А-ЯЁа-яёA-Za-z]{2,8}$|^[1-69]\d{1,6}$/);

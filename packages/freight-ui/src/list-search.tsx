@@ -5,7 +5,9 @@ import styles from './list-search.module.css';
 
 const NAME = 'found';
 /** Rows of tables, cards and lines. */
-const ROWS = 'tbody, ul';
+const ROWS = 'tbody, ul, [role="listbox"]';
+/** What a search is in: its rows alone are highlighted. */
+const PLACES = '[role="dialog"], main';
 const isWord = (text: Node) => text.parentElement?.closest('input, textarea, select, [aria-hidden="true"]') === null;
 
 /** Ranges of what the words of a search match within the rows of a page, each within one text. */
@@ -29,14 +31,27 @@ export function listFoundRanges(page: ParentNode, search: string): Range[] {
   return ranges;
 }
 
-/** Highlights what a search has found as rows come and go, beside React: the rows stay as they are. */
-function useFoundHighlight(place: RefObject<HTMLElement | null>, search: string): void {
+/**
+ * Highlights what a search has found as rows come and go, beside React: the rows stay as they are. Searches of a page and
+ * of a window over it share the highlight.
+ */
+export function useFoundHighlight(place: RefObject<HTMLElement | null>, search: string): void {
   useEffect(() => {
-    const page = place.current?.closest('main') ?? document.body;
+    const page = place.current?.closest(PLACES) ?? document.body;
     const highlights = globalThis.CSS?.highlights;
     if (!highlights || search === '') return;
+    const highlight = highlights.get(NAME) ?? new Highlight();
+    highlights.set(NAME, highlight);
+    let shown: Range[] = [];
     let frame = 0;
-    const show = () => highlights.set(NAME, new Highlight(...listFoundRanges(page, search)));
+    const hide = () => {
+      for (const range of shown) highlight.delete(range);
+    };
+    const show = () => {
+      hide();
+      shown = listFoundRanges(page, search);
+      for (const range of shown) highlight.add(range);
+    };
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(show);
@@ -46,7 +61,7 @@ function useFoundHighlight(place: RefObject<HTMLElement | null>, search: string)
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      highlights.delete(NAME);
+      hide();
     };
   }, [place, search]);
 }

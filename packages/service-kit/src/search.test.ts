@@ -63,6 +63,9 @@ test('a word that is in too many rows to be picked finds them all', async () => 
   );
   expect(await find(own, 'ромашка')).toHaveLength(2001);
   expect(await find(own, 'ромашка 2001')).toEqual(['Ромашка 2001']);
+  // Too short for a trigram.
+  expect((await find(own, '00')).length).toBe(30);
+  expect(await find(own, 'щ')).toEqual([]);
 });
 
 test('the database and the rule make the same key of any text', async () => {

@@ -44,7 +44,16 @@ export async function createSearch(db: Kysely<unknown>, table: string, text: str
   const statements = [
     `alter table ${table} add column search_key text not null generated always as (search_key(${text})) stored`,
     `create index ${table}__search on ${table} using gin (company_id public.uuid_ops, search_key public.gin_trgm_ops)`,
-    `create function find_${table}(words text[], most integer) returns setof uuid
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await createFinder(db, table);
+}
+
+/** Creates `find_<table>` for a table that has key and index, see {@link createSearch}. */
+export async function createFinder(db: Kysely<unknown>, table: string): Promise<void> {
+  await sql
+    .raw(
+      `create function find_${table}(words text[], most integer) returns setof uuid
       language plpgsql stable security definer set search_path from current as $body$
       begin
         return query select id from ${table}
@@ -52,12 +61,15 @@ export async function createSearch(db: Kysely<unknown>, table: string, text: str
             and search_key like words[1] and search_key like all (words)
           limit most;
       end $body$`,
-  ];
-  for (const statement of statements) await sql.raw(statement).execute(db);
+    )
+    .execute(db);
 }
 
 /** `LIKE` patterns of words, the first one the most selective. Keys hold no sign of a pattern. */
 export const searchPatterns = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
+
+/** Whether an index of trigrams finds the rows of these words; a whole index is read slower than the rows themselves. */
+export const hasTrigrams = (words: readonly string[]): boolean => words.some((word) => /[a-z0-9]{3}/.test(word));
 
 /** Above this each row of a list is looked at: a page of a common word is soon full, all ids of it are many. */
 const MOST_FOUND = 2000;
@@ -68,10 +80,12 @@ export async function findByWords<Tables>(
   table: string,
   words: readonly string[],
 ): Promise<RawBuilder<boolean>> {
-  if (words.length === 0) return sql`false`;
+  // The planner takes matches of patterns for few and would sort them all; of an unknown condition it expects half the rows.
+  const looked = sql<boolean>`coalesce(${hasWords(sql.ref('search_key'), words)}, false)`;
+  if (!hasTrigrams(words)) return looked;
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.ref(`find_${table}`)}(${searchPatterns(words)}::text[], ${MOST_FOUND + 1}) as id`.execute(db);
-  if (rows.length > MOST_FOUND) return hasWords(sql.ref('search_key'), words);
+  if (rows.length > MOST_FOUND) return looked;
   return sql`${sql.ref(`${table}.id`)} = any(${rows.map(({ id }) => id)}::uuid[])`;
 }
 

@@ -21,6 +21,9 @@ test.each([
   ['тра', 1],
   ['ЭДО', 1],
   ['каз', 0],
+  ['транспорт мой', 1],
+  ['«заказы»', 1],
+  ['№', 0],
 ])('«%s» fits %i pages', (typed, count) => expect(findEntries(items, typed)).toHaveLength(count));
 
 test('pages come first, then what remotes have found; empty headings stay away', () => {

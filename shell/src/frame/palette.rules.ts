@@ -1,4 +1,5 @@
 import type { NavItem } from '@trassa/contracts/platform/remote-manifest';
+import { searchWords, startsWords } from '@trassa/contracts/search.rules';
 import type { PaletteFindings, PaletteResult } from '@trassa/mfe-kit/slots';
 import { groupTitles, frameMessages as messages } from './frame.messages.ts';
 import type { MenuGroup } from './menu.rules.ts';
@@ -11,18 +12,11 @@ function otherLayout(text: string): string {
   return [...text].map((sign) => cyrillic[latin.indexOf(sign)] ?? sign).join('');
 }
 
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е').trim();
-}
-
-/** Entries with a word that starts with the text, in either keyboard layout; all entries for an empty text. */
-export function findEntries(entries: readonly NavItem[], typed: string): NavItem[] {
-  const wanted = [plain(typed), otherLayout(plain(typed))];
-  const fits = (label: string) => {
-    const words = [plain(label), ...plain(label).split(/\s+/)];
-    return wanted.some((want) => words.some((word) => word.startsWith(want)));
-  };
-  return entries.filter((entry) => fits(entry.label));
+/** Entries that have a word beginning with each typed one, in either keyboard layout; all entries for an empty text. */
+export function findEntries(entries: readonly NavItem[], typed: string): readonly NavItem[] {
+  if (typed.trim() === '') return entries;
+  const asked = [typed, otherLayout(typed.toLowerCase())].map(searchWords);
+  return entries.filter(({ label }) => asked.some((words) => startsWords(label, words)));
 }
 
 export interface PaletteEntry extends PaletteResult {

@@ -1,7 +1,8 @@
+import { useFoundHighlight } from '@trassa/freight-ui/list-search';
 import { type PaletteFindings, Slot } from '@trassa/mfe-kit/slots';
 import { Icon } from '@trassa/ui/icon';
 import { Modal } from '@trassa/ui/modal';
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { frameMessages as messages } from './frame.messages.ts';
 import type { MenuGroup } from './menu.rules.ts';
@@ -30,6 +31,8 @@ export function Palette({ groups, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [markedKey, setMarkedKey] = useState<string | null>(null);
   const [findings, report] = useFindings();
+  const list = useRef<HTMLDivElement>(null);
+  useFoundHighlight(list, typed);
   const navigate = useNavigate();
   const sections = paletteSections(groups, typed, findings);
   const entries = sections.flatMap((section) => section.entries);
@@ -76,7 +79,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
           />
         </label>
         <Slot name="palette.results" props={{ text: typed.trim(), report }} />
-        <div id="palette-list" role="listbox" aria-label={messages.palette} className={styles.list}>
+        <div ref={list} id="palette-list" role="listbox" aria-label={messages.palette} className={styles.list}>
           <PaletteList sections={sections} marked={marked} onMark={(entry) => setMarkedKey(entry.key)} onOpen={open} />
         </div>
         <State findings={findings} isEmpty={entries.length === 0} />

@@ -1,3 +1,4 @@
+import { useFoundHighlight } from '@trassa/freight-ui/list-search';
 import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Drawer } from '@trassa/ui/drawer';
@@ -6,7 +7,7 @@ import { Icon } from '@trassa/ui/icon';
 import { Stack } from '@trassa/ui/layout';
 import { SearchField } from '@trassa/ui/search-field';
 import { Segmented } from '@trassa/ui/segmented';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUserState } from '../../shared/account/account.queries.ts';
 import { useGuide } from '../../shared/account/guide-store.ts';
 import { type HelpArticle, helpArticles } from '../../shared/help/help.messages.ts';
@@ -48,6 +49,8 @@ function ArticleList({ onOpen }: { readonly onOpen: (article: HelpArticle) => vo
   const [search, setSearch] = useState('');
   const [type, setType] = useState<HelpArticle['type'] | 'all'>('all');
   const found = findArticles(helpArticles, search, type);
+  const list = useRef<HTMLUListElement>(null);
+  useFoundHighlight(list, search);
   return (
     <Stack>
       <div className={styles.search}>
@@ -63,7 +66,7 @@ function ArticleList({ onOpen }: { readonly onOpen: (article: HelpArticle) => vo
         ]}
       />
       {found.length === 0 ? <EmptyState title={messages.nothing} text={messages.nothingText} /> : null}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {found.map((article) => (
           <li key={article.id}>
             <button type="button" className={styles.article} onClick={() => onOpen(article)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FoundGroup, rankedGroups } from './search.rules.ts';
+import { type Deed, type FoundGroup, findDeeds, rankedGroups } from './search.rules.ts';
 
 const group = (title: string, ...names: string[]): FoundGroup => ({
   title,
@@ -16,6 +16,8 @@ test.each([
   ['ТР-48213', ['Заказы', 'ТР-48213', 'ТР-482130', 'ТР-148213']],
   ['№ тр 48213', ['Заказы', 'ТР-48213', 'ТР-482130', 'ТР-148213']],
   ['48213', ['Заказы', 'ТР-48213', 'ТР-148213', 'ТР-482130']],
+  ['тр:48213', ['Заказы', 'ТР-48213', 'ТР-482130', 'ТР-148213']],
+  ['7707 0838 94', ['Клиенты', 'ООО «Заря-2» / 7707083894', 'ООО «Заря» / 7707083893']],
   ['вк-00481', ['Документы', 'ВК-00481', 'ВК-004817']],
   ['7707083894', ['Клиенты', 'ООО «Заря-2» / 7707083894', 'ООО «Заря» / 7707083893']],
   ['a482mp 16', ['Машины', 'А482МР16', 'А482МР 716']],
@@ -25,6 +27,22 @@ test.each([
 ])('for «%s» the first group is %j', (typed, [title, ...lines]) => {
   const [first] = rankedGroups(groups, typed);
   expect([first?.title, first?.results.map(({ key }) => key)]).toEqual([title, lines]);
+});
+
+test.each([
+  ['назн', 1],
+  ['машину назначить', 1],
+  ['учет', 1],
+  ['значить', 0],
+  ['', 0],
+])('«%s» is the begin of the words of %i deeds', (typed, count) => {
+  const deeds: Deed[] = ['Назначить машину', 'Вести учёт'].map((title) => ({
+    key: title,
+    title,
+    icon: 'x',
+    href: '/',
+  }));
+  expect(findDeeds(deeds, typed)).toHaveLength(count);
 });
 
 test('no more than five lines of a kind are shown, and an exact one is never among those left out', () => {

@@ -1,4 +1,5 @@
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { searchKey, searchWords, startsWords } from '@trassa/contracts/search.rules';
 import type { PaletteFindings, PaletteResult } from '@trassa/mfe-kit/slots';
 
 /** Result with its identifying names: number, plate, ИНН. */
@@ -25,15 +26,13 @@ export interface Deed {
   readonly href: string;
 }
 
-/** Deeds one of whose words begins with the text; without a text there is none, for pages come first then. */
+/** Deeds that have a word beginning with each typed one; without a text there is none, for pages come first then. */
 export const findDeeds = (deeds: readonly Deed[], text: string): Deed[] => {
-  const typed = text.toLowerCase();
-  const words = (title: string) => [title.toLowerCase(), ...title.toLowerCase().split(' ')];
-  return typed === '' ? [] : deeds.filter(({ title }) => words(title).some((word) => word.startsWith(typed)));
+  const words = searchWords(text);
+  return deeds.filter(({ title }) => startsWords(title, words));
 };
 
-/** Case, spaces, dashes, «№» and Latin look-alikes make no difference. */
-const folded = (text: string) => normalizePlate(text.replaceAll('№', ''));
+const folded = (text: string) => searchKey([normalizePlate(text)]).replaceAll(' ', '');
 
 /** Rank of a match: 0 exact, 1 prefix or suffix, 2 substring. */
 function rankOf(names: readonly string[], typed: string): number {

@@ -1,15 +1,15 @@
+import { holdsWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
 import type { HelpArticle } from './help.messages.ts';
 
-const plain = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
-
-/** Articles containing every word of the search; matches in the title first. */
+/** Articles that hold every word of the search, all without one; matches in the title first. */
 export function findArticles(
   articles: readonly HelpArticle[],
   search: string,
   type: HelpArticle['type'] | 'all',
 ): HelpArticle[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  const holds = (text: string) => words.every((word) => plain(text).includes(word));
+  const words = searchWords(search);
+  if (search.trim() !== '' && words.length === 0) return [];
+  const holds = (text: string) => holdsWords(searchKey([text]), words);
   const textOf = ({ title, category, content, steps = [] }: HelpArticle) =>
     [title, category, content, ...steps.map((step) => step.text)].join(' ');
   return articles

@@ -1,5 +1,6 @@
 import { isLikePerson } from '@trassa/contracts/identity/person.rules';
 import type { Fleet, FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { ListSearch } from '@trassa/freight-ui/list-search';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -22,6 +23,7 @@ import { driverColumns, vehicleColumns } from './fleet-columns.tsx';
 import { fleetMessages as messages } from './fleet-directory.messages.ts';
 import styles from './fleet-directory.module.css';
 import { type SavedEntry, useRemoval } from './fleet-directory.queries.ts';
+import { findInFleet } from './fleet-search.rules.ts';
 import { fleetSheets } from './fleet-sheets.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 
@@ -32,11 +34,14 @@ type View = 'vehicles' | 'drivers';
 /** The entry in the form: a stored one, or the beginnings of a new one. */
 type Edited = { view: 'vehicles'; entry: Partial<FleetVehicle> } | { view: 'drivers'; entry: Partial<FleetDriver> };
 
-/** Tab of the address. */
+/** Tab and search of the address; the search holds for both tabs. */
 function useView() {
   const [params, setParams] = useSearchParams();
   const view: View = params.get('view') === 'drivers' ? 'drivers' : 'vehicles';
-  return { view, show: (next: View) => setParams(next === 'vehicles' ? {} : { view: next }, { replace: true }) };
+  const search = params.get('search') ?? '';
+  const go = (next: View, text: string) =>
+    setParams({ ...(next === 'vehicles' ? {} : { view: next }), ...(text ? { search: text } : {}) }, { replace: true });
+  return { view, search, show: (next: View) => go(next, search), find: (text: string) => go(view, text) };
 }
 
 function useQuestion() {
@@ -104,10 +109,12 @@ function Found({
 function Tables({
   fleet,
   view,
+  search,
   onEdit,
 }: {
   readonly fleet: Fleet;
   readonly view: View;
+  readonly search: string;
   readonly onEdit: (edited: Edited) => void;
 }) {
   const ask = useQuestion();
@@ -132,21 +139,29 @@ function Tables({
       ),
     [onEdit, ask, mayManage],
   );
+  const found = useMemo(() => findInFleet(fleet, search), [fleet, search]);
+  const emptyText = mayManage ? messages.emptyText : messages.others;
+  const empty = (title: string) =>
+    search === '' ? (
+      <EmptyState title={title} text={emptyText} />
+    ) : (
+      <EmptyState title={messages.nothing} text={messages.nothingText} />
+    );
   return view === 'vehicles' ? (
     <DataTable
       label={messages.vehicles}
       columns={vehicles}
-      rows={fleet.vehicles}
+      rows={found.vehicles}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={messages.emptyVehicles} text={mayManage ? messages.emptyText : messages.others} />}
+      empty={empty(messages.emptyVehicles)}
     />
   ) : (
     <DataTable
       label={messages.drivers}
       columns={drivers}
-      rows={fleet.drivers}
+      rows={found.drivers}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={messages.emptyDrivers} text={mayManage ? messages.emptyText : messages.others} />}
+      empty={empty(messages.emptyDrivers)}
     />
   );
 }
@@ -165,7 +180,7 @@ function EntryForm({ edited, onClose }: { readonly edited: Edited; readonly onCl
 /** /transport/directory: vehicles and drivers of the company with the terms of their papers. */
 export function FleetDirectoryPage() {
   const { data, error, isFetching, refetch } = useQuery(fleetQuery());
-  const { view, show } = useView();
+  const { view, search, show, find } = useView();
   const [edited, setEdited] = useState<Edited | null>(null);
   const close = () => setEdited(null);
   const mayManage = useMay('orders.manage');
@@ -182,7 +197,8 @@ export function FleetDirectoryPage() {
   return (
     <>
       <PageTitle title={messages.title} text={messages.text} actions={actions} />
-      <Filters>
+      <Filters wrap>
+        <ListSearch label={messages.search} value={search} onSearch={find} />
         <Segmented
           label={messages.view}
           value={view}
@@ -194,7 +210,7 @@ export function FleetDirectoryPage() {
         />
       </Filters>
       {mayManage && data ? <Found view={view} fleet={data} onEdit={setEdited} /> : null}
-      {data ? <Tables fleet={data} view={view} onEdit={setEdited} /> : null}
+      {data ? <Tables fleet={data} view={view} search={search} onEdit={setEdited} /> : null}
       {error && !data ? (
         <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Fleet } from '@trassa/contracts/orders/fleet';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -40,6 +40,23 @@ test('a paper that ran out is said in the list, and drivers have a tab of their 
   await person.click(screen.getByRole('radio', { name: 'Водители' }));
   expect(await screen.findByText('Соколов Пётр Ильич')).toBeTruthy();
   expect(screen.getByText('Сроки не указаны')).toBeTruthy();
+});
+
+test('vehicles and drivers are found by words, plates and phones in any spelling', async () => {
+  const other = { ...vehicle, id: '00000000-0000-4000-8000-00000000000b', plate: 'К400ТО178', model: 'Scania' };
+  const { person } = show({ vehicles: [vehicle, other] });
+  const search = await screen.findByRole('searchbox', { name: 'Номер, марка, имя, телефон или документ' });
+  for (const typed of ['o711pa 33', 'камаз ххх', 'О 711']) {
+    await person.clear(search);
+    await person.type(search, typed);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Изменить: К400ТО178' })).toBe(null));
+    expect(screen.getByRole('button', { name: 'Изменить: О711РА33' })).toBeTruthy();
+  }
+  await person.clear(search);
+  await person.type(search, '8 (916) 123-45-67 петр');
+  expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: 'Водители' }));
+  expect(await screen.findByText('Соколов Пётр Ильич')).toBeTruthy();
 });
 
 test('a vehicle found in orders is added by a person, with the plate filled in', async () => {

@@ -1,4 +1,4 @@
-import { hasWords, searchPatterns } from '@trassa/service-kit/search';
+import { hasTrigrams, hasWords, searchPatterns } from '@trassa/service-kit/search';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
@@ -54,11 +54,7 @@ function searchConditions({ search }: ChainFilters): RawBuilder<unknown>[] {
 
 /** Whether an index finds the chains of these filters. */
 export const hasIndexedChainFilters = ({ search, waitingBefore }: ChainFilters): boolean =>
-  waitingBefore !== null || hasTrigrams(search);
-
-/** Trigrams are of single words of a key. */
-const hasTrigrams = (search: ChainFilters['search']): boolean =>
-  search === 'nothing' || (search?.words.some((word) => /[a-z0-9]{3}/.test(word)) ?? false);
+  waitingBefore !== null || search === 'nothing' || (search !== null && hasTrigrams(search.words));
 
 /**
  * Chains of the search or, without one, of the other chain filters. Null: more than {@link MOST_FOUND}, whose chains are
@@ -71,7 +67,7 @@ export async function findCandidateChains(
 ): Promise<ChainKeys | null> {
   const { search } = filters;
   if (search === 'nothing') return { connectionIds: [], chainIds: [] };
-  if (!hasChainFilters(filters) || (search && !hasTrigrams(search))) return null;
+  if (!hasChainFilters(filters) || (search && !hasTrigrams(search.words))) return null;
   const most = MOST_FOUND + 1;
   const { rows } = await sql<{ connection_id: string; chain_id: string }>`${
     search

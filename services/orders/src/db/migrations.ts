@@ -40,6 +40,7 @@ import { namesAgain } from './migrations/0050-names-again.ts';
 import { fleetKeys } from './migrations/0051-fleet-keys.ts';
 import { wordSearch } from './migrations/0055-word-search.ts';
 import { placesAgain } from './migrations/0056-places-again.ts';
+import { findOrders } from './migrations/0057-find-orders.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -81,6 +82,7 @@ export const migrations: Migrations = {
   '0051-fleet-keys': fleetKeys,
   '0055-word-search': wordSearch,
   '0056-places-again': placesAgain,
+  '0057-find-orders': findOrders,
   '0045-order-file-sheets': orderFileSheets,
   '0046-terms-again': termsAgain,
   '0047-vat-modes': vatModes,

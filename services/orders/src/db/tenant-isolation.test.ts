@@ -31,7 +31,7 @@ async function seen(companyId: string | null) {
     if (companyId) await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
     const counts = await sql<{ n: number }>`
       select (select count(*) from orders) + (select count(*) from order_history) + (select count(*) from order_totals)
-        + (select count(*) from delivery_days) + (select count(*) from comments) + (select count(*) from matching_orders(array['%moloko%'])) as n`.execute(
+        + (select count(*) from delivery_days) + (select count(*) from comments) + (select count(*) from find_orders(array['%moloko%'], 9)) as n`.execute(
       trx,
     );
     return counts.rows[0]?.n;

@@ -60,6 +60,28 @@ describe('messages', () => {
     expect(rest.more).toBe(false);
   });
 
+  test('are found by words in any order and spelling, of the own company alone', async () => {
+    await notify('ТР-48213', { text: 'ООО «Ёлка-Плюс», машина А123ВС 77, тел. +7 (916) 123-45-67' });
+    await notify('ТР-48214', { text: 'ООО «Волга», ИНН 7707083893' });
+    const found = async (search: string, as = me) =>
+      (await read({ search }, as)).messages.map((message) => message.title);
+    for (const search of [
+      'елка плюс',
+      'Плюс Ёлка ООО',
+      '48213',
+      'a123bc77',
+      'А 123 ВС',
+      '8 916 123 45 67',
+      'заказ 123-45',
+    ])
+      expect(await found(search), search).toEqual(['Заказ ТР-48213']);
+    for (const search of ['083893', 'волга «заказ»', 'ООО "Волга"'])
+      expect(await found(search), search).toEqual(['Заказ ТР-48214']);
+    expect(await found('заказ')).toEqual(['Заказ ТР-48214', 'Заказ ТР-48213']);
+    for (const search of ['елка волга', '«»', '%', 'А124ВС77']) expect(await found(search), search).toEqual([]);
+    expect(await found('заказ', stranger)).toEqual([]);
+  });
+
   test('may not be posted by people, nor lead to other sites', async () => {
     const body = { key: 'x', kind: 'order', title: 'x', text: '' };
     expect((await service.call(accountEndpoints.postMessage, { as: me, body })).status).toBe(403);

@@ -9,8 +9,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
 import { hasPaidFeatures } from '../../shared/subscription.rules.ts';
-import { filtersOf } from './order-filters.rules.ts';
-import { countOrders, listOrders } from './orders.queries.ts';
+import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
 
 const most = 5000;
 
@@ -23,7 +22,7 @@ export async function ordersToExport(
   { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
 ): Promise<Order[]> {
   if (!hasPaidFeatures(await readSubscription(trx, companyId, now))) throw problem('orders/export-closed');
-  const selection = { companyId, filters: filtersOf(query), now };
+  const selection = await selectOrders(trx, { companyId, query, now });
   if ((await countOrders(trx, selection)).orders > most) throw problem('orders/export-too-large');
   const rows = await listOrders(trx, selection, { limit: most, offset: 0, sort: query.sort ?? '-created' });
   return rows.map((row) => toOrder(row, now));

@@ -4,7 +4,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { isSilent } from '../../shared/status-conditions.ts';
 import { visibleTotals } from '../../shared/visible-totals.ts';
-import { conditionOf, hasStoredStatus, isCounted, type OrderSelection, sourceOf } from './orders.queries.ts';
+import { conditionOf, hasStoredStatus, isCounted, matching, type OrderSelection } from './orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -18,14 +18,13 @@ export interface StatusTotal {
 /** Matches by visible status, from the counters, or row by row where a filter is finer than the counters. */
 export async function countByStatus(trx: Trx, selection: OrderSelection): Promise<StatusTotal[]> {
   const { companyId, filters, now } = selection;
-  const source = sourceOf(selection, true);
   const counted = isCounted(filters)
     ? sql<StatusTotal>`select status, sum(orders)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
         from ${visibleTotals(companyId, now)} totals where ${conditionOf(selection, hasStoredStatus)} group by status`
     : sql<StatusTotal>`select status, count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
         from (
           select case when ${isSilent(now)} then ${SILENT_ORDER} else status end as status, price_kopecks
-          from ${source} as o where ${conditionOf(selection)}
+          from ${matching(selection)}
         ) as shown group by status`;
   return (await counted.execute(trx)).rows;
 }
@@ -35,13 +34,12 @@ export type LoadedOrder = OrderRow & { day: string; total: number };
 
 /** The first orders of each Moscow day of loading, by time. */
 export async function listByLoading(trx: Trx, selection: OrderSelection, ordersOfDay: number): Promise<LoadedOrder[]> {
-  const source = sourceOf(selection, true);
   const { rows } = await sql<LoadedOrder>`
     select orders.*, placed.day, placed.total from (
       select id as found_id, day, count(*) over days as total, row_number() over (days order by pickup_at, id) as place
       from (
         select id, pickup_at, to_char(pickup_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day
-        from ${source} as o where ${conditionOf(selection)}
+        from ${matching(selection)}
       ) as loaded window days as (partition by day)
     ) as placed join orders on orders.company_id = ${selection.companyId} and orders.id = placed.found_id
     where placed.place <= ${ordersOfDay} order by placed.day, placed.place`.execute(trx);
@@ -50,8 +48,7 @@ export async function listByLoading(trx: Trx, selection: OrderSelection, ordersO
 
 /** Matches that state no time of loading. */
 export async function countUndated(trx: Trx, selection: OrderSelection): Promise<number> {
-  const source = sourceOf(selection, true);
   const { rows } = await sql<{ orders: number }>`
-    select count(*) as orders from ${source} as o where pickup_at is null and ${conditionOf(selection)}`.execute(trx);
+    select count(*) as orders from ${matching(selection)} and pickup_at is null`.execute(trx);
   return rows[0]?.orders ?? 0;
 }

@@ -3,7 +3,7 @@ import { orderViewsSchemas } from '@trassa/contracts/orders/order-views-schemas'
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
-import { filtersOf } from './order-filters.rules.ts';
+import { selectOrders } from './orders.queries.ts';
 import { readCalendar, readColumns } from './read-order-views.ts';
 
 interface OrderViewsDeps {
@@ -16,13 +16,13 @@ interface OrderViewsDeps {
 export function orderViewsRoutes({ route, db, now }: OrderViewsDeps) {
   route(orderViewsEndpoints.columns, orderViewsSchemas.columns, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = { companyId, filters: filtersOf(query), now: now() };
+      const selection = await selectOrders(trx, { companyId, query, now: now() });
       return { success: true, data: await readColumns(trx, selection) };
     }),
   );
   route(orderViewsEndpoints.calendar, orderViewsSchemas.calendar, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = { companyId, filters: filtersOf(query), now: now() };
+      const selection = await selectOrders(trx, { companyId, query, now: now() });
       return { success: true, data: await readCalendar(trx, selection) };
     }),
   );

@@ -1,13 +1,13 @@
-import type { OrderSort } from '@trassa/contracts/orders/filters';
+import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
 import { codesOf, isActive, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
-import { searchPatterns } from '@trassa/service-kit/search';
+import { findByWords } from '@trassa/service-kit/search';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { isNotSilent, isSilent } from '../../shared/status-conditions.ts';
 import { visibleTotals } from '../../shared/visible-totals.ts';
 import { needConditions } from './needs.ts';
-import type { OrderFilters } from './order-filters.rules.ts';
+import { filtersOf, type OrderFilters } from './order-filters.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -16,7 +16,19 @@ export type ListedOrder = Selectable<OrdersTable> & { payment_requested_at: Date
 export interface OrderSelection {
   companyId: string;
   filters: OrderFilters;
+  /** What the words of the search find; null: no search. */
+  found: RawBuilder<boolean> | null;
   now: Date;
+}
+
+/** Orders of a company that a query asks for. */
+export async function selectOrders(
+  trx: Trx,
+  { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
+): Promise<OrderSelection> {
+  const filters = filtersOf(query);
+  const found = filters.search && (await findByWords(trx, 'orders', filters.search));
+  return { companyId, filters, found, now };
 }
 
 export interface OrderPage {
@@ -27,13 +39,12 @@ export interface OrderPage {
 
 /** One page of orders; orders without the sorted value come last. */
 export async function listOrders(trx: Trx, selection: OrderSelection, page: OrderPage): Promise<ListedOrder[]> {
-  const source = sourceOf(selection);
   const rows = await sql<ListedOrder>`
     select orders.*, (
       select requested_at from payment_requests as asked
       where asked.company_id = ${selection.companyId} and asked.order_id = orders.id
     ) as payment_requested_at from (
-      select id as found_id from ${source} as o where ${conditionOf(selection)}
+      select id as found_id from ${matching(selection)}
       order by ${sortOf(page.sort)} limit ${page.limit} offset ${page.offset}
     ) as page join orders on orders.company_id = ${selection.companyId} and orders.id = page.found_id
     order by ${sortOf(page.sort)}`.execute(trx);
@@ -49,12 +60,11 @@ const nothing: OrderCount = { orders: 0, kopecks: 0 };
 
 /** Counts matches from the counters, or row by row where a filter is finer than the counters. */
 export async function countOrders(trx: Trx, selection: OrderSelection): Promise<OrderCount> {
-  const source = sourceOf(selection);
   const counted = isCounted(selection.filters)
     ? sql<OrderCount>`select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
         from ${totalsOf(selection)} totals where ${conditionOf(selection, hasStoredStatus)}`
     : sql<OrderCount>`select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
-        from ${source} as o where ${conditionOf(selection)}`;
+        from ${matching(selection)}`;
   const { rows } = await counted.execute(trx);
   return rows[0] ?? nothing;
 }
@@ -71,18 +81,9 @@ export function isCounted({ search, need, changedSince, created, loading, delive
   return search === null && need === null && [changedSince, ...bounds].every((bound) => bound === null);
 }
 
-/** Whether a condition needs a column that the search does not return. */
-const looksIntoRows = ({ statuses, need, changedSince, delivered }: OrderFilters) =>
-  [need, changedSince, delivered.from, delivered.to].some((bound) => bound !== null) ||
-  Boolean(statuses?.some(canBeSilent));
-
-/** Rows of a list: all of the company, or the matches of the search, with all columns where `isWhole`. */
-export function sourceOf({ companyId, filters }: OrderSelection, isWhole = looksIntoRows(filters)) {
-  if (filters.search === null) return sql`(select * from orders where company_id = ${companyId})`;
-  const found = sql`matching_orders(${searchPatterns(filters.search)}::text[])`;
-  if (!isWhole) return found;
-  return sql`(select orders.* from ${found} as found join orders on orders.company_id = ${companyId} and orders.id = found.id)`;
-}
+/** Rows of the company that the filters leave. */
+export const matching = (selection: OrderSelection): RawBuilder<unknown> =>
+  sql`orders where company_id = ${selection.companyId} and ${conditionOf(selection)}`;
 
 /** Codes that mean a status, and the one of silent trips. */
 const knownCodes = [...orderStatuses.flatMap(codesOf), SILENT_ORDER];
@@ -101,7 +102,10 @@ const hasVisibleStatus: StatusCondition = (statuses, now) => {
   return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${notSilent})` : notSilent;
 };
 
-export function conditionOf({ filters, now }: OrderSelection, hasStatus = hasVisibleStatus): RawBuilder<unknown> {
+export function conditionOf(
+  { filters, found, now }: OrderSelection,
+  hasStatus = hasVisibleStatus,
+): RawBuilder<unknown> {
   const { platforms, statuses, isOfPlatform, priorities, created, loading, delivered, changedSince, need } = filters;
   const conditions = [
     platforms && sql`platform = any(${platforms}::text[])`,
@@ -116,6 +120,7 @@ export function conditionOf({ filters, now }: OrderSelection, hasStatus = hasVis
     delivered.to && sql`completed_at < ${delivered.to}`,
     changedSince && sql`updated_at >= ${changedSince}`,
     need && needConditions[need](now),
+    found,
   ].filter((condition) => condition !== null && condition !== false);
   return sql.join([sql`true`, ...conditions], sql` and `);
 }

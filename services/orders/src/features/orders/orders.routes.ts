@@ -9,8 +9,7 @@ import { readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toOrder, toPlatformOrder } from '../../shared/order-view.rules.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
 import { bookName, ordersToExport, workbookOf } from './export-orders.ts';
-import { filtersOf } from './order-filters.rules.ts';
-import { countOrders, listOrders } from './orders.queries.ts';
+import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
 import { readDayFigures } from './read-day-figures.ts';
 import { readOverview, readTrucks } from './read-overview.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -46,7 +45,7 @@ export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
   overviewRoutes({ route, db, now });
   route(ordersEndpoints.list, ordersSchemas.list, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = { companyId, filters: filtersOf(query), now: now() };
+      const selection = await selectOrders(trx, { companyId, query, now: now() });
       const { limit = 50, offset = 0, sort = newest } = query;
       const rows = await listOrders(trx, selection, { limit, offset, sort });
       const { orders, kopecks } = await countOrders(trx, selection);
@@ -75,7 +74,7 @@ export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
   );
   route(ordersEndpoints.platformOrders, ordersSchemas.platformOrders, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = { companyId, filters: filtersOf(query), now: now() };
+      const selection = await selectOrders(trx, { companyId, query, now: now() });
       const rows = await listOrders(trx, selection, { limit: 5000, offset: 0, sort: newest });
       return { success: true, data: rows.map(toPlatformOrder) };
     }),
