@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { costKinds } from '../orders/cost-values.ts';
+import { realDay } from '../real-day.ts';
 import { lineText } from '../text.ts';
 import { rublesSchema } from './rubles.ts';
 
@@ -44,7 +45,7 @@ export const newTripCostsSchema = z.object({
         paid: z.boolean(),
         note: lineText.max(300, 'Не более 300 символов'),
         /** A Moscow day, today at the latest. */
-        date: z.iso.date('Дата записана неверно'),
+        date: realDay(),
       }),
     )
     .min(1, 'Укажите затрату')

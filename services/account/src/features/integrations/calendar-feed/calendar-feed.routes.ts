@@ -17,7 +17,7 @@ import {
   upsertFeed,
 } from './calendar-feed.queries.ts';
 import { isRevised, reviseEvents } from './event-revisions.rules.ts';
-import { printIcs } from './ics.rules.ts';
+import { printIcs, withClock } from './ics.rules.ts';
 
 /** Calendar feed of a person: its secret address, and the calendar behind it. */
 export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
@@ -64,7 +64,7 @@ function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountD
     if (!feed) throw problem('common/not-found');
     const { company_id: companyId, user_id: userId, id, role } = feed;
     const sources = await readCalendar({ companyId, userId, role, sessionId: id }, request.id);
-    const events = calendarEvents(sources);
+    const events = calendarEvents(sources).map(withClock);
     const revisions = reviseEvents(events, feed.revisions, now());
     if (isRevised(feed.revisions, revisions)) {
       await db.forCompany(companyId, (trx) => updateRevisions(trx, userId, revisions));
