@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { innSchema, kppSchema, ogrnSchema } from '../identity/requisites.ts';
 import { lineText } from '../text.ts';
+import { nameText } from './name-text.ts';
 import { accountRuleTexts as texts } from './sign-in.ts';
 
 /** PUT /api/account/profile. The e-mail address is what one signs in with and stays. */
 export const profileSchema = z.object({
-  firstName: lineText.min(1, texts.firstNameRequired).min(2, texts.min2).max(100),
-  lastName: lineText.min(1, texts.lastNameRequired).max(100),
+  firstName: nameText.min(1, texts.firstNameRequired).min(2, texts.min2).max(100),
+  lastName: nameText.min(1, texts.lastNameRequired).max(100),
   phone: lineText.regex(/^\+?[1-9]\d{1,14}$/, texts.phoneInvalid),
 });
 /** Type of {@link profileSchema}. */
@@ -14,7 +15,7 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /** PUT /api/account/company: requisites, each empty or right down to its check digits. */
 export const requisitesSchema = z.object({
-  name: lineText.min(1, texts.companyRequired).min(3, texts.min3).max(300),
+  name: nameText.min(1, texts.companyRequired).min(3, texts.min3).max(300),
   inn: innSchema,
   kpp: kppSchema,
   ogrn: ogrnSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { innSchema, kppSchema, ogrnSchema } from '../identity/requisites.ts';
 import { lineText } from '../text.ts';
 import { consentPurposeSchema } from './consents.ts';
+import { nameText } from './name-text.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
 /** Texts of the sign-in and registration rules, letter for letter from the specification where it has them. */
@@ -58,12 +59,12 @@ export type RegistrationSource = z.infer<typeof registrationSourceSchema>;
 
 /** POST /api/auth/register (`confirmPassword` stays in the browser). */
 export const registrationSchema = z.object({
-  firstName: lineText.min(1, texts.firstNameRequired).min(2, texts.min2).max(100),
-  lastName: lineText.min(1, texts.lastNameRequired).max(100),
+  firstName: nameText.min(1, texts.firstNameRequired).min(2, texts.min2).max(100),
+  lastName: nameText.min(1, texts.lastNameRequired).max(100),
   email: emailSchema,
   phone: lineText.regex(/^\+?[1-9]\d{1,14}$/, texts.phoneInvalid),
   password: newPasswordSchema,
-  companyName: lineText.min(1, texts.companyRequired).min(3, texts.min3).max(300),
+  companyName: nameText.min(1, texts.companyRequired).min(3, texts.min3).max(300),
   inn: innSchema,
   kpp: kppSchema,
   ogrn: ogrnSchema,

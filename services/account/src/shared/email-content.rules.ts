@@ -24,7 +24,10 @@ export interface EmailContext {
   tokens: EmailTokens;
 }
 
-/** Text of an email. The token stands behind `#`, which browsers send neither to a server nor as a Referer. */
+/**
+ * Text of an email. Subjects to strangers name no company: whoever registers may call it as they like. The token stands
+ * behind `#`, which browsers send neither to a server nor as a Referer.
+ */
 export function composeEmail(to: string, content: EmailContent, context: EmailContext): Email {
   const { origin } = context;
   if (content.kind === 'order-news') return composeOrderEmail(to, content.data, origin);
@@ -96,7 +99,7 @@ function composeInvitation(
     'Если вы не работаете в этой компании, ничего делать не нужно.',
     bye,
   ];
-  return { to, subject: `Приглашение в компанию ${companyName}`, text: lines.join('\n\n') };
+  return { to, subject: 'Приглашение в компанию', text: lines.join('\n\n') };
 }
 
 function composeAccess(
@@ -112,7 +115,7 @@ function composeAccess(
     'Если вы об этом не просили, ничего делать не нужно.',
     bye,
   ];
-  return { to, subject: `Доступ к компании ${companyName}`, text: lines.join('\n\n') };
+  return { to, subject: 'Доступ к компании', text: lines.join('\n\n') };
 }
 
 function composeDecline(to: string, { companyName }: { companyName: string }): Email {
@@ -122,7 +125,7 @@ function composeDecline(to: string, { companyName }: { companyName: string }): E
     'Если это ошибка, договоритесь с её директором напрямую: он может прислать вам приглашение.',
     bye,
   ];
-  return { to, subject: `Доступ к компании ${companyName} не открыт`, text: lines.join('\n\n') };
+  return { to, subject: 'Доступ к компании не открыт', text: lines.join('\n\n') };
 }
 
 const DAY_MS = 86_400_000;

@@ -25,18 +25,14 @@ export async function insertEmail(
     .execute();
 }
 
-/** Emails of a kind to an address since a moment. */
+/** Emails of a kind since a moment, to an address or, without one, of the company of the transaction. */
 export async function countEmails(
   db: Kysely<AccountTables>,
-  { to, kind, since }: { to: string; kind: EmailContent['kind']; since: Date },
+  { to, kind, since }: { to?: string; kind: EmailContent['kind']; since: Date },
 ): Promise<number> {
-  const { n } = await db
-    .selectFrom('letters')
-    .where('to_email', '=', to)
-    .where('kind', '=', kind)
-    .where('created_at', '>', since)
-    .select((row) => row.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
+  let query = db.selectFrom('letters').where('kind', '=', kind).where('created_at', '>', since);
+  if (to !== undefined) query = query.where('to_email', '=', to);
+  const { n } = await query.select((row) => row.fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   return Number(n);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hasAddress } from '@trassa/contracts/account/name-text';
 import type { NewInvitation } from '@trassa/contracts/account/people';
 import { INVITATION_DAYS } from '@trassa/contracts/account/people-values';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -7,7 +8,7 @@ import type { AccountTables } from '../../db/schema.ts';
 import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AuditKind } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { insertEmail } from '../../shared/email.queries.ts';
+import { countEmails, insertEmail } from '../../shared/email.queries.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { lockAsManager } from '../../shared/manager.ts';
 import { isMember, type UserWithCompany } from '../../shared/user.queries.ts';
@@ -15,11 +16,12 @@ import { countOpenInvitations, deleteInvitation, lockOpenInvitation, saveInvitat
 
 /** A company of 15 trucks invites no more; a stolen session must not mail the world. */
 const MOST_OPEN = 50;
+const MOST_A_DAY = 30;
 const DAY_MS = 86_400_000;
 
 /**
  * Invites a person by email. An open invitation to the same address is sent again, with the new role.
- * @throws account/already-here, account/invitations-many
+ * @throws account/already-here, account/invitations-many, and the refusals of {@link send}
  */
 export async function invite(deps: AccountDeps, { email, role, driverId }: NewInvitation, actor: Actor): Promise<void> {
   await asManager(deps, actor, async (trx, manager) => {
@@ -44,7 +46,7 @@ export async function inviteWithin(
   await send(deps, trx, { manager, invitation: { id, email, role, fleetDriverId } });
 }
 
-/** Sends an open invitation again, from now. @throws common/not-found */
+/** Sends an open invitation again, from now. @throws common/not-found, and the refusals of {@link send} */
 export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return asManager(deps, actor, async (trx, manager) => {
     const invitation = await lockOpenInvitation(trx, id);
@@ -80,6 +82,7 @@ export async function asManager(
   deps.emails.deliverNow();
 }
 
+/** @throws account/invitations-today, account/name-with-address for names from before they were refused */
 async function send(
   { now }: AccountDeps,
   trx: Transaction<AccountTables>,
@@ -93,6 +96,9 @@ async function send(
 ): Promise<void> {
   const { user, company } = manager;
   const at = now();
+  const since = new Date(at.getTime() - DAY_MS);
+  if ((await countEmails(trx, { kind: 'invitation', since })) >= MOST_A_DAY) throw problem('account/invitations-today');
+  if ([company.name, user.first_name, user.last_name].some(hasAddress)) throw problem('account/name-with-address');
   const {
     id,
     email,

@@ -1,0 +1,22 @@
+import { lineText } from '../text.ts';
+
+const wrongName = 'Без адресов сайтов и почты: после точки поставьте пробел';
+
+/** Endings of Russian-language domains; of the Latin ones any counts, since there are over a thousand. */
+const cyrillicEnding = 'рф|рус|москва|дети|онлайн|сайт|орг|ком|бел|укр';
+const address = new RegExp(
+  [
+    ':\\/\\/',
+    'www\\.',
+    '@[\\p{L}\\p{N}-]+\\.',
+    '(?:\\d{1,3}\\.){3}\\d{1,3}',
+    `[\\p{L}\\p{N}-]\\.(?:xn--[a-z\\d-]+|[a-z]{2,24}|${cyrillicEnding})(?![\\p{L}\\p{N}])`,
+  ].join('|'),
+  'iu',
+);
+
+/** Whether programs that show mail would make a link of a part of the text: a URL, a domain or an e-mail address. */
+export const hasAddress = (text: string): boolean => address.test(text.normalize('NFKC').replaceAll('。', '.'));
+
+/** Name of a person or company. It stands in emails to strangers, so it holds no address. */
+export const nameText = lineText.refine((name) => !hasAddress(name), wrongName);
