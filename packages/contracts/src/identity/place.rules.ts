@@ -127,7 +127,7 @@ function listTowns(part: string): TownCandidate[] {
 /** Most words of the name of a town: «Ростов на Дону». */
 const MAX_TOWN_WORDS = 3;
 /** What may follow a town without a comma; «на Дону» belongs to a name, and a number alone is no street. */
-const streetWords = /^(?!(?:на|над|под|и)\s)\p{L}.*\p{L}|^\d+[\s-]*\p{L}/iu;
+const streetWords = /^(?!(?:на|над|под|и)\s|(?:перв|втор|трет)\p{L}+$)\p{L}.*\p{L}|^\d+[\s-]*\p{L}/iu;
 
 /** «Казань» of «Казань Тэцевская 14»: what stands behind a known town is no part of it. Unknown names stay whole. */
 function withoutStreet(name: string): string {
