@@ -4,6 +4,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aRegisteredDirector } from './testing/a-registered-director.ts';
 import { clientMoneyFigures } from './testing/agreement/client-money-figures.ts';
 import { type CompanyClient, companyClient, type Figure } from './testing/agreement/company-client.ts';
 import { documentFigures } from './testing/agreement/document-figures.ts';
@@ -75,7 +76,7 @@ async function importOffers({ companyId }: Identity): Promise<void> {
 test(
   'documents, their clients, the orders made of them and the messages about them are counted alike',
   async () => {
-    const as = aDirector();
+    const as = await aRegisteredDirector(installation);
     await installation.ask(edoEndpoints.connect, { as, body: { login: 'demo-carrier', password: 'demo' } });
     await vi.waitFor(async () => {
       const { data } = await installation.ask(edoEndpoints.status, { as, query: { login: 'demo-carrier' } });
