@@ -13,7 +13,7 @@ type Look = Pick<AttentionItem, 'tone' | 'icon' | 'href'>;
 const looks: Record<keyof Attention, Look> = {
   late: { icon: 'triangle-alert', tone: 'bad', href: otherRemotePaths.ordersInNeed('late') },
   silent: { icon: 'circle-help', tone: 'warn', href: otherRemotePaths.ordersOf(SILENT_ORDER) },
-  waiting: { icon: 'clock', tone: 'warn', href: otherRemotePaths.ordersOf('new') },
+  waiting: { icon: 'clock', tone: 'warn', href: otherRemotePaths.ordersInNeed('answer') },
   vehicle: { icon: 'truck', tone: 'warn', href: otherRemotePaths.ordersInNeed('vehicle') },
   price: { icon: 'banknote', tone: 'warn', href: otherRemotePaths.ordersInNeed('price') },
   payment: { icon: 'receipt', tone: 'good', href: otherRemotePaths.ordersInNeed('payment') },
