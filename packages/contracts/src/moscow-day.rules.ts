@@ -12,6 +12,9 @@ export function dayOf(moment: Date): string {
   return moscowClock(moment).toISOString().slice(0, 10);
 }
 
+/** Whether a day is of a year that trips and papers have, 2000 to 2099; any other is a slip of the pen. */
+export const isRealDay = (day: string): boolean => day.startsWith('20');
+
 /** The moment a day begins in Moscow. */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(day) - AHEAD_MS);

@@ -50,11 +50,11 @@ function EventPlace({ text }: { readonly text: string }) {
 
 /** In a cell of the month only a part of the text is seen; the whole is read aloud and stands in the tooltip. */
 function EventLine({ event, isBrief }: { readonly event: CalendarEvent; readonly isBrief: boolean }) {
-  const { kind, at, text, short, href } = event;
+  const { kind, at, clock, text, short, href } = event;
   return (
     <Link href={href} className={styles.event} data-kind={kind} title={isBrief ? text : undefined}>
       <Icon name={icons[kind]} size={12} label={messages.kinds[kind]} />
-      {at ? <DateTime value={at} view="time" /> : null}
+      {at ? <DateTime value={at} view="time" clock={clock} /> : null}
       {isBrief ? (
         <>
           <span className={styles.brief} aria-hidden="true">
@@ -188,10 +188,10 @@ export function DayList({ events }: { readonly events: readonly CalendarEvent[] 
   if (!events) return <EmptyState title={messages.emptyDay} />;
   return (
     <ul className={styles.day}>
-      {events.map(({ key, kind, at, text, href }) => (
+      {events.map(({ key, kind, at, clock, text, href }) => (
         <li key={key}>
           <Link href={href} className={styles.event} data-kind={kind}>
-            <span className={styles.hour}>{at ? <DateTime value={at} view="time" /> : null}</span>
+            <span className={styles.hour}>{at ? <DateTime value={at} view="time" clock={clock} /> : null}</span>
             <Icon name={icons[kind]} size={14} />
             <b>{messages.kinds[kind]}</b>
             <EventPlace text={text} />

@@ -2,7 +2,7 @@ import { calendarKindNames } from '@trassa/contracts/account/calendar.rules';
 
 export const calendarMessages = {
   title: 'Календарь',
-  lead: 'Погрузки, выгрузки, платежи и сроки документов по датам, время московское.',
+  lead: 'Погрузки, выгрузки, платежи и сроки документов по датам. Время московское, если не указан другой пояс.',
   views: { month: 'Месяц', week: 'Неделя', day: 'День' },
   view: 'Вид календаря',
   prev: 'Назад',

@@ -54,6 +54,14 @@ test('events stand on their day in Moscow, without refused orders', () => {
   expect(days.get('2026-11-21')?.map((event) => event.kind)).toEqual(['pickup']);
 });
 
+test('a loading stands on the day of its place', () => {
+  const clock = { name: 'МСК+7', ahead: 7 };
+  const order = anOrder({ id: 'a', pickupDate: '2026-11-20T15:30:00Z' });
+  const orders = [{ ...order, route: { ...order.route, from: { ...order.route.from, clock } } }];
+  const days = eventsByDay({ orders, receivables: [], subscription: undefined, papers: [] });
+  expect([...days.values()].flat()).toMatchObject([{ day: '2026-11-21', at: '2026-11-20T15:30:00Z', clock }]);
+});
+
 test('payments stand on the day they are due, before what has an hour', () => {
   const orders = [anOrder({ id: 'a', pickupDate: '2026-11-25T05:00:00Z' })];
   const receivables = [aReceivable({ orderNumber: 'ТТН-9', amount: 95_000, dueOn: '2026-11-25' })];

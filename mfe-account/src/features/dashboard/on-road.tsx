@@ -12,14 +12,14 @@ import styles from './dashboard.module.css';
 
 const LANE = 12;
 
-function Trip({ id, from, to, deliveryDate, vehiclePlate, passed, late, nextStep }: RoadTrip) {
+function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, nextStep }: RoadTrip) {
   const word = late ? messages.late : deliveryDate ? messages.byPlan : messages.noTerm;
   return (
     <li className={styles.trip}>
       <span className={styles.tripRoute}>
         {from} <RouteArrow /> {to}
       </span>
-      <b>{deliveryDate ? <DateTime value={deliveryDate} /> : null}</b>
+      <b>{deliveryDate ? <DateTime value={deliveryDate} clock={clock} /> : null}</b>
       <Plate number={vehiclePlate} size="s" />
       <span className={styles.tripLane}>
         <StepLane

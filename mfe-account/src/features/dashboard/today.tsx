@@ -1,6 +1,8 @@
+import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DayEvent, OrdersOverview } from '@trassa/contracts/orders/overview';
 import { Card } from '@trassa/ui/card';
+import { DateTime } from '@trassa/ui/date-time';
 import { formatTime } from '@trassa/ui/format-date';
 import { Link } from '@trassa/ui/link';
 import { otherRemotePaths } from '../../paths.ts';
@@ -9,15 +11,23 @@ import { isOverdue } from './day.rules.ts';
 import styles from './first-view.module.css';
 
 function EventLine({ event, now }: { readonly event: DayEvent; readonly now: Date }) {
-  const { at, kind, orderId, place, vehiclePlate, done } = event;
+  const { at, clock, kind, orderId, place, vehiclePlate, done } = event;
   const overdue = isOverdue(event, now);
   const number = vehiclePlate ? parsePlate(vehiclePlate).text : null;
   const standing = done ? messages.done : overdue ? messages.overdue : null;
-  const sentence = messages.sentence([formatTime(at), messages.kinds[kind], place, standing, number]);
+  const sentence = messages.sentence([
+    `${formatTime(toClock(at, clock))}${clockNote(clock)}`,
+    messages.kinds[kind],
+    place,
+    standing,
+    number,
+  ]);
   return (
     <li data-state={done ? 'done' : overdue ? 'late' : kind}>
       <Link href={otherRemotePaths.order(orderId)} aria-label={sentence} title={sentence}>
-        <b>{formatTime(at)}</b>{' '}
+        <b>
+          <DateTime value={at} view="time" clock={clock} />
+        </b>{' '}
         <span>
           {messages.kinds[kind]}, {place}
         </span>{' '}

@@ -5,13 +5,14 @@ import { useSession, useUser } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
-import { ConfirmDialog, confirm } from '@trassa/ui/confirm';
+import { ConfirmDialog } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { Stack } from '@trassa/ui/layout';
 import { SelectField } from '@trassa/ui/select-field';
 import { useState } from 'react';
 import { handoverMessages as messages } from './handover.messages.ts';
 import { useAcceptHandover, useDeclineHandover, useOfferHandover, useWithdrawHandover } from './handover.queries.ts';
+import { KeptIntegrations, useIntegrationsOf } from './kept-integrations.tsx';
 import styles from './settings.module.css';
 
 const onError = (error: Error) => toast.error(error.message);
@@ -30,13 +31,27 @@ export function HandoverCards(props: Props) {
 }
 
 function ReceivedHandover({ handover: { id, from, role, expiresAt } }: { readonly handover: Handover }) {
+  const [isAsked, setAsked] = useState(false);
+  const [keep, setKeep] = useState(false);
+  const names = useIntegrationsOf(from.id);
   const { logout } = useSession();
   const accept = useAcceptHandover(id);
   const decline = useDeclineHandover(id);
   const text = messages.receivedText(from.name, role);
-  const ask = async () => {
-    const action = async () => void (await accept.mutateAsync(undefined));
-    if (await confirm({ title: messages.acceptAsk, text, okText: messages.accept, action })) await logout();
+  const question = {
+    title: messages.acceptAsk,
+    text: (
+      <>
+        <p className={styles.hint}>{text}</p>
+        <KeptIntegrations names={names} keep={keep} onChange={setKeep} />
+      </>
+    ),
+    okText: messages.accept,
+    action: async () => void (await accept.mutateAsync(keep)),
+  };
+  const onAnswer = (agreed: boolean) => {
+    setAsked(false);
+    if (agreed) void logout();
   };
   return (
     <Card title={messages.received(from.name)} flush>
@@ -44,13 +59,14 @@ function ReceivedHandover({ handover: { id, from, role, expiresAt } }: { readonl
         {text} {messages.answerUntil} <DateTime value={expiresAt} />.
       </p>
       <div className={styles.line}>
-        <Button variant="primary" onClick={() => void ask()}>
+        <Button variant="primary" onClick={() => setAsked(true)}>
           {messages.accept}
         </Button>
         <Button loading={decline.isPending} onClick={() => decline.mutate(undefined, { onError })}>
           {messages.decline}
         </Button>
       </div>
+      {isAsked ? <ConfirmDialog options={question} onAnswer={onAnswer} /> : null}
     </Card>
   );
 }
@@ -91,6 +107,7 @@ function OfferedHandover({ handover: { id, to, role, expiresAt } }: { readonly h
 function OfferDialog({ receivers, onClose }: { readonly receivers: readonly Person[]; readonly onClose: () => void }) {
   const [personId, setPersonId] = useState(receivers[0]?.id ?? '');
   const [role, setRole] = useState<HandedOverRole>('dispatcher');
+  const names = useIntegrationsOf(useUser().id);
   const { mutateAsync } = useOfferHandover();
   const options = receivers.map((person) => ({ value: person.id, label: fullName(person) }));
   const question = {
@@ -98,6 +115,7 @@ function OfferDialog({ receivers, onClose }: { readonly receivers: readonly Pers
     text: (
       <Stack>
         <p className={styles.hint}>{messages.offerText}</p>
+        {names === '' ? null : <p className={styles.hint}>{messages.integrationsStop(names)}</p>}
         <SelectField label={messages.to} options={options} value={personId} onChange={setPersonId} />
         <SelectField
           label={messages.role}

@@ -134,3 +134,37 @@ test('a director withholds costs from dispatchers; others see no such choice', a
   expect(await other.findByText('Лариса Осипова')).toBeTruthy();
   expect(other.queryByRole('checkbox', { name: 'Диспетчеры не видят маржу и расходы' })).toBeNull();
 });
+
+test('a removal names the keys and addresses that stop, and keeps them when told so', async () => {
+  const personId = aPerson().id;
+  const integrations = [
+    { personId, kind: 'key', id: '0195c1f2-0000-4000-8000-0000000000d5', name: '1С' },
+    { personId, kind: 'webhook', id: '0195c1f2-0000-4000-8000-0000000000d6', name: 'hooks.example' },
+  ];
+  const page = await people(aUser(), { integrations });
+  const asked: unknown[] = [];
+  backend.on(peopleEndpoints.removePerson, ({ query }) => {
+    asked.push(query.get('keepIntegrations'));
+    return done();
+  });
+  await page.person.click(await page.findByRole('button', { name: 'Ещё: Лариса Осипова' }));
+  await page.person.click(await page.findByRole('menuitem', { name: 'Удалить' }));
+  const dialog = within(await page.findByRole('alertdialog'));
+  expect(dialog.getByText(/ключ API «1С», отправка событий на hooks\.example\. Они остановятся/)).toBeTruthy();
+  await page.person.click(dialog.getByRole('checkbox', { name: 'Не останавливать' }));
+  await page.person.click(dialog.getByRole('button', { name: 'Удалить' }));
+  expect(await page.findByText('Сотрудник удалён')).toBeTruthy();
+  expect(asked).toEqual(['true']);
+});
+
+test('a role without the right names what stops, one with it stops nothing', async () => {
+  const personId = aPerson().id;
+  const integrations = [{ personId, kind: 'key', id: '0195c1f2-0000-4000-8000-0000000000d5', name: '1С' }];
+  const page = await people(aUser(), { people: [aPerson({ role: 'director' })], integrations });
+  await page.person.click(await page.findByRole('button', { name: 'Роль: Лариса Осипова' }));
+  const dialog = within(await page.findByRole('alertdialog'));
+  expect(dialog.queryByText(/ключ API «1С»/)).toBeNull();
+  await page.person.click(await dialog.findByRole('combobox', { name: 'Роль' }));
+  await page.person.click(await page.findByTitle('Бухгалтер'));
+  expect(await dialog.findByText(/ключ API «1С»/)).toBeTruthy();
+});

@@ -20,6 +20,13 @@ export const peopleMessages = {
   removeTitle: (name: string) => `Удалить из компании: ${name}?`,
   removeText: 'Вход закроется сразу. Всё, что человек сделал, останется в истории под его именем.',
   removed: 'Сотрудник удалён',
+  integration: {
+    key: (name: string) => `ключ API «${name}»`,
+    webhook: (host: string) => `отправка событий на ${host}`,
+  },
+  integrationsStop: (names: string) =>
+    `Этот человек знает секреты: ${names}. Они остановятся. Выпустите новые секреты в разделе «Интеграции» и включите то, что нужно.`,
+  integrationsKeep: 'Не останавливать',
   reset: 'Сбросить второй фактор',
   resetTitle: (name: string) => `Сбросить второй фактор: ${name}?`,
   resetText:

@@ -59,15 +59,19 @@ export const useWithdraw = () =>
     () => messages.withdrawn,
   );
 
+/** Query of calls that take the right to keys and webhooks from a person. */
+export const keptQuery = (keep: boolean) => ({ keepIntegrations: keep ? ('true' as const) : undefined });
+
 export const useChangeRole = (id: string) =>
   usePeopleMutation(
-    (body: RoleChange) => call(peopleEndpoints.changeRole, { params: { id }, body }),
+    ({ keep, ...body }: RoleChange & { keep: boolean }) =>
+      call(peopleEndpoints.changeRole, { params: { id }, query: keptQuery(keep), body }),
     () => messages.changed,
   );
 
 export const useRemovePerson = (id: string) =>
   usePeopleMutation(
-    () => call(peopleEndpoints.removePerson, { params: { id } }),
+    (keep: boolean) => call(peopleEndpoints.removePerson, { params: { id }, query: keptQuery(keep) }),
     () => messages.removed,
   );
 

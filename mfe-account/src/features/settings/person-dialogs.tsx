@@ -1,7 +1,9 @@
 import type { Person } from '@trassa/contracts/account/people';
 import { type InvitedRole, invitedRoles } from '@trassa/contracts/account/people-values';
+import { isPermitted } from '@trassa/contracts/permissions';
 import { ConfirmDialog } from '@trassa/ui/confirm';
 import { useState } from 'react';
+import { KeptIntegrations, useIntegrationsOf } from './kept-integrations.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
 import { useChangeRole, useRemovePerson, useResetFactors } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
@@ -18,6 +20,8 @@ const isInvited = (role: string): role is InvitedRole => invitedRoles.some((one)
 
 export function RoleDialog({ person, name, onClose }: DialogProps) {
   const [role, setRole] = useState<InvitedRole>(isInvited(person.role) ? person.role : 'director');
+  const [keep, setKeep] = useState(false);
+  const names = useIntegrationsOf(person.id);
   const { mutateAsync } = useChangeRole(person.id);
   const question = {
     title: messages.changeTitle(name),
@@ -25,24 +29,34 @@ export function RoleDialog({ person, name, onClose }: DialogProps) {
       <>
         <p className={styles.hint}>{messages.changeText}</p>
         <RoleField value={role} onChange={setRole} />
+        {isPermitted({ role }, 'connections.manage') ? null : (
+          <KeptIntegrations names={names} keep={keep} onChange={setKeep} />
+        )}
       </>
     ),
     okText: messages.change,
     action: async () => {
-      if (role !== person.role) await mutateAsync({ role, was: person.role });
+      if (role !== person.role) await mutateAsync({ role, was: person.role, keep });
     },
   };
   return <ConfirmDialog options={question} onAnswer={onClose} />;
 }
 
 export function RemovalDialog({ person, name, onClose }: DialogProps) {
+  const [keep, setKeep] = useState(false);
+  const names = useIntegrationsOf(person.id);
   const { mutateAsync } = useRemovePerson(person.id);
   const question = {
     title: messages.removeTitle(name),
-    text: messages.removeText,
+    text: (
+      <>
+        <p className={styles.hint}>{messages.removeText}</p>
+        <KeptIntegrations names={names} keep={keep} onChange={setKeep} />
+      </>
+    ),
     okText: messages.remove,
     danger: true,
-    action: async () => void (await mutateAsync(undefined)),
+    action: async () => void (await mutateAsync(keep)),
   };
   return <ConfirmDialog options={question} onAnswer={onClose} />;
 }

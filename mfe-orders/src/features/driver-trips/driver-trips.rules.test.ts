@@ -35,6 +35,10 @@ test('a waiting mark counts, once it is known it counts once, and a refused one 
 
 test.each([
   { day: '2026-12-01', from: '08:00', to: '12:00', text: 'завтра, 08:00–12:00' },
+  {
+    ...{ day: '2026-12-01', from: '08:00', to: '12:00', clock: { name: 'МСК+2', ahead: 2 } },
+    text: 'завтра, 08:00–12:00 (МСК+2)',
+  },
   { day: '2026-12-02', from: '', to: '', text: '2\u00a0дек' },
   { day: '', from: '', to: '', text: '' },
 ])('a window reads «$text»', ({ text, ...point }) =>

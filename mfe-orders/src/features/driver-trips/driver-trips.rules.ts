@@ -1,3 +1,4 @@
+import { clockNote } from '@trassa/contracts/identity/place-clock.rules';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
 import { nextMark, reportedMarks, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
@@ -46,10 +47,14 @@ export function groupOf(trip: DriverTrip, marks: readonly TripMark[], now: Date)
   return day === addDays(today, 1) ? 'tomorrow' : 'later';
 }
 
-/** Window of a point, «завтра, 08:00–12:00»; empty when the order names no day. */
-export function windowOf({ day, from, to }: Pick<TripPoint, 'day' | 'from' | 'to'>, now = new Date()): string {
+/** Window of a point, «завтра, 08:00–12:00 (МСК+2)»; empty when the order names no day. */
+export function windowOf(
+  { day, from, to, clock }: Pick<TripPoint, 'day' | 'from' | 'to' | 'clock'>,
+  now = new Date(),
+): string {
   const date = day && formatRecentDay(day, now);
-  return [date, [from, to].filter(Boolean).join('–')].filter(Boolean).join(', ');
+  const hours = [from, to].filter(Boolean).join('–');
+  return [date, hours && `${hours}${clockNote(clock)}`].filter(Boolean).join(', ');
 }
 
 /** Addresses of the way to a point: of the navigator's application, and of its site where there is none. */

@@ -1,6 +1,6 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
-import { formatRecent } from '@trassa/ui/format-date';
+import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { ordersPaths } from '../../paths.ts';
@@ -17,7 +17,7 @@ function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: 
     <Link className={styles.task} href={ordersPaths.trip(trip.id)}>
       <span className={styles.taskHead}>
         <b>{messages.trip(trip.number)}</b>
-        <span>{trip.pickupAt ? formatRecent(trip.pickupAt) : null}</span>
+        <span>{trip.pickupAt ? <DateTime value={trip.pickupAt} clock={trip.clock} /> : null}</span>
       </span>
       {trip.points.map(({ address }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place in the route

@@ -38,7 +38,7 @@ export function CrewLines({
               ) : null}
             </span>
             <small>
-              {order ? <DateTime value={order.timeline.pickupDate} /> : null}
+              {order ? <DateTime value={order.timeline.pickupDate} clock={order.route.from.clock} /> : null}
               {order?.vehiclePlate ? ` · ${messages.now(order.vehiclePlate)}` : null}
             </small>
             <strong>

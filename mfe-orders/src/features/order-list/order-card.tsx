@@ -20,17 +20,17 @@ import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
 
 function CardFacts({ order }: { readonly order: Order }) {
-  const { timeline, cargo } = order;
+  const { timeline, cargo, route } = order;
   return (
     <>
       <span className={styles.facts}>
         <span className={styles.date}>
           <Icon name="arrow-up" size={12} label={messages.pickup} />
-          <DateTime value={timeline.pickupDate} />
+          <DateTime value={timeline.pickupDate} clock={route.from.clock} />
         </span>
         <span className={styles.date}>
           <Icon name="arrow-down" size={12} label={messages.delivery} />
-          <DateTime value={timeline.deliveredAt ?? timeline.deliveryDate} />
+          <DateTime value={timeline.deliveredAt ?? timeline.deliveryDate} clock={route.to.clock} />
         </span>
       </span>
       <span className={styles.facts}>

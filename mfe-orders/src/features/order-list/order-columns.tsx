@@ -27,18 +27,19 @@ const messages = orderListMessages.columns;
 /** Loading and unloading times; the actual one once delivered. */
 export function OrderDates({ order }: { readonly order: Order }) {
   const { pickupDate, deliveryDate, deliveredAt } = order.timeline;
+  const { from, to } = order.route;
   return (
     <Cell
       note={
         <span className={styles.date}>
           <Icon name="arrow-down" size={14} label={orderListMessages.delivery} />
-          <DateTime value={deliveredAt ?? deliveryDate} />
+          <DateTime value={deliveredAt ?? deliveryDate} clock={to.clock} />
         </span>
       }
     >
       <span className={styles.date}>
         <Icon name="arrow-up" size={14} label={orderListMessages.pickup} />
-        <DateTime value={pickupDate} />
+        <DateTime value={pickupDate} clock={from.clock} />
       </span>
     </Cell>
   );
@@ -137,7 +138,10 @@ function OrderStatusCell(props: StatusProps) {
   );
 }
 
-const wide: Column<Order>[] = [
+/** Whether a time of the order is named by another clock than Moscow's. */
+export const hasOtherClock = ({ route }: Order): boolean => Boolean(route.from.clock ?? route.to.clock);
+
+const wideColumns = (hasClocks: boolean): Column<Order>[] => [
   {
     key: 'cargo',
     title: messages.cargo,
@@ -159,15 +163,18 @@ const wide: Column<Order>[] = [
   {
     key: 'pickup',
     title: messages.dates,
-    width: '134px',
+    width: hasClocks ? '178px' : '134px',
     from: 860,
     sortable: true,
     cell: (order) => <OrderDates order={order} />,
   },
 ];
 
-/** Columns of the list, fewer on a narrow page. `hrefOf` is the address of an open order. */
-export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
+/**
+ * Columns of the list, fewer on a narrow page. `hrefOf` is the address of an open order; `hasClocks`: times are named by other
+ * clocks, too.
+ */
+export function orderColumns(hrefOf: (id: string) => string, hasClocks: boolean): Column<Order>[] {
   return [
     {
       key: 'created',
@@ -179,7 +186,7 @@ export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
       cell: (order) => <OrderNumber order={order} href={hrefOf(order.id)} />,
     },
     { key: 'route', title: messages.route, hideable: false, cell: (order) => <OrderRoute order={order} /> },
-    ...wide,
+    ...wideColumns(hasClocks),
     price,
     {
       key: 'status',

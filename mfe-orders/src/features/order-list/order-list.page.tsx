@@ -24,7 +24,7 @@ import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
 import { viewOf } from '../../shared/order-views/order-views.rules.ts';
 import { ExportButton } from './export-button.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { orderColumns } from './order-columns.tsx';
+import { hasOtherClock, orderColumns } from './order-columns.tsx';
 import { type OrderFilters, orderSorts, pageSizes, queryOf } from './order-filters.rules.ts';
 import { OrderFiltersLine } from './order-filters.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
@@ -64,7 +64,8 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
   const heading = list.data ? messages.listOf(formatNumber(total)) : messages.list;
   const index = rows.findIndex((order) => order.id === openId);
   const chosen = rows.filter((order) => selected.has(order.id));
-  const columns = useMemo(() => orderColumns(hrefOf), [hrefOf]);
+  const hasClocks = rows.some(hasOtherClock);
+  const columns = useMemo(() => orderColumns(hrefOf, hasClocks), [hrefOf, hasClocks]);
   return (
     <>
       <DataTable

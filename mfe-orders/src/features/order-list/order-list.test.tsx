@@ -52,6 +52,17 @@ describe('the orders screen', () => {
     expect((await row()).textContent).toMatch(/Домодедово.*Казань.*815.*Пепсико Холдингс.*86\s400.*В пути/);
   });
 
+  test('a loading far from Moscow is shown by the clock there, with its name', async () => {
+    const order = anOrder();
+    const from = { ...order.route.from, clock: { name: 'МСК+2', ahead: 2 } };
+    const timeline = { ...order.timeline, pickupDate: '2026-12-01T05:00:00.000Z' };
+    backend.on(ordersEndpoints.list, () => page([{ ...order, timeline, route: { ...order.route, from } }]));
+    open();
+    expect((await row()).textContent).toMatch(/10:00\sМСК\+2/);
+    const title = screen.getByTitle(/01\.12\.2026, 10:00 \(МСК\+2\)/);
+    expect(title.getAttribute('datetime')).toBe('2026-12-01T05:00:00.000Z');
+  });
+
   test('a counter narrows the list and the address', async () => {
     const { person, location } = open();
     await person.click(await screen.findByRole('button', { name: /Завершённые/ }));

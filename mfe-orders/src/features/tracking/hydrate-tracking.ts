@@ -75,9 +75,12 @@ function showDocuments(root: HTMLElement, documents: TrackedOrder['documents'], 
 }
 
 /** Marks of the driver; without any the heading stays away. */
-function showMarks(root: HTMLElement, marks: TrackedOrder['marks']): void {
+function showMarks(root: HTMLElement, order: TrackedOrder): void {
+  const { marks } = order;
   setHidden(root, '[data-marks]', marks.length === 0);
-  const lines = marks.map((mark) => Object.assign(document.createElement('li'), { textContent: markText(mark) }));
+  const lines = marks.map((mark) =>
+    Object.assign(document.createElement('li'), { textContent: markText(mark, order) }),
+  );
   root.querySelector('[data-marks] ul')?.replaceChildren(...lines);
 }
 
@@ -86,7 +89,7 @@ function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void 
   setHidden(root, '[data-late]', !order.late);
   setHidden(root, '.steps', order.stage === 'ended');
   showSteps(root, order.stage);
-  showMarks(root, order.marks);
+  showMarks(root, order);
   showDocuments(root, order.documents, token);
   show(root, 'open');
 }

@@ -1,4 +1,5 @@
 import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import type { TrackedMark, TrackedOrder } from '@trassa/contracts/orders/tracking';
 import { trackingStages } from '@trassa/contracts/orders/tracking-values';
@@ -12,8 +13,8 @@ const dayTime = new Intl.DateTimeFormat('ru-RU', {
 const clock = new Intl.DateTimeFormat('ru-RU', { ...moscow, hour: '2-digit', minute: '2-digit' });
 
 // In one piece: a line breaks before the weekday.
-const timeText = (time: string | null) =>
-  time ? dayTime.format(new Date(time)).replace(/\s/g, '\u00a0') : words.noTime;
+const timeText = (time: string | null, clock?: PlaceClock, place: string | null = null) =>
+  time ? `${dayTime.format(toClock(time, clock)).replace(/\s/g, '\u00a0')}${clockNote(clock, place)}` : words.noTime;
 /** «12:05» by Moscow. */
 export const clockText = (moment: Date): string => clock.format(moment);
 
@@ -22,7 +23,10 @@ export const documentText = ({ type, at }: { type: string; at: string }): string
   `${statusLabel(type)}, ${timeText(at)}`;
 
 /** A mark of the driver and its time in words. */
-export const markText = ({ kind, step, at }: TrackedMark): string => `${tripStepLabels[kind][step]}, ${timeText(at)}`;
+export const markText = (
+  { kind, step, at }: TrackedMark,
+  { fromClock, toClock: ofEnd }: Pick<TrackedOrder, 'fromClock' | 'toClock'>,
+): string => `${tripStepLabels[kind][step]}, ${timeText(at, kind === 'loading' ? fromClock : ofEnd)}`;
 
 /** Texts of the page by the name of their place. */
 export function textsOf(order: TrackedOrder): Record<string, string> {
@@ -32,8 +36,8 @@ export function textsOf(order: TrackedOrder): Record<string, string> {
     number: order.number,
     stage: words.stages[stage],
     'time-label': isDelivered ? words.delivered : stage === 'ended' ? words.wasExpected : words.expected,
-    time: timeText(isDelivered ? deliveredAt : expectedAt),
-    pickup: timeText(order.pickupAt),
+    time: timeText(isDelivered ? deliveredAt : expectedAt, order.toClock, order.to),
+    pickup: timeText(order.pickupAt, order.fromClock, order.from),
     from: order.from ?? words.unknownPlace,
     to: order.to ?? words.unknownPlace,
     vehicle: order.vehiclePlate ?? words.noVehicle,

@@ -25,7 +25,7 @@ export const trackingMessages = {
   noDocuments: 'Документов пока нет',
   save: 'Скачать PDF',
   saveOf: (document: string) => `Скачать PDF: ${document}`,
-  zone: 'Время московское.',
+  zone: 'Время московское, если не указан другой пояс.',
   updated: (time: string) => `Обновлено в ${time}.`,
   offline: (time: string) => `Нет связи. Показано то, что было в ${time}.`,
   gone: 'Ссылка не действует',

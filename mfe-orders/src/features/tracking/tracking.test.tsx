@@ -35,6 +35,15 @@ const stateOf = (root: HTMLElement, state: string) => waitFor(() => expect(root.
 /** What a person does who comes back to the tab. */
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
+test('times are by the clock of their place, with its name', async () => {
+  const clock = { name: 'МСК+2', ahead: 2 };
+  answer({ from: 'Екатеринбург', fromClock: clock });
+  const root = openPage();
+  await stateOf(root, 'open');
+  expect(within(root).getByText(/1\sдекабря.*10:00 \(Екатеринбург, МСК\+2\)/)).toBeTruthy();
+  expect(within(root).getByText(/2\sдекабря.*12:00$/)).toBeTruthy();
+});
+
 test('a client sees stage, times, route, vehicle and the last word of the documents', async () => {
   answer();
   const root = openPage();

@@ -1,3 +1,4 @@
+import { clockNote, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { PrintSheet } from '@trassa/ui/print-sheet';
 import { loadOf } from '../../shared/order/order.rules.ts';
@@ -7,11 +8,16 @@ import { dayNameOf, driverOf } from './trip-words.ts';
 
 const messages = tripPlanMessages.sheet;
 
+function hoursText(from: string, to: string, clock: PlaceClock | undefined): string {
+  const hours = [from, to].filter(Boolean).join('–');
+  return hours && `${hours}${clockNote(clock)}`;
+}
+
 function Stops({ trip }: { readonly trip: PlannedTrip }) {
-  return trip.points.map(({ place, company, day, from, to }, index) => (
+  return trip.points.map(({ place, company, day, from, to, clock }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here
     <div key={index}>
-      {[day && `${day.slice(8)}.${day.slice(5, 7)}`, [from, to].filter(Boolean).join('–'), place, company]
+      {[day && `${day.slice(8)}.${day.slice(5, 7)}`, hoursText(from, to, clock), place, company]
         .filter(Boolean)
         .join(', ')}
     </div>

@@ -1,3 +1,4 @@
+import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { formatRecent } from '@trassa/ui/format-date';
 import { shortPerson } from '../../shared/order/order.rules.ts';
@@ -16,9 +17,13 @@ export function routeOf({ points }: PlannedTrip): string {
   return messages.route(points[0]?.place ?? '', points.at(-1)?.place ?? '');
 }
 
-/** «завтра, 08:00 – 2 дек, 12:00»; empty when the order says no time. */
-export function spanOf({ phases }: PlannedTrip): string {
-  return phases ? messages.span(formatRecent(phases.start), formatRecent(phases.end)) : '';
+const timeText = (time: string, clock: PlaceClock | undefined) =>
+  `${formatRecent(toClock(time, clock))}${clockNote(clock)}`;
+
+/** «завтра, 08:00 (МСК+2) – 2 дек, 12:00»; empty when the order says no time. */
+export function spanOf({ phases, points }: PlannedTrip): string {
+  if (!phases) return '';
+  return messages.span(timeText(phases.start, points[0]?.clock), timeText(phases.end, points.at(-1)?.clock));
 }
 
 /** «Соколов П. И.», or that there is none. */

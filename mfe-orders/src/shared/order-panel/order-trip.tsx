@@ -1,3 +1,4 @@
+import type { PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { isActive, shownStatus } from '@trassa/contracts/orders/order-status';
 import { Plate } from '@trassa/freight-ui/plate';
@@ -16,7 +17,13 @@ import { TripSheetButton } from '../trip-sheet/trip-sheet-button.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 
-type End = { place: string; party: OrderDetails['shipper']; time: string | null; name: string };
+type End = {
+  place: string;
+  party: OrderDetails['shipper'];
+  time: string | null;
+  name: string;
+  clock: PlaceClock | undefined;
+};
 
 function RouteEnd({ end }: { readonly end: End }) {
   return (
@@ -26,7 +33,7 @@ function RouteEnd({ end }: { readonly end: End }) {
       <small>{addressText(end.party.address) || orderMessages.noAddress}</small>
       {end.time ? (
         <small>
-          {end.name} <DateTime value={end.time} />
+          {end.name} <DateTime value={end.time} clock={end.clock} />
         </small>
       ) : null}
     </div>
@@ -39,16 +46,17 @@ function Distance({ route }: { readonly route: OrderDetails['route'] }) {
   return route.distanceEstimated ? <Estimate how={orderMessages.estimated}>{text}</Estimate> : text;
 }
 
-/** Stops between the ends of an entered order. */
-function Stops({ own }: Pick<OrderDetails, 'own'>) {
+/** Stops between the ends of an entered order, by Moscow as they were entered, which is said where the ends are not. */
+function Stops({ own, route }: Pick<OrderDetails, 'own' | 'route'>) {
   if (!own || own.points.length <= 2) return null;
+  const moscow = route.from.clock || route.to.clock ? '\u00a0МСК' : '';
   return (
     <ol className={styles.stops} aria-label={messages.stops}>
       {own.points.map(({ kind, address, company, day, from }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here
         <li key={index}>
           <b>{messages.kinds[kind]}</b> {addressText(address)}
-          <small>{[company, day && formatRecentDay(day), from].filter(Boolean).join(', ')}</small>
+          <small>{[company, day && formatRecentDay(day), from && from + moscow].filter(Boolean).join(', ')}</small>
         </li>
       ))}
     </ol>
@@ -57,12 +65,18 @@ function Stops({ own }: Pick<OrderDetails, 'own'>) {
 
 export function OrderTrip({ order }: { readonly order: OrderDetails }) {
   const { route, timeline, shipper, consignee } = order;
-  const from = { place: placeOf(route.from), party: shipper, time: timeline.pickupDate, name: messages.pickup };
+  const from = {
+    place: placeOf(route.from),
+    party: shipper,
+    time: timeline.pickupDate,
+    name: messages.pickup,
+    clock: route.from.clock,
+  };
   const { deliveredAt } = timeline;
   const unloading = deliveredAt
     ? { time: deliveredAt, name: messages.delivered }
     : { time: timeline.deliveryDate, name: messages.delivery };
-  const to = { place: placeOf(route.to), party: consignee, ...unloading };
+  const to = { place: placeOf(route.to), party: consignee, ...unloading, clock: route.to.clock };
   const caption = captionOf(shownStatus(order));
   return (
     <PanelSection>
@@ -73,7 +87,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
         </span>
         <RouteEnd end={to} />
       </div>
-      <Stops own={order.own} />
+      <Stops own={order.own} route={route} />
       {caption ? (
         <p className={styles.caption}>
           <Icon name={statusLook('order', shownStatus(order)).icon} />

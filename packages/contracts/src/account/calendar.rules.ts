@@ -1,5 +1,6 @@
 import type { Receivable } from '../finance/overview.ts';
 import { withoutLegalForm } from '../identity/company.rules.ts';
+import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
 import { dayOf } from '../moscow-day.rules.ts';
 import type { Order } from '../orders/order.ts';
 import type { FleetPaper } from '../orders/paper-terms.rules.ts';
@@ -24,7 +25,9 @@ export interface CalendarEvent {
   kind: CalendarKind;
   /** ISO 8601 UTC; null for an all-day event. */
   at: string | null;
-  /** `2026-11-20`, Moscow. */
+  /** Clock of the place; absent: Moscow's. */
+  clock?: PlaceClock | undefined;
+  /** `2026-11-20`, by that clock. */
   day: string;
   text: string;
   /** What of the text fits in a cell of the month: place, sum and debtor, paper. */
@@ -55,11 +58,12 @@ export function calendarEvents({ orders, receivables, subscription, papers }: Ca
 const orderHref = (number: string) => `/dashboard/orders?${new URLSearchParams({ search: number })}`;
 
 function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } }: Order): CalendarEvent[] {
-  const event = (kind: CalendarKind, at: string, { city, address }: Order['route']['from']) => ({
+  const event = (kind: CalendarKind, at: string, { city, address, clock }: Order['route']['from']) => ({
     key: `${id}/${kind}`,
     kind,
     at,
-    day: dayOf(new Date(at)),
+    day: dayOf(toClock(at, clock)),
+    clock,
     text: `${city ?? address} · ${number}`,
     short: city ?? address,
     href: orderHref(number),

@@ -38,6 +38,8 @@ export const historyKinds = [
   'webhook.changed',
   'webhook.rotated',
   'webhook.removed',
+  'integrations.stopped',
+  'integrations.kept',
 ] as const;
 /** One of {@link historyKinds}. */
 export type HistoryKind = (typeof historyKinds)[number];

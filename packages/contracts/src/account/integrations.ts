@@ -19,6 +19,8 @@ export const apiKeySchema = z.object({
   lastUsedAt: time.nullable(),
   /** Until when the former secret works after a rotation; null: there is none. */
   oldSecretUntil: time.nullable(),
+  /** Set while the secret is void, because whoever knew it has lost the right to keys. */
+  stoppedAt: time.optional(),
 });
 /** Type of {@link apiKeySchema}. */
 export type ApiKey = z.infer<typeof apiKeySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeClockSchema } from '../orders/order.ts';
 
 /** Events of a trip that a client is told by mail. */
 const orderEmailEvents = ['vehicle', 'on_road', 'delay', 'delivered'] as const;
@@ -12,6 +13,9 @@ export const orderEmailSchema = z.object({
   vehiclePlate: z.string().nullable(),
   /** Time the letter is about, ISO 8601 UTC: of loading, of delivery, or the new term. */
   at: z.string().nullable(),
+  /** Town and clock of the place; absent: the clock is Moscow's. */
+  place: z.string().nullable().optional(),
+  clock: placeClockSchema,
   path: z.string(),
 });
 /** Type of {@link orderEmailSchema}. */

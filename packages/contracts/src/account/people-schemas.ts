@@ -7,6 +7,7 @@ import { companyChoiceSchema } from './own-companies.ts';
 import {
   acceptInvitationSchema,
   emailTokenSchema,
+  integrationsQuerySchema,
   newInvitationSchema,
   openInvitationSchema,
   peopleSchema,
@@ -37,6 +38,7 @@ export const peopleSchemas = {
   changeRole: {
     summary: 'Change the role of a person and end their sessions',
     params,
+    query: integrationsQuerySchema,
     body: roleChangeSchema,
     reply: doneSchema,
   },
@@ -50,7 +52,12 @@ export const peopleSchemas = {
     params,
     reply: doneSchema,
   },
-  removePerson: { summary: 'Remove a person from the company and end their sessions', params, reply: doneSchema },
+  removePerson: {
+    summary: 'Remove a person from the company and end their sessions',
+    params,
+    query: integrationsQuerySchema,
+    reply: doneSchema,
+  },
   offerHandover: {
     summary: 'Offer a colleague the own place as director; nothing changes until the colleague accepts',
     body: newHandoverSchema,
@@ -60,6 +67,7 @@ export const peopleSchemas = {
   acceptHandover: {
     summary: 'Become director in the place of whoever offers it; sessions of both end',
     params,
+    query: integrationsQuerySchema,
     reply: doneSchema,
   },
   declineHandover: { summary: 'Decline an offer; who made it is told', params, reply: doneSchema },

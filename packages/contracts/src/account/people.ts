@@ -52,6 +52,19 @@ export const accessRequestSchema = z.object({
 /** Type of {@link accessRequestSchema}. */
 export type AccessRequest = z.infer<typeof accessRequestSchema>;
 
+/** Key or webhook with the person who knows its secret or has set its address; a webhook is named by its host. */
+export const personalIntegrationSchema = z.object({
+  personId: z.uuid(),
+  kind: z.enum(['key', 'webhook']),
+  id: z.uuid(),
+  name: z.string(),
+});
+/** Type of {@link personalIntegrationSchema}. */
+export type PersonalIntegration = z.infer<typeof personalIntegrationSchema>;
+
+/** Query of calls by which a person may lose the right to keys and webhooks: without `true` those of the person stop. */
+export const integrationsQuerySchema = z.object({ keepIntegrations: z.enum(['true', 'false']).optional() });
+
 /**
  * GET /api/account/people. Invitations and requests are empty for those who may not invite; `keys` are API keys, as authors
  * of changes.
@@ -61,6 +74,8 @@ export const peopleSchema = z.object({
   invitations: z.array(invitationSchema),
   requests: z.array(accessRequestSchema).optional(),
   keys: z.array(colleagueSchema).optional(),
+  /** What stops with the right of its person: of everybody for those who manage people, else of who offers a handover. */
+  integrations: z.array(personalIntegrationSchema).optional(),
   /** Whether dispatchers see no costs; absent: a server of an earlier release does not say. */
   costsWithheld: z.boolean().optional(),
 });

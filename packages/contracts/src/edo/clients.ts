@@ -39,6 +39,7 @@ export const clientSchema = z.object({
   key: z.string(),
   name: z.string(),
   inn: z.string(),
+  /** Of the latest document; on the card of all branches, «500001001, 770101001». */
   kpp: z.string(),
   role: companyRoleSchema,
   /** Documents by role; one document may name a company twice. */

@@ -1,4 +1,4 @@
-import { addDays } from '../moscow-day.rules.ts';
+import { addDays, isRealDay } from '../moscow-day.rules.ts';
 
 /** Time of a waybill as written: a day `YYYY-MM-DD`, `HH:MM:SS` (empty: the day alone), minutes ahead of UTC where said. */
 export interface WaybillTime {
@@ -12,8 +12,6 @@ const DATE =
 const CLOCK = /^(?:[TТ,]|\s)\s*(?<hours>\d{1,2})[:.](?<minutes>\d{2})(?:[:.](?<seconds>\d{2})(?:[.,]\d{1,9})?)?/u;
 const ZONE = /^\s*(?:(?<utc>Z|UTC|GMT)|(?<moscow>МСК|MSK)|(?<sign>[+−-])(?<ahead>\d{2})(?::?(?<minutes>\d{2}))?)$/iu;
 const MOSCOW = 180;
-/** Years of real waybills; any other is a slip of the pen. */
-const YEARS = { from: '2000', to: '2099' };
 const two = (digits: string | undefined) => (digits ?? '0').padStart(2, '0');
 
 /**
@@ -44,7 +42,7 @@ function dayOfParts({ date, month, year, isoYear, isoMonth, isoDate }: Groups): 
   const day = `${year ?? isoYear}-${two(month ?? isoMonth)}-${two(date ?? isoDate)}`;
   const at = new Date(`${day}T00:00:00Z`);
   const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-  return isReal && day >= YEARS.from && day.slice(0, 4) <= YEARS.to ? day : null;
+  return isReal && isRealDay(day) ? day : null;
 }
 
 function clockOf({ hours, minutes, seconds }: Groups): string | null {

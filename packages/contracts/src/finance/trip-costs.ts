@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { costKinds, costsWithVat } from '../orders/cost-values.ts';
+import { realDay } from '../real-day.ts';
 import { lineText } from '../text.ts';
 import { namedVatSchema, noVatText, rublesSchema } from './rubles.ts';
 
@@ -48,7 +49,7 @@ export const newTripCostsSchema = z.object({
           paid: z.boolean(),
           note: lineText.max(300, 'Не более 300 символов'),
           /** A Moscow day, today at the latest. */
-          date: z.iso.date('Дата записана неверно'),
+          date: realDay(),
         })
         .refine(({ kind, vatRate }) => !vatRate || costsWithVat.includes(kind), {
           path: ['vatRate'],

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { colleagueSchema } from '../account/people.ts';
 import { plainText } from '../text.ts';
 import { MAX_PHOTO_BYTES, MAX_REMARK_LENGTH, tripSteps } from './driver-values.ts';
+import { placeClockSchema } from './order.ts';
 import { MAX_POINTS, pointKinds } from './own-order-values.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
 
-/** A point of a driver's trip: Moscow day and window as in the order, and whom to call there. */
+/** A point of a driver's trip: day and window by the clock of the place, and whom to call there. */
 export const tripPointSchema = z.object({
   kind: z.enum(pointKinds),
   company: z.string(),
@@ -17,6 +18,7 @@ export const tripPointSchema = z.object({
   day: z.string(),
   from: z.string(),
   to: z.string(),
+  clock: placeClockSchema,
   contactName: z.string(),
   contactPhone: z.string(),
 });
@@ -45,6 +47,8 @@ export const driverTripSchema = z.object({
   number: z.string(),
   stage: z.enum(tripStages),
   pickupAt: time.nullable(),
+  /** Clock of the loading. */
+  clock: placeClockSchema,
   deliveryAt: time.nullable(),
   plate: z.string().nullable(),
   points: z.array(tripPointSchema),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isValidInn } from '../identity/check-digits.rules.ts';
 import { isPlate } from '../identity/plate.rules.ts';
+import { realDay, realDayOrNone } from '../real-day.ts';
 import { lineText } from '../text.ts';
 import { bodyKinds, driverPaperKinds, MAX_FLEET, ownerships, vehiclePaperKinds } from './fleet-values.ts';
 
@@ -9,7 +10,6 @@ const texts = {
   trailerPlate: 'Номер прицепа: например, АК1234 33',
   name: 'Укажите фамилию, имя и отчество',
   inn: 'ИНН водителя: 12 цифр, контрольные цифры должны сойтись',
-  day: 'Дата: существующий день',
   period: 'Последний день раньше первого',
   amount: 'Число больше нуля',
   paperTwice: 'Каждый документ указывают один раз',
@@ -19,7 +19,7 @@ const texts = {
 const text = (max: number) => lineText.max(max, texts.long(max));
 const amount = (max: number) => z.number(texts.amount).positive(texts.amount).max(max, `Не больше ${max}`).nullable();
 /** Moscow day, `YYYY-MM-DD`. */
-const day = z.iso.date(texts.day);
+const day = realDay();
 
 /** A paper that runs out: valid up to and including `endsOn`. */
 const paper = <K extends string>(kinds: readonly K[]) =>
@@ -58,7 +58,7 @@ export const fleetDriverFields = z.object({
   name: text(200).min(3, texts.name),
   inn: text(12).refine((inn) => inn === '' || (inn.length === 12 && isValidInn(inn)), texts.inn),
   phone: text(50),
-  licenceIssuedOn: z.union([z.literal(''), day], texts.day).optional(),
+  licenceIssuedOn: realDayOrNone.optional(),
   papers: paper(driverPaperKinds),
   absences,
 });

@@ -94,6 +94,15 @@ describe('the next step of an order', () => {
       { status: 'refused', hasVehicle: false, hasPrice: false },
       'Ничего не нужно',
     ],
+    [
+      'the vehicle goes by the clock of the loading',
+      {
+        pickupAt: new Date('2026-11-20T19:30:00Z'),
+        pickupClock: { name: 'МСК+2', ahead: 2 },
+        status: 'confirmed',
+      },
+      'Подать машину завтра\u00a0к\u00a000:30\u00a0МСК+2',
+    ],
     ['nor after a cancellation', { status: 'cancelled' }, 'Ничего не нужно'],
     ['a code of a platform is cleared up', { status: 'на сортировке' }, 'Уточнить статус'],
   ])('%s', (_, facts, text) => {

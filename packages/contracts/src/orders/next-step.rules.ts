@@ -1,5 +1,6 @@
 import { standingOf } from '../edo/trip-state.rules.ts';
 import { dueDayOf } from '../finance/due-day.rules.ts';
+import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
 import { dayOf, daysUntil, moscowClock } from '../moscow-day.rules.ts';
 import type { Permission } from '../permissions.ts';
 import { agreedStatuses, isActive, isCompleted, knownStatus, type OrderStatus } from './order-status.ts';
@@ -41,6 +42,8 @@ export interface NextStepFacts {
   hasPrice: boolean;
   isPaymentRequested: boolean;
   pickupAt: Date | null;
+  /** Clock of the loading; absent: Moscow's. */
+  pickupClock?: PlaceClock | undefined;
   deliveryAt: Date | null;
   deliveredAt: Date | null;
   /** Time by which the next report of the trip is due; null when none is awaited. */
@@ -157,7 +160,7 @@ const has = ({ documents }: NextStepFacts, code: string) => documents?.some(({ t
 
 function detailOf(code: NextStepCode, facts: NextStepFacts, now: Date): string {
   if (code === 'call') return quietOf(facts, now);
-  if (code === 'load' && facts.pickupAt) return ` ${dayAndClock(facts.pickupAt, now)}`;
+  if (code === 'load' && facts.pickupAt) return ` ${dayAndClock(facts.pickupAt, now, facts.pickupClock)}`;
   if (code === 'collect') return termLeft(facts, now);
   return '';
 }
@@ -181,11 +184,12 @@ function termLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: D
 const shortMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const nearDays: Readonly<Record<number, string>> = { 0: 'сегодня', 1: 'завтра' };
 
-/** «завтра к 15:00», «к 20 ноя, 15:00» in one piece, Moscow time: the month of lists has three letters. */
-function dayAndClock(moment: Date, now: Date): string {
-  const clock = moscowClock(moment);
-  const time = clock.toISOString().slice(11, 16);
-  const near = nearDays[daysUntil(dayOf(moment), now)];
+/** «завтра к 15:00», «к 20 ноя, 15:00 МСК+2» in one piece: the month of lists has three letters. */
+function dayAndClock(moment: Date, now: Date, place: PlaceClock | undefined): string {
+  const shown = toClock(moment, place);
+  const clock = moscowClock(shown);
+  const time = [clock.toISOString().slice(11, 16), place?.name].filter(Boolean).join('\u00a0');
+  const near = nearDays[daysUntil(dayOf(shown), now)];
   if (near) return `${near}\u00a0к\u00a0${time}`;
   const month = shortMonth
     .formatToParts(clock)

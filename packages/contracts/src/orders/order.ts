@@ -11,8 +11,15 @@ const time = z.string();
 /** A side of the order: who gives or takes the cargo. */
 export const orderPartySchema = z.object({ name: z.string(), address: z.string(), inn: z.string().nullable() });
 
+/** {@link PlaceClock} on the wire; absent: the clock is Moscow's. */
+export const placeClockSchema = z.object({ name: z.string(), ahead: z.number().int() }).optional();
+
 /** An end of the route. `city` is the place's short name for lists; null when the address does not name one. */
-export const routeEndSchema = z.object({ address: z.string(), city: z.string().nullable() });
+export const routeEndSchema = z.object({
+  address: z.string(),
+  city: z.string().nullable(),
+  clock: placeClockSchema,
+});
 
 /** The one next step of an order, see `next-step.rules.ts`; screens show `text` as it is. */
 export const nextStepSchema = z.object({ code: z.enum(nextStepCodes), text: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextStepSchema } from './order.ts';
+import { nextStepSchema, placeClockSchema } from './order.ts';
 
 const count = z.number().int().nonnegative();
 /** ISO 8601 UTC. */
@@ -40,6 +40,8 @@ export const roadTripSchema = z.object({
   id: z.uuid(),
   ...places,
   deliveryDate: time.nullable(),
+  /** Clock of the unloading. */
+  clock: placeClockSchema,
   vehiclePlate: z.string().nullable(),
   passed: z.number().min(0).max(1),
   late: z.boolean(),
@@ -69,6 +71,7 @@ export type Truck = z.infer<typeof truckSchema>;
 /** A loading or an unloading by plan. */
 export const dayEventSchema = z.object({
   at: time,
+  clock: placeClockSchema,
   kind: z.enum(['loading', 'unloading']),
   orderId: z.uuid(),
   place: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { generalRateOn } from '../finance/vat.rules.ts';
 import { isValidInn } from '../identity/check-digits.rules.ts';
 import { requisiteTexts } from '../identity/requisites.ts';
+import { realDayOrNone } from '../real-day.ts';
 import { wholeKopecks } from '../rubles.rules.ts';
 import { lineText, plainText } from '../text.ts';
 import { orderPriorities } from './order-status.ts';
@@ -12,7 +13,6 @@ const texts = {
   client: 'Укажите заказчика',
   inn: 'ИНН: 10 или 12 цифр',
   address: 'Укажите адрес',
-  day: 'Дата: существующий день с 2000 по 2099 год',
   time: 'Время: часы и минуты, например 08:30',
   windowDay: 'Для времени нужен день',
   windowEnd: 'Конец окна раньше начала',
@@ -68,7 +68,7 @@ export const orderPointSchema = z.object({
   city: text(200),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  day: z.union([z.literal(''), z.iso.date(texts.day).regex(/^20/, texts.day)], texts.day),
+  day: realDayOrNone,
   from: clock,
   to: endClock,
   contactName: text(200),

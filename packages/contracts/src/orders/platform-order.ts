@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { realTime } from '../real-day.ts';
 import { orderDocumentSchema } from './order.ts';
 import { orderPriorities } from './order-status.ts';
 
@@ -42,7 +43,7 @@ export type PlatformOrder = z.infer<typeof platformOrderSchema>;
 
 const text = (max: number) => z.string().trim().max(max);
 const maybeText = (max: number) => text(max).nullish();
-const time = z.iso.datetime({ offset: true, error: 'Дата записана неверно' }).nullish();
+const time = realTime.nullish();
 const amount = (max: number) => z.number().nonnegative().max(max).nullish();
 
 /**
@@ -106,7 +107,7 @@ export const platformOrderDraftSchema = z.object({
   waybill_number: maybeText(200),
   /** Documents of the chain with the exchange's own type codes. */
   documents: z
-    .array(orderDocumentSchema.extend({ dateTime: z.iso.datetime({ offset: true }) }))
+    .array(orderDocumentSchema.extend({ dateTime: realTime }))
     .max(100)
     .nullish(),
   /** Creation at the source; absent: the time of the import. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tripSteps } from './driver-values.ts';
+import { placeClockSchema } from './order.ts';
 import { pointKinds } from './own-order-values.ts';
 import { trackingDays, trackingStages } from './tracking-values.ts';
 
@@ -60,6 +61,9 @@ export const trackedOrderSchema = z.object({
   /** Places by town; null when unknown. */
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** Clocks of loading and unloading. */
+  fromClock: placeClockSchema,
+  toClock: placeClockSchema,
   vehiclePlate: z.string().nullable(),
   pickupAt: time.nullable(),
   /** Term of the delivery. */

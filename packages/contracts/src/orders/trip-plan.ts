@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coordinatesSchema } from '../geo/geocode.ts';
 import { fleetDriverSchema, fleetVehicleSchema } from './fleet.ts';
-import { nextStepSchema } from './order.ts';
+import { nextStepSchema, placeClockSchema } from './order.ts';
 import { pointKinds } from './own-order-values.ts';
 import { planLengths } from './trip-plan-values.ts';
 
@@ -15,7 +15,7 @@ export const tripPlanQuerySchema = z.object({
 /** Type of {@link tripPlanQuerySchema}. */
 export type TripPlanQuery = z.infer<typeof tripPlanQuerySchema>;
 
-/** A stop of a trip. Moscow day `YYYY-MM-DD` and window `HH:MM`; empty texts: not stated. */
+/** A stop of a trip. Day `YYYY-MM-DD` and window `HH:MM` by the clock of the place; empty texts: not stated. */
 export const tripPointSchema = z.object({
   kind: z.enum(pointKinds),
   place: z.string(),
@@ -23,6 +23,7 @@ export const tripPointSchema = z.object({
   day: z.string(),
   from: z.string(),
   to: z.string(),
+  clock: placeClockSchema,
 });
 
 /** An order as a trip. Times are ISO 8601 UTC, weight in kg, volume in m³, distances in km; null: not stated. */

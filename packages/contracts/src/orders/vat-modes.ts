@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type VatMode, vatModeLabels } from '../finance/vat.rules.ts';
 import { codesIn } from '../labels.ts';
+import { realDay } from '../real-day.ts';
 
 const texts = { day: 'Укажите день, с которого действует режим', twice: 'На один день указаны два режима' };
 const MOST_MODES = 20;
 
 const datedMode = z.object({
-  from: z.iso.date(texts.day).refine((day) => day >= '2000-01-01' && day <= '2099-12-31', texts.day),
+  from: realDay(texts.day),
   mode: z.enum(codesIn<VatMode>(vatModeLabels)),
 });
 

@@ -23,20 +23,36 @@ const views: Readonly<Record<DateTimeView, (date: Date) => string>> = {
   relative: (date) => formatRelative(date),
 };
 
-/** A moment in Moscow time; on hover the full date and how long ago it was. «—» for a missing or broken one. */
+const HOUR_MS = 3_600_000;
+
+/** Another clock than Moscow's: its name, «МСК+2», and the hours it is ahead. */
+export interface Clock {
+  readonly name: string;
+  readonly ahead: number;
+}
+
+/**
+ * A moment by a clock, Moscow's unless another is named; on hover the full date and how long ago it was. «—» for a missing or
+ * broken one.
+ */
 export function DateTime({
   value,
   view = 'dayTime',
+  clock,
 }: {
   readonly value: Moment | null | undefined;
   readonly view?: DateTimeView;
+  readonly clock?: Clock | undefined;
 }) {
   const date = readMoment(value);
   if (!date) return <span>—</span>;
-  const hint = `${formatDateTime(date)} (Москва), ${formatRelative(date)}`;
+  const { name = 'Москва', ahead = 0 } = clock ?? {};
+  const shown = new Date(date.getTime() + ahead * HOUR_MS);
+  const hint = `${formatDateTime(shown)} (${name}), ${formatRelative(date)}`;
   return (
     <time className={styles.time} dateTime={date.toISOString()} title={hint}>
-      {views[view](date)}
+      {views[view](shown)}
+      {clock ? `\u00a0${name}` : null}
     </time>
   );
 }

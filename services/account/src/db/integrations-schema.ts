@@ -13,10 +13,13 @@ export interface ApiKeyTable {
   /** Former secret, until `old_until`. */
   old_hash: string | null;
   old_until: Date | null;
+  /** Whoever issued the present secret. */
   created_by: string;
   created_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  /** The secret opens nothing since then, until a new one is issued. */
+  stopped_at: Date | null;
 }
 
 /** Address for events. Secrets are sealed, since deliveries are signed with them. */
@@ -28,6 +31,8 @@ export interface WebhookTable {
   sealed_secret: string;
   sealed_old_secret: string | null;
   old_until: Date | null;
+  /** Whoever set the address or issued the secret last; null: somebody the audit does not know. */
+  created_by: string | null;
   created_at: Date;
   failing_since: Date | null;
   off_at: Date | null;

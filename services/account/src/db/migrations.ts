@@ -20,6 +20,7 @@ import * as factorResets from './migrations/0018-factor-resets.ts';
 import * as handovers from './migrations/0019-handovers.ts';
 import * as calendarRevisions from './migrations/0020-calendar-revisions.ts';
 import { messageSearch } from './migrations/0055-message-search.ts';
+import * as integrationsOfPeople from './migrations/0056-integrations-of-people.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '0019-handovers': handovers,
   '0055-message-search': messageSearch,
   '0020-calendar-revisions': calendarRevisions,
+  '0056-integrations-of-people': integrationsOfPeople,
 };

@@ -68,6 +68,8 @@ export type AuditKind =
   | 'webhook.changed'
   | 'webhook.rotated'
   | 'webhook.removed'
+  | 'integrations.stopped'
+  | 'integrations.kept'
   | 'calendar-feed.created'
   | 'calendar-feed.revoked';
 

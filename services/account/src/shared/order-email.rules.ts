@@ -1,4 +1,5 @@
 import type { OrderEmail } from '@trassa/contracts/account/order-email';
+import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
 import type { Email } from '../providers/mailer.ts';
 
@@ -24,8 +25,9 @@ const texts: Readonly<Record<OrderNews['event'], (plate: string, time: string) =
 
 /** Email to a client about a trip; one press on its last link ends the emails of this carrier. */
 export function composeOrderEmail(to: string, news: OrderNews, origin: string): Email {
-  const { event, number, vehiclePlate, at, path } = news;
-  const time = at ? `${dayTime.format(new Date(at))} (по Москве)` : 'время не указано';
+  const { event, number, vehiclePlate, at, place, clock, path } = news;
+  const note = clockNote(clock, place) || ' (по Москве)';
+  const time = at ? `${dayTime.format(toClock(at, clock))}${note}` : 'время не указано';
   const page = `${origin}${path}`;
   const unsubscribe = `${page}#${unsubscribeFragment}`;
   const lines = [

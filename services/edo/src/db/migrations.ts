@@ -32,6 +32,7 @@ import { erasableAudit } from './migrations/0032-erasable-audit.ts';
 import { onePlateMigration } from './migrations/0050-one-plate.ts';
 import { wordSearchMigration } from './migrations/0055-word-search.ts';
 import { regionsAgainMigration } from './migrations/0056-regions-again.ts';
+import { documentSumsMigration } from './migrations/0057-document-sums.ts';
 import { outdatedOrdersMigration } from './migrations/0060-outdated-orders.ts';
 
 /** Forward only. */
@@ -70,5 +71,6 @@ export const migrations = {
   '0050-one-plate': onePlateMigration,
   '0055-word-search': wordSearchMigration,
   '0056-regions-again': regionsAgainMigration,
+  '0057-document-sums': documentSumsMigration,
   '0060-outdated-orders': outdatedOrdersMigration,
 };

@@ -77,6 +77,8 @@ export interface DocumentsTable extends TripColumns {
   role_code: string;
   docflow_type: string;
   doc_driver: string;
+  /** With VAT, as the document writes it, `85000.50`; empty: it states none. */
+  sum: Generated<string>;
   last_type: string;
   last_at: string;
   chain_documents: Json<{ id: string; type: string; dateTime: string }[]>;

@@ -5,7 +5,7 @@ import type { SearchEntryCache, SearchParts } from './search-text.rules.ts';
 type NamedDocument = Pick<
   NewDocument,
   | ('number' | 'trip' | 'vehicle' | 'driver' | 'from_addr' | 'to_addr')
-  | ('go_name' | 'go_inn' | 'gp_name' | 'gp_inn' | 'tk_name' | 'tk_inn')
+  | ('sum' | 'go_name' | 'go_inn' | 'gp_name' | 'gp_inn' | 'tk_name' | 'tk_inn')
 >;
 
 /** Search text of a chain from the documents at hand. */
@@ -31,6 +31,8 @@ function partsOf(group: readonly NamedDocument[]): SearchParts {
     parts.drivers.push(row.driver);
     parts.others.push(row.go_name, row.go_inn, row.gp_name, row.gp_inn);
     parts.others.push(row.tk_name, row.tk_inn, row.from_addr, row.to_addr);
+    // Documents write «85000.50», people «85 000,50».
+    if (row.sum) parts.others.push(row.sum.replace('.', ','), row.sum);
   }
   return parts;
 }

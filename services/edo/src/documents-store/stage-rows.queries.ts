@@ -42,6 +42,7 @@ const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq' | 'compa
     doc_date: 'text',
     trip: 'text',
     doc_driver: 'text',
+    sum: 'text',
     ...tripColumns,
     last_type: 'text',
     last_at: 'text',
@@ -74,7 +75,11 @@ export const readyChainNames = Object.keys(readyChainColumns) as (keyof typeof r
 
 /** Copies documents into a temporary table that the end of the transaction empties. */
 export async function stageDocuments(trx: Transaction<EdoTables>, rows: readonly NewDocument[]): Promise<void> {
-  await stage(trx, { table: 'taking_documents', columns: documentColumns }, rows);
+  await stage(
+    trx,
+    { table: 'taking_documents', columns: documentColumns },
+    rows.map((row) => ({ ...row, sum: row.sum ?? '' })),
+  );
 }
 
 /** Copies search texts of chains likewise. */

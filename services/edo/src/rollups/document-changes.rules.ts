@@ -1,6 +1,6 @@
+import { regionOf } from '@trassa/contracts/identity/address-region.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DocumentRow } from '../db/tables.ts';
-import { regionOf } from './address-region.rules.ts';
 import { dims, UNKNOWN_REGION } from './dims.rules.ts';
 import type { LabelCounters } from './label-counters.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';

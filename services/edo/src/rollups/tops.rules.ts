@@ -1,4 +1,4 @@
-import { regionOf } from './address-region.rules.ts';
+import { regionOf } from '@trassa/contracts/identity/address-region.rules';
 import { regionDimOf, UNKNOWN_REGION, wideDims } from './dims.rules.ts';
 import { linesOf, type Place, type TallyLines } from './tally.rules.ts';
 

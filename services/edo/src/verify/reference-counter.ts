@@ -1,6 +1,6 @@
+import { regionOf } from '@trassa/contracts/identity/address-region.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DocumentRow } from '../db/tables.ts';
-import { regionOf } from '../rollups/address-region.rules.ts';
 import { dims } from '../rollups/dims.rules.ts';
 import { companyKey } from '../rollups/parties.rules.ts';
 import { type RecordedFacts, type ReferenceTrip, tripOf } from './reference-trip.ts';

@@ -9,6 +9,7 @@ import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
+import { clocksOf } from './clocks.rules.ts';
 import { customerOf } from './customer.rules.ts';
 import { formOf, pointsOf } from './own-order.rules.ts';
 import { paymentDueOf, termsOf } from './payment-due.rules.ts';
@@ -19,6 +20,7 @@ type ListedRow = OrderRow & { payment_requested_at: Date | null };
 /** Order as sent to clients, as of `now`. */
 export function toOrder(row: ListedRow, now: Date): Order {
   const { content } = row;
+  const clocks = clocksOf(content);
   return {
     id: row.id,
     number: row.number,
@@ -32,8 +34,8 @@ export function toOrder(row: ListedRow, now: Date): Order {
     shipper: partyOf(content.shipper_name, content.pickup_address, content.shipper_inn),
     consignee: partyOf(content.consignee_name, content.delivery_address, content.consignee_inn),
     route: {
-      from: endOf(content.pickup_address, content.pickup_city),
-      to: endOf(content.delivery_address, content.delivery_city),
+      from: { ...endOf(content.pickup_address, content.pickup_city), clock: clocks.from },
+      to: { ...endOf(content.delivery_address, content.delivery_city), clock: clocks.to },
       distance: content.distance_km ?? null,
       distanceEstimated: content.distance_estimated ?? false,
     },
@@ -82,6 +84,7 @@ export function nextStepOfRow(
       hasPrice: Boolean(row.price_kopecks),
       isPaymentRequested,
       pickupAt: row.pickup_at,
+      pickupClock: clocksOf(content).from,
       deliveryAt: row.delivery_at,
       deliveredAt: row.completed_at,
       newsDueAt: row.news_due_at,

@@ -8,6 +8,7 @@ export const encodings = {
   'UTF-16 BE': (text: string) => Buffer.from(text, 'utf16le').swap16(),
   'Windows-1251': (text: string) => encodeBytes(text, 'windows-1251'),
   'DOS 866': (text: string) => encodeBytes(text, 'ibm866'),
+  'KOI8-R': (text: string) => encodeBytes(text, 'koi8-r'),
   'Mac Cyrillic': (text: string) => encodeBytes(text, 'x-mac-cyrillic'),
 } as const;
 

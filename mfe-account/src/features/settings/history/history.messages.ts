@@ -46,6 +46,8 @@ const deeds: Record<HistoryKind, (about: About) => string> = {
   'webhook.changed': (about) => named('Изменён адрес событий', about),
   'webhook.rotated': () => 'Заменён секрет адреса событий',
   'webhook.removed': (about) => named('Удалён адрес событий', about),
+  'integrations.stopped': (about) => named('Остановлены интеграции бывшего директора', about),
+  'integrations.kept': (about) => named('Оставлены интеграции бывшего директора', about),
 };
 
 export const historyMessages = {

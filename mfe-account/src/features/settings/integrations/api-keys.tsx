@@ -3,6 +3,7 @@ import { scopeNames } from '@trassa/contracts/api-scope';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { ConfirmDialog } from '@trassa/ui/confirm';
@@ -40,7 +41,7 @@ export function ApiKeys({ onIssued }: { readonly onIssued: (secret: string) => v
 
 function KeyLine({ apiKey, onIssued }: { readonly apiKey: ApiKey; readonly onIssued: (secret: string) => void }) {
   const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
-  const { name, prefix, scopes, lastUsedAt, oldSecretUntil } = apiKey;
+  const { name, prefix, scopes, lastUsedAt, oldSecretUntil, stoppedAt } = apiKey;
   return (
     <li className={settings.line}>
       <div className={settings.words}>
@@ -61,8 +62,14 @@ function KeyLine({ apiKey, onIssued }: { readonly apiKey: ApiKey; readonly onIss
               ; {messages.oldUntil} <DateTime value={oldSecretUntil} />
             </>
           ) : null}
+          {stoppedAt ? `. ${messages.stoppedKey}` : null}
         </small>
       </div>
+      {stoppedAt ? (
+        <Badge tone="grey" icon="x">
+          {messages.stopped}
+        </Badge>
+      ) : null}
       <Button size="s" aria-label={messages.rotateOf(name)} onClick={() => setAsked('rotate')}>
         {messages.rotate}
       </Button>
@@ -80,13 +87,13 @@ function KeyQuestion(props: {
   readonly onIssued: (secret: string) => void;
   readonly onClose: () => void;
 }) {
-  const { id, name } = props.apiKey;
+  const { id, name, stoppedAt } = props.apiKey;
   const rotate = useRotateKey();
   const revoke = useRevokeKey();
   const questions = {
     rotate: {
       title: messages.rotateTitle(name),
-      text: messages.rotateText,
+      text: stoppedAt ? messages.rotateStoppedText : messages.rotateText,
       okText: messages.rotate,
       action: async () => props.onIssued((await rotate.mutateAsync(id)).secret),
     },

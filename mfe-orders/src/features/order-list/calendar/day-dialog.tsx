@@ -5,7 +5,7 @@ import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
-import { formatTime } from '@trassa/ui/format-date';
+import { DateTime } from '@trassa/ui/date-time';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { placeOf, shortName } from '../../../shared/order/order.rules.ts';
@@ -34,7 +34,8 @@ function DayOrder({ order, day, onOpen, onMove }: Omit<DayProps, 'narrowing'> & 
         <b>{number}</b>
         <span>{messages.route(placeOf(route.from), placeOf(route.to))}</span>
         <small>
-          {formatTime(timeline.pickupDate)} · {shortName(order.shipper.name)}
+          <DateTime value={timeline.pickupDate} view="time" clock={route.from.clock} /> ·{' '}
+          {shortName(order.shipper.name)}
         </small>
       </button>
       <OrderStatus code={shownStatus(order)} />

@@ -14,17 +14,24 @@ test('a letter about a trip reaches the client once, with the page and one press
     ...{ id: randomUUID(), to: 'sklad@client.ru', event: 'vehicle', number: 'С-1', vehiclePlate: 'О711РА33' },
     ...{ at: '2026-12-01T05:00:00.000Z', path: '/t/token' },
   };
-  const send = () => service.call(accountEndpoints.postOrderEmail, { as, body: letter });
+  const clock = { name: 'МСК+2', ahead: 2 };
+  const far = { ...letter, id: randomUUID(), to: 'far@client.ru', place: 'Екатеринбург', clock };
+  const send = (body = letter) => service.call(accountEndpoints.postOrderEmail, { as, body });
   expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
-  const letters = await vi.waitFor(async () => {
-    const reply = await fetch(`${sandbox.url}/mail/letters?to=sklad%40client.ru`);
-    const found = ((await reply.json()) as { letters: { subject: string; text: string }[] }).letters;
-    expect(found.length).toBeGreaterThan(0);
-    return found;
-  });
+  await send(far);
+  const lettersTo = (to: string) =>
+    vi.waitFor(async () => {
+      const reply = await fetch(`${sandbox.url}/mail/letters?to=${encodeURIComponent(to)}`);
+      const found = ((await reply.json()) as { letters: { subject: string; text: string }[] }).letters;
+      expect(found.length).toBeGreaterThan(0);
+      return found;
+    });
+  const letters = await lettersTo('sklad@client.ru');
   expect(letters.map(({ subject }) => subject)).toEqual(['Заказ С-1: машина назначена']);
   const text = letters[0]?.text ?? '';
-  expect(text).toMatch(/машина О711РА33\. Погрузка: 1 декабря.*08:00/);
+  expect(text).toMatch(/машина О711РА33\. Погрузка: 1 декабря.*08:00 \(по Москве\)/);
+  const [farLetter] = await lettersTo('far@client.ru');
+  expect(farLetter?.text).toMatch(/Погрузка: 1 декабря.*10:00 \(Екатеринбург, МСК\+2\)/);
   expect(text).toContain('https://trassa.example/t/token#otpiska');
   await service.stop();
   await sandbox.stop();

@@ -1,6 +1,6 @@
 import type { RoleChange } from '@trassa/contracts/account/people';
 import type { Role } from '@trassa/contracts/identity';
-import { isPermitted } from '@trassa/contracts/permissions';
+import { isPermitted, type Permission } from '@trassa/contracts/permissions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
@@ -8,14 +8,17 @@ import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import { lockAsManager } from '../../shared/manager.ts';
+import { settleIntegrations } from '../../shared/settle-integrations.ts';
 import { findUser, type UserRow } from '../../shared/user.queries.ts';
 import { hasOtherManager, markRemoved, updateRole } from './people.queries.ts';
 
 interface Change {
   personId: string;
   kind: 'person.role-changed' | 'person.removed';
-  /** Whether the person still manages people afterwards. */
-  keepsRight: boolean;
+  /** Role afterwards; null: none. */
+  role: Role | null;
+  /** Whether keys and webhooks of a person who loses the right to them go on. */
+  keepIntegrations: boolean;
   /** Role that the caller saw. */
   was?: Role;
   details: Record<string, string>;
@@ -28,12 +31,11 @@ interface Change {
  */
 export function changeRole(
   deps: AccountDeps,
-  { personId, role, was }: RoleChange & { personId: string },
+  { personId, role, was, keepIntegrations }: RoleChange & { personId: string; keepIntegrations: boolean },
   actor: Actor,
 ): Promise<void> {
   return change(deps, actor, {
-    ...{ personId, was, kind: 'person.role-changed', details: { was, role } },
-    keepsRight: isPermitted({ role }, 'people.manage'),
+    ...{ personId, was, role, keepIntegrations, kind: 'person.role-changed', details: { was, role } },
     write: (trx) => updateRole(trx, personId, role),
   });
 }
@@ -42,28 +44,39 @@ export function changeRole(
  * Removes a person from the company and ends the sessions. What the person did keeps its author.
  * @throws common/not-found, account/is-admin, account/last-director
  */
-export function removePerson(deps: AccountDeps, personId: string, actor: Actor): Promise<void> {
+export function removePerson(
+  deps: AccountDeps,
+  { personId, keepIntegrations }: { personId: string; keepIntegrations: boolean },
+  actor: Actor,
+): Promise<void> {
   return change(deps, actor, {
-    ...{ personId, kind: 'person.removed', details: {}, keepsRight: false },
+    ...{ personId, role: null, keepIntegrations, kind: 'person.removed', details: {} },
     write: (trx) => markRemoved(trx, personId, deps.now()),
   });
 }
 
 async function change(deps: AccountDeps, actor: Actor, change: Change): Promise<void> {
   const at = deps.now();
-  const ended = await deps.db.forCompany(actor.identity.companyId, async (trx) => {
+  const { ended, settled } = await deps.db.forCompany(actor.identity.companyId, async (trx) => {
     await lockAsManager(trx, actor.identity);
     const person = (await findUser(trx, change.personId))?.user;
     if (!person) throw problem('common/not-found');
     if (person.role === 'admin') throw problem('account/is-admin');
     if (change.was && person.role !== change.was) throw problem('account/role-changed');
-    const losesRight = isPermitted(person, 'people.manage') && !change.keepsRight;
+    const keeps = (right: Permission) => change.role !== null && isPermitted({ role: change.role }, right);
+    const losesRight = isPermitted(person, 'people.manage') && !keeps('people.manage');
     if (losesRight && !(await hasOtherManager(trx, { companyId: person.company_id, userId: person.id })))
       throw problem('account/last-director');
     await change.write(trx, person);
-    return endSessions(trx, { userId: person.id }, { at, reason: change.kind });
+    const keep = change.keepIntegrations;
+    return {
+      settled: keeps('connections.manage') ? null : await settleIntegrations(trx, { person, keep, at }),
+      ended: await endSessions(trx, { userId: person.id }, { at, reason: change.kind }),
+    };
   });
   const details = { ...change.details, personId: change.personId };
   await auditChange(deps, actor, { kind: change.kind, at, details });
+  if (settled) await auditChange(deps, actor, { ...settled, at });
+  deps.deliveries.deliverNow();
   await revokeAll(deps, ended, actor.traceId);
 }

@@ -13,6 +13,7 @@ import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import type { EndedSession } from '../../shared/gateway-revocation.ts';
 import { lockAsManager } from '../../shared/manager.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
+import { settleIntegrations } from '../../shared/settle-integrations.ts';
 import { findUser } from '../../shared/user.queries.ts';
 import { deleteHandover, deleteHandoversBy, insertHandover, listHandovers } from './handovers.queries.ts';
 import { updateRole } from './people.queries.ts';
@@ -27,6 +28,7 @@ interface Outcome {
   role: string;
   news: readonly { userId: string; title: string; text: string }[];
   ended?: readonly EndedSession[];
+  settled?: Awaited<ReturnType<typeof settleIntegrations>>;
 }
 
 /**
@@ -77,13 +79,19 @@ export function declineHandover(deps: AccountDeps, id: string, actor: Actor): Pr
 
 /**
  * Makes the caller director and gives the director the role of the offer. The sessions of both end, so that no token of
- * the old roles is left.
+ * the old roles is left. Keys and webhooks of the former director stop unless the new one keeps them.
  * @throws account/handover-over
  */
-export function acceptHandover(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+export function acceptHandover(
+  deps: AccountDeps,
+  { id, keepIntegrations: keep }: { id: string; keepIntegrations: boolean },
+  actor: Actor,
+): Promise<void> {
   return change(deps, actor, async (trx, at) => {
     const { to, from, role } = await lockOffer(trx, { id, by: 'to', actor, at });
     await deleteHandover(trx, id);
+    const giver = (await findUser(trx, from.id))?.user;
+    const settled = giver ? await settleIntegrations(trx, { person: giver, keep, at }) : null;
     await updateRole(trx, to.id, 'director');
     await updateRole(trx, from.id, role);
     const end = { at, reason: 'handover.accepted' };
@@ -96,7 +104,7 @@ export function acceptHandover(deps: AccountDeps, id: string, actor: Actor): Pro
       { userId: from.id, title, text: `Директор теперь ${to.name}. Ваша роль: ${roleNames[role].toLowerCase()}.` },
       { userId: to.id, title, text: `Директор теперь вы. ${from.name}: ${roleNames[role].toLowerCase()}.` },
     ];
-    return { kind: 'handover.accepted', personId: from.id, role, news, ended };
+    return { kind: 'handover.accepted', personId: from.id, role, news, ended, settled };
   });
 }
 
@@ -120,13 +128,14 @@ async function change(
 ): Promise<void> {
   const at = deps.now();
   const ended = await deps.db.asSystem(async (trx) => {
-    const { kind, personId, role, news, ended = [] } = await write(trx, at);
+    const { kind, personId, role, news, ended = [], settled } = await write(trx, at);
     for (const { userId: reader, title, text } of news) {
       const about = { kind: 'system', topic: 'handover', href: '/dashboard/settings?tab=people' } as const;
       const message: NewMessage = { key: `handover/${randomUUID()}`, ...about, title, text, userId: reader };
       await insertMessage(trx, { companyId, message, at });
     }
     await deps.appendAudit(trx, { kind, at, companyId, userId, client, details: { personId, role } });
+    if (settled) await deps.appendAudit(trx, { ...settled, at, companyId, userId, client });
     return ended;
   });
   deps.deliveries.deliverNow();

@@ -19,7 +19,8 @@ export function handoverRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(peopleEndpoints.acceptHandover, peopleSchemas.acceptHandover, async (call) => {
-    await acceptHandover(deps, call.params.id, actorOf(call));
+    const keepIntegrations = call.query.keepIntegrations === 'true';
+    await acceptHandover(deps, { id: call.params.id, keepIntegrations }, actorOf(call));
     return done('Теперь вы директор. Войдите снова.');
   });
 

@@ -3,37 +3,23 @@ import { deletionSchemas } from '@trassa/contracts/account/deletion-schemas';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { peopleSchemas } from '@trassa/contracts/account/people-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
-import { isPermitted } from '@trassa/contracts/permissions';
 import type { Router } from '@trassa/service-kit/route';
-import { listOpenRequests } from '../../shared/access-requests.queries.ts';
 import { actorOf } from '../../shared/actor.ts';
-import { listKeyNames } from '../../shared/api-key-names.queries.ts';
 import { clientOf } from '../../shared/client.ts';
-import { findWithheldCosts } from '../../shared/cost-policy.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { acceptInvitation, joinCompany, openInvitation } from './accept-invitation.ts';
 import { acceptAccess, declineAccess } from './answer-access.ts';
 import { changeRole, removePerson } from './change-people.ts';
 import { deleteAccount } from './delete-account.ts';
-import { listHandovers } from './handovers.queries.ts';
-import { listOpenInvitations } from './invitations.queries.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
-import { listPeople } from './people.queries.ts';
+import { readPeople } from './read-people.ts';
 import { resetFactorsOfColleague } from './reset-factors-of-colleague.ts';
 import { withholdCosts } from './withhold-costs.ts';
 
 /** People of a company: list, invitations, roles, removal. */
 export function peopleRoutes(route: Router, deps: AccountDeps): void {
-  route(peopleEndpoints.people, peopleSchemas.people, ({ identity }) =>
-    deps.db.forCompany(identity.companyId, async (trx) => {
-      const people = await listPeople(trx);
-      const invitations = isPermitted(identity, 'people.manage') ? await listOpenInvitations(trx) : [];
-      const requests = isPermitted(identity, 'people.manage') ? await listOpenRequests(trx) : [];
-      const keys = await listKeyNames(trx);
-      const costsWithheld = await findWithheldCosts(trx, identity.companyId);
-      const handovers = await listHandovers(trx, { ...identity, at: deps.now() });
-      return succeeded({ people, invitations, requests, keys, costsWithheld, handovers });
-    }),
+  route(peopleEndpoints.people, peopleSchemas.people, async ({ identity }) =>
+    succeeded(await readPeople(deps, identity)),
   );
 
   route(peopleEndpoints.invite, peopleSchemas.invite, async (call) => {
@@ -52,12 +38,14 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(peopleEndpoints.changeRole, peopleSchemas.changeRole, async (call) => {
-    await changeRole(deps, { ...call.body, personId: call.params.id }, actorOf(call));
+    const keepIntegrations = call.query.keepIntegrations === 'true';
+    await changeRole(deps, { ...call.body, personId: call.params.id, keepIntegrations }, actorOf(call));
     return done('Роль изменена, сеансы этого человека завершены.');
   });
 
   route(peopleEndpoints.removePerson, peopleSchemas.removePerson, async (call) => {
-    await removePerson(deps, call.params.id, actorOf(call));
+    const keepIntegrations = call.query.keepIntegrations === 'true';
+    await removePerson(deps, { personId: call.params.id, keepIntegrations }, actorOf(call));
     return done('Сотрудник удалён, его сеансы завершены.');
   });
 

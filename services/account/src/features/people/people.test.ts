@@ -4,7 +4,6 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
 import type { InvitedRole } from '@trassa/contracts/account/people-values';
 import type { Identity } from '@trassa/contracts/identity';
-import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
@@ -76,39 +75,6 @@ test('an invited person sees who invites where, joins with the role, and the com
   expect(people.map(({ role, email }) => [role, email])).toContainEqual(['accountant', email]);
   expect(invitations).toEqual([]);
   expect((await accept(token, { firstName: 'Вера' })).problem.code).toBe('account/invitation-invalid');
-});
-
-test('an invitation names the company in its text alone, and none leaves with an address in a name', async () => {
-  const director = await aDirectorOf();
-  const email = anAddress();
-  await invite(director, email);
-  const { subject, text } = await mail.newestEmail(email);
-  expect([subject, text.includes('ООО «Северный путь»')]).toEqual(['Приглашение в компанию', true]);
-  const rename = (name: string) =>
-    asAdministrator(service.databaseUrl, 'update account.companies set name = $2 where company_id = $1', [
-      director.companyId,
-      name,
-    ]);
-  await rename('Приз на evil.example');
-  const other = anAddress();
-  expect((await invite(director, other)).problem.code).toBe('account/name-with-address');
-  await rename('ООО «Северный путь»');
-  expect((await invite(director, other)).status).toBe(200);
-});
-
-test('a company sends thirty invitations a day, those sent again included', async () => {
-  const director = await aDirectorOf();
-  const other = await aDirectorOf();
-  for (let sent = 0; sent < 29; sent += 1) expect((await invite(director, anAddress())).status).toBe(200);
-  const id = (await peopleOf(director)).invitations[0]?.id ?? '';
-  const resend = () => service.call(calls.resendInvitation, { as: director, params: { id } });
-  expect((await resend()).status).toBe(200);
-  expect((await resend()).problem.code).toBe('account/invitations-today');
-  await service.call(calls.withdrawInvitation, { as: director, params: { id } });
-  expect((await invite(director, anAddress())).problem.code).toBe('account/invitations-today');
-  expect((await invite(other, anAddress())).status).toBe(200);
-  clock.pass(DAY_MS + 1);
-  expect((await invite(director, anAddress())).status).toBe(200);
 });
 
 test('a driver is invited as somebody of the directory, and gets no message to the office', async () => {

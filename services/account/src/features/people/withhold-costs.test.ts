@@ -74,7 +74,7 @@ test('a director shows costs again, and a repeated change ends nothing', async (
   expect(await auditOf(director, 'costs.shown')).toHaveLength(1);
 });
 
-test('somebody made a dispatcher is without costs, as are the API keys they made', async () => {
+test('somebody made a dispatcher is without costs, as are the API keys they made and that are kept', async () => {
   const { director, email } = await aCompany();
   const second = await staff(director, 'director');
   const { identity } = await session(second);
@@ -87,7 +87,8 @@ test('somebody made a dispatcher is without costs, as are the API keys they made
   await withhold(director, true);
   expect((await key())?.withoutCosts).toBeUndefined();
   const change = { role: 'dispatcher', was: 'director' } as const;
-  await service.call(calls.changeRole, { as: director, params: { id: identity.userId }, body: change });
+  const kept = { params: { id: identity.userId }, query: { keepIntegrations: 'true' as const } };
+  await service.call(calls.changeRole, { as: director, ...kept, body: change });
   expect((await session(second)).claims.wco).toBe(true);
   expect((await key())?.withoutCosts).toBe(true);
   expect((await session(email)).claims.wco).toBeUndefined();

@@ -2,9 +2,9 @@ import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { periodCodes, periodOf } from '@trassa/contracts/edo/periods';
+import { regionOf } from '@trassa/contracts/identity/address-region.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { regionOf } from '../../rollups/address-region.rules.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { analytics, documents, geo } = edoEndpoints;

@@ -1,8 +1,8 @@
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggregate';
+import { regionOf } from '@trassa/contracts/identity/address-region.rules';
 import type { Asking } from '../../exchange/choose-connection.ts';
 import type { Figures } from '../../list-queries/figures/figures.ts';
-import { regionOf } from '../../rollups/address-region.rules.ts';
 import { type Dim, dims } from '../../rollups/dims.rules.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';

@@ -1,7 +1,7 @@
+import { regionOf } from '@trassa/contracts/identity/address-region.rules';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
-import { regionOf } from '../../rollups/address-region.rules.ts';
 import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
 
 /**

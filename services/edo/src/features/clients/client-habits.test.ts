@@ -41,6 +41,24 @@ async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) 
   }
 }
 
+test('the card of a company shows the KPPs of all its branches', async () => {
+  const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+  const [event] = fc.sample(aDocumentEvent, { numRuns: 1, seed: 1 });
+  const rowOfKpp = (id: number, go_kpp: string, go_inn = '7700000001') => ({
+    ...rowOf({ ...event!, id, chain: id, deleted: false, go: ['АО Урал', '7700000001'], gp: ['', ''] }, owner),
+    ...{ go_kpp, go_inn },
+  });
+  const rows = [rowOfKpp(1, '770101001'), rowOfKpp(2, '500001001'), rowOfKpp(3, ''), rowOfKpp(4, '', '5200000001')];
+  await db.forCompany(owner.companyId, async (trx) => {
+    await insertConnection(trx, owner);
+    await storeDocuments(trx, owner, rows);
+  });
+  const deps = { db, now: () => new Date() } as EdoDeps;
+  const asking = { companyId: owner.companyId, caller: null };
+  const card = await readClient(deps, asking, { key: '7700000001', login: undefined });
+  expect([card.kpp, card.documentsCount]).toEqual(['500001001, 770101001', 3]);
+});
+
 describe("a client's routes and vehicles", () => {
   test('are counted over all its documents', async () => {
     await fc.assert(

@@ -71,7 +71,7 @@ describe('dropped files', () => {
         { Роль: 'Покупатель', Наименование: 'ООО «Лесной»', ИНН: '5000000003' },
       ],
     });
-    for (const search of ['уп17', 'Лесной ООО', '7700000001']) {
+    for (const search of ['уп17', 'Лесной ООО', '7700000001', '85 000,50', '85000.50', '85 000', '5000,5']) {
       const { docs } = (await running.edo.call(documents, { as, query: { category: 'OTHER', search } })).body.data;
       expect(docs, search).toMatchObject([{ createDate: '2026-11-17T07:00:00.000Z', info: { doc: { num: 'УП-17' } } }]);
     }

@@ -95,6 +95,7 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
     number: codeText(fields?.НомерНакладной ?? own?.Номер),
     doc_date: isoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
     trip: '',
+    sum: codeText(own?.Сумма),
     ...(isPlain(title) ? sidesOf(reading) : partyColumns(fields)),
     ...crewColumns(fields),
     from_addr: addressText(fields?.Погрузка?.Адрес),

@@ -1,9 +1,11 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import { findTownOf } from '@trassa/contracts/identity/place.rules';
-import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { AssignedTrip } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import { phasesOf, type Trip } from '@trassa/contracts/orders/trip-time.rules';
+import { byClock, clockOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import type { AssignedOrder } from './assignments.queries.ts';
 
@@ -40,22 +42,26 @@ type Maybe = string | null | undefined;
 /** An end of a platform's order, which states a moment instead of a window. */
 function endOf(kind: Stop['kind'], at: Date | null, place: { company: Maybe; address: Maybe; city: Maybe }): Stop {
   const { company, address, city } = place;
+  const clock = clockOf(place);
+  const shown = at && moscowClock(toClock(at, clock)).toISOString();
   return {
     kind,
     place: findTownOf(city, address) || city || address || '',
     company: company ?? '',
-    day: at ? dayOf(at) : '',
-    from: at ? moscowClock(at).toISOString().slice(11, 16) : '',
+    day: shown?.slice(0, 10) ?? '',
+    from: shown?.slice(11, 16) ?? '',
     to: '',
+    clock,
   };
 }
 
 function stopsOf({ content, pickup_at, delivery_at }: OrderRow): Stop[] {
   if (content.points) {
-    return content.points.map(({ kind, company, city, address, day, from, to }) => ({
-      ...{ kind, company, day, from, to },
-      place: findTownOf(city, address) || city || address,
-    }));
+    return content.points.map(({ kind, company, city, address, ...window }) => {
+      const clock = clockOf({ city, address });
+      const { day, from, to } = byClock(window, clock);
+      return { kind, company, day, from, to, clock, place: findTownOf(city, address) || city || address };
+    });
   }
   const pickup = { company: content.shipper_name, address: content.pickup_address, city: content.pickup_city };
   const delivery = { company: content.consignee_name, address: content.delivery_address, city: content.delivery_city };

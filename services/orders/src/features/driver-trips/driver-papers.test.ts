@@ -102,7 +102,9 @@ test('a photo is kept for the office, and anything but a JPEG is refused', async
   await link(service, as, { driverId: crew.driverId, personId: driver.userId });
   const id = await anOrder(service, as);
   await assignTo(service, as, { id, crew });
-  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xd9]);
+  const place = Buffer.from([0xff, 0xe1, 0, 10, ...Buffer.from('GPS 55.7')]);
+  const taken = Buffer.concat([jpeg.subarray(0, 2), place, jpeg.subarray(2)]);
   const send = (photo: string, key = randomUUID()) =>
     service.call(driverEndpoints.markTrip, {
       ...{ as: driver, params: { id } },
@@ -110,7 +112,7 @@ test('a photo is kept for the office, and anything but a JPEG is refused', async
     });
   expect((await send(Buffer.from('<svg/>').toString('base64'))).status).toBe(400);
   const key = randomUUID();
-  expect((await send(jpeg.toString('base64'), key)).body.data.hasPhoto).toBe(true);
+  expect((await send(taken.toString('base64'), key)).body.data.hasPhoto).toBe(true);
   const { data } = (await service.call(ordersEndpoints.details, { as, params: { id } })).body;
   expect(data.history[0]).toMatchObject({ id: key, fields: ['trip_event', 'photo'] });
   const url = (of: string) => fillPath(driverEndpoints.tripPhoto.path, { id: of, eventId: key });

@@ -4,6 +4,7 @@ import { driverPaperName, QR_DOCUMENT, tripStepLabels } from '@trassa/contracts/
 import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
+import { byClock, clockOf, clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { cargoOf, pointsOf } from '../../shared/own-order.rules.ts';
 import type { TripEventRow } from './driver-trips.queries.ts';
@@ -47,6 +48,7 @@ export function toTrip(order: OrderRow, events: readonly TripEventRow[]): Driver
     number: order.number,
     stage: stageOf(order.status),
     pickupAt: order.pickup_at?.toISOString() ?? null,
+    clock: clocksOf(content).from,
     deliveryAt: order.delivery_at?.toISOString() ?? null,
     plate: content.vehicle_plate ?? null,
     points: pointsOf(content).map(toPoint),
@@ -64,7 +66,10 @@ function stageOf(status: string): DriverTrip['stage'] {
   return known === 'new' || known === 'reviewed' || !isActive(status) ? 'waits' : 'ahead';
 }
 
-const toPoint = ({ inn: _inn, city: _city, ...point }: OrderPoint): DriverTrip['points'][number] => point;
+function toPoint({ inn: _inn, city, ...point }: OrderPoint): DriverTrip['points'][number] {
+  const clock = clockOf({ address: point.address, city });
+  return { ...point, ...byClock(point, clock), clock };
+}
 
 export const toEvent = ({ id, point, kind, step, at, remark, has_photo }: TripEventRow): TripEvent => ({
   ...{ id, point, kind, step, remark },

@@ -23,6 +23,7 @@ import {
   type TripEventRow,
 } from './driver-trips.queries.ts';
 import { markNotification, noteOf, statusesTo, timeOfMark } from './driver-trips.rules.ts';
+import { plainJpeg } from './plain-jpeg.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** The line of history has the id of its mark, so that the office finds the photo. */
@@ -95,12 +96,14 @@ function repeatOf({ photo_hash, ...known }: KnownEvent, event: NewTripEvent): Tr
   return known;
 }
 
-/** @throws 400 when the bytes are no JPEG of the size allowed: the schema has seen the text alone */
+/**
+ * The photo without place and device, which nobody asked the driver for: the mark has its own time.
+ * @throws 400 when the bytes are no JPEG of the size allowed: the schema has seen the text alone
+ */
 function photoOf({ photo }: NewTripEvent): Buffer | null {
   if (photo === null) return null;
-  const bytes = Buffer.from(photo, 'base64');
-  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
-  if (!isJpeg) throw problem('orders/trip-photo');
+  const bytes = plainJpeg(Buffer.from(photo, 'base64'));
+  if (!bytes) throw problem('orders/trip-photo');
   return bytes;
 }
 

@@ -103,6 +103,11 @@ test.each([
     field: 'papers',
   },
   {
+    what: 'a day of another century',
+    parts: { papers: [{ kind: 'osago', number: '', endsOn: '2202-06-30' }] },
+    field: 'papers',
+  },
+  {
     what: 'a repair that ends before it begins',
     parts: { absences: [{ from: '2026-12-02', to: '2026-12-01', reason: '' }] },
     field: 'absences',

@@ -8,6 +8,8 @@ import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
 const now = new Date('2026-11-20T09:00:00Z');
 const t4 = { id: 't4', type: 'ON_TRNACLPVYN', dateTime: '2026-11-20T08:30:00.000Z' };
 
+const notReal = 'Дата: существующий день с 2000 по 2099 год';
+
 describe('orders coming in', () => {
   let service: TestService;
   beforeAll(async () => {
@@ -125,6 +127,12 @@ describe('orders coming in', () => {
         aDraft({ external_order_id: '' }),
         aDraft({ external_order_id: 'bad-price', price: -1 }),
         aDraft({ external_order_id: 'bad-time', pickup_time_from: 'вчера' }),
+        aDraft({ external_order_id: 'old-time', pickup_time_from: '1970-01-01T00:00:00Z' }),
+        aDraft({ external_order_id: 'far-time', delivery_time_from: '2202-11-25T10:00:00+05:00' }),
+        aDraft({
+          external_order_id: 'old-document',
+          documents: [{ id: 't1', type: 'ON_TRNACLGROT', dateTime: '0026-11-25T10:00:00Z' }],
+        }),
         {},
       ],
     });
@@ -133,7 +141,10 @@ describe('orders coming in', () => {
       { external_order_id: good.external_order_id, error: 'Заказ повторяется в одной загрузке' },
       { external_order_id: '', error: 'external_order_id: У заказа нет идентификатора' },
       { external_order_id: 'bad-price', error: 'price: недопустимое значение' },
-      { external_order_id: 'bad-time', error: 'pickup_time_from: Дата записана неверно' },
+      { external_order_id: 'bad-time', error: `pickup_time_from: ${notReal}` },
+      { external_order_id: 'old-time', error: `pickup_time_from: ${notReal}` },
+      { external_order_id: 'far-time', error: `delivery_time_from: ${notReal}` },
+      { external_order_id: 'old-document', error: `documents.0.dateTime: ${notReal}` },
       { external_order_id: '', error: 'external_order_id: недопустимое значение' },
     ]);
   });

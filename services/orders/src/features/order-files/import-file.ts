@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { type DatedVatMode, vatRateOn } from '@trassa/contracts/finance/vat.rules';
+import type { OwnOrder } from '@trassa/contracts/orders/own-order';
+import { OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-order-values';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { acceptedDraft } from '../../shared/draft.rules.ts';
@@ -9,6 +11,7 @@ import { lockOrders } from '../../shared/orders-lock.ts';
 import { draftOf, FIRST_STATUS, ownNumber, storedRoad } from '../../shared/own-order.rules.ts';
 import { changedOwnOrder } from '../../shared/own-order-change.rules.ts';
 import { countOfPlatform } from '../../shared/own-orders.queries.ts';
+import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { compareRows, type DifferingRow } from './compare-rows.ts';
 import { type FileKey, findFileRows, lockFile, updateFile } from './order-files.queries.ts';
 import { checkAgain, type OrderFilesDeps } from './order-files.ts';
@@ -62,13 +65,23 @@ async function importBatch(trx: Trx, { key, userId, good, firstLine, rows }: Fil
 
 async function newOrders(trx: Trx, rows: readonly GoodRow[], origin: ImportOrigin): Promise<OrderChange[]> {
   if (rows.length === 0) return [];
+  const modes = await listVatModes(trx, origin.companyId);
   const before = await countOfPlatform(trx, origin);
-  return rows.map(({ order, id }, index) => {
+  return rows.map((row, index) => {
+    const { id } = row;
+    const order = withVat(row, modes);
     const number = order.number || ownNumber(before + index + 1);
     // Roads are measured in the background: thousands at once would be a load of their own.
     const draft = draftOf(order, { externalId: id, number, status: FIRST_STATUS, road: null });
     return newOrder(acceptedDraft(draft), origin);
   });
+}
+
+/** A row that says nothing of VAT has the rate of the company on the day of its trip; only «без НДС» means none. */
+function withVat({ order, says }: GoodRow, modes: readonly DatedVatMode[]): OwnOrder {
+  if (says.includes('vatRate')) return order;
+  const day = order.points.findLast(({ day: stated }) => stated !== '')?.day ?? '';
+  return { ...order, vatRate: vatRates.find((rate) => rate === vatRateOn(day, modes)) ?? null };
 }
 
 const changedOrders = (rows: readonly DifferingRow[], origin: ImportOrigin): OrderChange[] =>

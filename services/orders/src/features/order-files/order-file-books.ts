@@ -22,7 +22,7 @@ const notes: Readonly<Partial<Record<OrderFileField, string>>> = {
   temperature: '+2…+6 или -18.',
   adrClass: 'Класс опасности по ДОПОГ: 1, 2, 3, 4.1 … 9.',
   price: 'С НДС, в рублях.',
-  vatRate: '22, 10, 7, 5, 0 или «без НДС».',
+  vatRate: '22, 10, 7, 5, 0 или «без НДС». Пусто: по режиму НДС вашей компании на день рейса.',
   paymentDays: 'Дней после выгрузки, от 0 до 365.',
 };
 

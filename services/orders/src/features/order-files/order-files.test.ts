@@ -1,4 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
+import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { MAX_ORDER_FILE_BYTES, type OrderFileField } from '@trassa/contracts/orders/order-file-values';
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
@@ -26,6 +27,46 @@ async function bookOf(as: Identity, url: string) {
   const bytes = new Uint8Array(reply.rawPayload);
   return { bytes, rows: (await readXlsx(bytes)).sheets[0]?.rows ?? [] };
 }
+
+test('a row without VAT has the mode of the company on its day, and only «без НДС» is without it', async () => {
+  const as = aDirector();
+  const modes = [
+    { from: '2020-01-01', mode: 'general' },
+    { from: '2026-12-02', mode: 'usn_5' },
+  ] as const;
+  await service.call(costsEndpoints.saveVatModes, { as, body: { modes: [...modes] } });
+  const rows = [
+    anOrderRow({ number: 'Н-1', vatRate: '', unloadingDay: '01.12.2026' }),
+    anOrderRow({ number: 'Н-2', vatRate: '' }),
+    anOrderRow({ number: 'Н-3', vatRate: 'без НДС' }),
+    anOrderRow({ number: 'Н-4', vatRate: '10' }),
+  ];
+  await imported(as, (await uploaded(as, rows)).id);
+  const orders = (await ordersOf(as)).data;
+  const rateOf = async ({ id, number }: { id: string; number: string }) => {
+    const { data } = (await service.call(costsEndpoints.economics, { as, params: { id } })).body;
+    return [number, data.vat?.rate ?? null];
+  };
+  expect((await Promise.all(orders.map(rateOf))).toSorted()).toEqual([
+    ['Н-1', 22],
+    ['Н-2', 5],
+    ['Н-3', null],
+    ['Н-4', 10],
+  ]);
+  expect(await uploaded(as, rows)).toMatchObject({ good: 0, known: 4, differing: 0 });
+});
+
+test('what was understood of a head with a unit is said, and follows the mapping', async () => {
+  const as = aDirector();
+  const heads = 'Номер;Клиент;Откуда;Дата погрузки;Куда;Груз;Ставка, тыс. руб.';
+  const { data: file } = (await upload(as, `${heads}\nТ-1;А;Тверь;01.12.2026;Тула;Шины;85`)).body;
+  expect(file.notes).toEqual([
+    'Колонка «Ставка, тыс. руб.» → «Стоимость, ₽», числа умножены на 1\u00a0000: 85 – это 85\u00a0000.',
+  ]);
+  const fields = file.columns.map(({ field }) => (field === 'price' ? '' : field));
+  expect((await service.call(mapFile, { as, params: { id: file.id }, body: { fields } })).body.data.notes).toEqual([]);
+  await imported(as, file.id);
+});
 
 test('good rows become orders, bad ones say why, and the same file again creates nothing', async () => {
   const as = aDirector();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderFile, OrderFileMapping, OrderFileVerdict } from '@trassa/contracts/orders/order-file';
+import { orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -17,7 +18,9 @@ import {
 } from './order-files.queries.ts';
 import { textOfCell } from './reading/cell.ts';
 import type { CheckedRows } from './reading/check-rows.ts';
+import { type ColumnField, scaleOfColumn } from './reading/columns.rules.ts';
 import type { FileReading, ReadOrderFile } from './reading/file-reader.ts';
+import { readingsOfNumber } from './reading/number-readings.rules.ts';
 
 /** What work on files needs. */
 export interface OrderFilesDeps {
@@ -106,7 +109,19 @@ export async function readFile(trx: Transaction<OrdersTables>, key: FileKey): Pr
 
 function shownFile({ columns, source, fields, verdict, ...file }: FileHead): OrderFile {
   const mapped = columns.map((column, index) => ({ ...column, field: fields[index] ?? '' }));
-  return { ...file, ...source, ...verdict, columns: mapped };
+  const notes = [...(source?.notes ?? []), ...mapped.flatMap(noteOfUnit)];
+  return { ...file, ...source, ...verdict, columns: mapped, notes };
+}
+
+/** What was understood of a head with a unit of its own. */
+function noteOfUnit({ title, samples, field }: { title: string; samples: readonly string[]; field: ColumnField }) {
+  const scale = scaleOfColumn(title, field);
+  const [sample = ''] = samples;
+  const [only, other] = readingsOfNumber(sample);
+  if (field === '' || scale === 1) return [];
+  const shown = (value: number) => value.toLocaleString('ru-RU', { maximumFractionDigits: 6 });
+  const example = only && !other ? `: ${sample} – это ${shown(only.value * scale)}` : '';
+  return [`Колонка «${title}» → «${orderFileTitles[field]}», числа умножены на ${shown(scale)}${example}.`];
 }
 
 /** Checks every row with another mapping, or those of another sheet. @throws 409 after the import has begun */

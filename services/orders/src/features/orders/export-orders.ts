@@ -1,3 +1,4 @@
+import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
@@ -34,8 +35,11 @@ interface Column {
   value: (order: Order) => string | number | Date | null;
 }
 
-/** Excel has no time zones: a cell holds the Moscow wall clock. */
-const moscow = (time: string | null) => (time === null ? null : moscowClock(new Date(time)));
+/** Excel has no time zones: a cell holds the clock of the place, Moscow's without one. */
+const moscow = (time: string | null, clock?: PlaceClock) => (time === null ? null : moscowClock(toClock(time, clock)));
+
+const clockNames = ({ from, to }: Order['route']) =>
+  [from.clock && `погрузка ${from.clock.name}`, to.clock && `выгрузка ${to.clock.name}`].filter(Boolean).join(', ');
 
 const MARGIN = 'Маржа, %';
 
@@ -56,9 +60,14 @@ const columns: readonly Column[] = [
   { title: 'Стоимость, ₽', width: 14, value: (order) => order.pricing.total },
   { title: MARGIN, width: 10, value: (order) => order.pricing.profitMargin },
   { title: 'Создан', width: 17, value: (order) => moscow(order.timeline.orderCreated) },
-  { title: 'Погрузка', width: 17, value: (order) => moscow(order.timeline.pickupDate) },
-  { title: 'Выгрузка', width: 17, value: (order) => moscow(order.timeline.deliveryDate) },
-  { title: 'Доставлен', width: 17, value: (order) => moscow(order.timeline.deliveredAt ?? null) },
+  { title: 'Погрузка', width: 17, value: (order) => moscow(order.timeline.pickupDate, order.route.from.clock) },
+  { title: 'Выгрузка', width: 17, value: (order) => moscow(order.timeline.deliveryDate, order.route.to.clock) },
+  {
+    title: 'Доставлен',
+    width: 17,
+    value: ({ timeline, route }) => moscow(timeline.deliveredAt ?? null, route.to.clock),
+  },
+  { title: 'Часовые пояса', width: 30, value: (order) => clockNames(order.route) },
   { title: 'Машина', width: 13, value: (order) => order.vehiclePlate },
   { title: 'Водитель', width: 28, value: (order) => order.driverName },
 ];

@@ -45,6 +45,18 @@ describe('the export to Excel', () => {
     expect(text).not.toContain('ТР-2');
   });
 
+  test('states times by the clock of the place, and its name', async () => {
+    const company = aDirector();
+    const pickup_address = 'г. Екатеринбург, ул. Малышева, д. 1';
+    await importDrafts(service, company, {
+      drafts: [aDraft({ pickup_address, pickup_time_from: '2026-11-19T21:30:00Z' })],
+    });
+    const text = textOf((await fetchBook(company)).rawPayload);
+    expect(text).toContain('погрузка МСК+2');
+    // 02:30 of the 20th as Excel counts days.
+    expect(text).toContain(String(46346 + 2.5 / 24).slice(0, 11));
+  });
+
   test('has no column of margins for a dispatcher without costs', async () => {
     const company = aDirector();
     const dispatcher = { ...company, role: 'dispatcher', withoutCosts: true } as const;

@@ -4,6 +4,7 @@ import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import type { DayEvent, OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
 import { toRubles } from '@trassa/contracts/rubles.rules';
+import { clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { orderReference } from './overview.rules.ts';
 
@@ -14,8 +15,10 @@ export type DayEventRow = OrderRow &
 export function toDay(rows: readonly DayEventRow[], now: Date): NonNullable<OrdersOverview['today']> {
   const first = rows.map((row) => {
     const { from, to } = orderReference(row, now);
+    const clocks = clocksOf(row.content);
     return {
       at: row.at.toISOString(),
+      clock: row.kind === 'loading' ? clocks.from : clocks.to,
       kind: row.kind,
       orderId: row.id,
       place: row.kind === 'loading' ? from : to,

@@ -3,6 +3,7 @@ import type { IncomeSum, RoadTrip } from '@trassa/contracts/orders/overview';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
+import { clocksOf } from '../../shared/clocks.rules.ts';
 import { firstDayOfMonth } from '../../shared/moscow-month.rules.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 
@@ -52,6 +53,7 @@ export function toRoadTrip(row: OrderRow, now: Date): RoadTrip {
   return {
     id: row.id,
     ...places,
+    clock: clocksOf(row.content).to,
     deliveryDate: row.delivery_at?.toISOString() ?? null,
     vehiclePlate: row.content.vehicle_plate ?? null,
     passed: Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0,

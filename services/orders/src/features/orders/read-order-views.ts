@@ -33,6 +33,7 @@ function toCalendarOrder(row: LoadedOrder, now: Date): CalendarOrder {
     from: route.from.city ?? route.from.address,
     to: route.to.city ?? route.to.address,
     pickupAt: order.timeline.pickupDate ?? '',
+    clock: route.from.clock,
     version: row.version,
     locked: lock && ordersErrors[lock].text,
   };

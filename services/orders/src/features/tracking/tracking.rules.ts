@@ -5,6 +5,7 @@ import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/ord
 import type { TrackedOrder, TrackingLink } from '@trassa/contracts/orders/tracking';
 import { type TrackingStage, trackingPath } from '@trassa/contracts/orders/tracking-values';
 import type { OrdersTables } from '../../db/schema.ts';
+import { clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 
@@ -45,7 +46,7 @@ export function plateOf(text: string | null | undefined): string | null {
 }
 
 /** Town alone: no town has digits, so that neither a phone nor a house comes along. */
-function townOf(town: string | null | undefined, address: string | null | undefined): string | null {
+export function townOf(town: string | null | undefined, address: string | null | undefined): string | null {
   const name = findTownOf(town, address) ?? town;
   return name && !/\d/.test(name) ? name : null;
 }
@@ -73,12 +74,15 @@ export function toTrackedOrder(
   const { content, number, pickup_at, delivery_at, completed_at } = order;
   const stage = stageOf(order);
   const documents = documentsOf(order);
+  const clocks = clocksOf(content);
   const last = documents.at(-1);
   return {
     number,
     stage,
     from: townOf(content.pickup_city, content.pickup_address),
     to: townOf(content.delivery_city, content.delivery_address),
+    fromClock: clocks.from,
+    toClock: clocks.to,
     vehiclePlate: plateOf(content.vehicle_plate),
     pickupAt: pickup_at?.toISOString() ?? null,
     expectedAt: delivery_at?.toISOString() ?? null,

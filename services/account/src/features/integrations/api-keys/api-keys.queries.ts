@@ -1,5 +1,5 @@
 import type { ApiKey } from '@trassa/contracts/account/integrations';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKeyTable } from '../../../db/integrations-schema.ts';
 import type { AccountTables } from '../../../db/schema.ts';
 
@@ -15,15 +15,19 @@ export async function insertKey(db: Db, key: Insertable<ApiKeyTable>): Promise<K
   return db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Makes the present secret the former one; undefined for a revoked or unknown key. */
+/** Makes the present secret the former one, unless it was void; undefined for a revoked or unknown key. */
 export function replaceSecret(
   db: Db,
   id: string,
-  { hash, prefix, oldUntil }: { hash: string; prefix: string; oldUntil: Date },
+  { hash, prefix, oldUntil, by }: { hash: string; prefix: string; oldUntil: Date; by: string },
 ): Promise<KeyRow | undefined> {
   return db
     .updateTable('api_keys')
-    .set((row) => ({ secret_hash: hash, prefix, old_hash: row.ref('secret_hash'), old_until: oldUntil }))
+    .set({
+      ...{ secret_hash: hash, prefix, created_by: by, stopped_at: null },
+      old_hash: sql<string | null>`case when stopped_at is null then secret_hash end`,
+      old_until: sql<Date | null>`case when stopped_at is null then ${oldUntil}::timestamptz end`,
+    })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returningAll()
@@ -47,6 +51,7 @@ export function findWorkingKey(db: Db, hash: string, now: Date): Promise<KeyRow 
     .selectFrom('api_keys')
     .selectAll()
     .where('revoked_at', 'is', null)
+    .where('stopped_at', 'is', null)
     .where((row) =>
       row.or([row('secret_hash', '=', hash), row.and([row('old_hash', '=', hash), row('old_until', '>', now)])]),
     )
@@ -64,11 +69,12 @@ export async function markUsed(db: Db, { company_id, id }: Pick<KeyRow, 'company
 
 /** Key in the form of the contract. */
 export function toKey(row: KeyRow, now: Date): ApiKey {
-  const { id, name, scopes, prefix, created_at, last_used_at, old_until } = row;
+  const { id, name, scopes, prefix, created_at, last_used_at, old_until, stopped_at } = row;
   return {
     ...{ id, name, scopes, prefix },
     createdAt: created_at.toISOString(),
     lastUsedAt: last_used_at?.toISOString() ?? null,
     oldSecretUntil: old_until && old_until > now ? old_until.toISOString() : null,
+    ...(stopped_at ? { stoppedAt: stopped_at.toISOString() } : {}),
   };
 }

@@ -50,7 +50,7 @@ export async function rotateKey(deps: AccountDeps, id: string, actor: Actor): Pr
   const now = deps.now();
   const oldUntil = new Date(now.getTime() + ROTATION_HOURS * 60 * MINUTE_MS);
   const row = await deps.db.forCompany(actor.identity.companyId, (trx) =>
-    replaceSecret(trx, id, { hash: issued.hash, prefix: issued.prefix, oldUntil }),
+    replaceSecret(trx, id, { hash: issued.hash, prefix: issued.prefix, oldUntil, by: actor.identity.userId }),
   );
   if (!row) throw problem('common/not-found');
   await auditChange(deps, actor, { kind: 'key.rotated', details: { keyId: id, name: row.name } });

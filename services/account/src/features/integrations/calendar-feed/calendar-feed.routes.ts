@@ -21,7 +21,7 @@ import {
   upsertFeed,
 } from './calendar-feed.queries.ts';
 import { isRevised, reviseEvents } from './event-revisions.rules.ts';
-import { printIcs } from './ics.rules.ts';
+import { printIcs, withClock } from './ics.rules.ts';
 
 /** Calendar feed of a person: its secret address, and the calendar behind it. */
 export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
@@ -82,7 +82,7 @@ function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountD
     const { feed, identity } = found;
     const { companyId, userId } = identity;
     const sources = await readCalendar(identity, request.id);
-    const events = calendarEvents(sources);
+    const events = calendarEvents(sources).map(withClock);
     const revisions = reviseEvents(events, feed.revisions, now());
     if (isRevised(feed.revisions, revisions)) {
       await db.forCompany(companyId, (trx) => updateRevisions(trx, userId, revisions));

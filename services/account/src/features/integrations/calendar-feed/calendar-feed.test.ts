@@ -32,13 +32,16 @@ const problemAs = (code: string, status: number): StandInAnswer => ({
 
 function answerOf(path: string): unknown {
   if (path === ordersEndpoints.list.path) {
-    const route = { from: { address: 'г Казань', city: 'Казань' }, to: { address: 'г Пермь', city: null } };
+    const route = {
+      from: { address: 'г Казань', city: 'Казань' },
+      to: { address: 'г Пермь', city: null, clock: { name: 'МСК+2', ahead: 2 } },
+    };
     const order = {
       id: 'o1',
       number: 'ТТН-1; 7',
       status: 'accepted',
       route,
-      timeline: { pickupDate, deliveryDate: null },
+      timeline: { pickupDate, deliveryDate: '2026-11-23T03:15:00.000Z' },
     };
     return { success: true, data: [order], total: 1, amount: 0 };
   }
@@ -87,6 +90,8 @@ test('the feed has the calendar of the person, asked for by the rights of the pe
   expect(text).toContain('DTSTART:20261120T213000Z');
   expect(text).toContain('X-WR-TIMEZONE:Europe/Moscow');
   expect(text).toContain('SUMMARY:Погрузка: Казань · ТТН-1\\; 7');
+  expect(text).toContain('SUMMARY:Выгрузка: г Пермь · ТТН-1\\; 7 · 08:15 (МСК+2)');
+  expect(text).toContain('DTSTART:20261123T031500Z');
   expect(text).toContain('DTSTART;VALUE=DATE:20261125');
   expect(text).toContain('SUMMARY:Ждём оплату: 95 000 ₽ · ООО «Заря» · Д-2');
   const { userId, companyId, role } = as;

@@ -1,4 +1,6 @@
 import { type CalendarEvent, calendarKindNames } from '@trassa/contracts/account/calendar.rules';
+import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import ical from 'ical-generator';
 import type { EventRevisions } from '../../../db/integrations-schema.ts';
 
@@ -11,6 +13,16 @@ export interface IcsOf {
   revisions: EventRevisions;
   origin: string;
 }
+
+/** An event with the hour at its place in words, «10:00 (МСК+2)», for calendars show all by their own clock. */
+export const withClock = (event: CalendarEvent): CalendarEvent => {
+  const { at, clock, text } = event;
+  if (!at || !clock) return event;
+  return {
+    ...event,
+    text: `${text} · ${moscowClock(toClock(at, clock)).toISOString().slice(11, 16)}${clockNote(clock)}`,
+  };
+};
 
 /**
  * Events as iCalendar. Their ids are those of orders, debts and papers, so that a moved event moves in the calendar, and

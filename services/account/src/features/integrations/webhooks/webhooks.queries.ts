@@ -42,11 +42,14 @@ export function updateWebhook(db: Db, id: string, parts: Updateable<WebhookTable
 export function replaceWebhookSecret(
   db: Db,
   id: string,
-  { sealed, oldUntil }: { sealed: string; oldUntil: Date },
+  { sealed, oldUntil, by }: { sealed: string; oldUntil: Date; by: string },
 ): Promise<WebhookRow | undefined> {
   return db
     .updateTable('webhooks')
-    .set((row) => ({ sealed_secret: sealed, sealed_old_secret: row.ref('sealed_secret'), old_until: oldUntil }))
+    .set((row) => ({
+      ...{ sealed_secret: sealed, created_by: by, old_until: oldUntil },
+      sealed_old_secret: row.ref('sealed_secret'),
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();

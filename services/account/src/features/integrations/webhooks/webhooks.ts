@@ -32,7 +32,8 @@ export async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Ac
     if (webhooks.some(({ url }) => url === form.url)) throw problem('webhooks/url-taken');
     if (webhooks.length >= MAX_INTEGRATIONS) throw problem('webhooks/many');
     const sealed_secret = deps.sealer.seal(secret, { companyId, recordId: id });
-    return insertWebhook(trx, { company_id: companyId, id, ...storedForm(form), sealed_secret, created_at: now });
+    const by = { created_by: actor.identity.userId, created_at: now };
+    return insertWebhook(trx, { company_id: companyId, id, ...storedForm(form), sealed_secret, ...by });
   });
   await auditChange(deps, actor, { kind: 'webhook.added', details: { webhookId: id, url: row.url } });
   return { ...toWebhook(row, now), secret };
@@ -45,7 +46,9 @@ export async function changeWebhook(
   actor: Actor,
 ): Promise<Webhook> {
   refuseAddress(deps, form.url);
-  const row = await deps.db.forCompany(actor.identity.companyId, (trx) => updateWebhook(trx, id, storedForm(form)));
+  const { companyId, userId } = actor.identity;
+  const parts = { ...storedForm(form), created_by: userId };
+  const row = await deps.db.forCompany(companyId, (trx) => updateWebhook(trx, id, parts));
   if (!row) throw problem('common/not-found');
   await auditChange(deps, actor, { kind: 'webhook.changed', details: { webhookId: id, url: row.url } });
   return toWebhook(row, deps.now());
@@ -71,12 +74,14 @@ export async function removeWebhook(deps: AccountDeps, id: string, actor: Actor)
 
 /** New secret; deliveries carry a signature of the former one as well for another day. */
 export async function rotateWebhook(deps: AccountDeps, id: string, actor: Actor): Promise<IssuedWebhook> {
-  const { companyId } = actor.identity;
+  const { companyId, userId } = actor.identity;
   const now = deps.now();
   const secret = newWebhookSecret();
   const sealed = deps.sealer.seal(secret, { companyId, recordId: id });
   const oldUntil = new Date(now.getTime() + ROTATION_HOURS * HOUR_MS);
-  const row = await deps.db.forCompany(companyId, (trx) => replaceWebhookSecret(trx, id, { sealed, oldUntil }));
+  const row = await deps.db.forCompany(companyId, (trx) =>
+    replaceWebhookSecret(trx, id, { sealed, oldUntil, by: userId }),
+  );
   if (!row) throw problem('common/not-found');
   await auditChange(deps, actor, { kind: 'webhook.rotated', details: { webhookId: id } });
   return { ...toWebhook(row, now), secret };

@@ -1,3 +1,4 @@
+import { isRealDay } from '@trassa/contracts/moscow-day.rules';
 import type { Window } from '@trassa/contracts/orders/window.rules';
 import { parseWindow } from '@trassa/contracts/orders/window-words.rules';
 import { type Cell, textOfCell } from './cell.ts';
@@ -51,9 +52,9 @@ function dayOfText(text: string): string | null {
 const yearOf = (digits = '') => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
 function existingDay(year: number, month: number, day: number): string | null {
-  if (year < 2000 || year > 2099) return null;
   const moment = new Date(Date.UTC(year, month - 1, day));
-  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? moment.toISOString().slice(0, 10) : null;
+  const text = moment.toISOString().slice(0, 10);
+  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day && isRealDay(text) ? text : null;
 }
 
 /** Hours of a place in words, those of a moment, or Excel's fraction of a day; null: not understood. */

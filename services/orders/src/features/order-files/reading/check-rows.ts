@@ -1,7 +1,7 @@
 import { withoutLegalForm } from '@trassa/contracts/identity/company.rules';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { isEmptyRow } from './cell.ts';
-import type { ColumnField } from './columns.rules.ts';
+import { type ColumnField, scaleOfColumn } from './columns.rules.ts';
 import { orderOfRow, type RowOrder } from './order-rows.rules.ts';
 import type { OrderTable } from './read-table.ts';
 
@@ -25,13 +25,14 @@ export interface CheckedRows {
 }
 
 /** Checks every row. A row that repeats an earlier one is bad: two equal trips need numbers to tell them apart. */
-export function checkRows({ rows, firstLine }: OrderTable, fields: readonly ColumnField[]): CheckedRows {
+export function checkRows({ titles, rows, firstLine }: OrderTable, fields: readonly ColumnField[]): CheckedRows {
+  const scales = fields.map((field, column) => scaleOfColumn(titles[column] ?? '', field));
   const orders = new Map<string, RowOrder & { row: number }>();
   const bad: BadRow[] = [];
   for (const [index, cells] of rows.entries()) {
     if (isEmptyRow(cells)) continue;
     const row = firstLine + index;
-    const verdict = orderOfRow(cells, fields);
+    const verdict = orderOfRow(cells, fields, scales);
     if ('reasons' in verdict) {
       bad.push({ row, reasons: verdict.reasons });
       continue;

@@ -1,6 +1,7 @@
 import { orderFileFields, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import { expect, test } from 'vitest';
-import { headLine, recognisedFields } from './columns.rules.ts';
+import { recognisedFields, scaleOfColumn } from './columns.rules.ts';
+import { findHeads } from './heads.rules.ts';
 
 const fieldsOf = (titles: string[], ...rows: string[][]) => recognisedFields(titles, rows);
 
@@ -46,6 +47,83 @@ test('weights without a unit are tonnes when a truck could not carry less', () =
 
 test('heads are found below a title and its date', () => {
   const rows = [['Реестр заявок'], ['на декабрь', '2026'], ['Клиент', 'Откуда', 'Куда'], ['ООО', 'Москва', 'Казань']];
-  expect(headLine(rows)).toBe(2);
-  expect(headLine([['ООО', 'Москва']])).toBe(0);
+  expect(findHeads(rows).line).toBe(2);
+  expect(findHeads([['ООО', 'Москва']]).line).toBe(0);
+});
+
+test.each<[string, string, number]>([
+  ['Ставка, тыс. руб.', 'price', 1000],
+  ['Стоимость (тыс.руб)', 'price', 1000],
+  ['Цена, т.р.', 'price', 1000],
+  ['Фрахт с НДС, тыс. ₽', 'price', 1000],
+  ['Сумма, млн руб.', 'price', 1_000_000],
+  ['Цена, руб. с НДС', 'price', 1],
+  ['Цена без НДС', '', 1],
+  ['Ставка НДС', 'vatRate', 1],
+  ['Вес груза, тонн', 'weightTonnes', 1],
+  ['Масса брутто (кг)', 'weightKg', 1],
+  ['Вес нетто, т', 'weightTonnes', 1],
+])('«%s» is «%s», times %i', (title, field, scale) => {
+  expect([fieldsOf([title]), scaleOfColumn(title, fieldsOf([title])[0] ?? '')]).toEqual([[field], scale]);
+});
+
+test('a column that a person maps keeps the unit of its head', () => {
+  expect(scaleOfColumn('Брутто, т', 'weightKg')).toBe(1000);
+  expect(scaleOfColumn('Нетто, кг', 'weightTonnes')).toBe(0.001);
+  expect(scaleOfColumn('Наше, тыс. руб.', 'price')).toBe(1000);
+  expect(scaleOfColumn('Наше, тыс. руб.', 'places')).toBe(1);
+});
+
+test.each<[string, string[][], { fields: string[]; line: number }]>([
+  [
+    'ends over their parts',
+    [
+      ['№', 'Заказчик', 'Погрузка', '', '', 'Выгрузка', '', 'Груз'],
+      ['', '', 'дата', 'время', 'адрес', 'дата', 'адрес', ''],
+    ],
+    {
+      fields: [
+        'number',
+        'client',
+        'loadingDay',
+        'loadingTime',
+        'loadingAddress',
+        'unloadingDay',
+        'unloadingAddress',
+        'cargo',
+      ],
+      line: 1,
+    },
+  ],
+  [
+    'a price over its VAT, titles merged downwards, below a title',
+    [
+      ['Реестр заявок', '', '', '', ''],
+      ['Заказчик', 'Откуда', 'Куда', 'Цена', ''],
+      ['Заказчик', 'Откуда', 'Куда', 'с НДС', 'без НДС'],
+    ],
+    { fields: ['client', 'loadingAddress', 'unloadingAddress', 'price', ''], line: 2 },
+  ],
+  [
+    'cargo and customer over their parts',
+    [
+      ['Плательщик', '', 'Груз', '', '', 'Откуда', 'Куда'],
+      ['Наименование', 'ИНН/КПП', 'Наименование', 'Вес, т', 'Объём, м3', '', ''],
+    ],
+    {
+      fields: ['client', 'clientInn', 'cargo', 'weightTonnes', 'volume', 'loadingAddress', 'unloadingAddress'],
+      line: 1,
+    },
+  ],
+  [
+    'one line over an order',
+    [
+      ['Заказчик', 'Откуда', 'Куда', 'Груз', ''],
+      ['ООО «Ромашка»', 'Тверь', 'Тула', 'Шины', 'срочно'],
+    ],
+    { fields: ['client', 'loadingAddress', 'unloadingAddress', 'cargo', ''], line: 0 },
+  ],
+])('heads in two lines: %s', (_, rows, { fields, line }) => {
+  const heads = findHeads([...rows, ['1', 'ООО', 'Тверь', 'Тула', 'Шины']]);
+  expect([recognisedFields(heads.titles, []), heads.line]).toEqual([fields, line]);
 });

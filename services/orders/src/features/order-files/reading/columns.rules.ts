@@ -1,5 +1,5 @@
 import { type OrderFileField, orderFileFields, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
-import { type Cell, textOfCell } from './cell.ts';
+import type { Cell } from './cell.ts';
 import { readingsOfNumber } from './number-readings.rules.ts';
 
 /** Field of a column, or an empty text when the column is left out. */
@@ -40,8 +40,22 @@ const synonyms: Readonly<Partial<Record<OrderFileField, string>>> = {
   vehicleRequirements: 'тип тс, тип машины, тип кузова, кузов, требования к тс',
   remarks: 'комментарий, комментарии, примечания, заметки, особые условия',
 };
-/** Weight without its unit: the numbers say which it is. */
-const unitless = new Set(['вес', 'масса', 'вес груза', 'вес брутто']);
+/** Parts of an end or a customer, under a head that spans them or behind it: «Погрузка: дата». */
+const parts = {
+  Address: 'адрес, место, пункт, город',
+  Day: 'дата, день',
+  Time: 'время, часы, окно',
+  Company: 'компания, организация, наименование, название, грузоотправитель, грузополучатель',
+  Inn: 'инн, инн кпп',
+  Contact: 'контакт, контактное лицо, фио',
+  Phone: 'телефон, тел',
+} as const;
+const ends = {
+  loading: 'погрузка, загрузка, отправка, отправление, откуда, грузоотправитель, отправитель',
+  unloading: 'выгрузка, разгрузка, доставка, куда, грузополучатель, получатель',
+} as const;
+const customers = 'заказчик, клиент, плательщик, контрагент'.split(', ');
+
 /** Most tonnes of one road train by ПП РФ № 2060. */
 const MOST_TONNES = 44;
 
@@ -52,30 +66,68 @@ const normal = (title: string) =>
     .replaceAll(/[^a-zа-я0-9№]+/g, ' ')
     .trim();
 
-const fieldByTitle = new Map(
-  orderFileFields.flatMap((field) =>
+const fieldByTitle = new Map<string, OrderFileField>([
+  ...joinedTitles(),
+  ...orderFileFields.flatMap((field) =>
     [orderFileTitles[field], ...(synonyms[field]?.split(', ') ?? [])].map((title) => [normal(title), field] as const),
   ),
-);
+]);
 
-const fieldOf = (title: string) => fieldByTitle.get(normal(title)) ?? '';
-const isWeight = (title: string) => unitless.has(normal(title));
-
-/** Lines of a file among which its heads are. */
-const FIRST_LINES = 20;
-
-const knownHeads = (row: readonly Cell[]) =>
-  new Set(row.map((cell) => (isWeight(textOfCell(cell)) ? 'weightKg' : fieldOf(textOfCell(cell)))).filter(Boolean))
-    .size;
-
-/** Line of the heads among the first lines of a file: the one with the most known heads; 0 when none has any. */
-export function headLine(rows: readonly (readonly Cell[])[]): number {
-  const known = rows.slice(0, FIRST_LINES).map(knownHeads);
-  return Math.max(0, known.indexOf(Math.max(...known)));
+function joinedTitles(): [string, OrderFileField][] {
+  const ofParts = Object.entries(parts) as [keyof typeof parts, string][];
+  const ofEnds = Object.entries(ends) as [keyof typeof ends, string][];
+  const join = (groups: readonly string[], names: string, field: OrderFileField) =>
+    groups.flatMap((group) => names.split(', ').map((name): [string, OrderFileField] => [`${group} ${name}`, field]));
+  return [
+    ...ofEnds.flatMap(([end, groups]) =>
+      ofParts.flatMap(([part, names]) => join(groups.split(', '), names, `${end}${part}`)),
+    ),
+    ...join(customers, parts.Company, 'client'),
+    ...join(customers, parts.Inn, 'clientInn'),
+  ];
 }
 
-/** How many fields the heads of a file name. */
-export const countHeads = (rows: readonly (readonly Cell[])[]) => knownHeads(rows[headLine(rows)] ?? []);
+const weight = /^(?:вес|масса|тоннаж)(?: груза| брутто| нетто)*(?: в)?(?: (?<unit>кг|килограмм\S*|т|тн|тонн\S*))?$/;
+/** A price with its unit before or behind its VAT. One without VAT is another price than the customer pays. */
+const price =
+  /^(?:цена|стоимость|ставка|сумма|фрахт|тариф)(?: перевозки| рейса| за рейс)?(?:(?: в)?(?: тыс| тысяч\S*| т(?= р)| млн)?(?: р| руб| рублей| рублях| rub)?)(?: с(?: учетом)? ндс| вкл(?:ючая)? ндс| в т ч ндс)?(?: тыс| тысяч\S*| т(?= р)| млн)?(?: р| руб| рублей| рублях| rub)?$/;
+const vat = /^(?:(?:цена|стоимость|ставка|сумма|оплата) )?(?:размер |ставка )?ндс$/;
+const thousands = /(?:^| )(?:тыс|тысяч\S*|т(?= р(?:уб)?(?: |$)))(?= |$)/;
+
+/** A head under that of the cargo is as good without it. */
+const bareTitle = (title: string) => normal(title).replace(/^(?:параметры груза|характеристики груза|груз) (?=\S)/, '');
+
+const weightUnitOf = (title: string) => weight.exec(bareTitle(title));
+
+function fieldOf(title: string): ColumnField {
+  const known = fieldByTitle.get(normal(title));
+  if (known) return known;
+  const bare = bareTitle(title);
+  const unit = weight.exec(bare)?.groups?.unit;
+  if (unit) return unit.startsWith('к') ? 'weightKg' : 'weightTonnes';
+  if (vat.test(bare)) return 'vatRate';
+  if (price.test(bare)) return 'price';
+  if (bare === normal(title)) return '';
+  return /^(?:наименование|описание|название|вид)$/.test(bare) ? 'cargo' : (fieldByTitle.get(bare) ?? '');
+}
+
+/** Weight without its unit: the numbers say which it is. */
+const isWeight = (title: string) => {
+  const found = weightUnitOf(title);
+  return found !== null && found.groups?.unit === undefined && fieldByTitle.get(normal(title)) === undefined;
+};
+
+/** How many different fields titles name. */
+export const countKnown = (titles: readonly string[]): number =>
+  new Set(titles.map((title) => (isWeight(title) ? 'weightKg' : fieldOf(title))).filter(Boolean)).size;
+
+/** How many units of its field one unit of a column is: 1000 under «Ставка, тыс. руб.» and, as kilograms, under «Брутто, т». */
+export function scaleOfColumn(title: string, field: ColumnField): number {
+  const words = normal(title);
+  if (field === 'price') return thousands.test(words) ? 1000 : / млн(?= |$)/.test(words) ? 1_000_000 : 1;
+  if (field === 'weightKg') return / (?:т|тн|тонн\S*)$/.test(words) ? 1000 : 1;
+  return field === 'weightTonnes' && / (?:кг|килограмм\S*)$/.test(words) ? 0.001 : 1;
+}
 
 /** Fields that the heads name, each for the first column with it. */
 export function recognisedFields(titles: readonly string[], rows: readonly (readonly Cell[])[]): ColumnField[] {

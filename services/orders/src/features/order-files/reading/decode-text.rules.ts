@@ -1,5 +1,5 @@
 /** Encodings of one byte a letter in which programs save Russian text; of equals the first is taken. */
-const singleByte = ['windows-1251', 'ibm866', 'x-mac-cyrillic'] as const;
+const singleByte = ['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'] as const;
 /** As much of a text as tells its encoding. */
 const SAMPLE_BYTES = 20_000;
 
@@ -36,6 +36,7 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** Letters speak for an encoding; capitals inside words and signs that no table has speak against it. */
 function scoreOf(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  const letters = count(/[а-яёА-ЯЁ]/g) + count(/[оеаинтсрвлк]/g);
+  // Small letters of KOI8-R are capitals of Windows-1251, and the other way round: only which letters they are tells.
+  const letters = count(/[а-яё]/gi) + count(/[оеаинтсрвлк]/gi);
   return letters - 3 * count(/[а-яё][А-ЯЁ]/g) - 3 * count(/[^\p{ASCII}а-яёА-ЯЁ№«»„“”–—…°³²₽\u00a0·]/gu);
 }

@@ -1,7 +1,7 @@
 import type { OrderFileSource } from '@trassa/contracts/orders/order-file';
-import { isEmptyRow, textOfCell } from './cell.ts';
-import { countHeads, headLine } from './columns.rules.ts';
+import { isEmptyRow } from './cell.ts';
 import { FileRefusal, fileRefusals } from './file-refusal.ts';
+import { findHeads } from './heads.rules.ts';
 import type { SheetCells } from './sheet-cells.ts';
 
 /** Where the rows of a file come from, and what was left out of it. */
@@ -12,8 +12,9 @@ const HEADS_OF_ORDERS = 3;
 /** Numbers of lines that a note shows. */
 const SHOWN_LINES = 12;
 
-const rowsBelowHead = ({ rows }: SheetCells) => rows.slice(headLine(rows) + 1).filter((row) => !isEmptyRow(row)).length;
-const isOfOrders = (sheet: SheetCells) => countHeads(sheet.rows) >= HEADS_OF_ORDERS && rowsBelowHead(sheet) > 0;
+const rowsBelowHead = ({ rows }: SheetCells) =>
+  rows.slice(findHeads(rows).line + 1).filter((row) => !isEmptyRow(row)).length;
+const isOfOrders = (sheet: SheetCells) => findHeads(sheet.rows).known >= HEADS_OF_ORDERS && rowsBelowHead(sheet) > 0;
 
 /** The named sheet, else the open one of those with orders, else the first with orders, else the open one with rows. */
 export function selectSheet(sheets: readonly SheetCells[], name?: string): SheetCells {
@@ -47,16 +48,18 @@ function notesOfSheets({ name }: SheetCells, others: readonly SheetCells[]): str
 function notesOfHidden({ rows, hiddenLines, hiddenColumns }: SheetCells): string[] {
   const notes: string[] = [];
   if (hiddenLines.length > 0) notes.push(`Скрытые строки не загружаются: ${linesText(hiddenLines)}.`);
-  const head = rows[headLine(rows)] ?? [];
-  const titles = hiddenColumns.map((column) => textOfCell(head[column])).filter((title) => title !== '');
+  const heads = findHeads(rows);
+  const titles = hiddenColumns.map((column) => heads.titles[column] ?? '').filter((title) => title !== '');
   if (titles.length > 0)
     notes.push(`Скрытые колонки не загружаются: ${titles.map((title) => `«${title}»`).join(', ')}.`);
   return notes;
 }
 
-function notesOfMerged({ mergedLines }: SheetCells): string[] {
-  if (mergedLines.length === 0) return [];
-  return [`Объединённые ячейки: их значение взято в каждую строку (${linesText(mergedLines)}). Проверьте суммы.`];
+function notesOfMerged({ rows, mergedLines }: SheetCells): string[] {
+  const heads = findHeads(rows).line + 1;
+  const lines = mergedLines.filter((line) => line > heads);
+  if (lines.length === 0) return [];
+  return [`Объединённые ячейки: их значение взято в каждую строку (${linesText(lines)}). Проверьте суммы.`];
 }
 
 /** «3, 5–7 и ещё 20»: lines of a sheet in runs. */

@@ -42,12 +42,12 @@ export function readingsOfNumber(cell: Cell, unit = ''): NumberReading[] {
   const scale = scaleOf(written, units);
   if (scale === null) return [];
   return readingsOfDigits(number).map(({ value, decimals }) =>
-    // Thousands of thousandths would be whole again: the product has the decimals that are left.
-    scale === 1 ? { value, decimals } : scaled(value, scale),
+    scale === 1 ? { value, decimals } : scaledReading(value, scale),
   );
 }
 
-function scaled(value: number, scale: number): NumberReading {
+/** A reading in another unit, with the decimals that are left. */
+export function scaledReading(value: number, scale: number): NumberReading {
   const product = Number((value * scale).toPrecision(15));
   return { value: product, decimals: decimalsOf(String(product)) };
 }

@@ -4,7 +4,7 @@ import { type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-orde
 import { type Cell, faultOfCell, textOfCell } from './cell.ts';
 import { innOfCell, momentOfCell, temperatureOfCell, vatOfCell, windowOfCell } from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
-import { type NumberReading, readingsOfNumber } from './number-readings.rules.ts';
+import { type NumberReading, readingsOfNumber, scaledReading } from './number-readings.rules.ts';
 
 /** An order of a row, its external id, and the fields of which the row says something. */
 export interface RowOrder {
@@ -20,13 +20,19 @@ export type RowVerdict = RowOrder | { reasons: string[] };
 interface Cells {
   (field: OrderFileField): string;
   of: (field: OrderFileField) => Cell;
+  /** Units of a field in one unit of its column. */
+  scale: (field: OrderFileField) => number;
 }
 /** Records a cell that cannot be read. */
 type Refuse = (field: OrderFileField, reason: string) => void;
 
-/** Order of a row. */
-export function orderOfRow(row: readonly Cell[], fields: readonly ColumnField[]): RowVerdict {
-  const cells = cellsOf(row, fields);
+/** Order of a row. `scales`: of columns whose heads state another unit than their field has, see `scaleOfColumn`. */
+export function orderOfRow(
+  row: readonly Cell[],
+  fields: readonly ColumnField[],
+  scales: readonly number[] = [],
+): RowVerdict {
+  const cells = cellsOf(row, fields, scales);
   const wrong = new Map<OrderFileField, string>();
   const refuse: Refuse = (field, reason) => wrong.set(field, `${reason} («${cells(field).slice(0, 40)}»)`);
   const parsed = ownOrderSchema.safeParse(formOf(cells, refuse));
@@ -46,9 +52,10 @@ export function orderOfRow(row: readonly Cell[], fields: readonly ColumnField[])
   return { reasons: [...wrong].map(([field, reason]) => `${orderFileTitles[field]}: ${lowerFirst(reason)}`) };
 }
 
-function cellsOf(row: readonly Cell[], fields: readonly ColumnField[]): Cells {
+function cellsOf(row: readonly Cell[], fields: readonly ColumnField[], scales: readonly number[]): Cells {
   const of = (field: OrderFileField) => row[fields.indexOf(field)] ?? '';
-  return Object.assign((field: OrderFileField) => textOfCell(of(field)), { of });
+  const scale = (field: OrderFileField) => scales[fields.indexOf(field)] ?? 1;
+  return Object.assign((field: OrderFileField) => textOfCell(of(field)), { of, scale });
 }
 
 /** Texts of the form name their field, and the column does already. */
@@ -126,7 +133,12 @@ type NumberField = keyof typeof numberFields;
 function numberOf(cells: Cells, refuse: Refuse, field: NumberField): number | null {
   if (cells(field) === '') return null;
   const { units, allows } = numberFields[field];
-  const readings = readingsOfNumber(cells.of(field), units);
+  const bare = cells.scale(field) === 1 ? [] : readingsOfNumber(cells.of(field));
+  // A unit in the cell itself is nearer than that of the head.
+  const readings =
+    bare.length > 0
+      ? bare.map(({ value }) => scaledReading(value, cells.scale(field)))
+      : readingsOfNumber(cells.of(field), units);
   const [only, other] = readings.length > 1 ? readings.filter(allows) : readings;
   if (!other) {
     if (!only) refuse(field, 'нужно число');

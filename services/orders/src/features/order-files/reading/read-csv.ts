@@ -1,8 +1,8 @@
 import { MAX_ORDER_FILE_ROWS } from '@trassa/contracts/orders/order-file-values';
 import { type Options, parse } from 'csv-parse/sync';
-import { countHeads } from './columns.rules.ts';
 import { decodeText } from './decode-text.rules.ts';
 import { FileRefusal, fileRefusals } from './file-refusal.ts';
+import { findHeads } from './heads.rules.ts';
 
 /** Lines before the heads, and the heads. */
 const SPARE_LINES = 21;
@@ -61,7 +61,7 @@ function measureReading(text: string, delimiter: string) {
   );
   const widths = [...byWidth].map(([width, of]) => ({ width, share: of.length / rows.length }));
   const usual = widths.toSorted((a, b) => b.share - a.share || b.width - a.width)[0] ?? { width: 1, share: 0 };
-  return { ...usual, heads: countHeads(rows) };
+  return { ...usual, heads: findHeads(rows).known };
 }
 
 /** A cell without what only tells Excel that it is a text: `="0001"`, `'0001`. */

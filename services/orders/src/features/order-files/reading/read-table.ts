@@ -1,9 +1,9 @@
 import { MAX_ORDER_FILE_COLUMNS, MAX_ORDER_FILE_ROWS } from '@trassa/contracts/orders/order-file-values';
 import { storableText } from '../../../shared/draft.rules.ts';
-import { type Cell, isEmptyRow, textOfCell } from './cell.ts';
-import { headLine } from './columns.rules.ts';
+import { type Cell, isEmptyRow } from './cell.ts';
 import { FileRefusal, fileRefusals } from './file-refusal.ts';
 import { type FileSource, selectSheet, sourceOf } from './file-source.ts';
+import { findHeads } from './heads.rules.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { SheetCells } from './sheet-cells.ts';
@@ -34,15 +34,15 @@ export async function readTable(
 }
 
 function tableOf(cells: readonly Cell[][]): OrderTable {
-  const head = headLine(cells);
-  const titles = withoutTail(cells[head] ?? []).map((title) => clean(textOfCell(title)).slice(0, 200));
-  const rows = withoutTail(cells.slice(head + 1), isEmptyRow);
+  const heads = findHeads(cells);
+  const titles = withoutTail(heads.titles).map((title) => clean(title).slice(0, 200));
+  const rows = withoutTail(cells.slice(heads.line + 1), isEmptyRow);
   if (rows.length === 0 || titles.length === 0) throw new FileRefusal(fileRefusals.empty);
   if (rows.length > MAX_ORDER_FILE_ROWS) throw new FileRefusal(fileRefusals.rows);
   if (titles.length > MAX_ORDER_FILE_COLUMNS) throw new FileRefusal(fileRefusals.columns);
   refuseLong(rows);
   const cleaned = rows.map((row) => row.slice(0, titles.length).map(cleanCell));
-  return { titles, rows: cleaned, firstLine: head + 2 };
+  return { titles, rows: cleaned, firstLine: heads.line + 2 };
 }
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);

@@ -186,6 +186,21 @@ test.each<[string, Uint8Array, object]>([
   expect(await readOrders(bytes)).toMatchObject(expected);
 });
 
+test('heads in two lines of merged cells are one head for each column, and no order', async () => {
+  const rows: MadeCell[][] = [
+    ['Номер', 'Клиент', 'Погрузка', null, 'Куда', 'Груз', 'Цена', null],
+    [null, null, 'дата', 'адрес', null, null, 'с НДС', 'без НДС'],
+    ['1', 'ООО «Ромашка»', '01.12.2026', 'Тверь', 'Тула', 'Шины', 122_000, 100_000],
+    ['2', 'ООО «Ромашка»', '02.12.2026', 'Тверь', 'Тула', 'Шины', 85_000, null],
+  ];
+  const merged = ['A1:A2', 'B1:B2', 'C1:D1', 'E1:E2', 'F1:F2', 'G1:H1'];
+  const after = `<mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
+  expect(await readOrders(aWorkbook([{ rows, after }]))).toMatchObject({
+    ...{ numbers: ['1', '2'], prices: [122_000, 85_000], bad: [], notes: [] },
+    moments: ['2026-12-01 ', '2026-12-02 '],
+  });
+});
+
 test('merged cells give their value to every row they span', async () => {
   const rows = [heads, order('1'), ['2', null, null, null, 'Тула', 'Доски', 41_000], ['', null]];
   const after = '<mergeCells><mergeCell ref="B2:B4"/><mergeCell ref="C2:C3"/><mergeCell ref="D2:D3"/></mergeCells>';

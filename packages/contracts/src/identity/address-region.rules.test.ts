@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { regionOf } from './address-region.rules.ts';
-import { regionCities } from './region-names.rules.ts';
+import { regionCities } from './region-cities.ts';
 
 test.each([
   ['109000, г. Москва, ул. Рябиновая, д. 53', 'Москва'],

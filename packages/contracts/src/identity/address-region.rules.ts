@@ -1,6 +1,6 @@
-import { foldLetters } from '@trassa/contracts/identity/letters.rules';
-import { normalizeTown, parseAddress } from '@trassa/contracts/identity/place.rules';
-import { regionCities } from './region-names.rules.ts';
+import { foldLetters } from './letters.rules.ts';
+import { normalizeTown, parseAddress } from './place.rules.ts';
+import { regionCities } from './region-cities.ts';
 
 const byCity = new Map(
   Object.entries(regionCities).flatMap(([region, cities]) =>

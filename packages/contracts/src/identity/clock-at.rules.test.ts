@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { clockAt } from './clock-at.rules.ts';
+import { clockNote, toClock } from './place-clock.rules.ts';
+import { regionNames } from './regions.ts';
+
+const nameAt = (address: string) => clockAt(address)?.name;
+
+test.each([
+  ['620000, г. Екатеринбург, ул. Малышева, 1', 'МСК+2'],
+  ['ХМАО, Сургут', 'МСК+2'],
+  ['Калининградская обл., г. Черняховск', 'МСК−1'],
+  ['Самара, Московское шоссе, 10', 'МСК+1'],
+  ['Омск', 'МСК+3'],
+  ['НСО, г. Бердск', 'МСК+4'],
+  ['Владивосток', 'МСК+7'],
+  ['Петропавловск-Камчатский', 'МСК+9'],
+  ['МО, Химки', undefined],
+  ['РТ, Казань', undefined],
+  ['Минск', undefined],
+  ['', undefined],
+])('the clock at «%s» is %s', (address, name) => expect(nameAt(address)).toBe(name));
+
+// What each region's clock is ahead of Moscow in the time zone database that comes with the runtime.
+const zones: Readonly<Record<string, string>> = {
+  '18': 'Europe/Samara',
+  '30': 'Europe/Astrakhan',
+  '34': 'Europe/Volgograd',
+  '39': 'Europe/Kaliningrad',
+  '14': 'Asia/Yakutsk',
+  '22': 'Asia/Barnaul',
+  '38': 'Asia/Irkutsk',
+  '41': 'Asia/Kamchatka',
+  '43': 'Europe/Kirov',
+  '49': 'Asia/Magadan',
+  '54': 'Asia/Novosibirsk',
+  '55': 'Asia/Omsk',
+  '64': 'Europe/Saratov',
+  '65': 'Asia/Sakhalin',
+  '66': 'Asia/Yekaterinburg',
+  '70': 'Asia/Tomsk',
+  '73': 'Europe/Ulyanovsk',
+  '75': 'Asia/Chita',
+  '87': 'Asia/Anadyr',
+  '91': 'Europe/Simferopol',
+};
+
+test.each(Object.entries(zones))('the clock of region %s is that of %s', (code, timeZone) => {
+  const at = new Date('2026-11-20T09:00:00Z');
+  const shown = (zone: string) => new Date(at.toLocaleString('en-US', { timeZone: zone })).getTime();
+  const hours = (shown(timeZone) - shown('Europe/Moscow')) / 3_600_000;
+  expect(clockAt(regionNames[code] ?? '')?.ahead ?? 0).toBe(hours);
+});
+
+test('a moment is shown by the clock of the place, with its name', () => {
+  const clock = clockAt('Екатеринбург');
+  expect(toClock('2026-11-20T05:00:00Z', clock).toISOString()).toBe('2026-11-20T07:00:00.000Z');
+  expect(toClock('2026-11-20T05:00:00Z', undefined).toISOString()).toBe('2026-11-20T05:00:00.000Z');
+  expect([clockNote(clock, 'Екатеринбург'), clockNote(clock), clockNote(undefined, 'Москва')]).toEqual([
+    ' (Екатеринбург, МСК+2)',
+    ' (МСК+2)',
+    '',
+  ]);
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { dayOf, isRealDay } from './moscow-day.rules.ts';
+
+const refusal = 'Дата: существующий день с 2000 по 2099 год';
+
+/** A day `YYYY-MM-DD` that somebody states; any other is refused with `text`. */
+export const realDay = (text = refusal) => z.iso.date(text).refine(isRealDay, text);
+
+/** {@link realDay}, or empty where nobody states one. */
+export const realDayOrNone = z.union([z.literal(''), realDay()], refusal);
+
+// Asked of what is no time, too.
+const isRealTime = (time: string) => !Number.isNaN(Date.parse(time)) && isRealDay(dayOf(new Date(time)));
+
+/** A moment ISO 8601 that somebody states, of a real day in Moscow. */
+export const realTime = z.iso.datetime({ offset: true, error: refusal }).refine(isRealTime, refusal);

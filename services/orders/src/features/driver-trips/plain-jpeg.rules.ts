@@ -1,0 +1,82 @@
+/** Codes of markers behind 0xFF: ITU-T T.81, table B.1. */
+const START = 0xd8;
+const END = 0xd9;
+const SCAN = 0xda;
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP2 = 0xe2;
+const APP14 = 0xee;
+const APP15 = 0xef;
+const COMMENT = 0xfe;
+
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+const startsWith = (payload: Buffer, text: string) => payload.subarray(0, text.length).toString('latin1') === text;
+
+/** What a picture needs to look right: its density, colour profile and colour transform. */
+function isNeeded(marker: number, payload: Buffer): boolean {
+  if (marker === COMMENT) return false;
+  if (marker < APP0 || marker > APP15) return true;
+  return marker === APP0 || marker === APP14 || (marker === APP2 && startsWith(payload, 'ICC_PROFILE\0'));
+}
+
+/**
+ * A JPEG without what a phone writes beside the picture: place, device, owner, comment, preview, anything behind the end. The
+ * turn of the picture is kept. Null for bytes that are no whole JPEG.
+ */
+export function plainJpeg(bytes: Buffer): Buffer | null {
+  if (bytes[0] !== 0xff || bytes[1] !== START) return null;
+  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (bytes[at] === 0xff && at + 1 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === END) return Buffer.concat([...kept, bytes.subarray(at, at + 2)]);
+    const { payload, next } = partAt(bytes, at);
+    kept.push(isNeeded(marker, payload) ? bytes.subarray(at, next) : marker === APP1 ? turnSegment(payload) : EMPTY);
+    at = next;
+  }
+  return null;
+}
+
+const EMPTY = Buffer.alloc(0);
+
+/** Payload of the segment at a marker, and the position of the next marker; a filling byte is a part by itself. */
+function partAt(bytes: Buffer, at: number): { payload: Buffer; next: number } {
+  if (bytes[at + 1] === 0xff) return { payload: EMPTY, next: at + 1 };
+  if (at + 4 > bytes.length) return { payload: EMPTY, next: bytes.length };
+  const end = at + 2 + bytes.readUInt16BE(at + 2);
+  return { payload: bytes.subarray(at + 4, end), next: bytes[at + 1] === SCAN ? endOfScan(bytes, end) : end };
+}
+
+/** Position of the first marker behind the data of a scan. */
+function endOfScan(bytes: Buffer, start: number): number {
+  let at = bytes.indexOf(0xff, start);
+  while (at >= 0 && (bytes[at + 1] === 0 || isRestart(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2);
+  return at < 0 ? bytes.length : at;
+}
+
+const ORIENTATION = 0x0112;
+
+/** Exif segment with the turn of the picture alone; empty where it stands upright. */
+function turnSegment(payload: Buffer): Buffer {
+  const turn = startsWith(payload, 'Exif\0\0') ? turnOf(payload.subarray(6)) : 1;
+  if (turn < 2 || turn > 8) return EMPTY;
+  // Big-endian TIFF with one directory of one entry of one SHORT.
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0, 0, 0, 0, 0];
+  const segment = [...Buffer.from('Exif\0\0', 'latin1'), ...tiff];
+  return Buffer.from([0xff, APP1, 0, segment.length + 2, ...segment]);
+}
+
+/** Orientation of the first directory of a TIFF (Exif 2.32, 4.6.5), 1 where there is none. */
+function turnOf(tiff: Buffer): number {
+  if (tiff.length < 10) return 1;
+  const isLittle = startsWith(tiff, 'II');
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const first = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (first + 2 > tiff.length) return 1;
+  for (let entry = 0; entry < short(first); entry += 1) {
+    const at = first + 2 + entry * 12;
+    if (at + 12 > tiff.length) return 1;
+    if (short(at) === ORIENTATION) return short(at + 8);
+  }
+  return 1;
+}
