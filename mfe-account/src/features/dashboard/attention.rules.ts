@@ -21,7 +21,7 @@ const looks: Record<keyof Attention, Look> = {
 
 const none = { count: 0, amount: 0, first: null };
 
-/** «Запросить оплату: 5 рейсов, 412 000 ₽»; nothing is said of a sum nobody knows. */
+/** «Оплата не запрошена: 5 рейсов, 412 000 ₽»; nothing is said of a sum nobody knows. */
 const withSum = (title: string, rubles = 0) =>
   rubles > 0 ? `${title}, ${formatMoney(kopecksOf(rubles), 'never')}` : title;
 

@@ -26,7 +26,7 @@ export const dashboardMessages = {
     waiting: (count: number) => `Ждут ответа: ${countOf(count, ['заказ', 'заказа', 'заказов'])}`,
     vehicle: (count: number) => `Не назначена машина: ${countOf(count, trips)}`,
     price: (count: number) => `Доставлены без цены: ${countOf(count, trips)}`,
-    payment: (count: number) => `Запросить оплату: ${countOf(count, trips)}`,
+    payment: (count: number) => `Оплата не запрошена: ${countOf(count, trips)}`,
   },
   attentionActions: {
     late: 'Открыть',
