@@ -125,7 +125,14 @@ test('the next start repeats nothing, and a figure stands on every screen', asyn
   await expect(screen.getByText('ЭДО не подключено')).toHaveCount(0);
   const heading = screen.getByRole('heading', { name: /^Требует внимания/ });
   const decisions = screen.locator('section', { has: heading }).getByRole('listitem');
-  const problems = [/Накладная отклонена/, /Просрочена оплата/, /Без новостей/, /Ждут ответа/, /Срок истекает/];
+  const problems = [
+    /Накладная отклонена/,
+    /Просрочена оплата/,
+    /Без новостей/,
+    /Ждут вас/,
+    /Ждут ответа/,
+    /Срок истекает/,
+  ];
   // At some hours there are more than the card shows at first.
   const more = screen.getByRole('button', { name: /^Показать ещё/ });
   for (const kind of [...problems, /можно получить/]) {

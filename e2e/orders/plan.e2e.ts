@@ -31,7 +31,7 @@ test('an order is dragged on a vehicle, and a conflict is refused before the dro
   await enter(page, carrier);
   await page.goto('/dashboard/orders');
   await page.getByRole('radio', { name: 'План' }).click();
-  const beside = page.getByRole('complementary', { name: 'Без машины' });
+  const beside = page.getByRole('complementary', { name: 'Не в плане' });
   const order = beside.getByRole('button', { name: /С-1/ });
   await expect(order).toBeVisible();
   await dragTo(page, order, rowOf(page, /002/));
@@ -44,7 +44,7 @@ test('an order is dragged on a vehicle, and a conflict is refused before the dro
   await expect(rowOf(page, /711/).getByRole('button', { name: /С-1, Москва → Тверь/ })).toBeVisible();
   await page.reload();
   await expect(rowOf(page, /711/).getByRole('button', { name: /С-1, Москва → Тверь/ })).toBeVisible();
-  await expect(beside.getByText('У всех заказов этих дней есть машина')).toBeVisible();
+  await expect(beside.getByText('Все заказы этих дней в плане')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     await page.getByTitle(/О711РА33/).click();
     await dialog.getByRole('button', { name: 'Назначить' }).click();
     await expect(page.getByText('Машина О711РА33 назначена')).toBeVisible();
-    await expect(page.getByText('У всех заказов этих дней есть машина')).toBeVisible();
+    await expect(page.getByText('Все заказы этих дней в плане')).toBeVisible();
     await expect(page.getByRole('button', { name: /С-1.*Москва → Тверь/ })).toBeVisible();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   });

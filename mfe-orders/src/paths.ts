@@ -1,6 +1,7 @@
 export const ordersPaths = {
   orders: '/dashboard/orders',
   active: '/dashboard/orders?status=active',
+  withoutVehicle: '/dashboard/orders?need=vehicle',
   order: (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`,
   plan: '/dashboard/orders/plan',
   create: '/dashboard/orders/new',

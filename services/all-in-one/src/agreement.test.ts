@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aRegisteredDirector } from './testing/a-registered-director.ts';
 import { clientMoneyFigures } from './testing/agreement/client-money-figures.ts';
 import { type CompanyClient, companyClient, type Figure } from './testing/agreement/company-client.ts';
 import { documentFigures } from './testing/agreement/document-figures.ts';
@@ -64,19 +63,6 @@ test('a company without anything has the same nothing everywhere', async () => {
   expect(await disagreements(client, [...moneyFigures, ...orderFigures, ...identityFigures])).toEqual({});
 });
 
-/** A director with an account: messages are shown by the rights of a person that services/account knows. */
-async function aRegisteredDirector(): Promise<Identity> {
-  const { data } = await installation.ask(authEndpoints.register, {
-    as: null,
-    body: {
-      ...{ firstName: 'Андрей', lastName: 'Савельев', phone: '+79990000000', consents: ['terms', 'personal-data'] },
-      ...{ companyName: 'ООО «Дальний Рейс»', inn: '', kpp: '', ogrn: '', address: '' },
-      ...{ email: `reys-${randomUUID()}@example.com`, password: `Reys-${randomUUID()}` },
-    },
-  });
-  return aDirector({ userId: data.user.id, companyId: data.user.companyId });
-}
-
 /** Orders of two platforms, some of which wait for an answer. */
 async function importOffers({ companyId }: Identity): Promise<void> {
   const as = { kind: 'service', service: 'platforms', companyId, userId: null } as const;
@@ -90,7 +76,7 @@ async function importOffers({ companyId }: Identity): Promise<void> {
 test(
   'documents, their clients, the orders made of them and the messages about them are counted alike',
   async () => {
-    const as = await aRegisteredDirector();
+    const as = await aRegisteredDirector(installation);
     await installation.ask(edoEndpoints.connect, { as, body: { login: 'demo-carrier', password: 'demo' } });
     await vi.waitFor(async () => {
       const { data } = await installation.ask(edoEndpoints.status, { as, query: { login: 'demo-carrier' } });

@@ -13,7 +13,7 @@ type Look = Pick<AttentionItem, 'tone' | 'icon' | 'href'>;
 const looks: Record<keyof Attention, Look> = {
   late: { icon: 'triangle-alert', tone: 'bad', href: otherRemotePaths.ordersInNeed('late') },
   silent: { icon: 'circle-help', tone: 'warn', href: otherRemotePaths.ordersOf(SILENT_ORDER) },
-  waiting: { icon: 'clock', tone: 'warn', href: otherRemotePaths.ordersOf('new') },
+  waiting: { icon: 'clock', tone: 'warn', href: otherRemotePaths.ordersInNeed('answer') },
   vehicle: { icon: 'truck', tone: 'warn', href: otherRemotePaths.ordersInNeed('vehicle') },
   price: { icon: 'banknote', tone: 'warn', href: otherRemotePaths.ordersInNeed('price') },
   payment: { icon: 'receipt', tone: 'good', href: otherRemotePaths.ordersInNeed('payment') },
@@ -21,7 +21,7 @@ const looks: Record<keyof Attention, Look> = {
 
 const none = { count: 0, amount: 0, first: null };
 
-/** «Запросить оплату: 5 рейсов, 412 000 ₽»; nothing is said of a sum nobody knows. */
+/** «Оплата не запрошена: 5 рейсов, 412 000 ₽»; nothing is said of a sum nobody knows. */
 const withSum = (title: string, rubles = 0) =>
   rubles > 0 ? `${title}, ${formatMoney(kopecksOf(rubles), 'never')}` : title;
 

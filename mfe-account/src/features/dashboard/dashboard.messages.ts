@@ -22,11 +22,11 @@ export const dashboardMessages = {
   calmText: 'Здесь появятся опоздания, рейсы без новостей, заказы без ответа, без машины и без цены.',
   attentionLines: {
     late: (count: number) => `Опаздывают: ${countOf(count, trips)}`,
-    silent: (count: number) => `Без новостей: ${countOf(count, trips)}`,
+    silent: (count: number) => `Без новостей: ${countOf(count, orderForms)}`,
     waiting: (count: number) => `Ждут ответа: ${countOf(count, ['заказ', 'заказа', 'заказов'])}`,
     vehicle: (count: number) => `Не назначена машина: ${countOf(count, trips)}`,
     price: (count: number) => `Доставлены без цены: ${countOf(count, trips)}`,
-    payment: (count: number) => `Запросить оплату: ${countOf(count, trips)}`,
+    payment: (count: number) => `Оплата не запрошена: ${countOf(count, trips)}`,
   },
   attentionActions: {
     late: 'Открыть',

@@ -17,9 +17,9 @@ const anItem = (tone: AttentionItem['tone']): AttentionItem => ({
 });
 
 describe('what asks for a decision', () => {
-  test('those without news are counted in trips, and lead to as many', () => {
+  test('those without news are counted in orders, as waybills are in waybills, and lead to as many', () => {
     const [silent] = ordersAttention(anOverview({ attention: { silent: waitingOrders(5) } }).attention);
-    expect(silent?.title).toMatch(/^Без новостей: 5\sрейсов$/);
+    expect(silent?.title).toMatch(/^Без новостей: 5\sзаказов$/);
     expect(silent?.href).toBe('/dashboard/orders?status=silent');
   });
   test('late first, then unanswered, without vehicle, without price', () => {

@@ -81,7 +81,7 @@ test('real orders replace the examples and ask for decisions', async () => {
   expect(page.getByRole('img', { name: 'Прошло 50 % времени рейса' })).toBeTruthy();
   expect(await page.findByRole('link', { name: '20 ноября' })).toBeTruthy();
   expect(page.queryByText('демо')).toBeNull();
-  expect(page.getByRole('link', { name: /^Ответить/ }).getAttribute('href')).toContain('status=new');
+  expect(page.getByRole('link', { name: /^Ответить/ }).getAttribute('href')).toContain('need=answer');
 });
 
 /** A failed request is retried before its error is shown. */

@@ -53,7 +53,7 @@ test('without an answer of the platforms the month before is the measure', async
 test('a decision names its amount, and those beyond the eighth unfold', async () => {
   const payment = { ...waitingOrders(5), amount: 412_000 };
   const [asked] = ordersAttention(anOverview({ attention: { payment } }).attention);
-  expect(asked?.title).toMatch(/^Запросить оплату: 5.рейсов, 412.000.₽$/);
+  expect(asked?.title).toMatch(/^Оплата не запрошена: 5.рейсов, 412.000.₽$/);
   expect(asked?.href).toBe('/dashboard/orders?need=payment');
   const list = Array.from({ length: 10 }, (_, index) => ({ ...asked, key: `${index}` }) as AttentionItem);
   const page = showPage(<AttentionCard list={list} />, at);

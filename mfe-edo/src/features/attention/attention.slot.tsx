@@ -8,24 +8,26 @@ import { useEffect } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { statusQuery } from '../../shared/connection/connection.queries.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
-import { refusedQuery } from './attention.queries.ts';
+import { ownTurnQuery, refusedQuery } from './attention.queries.ts';
 
 /**
- * Reports refused waybills and a missing connection to the dashboard; silent trips are reported by orders. Renders
- * nothing.
+ * Reports refused waybills, those that wait for the carrier, and a missing connection to the dashboard; orders report
+ * themselves. Renders nothing.
  */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const status = useQuery(statusQuery(useSavedLogin()));
   const connected = status.data?.connected;
   const mayConnect = useMay('connections.manage');
   const refusals = useQuery({ ...refusedQuery(), enabled: connected === true });
+  const ownTurns = useQuery({ ...ownTurnQuery(), enabled: connected === true });
   const refused = refusals.data;
-  const isUnknown = [status, refusals].some(({ isError, data }) => isError && !data);
+  const ownTurn = ownTurns.data;
+  const isUnknown = [status, refusals, ownTurns].some(({ isError, data }) => isError && !data);
   useEffect(() => {
     if (isUnknown) report('edo', [unknownItem]);
     if (connected === false) report('edo', mayConnect ? [notConnected] : []);
-    if (connected && refused) report('edo', refusedItems(refused));
-  }, [report, isUnknown, connected, refused, mayConnect]);
+    if (connected && refused && ownTurn) report('edo', [...refusedItems(refused), ...ownTurnItems(ownTurn)]);
+  }, [report, isUnknown, connected, refused, ownTurn, mayConnect]);
   return null;
 }
 
@@ -65,6 +67,29 @@ function refusedItems({ total, newest, filters }: Refused): AttentionItem[] {
       ].join('. '),
       action: messages.fix,
       href: total === 1 ? edoPaths.chain(newest.chainId) : edoPaths.documentsWith(filters),
+    },
+  ];
+}
+
+interface OwnTurn {
+  total: number;
+  reasons: Record<keyof typeof messages.reasons, number>;
+  filters: Partial<FilterState>;
+}
+
+/** Of refused waybills alone the item above says everything. */
+function ownTurnItems({ total, reasons, filters }: OwnTurn): AttentionItem[] {
+  const named = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((reason) => reasons[reason] > 0);
+  if (named.length === 0) return [];
+  return [
+    {
+      key: 'edo/own-turn',
+      tone: 'warn',
+      icon: 'file-pen-line',
+      title: messages.ownTurn(total),
+      text: named.map((reason) => messages.reasons[reason](reasons[reason])).join(' · '),
+      action: messages.settle,
+      href: edoPaths.documentsWith(filters),
     },
   ];
 }

@@ -29,12 +29,13 @@ const show = () =>
     { path: '/dashboard' },
   );
 
-/** Answer of the exchange's list. */
-function refused(total: number) {
+/** Answer of the exchange's list: refused waybills, and those that wait for the carrier. */
+function refused(total: number, waiting: { total: number; counts?: object; views?: object } = { total }) {
   const chains = total > 0 ? [aChain({ status: 'ON_TRNACLOTKL' })] : [];
   backend.on(edoEndpoints.chains, ({ query }) => {
     asked.push(query);
-    return ok({ chains, total, all: total, counts: {}, views: {}, matched: null });
+    const page = { chains, total, all: total, counts: {}, views: {}, matched: null };
+    return ok(query.get('status') === 'MINE' ? { ...page, ...waiting } : page);
   });
 }
 
@@ -77,6 +78,22 @@ test('the list it leads to has the filters that the waybills were counted by', a
   const counted = asked.find((query) => query.get('status') === 'ON_TRNACLOTKL');
   expect(Object.fromEntries(counted ?? [])).toMatchObject(linked);
   expect(linked).toHaveProperty('dateFrom');
+});
+
+test('waybills that wait for the carrier are as many as their tab says, with the reasons', async () => {
+  backend.on(edoEndpoints.status, () => aConnection());
+  refused(0, { total: 38, counts: { ON_TRNACLGROT: 1, SILENT: 36, ON_TRNACLPVYN: 900 }, views: { GAP: 1 } });
+  show();
+  await expect.poll(() => reported?.[0]?.title).toMatch(/^Ждут вас: 38\sнакладных$/);
+  expect(reported?.[0]?.text).toBe('подписать Т2: 1 · без новостей: 36 · нет Т1: 1');
+  expect(reported?.[0]?.href).toBe('/edo?category=ETRN&status=MINE');
+});
+
+test('refused waybills that alone wait for the carrier are told once', async () => {
+  backend.on(edoEndpoints.status, () => aConnection());
+  refused(2, { total: 2, counts: { ON_TRNACLOTKL: 2 } });
+  show();
+  await expect.poll(() => reported?.map(({ key }) => key)).toEqual(['edo/refused']);
 });
 
 test('thirty days are days of Moscow', () => {

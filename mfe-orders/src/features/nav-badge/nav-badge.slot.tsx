@@ -1,3 +1,4 @@
+import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
 import { useAppEvent } from '@trassa/mfe-kit/events';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -13,7 +14,7 @@ const DriverBadge = lazy(async () => ({
 function OfficeBadge({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();
   const { data } = useQuery(metricsQuery());
-  const waiting = data?.byStatus.new ?? 0;
+  const waiting = unansweredStatuses.reduce((all, status) => all + (data?.byStatus[status] ?? 0), 0);
   useAppEvent('orders.synchronised', () => void refetchOrders(client));
   useEffect(() => report('orders', waiting), [report, waiting]);
   return null;

@@ -28,7 +28,13 @@ export const orderListMessages = {
   any: 'Любой',
   active: 'Активные',
   completed: 'Завершённые',
-  needs: { late: 'Опаздывают', vehicle: 'Без машины', price: 'Без цены', payment: 'Оплата не запрошена' },
+  needs: {
+    late: 'Опаздывают',
+    answer: 'Ждут ответа',
+    vehicle: 'Не назначена машина',
+    price: 'Без цены',
+    payment: 'Оплата не запрошена',
+  },
   selection: {
     label: 'Действия с выбранными заказами',
     count: (count: number) =>

@@ -5,7 +5,8 @@ import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
 import { daysOf, tripsOfDay } from './trip-plan.rules.ts';
-import { dayTitleOf, driverOf, routeOf, spanOf } from './trip-words.ts';
+import { besideOf, dayTitleOf, driverOf, routeOf, spanOf } from './trip-words.ts';
+import { WithoutVehicle } from './unassigned-orders.tsx';
 
 type Open = (open: OpenTrip) => void;
 
@@ -51,7 +52,7 @@ function VehicleDays(props: {
   ));
 }
 
-/** The plan for a phone: orders without a vehicle, then vehicles by day; a press opens the dialog. */
+/** The plan for a phone: orders beside the plan, then vehicles by day; a press opens the dialog. */
 export function PlanList(props: { readonly plan: TripPlan; readonly query: TripPlanQuery; readonly onOpen: Open }) {
   const { plan, query, onOpen } = props;
   const { unassigned, unassignedTotal, vehicles, trips, drivers } = plan;
@@ -59,15 +60,11 @@ export function PlanList(props: { readonly plan: TripPlan; readonly query: TripP
   return (
     <div className={styles.list}>
       <Card title={messages.unassigned} count={unassignedTotal}>
+        <WithoutVehicle plan={plan} />
         {unassigned.length === 0 ? <p className={styles.note}>{messages.nothingUnassigned}</p> : null}
         <ul>
           {unassigned.map((trip) => (
-            <TripLine
-              key={trip.orderId}
-              trip={trip}
-              note={trip.plate ? messages.inOrder(trip.plate) : ''}
-              onOpen={onOpen}
-            />
+            <TripLine key={trip.orderId} trip={trip} note={besideOf(trip)} onOpen={onOpen} />
           ))}
         </ul>
         {unassigned.length < unassignedTotal ? (

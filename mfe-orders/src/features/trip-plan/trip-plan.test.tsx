@@ -76,9 +76,24 @@ test('a conflict that asks opens the dialog with the vehicle chosen', async () =
 test('a trip dragged to the orders without a vehicle loses its own', async () => {
   open({ trips: [aTrip({ vehicleId: idOf('a') })], unassigned: [], unassignedTotal: 0 });
   await trip(/С-1/);
-  await drag(/С-1/, screen.getByRole('complementary', { name: 'Без машины' }));
+  await drag(/С-1/, screen.getByRole('complementary', { name: 'Не в плане' }));
   expect(await screen.findByText('Машина снята с рейса С-1')).toBeTruthy();
   expect(backend.bodiesOf(assignmentEndpoints.assign)).toMatchObject([{ vehicleId: null, driverId: null }]);
+});
+
+test('orders beside the plan say why, and how many of any days need a vehicle', async () => {
+  const step = (code: 'assign' | 'answer', text: string) => ({ nextStep: { code, text } });
+  open({
+    unassigned: [
+      aTrip(step('assign', 'Назначить машину')),
+      aTrip({ orderId: idOf('2'), number: 'С-2', ...step('answer', 'Принять заказ'), plate: 'А100АА52' }),
+    ],
+    ...{ unassignedTotal: 2, withoutVehicle: 7 },
+  });
+  expect((await trip(/С-1/)).textContent).toContain('Назначить машину');
+  expect((await trip(/С-2/)).textContent).toContain('Принять заказ · В заказе указана машина А100АА52');
+  const link = screen.getByRole('link', { name: /^Не назначена машина: 7\sрейсов$/ });
+  expect(link.getAttribute('href')).toBe('/dashboard/orders?need=vehicle');
 });
 
 test('a refusal of the server is told', async () => {

@@ -32,6 +32,10 @@ export function driverOf(trip: PlannedTrip, drivers: TripPlan['drivers']): strin
   return driver ? shortPerson(driver.name) : messages.noDriver;
 }
 
+/** «Назначить машину»: why an order stands beside the plan, and the plate of a vehicle that the directory does not have. */
+export const besideOf = ({ nextStep, plate }: PlannedTrip): string =>
+  [nextStep?.text, plate ? messages.inOrder(plate) : ''].filter(Boolean).join(' · ');
+
 /** All that is known of a trip but its number, line by line. */
 export function tripLines(trip: PlannedTrip, drivers: TripPlan['drivers']): string[] {
   const { customer, points, emptyKm, plate, vehicleId } = trip;

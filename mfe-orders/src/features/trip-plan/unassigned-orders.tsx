@@ -1,14 +1,26 @@
 import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
+import { Link } from '@trassa/ui/link';
 import { memo } from 'react';
+import { ordersPaths } from '../../paths.ts';
 import { loadOf } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { routeOf, spanOf } from './trip-words.ts';
+import { besideOf, routeOf, spanOf } from './trip-words.ts';
 
 /** Name of the list of orders without a vehicle among the targets of a drop. */
 export const UNASSIGNED = 'unassigned';
 
-/** Orders of the shown days that wait for a vehicle; a trip dropped here loses its own. */
+/** Orders of any days that need a vehicle, where they are listed. */
+export function WithoutVehicle({ plan: { withoutVehicle = 0 } }: { readonly plan: TripPlan }) {
+  if (withoutVehicle === 0) return null;
+  return (
+    <p className={styles.note}>
+      <Link href={ordersPaths.withoutVehicle}>{messages.withoutVehicle(withoutVehicle)}</Link>
+    </p>
+  );
+}
+
+/** Orders of the shown days that no vehicle has, each with its next step; a trip dropped here loses its vehicle. */
 export const UnassignedOrders = memo(function UnassignedOrders(props: {
   readonly plan: TripPlan;
   readonly isOver: boolean;
@@ -25,6 +37,7 @@ export const UnassignedOrders = memo(function UnassignedOrders(props: {
       <h2>
         {messages.unassigned} <small>{unassignedTotal}</small>
       </h2>
+      <WithoutVehicle plan={plan} />
       {unassigned.length === 0 ? <p className={styles.note}>{messages.nothingUnassigned}</p> : null}
       <ul>
         {unassigned.map((trip) => (
@@ -34,7 +47,7 @@ export const UnassignedOrders = memo(function UnassignedOrders(props: {
               <span>{routeOf(trip)}</span>
               <small>{spanOf(trip)}</small>
               <small>{loadOf({ weight: trip.weight, packagesCount: null })}</small>
-              {trip.plate ? <small>{messages.inOrder(trip.plate)}</small> : null}
+              <small>{besideOf(trip)}</small>
             </button>
           </li>
         ))}

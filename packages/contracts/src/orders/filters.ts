@@ -54,7 +54,7 @@ export const ordersQuerySchema = platformOrdersQuerySchema.extend({
     .optional(),
   /** Column of the kanban; narrows `status` further. */
   column: z.enum(statusColumns, 'Неизвестная колонка').optional(),
-  need: z.enum(orderNeeds, 'need: late, vehicle, price или payment').optional(),
+  need: z.enum(orderNeeds, 'need: late, answer, vehicle, price или payment').optional(),
   search: z.string().trim().max(200, 'Слишком длинный запрос').optional(),
   limit: wholeNumber(limitText).pipe(z.number().min(1, limitText).max(5000, limitText)).optional(),
   offset: wholeNumber(offsetText).optional(),

@@ -1,8 +1,14 @@
+import type { OrderStatus } from './order-status.ts';
+
 /**
- * Decisions that orders need. `late`: under way past the term, not yet without news; `vehicle`: accepted, without a vehicle,
- * loading within two days; `price`: carried out without a price; `payment`: delivered, priced, and nobody has requested the
- * payment.
+ * Decisions that orders need. `late`: under way past the term, not yet without news; `answer`: offered, neither accepted
+ * nor refused, not without news; `vehicle`: agreed to, without a vehicle,
+ * not without news, so that assigning one is the next step; `price`: carried out without a price; `payment`: delivered,
+ * priced, and nobody has requested the payment.
  */
-export const orderNeeds = ['late', 'vehicle', 'price', 'payment'] as const;
+export const orderNeeds = ['late', 'answer', 'vehicle', 'price', 'payment'] as const;
 /** A need of an order. */
 export type OrderNeed = (typeof orderNeeds)[number];
+
+/** Statuses of orders that wait for the carrier's answer. */
+export const unansweredStatuses: readonly OrderStatus[] = ['new', 'reviewed'];

@@ -94,8 +94,8 @@ export const ordersOverviewSchema = z.object({
   }),
   /**
    * `late`: under way past their term, not yet without news; `silent`: without news (absent: a server of an earlier release
-   * does not say); `waiting`: not answered; `vehicle`: accepted, without a vehicle, to be loaded within
-   * two days; `price`: carried out without a price; `payment`: delivered and priced, payment not requested (absent likewise).
+   * does not say); `waiting`: not answered; `vehicle`: agreed to, without a vehicle;
+   * `price`: carried out without a price; `payment`: delivered and priced, payment not requested (absent likewise).
    */
   attention: z.object({
     late: waitingSchema,

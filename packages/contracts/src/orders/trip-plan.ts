@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coordinatesSchema } from '../geo/geocode.ts';
 import { fleetDriverSchema, fleetVehicleSchema } from './fleet.ts';
-import { placeClockSchema } from './order.ts';
+import { nextStepSchema, placeClockSchema } from './order.ts';
 import { pointKinds } from './own-order-values.ts';
 import { planLengths } from './trip-plan-values.ts';
 
@@ -51,13 +51,16 @@ export const plannedTripSchema = z.object({
   volume: z.number().nullable(),
   cold: z.boolean(),
   adr: z.boolean(),
+  /** Of an order without a vehicle; absent: a server of an earlier release does not say. */
+  nextStep: nextStepSchema.optional(),
 });
 /** Type of {@link plannedTripSchema}. */
 export type PlannedTrip = z.infer<typeof plannedTripSchema>;
 
 /**
  * Reply of GET /api/orders/plan. `trips`: those of vehicles, with all that the rules of conflicts look at, also outside the days.
- * `unassigned`: active orders without a vehicle by loading, of `unassignedTotal`.
+ * `unassigned`: active orders of the days that no vehicle of the directory has, by loading, of `unassignedTotal`.
+ * `withoutVehicle`: orders of any days that need a vehicle, as `need=vehicle` lists them; absent: an earlier release.
  */
 export const tripPlanSchema = z.object({
   vehicles: z.array(fleetVehicleSchema),
@@ -65,6 +68,7 @@ export const tripPlanSchema = z.object({
   trips: z.array(plannedTripSchema),
   unassigned: z.array(plannedTripSchema),
   unassignedTotal: z.number().int().nonnegative(),
+  withoutVehicle: z.number().int().nonnegative().optional(),
 });
 /** Type of {@link tripPlanSchema}. */
 export type TripPlan = z.infer<typeof tripPlanSchema>;

@@ -1,6 +1,7 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { NextStep } from '@trassa/contracts/orders/next-step.rules';
-import { knownStatus, type OrderPlatform, orderStatusLabel } from '@trassa/contracts/orders/order-status';
+import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
+import { type OrderPlatform, orderStatusLabel } from '@trassa/contracts/orders/order-status';
 import { type CommentRow, wordsOf } from '@trassa/service-kit/comments.rules';
 
 /** An import with more changes than this sends one summary. */
@@ -21,7 +22,7 @@ export interface StatusChange {
  * finished ones. New orders of the exchange are reported by services/edo with its sync.
  */
 export function importNotifications(platform: string, changes: readonly StatusChange[]): NewMessage[] {
-  const isOffer = ({ from, to }: StatusChange) => from === null && knownStatus(to) === 'new';
+  const isOffer = ({ from, to }: StatusChange) => from === null && unansweredStatuses.some((status) => status === to);
   const created = platform === ('edo' satisfies OrderPlatform) ? [] : changes.filter(isOffer);
   const moved = changes.filter(({ from }) => from !== null);
   return [...createdNotifications(created), ...changedNotifications(moved)];
@@ -35,7 +36,7 @@ function createdNotifications([first, ...others]: readonly StatusChange[]): NewM
     return [{ ...message, title: `Новый заказ № ${first.number}`, text, href: hrefOf(first.orderId) }];
   }
   const title = `Новые заказы: ${others.length + 1}`;
-  return [{ ...message, title, text: 'Откройте список и ответьте на них.', href: '/dashboard/orders?status=new' }];
+  return [{ ...message, title, text: 'Откройте список и ответьте на них.', href: '/dashboard/orders?need=answer' }];
 }
 
 function changedNotifications(moved: readonly StatusChange[]): NewMessage[] {

@@ -3,7 +3,6 @@ import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/co
 import type { DayEvent, IncomeSum, OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
 
 const MOSCOW_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 const isLate = ({ status, silent, timeline }: Order, now: number) =>
   isActive(status) && !silent && timeline.deliveryDate !== null && Date.parse(timeline.deliveryDate) < now;
@@ -11,12 +10,8 @@ const isLate = ({ status, silent, timeline }: Order, now: number) =>
 const kinds: Record<keyof OrdersOverview['attention'], (order: Order, now: number) => boolean> = {
   late: isLate,
   silent: ({ silent }) => silent === true,
-  waiting: ({ status, silent }) => knownStatus(status) === 'new' && !silent,
-  vehicle: ({ status, silent, vehiclePlate, timeline }, now) =>
-    !silent &&
-    ['accepted', 'confirmed'].includes(knownStatus(status) ?? '') &&
-    !vehiclePlate &&
-    Date.parse(timeline.pickupDate ?? '') < now + 2 * DAY_MS,
+  waiting: ({ nextStep }) => nextStep?.code === 'answer',
+  vehicle: ({ nextStep }) => nextStep?.code === 'assign',
   price: ({ status, pricing }) => isCompleted(status) && pricing.total === null,
   payment: ({ status, pricing, paymentRequestedAt }) =>
     knownStatus(status) === 'delivered' && (pricing.total ?? 0) > 0 && !paymentRequestedAt,

@@ -1,4 +1,5 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { MINE, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { type CompanyClient, countOf, type Figure } from './company-client.ts';
@@ -13,6 +14,8 @@ const documentsOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoEndpoints.documents, { category: 'ETRN', limit: 1, ...query })).data.total;
 const chainsOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoEndpoints.chains, { category: 'ETRN', limit: 1, ...query })).data.total;
+/** Query of the dashboard for waybills that wait for the carrier. */
+const ownTurn = { category: 'ETRN', status: MINE, limit: 1 };
 const sum = (counts: Readonly<Record<string, number>>) => countOf(Object.values(counts), (n) => n);
 
 const documents: Figure[] = [
@@ -159,6 +162,18 @@ const fleet: Figure[] = [
     readers: {
       Транспорт: async (client) => (await transportOf(client)).kpi.silentTrips,
       Карта: async (client) => (await mapOf(client)).silentChains,
+      'ЭДО, вкладка': (client) => chainsOf(client, { status: SILENT }),
+      'Главная, причина': async ({ ask }) => (await ask(edoEndpoints.chains, ownTurn)).data.counts[SILENT] ?? 0,
+    },
+  },
+  {
+    figure: 'накладные ждут меня',
+    readers: {
+      Главная: async ({ ask }) => (await ask(edoEndpoints.chains, ownTurn)).data.total,
+      'ЭДО, вкладка': async ({ ask }) =>
+        (await ask(edoEndpoints.chains, { category: 'ETRN', limit: 1 })).data.views[MINE] ?? 0,
+      'ЭДО, список': async ({ ask }) =>
+        (await ask(edoEndpoints.chains, { ...ownTurn, limit: 5000 })).data.chains.length,
     },
   },
 ];

@@ -22,7 +22,7 @@ export const messageFigures: readonly Figure[] = [
       Сообщения: (client) => numbersInMessages(client, /^(?:Новый заказ №|Новые заказы: (\d+))/),
       // Orders of the exchange have a message of their own, below.
       'Заказы, списки площадок': async (client) =>
-        (await listed(client, { status: 'new' })) - (await listed(client, { status: 'new', platform: 'edo' })),
+        (await listed(client, { need: 'answer' })) - (await listed(client, { need: 'answer', platform: 'edo' })),
     },
   },
   {

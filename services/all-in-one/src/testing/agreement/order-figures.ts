@@ -1,4 +1,7 @@
+import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
+import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
+import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
@@ -8,6 +11,9 @@ import { attentionOf, crmOf, dropped, listed, metricsOf, ordersOf, platformsOf }
 
 const exported = async ({ column }: CompanyClient, query: object = {}) =>
   (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
+/** Orders whose next step is this one. */
+const withStep = async (client: CompanyClient, code: NextStepCode) =>
+  (await ordersOf(client)).filter(({ nextStep }) => nextStep?.code === code).length;
 /** A total of 0 is a price. */
 const hasNoPrice = ({ pricing }: Order) => pricing.total === null;
 const priceOf = ({ pricing }: Order) => pricing.total ?? 0;
@@ -151,8 +157,12 @@ const decisions: Figure[] = [
     figure: 'ждут ответа',
     readers: {
       Главная: async (client) => (await attentionOf(client)).waiting.count,
-      Меню: async (client) => (await metricsOf(client)).byStatus.new ?? 0,
-      'Заказы, список': (client) => listed(client, { status: 'new' }),
+      Меню: async (client) => {
+        const { byStatus } = await metricsOf(client);
+        return countOf(unansweredStatuses, (status) => byStatus[status] ?? 0);
+      },
+      'Заказы, список': (client) => listed(client, { need: 'answer' }),
+      'Заказы, следующий шаг': (client) => withStep(client, 'answer'),
     },
   },
   {
@@ -160,6 +170,9 @@ const decisions: Figure[] = [
     readers: {
       Главная: async (client) => (await attentionOf(client)).vehicle.count,
       'Заказы, список': (client) => listed(client, { need: 'vehicle' }),
+      'Заказы, следующий шаг': (client) => withStep(client, 'assign'),
+      План: async ({ ask, today }) =>
+        (await ask(assignmentEndpoints.tripPlan, { from: today, days: '7' })).data.withoutVehicle ?? 0,
     },
   },
   {

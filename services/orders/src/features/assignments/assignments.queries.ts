@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { AssignmentsTable } from '../../db/fleet-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
+import { needConditions } from '../../shared/needs.ts';
 import type { OrderKey, OrderRow } from '../../shared/one-order.queries.ts';
 import { isActive, occupyingCodes } from '../../shared/status-conditions.ts';
 
@@ -63,6 +64,17 @@ export async function listUnassignedOrders(
   const orders = await unassigned.selectAll().orderBy('pickup_at').orderBy('id').limit(limit).execute();
   const { total } = await unassigned.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { orders, total: Number(total) };
+}
+
+/** Orders that need a vehicle, as the dashboard counts them. */
+export async function countWithoutVehicle(trx: Trx, scope: { companyId: string; now: Date }): Promise<number> {
+  const { count } = await trx
+    .selectFrom('orders')
+    .where('company_id', '=', scope.companyId)
+    .where(sql<boolean>`${needConditions.vehicle(scope.now)}`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Undefined: nothing is assigned. */

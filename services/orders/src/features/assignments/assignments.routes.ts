@@ -24,7 +24,10 @@ export function assignmentRoutes({ route, db, now }: AssignmentsDeps): void {
     }),
   );
   route(assignmentEndpoints.tripPlan, assignmentSchemas.tripPlan, ({ companyId, query }) =>
-    db.forCompany(companyId, async (trx) => ({ success: true, data: await readTripPlan(trx, companyId, query) })),
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: await readTripPlan(trx, { companyId, now: now() }, query),
+    })),
   );
   route(assignmentEndpoints.checkCrew, assignmentSchemas.checkCrew, ({ companyId, body }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await checkCrew(trx, companyId, body) })),

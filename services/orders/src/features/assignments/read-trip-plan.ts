@@ -6,7 +6,8 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listFleet } from '../../shared/fleet.queries.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { listAssignedOrders, listUnassignedOrders, type Period } from './assignments.queries.ts';
+import { nextStepOfRow } from '../../shared/order-view.rules.ts';
+import { countWithoutVehicle, listAssignedOrders, listUnassignedOrders, type Period } from './assignments.queries.ts';
 import { assignedTripOf, plannedTripOf, tripOf } from './trip-of-order.rules.ts';
 
 /** The most orders beside the board. */
@@ -24,7 +25,7 @@ function aroundOf(orders: readonly OrderRow[], { start, end }: Period): Period {
 /** The plan of a company. */
 export async function readTripPlan(
   trx: Transaction<OrdersTables>,
-  companyId: string,
+  { companyId, now }: { companyId: string; now: Date },
   { from, days }: TripPlanQuery,
 ): Promise<TripPlan> {
   const shown = { start: startOfDay(from).getTime(), end: startOfDay(addDays(from, Number(days))).getTime() - 1 };
@@ -40,9 +41,11 @@ export async function readTripPlan(
       const { emptyKm } = approachOf(tripOf(order), ofVehicles.get(vehicleId) ?? []);
       return plannedTripOf(order, { vehicleId, driverId, emptyKm });
     }),
-    unassigned: unassigned.orders.map((order) =>
-      plannedTripOf(order, { vehicleId: null, driverId: null, emptyKm: null }),
-    ),
+    unassigned: unassigned.orders.map((order) => ({
+      ...plannedTripOf(order, { vehicleId: null, driverId: null, emptyKm: null }),
+      nextStep: nextStepOfRow(order, { isPaymentRequested: false, now }),
+    })),
     unassignedTotal: unassigned.total,
+    withoutVehicle: await countWithoutVehicle(trx, { companyId, now }),
   };
 }

@@ -17,7 +17,7 @@ import { anOwnOrder, aPoint } from '../../testing/an-own-order.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await aRunning(ordersService);
+  service = await aRunning(ordersService, { now: () => new Date('2026-11-28T09:00:00Z') });
 });
 afterAll(() => service.stop());
 
@@ -90,6 +90,24 @@ test('an order of a platform is planned by its moments and the town of its addre
   ]);
 });
 
+test('orders beside the plan say their next step, and those that need a vehicle are counted whatever days are shown', async () => {
+  const as = aDirector();
+  const draft = aDraft({
+    ...{ pickup_time_from: '2026-12-03T17:00:00.000Z', delivery_time_from: '2026-12-04T17:00:00.000Z' },
+    ...{ vehicle_plate: null, status: 'accepted', chain_id: null, documents: [] },
+  });
+  const drafts = [
+    draft,
+    { ...draft, external_order_id: 'offered', status: 'new' },
+    { ...draft, external_order_id: 'named', vehicle_plate: 'А100АА52', status: 'confirmed' },
+    { ...draft, external_order_id: 'later', pickup_time_from: '2027-02-03T17:00:00.000Z', delivery_time_from: null },
+  ];
+  await importDrafts(service, as, { drafts, source: 'x5' });
+  const plan = await planOf(as);
+  expect(plan.unassigned.map(({ nextStep }) => nextStep?.code).toSorted()).toEqual(['answer', 'assign', 'load']);
+  expect([plan.unassignedTotal, plan.withoutVehicle]).toEqual([3, 2]);
+});
+
 test.each([
   { what: 'before its last day ends', from: '2026-12-02', seen: 1 },
   { what: 'on its first day', from: '2026-11-25', seen: 1 },
@@ -109,7 +127,7 @@ test('the plan has nothing of another company, and none of its cancelled orders'
   await service.call(ordersEndpoints.changeStatus, {
     ...{ as: other, params: { id: cancelled.id }, body: { status: 'cancelled', version: cancelled.version } },
   });
-  const nothing = { vehicles: [], drivers: [], trips: [], unassigned: [], unassignedTotal: 0 };
+  const nothing = { vehicles: [], drivers: [], trips: [], unassigned: [], unassignedTotal: 0, withoutVehicle: 0 };
   expect(await planOf(as)).toEqual(nothing);
   expect(await planOf(other)).toMatchObject({ trips: [{}], unassigned: [{}], unassignedTotal: 1 });
 });

@@ -55,8 +55,8 @@ test('a list has as many orders, and as much money, as the figure that leads to 
         toBePaid: [attention.payment?.amount, (await list({ need: 'payment' })).amount],
         lateSum: [attention.late.amount, (await list({ need: 'late' })).amount],
         silentSum: [attention.silent?.amount, (await list({ status: 'silent' })).amount],
-        waitingSum: [attention.waiting.amount, (await list({ status: 'new' })).amount],
-        waiting: [attention.waiting.count, (await list({ status: 'new' })).total],
+        waitingSum: [attention.waiting.amount, (await list({ need: 'answer' })).amount],
+        waiting: [attention.waiting.count, (await list({ need: 'answer' })).total],
         road: [onRoad.count, (await list({ status: 'in_transit' })).total],
         today: [
           totals.days.reduce((all, { orders }) => all + orders, 0),

@@ -4,9 +4,9 @@ import { findByWords } from '@trassa/service-kit/search';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
+import { needConditions } from '../../shared/needs.ts';
 import { isNotSilent, isSilent } from '../../shared/status-conditions.ts';
 import { visibleTotals } from '../../shared/visible-totals.ts';
-import { needConditions } from './needs.ts';
 import { filtersOf, type OrderFilters } from './order-filters.rules.ts';
 
 type Trx = Transaction<OrdersTables>;

@@ -4,9 +4,9 @@ import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
+import { isUnanswered, needConditions } from '../../shared/needs.ts';
 import { isActive, isNotSilent, isOneOf, isSilent, isSilentSum } from '../../shared/status-conditions.ts';
 import { visibleTotals } from '../../shared/visible-totals.ts';
-import { needConditions } from './needs.ts';
 import type { DaySpan, StoredIncome } from './overview.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -21,11 +21,11 @@ export interface OverviewScope {
   now: Date;
 }
 
+const { answer: waiting, ...others } = needConditions;
 /** Conditions of the kinds of attention. */
 const conditions: Record<AttentionKind, (now: Date) => RawBuilder<unknown>> = {
-  ...needConditions,
+  ...{ ...others, waiting },
   silent: (now) => sql`${isActive} and ${isSilent(now)}`,
-  waiting: (now) => sql`${isOneOf('new')} and ${isNotSilent(now)}`,
 };
 
 export function listDaySums(trx: Trx, companyId: string, span: DaySpan): Promise<StoredIncome[]> {
@@ -75,7 +75,7 @@ export async function countAttention(trx: Trx, scope: OverviewScope): Promise<Co
       select count(*) from orders where company_id = ${companyId} and ${conditions.payment(now)}
     ) as payment, t.* from (
       select coalesce(sum(orders) filter (where status = ${SILENT_ORDER}), 0)::bigint as silent,
-        coalesce(sum(orders) filter (where ${isOneOf('new')}), 0)::bigint as waiting,
+        coalesce(sum(orders) filter (where ${isUnanswered}), 0)::bigint as waiting,
         coalesce(sum(orders - priced) filter (where ${isOneOf(...completedStatuses)}), 0)::bigint as price,
         coalesce(sum(orders) filter (where ${isOneOf('in_transit')}), 0)::bigint as "onRoad"
       from ${visibleTotals(companyId, now)} totals
@@ -91,7 +91,7 @@ export async function sumAttention(trx: Trx, { companyId, now }: OverviewScope):
   const { rows } = await sql<Kopecks>`
     select ${sumOf('late')} as late, ${sumOf('vehicle')} as vehicle, ${sumOf('payment')} as payment,
       coalesce(sum(kopecks) filter (where status = ${SILENT_ORDER}), 0)::bigint as silent,
-      coalesce(sum(kopecks) filter (where ${isOneOf('new')}), 0)::bigint as waiting
+      coalesce(sum(kopecks) filter (where ${isUnanswered}), 0)::bigint as waiting
     from ${visibleTotals(companyId, now)} totals`.execute(trx);
   return rows[0] ?? { late: 0, vehicle: 0, payment: 0, silent: 0, waiting: 0 };
 }

@@ -1,0 +1,18 @@
+import { type OrderNeed, unansweredStatuses } from '@trassa/contracts/orders/order-needs';
+import { agreedStatuses } from '@trassa/contracts/orders/order-status';
+import { type RawBuilder, sql } from 'kysely';
+import { isActive, isNotSilent, isOneOf } from './status-conditions.ts';
+
+/** Offered orders, of which nobody is told yet whether they are carried. */
+export const isUnanswered = isOneOf(...unansweredStatuses);
+const hasNoVehicle = sql`${isOneOf(...agreedStatuses)} and coalesce(content->>'vehicle_plate', '') = ''`;
+
+/** Conditions of orders that need a decision; counters and lists share them. */
+export const needConditions: Record<OrderNeed, (now: Date) => RawBuilder<unknown>> = {
+  late: (now) => sql`${isActive} and delivery_at < ${now} and ${isNotSilent(now)}`,
+  answer: (now) => sql`${isUnanswered} and ${isNotSilent(now)}`,
+  vehicle: (now) => sql`${hasNoVehicle} and ${isNotSilent(now)}`,
+  price: () => sql`completed_at is not null and price_kopecks is null`,
+  payment: () =>
+    sql`${isOneOf('delivered')} and price_kopecks > 0 and id not in (select order_id from payment_requests)`,
+};
