@@ -41,7 +41,7 @@ export type WriteStatus = (
     deliveredAt?: Date;
     mark?: HistoryMark;
   },
-) => Promise<void>;
+) => Promise<string>;
 
 interface Marking extends PersonKey {
   id: string;
