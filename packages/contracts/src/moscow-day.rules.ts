@@ -1,6 +1,7 @@
 // Moscow is three hours ahead of UTC the whole year: it has had no summer time since 2014.
 const AHEAD_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** Instant whose UTC time equals the time in Moscow of the given one. */
 export function moscowClock(moment: Date): Date {
@@ -18,6 +19,15 @@ export const isRealDay = (day: string): boolean => day.startsWith('20');
 /** The moment a day begins in Moscow. */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(day) - AHEAD_MS);
+}
+
+/** Whether a time that somebody states is a day without an hour, «2026-11-21», and no moment. */
+export const isDayAlone = (time: string): boolean => time.length === 10;
+
+/** Moment of a stated time, ISO 8601 or a day alone; of a day its start or its last minute. */
+export function momentOf(time: string, whole: 'start' | 'end'): Date {
+  if (!isDayAlone(time)) return new Date(time);
+  return whole === 'start' ? startOfDay(time) : new Date(startOfDay(addDays(time, 1)).getTime() - MINUTE_MS);
 }
 
 /** The day so many days later (earlier when negative). */

@@ -14,3 +14,6 @@ const isRealTime = (time: string) => !Number.isNaN(Date.parse(time)) && isRealDa
 
 /** A moment ISO 8601 that somebody states, of a real day in Moscow. */
 export const realTime = z.iso.datetime({ offset: true, error: refusal }).refine(isRealTime, refusal);
+
+/** A stated time: {@link realTime}, or {@link realDay} where nobody states an hour. */
+export const realTimeOrDay = z.union([realDay(), realTime], refusal);

@@ -63,6 +63,7 @@ const vehicle: Looks<keyof typeof vehicleStatusLabels> = {
   unloaded: { tone: 'cyan', icon: 'package-open' },
   completed: { tone: 'green', icon: 'badge-check' },
   silent: { tone: 'red', icon: 'circle-help' },
+  refused: { tone: 'red', icon: 'circle-x' },
 };
 
 const operation: Looks<keyof typeof operationStatusLabels> = {

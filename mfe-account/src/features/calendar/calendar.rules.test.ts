@@ -62,6 +62,12 @@ test('a loading stands on the day of its place', () => {
   expect([...days.values()].flat()).toMatchObject([{ day: '2026-11-21', at: '2026-11-20T15:30:00Z', clock }]);
 });
 
+test('an end of a trip without an hour stands on its day for all of it', () => {
+  const order = anOrder({ id: 'a', deliveryDate: '2026-11-22' });
+  const days = eventsByDay({ orders: [order], receivables: [], subscription: undefined, papers: [] });
+  expect([...days.values()].flat()).toMatchObject([{ day: '2026-11-22', at: null }]);
+});
+
 test('payments stand on the day they are due, before what has an hour', () => {
   const orders = [anOrder({ id: 'a', pickupDate: '2026-11-25T05:00:00Z' })];
   const receivables = [aReceivable({ orderNumber: 'ТТН-9', amount: 95_000, dueOn: '2026-11-25' })];

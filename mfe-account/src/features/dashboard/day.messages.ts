@@ -7,6 +7,7 @@ export const dayMessages = {
   states: { free: 'свободна', planned: 'свободна', loading: 'погрузка', road: 'в пути', away: 'не на линии' },
   lateTruck: 'опаздывает',
   now: 'сейчас',
+  untilEvening: 'до конца дня',
   until: (time: string) => `до ${time}`,
   unknown: 'срок не указан',
   today: 'Сегодня',

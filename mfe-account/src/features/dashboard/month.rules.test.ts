@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aMonth, aRevenue } from '../../testing/month-factories.ts';
-import { untilOf } from './day.rules.ts';
+import { isOverdue, untilOf } from './day.rules.ts';
 import { barOf, monthOf } from './month.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -42,7 +42,16 @@ test.each([
   { state: 'free', until: null, text: 'сейчас' },
   { state: 'road', until: '2026-11-20T15:40:00Z', text: 'до 18:40' },
   { state: 'planned', until: '2026-11-21T05:00:00Z', text: 'до завтра' },
+  { state: 'road', until: '2026-11-20', text: 'до конца дня' },
+  { state: 'road', until: '2026-11-22', text: 'до 22 ноя' },
   { state: 'road', until: null, text: 'срок не указан' },
 ] as const)('a vehicle in the state $state is so $text', ({ text, ...truck }) => {
   expect(untilOf(truck, now).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  { at: '2026-11-19', overdue: true },
+  { at: '2026-11-20', overdue: false },
+])('an unloading of $at without an hour is overdue when its day is over: $overdue', ({ at, overdue }) => {
+  expect(isOverdue({ at, done: false }, now)).toBe(overdue);
 });

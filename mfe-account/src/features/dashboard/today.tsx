@@ -1,9 +1,10 @@
 import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
+import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { DayEvent, OrdersOverview } from '@trassa/contracts/orders/overview';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
-import { formatTime } from '@trassa/ui/format-date';
+import { formatRecentDay, formatTime } from '@trassa/ui/format-date';
 import { Link } from '@trassa/ui/link';
 import { otherRemotePaths } from '../../paths.ts';
 import { dayMessages as messages } from './day.messages.ts';
@@ -16,7 +17,7 @@ function EventLine({ event, now }: { readonly event: DayEvent; readonly now: Dat
   const number = vehiclePlate ? parsePlate(vehiclePlate).text : null;
   const standing = done ? messages.done : overdue ? messages.overdue : null;
   const sentence = messages.sentence([
-    `${formatTime(toClock(at, clock))}${clockNote(clock)}`,
+    isDayAlone(at) ? formatRecentDay(at, now) : `${formatTime(toClock(at, clock))}${clockNote(clock)}`,
     messages.kinds[kind],
     place,
     standing,

@@ -8,7 +8,7 @@ import { noVehicleFilters, type VehicleFilterKey } from './transport.rules.ts';
 const messages = transportMessages.figures;
 const STATUSES_SHOWN = 3;
 /** Vehicles on the road and those gone quiet first, then those that can be sent. */
-const byUrgency: readonly VehicleStatus[] = ['in_transit', 'silent', 'loaded', 'unloaded', 'completed'];
+const byUrgency: readonly VehicleStatus[] = ['in_transit', 'silent', 'refused', 'loaded', 'unloaded', 'completed'];
 
 interface FleetFiguresProps {
   readonly data: TransportReply | undefined;

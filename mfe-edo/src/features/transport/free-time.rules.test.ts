@@ -1,3 +1,4 @@
+import type { Vehicle } from '@trassa/contracts/edo/transport';
 import type { Truck } from '@trassa/contracts/orders/overview';
 import { describe, expect, test } from 'vitest';
 import { freeTextOf } from './free-time.rules.ts';
@@ -12,10 +13,24 @@ describe('when a vehicle is free', () => {
     [{ state: 'loading', until: '2026-11-20T15:00:00Z', late }, 'сегодня, 18:00', 'погрузка'],
     [{ state: 'road', until: '2026-11-24T11:00:00Z', late }, '24 ноя, 14:00', 'в пути'],
     [{ state: 'road', until: '2026-11-19T11:00:00Z', late: true }, 'опаздывает', 'ждали вчера, 14:00'],
+    [{ state: 'road', until: '2026-11-24', late }, '24 ноя', 'в пути'],
     [{ state: 'road', until: null, late }, 'срок не указан', 'в пути'],
     [{ state: 'away', until: '2026-11-21T21:00:00Z', late }, '22 ноя', 'не на линии'],
   ])('%j', (truck, when, note) => {
-    const said = freeTextOf(truck, now);
+    const said = freeTextOf(truck, 'completed', now);
     expect([said.when.replaceAll('\u00a0', ' '), said.note.replaceAll('\u00a0', ' ')]).toEqual([when, note]);
+  });
+
+  test.each<{ status: Vehicle['status']; state: Truck['state']; until: string | null; said: string[] }>([
+    { status: 'loaded', state: 'free', until: null, said: ['занята по накладной', 'в плане рейса нет'] },
+    {
+      ...{ status: 'loaded', state: 'planned', until: '2026-11-21T05:00:00Z' },
+      said: ['занята по накладной', 'погрузка завтра, 08:00'],
+    },
+    { status: 'refused', state: 'free', until: null, said: ['свободна', ''] },
+    { status: 'loaded', state: 'road', until: '2026-11-24T11:00:00Z', said: ['24 ноя, 14:00', 'в пути'] },
+  ])('of a vehicle that is $status by its waybill and $state by the plan', ({ status, said, ...truck }) => {
+    const { when, note } = freeTextOf({ ...truck, late }, status, now);
+    expect([when, note].map((text) => text.replaceAll('\u00a0', ' '))).toEqual(said);
   });
 });

@@ -1,3 +1,4 @@
+import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
 import type { Truck } from '@trassa/contracts/orders/overview';
 import { formatRecent, formatRecentDay } from '@trassa/ui/format-date';
 import { transportMessages } from './transport.messages.ts';
@@ -10,8 +11,24 @@ export interface FreeText {
   note: string;
 }
 
-/** By the trips and absences of the directory; a late trip says when it was to end. */
-export function freeTextOf({ state, until, late }: Pick<Truck, 'state' | 'until' | 'late'>, now: Date): FreeText {
+/** Statuses of a vehicle whose waybill says that it carries a cargo. */
+const carrying: readonly VehicleStatus[] = ['loaded', 'in_transit'];
+
+/**
+ * By the trips and absences of the directory; a late trip says when it was to end. A vehicle that is free there and carries a
+ * cargo by its waybill is not free.
+ */
+export function freeTextOf(
+  { state, until, late }: Pick<Truck, 'state' | 'until' | 'late'>,
+  status: VehicleStatus,
+  now: Date,
+): FreeText {
+  if (carrying.includes(status) && (state === 'free' || state === 'planned')) {
+    return {
+      when: messages.byWaybill,
+      note: until ? messages.plannedAt(formatRecent(until, now)) : messages.notPlanned,
+    };
+  }
   if (state === 'free') return { when: messages.now, note: '' };
   if (until === null) return { when: messages.unknown, note: messages.states[state] };
   const moment = formatRecent(until, now);

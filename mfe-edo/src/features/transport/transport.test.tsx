@@ -56,6 +56,8 @@ describe('vehicles', () => {
     const idle = { to: null, orderId: null, late: false };
     const trucks = [{ ...idle, plate: 'А482МР716', state: 'free' as const, until: null }];
     backend.on(trucksEndpoint, () => ok(trucks));
+    const other = aVehicle({ id: 'К731ОТ77', number: 'К731ОТ77' });
+    backend.on(edoEndpoints.transport, () => ok(aFleet([aVehicle({ status: 'completed' }), other])));
     const { unmount } = open();
     expect(await within(await row()).findByText('свободна')).toBeTruthy();
     expect(screen.getByText('нет в справочнике')).toBeTruthy();

@@ -95,7 +95,7 @@ function TripLine({ trip }: { readonly trip: Trip }) {
   const number = trip.number || messages.noNumber;
   const titles = trip.documents.map((document) => ({ ...document, read: true }));
   return (
-    <li className={trip.status === 'completed' ? undefined : styles.under}>
+    <li className={trip.status === 'completed' || trip.status === 'refused' ? undefined : styles.under}>
       <span className={styles.trip}>
         <Link href={edoPaths.chain(trip.chainId)} aria-label={messages.openTrip(number)}>
           {number}

@@ -35,9 +35,9 @@ function Where({ vehicle }: { readonly vehicle: Vehicle }) {
 /** Vehicles of the directory by plate. */
 export type Trucks = ReadonlyMap<string, Truck>;
 
-function Free({ truck }: { readonly truck: Truck | undefined }) {
+function Free({ truck, status }: { readonly truck: Truck | undefined; readonly status: Vehicle['status'] }) {
   if (!truck) return messages.noDirectory;
-  const { when, note } = freeTextOf(truck, new Date());
+  const { when, note } = freeTextOf(truck, status, new Date());
   return <Cell note={note || undefined}>{when}</Cell>;
 }
 
@@ -100,7 +100,8 @@ export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Co
     help: columns.freeHow,
     width: '148px',
     hasValue: ({ id }) => trucks?.has(id) ?? true,
-    cell: ({ id }) => (trucks ? <Free truck={trucks.get(id)} /> : <Cell note={blank}>{blank}</Cell>),
+    cell: ({ id, status }) =>
+      trucks ? <Free truck={trucks.get(id)} status={status} /> : <Cell note={blank}>{blank}</Cell>,
   },
   {
     key: 'trips',

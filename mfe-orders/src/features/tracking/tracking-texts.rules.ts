@@ -1,20 +1,25 @@
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import type { TrackedMark, TrackedOrder } from '@trassa/contracts/orders/tracking';
 import { trackingStages } from '@trassa/contracts/orders/tracking-values';
 import { trackingMessages as words } from './tracking.messages.ts';
 
 const moscow = { timeZone: 'Europe/Moscow' } as const;
+const dayAlone = new Intl.DateTimeFormat('ru-RU', { ...moscow, weekday: 'short', day: 'numeric', month: 'long' });
 const dayTime = new Intl.DateTimeFormat('ru-RU', {
   ...{ ...moscow, weekday: 'short', day: 'numeric', month: 'long' },
   ...{ hour: '2-digit', minute: '2-digit' },
 });
 const clock = new Intl.DateTimeFormat('ru-RU', { ...moscow, hour: '2-digit', minute: '2-digit' });
 
-// In one piece: a line breaks before the weekday.
-const timeText = (time: string | null, clock?: PlaceClock, place: string | null = null) =>
-  time ? `${dayTime.format(toClock(time, clock)).replace(/\s/g, '\u00a0')}${clockNote(clock, place)}` : words.noTime;
+/** A time by the clock of its place, or a day, in one piece: a line breaks before the weekday. */
+function timeText(time: string | null, clock?: PlaceClock, place: string | null = null): string {
+  if (!time) return words.noTime;
+  const text = isDayAlone(time) ? dayAlone.format(new Date(time)) : dayTime.format(toClock(time, clock));
+  return `${text.replace(/\s/g, '\u00a0')}${isDayAlone(time) ? '' : clockNote(clock, place)}`;
+}
 /** «12:05» by Moscow. */
 export const clockText = (moment: Date): string => clock.format(moment);
 

@@ -44,6 +44,13 @@ test('times are by the clock of their place, with its name', async () => {
   expect(within(root).getByText(/2\sдекабря.*12:00$/)).toBeTruthy();
 });
 
+test('a day without an hour is a day, wherever it is', async () => {
+  answer({ toClock: { name: 'МСК+9', ahead: 9 }, expectedAt: '2026-12-02' });
+  const root = openPage();
+  await stateOf(root, 'open');
+  expect(within(root).getByText(/2\sдекабря$/)).toBeTruthy();
+});
+
 test('a client sees stage, times, route, vehicle and the last word of the documents', async () => {
   answer();
   const root = openPage();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aDriver, aPlan, aTrip, aVehicle, idOf } from '../../shared/testing/a-plan.ts';
 import { dropsOf, placeOf, readPeriod, rowsOf, tripsOfDay, withMove } from './trip-plan.rules.ts';
+import { spanOf } from './trip-words.ts';
 
 const december = { from: '2026-12-01', days: '7' } as const;
 const now = new Date('2026-12-03T21:30:00Z');
@@ -96,4 +97,13 @@ test('a place never leaves the row', () => {
       expect(place.left + place.width).toBeLessThanOrEqual(100.000_001);
     }),
   );
+});
+
+test.each([
+  { what: 'hours', stated: {}, text: /08:00.*16:00$/ },
+  { what: 'a day of loading', stated: { startDay: '2026-12-01' }, text: /^1 дек[^:]*16:00$/ },
+  { what: 'days', stated: { startDay: '2026-12-01', endDay: '2026-12-02' }, text: /^1 дек[^:]*2 дек[^:]*$/ },
+  { what: 'no term beside a day', stated: { startDay: '2026-12-01', endsAt: null }, text: /^1 дек[^:]*2 дек[^:]*$/ },
+])('the times of a trip are told as they are stated: $what', ({ stated, text }) => {
+  expect(spanOf(aTrip(stated)).replaceAll('\u00a0', ' ')).toMatch(text);
 });

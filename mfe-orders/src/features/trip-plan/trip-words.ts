@@ -1,6 +1,8 @@
 import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
-import { formatRecent } from '@trassa/ui/format-date';
+import { hoursOf } from '@trassa/contracts/orders/trip-time.rules';
+import { formatRecent, formatRecentDay } from '@trassa/ui/format-date';
 import { shortPerson } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 
@@ -17,13 +19,21 @@ export function routeOf({ points }: PlannedTrip): string {
   return messages.route(points[0]?.place ?? '', points.at(-1)?.place ?? '');
 }
 
-const timeText = (time: string, clock: PlaceClock | undefined) =>
-  `${formatRecent(toClock(time, clock))}${clockNote(clock)}`;
+function timeText(time: string, clock: PlaceClock | undefined, hasHour: boolean): string {
+  if (isDayAlone(time)) return formatRecentDay(time);
+  const shown = toClock(time, clock);
+  return hasHour ? `${formatRecent(shown)}${clockNote(clock)}` : formatRecentDay(shown);
+}
 
-/** «завтра, 08:00 (МСК+2) – 2 дек, 12:00»; empty when the order says no time. */
-export function spanOf({ phases, points }: PlannedTrip): string {
+/** «завтра, 08:00 (МСК+2) – 2 дек, 12:00», days where nobody states hours; empty when the order says no time. */
+export function spanOf({ phases, points, startDay, endDay, endsAt }: PlannedTrip): string {
   if (!phases) return '';
-  return messages.span(timeText(phases.start, points[0]?.clock), timeText(phases.end, points.at(-1)?.clock));
+  const isEndStated = endsAt === phases.end;
+  const hours = hoursOf({ startDay, endDay }, isEndStated);
+  return messages.span(
+    timeText(startDay ?? phases.start, points[0]?.clock, hours.start),
+    timeText((isEndStated && endDay) || phases.end, points.at(-1)?.clock, hours.end),
+  );
 }
 
 /** «Соколов П. И.», or that there is none. */

@@ -1,7 +1,7 @@
 import type { Receivable } from '../finance/overview.ts';
 import { withoutLegalForm } from '../identity/company.rules.ts';
 import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
-import { dayOf } from '../moscow-day.rules.ts';
+import { dayOf, isDayAlone } from '../moscow-day.rules.ts';
 import type { Order } from '../orders/order.ts';
 import type { FleetPaper } from '../orders/paper-terms.rules.ts';
 import type { Subscription } from '../orders/subscription.ts';
@@ -61,9 +61,7 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
   const event = (kind: CalendarKind, at: string, { city, address, clock }: Order['route']['from']) => ({
     key: `${id}/${kind}`,
     kind,
-    at,
-    day: dayOf(toClock(at, clock)),
-    clock,
+    ...(isDayAlone(at) ? { at: null, day: at } : { at, day: dayOf(toClock(at, clock)), clock }),
     text: `${city ?? address} · ${number}`,
     short: city ?? address,
     href: orderHref(number),

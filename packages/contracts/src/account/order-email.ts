@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeClockSchema } from '../orders/order.ts';
+import { placeClockSchema, timeOrDay } from '../orders/order.ts';
 
 /** Events of a trip that a client is told by mail. */
 const orderEmailEvents = ['vehicle', 'on_road', 'delay', 'delivered'] as const;
@@ -11,8 +11,8 @@ export const orderEmailSchema = z.object({
   event: z.enum(orderEmailEvents),
   number: z.string(),
   vehiclePlate: z.string().nullable(),
-  /** Time the letter is about, ISO 8601 UTC: of loading, of delivery, or the new term. */
-  at: z.string().nullable(),
+  /** What the letter is about: the time of loading, of delivery, or the new term. */
+  at: timeOrDay.nullable(),
   /** Town and clock of the place; absent: the clock is Moscow's. */
   place: z.string().nullable().optional(),
   clock: placeClockSchema,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { waybillInstant, waybillMoment } from './waybill-time.rules.ts';
+import { waybillInstant, waybillMoment, waybillStated } from './waybill-time.rules.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -71,4 +71,12 @@ test('every writing of an instant reads as that instant', () => {
       }
     }),
   );
+});
+
+test.each([
+  ['20.11.2025', '2025-11-20'],
+  ['20.11.2025T00:00:00+03:00', '2025-11-19T21:00:00.000Z'],
+  ['завтра', null],
+])('%s is stated as %s: a day keeps no hour', (text, stated) => {
+  expect(waybillStated(text)).toBe(stated);
 });

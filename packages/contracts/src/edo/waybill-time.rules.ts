@@ -69,6 +69,12 @@ export function waybillInstant(text: string | null | undefined, whole: 'start' |
   return new Date(at - (offset ?? MOSCOW) * 60_000);
 }
 
+/** A written time as it is stated: a moment, ISO 8601 UTC, or its day where no hour is written. */
+export function waybillStated(text: string | null | undefined): string | null {
+  const time = parseWaybillTime(text);
+  return time?.clock === '' ? time.day : (waybillInstant(text)?.toISOString() ?? null);
+}
+
 /** A day and a time that stand apart, `ДД.ММ.ГГГГ` and `ЧЧ:ММ:СС` or `ЧЧ.ММ.СС`; an unreadable time leaves the day. */
 export const waybillMoment = (date: string | null | undefined, time?: string | null): Date | null =>
   (date && time ? waybillInstant(`${date} ${time}`) : null) ?? waybillInstant(date);

@@ -2,18 +2,18 @@ import { dayText, moscowClock } from '../moscow-day.rules.ts';
 
 const HOUR = 3_600_000;
 
-/** «02.12 14:00» by Moscow. */
-export function moscowTimeText(moment: number): string {
+/** «02.12 14:00» by Moscow, «02.12» where nobody states the hour. */
+export function moscowTimeText(moment: number, hasHour: boolean): string {
   const clock = moscowClock(new Date(moment)).toISOString();
-  return `${clock.slice(8, 10)}.${clock.slice(5, 7)} ${clock.slice(11, 16)}`;
+  const day = `${clock.slice(8, 10)}.${clock.slice(5, 7)}`;
+  return hasHour ? `${day} ${clock.slice(11, 16)}` : day;
 }
 const hoursText = (ms: number) => `${Math.max(0, Math.round(ms / HOUR))}\u00a0ч`;
 const kilograms = (weight: number) => `${weight.toLocaleString('ru')}\u00a0кг`;
 
 /** Conflicts of an assignment, worded for the dispatcher. */
 export const conflictTexts = {
-  overlap: (number: string, { start, end }: { start: number; end: number }) =>
-    `Занят рейсом ${number}: ${moscowTimeText(start)} – ${moscowTimeText(end)}`,
+  overlap: (number: string, from: string, to: string) => `Занят рейсом ${number}: ${from} – ${to}`,
   absence: (reason: string, from: string, to: string) => `${reason || 'Недоступен'}: ${dayText(from)} – ${dayText(to)}`,
   weight: (weight: number, capacity: number) =>
     `Груз ${kilograms(weight)} тяжелее грузоподъёмности ${kilograms(capacity)}`,

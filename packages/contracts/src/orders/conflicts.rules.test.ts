@@ -187,3 +187,8 @@ test('no sequence of assignments leaves a vehicle in two places', () => {
     }),
   );
 });
+
+test('a trip in the way is told by its days where it has no hours', () => {
+  const other = aTrip({ orderId: 'b', number: 'С-2', startDay: '2026-12-01', endDay: '2026-12-02' });
+  expect(vehicleConflicts(aTrip(), vehicle(), [other])[0]?.text).toBe('Занят рейсом С-2: 01.12 – 02.12');
+});

@@ -1,9 +1,9 @@
 import { addDays, dayOf, mondayOf } from '../moscow-day.rules.ts';
 import type { Conflict } from './assignment.ts';
-import { conflictTexts as messages } from './conflict-texts.ts';
+import { conflictTexts as messages, moscowTimeText } from './conflict-texts.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
-import { drivingHours, kmBetween, lawfulTime, spanOf, type Trip } from './trip-time.rules.ts';
+import { drivingHours, hoursOf, kmBetween, lawfulTime, spanOf, type Trip } from './trip-time.rules.ts';
 
 /** Hours at the wheel within a week: Приказ Минтранса № 424. */
 const WEEKLY_DRIVING = 56;
@@ -18,13 +18,19 @@ function daysOf(trip: Trip): { first: string; last: string } | null {
   return span && { first: dayOf(new Date(span.start)), last: dayOf(new Date(span.end)) };
 }
 
+/** When a trip begins and ends in words. */
+function edgesOf(trip: Trip, { start, end }: { start: number; end: number }) {
+  const hours = hoursOf(trip, trip.endsAt === end);
+  return [moscowTimeText(start, hours.start), moscowTimeText(end, hours.end)] as const;
+}
+
 function overlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
   const span = spanOf(trip);
   if (!span) return [];
   return others.flatMap((other) => {
     const taken = spanOf(other);
     if (!taken || taken.start >= span.end || taken.end <= span.start) return [];
-    return [{ kind: 'overlap' as const, text: messages.overlap(other.number, taken) }];
+    return [{ kind: 'overlap' as const, text: messages.overlap(other.number, ...edgesOf(other, taken)) }];
   });
 }
 

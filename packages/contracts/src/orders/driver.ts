@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { colleagueSchema } from '../account/people.ts';
 import { plainText } from '../text.ts';
 import { MAX_PHOTO_BYTES, MAX_REMARK_LENGTH, tripSteps } from './driver-values.ts';
-import { placeClockSchema } from './order.ts';
+import { placeClockSchema, timeOrDay } from './order.ts';
 import { MAX_POINTS, pointKinds } from './own-order-values.ts';
 
 /** ISO 8601 UTC. */
@@ -46,10 +46,10 @@ export const driverTripSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   stage: z.enum(tripStages),
-  pickupAt: time.nullable(),
+  pickupAt: timeOrDay.nullable(),
   /** Clock of the loading. */
   clock: placeClockSchema,
-  deliveryAt: time.nullable(),
+  deliveryAt: timeOrDay.nullable(),
   plate: z.string().nullable(),
   points: z.array(tripPointSchema),
   events: z.array(tripEventSchema),

@@ -42,6 +42,8 @@ export interface NextStepFacts {
   hasPrice: boolean;
   isPaymentRequested: boolean;
   pickupAt: Date | null;
+  /** The day of loading, `YYYY-MM-DD`, where nobody states its hour. */
+  pickupDay?: string | undefined;
   /** Clock of the loading; absent: Moscow's. */
   pickupClock?: PlaceClock | undefined;
   deliveryAt: Date | null;
@@ -160,7 +162,7 @@ const has = ({ documents }: NextStepFacts, code: string) => documents?.some(({ t
 
 function detailOf(code: NextStepCode, facts: NextStepFacts, now: Date): string {
   if (code === 'call') return quietOf(facts, now);
-  if (code === 'load' && facts.pickupAt) return ` ${dayAndClock(facts.pickupAt, now, facts.pickupClock)}`;
+  if (code === 'load' && facts.pickupAt) return ` ${loadingOf(facts.pickupAt, now, facts)}`;
   if (code === 'collect') return termLeft(facts, now);
   return '';
 }
@@ -184,16 +186,22 @@ function termLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: D
 const shortMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const nearDays: Readonly<Record<number, string>> = { 0: 'сегодня', 1: 'завтра' };
 
-/** «завтра к 15:00», «к 20 ноя, 15:00 МСК+2» in one piece: the month of lists has three letters. */
-function dayAndClock(moment: Date, now: Date, place: PlaceClock | undefined): string {
+type Loading = Pick<NextStepFacts, 'pickupDay' | 'pickupClock'>;
+
+/** «завтра к 15:00», «к 20 ноя, 15:00 МСК+2», «завтра» in one piece: the month of lists has three letters. */
+function loadingOf(moment: Date, now: Date, { pickupDay, pickupClock: place }: Loading): string {
   const shown = toClock(moment, place);
   const clock = moscowClock(shown);
   const time = [clock.toISOString().slice(11, 16), place?.name].filter(Boolean).join('\u00a0');
-  const near = nearDays[daysUntil(dayOf(shown), now)];
-  if (near) return `${near}\u00a0к\u00a0${time}`;
-  const month = shortMonth
-    .formatToParts(clock)
-    .find(({ type }) => type === 'month')
-    ?.value.slice(0, 3);
-  return `к\u00a0${clock.getUTCDate()}\u00a0${month},\u00a0${time}`;
+  const day = pickupDay ?? dayOf(shown);
+  const near = nearDays[daysUntil(day, now)];
+  if (near) return pickupDay ? near : `${near}\u00a0к\u00a0${time}`;
+  const date = `к\u00a0${dateText(new Date(day))}`;
+  return pickupDay ? date : `${date},\u00a0${time}`;
+}
+
+function dateText(day: Date): string {
+  const parts = shortMonth.formatToParts(day);
+  const month = parts.find(({ type }) => type === 'month')?.value.slice(0, 3);
+  return `${day.getUTCDate()}\u00a0${month}`;
 }

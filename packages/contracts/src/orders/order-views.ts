@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conflictSchema } from './assignment.ts';
 import { conflictKinds } from './assignment-values.ts';
 import { ordersQuerySchema } from './filters.ts';
-import { placeClockSchema } from './order.ts';
+import { placeClockSchema, timeOrDay } from './order.ts';
 import { MOST_CALENDAR_DAYS } from './order-views-values.ts';
 import { statusColumns } from './status-columns.rules.ts';
 
@@ -42,8 +42,7 @@ export const calendarOrderSchema = z.object({
   status: z.string(),
   from: z.string(),
   to: z.string(),
-  /** ISO 8601 UTC. */
-  pickupAt: z.string(),
+  pickupAt: timeOrDay,
   clock: placeClockSchema,
   version: z.number().int().positive(),
   /** Why its day cannot be changed here; null when it can. */

@@ -7,6 +7,8 @@ import { pointKinds } from './own-order-values.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
+/** A moment, ISO 8601 UTC, or a day `YYYY-MM-DD` where nobody states an hour; lateness counts a day until its end. */
+export const timeOrDay = z.string();
 
 /** A side of the order: who gives or takes the cargo. */
 export const orderPartySchema = z.object({ name: z.string(), address: z.string(), inn: z.string().nullable() });
@@ -63,9 +65,9 @@ export const orderSchema = z.object({
   }),
   timeline: z.object({
     orderCreated: time,
-    pickupDate: time.nullable(),
+    pickupDate: timeOrDay.nullable(),
     /** The term. */
-    deliveryDate: time.nullable(),
+    deliveryDate: timeOrDay.nullable(),
     /** Time of delivery, by which the price becomes income. Absent until then. */
     deliveredAt: time.optional(),
   }),

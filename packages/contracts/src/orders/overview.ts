@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextStepSchema, placeClockSchema } from './order.ts';
+import { nextStepSchema, placeClockSchema, timeOrDay } from './order.ts';
 
 const count = z.number().int().nonnegative();
 /** ISO 8601 UTC. */
@@ -39,7 +39,7 @@ const waitingSchema = z.object({
 export const roadTripSchema = z.object({
   id: z.uuid(),
   ...places,
-  deliveryDate: time.nullable(),
+  deliveryDate: timeOrDay.nullable(),
   /** Clock of the unloading. */
   clock: placeClockSchema,
   vehiclePlate: z.string().nullable(),
@@ -53,12 +53,12 @@ export type RoadTrip = z.infer<typeof roadTripSchema>;
 
 /**
  * A vehicle of the directory. `road`: on a trip; `loading`: its time of loading has come; `planned`: free until a trip;
- * `free`; `away`: in repair or otherwise absent. `until`: when the state ends, ISO 8601 UTC; null: not known.
+ * `free`; `away`: in repair or otherwise absent. `until`: when the state ends; null: not known.
  */
 export const truckSchema = z.object({
   plate: z.string(),
   state: z.enum(['free', 'planned', 'loading', 'road', 'away']),
-  until: time.nullable(),
+  until: timeOrDay.nullable(),
   /** Where the trip goes; null without a trip. */
   to: z.string().nullable(),
   /** The trip; null without one. */
@@ -70,7 +70,7 @@ export type Truck = z.infer<typeof truckSchema>;
 
 /** A loading or an unloading by plan. */
 export const dayEventSchema = z.object({
-  at: time,
+  at: timeOrDay,
   clock: placeClockSchema,
   kind: z.enum(['loading', 'unloading']),
   orderId: z.uuid(),

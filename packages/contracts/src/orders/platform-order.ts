@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { realTime } from '../real-day.ts';
+import { realTime, realTimeOrDay } from '../real-day.ts';
 import { orderDocumentSchema } from './order.ts';
 import { orderPriorities } from './order-status.ts';
 
 const nullableText = z.string().nullable();
 
-/** An order as its platform gives it: GET /api/platforms/orders. Times ISO 8601 UTC, weight kg, volume m³, price rubles. */
+/** An order as its platform gives it: GET /api/platforms/orders. Times ISO 8601 UTC, a day `YYYY-MM-DD` where no hour is stated, weight kg, volume m³, price rubles. */
 export const platformOrderSchema = z.object({
   id: z.uuid(),
   /** Code of the platform (`edo`, `x5`, …). */
@@ -44,6 +44,8 @@ export type PlatformOrder = z.infer<typeof platformOrderSchema>;
 const text = (max: number) => z.string().trim().max(max);
 const maybeText = (max: number) => text(max).nullish();
 const time = realTime.nullish();
+/** A day `YYYY-MM-DD` where the source states no hour. */
+const timeOrDay = realTimeOrDay.nullish();
 const amount = (max: number) => z.number().nonnegative().max(max).nullish();
 
 /**
@@ -73,14 +75,14 @@ export const platformOrderDraftSchema = z.object({
   pickup_contact_phone: maybeText(50),
   pickup_longitude: z.number().min(-180).max(180).nullish(),
   pickup_latitude: z.number().min(-90).max(90).nullish(),
-  pickup_time_from: time,
+  pickup_time_from: timeOrDay,
   delivery_address: maybeText(1000),
   delivery_city: maybeText(200),
   delivery_contact_name: maybeText(200),
   delivery_contact_phone: maybeText(50),
   delivery_longitude: z.number().min(-180).max(180).nullish(),
   delivery_latitude: z.number().min(-90).max(90).nullish(),
-  delivery_time_from: time,
+  delivery_time_from: timeOrDay,
   /** When the cargo was handed over, where the source knows. */
   delivered_at: time,
   /** Term of the news of the waybill; absent: the term of the order. */

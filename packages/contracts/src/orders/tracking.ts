@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tripSteps } from './driver-values.ts';
-import { placeClockSchema } from './order.ts';
+import { placeClockSchema, timeOrDay } from './order.ts';
 import { pointKinds } from './own-order-values.ts';
 import { trackingDays, trackingStages } from './tracking-values.ts';
 
@@ -65,9 +65,9 @@ export const trackedOrderSchema = z.object({
   fromClock: placeClockSchema,
   toClock: placeClockSchema,
   vehiclePlate: z.string().nullable(),
-  pickupAt: time.nullable(),
+  pickupAt: timeOrDay.nullable(),
   /** Term of the delivery. */
-  expectedAt: time.nullable(),
+  expectedAt: timeOrDay.nullable(),
   deliveredAt: time.nullable(),
   /** The term is over and the cargo is not delivered. */
   late: z.boolean(),

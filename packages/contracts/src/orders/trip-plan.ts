@@ -40,6 +40,9 @@ export const plannedTripSchema = z.object({
   points: z.array(tripPointSchema),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
+  /** Days of loading and unloading, `YYYY-MM-DD`, where nobody states an hour: the moments are their edges. */
+  startDay: z.iso.date().optional(),
+  endDay: z.iso.date().optional(),
   /** Start, end of loading, arrival and end, estimated; null: the order says no time of loading. */
   phases: z.object({ start: z.string(), loaded: z.string(), arrived: z.string(), end: z.string() }).nullable(),
   from: coordinatesSchema.nullable(),

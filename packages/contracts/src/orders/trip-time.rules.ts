@@ -18,6 +18,9 @@ export interface Trip {
   number: string;
   startsAt: number | null;
   endsAt: number | null;
+  /** Days of loading and unloading, `YYYY-MM-DD`, where nobody states an hour. */
+  startDay?: string | undefined;
+  endDay?: string | undefined;
   from: Coordinates | null;
   to: Coordinates | null;
   km: number | null;
@@ -41,6 +44,12 @@ export function lawfulTime(km: number): number {
   const breaks = rests + (last > DRIVING_BEFORE_BREAK ? 1 : 0);
   return (hours + rests * DAILY_REST + breaks * BREAK) * HOUR;
 }
+
+/** Whether the start and the end of a trip have hours: an estimated end has one where its start has. */
+export const hoursOf = ({ startDay, endDay }: Pick<Trip, 'startDay' | 'endDay'>, isEndStated: boolean) => ({
+  start: !startDay,
+  end: isEndStated ? !endDay : !startDay,
+});
 
 /** Start and end of a trip; without a term it takes as long as its road. Null: the order says no time of loading. */
 export function spanOf({ startsAt, endsAt, km }: Trip): { start: number; end: number } | null {

@@ -6,6 +6,7 @@ import {
   formatRecentDay,
   formatRelative,
   formatTime,
+  isDayAlone,
   type Moment,
   readMoment,
 } from '../format/format-date.ts';
@@ -23,6 +24,13 @@ const views: Readonly<Record<DateTimeView, (date: Date) => string>> = {
   relative: (date) => formatRelative(date),
 };
 
+/** Views of a day without an hour, where the time of day is told of a moment. */
+const dayViews: Readonly<Partial<Record<DateTimeView, DateTimeView>>> = {
+  dayTime: 'day',
+  time: 'day',
+  relative: 'day',
+};
+
 const HOUR_MS = 3_600_000;
 
 /** Another clock than Moscow's: its name, «МСК+2», and the hours it is ahead. */
@@ -32,8 +40,8 @@ export interface Clock {
 }
 
 /**
- * A moment by a clock, Moscow's unless another is named; on hover the full date and how long ago it was. «—» for a missing or
- * broken one.
+ * A moment by a clock, Moscow's unless another is named; on hover the full date and how long ago it was. A day alone,
+ * `2026-11-20`, has neither hour nor clock. «—» for a missing or broken one.
  */
 export function DateTime({
   value,
@@ -46,6 +54,13 @@ export function DateTime({
 }) {
   const date = readMoment(value);
   if (!date) return <span>—</span>;
+  if (isDayAlone(value)) {
+    return (
+      <time className={styles.time} dateTime={value} title={formatDate(date)}>
+        {views[dayViews[view] ?? view](date)}
+      </time>
+    );
+  }
   const { name = 'Москва', ahead = 0 } = clock ?? {};
   const shown = new Date(date.getTime() + ahead * HOUR_MS);
   const hint = `${formatDateTime(shown)} (${name}), ${formatRelative(date)}`;

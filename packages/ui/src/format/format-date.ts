@@ -27,6 +27,10 @@ export function readMoment(moment: Moment | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+/** Whether the moment is a day without an hour, `2025-11-20`, which formats of moments show alone. */
+export const isDayAlone = (moment: Moment | null | undefined): moment is string =>
+  typeof moment === 'string' && moment.length === 10;
+
 interface DayParts {
   readonly day: number;
   readonly month: number;
@@ -66,7 +70,8 @@ export function formatTime(moment: Moment | null | undefined): string {
 /** «20.11.2025, 05:52» in Moscow. */
 export function formatDateTime(moment: Moment | null | undefined): string {
   const date = readMoment(moment);
-  return date ? `${dateFormat().format(date)}, ${timeFormat().format(date)}` : '—';
+  if (!date || isDayAlone(moment)) return formatDate(date);
+  return `${dateFormat().format(date)}, ${timeFormat().format(date)}`;
 }
 
 /** «20 ноя» in Moscow, with the year only when it is not the year of `now`. */
@@ -81,7 +86,8 @@ export function formatDayShort(moment: Moment | null | undefined, now: Date = ne
 /** «20 ноя, 21:18» in Moscow. */
 export function formatDayTime(moment: Moment | null | undefined, now: Date = new Date()): string {
   const date = readMoment(moment);
-  return date ? `${formatDayShort(date, now)}, ${timeFormat().format(date)}` : '—';
+  const day = formatDayShort(date, now);
+  return date && !isDayAlone(moment) ? `${day}, ${timeFormat().format(date)}` : day;
 }
 
 const DAY_MS = 86_400_000;
@@ -100,6 +106,7 @@ export function formatRecentDay(moment: Moment | null | undefined, now: Date = n
 
 /** «вчера, 14:20», «сегодня, 14:20», «завтра, 14:20», else «20 ноя, 14:20» in Moscow; for a place of its own. */
 export function formatRecent(moment: Moment | null | undefined, now: Date = new Date()): string {
+  if (isDayAlone(moment)) return formatRecentDay(moment, now);
   const date = readMoment(moment);
   const near = date && nearDays[dayNumber(date) - dayNumber(now)];
   return near ? `${near},\u00a0${formatTime(date)}` : formatDayTime(date, now);

@@ -121,6 +121,12 @@ describe('dates in Moscow', () => {
     expect(plain(formatDayTime('2025-11-19T18:18:00Z', now))).toBe('19 ноя, 21:18');
   });
 
+  it('tells no hour of a day without one', () => {
+    expect(formatDateTime('2025-11-20')).toBe('20.11.2025');
+    expect(formatRecent('2025-11-20', now)).toBe('сегодня');
+    expect(plain(formatDayTime('2025-11-19', now))).toBe('19 ноя');
+  });
+
   it('names a day near by its word', () => {
     expect(formatRecentDay('2025-11-19T21:00:00Z', now)).toBe('сегодня');
     expect(plain(formatRecentDay('2025-11-18T12:00:00Z', now))).toBe('18 ноя');

@@ -1,5 +1,6 @@
 import type { OrderEmail } from '@trassa/contracts/account/order-email';
 import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
 import type { Email } from '../providers/mailer.ts';
 
@@ -8,6 +9,8 @@ export type OrderNews = Omit<OrderEmail, 'id' | 'to'>;
 const dayTime = new Intl.DateTimeFormat('ru-RU', {
   ...{ timeZone: 'Europe/Moscow', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
 });
+
+const day = new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 const subjects: Readonly<Record<OrderNews['event'], (number: string) => string>> = {
   vehicle: (number) => `Заказ ${number}: машина назначена`,
@@ -27,7 +30,12 @@ const texts: Readonly<Record<OrderNews['event'], (plate: string, time: string) =
 export function composeOrderEmail(to: string, news: OrderNews, origin: string): Email {
   const { event, number, vehiclePlate, at, place, clock, path } = news;
   const note = clockNote(clock, place) || ' (по Москве)';
-  const time = at ? `${dayTime.format(toClock(at, clock))}${note}` : 'время не указано';
+  const time =
+    at === null
+      ? 'время не указано'
+      : isDayAlone(at)
+        ? day.format(new Date(at))
+        : `${dayTime.format(toClock(at, clock))}${note}`;
   const page = `${origin}${path}`;
   const unsubscribe = `${page}#${unsubscribeFragment}`;
   const lines = [

@@ -42,7 +42,7 @@ function order(points: OrderPoint[], { cargo, price }: { cargo: string; price: n
     client: { name: 'ООО «Продуктовый двор»', inn: '' },
     points,
     cargo: {
-      ...{ description: cargo, weight: 14_200, volume: 64, places: 26 },
+      ...{ description: cargo, weight: 4_200, volume: 24, places: 10 },
       ...{ temperatureFrom: 2, temperatureTo: 6, adrClass: '' },
     },
     ...{ price, vatRate: 22, paymentDays: 30, priority: 'normal', vehicleRequirements: '', remarks: '' },

@@ -1,14 +1,11 @@
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
+import type { Vehicle } from '@trassa/service-sandbox/world/fleet';
 
 type Entered<T> = Omit<T, 'id' | 'version'>;
 
-const models = ['КамАЗ 54901', 'Volvo FH', 'Scania R440', 'MAN TGX', 'Sitrak C7H', 'Mercedes-Benz Actros'] as const;
-const trailers = ['Schmitz Cargobull SKO 24', 'Krone Profi Liner', 'Тонар 97461', 'Kögel S24'] as const;
-const bodies = ['refrigerator', 'tent', 'refrigerator', 'isothermal'] as const;
-const ownerships = ['own', 'leased', 'own', 'leased', 'own', 'hired'] as const;
+const ownerships = { 1: 'own', 3: 'rented', 4: 'leased' } as const;
 
-const at = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0];
 /** Days to the end of a paper: two of the whole directory end soon, so that reminders are seen. */
 const vehicleDays = (index: number) => (index === 0 ? 6 : 40 + ((index * 67) % 300));
 /** A licence is valid for ten years. */
@@ -16,18 +13,15 @@ const LICENCE_DAYS = 3652;
 const licenceDays = (index: number) => 400 + ((index * 211) % 2000);
 const driverDays = (index: number) => (index === 1 ? 24 : 60 + ((index * 83) % 600));
 
-/** A truck of the demonstration with the figures of its model's data sheet. */
-export function demoVehicle(plate: string, index: number, today: string): Entered<FleetVehicle> {
+/** A vehicle of the demonstration carrier, as its waybills have it. */
+export function demoVehicle(vehicle: Vehicle, index: number, today: string): Entered<FleetVehicle> {
   const endsOn = (days: number) => addDays(today, days);
+  const [fuelSummer, fuelWinter] = vehicle.fuel;
   return {
-    ...{ plate, model: at(models, index), body: at(bodies, index), ownership: at(ownerships, index) },
-    ...{ trailerPlate: `АК${1204 + index * 37}63`, trailerModel: at(trailers, index) },
-    ...{
-      capacity: 20_000,
-      volume: at([82, 90, 86], index),
-      fuelSummer: 28 + (index % 4),
-      fuelWinter: 31 + (index % 4),
-    },
+    ...{ plate: vehicle.plate, model: vehicle.make, body: vehicle.body, ownership: ownerships[vehicle.ownership] },
+    ...{ trailerPlate: vehicle.trailer?.plate ?? '', trailerModel: vehicle.trailer?.make ?? '' },
+    ...{ capacity: Number(vehicle.payloadTonnes) * 1000, volume: Number(vehicle.volumeCubicMetres) },
+    ...{ fuelSummer, fuelWinter },
     papers: [
       { kind: 'osago', number: '', endsOn: endsOn(40 + ((index * 31) % 320)) },
       { kind: 'inspection', number: '', endsOn: endsOn(vehicleDays(index)) },

@@ -6,6 +6,7 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { agreedStatuses } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { carrierVehicles } from '@trassa/service-sandbox/carrier/carrier';
 import { CallRefused, type DemoPerson } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
 import { demoDriver, demoVehicle } from './fleet.rules.ts';
@@ -30,8 +31,10 @@ export async function enterFleet({ person }: FillingWork): Promise<void> {
   if (vehicles.length === 0) {
     const current = agreed.map(({ vehiclePlate }) => normalizePlate(vehiclePlate ?? ''));
     const plates = [...new Set([...current, ...found.plates])].filter((plate) => found.plates.includes(plate));
-    for (const [index, plate] of plates.slice(0, TRUCKS).entries()) {
-      await person.call(fleetEndpoints.addVehicle, { body: demoVehicle(plate, index, today) });
+    const owned = new Map(carrierVehicles().map((vehicle) => [normalizePlate(vehicle.plate), vehicle]));
+    const named = plates.flatMap((plate) => owned.get(plate) ?? []);
+    for (const [index, vehicle] of named.slice(0, TRUCKS).entries()) {
+      await person.call(fleetEndpoints.addVehicle, { body: demoVehicle(vehicle, index, today) });
     }
     const names = new Set(agreed.map(({ driverName }) => driverName));
     const drivers = found.drivers.toSorted((a, b) => Number(names.has(b.name)) - Number(names.has(a.name)));

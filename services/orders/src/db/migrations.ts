@@ -43,6 +43,7 @@ import { placesAgain } from './migrations/0056-places-again.ts';
 import { findOrders } from './migrations/0057-find-orders.ts';
 import { withoutVehicle } from './migrations/0058-without-vehicle.ts';
 import { takeBack } from './migrations/0059-take-back.ts';
+import { daysAlone } from './migrations/0060-days-alone.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -87,6 +88,7 @@ export const migrations: Migrations = {
   '0057-find-orders': findOrders,
   '0058-without-vehicle': withoutVehicle,
   '0059-take-back': takeBack,
+  '0060-days-alone': daysAlone,
   '0045-order-file-sheets': orderFileSheets,
   '0046-terms-again': termsAgain,
   '0047-vat-modes': vatModes,

@@ -8,6 +8,7 @@ import { newsDueOfDraft } from './news-due.rules.ts';
 import { causeOf, statusAfterImport, storedStatus } from './order-status.rules.ts';
 import { timesOf } from './order-times.rules.ts';
 import { roadStops } from './own-order.rules.ts';
+import { momentsOf } from './stated-times.rules.ts';
 
 export interface ImportOrigin {
   companyId: string;
@@ -143,6 +144,7 @@ function changedFields(stored: StoredOrder, row: Insertable<OrdersTable>, conten
 }
 
 function columnsOf(draft: OrderDraft, origin: ImportOrigin) {
+  const moments = momentsOf(draft);
   return {
     company_id: origin.companyId,
     platform: origin.platform,
@@ -151,8 +153,8 @@ function columnsOf(draft: OrderDraft, origin: ImportOrigin) {
     priority: draft.priority ?? ('normal' as const),
     price_kopecks: draft.price === null || draft.price === undefined ? null : kopecksOf(draft.price),
     currency: draft.currency ?? 'RUB',
-    pickup_at: dateOf(draft.pickup_time_from),
-    delivery_at: dateOf(draft.delivery_time_from),
+    pickup_at: moments.pickup,
+    delivery_at: moments.delivery,
     content: JSON.stringify(contentOf(draft)),
     source_updated_at: dateOf(draft.source_updated_at),
     updated_at: origin.now,

@@ -1,6 +1,7 @@
 import { newsDueBy } from '@trassa/contracts/edo/trip-state.rules';
 import { activeStatuses, agreedStatuses, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
+import { momentsOf } from './stated-times.rules.ts';
 
 export interface TripProgress {
   status: string;
@@ -30,11 +31,12 @@ export function newsDueOfDraft(
 ): Date | null {
   const times = [draft.source_updated_at, ...(draft.documents ?? []).map(({ dateTime }) => dateTime)].map(dateOf);
   const reported = times.filter((time) => time !== null).map(Number);
+  const moments = momentsOf(draft);
   const computed = newsDueAt({
     status,
     hasWaybill: Boolean(draft.chain_id),
-    dueAt: dateOf(draft.delivery_time_from),
-    pickupAt: dateOf(draft.pickup_time_from),
+    dueAt: moments.delivery,
+    pickupAt: moments.pickup,
     orderedAt,
     lastReportAt: reported.length > 0 ? new Date(Math.max(...reported)) : fallbackAt,
   });

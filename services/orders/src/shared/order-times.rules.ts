@@ -2,6 +2,7 @@ import type { OrderDocument } from '@trassa/contracts/orders/order';
 import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import { causeOf } from './order-status.rules.ts';
+import { momentsOf } from './stated-times.rules.ts';
 
 export interface DeliveryFacts {
   status: string;
@@ -47,7 +48,7 @@ export function timesOf(
 ) {
   const { status, before, now } = order;
   const changedAt = dateOf(reported.source_updated_at);
-  const source = { deliveredAt: dateOf(reported.delivered_at), changedAt, term: dateOf(reported.delivery_time_from) };
+  const source = { deliveredAt: dateOf(reported.delivered_at), changedAt, term: momentsOf(reported).delivery };
   const documents = reported.documents ?? [];
   return {
     completed_at: deliveryTime({ status, before: before?.completed_at ?? null, documents, source, now }),

@@ -13,6 +13,7 @@ import { clocksOf } from './clocks.rules.ts';
 import { customerOf } from './customer.rules.ts';
 import { formOf, pointsOf } from './own-order.rules.ts';
 import { paymentDueOf, termsOf } from './payment-due.rules.ts';
+import { dayOfEnd, statedTimes } from './stated-times.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 type ListedRow = OrderRow & { payment_requested_at: Date | null };
@@ -20,7 +21,7 @@ type ListedRow = OrderRow & { payment_requested_at: Date | null };
 /** Order as sent to clients, as of `now`. */
 export function toOrder(row: ListedRow, now: Date): Order {
   const { content } = row;
-  const clocks = clocksOf(content);
+  const [clocks, stated] = [clocksOf(content), statedTimes(row)];
   return {
     id: row.id,
     number: row.number,
@@ -48,8 +49,8 @@ export function toOrder(row: ListedRow, now: Date): Order {
     pricing: { total: rublesOf(row), currency: row.currency, profitMargin: null },
     timeline: {
       orderCreated: row.ordered_at.toISOString(),
-      pickupDate: row.pickup_at?.toISOString() ?? null,
-      deliveryDate: row.delivery_at?.toISOString() ?? null,
+      pickupDate: stated.pickup,
+      deliveryDate: stated.delivery,
       ...(row.completed_at ? { deliveredAt: row.completed_at.toISOString() } : {}),
     },
     vehiclePlate: content.vehicle_plate ?? null,
@@ -84,6 +85,7 @@ export function nextStepOfRow(
       hasPrice: Boolean(row.price_kopecks),
       isPaymentRequested,
       pickupAt: row.pickup_at,
+      pickupDay: dayOfEnd(content.pickup_time_from),
       pickupClock: clocksOf(content).from,
       deliveryAt: row.delivery_at,
       deliveredAt: row.completed_at,
@@ -164,25 +166,25 @@ export function toPlatformOrder(row: OrderRow): PlatformOrder {
   };
 }
 
-function pickupOf({ content, pickup_at }: OrderRow) {
+function pickupOf({ content, ...row }: OrderRow) {
   return {
     pickup_address: content.pickup_address ?? '',
     pickup_contact_name: content.pickup_contact_name ?? null,
     pickup_contact_phone: content.pickup_contact_phone ?? null,
     pickup_longitude: content.pickup_longitude ?? null,
     pickup_latitude: content.pickup_latitude ?? null,
-    pickup_time_from: pickup_at?.toISOString() ?? null,
+    pickup_time_from: statedTimes({ content, ...row }).pickup,
   };
 }
 
-function deliveryOf({ content, delivery_at }: OrderRow) {
+function deliveryOf({ content, ...row }: OrderRow) {
   return {
     delivery_address: content.delivery_address ?? '',
     delivery_contact_name: content.delivery_contact_name ?? null,
     delivery_contact_phone: content.delivery_contact_phone ?? null,
     delivery_longitude: content.delivery_longitude ?? null,
     delivery_latitude: content.delivery_latitude ?? null,
-    delivery_time_from: delivery_at?.toISOString() ?? null,
+    delivery_time_from: statedTimes({ content, ...row }).delivery,
   };
 }
 

@@ -1,5 +1,5 @@
 import { findTownOf } from '@trassa/contracts/identity/place.rules';
-import { dayOf, moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { dayOf, isDayAlone, moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
 import { adrClasses, OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-order-values';
@@ -82,7 +82,7 @@ function endsOf(points: readonly OrderPoint[]) {
     pickup_contact_phone: loading?.contactPhone,
     pickup_longitude: loading?.longitude,
     pickup_latitude: loading?.latitude,
-    pickup_time_from: loading && momentOf(loading.day, loading.from || '00:00'),
+    pickup_time_from: loading && timeOf(loading.day, loading.from),
     consignee_name: unloading?.company,
     consignee_inn: unloading?.inn,
     delivery_address: unloading?.address,
@@ -91,16 +91,16 @@ function endsOf(points: readonly OrderPoint[]) {
     delivery_contact_phone: unloading?.contactPhone,
     delivery_longitude: unloading?.longitude,
     delivery_latitude: unloading?.latitude,
-    // The term is the last moment in time; a day without hours ends at midnight.
-    delivery_time_from:
-      unloading && momentOf(endDayOf(unloading.day, unloading), unloading.to || unloading.from || '23:59'),
+    // The term is the last moment in time.
+    delivery_time_from: unloading && timeOf(endDayOf(unloading.day, unloading), unloading.to || unloading.from),
   };
 }
 
 const placeName = ({ city, address }: OrderPoint) => findTownOf(city, address) ?? (city || null);
 
-function momentOf(day: string, clock: string): string | null {
-  if (day === '') return null;
+/** A moment, or the day alone where nobody states an hour; null without a day. */
+function timeOf(day: string, clock: string): string | null {
+  if (day === '' || clock === '') return day || null;
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
 }
@@ -185,7 +185,7 @@ function unloadingOf(content: OrderContent): OrderPoint {
 }
 
 function clockOf(time: string | null | undefined): Pick<OrderPoint, 'day' | 'from' | 'to'> {
-  if (!time) return { day: '', from: '', to: '' };
+  if (!time || isDayAlone(time)) return { day: time || '', from: '', to: '' };
   const moment = new Date(time);
   return { day: dayOf(moment), from: moscowClock(moment).toISOString().slice(11, 16), to: '' };
 }

@@ -8,6 +8,7 @@ import { readOrders } from './read-orders.rules.ts';
 const text = z.string().nullish();
 const number = z.number().nullish();
 const time = z.iso.datetime({ offset: true }).nullish();
+const timeOrDay = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullish();
 
 /** Order of docs/platform-contract.md. Unknown members are dropped. */
 const orderSchema = z.object({
@@ -26,14 +27,14 @@ const orderSchema = z.object({
   pickup_contact_phone: text,
   pickup_longitude: number,
   pickup_latitude: number,
-  pickup_time_from: time,
+  pickup_time_from: timeOrDay,
   delivery_address: text,
   delivery_city: text,
   delivery_contact_name: text,
   delivery_contact_phone: text,
   delivery_longitude: number,
   delivery_latitude: number,
-  delivery_time_from: time,
+  delivery_time_from: timeOrDay,
   delivered_at: time,
   cargo_type: text,
   cargo_description: text,

@@ -94,9 +94,12 @@ function disputedRun(runs: readonly Run[], anchor: number): Run | undefined {
   return nearestTo(own, anchor - days * DAY_SECONDS);
 }
 
+/** The vehicles of the demonstration carrier: documents, orders and the directory all tell of these. */
+export const carrierVehicles = (): readonly Vehicle[] => vehiclesOf(company.inn, INITIAL_STATES.length, PLATE_REGION);
+
 /** The same start always gives the same carrier; `historyDays` leaves out the trips begun before. */
 export function createCarrier(seed: string, anchor: number, historyDays = Number.POSITIVE_INFINITY): Carrier {
-  const vehicles = vehiclesOf(company.inn, INITIAL_STATES.length, PLATE_REGION);
+  const vehicles = carrierVehicles();
   const drivers = driversOf(company.inn, INITIAL_STATES.length + SUBSTITUTES);
   const schedule = scheduleOf(keyOf(`${seed}/${anchor}`), anchor);
   const silent = silentRun(schedule, anchor);

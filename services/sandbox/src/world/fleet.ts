@@ -7,10 +7,13 @@ export interface Vehicle {
   /** `1` own, `3` rented, `4` leased. */
   ownership: '1' | '3' | '4';
   kind: string;
+  body: 'refrigerator' | 'tent' | 'isothermal';
   make: string;
   payloadTonnes: string;
   volumeCubicMetres: string;
   trailer?: { plate: string; make: string };
+  /** Litres per 100 km in summer and in winter. */
+  fuel: readonly [number, number];
 }
 
 const PLATE_LETTERS = 'АВЕКМНОРСТУХ';
@@ -19,28 +22,55 @@ const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const MODELS = [
   {
     kind: 'Седельный тягач с рефрижератором',
+    body: 'refrigerator',
     make: 'КАМАЗ 54901',
+    fuel: [29, 32],
     payload: '20.0',
     volume: '86',
     trailer: 'Тонар Т1-16С',
   },
   {
     kind: 'Седельный тягач с тентованным полуприцепом',
+    body: 'tent',
     make: 'Sitrak C7H',
+    fuel: [28, 31],
     payload: '21.5',
     volume: '92',
     trailer: 'Krone SD',
   },
   {
     kind: 'Седельный тягач с тентованным полуприцепом',
+    body: 'tent',
     make: 'Scania R440',
+    fuel: [30, 33],
     payload: '20.0',
     volume: '90',
     trailer: 'Schmitz Cargobull',
   },
-  { kind: 'Грузовой фургон изотермический', make: 'ГАЗон NEXT', payload: '4.7', volume: '27' },
-  { kind: 'Грузовой фургон рефрижератор', make: 'КАМАЗ 43255', payload: '7.0', volume: '36' },
-  { kind: 'Грузовой бортовой тентованный', make: 'Валдай 12', payload: '6.9', volume: '45' },
+  {
+    kind: 'Грузовой фургон изотермический',
+    body: 'isothermal',
+    make: 'ГАЗон NEXT',
+    payload: '4.7',
+    volume: '27',
+    fuel: [17, 19],
+  },
+  {
+    kind: 'Грузовой фургон рефрижератор',
+    body: 'refrigerator',
+    make: 'КАМАЗ 43255',
+    payload: '7.0',
+    volume: '36',
+    fuel: [22, 24],
+  },
+  {
+    kind: 'Грузовой бортовой тентованный',
+    body: 'tent',
+    make: 'Валдай 12',
+    payload: '6.9',
+    volume: '45',
+    fuel: [19, 21],
+  },
 ] as const;
 
 function letters(key: number, purpose: number, count: number): string {
@@ -65,6 +95,8 @@ function vehicleOf(fleet: string, at: number, region: string): Vehicle {
     certificate: `99${digits(key, 5, 8)}`,
     ownership: pick(key, 6, ['1', '1', '1', '4', '3'] as const),
     kind: model.kind,
+    body: model.body,
+    fuel: model.fuel,
     make: model.make,
     payloadTonnes: model.payload,
     volumeCubicMetres: model.volume,

@@ -1,4 +1,5 @@
 import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { CalendarOrder } from '@trassa/contracts/orders/order-views';
 import { statusLook } from '@trassa/freight-ui/status-table';
 import { formatTime } from '@trassa/ui/format-date';
@@ -11,13 +12,13 @@ import styles from './order-calendar.module.css';
 const UNBROKEN = '-\u2060';
 
 const clockText = ({ pickupAt, clock }: CalendarOrder) =>
-  `${formatTime(pickupAt && toClock(pickupAt, clock))}${clockNote(clock)}`;
+  isDayAlone(pickupAt) ? '' : `${formatTime(pickupAt && toClock(pickupAt, clock))}${clockNote(clock)}`;
 
 /** An order on its day; nothing of it is cut. */
 export const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: CalendarOrder }) {
   const look = statusLook('order', order.status);
   const route = messages.route(order.from, order.to);
-  const text = [order.number, route, clockText(order), look.label].join(', ');
+  const text = [order.number, route, clockText(order), look.label].filter(Boolean).join(', ');
   return (
     <button
       type="button"

@@ -19,6 +19,7 @@ test('a letter about a trip reaches the client once, with the page and one press
   const send = (body = letter) => service.call(accountEndpoints.postOrderEmail, { as, body });
   expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
   await send(far);
+  await send({ ...far, id: randomUUID(), to: 'day@client.ru', at: '2026-12-01' });
   const lettersTo = (to: string) =>
     vi.waitFor(async () => {
       const reply = await fetch(`${sandbox.url}/mail/letters?to=${encodeURIComponent(to)}`);
@@ -32,6 +33,8 @@ test('a letter about a trip reaches the client once, with the page and one press
   expect(text).toMatch(/машина О711РА33\. Погрузка: 1 декабря.*08:00 \(по Москве\)/);
   const [farLetter] = await lettersTo('far@client.ru');
   expect(farLetter?.text).toMatch(/Погрузка: 1 декабря.*10:00 \(Екатеринбург, МСК\+2\)/);
+  const [dayLetter] = await lettersTo('day@client.ru');
+  expect(dayLetter?.text).toContain('Погрузка: 1 декабря.');
   expect(text).toContain('https://trassa.example/t/token#otpiska');
   await service.stop();
   await sandbox.stop();

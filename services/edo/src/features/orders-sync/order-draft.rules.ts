@@ -1,5 +1,5 @@
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import { waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
+import { waybillStated } from '@trassa/contracts/edo/waybill-time.rules';
 import { orderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
@@ -66,10 +66,10 @@ function placeParts(chain: ChainRow, fields: WaybillFields | null) {
   return {
     pickup_address: cut(chain.from_addr || addressText(from), 1000),
     pickup_city: cut(cityOf(from), 200),
-    pickup_time_from: instant(fields?.Погрузка?.ЗаявленноеВремя) ?? instant(fields?.Погрузка?.Прибытие),
+    pickup_time_from: waybillStated(fields?.Погрузка?.ЗаявленноеВремя) ?? waybillStated(fields?.Погрузка?.Прибытие),
     delivery_address: cut(chain.to_addr || addressText(to), 1000),
     delivery_city: cut(cityOf(to), 200),
-    delivery_time_from: instant(fields?.Указания?.СрокДоставки, 'end'),
+    delivery_time_from: waybillStated(fields?.Указания?.СрокДоставки),
   };
 }
 
@@ -101,7 +101,6 @@ function crewParts(chain: ChainRow, fields: WaybillFields | null) {
 
 const cut = (text: string | null | undefined, length: number) => text?.trim().slice(0, length) || null;
 const inn = (text: string) => (/^\d{10}$|^\d{12}$/.test(text) ? text : null);
-const instant = (...time: Parameters<typeof waybillInstant>) => waybillInstant(...time)?.toISOString() ?? null;
 
 /** Sum of known values; null when there are none. */
 function sum(values: readonly (number | null)[]): number | null {

@@ -13,6 +13,7 @@ const ask = async (query: object = {}) => (await running.edo.call(transport, { a
 const timeOf = (chain: Chain, type: string) => chain.titles.find((title) => title.type === type)?.dateTime ?? null;
 
 function derivedOf(chain: Chain): [status: string, location: string] {
+  if (chain.standing === 'ON_TRNACLOTKL') return ['refused', chain.from];
   if (chain.standing === 'SILENT') return ['silent', chain.from];
   const isLoaded = timeOf(chain, 'ON_TRNACLGROT') !== null;
   if (timeOf(chain, 'ON_TRNACLGRPO') !== null) return [isLoaded ? 'completed' : 'unloaded', chain.to];

@@ -11,8 +11,9 @@ export const UTILIZATION_DAYS = 30;
 /** Columns of a chain that determine its vehicle's status. */
 type StatusColumns = TripColumns & { loaded_at: Date | null; unloaded_at: Date | null };
 
-/** Status of a vehicle by the titles of its latest chain, and by whether that trip is over or silent. */
+/** Status of a vehicle by the titles of its latest chain, and by whether that trip is refused, over or silent. */
 export function vehicleStatusOf(chain: StatusColumns, now: Date): VehicleStatus {
+  if (chain.status === 'ON_TRNACLOTKL') return 'refused';
   if (standingOf(factsOf(chain), now) === SILENT) return 'silent';
   const isLoaded = chain.loaded_at !== null;
   // T3 without T1 proves only that the cargo was received.

@@ -1,12 +1,13 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import { findTownOf } from '@trassa/contracts/identity/place.rules';
 import { toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { AssignedTrip } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import { phasesOf, type Trip } from '@trassa/contracts/orders/trip-time.rules';
 import { byClock, clockOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { dayOfEnd, statedTimes } from '../../shared/stated-times.rules.ts';
 import type { AssignedOrder } from './assignments.queries.ts';
 
 const placeOf = (latitude?: number | null, longitude?: number | null): Coordinates | null =>
@@ -19,6 +20,8 @@ export function tripOf({ id, number, pickup_at, delivery_at, content }: OrderRow
     number,
     startsAt: pickup_at?.getTime() ?? null,
     endsAt: delivery_at?.getTime() ?? null,
+    startDay: dayOfEnd(content.pickup_time_from),
+    endDay: dayOfEnd(content.delivery_time_from),
     from: placeOf(content.pickup_latitude, content.pickup_longitude),
     to: placeOf(content.delivery_latitude, content.delivery_longitude),
     km: content.distance_km ?? null,
@@ -39,11 +42,11 @@ export const assignedTripOf = (order: AssignedOrder): AssignedTrip => ({
 type Stop = PlannedTrip['points'][number];
 type Maybe = string | null | undefined;
 
-/** An end of a platform's order, which states a moment instead of a window. */
-function endOf(kind: Stop['kind'], at: Date | null, place: { company: Maybe; address: Maybe; city: Maybe }): Stop {
+/** An end of a platform's order, which states a moment or a day instead of a window. */
+function endOf(kind: Stop['kind'], at: string | null, place: { company: Maybe; address: Maybe; city: Maybe }): Stop {
   const { company, address, city } = place;
   const clock = clockOf(place);
-  const shown = at && moscowClock(toClock(at, clock)).toISOString();
+  const shown = at && (isDayAlone(at) ? at : moscowClock(toClock(at, clock)).toISOString());
   return {
     kind,
     place: findTownOf(city, address) || city || address || '',
@@ -55,7 +58,8 @@ function endOf(kind: Stop['kind'], at: Date | null, place: { company: Maybe; add
   };
 }
 
-function stopsOf({ content, pickup_at, delivery_at }: OrderRow): Stop[] {
+function stopsOf(order: OrderRow): Stop[] {
+  const { content } = order;
   if (content.points) {
     return content.points.map(({ kind, company, city, address, ...window }) => {
       const clock = clockOf({ city, address });
@@ -65,7 +69,8 @@ function stopsOf({ content, pickup_at, delivery_at }: OrderRow): Stop[] {
   }
   const pickup = { company: content.shipper_name, address: content.pickup_address, city: content.pickup_city };
   const delivery = { company: content.consignee_name, address: content.delivery_address, city: content.delivery_city };
-  return [endOf('loading', pickup_at, pickup), endOf('unloading', delivery_at, delivery)];
+  const stated = statedTimes(order);
+  return [endOf('loading', stated.pickup, pickup), endOf('unloading', stated.delivery, delivery)];
 }
 
 const wire = (moment: number) => new Date(moment).toISOString();

@@ -7,6 +7,7 @@ import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { byClock, clockOf, clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { cargoOf, pointsOf } from '../../shared/own-order.rules.ts';
+import { statedTimes } from '../../shared/stated-times.rules.ts';
 import type { TripEventRow } from './driver-trips.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,6 +40,7 @@ export function timeOfMark(at: string, now: Date): Date | null {
 export function toTrip(order: OrderRow, events: readonly TripEventRow[]): DriverTrip {
   const { content } = order;
   const documents = content.documents ?? [];
+  const stated = statedTimes(order);
   const papers = documents.flatMap(({ id, type, dateTime }) => {
     const name = driverPaperName(type);
     return name ? [{ id, name, at: new Date(dateTime).toISOString() }] : [];
@@ -47,9 +49,9 @@ export function toTrip(order: OrderRow, events: readonly TripEventRow[]): Driver
     id: order.id,
     number: order.number,
     stage: stageOf(order.status),
-    pickupAt: order.pickup_at?.toISOString() ?? null,
+    pickupAt: stated.pickup,
     clock: clocksOf(content).from,
-    deliveryAt: order.delivery_at?.toISOString() ?? null,
+    deliveryAt: stated.delivery,
     plate: content.vehicle_plate ?? null,
     points: pointsOf(content).map(toPoint),
     events: events.map(toEvent),

@@ -1,5 +1,5 @@
 import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { dayOf, isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
 import { orderPriorityLabels, orderStatusLabel, shownStatus } from '@trassa/contracts/orders/order-status';
@@ -32,11 +32,16 @@ export async function ordersToExport(
 interface Column {
   title: string;
   width: number;
-  value: (order: Order) => string | number | Date | null;
+  value: (order: Order) => Cell;
 }
 
-/** Excel has no time zones: a cell holds the clock of the place, Moscow's without one. */
-const moscow = (time: string | null, clock?: PlaceClock) => (time === null ? null : moscowClock(toClock(time, clock)));
+type Cell = string | number | Date | { day: string } | null;
+
+/** Excel has no time zones: a cell holds the clock of the place, Moscow's without one; a day has no hour there either. */
+function moscow(time: string | null, clock?: PlaceClock): Cell {
+  if (time === null) return null;
+  return isDayAlone(time) ? { day: time } : moscowClock(toClock(time, clock));
+}
 
 const clockNames = ({ from, to }: Order['route']) =>
   [from.clock && `погрузка ${from.clock.name}`, to.clock && `выгрузка ${to.clock.name}`].filter(Boolean).join(', ');
@@ -72,9 +77,10 @@ const columns: readonly Column[] = [
   { title: 'Водитель', width: 28, value: (order) => order.driverName },
 ];
 
-function cellOf(value: string | number | Date | null) {
+function cellOf(value: Cell) {
   if (value === null || value === '') return null;
   if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
+  if (typeof value === 'object') return { value: new Date(value.day), type: Date, format: 'dd.mm.yyyy' } as const;
   if (typeof value === 'number') return { value, type: Number } as const;
   // Texts are written as text, so that a cargo called «=1+1» is no formula.
   return { value, type: String } as const;

@@ -6,6 +6,7 @@ import type { DayEvent, OrdersOverview, Truck } from '@trassa/contracts/orders/o
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import { clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { statedTimes } from '../../shared/stated-times.rules.ts';
 import { orderReference } from './overview.rules.ts';
 
 /** An order with its loading or unloading of the day, and the counts of all of them. */
@@ -16,8 +17,9 @@ export function toDay(rows: readonly DayEventRow[], now: Date): NonNullable<Orde
   const first = rows.map((row) => {
     const { from, to } = orderReference(row, now);
     const clocks = clocksOf(row.content);
+    const stated = statedTimes(row);
     return {
-      at: row.at.toISOString(),
+      at: (row.kind === 'loading' ? stated.pickup : stated.delivery) ?? row.at.toISOString(),
       clock: row.kind === 'loading' ? clocks.from : clocks.to,
       kind: row.kind,
       orderId: row.id,
@@ -54,9 +56,10 @@ function truckOf({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, 
   if (!trip) return { ...idle, plate, state: 'free' };
   const { to } = orderReference(trip, now);
   const { pickup_at: pickup, delivery_at: delivery } = trip;
+  const stated = statedTimes(trip);
   const isPlanned = knownStatus(trip.status) !== 'in_transit' && pickup !== null && pickup > now;
   const state = knownStatus(trip.status) === 'in_transit' ? 'road' : isPlanned ? 'planned' : 'loading';
-  const until = (isPlanned ? pickup : delivery)?.toISOString() ?? null;
+  const until = isPlanned ? stated.pickup : stated.delivery;
   return { plate, state, until, to, orderId: trip.id, late: !isPlanned && delivery !== null && delivery < now };
 }
 

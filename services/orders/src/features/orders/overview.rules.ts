@@ -6,6 +6,7 @@ import type { OrdersTable } from '../../db/schema.ts';
 import { clocksOf } from '../../shared/clocks.rules.ts';
 import { firstDayOfMonth } from '../../shared/moscow-month.rules.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
+import { statedTimes } from '../../shared/stated-times.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
@@ -54,7 +55,7 @@ export function toRoadTrip(row: OrderRow, now: Date): RoadTrip {
     id: row.id,
     ...places,
     clock: clocksOf(row.content).to,
-    deliveryDate: row.delivery_at?.toISOString() ?? null,
+    deliveryDate: statedTimes(row).delivery,
     vehiclePlate: row.content.vehicle_plate ?? null,
     passed: Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0,
     late: end < now.getTime(),

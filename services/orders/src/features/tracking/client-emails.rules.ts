@@ -2,6 +2,7 @@ import type { OrderEmail } from '@trassa/contracts/account/order-email';
 import { trackingPath } from '@trassa/contracts/orders/tracking-values';
 import { clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { statedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 import { isExpired, plateOf, stageOf, townOf } from './tracking.rules.ts';
 
@@ -36,21 +37,22 @@ export function emailsDue(
     return at && { place: townOf(delivery_city, delivery_address), clock: at };
   };
   const told = { to: link.email, number, vehiclePlate, path: trackingPath(token) };
-  const due = (event: OrderEmail['event'], at: Date | null, about = ''): DueEmail => ({
+  const stated = statedTimes(order);
+  const due = (event: OrderEmail['event'], at: string | null, about = ''): DueEmail => ({
     event: event + about,
-    email: { ...told, id: newId(), event, at: at?.toISOString() ?? null, ...placeOf(event) },
+    email: { ...told, id: newId(), event, at, ...placeOf(event) },
     term: delivery_at,
   });
   const isDelayed =
     delivery_at !== null &&
     link.told_delivery_at !== null &&
     delivery_at.getTime() - link.told_delivery_at.getTime() >= LEAST_DELAY_MS;
-  if (stage === 'delivered') return [due('delivered', completed_at)];
+  if (stage === 'delivered') return [due('delivered', completed_at?.toISOString() ?? null)];
   if (stage === 'ended') return [];
   const isLoadingSoon = stage === 'assigned' && pickup_at !== null && pickup_at.getTime() - now.getTime() <= DAY_MS;
   return [
-    ...(isDelayed ? [due('delay', delivery_at, `:${delivery_at.toISOString()}`)] : []),
-    ...(isLoadingSoon ? [due('vehicle', pickup_at, `:${vehiclePlate}`)] : []),
-    ...(stage === 'on_road' ? [due('on_road', delivery_at)] : []),
+    ...(isDelayed ? [due('delay', stated.delivery, `:${delivery_at.toISOString()}`)] : []),
+    ...(isLoadingSoon ? [due('vehicle', stated.pickup, `:${vehiclePlate}`)] : []),
+    ...(stage === 'on_road' ? [due('on_road', stated.delivery)] : []),
   ];
 }

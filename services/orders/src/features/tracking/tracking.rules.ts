@@ -7,6 +7,7 @@ import { type TrackingStage, trackingPath } from '@trassa/contracts/orders/track
 import type { OrdersTables } from '../../db/schema.ts';
 import { clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { statedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -71,7 +72,8 @@ export function toTrackedOrder(
   order: OrderRow,
   { marks, showDocuments, now }: { marks: readonly Mark[]; showDocuments: boolean; now: Date },
 ): TrackedOrder {
-  const { content, number, pickup_at, delivery_at, completed_at } = order;
+  const { content, number, delivery_at, completed_at } = order;
+  const stated = statedTimes(order);
   const stage = stageOf(order);
   const documents = documentsOf(order);
   const clocks = clocksOf(content);
@@ -84,8 +86,8 @@ export function toTrackedOrder(
     fromClock: clocks.from,
     toClock: clocks.to,
     vehiclePlate: plateOf(content.vehicle_plate),
-    pickupAt: pickup_at?.toISOString() ?? null,
-    expectedAt: delivery_at?.toISOString() ?? null,
+    pickupAt: stated.pickup,
+    expectedAt: stated.delivery,
     deliveredAt: completed_at?.toISOString() ?? null,
     late: delivery_at !== null && delivery_at < now && stage !== 'delivered' && stage !== 'ended',
     marks: marks.map(({ kind, step, at }) => ({ kind, step, at: at.toISOString() })),

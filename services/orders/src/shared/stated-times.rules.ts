@@ -1,0 +1,23 @@
+import { isDayAlone, momentOf } from '@trassa/contracts/moscow-day.rules';
+import type { Selectable } from 'kysely';
+import type { OrderContent, OrdersTable } from '../db/schema.ts';
+
+type Ends = Pick<OrderContent, 'pickup_time_from' | 'delivery_time_from'>;
+
+/** Moments of loading and of the term: a day without an hour begins with its loading, and ends with its term. */
+export const momentsOf = ({ pickup_time_from: pickup, delivery_time_from: delivery }: Ends) => ({
+  pickup: pickup ? momentOf(pickup, 'start') : null,
+  delivery: delivery ? momentOf(delivery, 'end') : null,
+});
+
+type TimedRow = Pick<Selectable<OrdersTable>, 'pickup_at' | 'delivery_at'> & { content: Ends };
+
+/** Loading and term as somebody states them, for the wire: ISO 8601 UTC, or a day without an hour. */
+export const statedTimes = ({ pickup_at, delivery_at, content }: TimedRow) => ({
+  pickup: dayOfEnd(content.pickup_time_from) ?? pickup_at?.toISOString() ?? null,
+  delivery: dayOfEnd(content.delivery_time_from) ?? delivery_at?.toISOString() ?? null,
+});
+
+/** Day of an end that states no hour; undefined where it does, or states nothing. */
+export const dayOfEnd = (time: string | null | undefined): string | undefined =>
+  time && isDayAlone(time) ? time : undefined;
