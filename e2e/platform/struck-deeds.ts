@@ -1,6 +1,7 @@
 import {
   aDeliveredOrder,
   anApiKey,
+  anAssignedOrder,
   anInvitation,
   anOrder,
   aPlatform,
@@ -18,6 +19,10 @@ const settings = '/dashboard/settings';
 /** Deeds of one press, with the question before some. */
 export const deeds: readonly StruckForm[] = [
   { path: panelOf, submit: 'Подтвердить', write: 'POST /api/orders/:id/status', seen: true },
+  {
+    ...{ path: anAssignedOrder, opener: (page) => button(page, 'Ещё').click() },
+    ...{ submit: 'Вернуть прежнюю машину', write: 'POST /api/orders/take-back', seen: true },
+  },
   {
     path: async (company) => `/dashboard/orders?order=${await aDeliveredOrder(company)}`,
     ...{ opener: 'Получить деньги', within: /^Запросить оплату/, submit: 'Получить деньги' },

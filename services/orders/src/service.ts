@@ -10,6 +10,7 @@ import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type OrdersConfig, ordersConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { OrdersTables } from './db/schema.ts';
+import { restoreCrew } from './features/assignments/assign.ts';
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts';
 import { readCrewConflicts, readVehiclesFor } from './features/assignments/read-candidates.ts';
 import { writeStatus } from './features/changes/change-order.ts';
@@ -75,7 +76,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const onMoneyChange = jobs.syncFinance;
     importRoutes({ route, db, now, onMoneyChange });
     const { nameOf, people, closeWaybills } = externalServices(context);
-    changesRoutes({ route, db, now, nameOf, closeWaybills, onMoneyChange });
+    changesRoutes({ route, db, now, nameOf, closeWaybills, onMoneyChange, restoreCrew });
     commentsRoutes({ route, db, now, nameOf, people });
     ownOrdersRoutes({ route, db, now, onMoneyChange, measureRoad: roadsOf(context), crewConflicts: readCrewConflicts });
     assignmentRoutes({ route, db, now });

@@ -1,5 +1,4 @@
 export const muteMessages = {
   muted: 'Об этом заказе больше не уведомляем',
   unmuted: 'Снова уведомляем об этом заказе',
-  undo: 'Отменить',
 } as const;

@@ -33,8 +33,8 @@ export function useMuteOrder() {
   const change = (muting: Muting) =>
     mutate(muting, {
       onSuccess: () => {
-        const action = { label: messages.undo, onClick: () => mutate({ ...muting, isMuted: !muting.isMuted }) };
-        toast.success(muting.isMuted ? messages.muted : messages.unmuted, { seconds: 12, action });
+        const undo = () => mutate({ ...muting, isMuted: !muting.isMuted });
+        toast.success(muting.isMuted ? messages.muted : messages.unmuted, { undo });
       },
     });
   return { change, isPending };

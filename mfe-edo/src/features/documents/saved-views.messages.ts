@@ -4,7 +4,6 @@ export const savedViewsMessages = {
   save: 'Сохранить как вид',
   remove: (name: string) => `Удалить вид «${name}»`,
   removed: (name: string) => `Вид «${name}» удалён`,
-  undo: 'Отменить',
   failed: 'Не удалось изменить виды',
   loadFailed: 'Виды не загрузились',
   saved: 'Вид сохранён',

@@ -22,8 +22,7 @@ function useDeleteView() {
   return useMutation({
     mutationFn: (view: SavedView) => deleteView(client, view),
     onSuccess: (_, view) => {
-      const action = { label: messages.undo, onClick: () => restore.mutate(view) };
-      toast.success(messages.removed(view.name), { seconds: 12, action });
+      toast.success(messages.removed(view.name), { undo: () => restore.mutate(view) });
     },
     onError,
   });

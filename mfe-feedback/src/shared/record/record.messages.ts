@@ -27,7 +27,6 @@ export const recordMessages = {
   send: 'Ответить',
   answerEmpty: 'Введите ответ',
   answered: 'Ответ отправлен',
-  undo: 'Отменить',
   changed: (status: string) => `Статус: ${status}`,
   changeFailed: 'Статус не изменился',
 } as const;

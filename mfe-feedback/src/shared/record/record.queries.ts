@@ -33,8 +33,7 @@ export function useChangeStatus() {
   const changing = useMutation({
     mutationFn: ({ id, status }: StatusChange) => call(feedbackEndpoints.change, { params: { id }, body: { status } }),
     onSuccess: async ({ data }, { id, before }) => {
-      const undo = before && { label: messages.undo, onClick: () => changing.mutate({ id, status: before }) };
-      const options = undo ? { seconds: 12, action: undo } : {};
+      const options = before ? { undo: () => changing.mutate({ id, status: before }) } : {};
       toast.success(messages.changed(feedbackStatusLabels[data.status]), options);
       await client.invalidateQueries({ queryKey: feedbackKey });
     },

@@ -14,6 +14,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { assignmentMessages } from '../../shared/assignment/assignment.messages.ts';
+import { useTakeBack } from '../../shared/status-change/take-back.queries.ts';
 import { crewMessages as messages } from './crew.messages.ts';
 import { crewCheckQuery, fleetQuery, useCrewAssignment } from './crew.queries.ts';
 import { linesOf, ordersToAssign } from './crew.rules.ts';
@@ -44,6 +45,7 @@ function useCrew({ orders, onClose, onDone }: DialogProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const [reply, setReply] = useState<CrewAssignmentReply | null>(null);
   const saving = useCrewAssignment();
+  const { wayBack } = useTakeBack();
   const crew = { vehicleId: choice.vehicleId, driverId: choice.driverId || null };
   const check = useQuery({
     ...crewCheckQuery({ ...crew, orders: orders.map(({ id }) => id) }),
@@ -57,7 +59,7 @@ function useCrew({ orders, onClose, onDone }: DialogProps) {
   };
   const assign = () => {
     const told = (came: CrewAssignmentReply) => {
-      if (came.assigned.length > 0) toast.success(messages.assigned(came.assigned.length));
+      if (came.assigned.length > 0) toast.success(messages.assigned(came.assigned.length), wayBack(came.changes));
       const isAll = came.assigned.length === orders.length;
       if (!isAll) setReply(came);
       else {

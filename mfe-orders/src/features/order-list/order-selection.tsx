@@ -23,11 +23,11 @@ const CrewDialog = lazy(async () => ({ default: (await import('./crew-dialog.tsx
 const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
 
 /** Steps that some of the orders may take, each with their number; an early end is for one order, with its reason. */
-function stepsOf(orders: readonly Order[]): Map<OrderStatus, string[]> {
-  const steps = new Map<OrderStatus, string[]>();
-  for (const { id, status } of orders) {
-    for (const next of nextStatuses(status).filter((one) => !ends.includes(one))) {
-      steps.set(next, [...(steps.get(next) ?? []), id]);
+function stepsOf(orders: readonly Order[]): Map<OrderStatus, Order[]> {
+  const steps = new Map<OrderStatus, Order[]>();
+  for (const order of orders) {
+    for (const next of nextStatuses(order.status).filter((one) => !ends.includes(one))) {
+      steps.set(next, [...(steps.get(next) ?? []), order]);
     }
   }
   return steps;
@@ -35,10 +35,10 @@ function stepsOf(orders: readonly Order[]): Map<OrderStatus, string[]> {
 
 function StatusMenu({ orders, onDone }: { readonly orders: readonly Order[]; readonly onDone: () => void }) {
   const moving = useStatuses();
-  const items = [...stepsOf(orders)].map(([status, ids]) => ({
+  const items = [...stepsOf(orders)].map(([status, some]) => ({
     key: status,
-    label: messages.give(status, ids.length),
-    onSelect: () => moving.mutate({ status, orders: ids }, { onSuccess: onDone }),
+    label: messages.give(status, some.length),
+    onSelect: () => moving.mutate({ status, orders: some }, { onSuccess: (reply) => reply && onDone() }),
   }));
   if (items.length === 0) return null;
   return (

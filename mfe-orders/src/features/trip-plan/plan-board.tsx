@@ -1,7 +1,7 @@
 import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { type MouseEvent, useMemo, useRef } from 'react';
-import { assign } from '../../shared/assignment/assignment.queries.ts';
+import { assign, useAssignmentNotice } from '../../shared/assignment/assignment.queries.ts';
 import { DragGhost } from '../../shared/drag/drag-ghost.tsx';
 import { moveFocus } from '../../shared/drag/move-focus.ts';
 import { useMoves } from '../../shared/drag/use-moves.ts';
@@ -32,26 +32,23 @@ function Verdict({ over, drop }: { readonly over: string | null; readonly drop: 
 
 /** Assigns what was dropped; a conflict is told instead, or asks in the dialog. */
 function useDrop(plan: TripPlan, onAsk: (open: OpenTrip) => void) {
-  const { moves, give } = useMoves(
-    ({ told: _, ...change }: TripMove) => assign({ ...change, confirmed: [] }),
-    (_, { told }) => toast.success(told),
-  );
+  const notice = useAssignmentNotice();
+  const { moves, give } = useMoves((move: TripMove) => assign({ ...move, confirmed: [] }), notice);
   const tripOf = (id: string) => [...plan.unassigned, ...plan.trips].find(({ orderId }) => orderId === id);
   const drop = ({ orderId, over }: OrderDrag) => {
     const trip = tripOf(orderId);
     if (!trip || over === null || over === (trip.vehicleId ?? UNASSIGNED)) return;
     const { version } = trip;
     if (over === UNASSIGNED) {
-      give({ id: orderId, version, vehicleId: null, driverId: null, told: messages.released(trip.number) });
+      give({ id: orderId, version, vehicleId: null, driverId: null });
       return;
     }
     const meant = dropsOf(plan, trip).get(over);
-    const plate = plan.vehicles.find(({ id }) => id === over)?.plate ?? '';
     if (!meant) return;
     const { verdict, conflicts, vehicleId, driverId } = meant;
     if (verdict === 'refused') toast.error(`${messages.refused}: ${conflicts.map(({ text }) => text).join('. ')}`);
     else if (verdict === 'warned') onAsk({ trip, initial: { vehicleId, driverId: driverId ?? '' } });
-    else give({ id: orderId, version, vehicleId, driverId, told: messages.saved(trip.number, plate) });
+    else give({ id: orderId, version, vehicleId, driverId });
   };
   return { drop, tripOf, moves };
 }

@@ -39,8 +39,6 @@ export const tripPlanMessages = {
   fits: 'Подходит',
   refused: 'Назначить нельзя',
   warned: 'Нужно подтверждение',
-  saved: (number: string, plate: string) => `Рейс ${number} назначен на ${plate}`,
-  released: (number: string) => `Машина снята с рейса ${number}`,
   openOrder: 'Открыть заказ',
   legend: { loading: 'Погрузка', road: 'В пути', unloading: 'Выгрузка', empty: 'Порожний пробег' },
   emptyHow: 'Сколько машина едет без груза: от прошлой выгрузки до следующей погрузки.',

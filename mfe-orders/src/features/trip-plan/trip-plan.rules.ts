@@ -145,13 +145,12 @@ export function tripsOfDay(trips: readonly PlannedTrip[], day: string): PlannedT
   return trips.filter(isThere).sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
 }
 
-/** A trip on its way to a vehicle, or to none, and what is said once it is there. */
+/** A trip on its way to a vehicle, or to none. */
 export interface TripMove {
   id: string;
   version: number;
   vehicleId: string | null;
   driverId: string | null;
-  told: string;
 }
 
 /** The plan while the server still decides about a move. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { dragTo } from '@trassa/testing/browser/drag';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -43,13 +44,23 @@ const rowOf = (plate: string) =>
 const drag = async (name: RegExp, to: HTMLElement | null) => dragTo(await trip(name), to);
 
 test('an order dragged on a vehicle that fits is assigned to it', async () => {
-  open();
+  const { person } = open();
+  const change = crypto.randomUUID();
+  const nextStep = { code: 'confirm' as const, text: 'Подтвердить заказ' };
+  backend.on(assignmentEndpoints.assign, () =>
+    ok(orderDetails({ number: 'С-1', nextStep, takeBack: { id: change, status: null } })),
+  );
   await trip(/С-1/);
   expect(await drag(/С-1/, rowOf('О711РА33'))).toContain('Подходит');
-  expect(await screen.findByText('Рейс С-1 назначен на О711РА33')).toBeTruthy();
+  expect(await screen.findByText('Машина О711РА33 назначена')).toBeTruthy();
+  expect(screen.getByText(/^Рейс С-1, водитель Ковалёв С.\sН. · Дальше: Подтвердить заказ$/)).toBeTruthy();
   expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([
     { version: 3, vehicleId: idOf('a'), driverId: null, confirmed: [] },
   ]);
+  backend.on(ordersEndpoints.takeBack, () => ok({ changed: 1, refused: [] }));
+  await person.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Изменение отменено')).toBeTruthy();
+  expect(backend.bodiesOf(ordersEndpoints.takeBack)).toEqual([{ changes: [change] }]);
 });
 
 test('a conflict that refuses is told before the drop, and nothing is sent', async () => {
@@ -75,6 +86,7 @@ test('a conflict that asks opens the dialog with the vehicle chosen', async () =
 
 test('a trip dragged to the orders without a vehicle loses its own', async () => {
   open({ trips: [aTrip({ vehicleId: idOf('a') })], unassigned: [], unassignedTotal: 0 });
+  backend.on(assignmentEndpoints.assign, () => ok(orderDetails({ number: 'С-1', vehiclePlate: null })));
   await trip(/С-1/);
   await drag(/С-1/, screen.getByRole('complementary', { name: 'Без машины' }));
   expect(await screen.findByText('Машина снята с рейса С-1')).toBeTruthy();

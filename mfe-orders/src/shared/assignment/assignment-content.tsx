@@ -2,7 +2,6 @@ import type { Candidates } from '@trassa/contracts/orders/assignment';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { CheckboxField } from '@trassa/ui/field';
@@ -12,7 +11,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
-import { candidatesQuery, useAssignment } from './assignment.queries.ts';
+import { candidatesQuery, useAssignment, useAssignmentNotice } from './assignment.queries.ts';
 import { type Choice, conflictsOf, optionsOf } from './assignment.rules.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
 
@@ -32,6 +31,7 @@ function AssignmentForm({ order, initial, candidates, saving, onClose }: FormPro
   const [choice, setChoice] = useState<Choice>(
     initial ?? { vehicleId: candidates.vehicleId ?? '', driverId: candidates.driverId ?? '' },
   );
+  const notice = useAssignmentNotice();
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const options = optionsOf(candidates);
@@ -48,19 +48,15 @@ function AssignmentForm({ order, initial, candidates, saving, onClose }: FormPro
     setChecked(true);
     const { vehicleId, driverId } = choice;
     if (!vehicleId) return;
-    const plate = candidates.vehicles.find((one) => one.id === vehicleId)?.plate ?? '';
     saving.mutate(
       { id, version, vehicleId, driverId: driverId || null, confirmed: isConfirmed ? kinds : [] },
-      { onSuccess: () => done(messages.saved(plate)) },
+      { onSuccess: done },
     );
   };
   const release = () =>
-    saving.mutate(
-      { id, version, vehicleId: null, driverId: null, confirmed: [] },
-      { onSuccess: () => done(messages.released) },
-    );
-  const done = (text: string) => {
-    toast.success(text);
+    saving.mutate({ id, version, vehicleId: null, driverId: null, confirmed: [] }, { onSuccess: done });
+  const done = (changed: OrderDetails) => {
+    notice(changed);
     onClose();
   };
   return (

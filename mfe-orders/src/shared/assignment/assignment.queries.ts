@@ -1,8 +1,13 @@
 import { call } from '@trassa/api-client/call';
 import type { Assignment } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { ordersKey, refetchOrders } from '../order/order.queries.ts';
+import { shortPerson } from '../order/order.rules.ts';
+import { useTakeBack } from '../status-change/take-back.queries.ts';
+import { assignmentMessages as messages } from './assignment.messages.ts';
 
 /** Vehicles and drivers for an order; always asked anew, since trips of others change them. */
 export const candidatesQuery = (id: string) =>
@@ -13,8 +18,20 @@ export const candidatesQuery = (id: string) =>
   });
 
 /** Assigns or takes back. */
-export const assign = ({ id, ...body }: Assignment & { id: string }) =>
-  call(assignmentEndpoints.assign, { params: { id }, body });
+export const assign = async ({ id, ...body }: Assignment & { id: string }) =>
+  (await call(assignmentEndpoints.assign, { params: { id }, body })).data;
+
+/** Tells what an order has been given, what comes next, and how to take it back. */
+export function useAssignmentNotice() {
+  const { afterChange } = useTakeBack();
+  return (order: OrderDetails) => {
+    const { number, vehiclePlate: plate, driverName } = order;
+    const { description, ...way } = afterChange(order);
+    const trip = plate && messages.trip(number, driverName && shortPerson(driverName));
+    const lines = [trip, description].filter(Boolean).join(' · ');
+    toast.success(plate ? messages.saved(plate) : messages.released(number), { ...way, description: lines });
+  };
+}
 
 /** Assigns or takes back; orders are refetched after success and failure alike. */
 export function useAssignment() {

@@ -9,6 +9,8 @@ import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { useState } from 'react';
 import { edoPaths, ordersPaths } from '../../paths.ts';
 import { GetMoney } from '../get-money/get-money.tsx';
+import { statusChangeMessages } from '../status-change/status-change.messages.ts';
+import { useTakeBack } from '../status-change/take-back.queries.ts';
 import { OrderCancellation } from './order-cancellation.tsx';
 import { useOrderChanges } from './order-changes.queries.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
@@ -25,7 +27,8 @@ function formsOf({ id, own, status }: OrderDetails): MenuItem[] {
 function Steps({ order }: { readonly order: OrderDetails }) {
   const { move } = useOrderChanges(order);
   const [ending, setEnding] = useState<OrderStatus | null>(null);
-  const { nextStep } = order;
+  const { nextStep, takeBack: change } = order;
+  const { takeBack } = useTakeBack();
   // The status that the next step gives has its button over the sections.
   const next = nextStatuses(order.status).filter((status) => !nextStep || status !== statusOfStep[nextStep.code]);
   const forward = next.filter((status) => !ends.includes(status));
@@ -36,7 +39,15 @@ function Steps({ order }: { readonly order: OrderDetails }) {
     danger: ends.includes(status),
     onSelect: () => give(status),
   }));
-  const items = [...formsOf(order), ...steps];
+  const back: MenuItem[] = change
+    ? [
+        {
+          ...{ key: 'take-back', icon: 'rotate-ccw', label: statusChangeMessages.takeBack(change.status) },
+          onSelect: () => takeBack([change.id]),
+        },
+      ]
+    : [];
+  const items = [...formsOf(order), ...back, ...steps];
   const [first] = forward;
   return (
     <>

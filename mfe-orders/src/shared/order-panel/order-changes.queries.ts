@@ -5,6 +5,9 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { refetchOrders } from '../order/order.queries.ts';
+import { isStatusMeant } from '../status-change/ask-early-status.ts';
+import { statusChangeMessages } from '../status-change/status-change.messages.ts';
+import { useTakeBack } from '../status-change/take-back.queries.ts';
 
 /**
  * Changes of one order. The order is refetched after success and failure alike, so that a conflict shows the current
@@ -15,9 +18,15 @@ export function useOrderChanges(order: OrderDetails) {
   const refetchOrder = () => refetchOrders(client);
   const params = { id: order.id };
   const { version } = order;
+  const { afterChange } = useTakeBack();
   const move = useMutation({
-    mutationFn: (step: { status: OrderStatus }) =>
-      call(ordersEndpoints.changeStatus, { params, body: { ...step, version } }),
+    mutationFn: async ({ status }: { status: OrderStatus }) => {
+      if (!(await isStatusMeant([order], status))) return null;
+      return (await call(ordersEndpoints.changeStatus, { params, body: { status, version } })).data;
+    },
+    onSuccess: (changed) => {
+      if (changed) toast.success(statusChangeMessages.given(changed.number, changed.status), afterChange(changed));
+    },
     onError: (error) => toast.error(error.message),
     onSettled: refetchOrder,
   });

@@ -65,6 +65,51 @@ test('a refusal may say why, and what the server answers stays in the question',
   expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([sent, sent]);
 });
 
+test('a status is told with what comes next, and taken back from its notice', async () => {
+  const change = crypto.randomUUID();
+  const nextStep = { code: 'await_t3' as const, text: 'Дождаться Т3 получателя' };
+  const changed = orderDetails({ status: 'in_transit', nextStep, takeBack: { id: change, status: 'in_transit' } });
+  backend.on(ordersEndpoints.changeStatus, () => ok(changed));
+  const { person } = openOrder({ status: 'confirmed' });
+  await person.click(await screen.findByRole('button', { name: 'В пути' }));
+  expect(await screen.findByText('Заказ ТР-48213: В пути')).toBeTruthy();
+  expect(screen.getByText('Дальше: Дождаться Т3 получателя')).toBeTruthy();
+  backend.on(
+    ordersEndpoints.takeBack,
+    () => new Refusal('orders/take-back', { text: 'Водитель уже поставил отметку' }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Водитель уже поставил отметку')).toBeTruthy();
+  expect(backend.bodiesOf(ordersEndpoints.takeBack)).toEqual([{ changes: [change] }]);
+});
+
+test('a change stays in the menu until something follows from it', async () => {
+  const change = crypto.randomUUID();
+  backend.on(ordersEndpoints.takeBack, () => ok({ changed: 1, refused: [] }));
+  const { person } = openOrder({ status: 'delivered', takeBack: { id: change, status: 'delivered' } });
+  await person.click(await screen.findByRole('button', { name: 'Ещё' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Отменить «Доставлен»' }));
+  expect(await screen.findByText('Изменение отменено')).toBeTruthy();
+  expect(backend.bodiesOf(ordersEndpoints.takeBack)).toEqual([{ changes: [change] }]);
+});
+
+test('a road before the day of loading is asked about, and nothing is sent without a yes', async () => {
+  const pickupDate = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  backend.on(ordersEndpoints.changeStatus, () => ok(orderDetails()));
+  const { person } = openOrder({ status: 'confirmed', timeline: { ...orderDetails().timeline, pickupDate } });
+  await person.click(await screen.findByRole('button', { name: 'В пути' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/^Заказ ТР-48213: погрузка назначена на/)).toBeTruthy();
+  await person.click(question.getByRole('button', { name: 'Не менять' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'В пути' }));
+  await person.click(await screen.findByRole('button', { name: 'Поставить «В пути»' }));
+  await waitFor(() =>
+    expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([{ status: 'in_transit', version: 2 }]),
+  );
+});
+
 test('without a price the money waits, and the price can be named', async () => {
   backend.on(ordersEndpoints.changePrice, () => ok(orderDetails()));
   const { person } = openOrder({

@@ -106,6 +106,8 @@ export type CrewAssignment = z.infer<typeof crewAssignmentSchema>;
 /** Result by order; a refused one stays as it was, `error` is a Russian text. */
 export const crewAssignmentReplySchema = z.object({
   assigned: z.array(z.uuid()),
+  /** Lines of history of the assigned orders, to take them back; a server of an earlier release sends none. */
+  changes: z.array(z.uuid()).optional(),
   refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
 });
 /** Type of {@link crewAssignmentReplySchema}. */

@@ -23,10 +23,16 @@ export const statusesChangeSchema = z.object({
 /** Result by order; `error` is a Russian text. */
 export const statusesChangeReplySchema = z.object({
   changed: z.number().int().nonnegative(),
+  /** Lines of history of the changed orders, to take them back; a server of an earlier release sends none. */
+  changes: z.array(z.uuid()).optional(),
   refused: z.array(z.object({ orderId: z.string(), number: z.string(), error: z.string() })),
 });
 /** Type of {@link statusesChangeReplySchema}. */
 export type StatusesChangeReply = z.infer<typeof statusesChangeReplySchema>;
+/** POST /api/orders/take-back: changes of status or vehicle, by their lines of history. */
+export const takeBackSchema = z.object({
+  changes: z.array(z.uuid(ordersText)).min(1, ordersText).max(MOST_ORDERS_MOVED, ordersText),
+});
 /** PUT /api/orders/:id/price: rubles with at most kopecks; `null` removes the price. */
 export const priceChangeSchema = z.object({
   price: z

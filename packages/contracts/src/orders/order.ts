@@ -140,6 +140,8 @@ export const orderDetailsSchema = orderSchema.extend({
     .nullable(),
   /** Newest first. */
   history: z.array(orderEventSchema),
+  /** Line of the latest change that may be taken back: the status it gave, or null for vehicle and driver. */
+  takeBack: z.object({ id: z.uuid(), status: z.string().nullable() }).optional(),
   /** Payment request, amount in rubles; null: none yet. */
   paymentRequest: z.object({ requestedAt: time, amount: z.number().positive(), currency: z.string() }).nullable(),
   /** Moscow day by which the customer is to pay, from the planned delivery before it; absent where neither is known. */

@@ -27,6 +27,7 @@ export const ordersEndpoints: EndpointsOf<typeof ordersSchemas> = {
   },
   changeStatus: { method: 'POST', path: '/api/orders/:id/status', access: 'orders.manage', scope: 'orders.write' },
   changeStatuses: { method: 'POST', path: '/api/orders/statuses', access: 'orders.manage' },
+  takeBack: { method: 'POST', path: '/api/orders/take-back', access: 'orders.manage' },
   changePrice: { method: 'PUT', path: '/api/orders/:id/price', access: 'orders.manage', scope: 'orders.write' },
   close: { method: 'POST', path: '/api/orders/close', access: 'office' },
   requestPayment: { method: 'POST', path: '/api/orders/:id/request-payment', access: 'office' },

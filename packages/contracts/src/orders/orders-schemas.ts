@@ -11,6 +11,7 @@ import {
   statusChangeSchema,
   statusesChangeReplySchema,
   statusesChangeSchema,
+  takeBackSchema,
 } from './order-changes.ts';
 import { ordersOverviewSchema, truckSchema } from './overview.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
@@ -63,6 +64,12 @@ export const ordersSchemas = {
   changeStatuses: {
     summary: 'Give one status to many orders; those that cannot have it are named and stay as they are',
     body: statusesChangeSchema,
+    reply: envelope(statusesChangeReplySchema),
+  },
+  takeBack: {
+    summary:
+      'Take changes of status or vehicle back; repeating it changes nothing, 409 when something followed from all',
+    body: takeBackSchema,
     reply: envelope(statusesChangeReplySchema),
   },
   close: {

@@ -128,6 +128,17 @@ describe('toasts', () => {
     expect(screen.queryByText('Ошибка входа')).toBeNull();
   });
 
+  it('that can be taken back stand twelve seconds, and are gone when it is done', () => {
+    vi.useFakeTimers();
+    render(<ToastHost />);
+    const undo = vi.fn();
+    act(() => void toast.success('Изменено', { undo }));
+    act(() => void vi.advanceTimersByTime(11_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Изменено')).toBeNull();
+  });
+
   it('called before the page stood are not lost, and the same one is not piled up', () => {
     toast.info('Готово', { seconds: 5 });
     toast.info('Готово', { seconds: 5 });

@@ -7,11 +7,13 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export type ToastOptions = {
   readonly description?: string;
   readonly seconds?: number;
+  /** Takes back what the toast tells of: it stays longer, with «Отменить» in the place of `action`. */
+  readonly undo?: () => void;
   readonly action?: { readonly label: string; readonly onClick: () => void };
 };
 
 /** A toast on screen. */
-export type Toast = ToastOptions & {
+export type Toast = Omit<ToastOptions, 'undo'> & {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
@@ -19,6 +21,8 @@ export type Toast = ToastOptions & {
 };
 
 const defaultSeconds: Readonly<Record<ToastKind, number>> = { success: 2, info: 2, warning: 4, error: 4 };
+/** Time to read what was done, and to change one's mind. */
+const undoSeconds = 12;
 const mostShown = 4;
 
 let lastId = 0;
@@ -27,9 +31,11 @@ let lastId = 0;
 export const toastStore = createStore<{ readonly shown: readonly Toast[] }>(() => ({ shown: [] }));
 
 /** Shows a toast and returns its id. The same text shown again replaces the standing one instead of piling up. */
-export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): number {
+export function showToast(kind: ToastKind, text: string, { undo, ...options }: ToastOptions = {}): number {
   lastId += 1;
-  const toast: Toast = { ...options, id: lastId, kind, text, seconds: options.seconds ?? defaultSeconds[kind] };
+  const seconds = options.seconds ?? (undo ? undoSeconds : defaultSeconds[kind]);
+  const action = undo ? { action: { label: 'Отменить', onClick: undo } } : {};
+  const toast: Toast = { ...options, ...action, id: lastId, kind, text, seconds };
   const others = shownToasts().filter((one) => one.text !== text || one.kind !== kind);
   toastStore.setState({ shown: [...others, toast].slice(-mostShown) });
   return toast.id;

@@ -41,6 +41,7 @@ import { fleetKeys } from './migrations/0051-fleet-keys.ts';
 import { wordSearch } from './migrations/0055-word-search.ts';
 import { placesAgain } from './migrations/0056-places-again.ts';
 import { findOrders } from './migrations/0057-find-orders.ts';
+import { takeBack } from './migrations/0058-take-back.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -83,6 +84,7 @@ export const migrations: Migrations = {
   '0055-word-search': wordSearch,
   '0056-places-again': placesAgain,
   '0057-find-orders': findOrders,
+  '0058-take-back': takeBack,
   '0045-order-file-sheets': orderFileSheets,
   '0046-terms-again': termsAgain,
   '0047-vat-modes': vatModes,

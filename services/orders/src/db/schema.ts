@@ -65,6 +65,17 @@ export interface OrdersTable {
   updated_at: Date;
 }
 
+/** Vehicle and driver of an order as its content shows them, with their ids of the directory; null: none. */
+export interface ReplacedCrew {
+  vehicle_id: string | null;
+  driver_id: string | null;
+  vehicle_plate: string | null;
+  driver_name: string | null;
+  driver_phone: string | null;
+}
+/** State before a change of status, ISO 8601 UTC, or of vehicle and driver. */
+export type Replaced = { news_due_at: string | null } | { crew: ReplacedCrew };
+
 /** Append-only history of an order. */
 export interface OrderHistoryTable {
   company_id: string;
@@ -78,6 +89,10 @@ export interface OrderHistoryTable {
   document: ColumnType<OrderDocument | null, string | null, string | null>;
   fields: string[];
   note: ColumnType<string | null, string | null | undefined, never>;
+  /** What a change of a person replaced; null: it cannot be taken back. */
+  replaced: ColumnType<Replaced | null, string | null | undefined, never>;
+  /** Line of the change that this one takes back. */
+  takes_back: ColumnType<string | null, string | null | undefined, never>;
   /** Version of the order after the change. */
   version: number;
   at: Date;

@@ -1,9 +1,10 @@
 import { isUuid } from '@trassa/contracts/ids';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../db/schema.ts';
 import { toOrderDetails } from './order-view.rules.ts';
+import { type Followers, isReversible, standingChange, takeBackRefusal } from './take-back.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 export type OrderRow = Selectable<OrdersTable>;
@@ -44,7 +45,26 @@ export function listOrdersById(
 export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Promise<OrderDetails> {
   const row = await requireOrder(trx, key);
   const history = await listHistory(trx, key);
-  return toOrderDetails(row, { history, request: await findPaymentRequest(trx, key), now });
+  const details = toOrderDetails(row, { history, request: await findPaymentRequest(trx, key), now });
+  const change = standingChange(history);
+  if (!change || !isReversible(change)) return details;
+  if (takeBackRefusal(change, row, await readFollowers(trx, key)) !== null) return details;
+  return { ...details, takeBack: { id: change.id, status: change.to_status } };
+}
+
+/** What may have followed from a change of an order. */
+export async function readFollowers(trx: Trx, { companyId, id }: OrderKey): Promise<Followers> {
+  const { rows } = await sql<{ asked: boolean; marked_at: Date | null; sheet_at: Date | null }>`
+    select exists (select from payment_requests where company_id = ${companyId} and order_id = ${id}) as asked,
+      (select max(received_at) from trip_events where company_id = ${companyId} and order_id = ${id}) as marked_at,
+      (select max(issued_at) from trip_sheets where company_id = ${companyId} and order_id = ${id}) as sheet_at
+  `.execute(trx);
+  const [found] = rows;
+  return {
+    isPaymentRequested: found?.asked ?? false,
+    markedAt: found?.marked_at ?? null,
+    sheetAt: found?.sheet_at ?? null,
+  };
 }
 
 export function findPaymentRequest(
@@ -60,7 +80,7 @@ export function findPaymentRequest(
 }
 
 /** At most 200 lines, newest first. */
-function listHistory(trx: Trx, { companyId, id }: OrderKey): Promise<Selectable<OrderHistoryTable>[]> {
+export function listHistory(trx: Trx, { companyId, id }: OrderKey): Promise<Selectable<OrderHistoryTable>[]> {
   return trx
     .selectFrom('order_history')
     .selectAll()

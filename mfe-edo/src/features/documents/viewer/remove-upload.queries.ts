@@ -41,8 +41,7 @@ export function useRemoveUpload(onRemoved: () => void) {
     mutationFn: removeAsked,
     onSuccess: (isRemoved, id) => {
       if (!isRemoved) return;
-      const action = { label: messages.undo, onClick: () => void restore(id) };
-      toast.success(messages.removed, { seconds: 12, action });
+      toast.success(messages.removed, { undo: () => void restore(id) });
       onRemoved();
       void refresh();
     },

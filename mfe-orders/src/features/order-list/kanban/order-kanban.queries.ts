@@ -9,6 +9,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@trassa/mf
 import { toast } from '@trassa/mfe-kit/toasts';
 import { useMoves } from '../../../shared/drag/use-moves.ts';
 import { ordersKey } from '../../../shared/order/order.queries.ts';
+import { isStatusMeant } from '../../../shared/status-change/ask-early-status.ts';
+import { useTakeBack } from '../../../shared/status-change/take-back.queries.ts';
 import { orderPagesQuery } from '../order-pages.queries.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 
@@ -38,12 +40,17 @@ export interface CardMove {
 }
 
 /** Gives the status of a column to one order; lists are refetched after success and failure alike. */
-export const useCardMoves = () =>
-  useMoves(
-    async ({ order, status }: CardMove) =>
-      (await call(ordersEndpoints.changeStatuses, { body: { orders: [order.id], status } })).data,
-    ({ refused: [refusal] }, { order, column }) => {
+export function useCardMoves() {
+  const { wayBack } = useTakeBack();
+  return useMoves(
+    async ({ order, status }: CardMove) => {
+      if (!(await isStatusMeant([order], status))) return null;
+      return (await call(ordersEndpoints.changeStatuses, { body: { orders: [order.id], status } })).data;
+    },
+    (reply, { order, column }) => {
+      const [refusal] = reply?.refused ?? [];
       if (refusal) toast.error(refusal.error);
-      else toast.success(messages.moved(order.number, messages.columns[column]));
+      else if (reply) toast.success(messages.moved(order.number, messages.columns[column]), wayBack(reply.changes));
     },
   );
+}

@@ -66,13 +66,14 @@ export async function assignCrew(
 ): Promise<CrewAssignmentReply> {
   await lockOrders(trx, companyId);
   const seen = new Map(orders.map((order) => [order.id, order]));
-  const reply: CrewAssignmentReply = { assigned: [], refused: [] };
+  const reply: Required<CrewAssignmentReply> = { assigned: [], changes: [], refused: [] };
   for (const { id } of await ordersInTurn(trx, companyId, [...seen.keys()])) {
     const { version = 0, confirmed = [] } = seen.get(id) ?? {};
     try {
       const assignment = { version, vehicleId, driverId, confirmed };
-      await assign(trx, { companyId, id }, { assignment, userId, now });
+      const change = await assign(trx, { companyId, id }, { assignment, userId, now });
       reply.assigned.push(id);
+      if (change !== null) reply.changes.push(change);
     } catch (error) {
       // A refusal comes before anything is written.
       if (!(error instanceof ProblemError)) throw error;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Assignment, Conflict } from '@trassa/contracts/orders/assignment';
+import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
-import type { OrdersTables } from '../../db/schema.ts';
+import type { OrdersTables, ReplacedCrew } from '../../db/schema.ts';
 import {
   insertEvent,
   type OrderKey,
@@ -27,39 +28,62 @@ interface Crew {
 
 /**
  * Assigns a vehicle and a driver, or takes them back. The lock of the company's orders keeps two dispatchers from giving one
- * vehicle two trips. @throws 409 on a conflict that refuses or is not confirmed, a closed order or an older version
+ * vehicle two trips. Returns the id of the line of history; null: the order had them already. @throws 409 on a conflict that refuses or is not confirmed, a closed order or an older version
  */
 export async function assign(
   trx: Trx,
   key: OrderKey,
   { assignment, userId, now }: { assignment: Assignment; userId: string; now: Date },
-): Promise<void> {
+): Promise<string | null> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
   if (order.version !== assignment.version) throw problem('orders/conflict');
   if (!isActive(order.status)) throw problem('orders/assignment-closed');
   const crew = await crewOf(trx, order, assignment);
-  const refusing = inTheWay(crew.conflicts, assignment.confirmed);
-  if (refusing.length > 0) {
-    throw problem('orders/assignment-conflict', { text: refusing.map(({ text }) => text).join('. ') });
-  }
-  const { company_id, id: order_id } = order;
+  refuseConflicts(inTheWay(crew.conflicts, assignment.confirmed));
+  const assigned = await findAssignment(trx, key);
   // A repeat after a lost answer is no change.
-  if (crew.vehicle && isSame(await findAssignment(trx, key), crew)) return;
-  if (crew.vehicle) {
-    const ids = { vehicle_id: crew.vehicle.id, driver_id: crew.driver?.id ?? null };
-    await upsertAssignment(trx, { company_id, order_id, ...ids, assigned_by: userId, assigned_at: now });
-  } else {
-    await deleteAssignment(trx, key);
-  }
-  await writeCrew(trx, order, { crew, userId, now });
+  if (crew.vehicle && isSame(assigned, crew)) return null;
+  const { vehicle, driver, conflicts } = crew;
+  const given: ReplacedCrew = {
+    ...{ vehicle_id: vehicle?.id ?? null, driver_id: driver?.id ?? null, vehicle_plate: vehicle?.plate ?? null },
+    ...{ driver_name: driver?.name ?? null, driver_phone: driver?.phone || null },
+  };
+  const note = conflicts.length > 0 ? messages.confirmed(conflicts.map(({ text }) => text)) : null;
+  return writeCrew(trx, order, { given, assigned, userId, now, note });
+}
+
+/**
+ * Gives an order the vehicle and driver again that a change of `replaced` took, in the words that it had them.
+ * @throws 409 when the vehicle or driver has been removed or is taken meanwhile
+ */
+export async function restoreCrew(
+  trx: Trx,
+  order: OrderRow,
+  back: { crew: ReplacedCrew; takesBack: string; note: string; userId: string; now: Date },
+): Promise<void> {
+  const { crew, ...change } = back;
+  const ids = { vehicleId: crew.vehicle_id, driverId: crew.driver_id };
+  const { conflicts } = await crewOf(trx, order, ids);
+  refuseConflicts(inTheWay(conflicts, conflictKinds));
+  const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
+  await writeCrew(trx, order, { ...change, given: crew, assigned });
+}
+
+function refuseConflicts(refusing: readonly Conflict[]): void {
+  if (refusing.length === 0) return;
+  throw problem('orders/assignment-conflict', { text: refusing.map(({ text }) => text).join('. ') });
 }
 
 const isSame = (assigned: AssignedIds | undefined, { vehicle, driver }: Crew): boolean =>
   assigned !== undefined && assigned.vehicle_id === vehicle?.id && assigned.driver_id === (driver?.id ?? null);
 
 /** @throws 409 when the vehicle or the driver has been removed meanwhile */
-async function crewOf(trx: Trx, order: OrderRow, { vehicleId, driverId }: Assignment): Promise<Crew> {
+async function crewOf(
+  trx: Trx,
+  order: OrderRow,
+  { vehicleId, driverId }: Pick<Assignment, 'vehicleId' | 'driverId'>,
+): Promise<Crew> {
   if (vehicleId === null) return { vehicle: null, driver: null, conflicts: [] };
   const { vehicles, drivers } = await readFleetFor(trx, order);
   const vehicle = vehicles.find((one) => one.vehicle.id === vehicleId);
@@ -70,39 +94,40 @@ async function crewOf(trx: Trx, order: OrderRow, { vehicleId, driverId }: Assign
   return { vehicle: vehicle.vehicle, driver: driver?.driver ?? null, conflicts };
 }
 
-/** Plate and driver as the order shows them, with a line of history that holds the confirmed conflicts. */
+interface CrewChange {
+  given: ReplacedCrew;
+  assigned: AssignedIds | undefined;
+  userId: string;
+  now: Date;
+  note: string | null;
+  takesBack?: string;
+}
+
+/** The assignment, plate and driver as the order shows them, and a line of history, whose id is returned. */
 async function writeCrew(
   trx: Trx,
   order: OrderRow,
-  { crew, userId, now }: { crew: Crew; userId: string; now: Date },
-): Promise<void> {
-  const { vehicle, driver, conflicts } = crew;
-  const content = {
-    ...order.content,
-    vehicle_plate: vehicle?.plate ?? null,
-    driver_name: driver?.name ?? null,
-    driver_phone: driver?.phone || null,
-  };
+  { given, assigned, userId, now, note, takesBack }: CrewChange,
+): Promise<string> {
+  const { company_id, id: order_id, content: before } = order;
+  const key = { companyId: company_id, id: order_id };
+  const { vehicle_id, driver_id, ...shown } = given;
+  if (vehicle_id === null) await deleteAssignment(trx, key);
+  else
+    await upsertAssignment(trx, { company_id, order_id, vehicle_id, driver_id, assigned_by: userId, assigned_at: now });
   const version = order.version + 1;
-  const key = { companyId: order.company_id, id: order.id };
-  await updateOrder(trx, key, {
-    content: JSON.stringify(content),
-    version,
-    updated_at: now,
-  });
+  await updateOrder(trx, key, { content: JSON.stringify({ ...before, ...shown }), version, updated_at: now });
+  const crew: ReplacedCrew = {
+    ...{ vehicle_id: assigned?.vehicle_id ?? null, driver_id: assigned?.driver_id ?? null },
+    ...{ vehicle_plate: before.vehicle_plate ?? null, driver_name: before.driver_name ?? null },
+    driver_phone: before.driver_phone ?? null,
+  };
+  const id = randomUUID();
   await insertEvent(trx, {
-    company_id: order.company_id,
-    id: randomUUID(),
-    order_id: order.id,
-    kind: 'content',
-    actor: 'user',
-    from_status: null,
-    to_status: null,
-    user_id: userId,
-    document: null,
-    fields: ['vehicle_plate', 'driver_name'],
-    note: conflicts.length > 0 ? messages.confirmed(conflicts.map(({ text }) => text)) : null,
-    version,
-    at: now,
+    ...{ company_id, id, order_id, kind: 'content', actor: 'user', user_id: userId },
+    ...{ from_status: null, to_status: null, document: null, fields: ['vehicle_plate', 'driver_name'] },
+    ...{ note, version, at: now, takes_back: takesBack ?? null },
+    replaced: takesBack ? null : JSON.stringify({ crew }),
   });
+  return id;
 }

@@ -40,7 +40,7 @@ export async function changeStatus(trx: Trx, key: OrderKey, change: ManualStatus
   const order = await orderToChange(trx, key, change.version);
   const text = transitionRefusal(order.status, change.status);
   if (text !== null) throw problem('orders/transition', { text });
-  await writeStatus(trx, order, { ...change, actor: 'user' });
+  await writeStatus(trx, order, { ...change, actor: 'user', isReversible: true });
 }
 
 /**
@@ -56,12 +56,13 @@ export async function changeStatuses(
   const orders = await listOrdersById(trx, { companyId, ids });
   if (orders.length === 0) throw problem('orders/not-found');
   const refused: StatusesChangeReply['refused'] = [];
+  const changes: string[] = [];
   for (const order of orders) {
     const error = transitionRefusal(order.status, change.status);
-    if (error === null) await writeStatus(trx, order, { ...change, actor: 'user' });
+    if (error === null) changes.push(await writeStatus(trx, order, { ...change, actor: 'user', isReversible: true }));
     else refused.push({ orderId: order.id, number: order.number, error });
   }
-  return { changed: orders.length - refused.length, refused };
+  return { changed: changes.length, changes, refused };
 }
 
 /** Sets or clears the price. A price is final once the payment was requested or received. */
@@ -88,16 +89,21 @@ interface StatusChange extends Change {
   deliveredAt?: Date;
   /** Mark of a driver that the line of history tells of. */
   mark?: { id: string; fields: string[] } | undefined;
+  /** The line keeps what it replaced, so that the person can take the change back. */
+  isReversible?: boolean;
+  /** Line that this change takes back, with the due time of news that it replaced. */
+  takesBack?: { id: string; newsDueAt: Date | null };
 }
 
-/** Writes a status and its history line. The caller has checked the transition. */
-export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChange): Promise<void> {
+/** Writes a status and its history line, whose id is returned. The caller has checked the transition. */
+export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChange): Promise<string> {
   const { status, now, deliveredAt = now } = change;
   const completed_at = deliveryTime({ status, before: order.completed_at, documents: [], now: deliveredAt });
   const paid_at = paymentTime({ status, before: order.paid_at, changedAt: null, now });
   const version = order.version + 1;
   const key = { companyId: order.company_id, id: order.id };
-  const news_due_at = newsDueAfter(order, { status, now });
+  const { takesBack } = change;
+  const news_due_at = takesBack ? takesBack.newsDueAt : newsDueAfter(order, { status, now });
   await updateOrder(trx, key, { status, completed_at, paid_at, news_due_at, version, updated_at: now });
   const event = eventOf(order, change);
   await insertEvent(trx, {
@@ -108,9 +114,12 @@ export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChang
     to_status: status,
     actor: change.actor,
     note: change.reason || null,
+    replaced: change.isReversible ? JSON.stringify({ news_due_at: order.news_due_at }) : null,
+    takes_back: takesBack?.id ?? null,
   });
   const move = { eventId: event.id, orderId: order.id, number: order.number, from: order.status, to: status };
   await enqueueEvents(trx, order.company_id, orderEvents([move]));
+  return event.id;
 }
 
 /** A manual status postpones the due time of a trip without a waybill; a trip with one follows its documents. */

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { OrdersTable, OrdersTables, PaymentRequestsTable } from '../../db/schema.ts';
+import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../../db/schema.ts';
 import type { OrderKey } from '../../shared/one-order.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
+export type HistoryLine = Selectable<OrderHistoryTable>;
 
 /** Orders made of chains of the exchange or joined to them, the oldest first. */
 export function listOrdersOfChains(
@@ -33,5 +34,29 @@ export async function markRequestPaid(trx: Trx, { companyId, id }: OrderKey, ref
     .set({ paid_reference: reference })
     .where('company_id', '=', companyId)
     .where('order_id', '=', id)
+    .execute();
+}
+
+/** Those of the lines that the company has; the latest change of an order comes before its earlier ones. */
+export function listLines(
+  trx: Trx,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<HistoryLine[]> {
+  return trx
+    .selectFrom('order_history')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** Forgets that the client was told of a stage, so that they are told when it really comes. */
+export async function deleteClientEmails(trx: Trx, { companyId, id }: OrderKey, event: string): Promise<void> {
+  await trx
+    .deleteFrom('client_emails')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .where('event', '=', event)
     .execute();
 }

@@ -14,11 +14,13 @@ import { changePrice, changeStatus, changeStatuses } from './change-order.ts';
 import { type ClosingDeps, closeOrders } from './close-orders.ts';
 import { closeTrips } from './close-trips.ts';
 import { markPaid, type PaymentRequestInput, requestPayment } from './request-payment.ts';
+import { type RestoreCrew, takeBack } from './take-back.ts';
 
 export interface ChangesDeps extends ClosingDeps {
   route: Router;
   onMoneyChange: () => void;
   nameOf: (identity: Identity, traceId: string) => Promise<string>;
+  restoreCrew: RestoreCrew;
 }
 
 type Trx = Transaction<OrdersTables>;
@@ -50,8 +52,18 @@ export function changesRoutes(deps: ChangesDeps) {
     const priceChange = { kopecks, version: body.version, userId: identity.userId, now: now() };
     return change(key, (trx) => changePrice(trx, key, priceChange));
   });
+  takeBackRoute(deps);
   closingRoutes(deps);
   moneyRoutes(deps);
+}
+
+function takeBackRoute({ route, db, now, onMoneyChange, restoreCrew }: ChangesDeps) {
+  route(ordersEndpoints.takeBack, ordersSchemas.takeBack, async ({ body, companyId, identity }) => {
+    const asked = { companyId, changes: body.changes, userId: identity.userId, now: now() };
+    const data = await db.forCompany(companyId, (trx) => takeBack(trx, asked, restoreCrew));
+    onMoneyChange();
+    return { success: true, data };
+  });
 }
 
 /** Finishing of trips without T4, here or in services/edo. */

@@ -24,9 +24,9 @@ export async function closeTrips(
   }
 }
 
-export function closeTrip(trx: Transaction<OrdersTables>, order: OrderRow, closer: Closer): Promise<void> {
+export async function closeTrip(trx: Transaction<OrdersTables>, order: OrderRow, closer: Closer): Promise<void> {
   const closedAt = new Date(closer.closed_at);
-  return writeStatus(trx, order, {
+  await writeStatus(trx, order, {
     status: 'delivered',
     actor: 'user',
     userId: closer.user_id,

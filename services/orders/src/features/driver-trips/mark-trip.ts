@@ -40,7 +40,7 @@ export type WriteStatus = (
     deliveredAt?: Date;
     mark?: HistoryMark;
   },
-) => Promise<void>;
+) => Promise<string>;
 
 interface Marking extends PersonKey {
   id: string;

@@ -74,6 +74,24 @@ test('a client is told of the road, a later term and the delivery, once each', a
   expect([await tell(to), await tell(to)]).toEqual([['delivered'], []]);
 });
 
+test('a road or delivery that was taken back is told again when it really comes', async () => {
+  const as = aDirector();
+  const to = 'again@client.ru';
+  const { order } = await aTold(as, to);
+  await move(as, order.id, 'confirmed');
+  for (const [status, event] of [
+    ['in_transit', 'on_road'],
+    ['delivered', 'delivered'],
+  ] as const) {
+    const { takeBack } = (await move(as, order.id, status)).body.data;
+    expect(await tell(to)).toEqual([event]);
+    await service.call(ordersEndpoints.takeBack, { as, body: { changes: [takeBack?.id ?? ''] } });
+    await tell(to);
+    await move(as, order.id, status);
+    expect(await tell(to)).toEqual([event]);
+  }
+});
+
 test('an email waits while services/account is away, and two runs at once store one', async () => {
   const as = aDirector();
   const to = 'wait@client.ru';

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { anOrder } from '../testing/an-order.ts';
+import { earlyOrders } from './status-change.rules.ts';
+
+const now = new Date('2026-11-28T20:30:00Z');
+const orderOf = (pickupDate: string | null, deliveryDate: string | null = null) =>
+  anOrder({ timeline: { ...anOrder().timeline, pickupDate, deliveryDate } });
+const endsOf = (status: 'accepted' | 'in_transit' | 'delivered', ...dates: Parameters<typeof orderOf>) =>
+  earlyOrders([orderOf(...dates)], status, now).map(({ end }) => end);
+
+test('the road and the delivery contradict a loading of a later day of Moscow, an agreement does not', () => {
+  expect(endsOf('in_transit', '2026-11-30T05:00:00Z')).toEqual(['loading']);
+  expect(endsOf('delivered', '2026-11-30T05:00:00Z', '2026-12-01T05:00:00Z')).toEqual(['loading']);
+  expect(endsOf('accepted', '2026-11-30T05:00:00Z')).toEqual([]);
+  expect(endsOf('in_transit', '2026-11-28T20:59:00Z')).toEqual([]);
+  expect(endsOf('in_transit', '2026-11-28T21:00:00Z')).toEqual(['loading']);
+});
+
+test('a delivery contradicts an unloading of a later day; no date contradicts nothing', () => {
+  expect(endsOf('delivered', '2026-11-27T05:00:00Z', '2026-11-29T05:00:00Z')).toEqual(['unloading']);
+  expect(endsOf('in_transit', '2026-11-27T05:00:00Z', '2026-11-29T05:00:00Z')).toEqual([]);
+  expect(endsOf('delivered', null)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { StatusesChangeReply } from '@trassa/contracts/orders/order-changes';
+import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { OrdersTables, ReplacedCrew } from '../../db/schema.ts';
+import { listHistory, type OrderRow, readFollowers, requireOrder } from '../../shared/one-order.queries.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { takeBackMessages as messages } from '../../shared/take-back.messages.ts';
+import { standingChange, takeBackRefusal } from '../../shared/take-back.rules.ts';
+import { writeStatus } from './change-order.ts';
+import { deleteClientEmails, type HistoryLine, listLines } from './changes.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/** Gives an order again the vehicle and driver that a change replaced. */
+export type RestoreCrew = (
+  trx: Trx,
+  order: OrderRow,
+  back: { crew: ReplacedCrew; takesBack: string; note: string; userId: string; now: Date },
+) => Promise<void>;
+
+interface Asked {
+  companyId: string;
+  changes: readonly string[];
+  userId: string;
+  now: Date;
+}
+
+/** Events of which clients have emails, by the status that is their cause. */
+const emailsOf: Readonly<Record<string, string>> = { in_transit: 'on_road', delivered: 'delivered' };
+
+/**
+ * Takes changes of people back, each by a change of its own; those from which something followed stay and are named. A
+ * repeat changes nothing. @throws 404 when the company has none of the changes; 409 when none of them could be taken back
+ */
+export async function takeBack(trx: Trx, asked: Asked, restoreCrew: RestoreCrew): Promise<StatusesChangeReply> {
+  await lockOrders(trx, asked.companyId);
+  const lines = await listLines(trx, { companyId: asked.companyId, ids: asked.changes });
+  if (lines.length === 0) throw problem('orders/not-found');
+  const refused: StatusesChangeReply['refused'] = [];
+  for (const line of lines) {
+    const order = await requireOrder(trx, { companyId: asked.companyId, id: line.order_id });
+    const error = await refusalOf(() => takeLineBack(trx, { order, line, asked }, restoreCrew));
+    if (error !== null) refused.push({ orderId: order.id, number: order.number, error });
+  }
+  const [first] = refused;
+  if (first && refused.length === lines.length) throw problem('orders/take-back', { text: first.error });
+  return { changed: lines.length - refused.length, refused };
+}
+
+/** Why a change was refused, in words; null: it was made. A refusal comes before anything is written. */
+async function refusalOf(change: () => Promise<void>): Promise<string | null> {
+  try {
+    await change();
+    return null;
+  } catch (error) {
+    if (error instanceof ProblemError) return error.message;
+    throw error;
+  }
+}
+
+async function takeLineBack(
+  trx: Trx,
+  { order, line, asked: { userId, now } }: { order: OrderRow; line: HistoryLine; asked: Asked },
+  restoreCrew: RestoreCrew,
+): Promise<void> {
+  const key = { companyId: order.company_id, id: order.id };
+  const history = await listHistory(trx, key);
+  if (history.some(({ takes_back }) => takes_back === line.id)) return;
+  if (standingChange(history)?.id !== line.id) throw problem('orders/take-back', { text: messages.followed });
+  const text = takeBackRefusal(line, order, await readFollowers(trx, key));
+  const { replaced, from_status: status } = line;
+  if (text !== null || replaced === null) throw problem('orders/take-back', { text: text ?? messages.final });
+  if ('crew' in replaced) {
+    const back = { crew: replaced.crew, takesBack: line.id, note: messages.takenBack, userId, now };
+    return restoreCrew(trx, order, back);
+  }
+  const newsDueAt = replaced.news_due_at === null ? null : new Date(replaced.news_due_at);
+  await writeStatus(trx, order, {
+    ...{ status: status ?? order.status, actor: 'user', userId, now, reason: messages.takenBack },
+    takesBack: { id: line.id, newsDueAt },
+  });
+  const told = emailsOf[knownStatus(order.status) ?? ''];
+  if (told) await deleteClientEmails(trx, key, told);
+}

@@ -1,0 +1,49 @@
+import { stageOf } from '@trassa/contracts/orders/chain-status.rules';
+import { knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import type { Selectable } from 'kysely';
+import type { OrderHistoryTable, OrdersTable } from '../db/schema.ts';
+import { takeBackMessages as messages } from './take-back.messages.ts';
+
+type Line = Selectable<OrderHistoryTable>;
+
+/** What may have followed from a change of an order. */
+export interface Followers {
+  isPaymentRequested: boolean;
+  /** Time of the driver's last mark; null: none. */
+  markedAt: Date | null;
+  /** Time of the last trip sheet; null: none. */
+  sheetAt: Date | null;
+}
+
+/** An early end is asked for with its reason, and a payment has its own way in the money of the company. */
+const steps: readonly OrderStatus[] = ['reviewed', 'accepted', 'confirmed', 'in_transit', 'delivered', 'invoiced'];
+const crewFields = ['vehicle_plate', 'driver_name', 'driver_phone'];
+
+const isOfCrew = ({ fields }: Line) => fields.some((field) => crewFields.includes(field));
+
+/** The latest change of status or vehicle that stands; `history` is newest first. Null: none. */
+export function standingChange(history: readonly Line[]): Line | null {
+  const gone = new Set(history.map(({ takes_back }) => takes_back));
+  const isStanding = (line: Line) => line.takes_back === null && !gone.has(line.id);
+  return history.find((line) => isStanding(line) && (line.kind === 'status' || isOfCrew(line))) ?? null;
+}
+
+/** Whether a person made this change, and may be asked to take it back. */
+export function isReversible({ kind, to_status, replaced }: Line): boolean {
+  if (replaced === null) return false;
+  return kind !== 'status' || steps.some((step) => step === knownStatus(to_status ?? ''));
+}
+
+/** Why a standing change cannot be taken back; null: it can. */
+export function takeBackRefusal(
+  line: Line,
+  { status, source_status }: Pick<Selectable<OrdersTable>, 'status' | 'source_status'>,
+  { isPaymentRequested, markedAt, sheetAt }: Followers,
+): string | null {
+  if (!isReversible(line)) return messages.final;
+  if (markedAt !== null && markedAt >= line.at) return messages.marked;
+  if (line.kind !== 'status') return sheetAt !== null && sheetAt >= line.at ? messages.sheet : null;
+  if (line.to_status !== status) return messages.followed;
+  if (stageOf(source_status) >= stageOf(status)) return messages.reported;
+  return knownStatus(status) === 'delivered' && isPaymentRequested ? messages.asked : null;
+}
