@@ -13,7 +13,9 @@ test('Ctrl+K finds an order, a client and help, by keyboard alone', async ({ pag
   await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible();
   const find = async (text: string) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Поиск' }).fill(text);
+    // At once: letters count before the field is there.
+    await page.keyboard.type(text);
+    await expect(page.getByRole('combobox', { name: 'Поиск' })).toHaveValue(text);
   };
   const section = (name: string) => page.getByRole('listbox', { name: 'Поиск' }).getByRole('group', { name });
   await find(order.shipper.name);
@@ -23,7 +25,11 @@ test('Ctrl+K finds an order, a client and help, by keyboard alone', async ({ pag
   await expect(section('Заказы').getByRole('option', { name: order.number }).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Ищем' })).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary', { name: /^Заказ / })).toBeVisible();
+  const panel = page.getByRole('complementary', { name: /^Заказ / });
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await find('подключить ЭДО');
   // What can be done stands before what can be read.
   await expect(section('Действия').getByRole('option')).toHaveCount(1);

@@ -5,7 +5,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { refetchOrders } from '../../shared/order/order.queries.ts';
-import { isStatusMeant } from '../../shared/status-change/confirm-status.ts';
+import { isStatusMeant } from '../../shared/status-change/ask-early-status.ts';
 import { useTakeBack } from '../../shared/status-change/take-back.queries.ts';
 import { orderListMessages } from './order-list.messages.ts';
 

@@ -5,7 +5,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { refetchOrders } from '../order/order.queries.ts';
-import { isStatusMeant } from '../status-change/confirm-status.ts';
+import { isStatusMeant } from '../status-change/ask-early-status.ts';
 import { statusChangeMessages } from '../status-change/status-change.messages.ts';
 import { useTakeBack } from '../status-change/take-back.queries.ts';
 

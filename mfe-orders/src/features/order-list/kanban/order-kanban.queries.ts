@@ -9,7 +9,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@trassa/mf
 import { toast } from '@trassa/mfe-kit/toasts';
 import { useMoves } from '../../../shared/drag/use-moves.ts';
 import { ordersKey } from '../../../shared/order/order.queries.ts';
-import { isStatusMeant } from '../../../shared/status-change/confirm-status.ts';
+import { isStatusMeant } from '../../../shared/status-change/ask-early-status.ts';
 import { useTakeBack } from '../../../shared/status-change/take-back.queries.ts';
 import { orderPagesQuery } from '../order-pages.queries.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';

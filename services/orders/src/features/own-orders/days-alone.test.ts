@@ -9,7 +9,7 @@ import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-servic
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAlone } from '../../db/migrations/0058-days-alone.ts';
+import { daysAlone } from '../../db/migrations/0060-days-alone.ts';
 import { ordersService } from '../../service.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { anOwnOrder, aPoint } from '../../testing/an-own-order.ts';

@@ -1,0 +1,21 @@
+import type { OrderStatus } from '@trassa/contracts/orders/order-status';
+import { confirm } from '@trassa/ui/confirm';
+import { earlyStatusMessages as messages } from './early-status.messages.ts';
+import { type EarlyOrder, earlyOrders } from './status-change.rules.ts';
+
+/** Orders that a question names. */
+const MOST_NAMED = 5;
+
+/** Asks before a status that the dates of an order contradict. @returns false when it was not confirmed */
+export async function isStatusMeant(orders: readonly EarlyOrder['order'][], status: OrderStatus): Promise<boolean> {
+  const early = earlyOrders(orders, status, new Date());
+  const [first] = early;
+  if (!first) return true;
+  const numbers = early.slice(0, MOST_NAMED).map(({ order }) => order.number);
+  const text =
+    early.length === 1
+      ? messages.one(first.order.number, first.end, first.at)
+      : messages.many(numbers, early.length - numbers.length);
+  const words = { okText: messages.give(status), cancelText: messages.keep };
+  return confirm({ title: messages.title(status), text, ...words });
+}
