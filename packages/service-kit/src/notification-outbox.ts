@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
+import type { EventMessage, NewMessage, Settlement } from '@trassa/contracts/account/messages';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from './db.ts';
 import { ProblemError } from './problem-error.ts';
@@ -45,10 +46,45 @@ export function enqueueEvents(
   return enqueue(trx, companyId, events);
 }
 
+/** How reasons of messages ended. */
+export interface Ended {
+  reasons: readonly string[];
+  /** What a message of one of them says, «подписана». */
+  words: string;
+}
+
+/** As many as one settlement names. */
+const MOST_REASONS = 1000;
+
+/**
+ * Adds to the outbox that reasons of messages are gone. A message that still waits there loses them at once, and is not
+ * sent without any: it could come after its settlement.
+ */
+export async function enqueueSettlements(
+  trx: QueryExecutorProvider,
+  companyId: string,
+  ended: readonly Ended[],
+): Promise<void> {
+  for (const { reasons, words } of ended) {
+    if (reasons.length === 0) continue;
+    const waits = sql`company_id = ${companyId} and message->'reasons' ?| ${reasons}::text[]`;
+    await sql`delete from outgoing_news
+      where ${waits} and message->'reasons' <@ to_jsonb(${reasons}::text[])`.execute(trx);
+    await sql`update outgoing_news
+      set message = jsonb_set(message, '{reasons}', (message->'reasons') - ${reasons}::text[]) where ${waits}`.execute(
+      trx,
+    );
+    for (let start = 0; start < reasons.length; start += MOST_REASONS) {
+      const settled = reasons.slice(start, start + MOST_REASONS);
+      await enqueue(trx, companyId, [{ key: `settled/${randomUUID()}`, settled, words }]);
+    }
+  }
+}
+
 async function enqueue(
   trx: QueryExecutorProvider,
   companyId: string,
-  messages: readonly (NewMessage | EventMessage)[],
+  messages: readonly (NewMessage | EventMessage | Settlement)[],
 ): Promise<void> {
   for (const message of messages) {
     await sql`insert into outgoing_news (company_id, key, message)
@@ -84,7 +120,7 @@ export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config,
 interface DueNotification {
   company_id: string;
   key: string;
-  message: NewMessage | EventMessage;
+  message: NewMessage | EventMessage | Settlement;
 }
 
 async function deliverDue<Tables>(parts: RelayParts<Tables>): Promise<void> {

@@ -23,18 +23,23 @@ interface MessageLineProps {
   readonly onMute: (order: { id: string; isMuted: boolean }) => void;
 }
 
-/** Opening a message or ticking it marks it as read; one press ends notifications about its order. */
+/**
+ * Opening a message or ticking it marks it as read; one press ends notifications about its order. A message whose reason
+ * is gone is muted and says how.
+ */
 export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLineProps) {
   const orderId = orderOfPlace(message.href);
   const isMuted = orderId !== null && mutedOrders.includes(orderId);
+  const isDone = message.read || message.settled !== undefined;
   return (
     <li className={styles.line}>
       <Swiped
-        actions={
-          <SwipedActions isRead={message.read} orderId={orderId} isMuted={isMuted} onRead={onRead} onMute={onMute} />
-        }
+        actions={<SwipedActions isRead={isDone} orderId={orderId} isMuted={isMuted} onRead={onRead} onMute={onMute} />}
       >
-        <div className={`${styles.message} ${message.read ? '' : styles.unread}`}>
+        <div
+          className={`${styles.message} ${isDone ? '' : styles.unread}`}
+          data-settled={message.settled !== undefined}
+        >
           <span className={styles.icon}>
             <Icon name={icons[message.kind]} label={messages.kinds[message.kind]} />
           </span>
@@ -43,7 +48,14 @@ export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLin
             {message.text ? <p>{message.text}</p> : null}
             <small>
               <DateTime value={message.at} />
-              {message.read ? null : <span className={styles.new}> · {messages.unread}</span>}
+              {message.settled ? (
+                <span className={styles.settled}>
+                  {' · '}
+                  <Icon name="check" size={12} />
+                  {message.settled.words}
+                </span>
+              ) : null}
+              {isDone ? null : <span className={styles.new}> · {messages.unread}</span>}
             </small>
           </div>
           {orderId === null ? null : (
@@ -59,7 +71,7 @@ export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLin
               {isMuted ? messages.unmuteWords : messages.muteWords}
             </Button>
           )}
-          {message.read ? null : (
+          {isDone ? null : (
             <Button
               size="s"
               variant="quiet"

@@ -4,12 +4,12 @@ import type { Message, MessagesQuery } from '@trassa/contracts/account/messages'
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { messagesMessages as messages } from './messages.messages.ts';
 
-const rowOf = ({ at, kind, title, text, read }: Message) => [
+const rowOf = ({ at, kind, title, text, read, settled }: Message) => [
   new Date(at),
   messages.kinds[kind],
   title,
   text,
-  read ? messages.wasRead : messages.unread,
+  settled?.words ?? (read ? messages.wasRead : messages.unread),
 ];
 
 /** All messages under the filter, beyond the pages shown. Throws ApiError. */

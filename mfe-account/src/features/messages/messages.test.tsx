@@ -75,6 +75,15 @@ test('a message is ticked off, then all of them are', async () => {
   expect(backend.bodiesOf(accountEndpoints.readMessages)).toEqual([{ ids: [aMessage(1).id] }, { all: true }]);
 });
 
+test('a message whose reason is gone says how, and asks for nothing', async () => {
+  const settled = { at: '2026-11-20T10:00:00Z', words: 'подписана' };
+  const page = messagesPage([aMessage(1, { title: 'Накладная ВК-1 ждёт подписи', settled }), aMessage(2)]);
+  const line = (await page.findByText('Накладная ВК-1 ждёт подписи')).closest('li');
+  expect(line?.textContent).toContain('подписана');
+  expect(line?.textContent).not.toContain('Новое');
+  expect(page.getAllByRole('button', { name: /^В прочитанные/ })).toHaveLength(1);
+});
+
 test('a message that could not be ticked off says so', async () => {
   const page = messagesPage([aMessage(1)]);
   backend.on(accountEndpoints.readMessages, () => new Refusal('common/unavailable'));

@@ -1,7 +1,7 @@
 import { useOneTab } from '@trassa/mfe-kit/one-tab';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { messagesKey, unreadQuery } from '../../shared/account/messages.queries.ts';
 import { useMessageStream } from './use-message-stream.ts';
 
@@ -16,8 +16,11 @@ export function UnreadBadgeSlot({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();
   const refetch = () => void client.invalidateQueries({ queryKey: messagesKey });
   const { isLeader, tell } = useOneTab('trassa-messages', refetch);
-  const isLive = useMessageStream(isLeader, (update) => {
-    if (update.messages.length > 0 || update.unread !== data?.unread) refetch();
+  const lastSettled = useRef<string | null | undefined>(undefined);
+  const isLive = useMessageStream(isLeader, ({ messages, unread: count, settledAt }) => {
+    const isSettled = lastSettled.current !== undefined && settledAt !== lastSettled.current;
+    lastSettled.current = settledAt;
+    if (messages.length > 0 || count !== data?.unread || isSettled) refetch();
   });
   const { data } = useQuery({ ...unreadQuery(), refetchInterval: isLeader && !isLive ? POLL_MS : false });
   const unread = data?.unread ?? 0;

@@ -33,11 +33,16 @@ class FakeSource extends EventTarget {
 
 const backend = fakeBackend();
 let unread = 0;
+let asked = 0;
 beforeEach(() => {
   FakeSource.opened = [];
+  asked = 0;
   unread = 2;
   vi.stubGlobal('EventSource', FakeSource);
-  backend.on(accountEndpoints.messages, () => succeeded({ messages: [], unread, more: false }));
+  backend.on(accountEndpoints.messages, () => {
+    asked += 1;
+    return succeeded({ messages: [], unread, more: false });
+  });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -56,6 +61,17 @@ test('the badge follows the stream without asking in between', async () => {
   unread = 3;
   source?.say({ messages: [], unread: 3 }, 'a');
   await vi.waitFor(() => expect(reported.at(-1)).toBe(3));
+});
+
+test('a message that is settled is shown so at once, however many are unread', async () => {
+  const { reported } = badge();
+  await vi.waitFor(() => expect(reported.at(-1)).toBe(2));
+  const [source] = FakeSource.opened;
+  source?.say({ messages: [], unread: 2, settledAt: null }, 'a');
+  const before = asked;
+  source?.say({ messages: [], unread: 2, settledAt: null }, 'a');
+  source?.say({ messages: [], unread: 2, settledAt: '2026-11-20T10:00:00.000Z' }, 'a');
+  await vi.waitFor(() => expect(asked).toBe(before + 1));
 });
 
 test('a refused stream is opened anew after the last event, and closed with the page', async () => {

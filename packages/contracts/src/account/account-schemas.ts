@@ -8,6 +8,7 @@ import {
   messagesQuerySchema,
   newMessageSchema,
   readMessagesSchema,
+  settlementSchema,
 } from './messages.ts';
 import { orderEmailSchema } from './order-email.ts';
 import { changePasswordSchema, forgotPasswordSchema, resetPasswordSchema } from './passwords.ts';
@@ -68,8 +69,8 @@ export const accountSchemas = {
     reply: doneSchema,
   },
   postMessage: {
-    summary: 'Tell a company of an event; the same key again changes nothing',
-    body: z.union([eventMessageSchema, newMessageSchema]),
+    summary: 'Tell a company of an event, or that reasons of messages are gone; the same key again changes nothing',
+    body: z.union([eventMessageSchema, settlementSchema, newMessageSchema]),
     reply: doneSchema,
   },
   testPages: {

@@ -14,6 +14,8 @@ export const messageSchema = z.object({
   /** ISO 8601 UTC. */
   at: z.string(),
   read: z.boolean(),
+  /** Its reason is gone: when, and how, «подписана»; absent: it still stands. */
+  settled: z.object({ at: z.string(), words: z.string() }).optional(),
 });
 /** Type of {@link messageSchema}. */
 export type Message = z.infer<typeof messageSchema>;
@@ -29,7 +31,7 @@ export const messagesQuerySchema = z.object({
 /** Type of {@link messagesQuerySchema}. */
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
 
-/** A page of at most 50 messages; `unread` counts all unread ones, whatever the filter. */
+/** A page of at most 50 messages; `unread` counts all unread ones that are not settled, whatever the filter. */
 export const messagePageSchema = z.object({
   messages: z.array(messageSchema),
   unread: z.number().int().nonnegative(),
@@ -63,6 +65,8 @@ export const newMessageSchema = z.object({
     .optional(),
   /** Only for this person; for everybody in the company when absent. */
   userId: z.uuid().optional(),
+  /** What it waits for: it is settled when every one of them has ended, see {@link settlementSchema}. */
+  reasons: z.array(key).max(1000).optional(),
 });
 /** Type of {@link newMessageSchema}. */
 export type NewMessage = z.infer<typeof newMessageSchema>;
@@ -73,12 +77,25 @@ export const eventMessageSchema = z.object({ key, event: eventSchema });
 export type EventMessage = z.infer<typeof eventMessageSchema>;
 
 /**
+ * The same call from whoever knows that reasons of messages are gone: those without another one are settled, count as
+ * unread no more and are sent nowhere. `words` say how, «подписана». A reason that no message has changes nothing.
+ */
+export const settlementSchema = z.object({
+  key,
+  settled: z.array(key).min(1).max(1000),
+  words: z.string().min(1).max(60),
+});
+/** Type of {@link settlementSchema}. */
+export type Settlement = z.infer<typeof settlementSchema>;
+
+/**
  * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;
- * `unread` counts all unread ones. A reconnect sends the event's id as `Last-Event-ID` or as `after`.
+ * `unread` counts all unread ones; `settledAt` is when the last message was settled, null: none ever. A reconnect sends the event's id as `Last-Event-ID` or as `after`.
  */
 export const messageUpdateSchema = z.object({
   messages: z.array(messageSchema),
   unread: z.number().int().nonnegative(),
+  settledAt: z.string().nullable().optional(),
 });
 /** Type of {@link messageUpdateSchema}. */
 export type MessageUpdate = z.infer<typeof messageUpdateSchema>;

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@trassa/contracts/account/account-kinds';
 import type { NotificationTopic } from '@trassa/contracts/account/notification-topics';
 import type { HandedOverRole, InvitedRole } from '@trassa/contracts/account/people-values';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface PasswordResetTable {
   id: string;
@@ -45,6 +45,17 @@ export interface MessageTable {
   text: string;
   href: string | null;
   at: Date;
+  /** Set when its last reason ended; null: it stands. */
+  settled_at: ColumnType<Date | null, never, Date>;
+  settled_words: ColumnType<string | null, never, string>;
+}
+
+/** What a message waits for. */
+export interface MessageReasonTable {
+  company_id: string;
+  reason: string;
+  message_id: string;
+  settled_at: Date | null;
 }
 
 export interface MessageReadTable {

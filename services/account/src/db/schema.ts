@@ -7,6 +7,7 @@ import type {
   HandoverTable,
   InvitationTable,
   MessageReadTable,
+  MessageReasonTable,
   MessageTable,
   PasswordResetTable,
   UserStateTable,
@@ -171,6 +172,7 @@ export interface AccountTables extends IntegrationsTables, NotificationTables {
   user_states: UserStateTable;
   messages: MessageTable;
   message_reads: MessageReadTable;
+  message_reasons: MessageReasonTable;
   totp_factors: TotpFactorTable;
   recovery_codes: RecoveryCodeTable;
   passkeys: PasskeyTable;

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { Message, NewMessage } from '@trassa/contracts/account/messages';
 import { topicsOf } from '@trassa/contracts/account/notification-topics';
 import { type Identity, roleSchema } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { MessageTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
 import { isWithheld } from './cost-policy.queries.ts';
 import { enqueueDeliveries } from './deliveries.queries.ts';
+import { insertReasons } from './message-reasons.queries.ts';
 
 /** NOTIFY channel of companies whose messages changed. */
 export const MESSAGE_CHANNEL = 'trassa_messages';
@@ -31,6 +33,20 @@ export const isForOffice = ({ userId }: Pick<Identity, 'userId'>) => sql<boolean
       on rights.role = users.role and rights.withheld = ${isWithheld}
     where users.id = ${userId})))`;
 
+/** Columns of {@link toMessage}, of messages joined with the marks of their reader. */
+export const messageColumns = [
+  ...(['messages.id', 'kind', 'title', 'text', 'href', 'at'] as const),
+  ...(['messages.settled_at', 'settled_words', 'message_reads.message_id as read_id'] as const),
+] as const;
+
+type MessageRow = Pick<Selectable<MessageTable>, 'id' | 'kind' | 'title' | 'text' | 'href' | 'at'> &
+  Pick<Selectable<MessageTable>, 'settled_at' | 'settled_words'> & { read_id: string | null };
+
+export function toMessage({ read_id, at, settled_at, settled_words, ...message }: MessageRow): Message {
+  const settled = settled_at && { at: settled_at.toISOString(), words: settled_words ?? '' };
+  return { ...message, at: at.toISOString(), read: read_id !== null, ...(settled ? { settled } : {}) };
+}
+
 /** NOTIFY to every instance, delivered when the transaction commits. */
 export async function announceMessages(db: Kysely<AccountTables>, companyId: string): Promise<void> {
   await sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify({ companyId })})`.execute(db);
@@ -44,7 +60,7 @@ export async function insertMessage(
   db: Kysely<AccountTables>,
   { companyId, message, at }: { companyId: string; message: NewMessage; at: Date },
 ): Promise<void> {
-  const { key, kind, topic, title, text, href, userId } = message;
+  const { key, kind, topic, title, text, href, userId, reasons = [] } = message;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${companyId}`}, 0))`.execute(db);
   const stored = await db
     .insertInto('messages')
@@ -63,6 +79,9 @@ export async function insertMessage(
     .onConflict((conflict) => conflict.constraint('messages__event__unique').doNothing())
     .returning(['id', 'company_id', 'user_id', 'topic', 'href', 'at'])
     .executeTakeFirst();
-  if (stored) await enqueueDeliveries(db, stored);
+  if (stored) {
+    await insertReasons(db, stored, reasons);
+    await enqueueDeliveries(db, stored);
+  }
   await announceMessages(db, companyId);
 }

@@ -1,3 +1,4 @@
+import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
@@ -5,6 +6,7 @@ import type { CountedChain } from '../rollups/chain-changes.rules.ts';
 import { FigureChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
 import { ofConnection } from '../shared/connection-key.ts';
+import { endedWaits } from './ended-waits.rules.ts';
 import { countedChain, listKnownChains } from './store-documents.queries.ts';
 
 /** Day of delivery of a chain by its T1. */
@@ -43,6 +45,7 @@ export async function closeChains(
   await updateFigures(trx, owner, { before, after: rows });
 }
 
+/** Updates figures, and settles messages about what chains wait for no more. */
 async function updateFigures(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -53,4 +56,5 @@ async function updateFigures(
   const figures = new FigureChanges();
   figures.add({ documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: after });
   await updateRollups(trx, owner, figures);
+  await enqueueSettlements(trx, owner.companyId, endedWaits(chainsBefore, after));
 }

@@ -1,10 +1,11 @@
+import { REFUSAL_DAYS } from '@trassa/contracts/edo/trip-state.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { CountedChain } from '../rollups/chain-changes.rules.ts';
 import type { CountedDocument } from '../rollups/document-changes.rules.ts';
 import { ofConnection, ofHiddenConnection } from '../shared/connection-key.ts';
-import { awaitingStatuses, codesSql, stageSql, T1, T3 } from './chain-stages.rules.ts';
+import { awaitingStatuses, codesSql, REFUSED, stageSql, T1, T3 } from './chain-stages.rules.ts';
 import { documentNames, readyChainNames } from './stage-rows.queries.ts';
 
 const names = documentNames.join(', ');
@@ -94,6 +95,23 @@ export async function listKnownChains(
     select ${countedChain('chains')} from chains where ${ofHiddenConnection(owner)} and chain_id = any(${ids}::text[])
     order by chain_id for update`.execute(trx);
   return rows;
+}
+
+/** Waybills refused within {@link REFUSAL_DAYS} that these new ones replace: the same number of the same consignor. */
+export async function listReplaced(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  issued: readonly string[],
+): Promise<string[]> {
+  if (issued.length === 0) return [];
+  const { rows } = await sql<{ chain_id: string }>`
+    select distinct refused.chain_id from chains as refused join chains as issued on issued.number = refused.number
+      and issued.go_inn = refused.go_inn and issued.started_at > refused.started_at
+    where ${ofHiddenConnection(owner, 'refused')} and refused.status = ${REFUSED} and not refused.deleted
+      and refused.last_at > now() - make_interval(days => ${REFUSAL_DAYS}) and refused.number <> ''
+      and ${ofHiddenConnection(owner, 'issued')} and issued.docflow_type = 'ETRN' and issued.status <> ${REFUSED}
+      and not issued.deleted and issued.chain_id = any(${issued}::text[])`.execute(trx);
+  return rows.map(({ chain_id }) => chain_id);
 }
 
 const first = (column: string) =>

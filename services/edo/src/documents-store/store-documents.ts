@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
@@ -7,6 +8,7 @@ import { FigureChanges, type RowChanges } from '../rollups/figure-changes.rules.
 import { updateRollups } from '../rollups/update-rollups.ts';
 import { type ChainSearch, searchOfChain } from './chain-search.rules.ts';
 import { type DerivedChain, deriveChain } from './derive-chain.rules.ts';
+import { endedWaits, refusalReason } from './ended-waits.rules.ts';
 import { SearchEntryCache } from './search-text.rules.ts';
 import { type ReadyChain, stageChains, stageDocuments, stageReadyChains } from './stage-rows.queries.ts';
 import {
@@ -15,6 +17,7 @@ import {
   insertStagedDocuments,
   listKnownChains,
   listKnownDocuments,
+  listReplaced,
   rebuildStagedChains,
   upsertStagedDocuments,
 } from './store-documents.queries.ts';
@@ -100,6 +103,11 @@ export async function storeChains(
     await insertDerivedChains(trx, owner, ready);
     const chainsAfter = await rebuildChains(trx, owner, rebuilt);
     onChange({ ...noChanges, chainsBefore, chainsAfter: [...ready, ...chainsAfter] });
+    const issued = [...ready, ...chainsAfter].map(({ chain_id }) => chain_id).filter((id) => !known.has(id));
+    await enqueueSettlements(trx, owner.companyId, [
+      ...endedWaits(chainsBefore, chainsAfter),
+      { reasons: (await listReplaced(trx, owner, issued)).map(refusalReason), words: 'оформлена заново' },
+    ]);
     // A chain without documents is not derived again.
     emptied.push(...without(rebuilt, chainsAfter).map(({ chain_id }) => chain_id));
   }

@@ -47,7 +47,7 @@ async function anAccountService() {
       });
       route(accountEndpoints.postMessage, accountSchemas.postMessage, ({ companyId, body }) => {
         if (state.down) throw problem('common/unavailable');
-        if (!('event' in body)) state.told.push({ ...body, companyId });
+        if ('title' in body) state.told.push({ ...body, companyId });
         return { success: true as const };
       });
     },

@@ -36,12 +36,12 @@ export async function listFleet(
 /** Papers of the directory that end on a day or before, the first to end first. */
 export async function listPapers(
   trx: Transaction<OrdersTables>,
-  { companyId, to }: { companyId: string; to: string },
+  { companyId, to, entryId }: { companyId: string; to: string; entryId?: string },
 ): Promise<FleetPaper[]> {
   const { rows } = await sql<Pick<Row, 'id' | 'kind' | 'title'> & { paper: PaperKind; endsOn: string }>`
     select id, kind, title, paper->>'kind' as paper, paper->>'endsOn' as "endsOn"
     from fleet, jsonb_array_elements(content->'papers') paper
-    where company_id = ${companyId} and paper->>'endsOn' <= ${to}
+    where company_id = ${companyId} and paper->>'endsOn' <= ${to} and ${entryId ? sql`id = ${entryId}` : sql`true`}
     order by "endsOn", title, paper`.execute(trx);
   return rows.map(({ id, kind, title, paper, endsOn }) => ({
     ...{ entryId: id, holder: title, view: kind === 'vehicle' ? 'vehicles' : 'drivers' },

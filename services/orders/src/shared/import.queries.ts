@@ -1,5 +1,7 @@
+import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables } from '../db/schema.ts';
+import { endedAnswers } from './answers.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 export interface OrderKeys {
@@ -70,13 +72,15 @@ export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): P
 }
 
 /**
- * Adds history lines.
+ * Adds history lines of a company, and settles messages about what they answer.
  * Postgres keeps the plan of the foreign-key check for the life of a connection: a plan made on an almost empty table
  * scans all orders of the company, and a batch of a thousand took eight seconds at thirty thousand orders. Plans are
  * therefore discarded before each batch.
  */
 export async function insertHistory(trx: Trx, events: Insertable<OrderHistoryTable>[]): Promise<void> {
-  if (events.length === 0) return;
+  const [first] = events;
+  if (!first) return;
   await sql`discard plans`.execute(trx);
   await trx.insertInto('order_history').values(events).execute();
+  await enqueueSettlements(trx, first.company_id, endedAnswers(events));
 }

@@ -1,8 +1,8 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { NextStep } from '@trassa/contracts/orders/next-step.rules';
-import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
 import { type OrderPlatform, orderStatusLabel } from '@trassa/contracts/orders/order-status';
 import { type CommentRow, wordsOf } from '@trassa/service-kit/comments.rules';
+import { answerReason, isUnanswered } from './answers.rules.ts';
 
 /** An import with more changes than this sends one summary. */
 const MAX_SINGLE = 5;
@@ -22,15 +22,21 @@ export interface StatusChange {
  * finished ones. New orders of the exchange are reported by services/edo with its sync.
  */
 export function importNotifications(platform: string, changes: readonly StatusChange[]): NewMessage[] {
-  const isOffer = ({ from, to }: StatusChange) => from === null && unansweredStatuses.some((status) => status === to);
+  const isOffer = ({ from, to }: StatusChange) => from === null && isUnanswered(to);
   const created = platform === ('edo' satisfies OrderPlatform) ? [] : changes.filter(isOffer);
   const moved = changes.filter(({ from }) => from !== null);
   return [...createdNotifications(created), ...changedNotifications(moved)];
 }
 
-function createdNotifications([first, ...others]: readonly StatusChange[]): NewMessage[] {
+/** As many orders as one message names as its reasons. */
+const MAX_REASONS = 1000;
+
+function createdNotifications(offers: readonly StatusChange[]): NewMessage[] {
+  const [first, ...others] = offers;
   if (!first) return [];
-  const message = { key: `order-created/${first.eventId}`, kind: 'order', topic: 'order-new' } as const;
+  const reasons = offers.slice(0, MAX_REASONS).map(({ orderId }) => answerReason(orderId));
+  const key = `order-created/${first.eventId}`;
+  const message = { key, kind: 'order' as const, topic: 'order-new' as const, reasons };
   if (others.length === 0) {
     const text = sentenceOf(first.nextStep);
     return [{ ...message, title: `Новый заказ № ${first.number}`, text, href: hrefOf(first.orderId) }];

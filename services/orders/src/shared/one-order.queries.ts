@@ -1,8 +1,10 @@
 import { isUuid } from '@trassa/contracts/ids';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../db/schema.ts';
+import { endedAnswers } from './answers.rules.ts';
 import { toOrderDetails } from './order-view.rules.ts';
 import { type Followers, isReversible, standingChange, takeBackRefusal } from './take-back.rules.ts';
 
@@ -102,4 +104,5 @@ export async function updateOrder(
 
 export async function insertEvent(trx: Trx, event: Insertable<OrderHistoryTable>): Promise<void> {
   await trx.insertInto('order_history').values(event).execute();
+  await enqueueSettlements(trx, event.company_id, endedAnswers([event]));
 }

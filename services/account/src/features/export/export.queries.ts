@@ -2,7 +2,7 @@ import type { CompanyExport } from '@trassa/contracts/account/company-export';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { isForOffice } from '../../shared/message.queries.ts';
+import { isForOffice, messageColumns, toMessage } from '../../shared/message.queries.ts';
 
 export async function listConsents(db: Kysely<AccountTables>, userId: string): Promise<CompanyExport['consents']> {
   const rows = await db.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('given_at').execute();
@@ -23,11 +23,11 @@ export async function listAllMessages(
       join.onRef('message_reads.message_id', '=', 'messages.id').on('message_reads.user_id', '=', userId),
     )
     .where((row) => row.or([isForOffice({ userId }), row('messages.user_id', '=', userId)]))
-    .select(['messages.id', 'kind', 'title', 'text', 'href', 'at', 'message_reads.message_id as read_id'])
+    .select(messageColumns)
     .orderBy('seq')
     .limit(100_000)
     .execute();
-  return rows.map(({ read_id, at, ...message }) => ({ ...message, at: at.toISOString(), read: read_id !== null }));
+  return rows.map(toMessage);
 }
 
 export async function listSecurityEvents(

@@ -61,7 +61,7 @@ describe('the stream of messages', () => {
   test('says at once how many are unread, then brings every message as it comes', async () => {
     await notify('a');
     const stream = await listening(me);
-    expect((await stream.next())?.data).toEqual({ messages: [], unread: 1 });
+    expect((await stream.next())?.data).toEqual({ messages: [], unread: 1, settledAt: null });
     await notify('b');
     const update = await stream.next();
     expect([titles(update), update?.data.unread]).toEqual([['Заказ b'], 2]);
@@ -98,7 +98,7 @@ describe('the stream of messages', () => {
     const stream = await listening(me);
     await stream.next();
     await service.call(accountEndpoints.readMessages, { as: me, body: { all: true } });
-    expect((await stream.next())?.data).toEqual({ messages: [], unread: 0 });
+    expect((await stream.next())?.data).toEqual({ messages: [], unread: 0, settledAt: null });
     stream.close();
   });
 
@@ -108,7 +108,7 @@ describe('the stream of messages', () => {
     await stream.next();
     await notify('foreign', {}, stranger);
     await notify('for another', { userId: stranger.userId });
-    expect((await stream.next())?.data).toEqual({ messages: [], unread: 0 });
+    expect((await stream.next())?.data).toEqual({ messages: [], unread: 0, settledAt: null });
     await notify('mine');
     expect(titles(await stream.next())).toEqual(['Заказ mine']);
     stream.close();
@@ -141,7 +141,7 @@ describe('the stream of messages', () => {
   test('takes an unknown last event for none', async () => {
     await notify('a');
     const stream = await listening(me, "x' or true");
-    expect((await stream.next())?.data).toEqual({ messages: [], unread: 1 });
+    expect((await stream.next())?.data).toEqual({ messages: [], unread: 1, settledAt: null });
     stream.close();
   });
 

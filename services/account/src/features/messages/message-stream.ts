@@ -5,7 +5,13 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { hashOf } from '../../shared/secrets.ts';
 import { findSessionByBinding, isSessionAlive } from '../../shared/session.queries.ts';
 import { expiryOf } from '../../shared/session-lifetimes.rules.ts';
-import { countUnread, findNewestMessage, listMessages, MESSAGES_PER_PAGE } from './messages.queries.ts';
+import {
+  countUnread,
+  findLastSettled,
+  findNewestMessage,
+  listMessages,
+  MESSAGES_PER_PAGE,
+} from './messages.queries.ts';
 
 /** Interval of SSE comments, below the idle timeout of common proxies. */
 const HEARTBEAT_MS = 20_000;
@@ -44,14 +50,16 @@ export async function subscriberOf({ db, now }: AccountDeps, binding: string | u
 export function streamMessages(deps: AccountDeps, client: StreamClient): Readable {
   const stream = new PassThrough();
   let { lastEventId } = client;
-  let sent: { id: string; unread: number } | null = null;
+  let sent: { id: string; unread: number; settledAt: string | null } | null = null;
+  const isChange = ({ id, data }: StreamUpdate) =>
+    id !== sent?.id || data.unread !== sent.unread || data.settledAt !== sent.settledAt;
   const sendUpdate = async () => {
     const update = await readUpdate(deps, { ...client, lastEventId });
     if (!update || stream.writableLength > MAX_BUFFERED_BYTES) stream.end();
     // The notice of a change may arrive after an event that included it.
-    else if (!stream.writableEnded && (update.id !== sent?.id || update.data.unread !== sent.unread)) {
+    else if (!stream.writableEnded && isChange(update)) {
       lastEventId = update.id;
-      sent = { id: update.id, unread: update.data.unread };
+      sent = { id: update.id, ...update.data };
       stream.write(`event: news\nid: ${update.id}\ndata: ${JSON.stringify(update.data)}\n\n`);
     }
   };
@@ -76,17 +84,20 @@ export function streamMessages(deps: AccountDeps, client: StreamClient): Readabl
   return stream;
 }
 
+type StreamUpdate = { id: string; data: MessageUpdate & { settledAt: string | null } };
+
 /** Messages after the client's last event; null when the session is over. */
 async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: StreamClient) {
   const { companyId, sessionId } = identity;
-  return db.forCompany(companyId, async (trx): Promise<{ id: string; data: MessageUpdate } | null> => {
+  return db.forCompany(companyId, async (trx): Promise<StreamUpdate | null> => {
     if (!(await isSessionAlive(trx, sessionId, now()))) return null;
     const newest = await findNewestMessage(trx, companyId);
     const isNew = lastEventId !== '' && lastEventId !== newest;
     const after = lastEventId === NO_MESSAGES ? undefined : lastEventId;
     const found = isNew ? await listMessages(trx, identity, { after, upTo: newest }) : [];
     const unread = await countUnread(trx, identity);
-    return { id: newest ?? NO_MESSAGES, data: { messages: found.slice(0, MESSAGES_PER_PAGE), unread } };
+    const settledAt = (await findLastSettled(trx, companyId))?.toISOString() ?? null;
+    return { id: newest ?? NO_MESSAGES, data: { messages: found.slice(0, MESSAGES_PER_PAGE), unread, settledAt } };
   });
 }
 

@@ -4,7 +4,7 @@ import { searchWords } from '@trassa/contracts/search.rules';
 import { findByWords } from '@trassa/service-kit/search';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { isForOffice } from '../../shared/message.queries.ts';
+import { isForOffice, messageColumns, toMessage } from '../../shared/message.queries.ts';
 
 /** Reader of messages. */
 export type Reader = Pick<Identity, 'companyId' | 'userId'>;
@@ -24,6 +24,9 @@ function messagesFor(db: Kysely<AccountTables>, reader: Reader) {
     .where((row) => row.or([isForOffice(reader), row('messages.user_id', '=', reader.userId)]));
 }
 
+/** Neither read nor settled. */
+const isUnread = sql<boolean>`(message_reads.message_id is null and messages.settled_at is null)`;
+
 const numberOf = (id: string) => sql<number>`(select last.seq from messages as last where last.id = ${id})`;
 
 /** A page of messages, newest first, with one more row to see whether another page follows. */
@@ -34,7 +37,7 @@ export async function listMessages(
 ): Promise<Message[]> {
   let query = messagesFor(db, reader);
   if (kind) query = query.where('kind', '=', kind);
-  if (unread === 'true') query = query.where('message_reads.message_id', 'is', null);
+  if (unread === 'true') query = query.where(isUnread);
   if (search) {
     query = query.where(await findByWords(db, 'messages', searchWords(search)));
   }
@@ -42,19 +45,32 @@ export async function listMessages(
   if (after) query = query.where('seq', '>', numberOf(after));
   if (upTo) query = query.where('seq', '<=', numberOf(upTo));
   const rows = await query
-    .select(['messages.id', 'kind', 'title', 'text', 'href', 'at', 'message_reads.message_id as read_id'])
+    .select(messageColumns)
     .orderBy('seq', 'desc')
     .limit(MESSAGES_PER_PAGE + 1)
     .execute();
-  return rows.map(({ read_id, at, ...message }) => ({ ...message, at: at.toISOString(), read: read_id !== null }));
+  return rows.map(toMessage);
 }
 
 export async function countUnread(db: Kysely<AccountTables>, reader: Reader): Promise<number> {
   const { count } = await messagesFor(db, reader)
-    .where('message_reads.message_id', 'is', null)
+    .where(isUnread)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** When the last message of a company was settled, of any recipient; null: none ever. */
+export async function findLastSettled(db: Kysely<AccountTables>, companyId: string): Promise<Date | null> {
+  const last = await db
+    .selectFrom('messages')
+    .select('settled_at')
+    .where('company_id', '=', companyId)
+    .where('settled_at', 'is not', null)
+    .orderBy('settled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.settled_at ?? null;
 }
 
 /** Newest message of a company, of any recipient; null without messages. */

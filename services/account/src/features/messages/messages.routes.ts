@@ -9,6 +9,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { insertEventDeliveries } from '../../shared/event-deliveries.queries.ts';
 import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
+import { settleMessages } from '../../shared/message-reasons.queries.ts';
 import { lastEventIdOf, streamMessages, subscriberOf } from './message-stream.ts';
 import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messages.queries.ts';
 
@@ -55,11 +56,12 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(accountEndpoints.postMessage, accountSchemas.postMessage, async ({ companyId, body }) => {
-    await db.forCompany(companyId, (trx) =>
-      'event' in body
-        ? insertEventDeliveries(trx, { companyId, ...body, at: now() })
-        : insertMessage(trx, { companyId, message: body, at: now() }),
-    );
+    await db.forCompany(companyId, async (trx) => {
+      const at = now();
+      if ('event' in body) await insertEventDeliveries(trx, { companyId, ...body, at });
+      else if ('title' in body) await insertMessage(trx, { companyId, message: body, at });
+      else if (await settleMessages(trx, { companyId, settlement: body, at })) await announceMessages(trx, companyId);
+    });
     deps.deliveries.deliverNow();
     return done();
   });

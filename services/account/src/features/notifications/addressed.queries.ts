@@ -13,7 +13,7 @@ export interface AddressedMessage extends DeliveredMessage {
   auth: string;
 }
 
-/** Message of a delivery; undefined when the person has read it, holds its right no more or has left the company. */
+/** Message of a delivery; undefined when the person has read it, it is settled, the person holds its right no more or has left the company. */
 export async function findAddressed(
   db: Kysely<AccountTables>,
   { company_id, message_id, user_id, target_id }: DeliveryKey,
@@ -30,7 +30,7 @@ export async function findAddressed(
       left join (push_subscriptions browser join sessions on sessions.id = browser.session_id
         and sessions.ended_at is null and sessions.expires_at > ${now})
         on browser.company_id = users.company_id and browser.id = ${target_id} and browser.user_id = users.id
-    where messages.company_id = ${company_id} and messages.id = ${message_id}
+    where messages.company_id = ${company_id} and messages.id = ${message_id} and messages.settled_at is null
       and (messages.user_id = ${user_id} or ${isForOffice({ userId: user_id })})
       and not exists (select from message_reads mark where mark.company_id = messages.company_id
         and mark.message_id = messages.id and mark.user_id = users.id)`.execute(db);

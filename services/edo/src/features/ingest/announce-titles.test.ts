@@ -1,4 +1,4 @@
-import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
+import type { EventMessage, NewMessage, Settlement } from '@trassa/contracts/account/messages';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
@@ -25,6 +25,7 @@ const aTitle = (n: number, statusCode: string, hours = 1) => ({
 const T1 = 'ON_TRNACLGROT';
 const T2 = 'ON_TRNACLPPRIN';
 const T3 = 'ON_TRNACLGRPO';
+const REFUSED = 'ON_TRNACLOTKL';
 
 async function connects() {
   await running.edo.call(connect, { as, body: { login: 'carrier', password: 'secret' } });
@@ -34,13 +35,19 @@ async function refreshes() {
   await running.edo.call(refresh, { as, body: {} });
   await running.whenEnded(as);
 }
-const outbox = async (): Promise<(NewMessage | EventMessage)[]> => {
+const outbox = async (): Promise<(NewMessage | EventMessage | Settlement)[]> => {
   const { databaseUrl } = running.edo;
   const select = 'select message from edo.outgoing_news where company_id = $1 order by created_at, key';
   return (await asAdministrator(databaseUrl, select, [as.companyId])).map(({ message }) => message);
 };
 const asked = async () =>
   (await outbox()).flatMap((one) => ('topic' in one && one.topic === 'document-awaits' ? one.title : []));
+const settled = async () =>
+  (await outbox()).flatMap((one) => ('settled' in one ? [[...one.settled, one.words]] : [])).toSorted();
+const reasons = async () =>
+  (await outbox()).flatMap((one) => ('title' in one && one.reasons ? [one.reasons.toSorted()] : []));
+/** All messages so far have gone. */
+const sent = () => asAdministrator(running.edo.databaseUrl, 'delete from edo.outgoing_news');
 const signed = async () =>
   (await outbox()).flatMap((one) =>
     'event' in one && one.event.type === 'document.signed'
@@ -53,14 +60,45 @@ test('a waybill that comes to wait for a signature is announced once, however of
   await connects();
   expect(await asked()).toEqual(['Накладная ВК-1 ждёт подписи']);
   await refreshes();
+  expect(await asked()).toHaveLength(1);
   documents.push(aTitle(1, T2));
   await refreshes();
-  expect(await asked()).toHaveLength(1);
   documents.push(aTitle(1, T3));
   await refreshes();
   await refreshes();
-  expect(await asked()).toHaveLength(2);
+  expect(await asked(), 'that of T1 had not been sent').toHaveLength(1);
   expect(await signed()).toEqual(['ВК-1 T1', 'ВК-1 T2', 'ВК-1 T3']);
+});
+
+test('a message of a waybill that waits is settled by the title that is signed, and by a refusal', async () => {
+  documents = [aTitle(1, T1), aTitle(2, T1)];
+  await connects();
+  await sent();
+  documents.push(aTitle(1, T2), aTitle(2, REFUSED));
+  await refreshes();
+  expect(await settled()).toEqual([
+    ['edo-signature/ON_TRNACLGROT/C-1', 'подписана'],
+    ['edo-signature/ON_TRNACLGROT/C-2', 'накладная отклонена'],
+  ]);
+});
+
+test('a message that still waits to be sent is not sent when its waybill is signed', async () => {
+  documents = [1, 2, 3, 4].map((n) => aTitle(n, T1));
+  await connects();
+  documents.push(aTitle(1, T2));
+  await refreshes();
+  expect(await reasons()).toEqual([[2, 3, 4].map((n) => `edo-signature/ON_TRNACLGROT/C-${n}`)]);
+  documents.push(...[2, 3, 4].map((n) => aTitle(n, T2)));
+  await refreshes();
+  expect(await asked()).toEqual([]);
+});
+
+test('a refusal is settled by the waybill that is issued anew', async () => {
+  documents = [aTitle(1, REFUSED, 5)];
+  await connects();
+  documents.push({ ...aTitle(2, T1), info: { doc: { num: 'ВК-1', chainId: 'C-2' } } });
+  await refreshes();
+  expect(await settled()).toEqual([['edo-refusal/C-1', 'оформлена заново']]);
 });
 
 test('what a first import brings from before is announced to nobody', async () => {

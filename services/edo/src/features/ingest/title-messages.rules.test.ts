@@ -13,12 +13,14 @@ test('T1 asks for T2 and T3 asks for T4, each with the waybill behind it', () =>
     {
       key: 'edo-signature/ON_TRNACLGROT/ц 1',
       ...{ kind: 'document', topic: 'document-awaits', href: '/edo?chain=%D1%86%201' },
+      reasons: ['edo-signature/ON_TRNACLGROT/ц 1'],
       title: 'Накладная ВК-1 ждёт подписи',
       text: 'Груз выдан: подпишите Т2, приём груза к перевозке.',
     },
     {
       key: 'edo-signature/ON_TRNACLGRPO/ц 2',
       ...{ kind: 'document', topic: 'document-awaits', href: '/edo?chain=%D1%86%202' },
+      reasons: ['edo-signature/ON_TRNACLGRPO/ц 2'],
       title: 'Накладная ждёт подписи',
       text: 'Груз принят получателем: подпишите Т4, выдачу груза.',
     },
@@ -39,6 +41,7 @@ test('more than three waybills share a message that leads to the list', () => {
     title: 'Ждут подписи накладные: 5',
     text: 'ВК-1, ВК-2, ВК-3 и ещё 2.',
     href: '/edo?status=MINE',
+    reasons: [1, 2, 3, 4, 5].map((n) => `edo-signature/ON_TRNACLGROT/ц ${n}`),
   });
 });
 

@@ -1,11 +1,14 @@
 import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
 import { MINE } from '@trassa/contracts/edo/trip-state.rules';
+import { signatureReason } from '../../documents-store/ended-waits.rules.ts';
 import type { NewTitle } from './new-titles.queries.ts';
 
 /** Older titles of a first import are not announced, nor are those of changes, whose search it bounds. */
 export const announcedDays = { full: 3, changes: 14 } as const;
 /** More waybills of one ingest share a message. */
 const MAX_SINGLE = 3;
+/** Waybills that one message names as its reasons. */
+const MAX_REASONS = 1000;
 /** Titles of one event. */
 const MAX_PER_EVENT = 200;
 
@@ -37,7 +40,7 @@ export function signatureMessages(titles: readonly Awaiting[]): NewMessage[] {
   return [
     {
       key: `edo-signatures/${first.document_id}`.slice(0, 200),
-      ...{ kind: 'document', topic: 'document-awaits' },
+      ...{ kind: 'document', topic: 'document-awaits', reasons: waiting.slice(0, MAX_REASONS).map(reasonOf) },
       title: `Ждут подписи накладные: ${waiting.length}`,
       text:
         numbers.length > 0 ? `${numbers.join(', ').slice(0, 500)} и ещё ${rest}.` : 'Откройте список и подпишите их.',
@@ -46,10 +49,13 @@ export function signatureMessages(titles: readonly Awaiting[]): NewMessage[] {
   ];
 }
 
-function signatureMessage({ chain_id, doc_type, number }: Awaiting): NewMessage {
+const reasonOf = ({ doc_type, chain_id }: Awaiting) => signatureReason(doc_type, chain_id);
+
+function signatureMessage(waiting: Awaiting): NewMessage {
+  const { chain_id, doc_type, number } = waiting;
   return {
-    key: `edo-signature/${doc_type}/${chain_id}`.slice(0, 200),
-    ...{ kind: 'document', topic: 'document-awaits' },
+    key: reasonOf(waiting),
+    ...{ kind: 'document', topic: 'document-awaits', reasons: [reasonOf(waiting)] },
     title: (number ? `Накладная ${number} ждёт подписи` : 'Накладная ждёт подписи').slice(0, 200),
     text: owed[doc_type] ?? '',
     href: hrefOf(chain_id),

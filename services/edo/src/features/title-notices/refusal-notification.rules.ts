@@ -1,6 +1,7 @@
 import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { DocumentRow } from '../../db/tables.ts';
+import { refusalReason } from '../../documents-store/ended-waits.rules.ts';
 
 /** Older refusals are not notified, because they came with a first import. */
 const MAX_AGE_MS = 3 * 86_400_000;
@@ -17,6 +18,7 @@ export function refusalNotification(
       key: `edo-refusal/${document.document_id}`,
       kind: 'document',
       topic: 'document-refused',
+      reasons: [refusalReason(document.chain_id)],
       title: document.number ? `Отказ по накладной ${document.number}` : 'Отказ по накладной',
       text: `Причина: ${reasons.join('; ')}`.slice(0, 500),
       href: `/edo?chain=${encodeURIComponent(document.chain_id)}`,

@@ -61,6 +61,7 @@ describe('the reason of a refusal', () => {
         key: 'edo-refusal/d',
         kind: 'document',
         topic: 'document-refused',
+        reasons: ['edo-refusal/ц 1'],
         title: 'Отказ по накладной ВК-7',
         text: `Причина: ${reason}`,
         href: '/edo?chain=%D1%86%201',

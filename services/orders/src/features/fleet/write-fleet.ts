@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { MAX_FLEET } from '@trassa/contracts/orders/fleet-values';
+import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { FleetTable } from '../../db/fleet-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
+import { listPapers } from '../../shared/fleet.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
+import { paperReason } from '../../shared/paper-reason.rules.ts';
 import { countEntries, deleteEntry, type FleetKey, findEntry, isKeyTaken, upsertEntry } from './fleet.queries.ts';
 import { driverKey } from './found-fleet.rules.ts';
 
@@ -46,12 +49,32 @@ export async function changeEntry(
   const stored = await seenEntry(trx, key);
   if (stored.kind !== entry.kind) throw problem('orders/fleet-not-found');
   const { company_id, id, version } = stored;
-  return write(trx, { company_id, id, version: version + 1, updated_at: key.now }, entry);
+  const place = { company_id, id, version: version + 1, updated_at: key.now };
+  return settlingPapers(trx, key, () => write(trx, place, entry));
 }
 
 /** @throws 404 for an unknown entry; 409 when it changed since */
 export async function removeEntry(trx: Transaction<OrdersTables>, key: FleetKey & { version: number }): Promise<void> {
-  await deleteEntry(trx, await seenEntry(trx, key));
+  const stored = await seenEntry(trx, key);
+  await settlingPapers(trx, key, () => deleteEntry(trx, stored));
+}
+
+/** After the last day that a paper can have. */
+const END = '9999-12-31';
+
+/** Settles reminders of the papers that an entry has no more after a change. */
+async function settlingPapers<T>(
+  trx: Transaction<OrdersTables>,
+  { companyId, id }: FleetKey,
+  change: () => Promise<T>,
+): Promise<T> {
+  const list = async () => (await listPapers(trx, { companyId, entryId: id, to: END })).map(paperReason);
+  const before = await list();
+  const changed = await change();
+  const after = new Set(await list());
+  const reasons = before.filter((reason) => !after.has(reason));
+  await enqueueSettlements(trx, companyId, [{ reasons, words: 'срок обновлён' }]);
+  return changed;
 }
 
 async function seenEntry(

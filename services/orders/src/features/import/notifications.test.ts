@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { CompanyEvent } from '@trassa/contracts/account/integrations';
+import type { Settlement } from '@trassa/contracts/account/messages';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { asAdministrator } from '@trassa/testing/admin-client';
@@ -19,18 +20,20 @@ afterEach(async () => {
 
 /** Stand-in of services/account: received notifications and the configured reply. */
 async function anAccountStandIn() {
-  const received: { title: string; key: string; text: string }[] = [];
+  const received: { title: string; key: string; text: string; reasons?: string[] }[] = [];
+  const settled: Settlement[] = [];
   const events: CompanyEvent[] = [];
   const state = { status: 200 };
   const refusal = () => ({ success: false, error: 'Нет', code: 'common/invalid', status: state.status, traceId: '' });
   const standIn = await aStandIn(({ url, body }) => {
     const message = url === accountEndpoints.postMessage.path ? JSON.parse(body) : null;
     if (message?.event) events.push(message.event);
+    else if (message?.settled) settled.push(message);
     else if (message) received.push(message);
     return { status: state.status, body: state.status === 200 ? { success: true } : refusal() };
   });
   closing.push(standIn.stop);
-  return { received, events, state, url: standIn.url };
+  return { received, settled, events, state, url: standIn.url };
 }
 
 async function anOrdersService() {
@@ -45,9 +48,10 @@ test('what platforms and documents change reaches the company once', async () =>
   const company = aDirector();
   const draft = aDraft({ number: 'ТТН-7', status: 'new' });
   await importDrafts(service, company, { drafts: [draft, aDraft({ status: 'paid' })], source: 'x5' });
+  await expect.poll(() => account.received.length).toBe(1);
   await importDrafts(service, company, { drafts: [draft], source: 'x5' });
   await importDrafts(service, company, { drafts: [{ ...draft, status: 'delivered' }], source: 'x5' });
-  await expect.poll(() => account.received.length).toBe(2);
+  await expect.poll(() => account.received.length + account.settled.length).toBe(3);
   expect(account.received.map(({ title }) => title).toSorted()).toEqual([
     'Заказ № ТТН-7: доставлен',
     'Новый заказ № ТТН-7',
@@ -57,6 +61,47 @@ test('what platforms and documents change reaches the company once', async () =>
   expect(account.received.find(({ title }) => title.endsWith('доставлен'))?.text).toBe(
     `Было «Новый», стало «Доставлен». Что дальше: ${step}.`,
   );
+});
+
+test('a message about an order that waits for an answer is settled by the answer, whoever gives it', async () => {
+  const { service, account } = await anOrdersService();
+  const as = aDirector();
+  const offers = ['1', '2', '3'].map((number) => aDraft({ number, external_order_id: number, status: 'new' }));
+  await importDrafts(service, as, { drafts: offers, source: 'x5' });
+  await expect.poll(() => account.received.map(({ title }) => title)).toEqual(['Новые заказы: 3']);
+  const { data } = (await service.call(ordersEndpoints.list, { as })).body;
+  const reasonOf = (number: string) => `order-answer/${data.find((order) => order.number === number)?.id}`;
+  expect(account.received[0]?.reasons?.toSorted()).toEqual(['1', '2', '3'].map(reasonOf).toSorted());
+  const { id, version } = (
+    await service.call(ordersEndpoints.details, {
+      as,
+      params: { id: data.find(({ number }) => number === '1')?.id ?? '' },
+    })
+  ).body.data;
+  await service.call(ordersEndpoints.changeStatus, { as, params: { id }, body: { status: 'accepted', version } });
+  await importDrafts(service, as, { drafts: [{ ...offers[1], status: 'cancelled' }], source: 'x5' });
+  await importDrafts(service, as, { drafts: [{ ...offers[2], status: 'reviewed' }], source: 'x5' });
+  await expect
+    .poll(() => account.settled.map(({ settled, words }) => [...settled, words]))
+    .toEqual([
+      [reasonOf('1'), 'принят'],
+      [reasonOf('2'), 'отменён'],
+    ]);
+});
+
+test('an order that is answered before its message is sent gets none', async () => {
+  const { service, account } = await anOrdersService();
+  const as = aDirector();
+  account.state.status = 503;
+  const draft = aDraft({ number: 'ТТН-9', status: 'new' });
+  await importDrafts(service, as, { drafts: [draft], source: 'x5' });
+  await expect.poll(() => account.received.length).toBe(1);
+  await importDrafts(service, as, { drafts: [{ ...draft, status: 'accepted' }], source: 'x5' });
+  account.state.status = 200;
+  await asAdministrator(service.databaseUrl, 'update orders.outgoing_news set next_at = now()');
+  await expect.poll(() => account.settled.length).toBeGreaterThan(0);
+  await expect.poll(() => asAdministrator(service.databaseUrl, 'select key from orders.outgoing_news')).toEqual([]);
+  expect(account.received.filter(({ title }) => title === 'Новый заказ № ТТН-9')).toHaveLength(1);
 });
 
 test('news wait while services/account is away, and go when it is refused for good', async () => {

@@ -48,6 +48,26 @@ test('each company is reminded of its papers 30, 7 and 1 day before their end, o
   expect(await titlesOf(other.companyId)).toHaveLength(3);
 });
 
+test('a renewed paper settles its reminders, and one that is not sent yet is not sent', async () => {
+  const as = aDirector();
+  const paper = (kind: 'osago' | 'platon', endsOn: string) => ({ kind, number: '', endsOn });
+  const papers = [paper('osago', '2026-12-24'), paper('platon', '2026-12-24')];
+  const { body } = await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle({ papers }) });
+  const { id, version } = body.data;
+  await remindOfPapers(db, new Date('2026-11-24T06:05:00Z'));
+  expect(await titlesOf(as.companyId)).toHaveLength(2);
+  const renewed = aVehicle({ papers: [paper('osago', '2027-12-24'), paper('platon', '2026-12-24')] });
+  await service.call(fleetEndpoints.changeVehicle, { as, params: { id }, body: { ...renewed, version } });
+  const left = await db.asSystem(async (trx) => {
+    const { rows } = await sql<{ message: { title?: string; settled?: string[] } }>`
+      select message from outgoing_news where company_id = ${as.companyId}`.execute(trx);
+    return rows.map(({ message }) => message.title ?? message.settled);
+  });
+  expect(left).toHaveLength(2);
+  expect(left).toContainEqual([`paper/${id}/ОСАГО/2026-12-24`]);
+  expect(left).toContainEqual(expect.stringContaining('Платон'));
+});
+
 test('the dashboard names the paper that ends first', async () => {
   const as = aDirector();
   const papers = [

@@ -1,0 +1,41 @@
+import type { Settlement } from '@trassa/contracts/account/messages';
+import { type Kysely, sql } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+
+/** What a message waits for. */
+export async function insertReasons(
+  db: Kysely<AccountTables>,
+  { company_id, id }: { company_id: string; id: string },
+  reasons: readonly string[],
+): Promise<void> {
+  if (reasons.length === 0) return;
+  const rows = [...new Set(reasons)].map((reason) => ({ company_id, reason, message_id: id, settled_at: null }));
+  await db.insertInto('message_reasons').values(rows).execute();
+}
+
+/** Words of a message whose several reasons ended each in its own way. */
+const SEVERAL = 'решено';
+
+/**
+ * Settles messages whose last reasons these are.
+ * @returns whether there were any
+ */
+export async function settleMessages(
+  db: Kysely<AccountTables>,
+  { companyId, settlement, at }: { companyId: string; settlement: Settlement; at: Date },
+): Promise<boolean> {
+  const ended = sql`reasons.reason = any(${settlement.settled}::text[])`;
+  const ofMessage = sql`from message_reasons reasons
+    where reasons.company_id = messages.company_id and reasons.message_id = messages.id`;
+  const { rows } = await sql<{ id: string }>`
+    with ended as (
+      update message_reasons reasons set settled_at = ${at}
+      where company_id = ${companyId} and settled_at is null and ${ended} returning message_id
+    )
+    update messages set settled_at = ${at},
+      settled_words = case when (select count(*) ${ofMessage}) > 1 then ${SEVERAL} else ${settlement.words} end
+    where company_id = ${companyId} and settled_at is null and id in (select message_id from ended)
+      and not exists (select ${ofMessage} and reasons.settled_at is null and not ${ended})
+    returning id`.execute(db);
+  return rows.length > 0;
+}

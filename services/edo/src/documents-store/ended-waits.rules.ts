@@ -1,0 +1,41 @@
+import type { Ended } from '@trassa/service-kit/notification-outbox';
+import type { CountedChain } from '../rollups/chain-changes.rules.ts';
+import { REFUSED, T1, T3 } from './chain-stages.rules.ts';
+
+/** Longest reason of a message. */
+const MAX_REASON = 200;
+
+/** Reason of messages about a waybill that waits for a signature of the carrier after this title. */
+export const signatureReason = (title: string, chainId: string): string =>
+  `edo-signature/${title}/${chainId}`.slice(0, MAX_REASON);
+
+/** Reason of messages about a refusal in a waybill. */
+export const refusalReason = (chainId: string): string => `edo-refusal/${chainId}`.slice(0, MAX_REASON);
+
+type Chain = Pick<CountedChain, 'chain_id' | 'status' | 'deleted' | 'closed_at'>;
+
+/** What a chain waits for by its furthest title; null: nothing. */
+function reasonOf({ chain_id, status, deleted, closed_at }: Chain): string | null {
+  if (deleted || closed_at !== null) return null;
+  if (status === T1 || status === T3) return signatureReason(status, chain_id);
+  return status === REFUSED ? refusalReason(chain_id) : null;
+}
+
+function wordsOf(after: Chain | undefined): string {
+  if (!after || after.deleted) return 'документ удалён';
+  if (after.closed_at !== null) return 'рейс завершён без Т4';
+  return after.status === REFUSED ? 'накладная отклонена' : 'подписана';
+}
+
+/** Reasons that chains had before a change and have no more. */
+export function endedWaits(before: readonly Chain[], after: readonly Chain[]): Ended[] {
+  const changed = new Map(after.map((chain) => [chain.chain_id, chain]));
+  const ended = before.flatMap((chain) => {
+    const [reason, now] = [reasonOf(chain), changed.get(chain.chain_id)];
+    if (reason === null || (now && reasonOf(now) === reason)) return [];
+    return { reason, words: wordsOf(now) };
+  });
+  return [...Map.groupBy(ended, ({ words }) => words)].map(([words, of]) => ({
+    ...{ words, reasons: of.map(({ reason }) => reason) },
+  }));
+}

@@ -1,0 +1,23 @@
+import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
+import { orderStatusLabel } from '@trassa/contracts/orders/order-status';
+import type { Ended } from '@trassa/service-kit/notification-outbox';
+import type { Insertable } from 'kysely';
+import type { OrderHistoryTable } from '../db/schema.ts';
+
+/** Reason of messages about an order that waits for an answer. */
+export const answerReason = (orderId: string): string => `order-answer/${orderId}`;
+
+export const isUnanswered = (code: string | null | undefined): boolean =>
+  unansweredStatuses.some((status) => status === code);
+
+/** Longest words of how a reason ended. */
+const MAX_WORDS = 60;
+
+/** Reasons that end with these events, whoever gave the answer. */
+export function endedAnswers(events: readonly Insertable<OrderHistoryTable>[]): Ended[] {
+  const answered = events.filter(({ from_status, to_status }) => isUnanswered(from_status) && !isUnanswered(to_status));
+  return [...Map.groupBy(answered, ({ to_status }) => to_status ?? '')].map(([status, of]) => ({
+    reasons: of.map(({ order_id }) => answerReason(order_id)),
+    words: orderStatusLabel(status).toLowerCase().slice(0, MAX_WORDS),
+  }));
+}
