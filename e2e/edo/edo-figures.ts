@@ -88,7 +88,7 @@ export async function checkAnalytics(page: Page, choose: ChooseLinks): Promise<n
 export async function checkCards(page: Page, choose: ChooseLinks): Promise<number> {
   let all = 0;
   for (const [path, card] of [
-    ['/edo-clients', /^Карточка клиента/],
+    ['/edo-clients?role=gp', /^Карточка клиента/],
     ['/transport', /^Карточка машины/],
   ] as const) {
     await page.goto(path);

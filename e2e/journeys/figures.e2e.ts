@@ -143,7 +143,7 @@ const linked: readonly Linked[] = [
   {
     figure: 'общая выручка',
     at: '/dashboard/orders',
-    link: button(/Общая выручка/),
+    link: button(/За доставленные/),
     pattern: /^[\d\s\u00a0]+/,
     listed: money,
   },

@@ -61,6 +61,5 @@ export const financePaths = {
   /** Trips of twelve months that make up a client's income. */
   incomeOf: (debtor: string) =>
     `/finance/profit?${new URLSearchParams({ cut: 'client', period: 'year', key: debtor })}`,
-  debts: '/finance?debts=open',
   debtsOf: (debtor: string) => `/finance?${new URLSearchParams({ debts: 'open', debtor })}`,
 } as const;

@@ -1,3 +1,4 @@
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -30,6 +31,9 @@ const whenReported = () => vi.waitFor(async () => expect(await installation.unre
 /** Waits until messages have been delivered. */
 const whenSent = () => vi.waitFor(async () => expect(await installation.unsent()).toBe(0), until);
 
+/** Figures of a company with or without documents. */
+const companyFigures = [...moneyFigures, ...orderFigures, ...identityFigures, ...clientMoneyFigures];
+
 /** Readers of a figure that disagree, with their values. */
 async function disagreements(client: CompanyClient, figures: readonly Figure[]) {
   const found: Record<string, unknown> = {};
@@ -50,7 +54,7 @@ test(
         await runScenario({ installation, as, now }, scenario);
         await whenReported();
         const client = companyClient(installation, as, now);
-        expect(await disagreements(client, [...moneyFigures, ...orderFigures, ...identityFigures])).toEqual({});
+        expect(await disagreements(client, companyFigures)).toEqual({});
       }),
       { numRuns: 4, endOnFailure: true },
     );
@@ -60,8 +64,18 @@ test(
 
 test('a company without anything has the same nothing everywhere', async () => {
   const client = companyClient(installation, aDirector(), now);
-  expect(await disagreements(client, [...moneyFigures, ...orderFigures, ...identityFigures])).toEqual({});
+  expect(await disagreements(client, companyFigures)).toEqual({});
 });
+
+/** A director with an account, to whom messages are shown. */
+async function aRegisteredDirector(): Promise<Identity> {
+  const person = { firstName: 'Анна', lastName: 'Орлова', email: 'anna@volga-kargo.example', phone: '+79161234567' };
+  const company = { companyName: 'ООО «Волга-Карго»', inn: '', kpp: '', ogrn: '', address: '' };
+  const consents = ['terms' as const, 'personal-data' as const];
+  const body = { ...person, ...company, consents, password: 'Perevozka2026' };
+  const { data } = await installation.ask(authEndpoints.register, { body });
+  return aDirector({ userId: data.user.id, companyId: data.user.companyId });
+}
 
 /** Orders of two platforms, some of which wait for an answer. */
 async function importOffers({ companyId }: Identity): Promise<void> {

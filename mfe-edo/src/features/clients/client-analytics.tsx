@@ -1,6 +1,5 @@
-import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import { type ClientActivity, clientActivities, clientActivityLabels } from '@trassa/contracts/edo/client-activity';
-import type { ClientsReply } from '@trassa/contracts/edo/clients';
+import type { ClientRole, ClientsReply } from '@trassa/contracts/edo/clients';
 import { Card } from '@trassa/ui/card';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
@@ -12,7 +11,7 @@ import styles from './clients.module.css';
 import { type TopBy, TopClients } from './top-clients.tsx';
 
 interface Part {
-  readonly key: CompanyRole | ClientActivity;
+  readonly key: ClientRole | ClientActivity;
   readonly name: string;
   readonly count: number;
   readonly href: string;
@@ -43,7 +42,7 @@ function Distribution(props: { readonly title: string; readonly note: string; re
 }
 
 const rolesOf = ({ roleDistribution }: ClientsReply) =>
-  (Object.entries(roleDistribution) as [CompanyRole, number][]).map(([key, count]) => ({
+  (Object.entries(roleDistribution) as [ClientRole, number][]).map(([key, count]) => ({
     ...{ key, count, name: roleNames[key] },
     href: edoPaths.clientsWith({ role: key }),
   }));

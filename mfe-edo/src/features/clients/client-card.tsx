@@ -12,7 +12,7 @@ import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
-import { formatNumber } from '@trassa/ui/format';
+import { formatNumber, noValue } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
 import { RankList } from '@trassa/ui/rank-list';
 import { SkeletonRows } from '@trassa/ui/skeleton';
@@ -53,7 +53,10 @@ function Facts({ client }: { readonly client: Card }) {
               ...edoPaths.ofCompany(client.inn, client.name),
             }),
           },
-          { name: messages.last, value: <DateTime value={client.lastDocumentDate} /> },
+          {
+            name: messages.last,
+            value: client.lastDocumentDate ? <DateTime value={client.lastDocumentDate} /> : noValue,
+          },
           ...roles,
         ]}
       />
@@ -82,6 +85,21 @@ function Documents({ client }: { readonly client: Card }) {
 }
 
 function Body({ client }: { readonly client: Card }) {
+  return (
+    <>
+      <ClientMoneySection client={client} />
+      <CompanyCheck check={client.check} />
+      {client.role === 'payer' ? (
+        <PanelSection title={messages.facts}>{messages.noDocuments}</PanelSection>
+      ) : (
+        <InDocuments client={client} />
+      )}
+    </>
+  );
+}
+
+/** What documents say of a client; comments belong to those that documents name. */
+function InDocuments({ client }: { readonly client: Card }) {
   const routes = routeNames(client.routes).map(({ from, to, fromName, toName, count }) => ({
     key: `${from} ${to}`,
     name: <Route from={fromName} to={toName} layout="under" />,
@@ -93,8 +111,6 @@ function Body({ client }: { readonly client: Card }) {
   }));
   return (
     <>
-      <ClientMoneySection client={client} />
-      <CompanyCheck check={client.check} />
       <Facts client={client} />
       <PanelSection title={messages.routes}>
         {routes.length ? <RankList label={messages.routes} lines={routes} /> : messages.noRoutes}
@@ -131,11 +147,12 @@ function Body({ client }: { readonly client: Card }) {
 /** Client beside the list: register check, documents, routes, vehicles. */
 export function ClientCard({ clientKey, onClose }: { readonly clientKey: string; readonly onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(clientQuery(clientKey, useMay('costs')));
-  const footer = data ? (
-    <Button icon="file-text" href={edoPaths.counted('documents', edoPaths.ofCompany(data.inn, data.name))}>
-      {messages.allDocuments}
-    </Button>
-  ) : undefined;
+  const footer =
+    data && data.role !== 'payer' ? (
+      <Button icon="file-text" href={edoPaths.counted('documents', edoPaths.ofCompany(data.inn, data.name))}>
+        {messages.allDocuments}
+      </Button>
+    ) : undefined;
   return (
     <DockedPanel
       label={messages.label}

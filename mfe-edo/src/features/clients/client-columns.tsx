@@ -55,11 +55,14 @@ export const clientColumns = ({ documents, money }: Found): readonly Column<Clie
     title: messages.documents,
     width: '128px',
     align: 'right',
-    cell: (client) => (
-      <Cell strong note={messages.waybills(formatNumber(client.waybillDocuments))}>
-        {formatNumber(client.documentsCount)}
-      </Cell>
-    ),
+    cell: ({ role, documentsCount, waybillDocuments }) =>
+      role === 'payer' ? (
+        noValue
+      ) : (
+        <Cell strong note={messages.waybills(formatNumber(waybillDocuments))}>
+          {formatNumber(documentsCount)}
+        </Cell>
+      ),
   },
   {
     key: 'last',
@@ -68,7 +71,7 @@ export const clientColumns = ({ documents, money }: Found): readonly Column<Clie
     card: money ? 'none' : 'line',
     title: messages.last,
     width: '176px',
-    cell: (client) => <DateTime value={client.lastDocumentDate} view="dayTime" />,
+    cell: ({ lastDocumentDate: last }) => (last ? <DateTime value={last} view="dayTime" /> : noValue),
   },
   {
     key: 'status',

@@ -16,7 +16,7 @@ const money: NonNullable<Client['money']> = {
   payDays: 17.6,
 };
 const totals: ClientsReply['money'] = {
-  ...{ debtors: 2, debt: 370_000, overdue: 120_000, elsewhere: 50_000, foundIncome: 1_300_000, foundDebt: 370_000 },
+  ...{ debtors: 2, debt: 370_000, overdue: 120_000, foundIncome: 1_300_000, foundDebt: 370_000 },
 };
 const answer = (reply: Partial<ClientsReply>) =>
   backend.on(edoEndpoints.clients, ({ query }) => {
@@ -46,9 +46,24 @@ test('clients come with income, debt and days to pay, the largest income first',
   expect(asked.at(-1)?.get('money')).toBe('true');
   const table = screen.getByRole('table', { name: /Список клиентов/ });
   expect(within(table).getByText(/1\s300\s000\s₽/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Ещё 50\s000\s₽ должны/ }).getAttribute('href')).toBe('/finance?debts=open');
   await person.click(within(table).getByRole('button', { name: /Долг/ }));
   await waitFor(() => expect(location().search).toMatch(/^\?sort=-?debt$/));
+});
+
+test('a payer that no document names is a client among the others, its card without documents', async () => {
+  const payer = { key: 'n-1', name: 'АО «Тандер»', inn: '', role: 'payer' as const, money };
+  const tander = aClient({ ...payer, documentsCount: 0, waybillDocuments: 0, lastDocumentDate: null });
+  answer({ clients: [tander] });
+  backend.on(edoEndpoints.client, () => ok({ ...tander, routes: [], vehicles: [], documents: [], check: null }));
+  const { person } = open('/edo-clients?client=n-1');
+  expect((await screen.findByRole('row', { name: /Тандер/ })).textContent).toMatch(/1\s250\s000\s₽/);
+  const card = await screen.findByRole('dialog', { name: 'Карточка клиента' });
+  expect(await within(card).findByText('В документах компании нет: она платит за рейсы')).toBeTruthy();
+  expect(within(card).getByRole('link', { name: /300\s000/ })).toBeTruthy();
+  expect(within(card).queryByRole('link', { name: 'Все документы' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: /^Роль:/ }));
+  await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Плательщик' }));
+  await waitFor(() => expect(asked.at(-1)?.get('role')).toBe('payer'));
 });
 
 test('the figure of debts leaves the debtors, and takes that back', async () => {

@@ -1,11 +1,11 @@
-import type { Client, ClientCard, ClientsReply } from '@trassa/contracts/edo/clients';
+import type { Client, ClientCard } from '@trassa/contracts/edo/clients';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Pairs } from '@trassa/ui/card';
 import { Cell } from '@trassa/ui/cell';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
-import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
+import { formatMoneyShort } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { financePaths } from '../../paths.ts';
@@ -28,18 +28,6 @@ export function Debt({ money }: { readonly money: Known }) {
     <Cell strong note={money.overdue > 0 ? <Late money={money} /> : undefined}>
       <Money kopecks={kopecksOf(money.debt)} kopeckMode="never" />
     </Cell>
-  );
-}
-
-/** Debts of payers whom no document names, so that the list is not taken for all that is owed. */
-export function DebtElsewhere({ money }: { readonly money: ClientsReply['money'] }) {
-  if (!money?.elsewhere) return null;
-  return (
-    <p className={styles.elsewhere}>
-      <Link href={financePaths.debts}>
-        {clientsMessages.elsewhere(formatMoney(kopecksOf(money.elsewhere), 'never'))}
-      </Link>
-    </p>
   );
 }
 

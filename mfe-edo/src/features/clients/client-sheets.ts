@@ -15,7 +15,7 @@ const rowOf = (client: Client) => [
   roleNames[client.role],
   client.documentsCount,
   client.waybillDocuments,
-  new Date(client.lastDocumentDate),
+  client.lastDocumentDate === null ? null : new Date(client.lastDocumentDate),
   clientActivityLabels[client.status],
   ...moneyOf(client.money),
 ];

@@ -1,5 +1,5 @@
-import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
+import type { ClientRole } from '@trassa/contracts/edo/clients';
 import { countOf, plural } from '@trassa/ui/plural';
 
 /** A document has several clients, so the sum of their documents exceeds the number of documents. */
@@ -8,11 +8,12 @@ const participations = ['участие', 'участия', 'участий'] as
 const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const daysForms = ['день', 'дня', 'дней'] as const;
 
-/** Labels of a company's roles. */
-export const roleNames: Readonly<Record<CompanyRole, string>> = {
+/** Labels of a client's roles. */
+export const roleNames: Readonly<Record<ClientRole, string>> = {
   go: 'Грузоотправитель',
   gp: 'Грузополучатель',
   tk: 'Перевозчик',
+  payer: 'Плательщик',
 };
 
 /** Labels of activity, of any, and of its first two levels together. */
@@ -23,14 +24,14 @@ export const debtNames = { '': 'любой', open: 'есть', overdue: 'про�
 
 export const clientsMessages = {
   title: 'Клиенты',
-  text: 'Компании из ваших накладных: отправители, получатели, перевозчики',
+  text: 'Компании из ваших накладных и плательщики ваших рейсов',
   why: 'Подключите ЭДО, и здесь появятся компании из ваших накладных.',
   failed: 'Ошибка загрузки клиентов',
   safe: 'Документы целы. Повторите через минуту.',
   file: 'klienty.xlsx',
   tabs: { label: 'Части страницы', list: 'Список', analytics: 'Аналитика' },
   figures: 'Показатели клиентов',
-  all: 'в документах',
+  all: 'в документах и рейсах',
   total: (count: number) => plural(count, ['клиент', 'клиента', 'клиентов']),
   active: 'активных за 30 дней',
   moderate: 'умеренно активных',
@@ -42,15 +43,14 @@ export const clientsMessages = {
   oweUnknown: 'должны клиенты',
   inTime: 'всё в срок',
   overdueSum: (sum: string) => `просрочено ${sum}`,
-  elsewhere: (sum: string) => `Ещё ${sum} должны плательщики, которых нет в накладных`,
   noMoney: 'Деньги клиентов не загрузились',
   debt: 'Долг',
   recent: (count: number) => `${count.toLocaleString('ru-RU')} за последние 7\u00a0дней`,
   documents: (count: number) => `${countOf(count, participations)} в документах`,
   roles: 'Роли клиентов',
-  rolesNote: 'по самой частой роли в документах',
+  rolesNote: 'по самой частой роли в документах; плательщики — те, кого в них нет',
   activities: 'Активность клиентов',
-  activitiesNote: 'по последнему документу: 7 дней, 30 дней, больше',
+  activitiesNote: 'по последнему документу или рейсу: 7 дней, 30 дней, больше',
   nobody: 'Клиентов нет',
   top: { income: 'Выручка за год', debt: 'Долг', documents: 'Документы' },
   topNote: { income: 'первые 10, за 12 месяцев', debt: 'первые 10', documents: 'первые 10, в любой роли' },
@@ -122,6 +122,7 @@ export const clientCardMessages = {
   last: 'Последний',
   routes: 'Маршруты',
   noRoutes: 'Маршрутов с этой компанией нет',
+  noDocuments: 'В документах компании нет: она платит за рейсы',
   vehicles: 'Машины',
   noVehicles: 'Машин с этой компанией нет',
   openVehicle: (plate: string) => `Карточка машины ${plate}`,

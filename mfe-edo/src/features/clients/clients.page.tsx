@@ -24,7 +24,6 @@ import { ClientAnalytics } from './client-analytics.tsx';
 import { ClientCard } from './client-card.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFigures } from './client-figures.tsx';
-import { DebtElsewhere } from './client-money.tsx';
 import { clientSheets } from './client-sheets.ts';
 import { activityNames, debtNames, clientsMessages as messages, roleNames } from './clients.messages.ts';
 import { clientsQuery } from './clients.queries.ts';
@@ -157,7 +156,6 @@ function Clients({ address }: { readonly address: Address }) {
           />
         }
       />
-      <DebtElsewhere money={data?.money ?? null} />
       {address.openKey ? <ClientCard clientKey={address.openKey} onClose={() => address.open(null)} /> : null}
     </>
   );

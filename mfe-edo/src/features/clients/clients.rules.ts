@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
-import type { Client, ClientsQuery } from '@trassa/contracts/edo/clients';
+import type { Client, ClientRole, ClientsQuery } from '@trassa/contracts/edo/clients';
 import { type ClientSort, clientSorts as codes } from '@trassa/contracts/edo/list-sorts';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
@@ -17,7 +17,7 @@ const moneySorts: SortCodes<ClientSort> = { codes, byDefault: '-income' };
 export const clientSorts = (money: boolean): SortCodes<ClientSort> => (money ? moneySorts : sorts);
 
 const debts = ['open', 'overdue'];
-const roles = ['go', 'gp', 'tk'];
+const roles = ['go', 'gp', 'tk', 'payer'];
 const activities = ['active', 'moderate', 'inactive', 'recent'];
 
 /** Query of the page's state, without unknown codes of the URL; `tops` for the statistics. */
@@ -31,7 +31,7 @@ export function queryOf(
     ...(tops ? { tops } : {}),
     ...(money && debts.includes(filters.debt) ? { debt: filters.debt as ClientsQuery['debt'] } : {}),
     ...(filters.search ? { search: filters.search } : {}),
-    ...(roles.includes(filters.role) ? { role: filters.role as CompanyRole } : {}),
+    ...(roles.includes(filters.role) ? { role: filters.role as ClientRole } : {}),
     ...(activities.includes(filters.activity) ? { activity: filters.activity as ClientsQuery['activity'] } : {}),
     limit: size,
     offset: (page - 1) * size,

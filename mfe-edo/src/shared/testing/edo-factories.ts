@@ -150,7 +150,7 @@ export function somePageOfClients(clients: Client[] = [aClient()]): ClientsReply
     clients,
     total: clients.length,
     foundDocuments: clients.reduce((sum, { documentsCount }) => sum + documentsCount, 0),
-    roleDistribution: { go: 12, gp: 28, tk: 1 },
+    roleDistribution: { go: 12, gp: 28, tk: 1, payer: 0 },
     activityDistribution: { active: 22, moderate: 8, inactive: 11 },
     tops: null,
     money: null,

@@ -63,7 +63,7 @@ export function OverviewSummary({ overview }: { readonly overview: Overview }) {
       />
       <SummaryCard
         {...sumOf(month.profit)}
-        label={share ? messages.profit(share) : messages.profitAlone}
+        label={<span title={messages.profitHint}>{share ? messages.profit(share) : messages.profitAlone}</span>}
         trend={
           month.vat > 0 ? (
             messages.withoutVat(sumText(month.vat))

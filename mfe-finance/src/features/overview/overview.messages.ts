@@ -25,8 +25,9 @@ export const ageNames: Readonly<Record<AgeBucket, string>> = {
 export const overviewMessages = {
   income: (month: string) => `доход, ${month}`,
   expense: (month: string) => `расход, ${month}`,
-  profit: (share: string) => `прибыль, ${share} дохода`,
-  profitAlone: 'прибыль',
+  profit: (share: string) => `прибыль компании, ${share} дохода`,
+  profitAlone: 'прибыль компании',
+  profitHint: 'После всех расходов месяца, и общих тоже. «Прибыль рейсов» считает затраты только самих рейсов.',
   withoutVat: (sum: string) => `без НДС ${sum}`,
   owed: 'должны нам клиенты',
   owedTrips: (count: number) => `за ${countOf(count, ['рейс', 'рейса', 'рейсов'])}`,
@@ -117,7 +118,7 @@ export const overviewMessages = {
   shares: {
     clients: 'Прибыль по клиентам',
     platforms: 'Прибыль по платформам',
-    note: 'за всё время, без НДС, до вычета общих расходов',
+    note: 'доставленные рейсы за всё время, без НДС, до вычета общих расходов',
     income: 'доход',
     onePlatform: 'Пока все рейсы с одной платформы. Подключите ещё одну, чтобы видеть, где выгоднее.',
     connect: 'Подключить платформу',

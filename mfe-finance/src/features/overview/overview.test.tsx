@@ -46,7 +46,7 @@ describe('the overview of money', () => {
   test('shows the month, the debts by age, and the day on which the money runs out', async () => {
     showPage(<OverviewPage />, { path: '/finance' });
     expect(await screen.findByText('доход, ноябрь')).toBeTruthy();
-    expect(screen.getByText('прибыль, 86,5 % дохода')).toBeTruthy();
+    expect(screen.getByText('прибыль компании, 86,5 % дохода')).toBeTruthy();
     expect(screen.getByText('топливо 100 %')).toBeTruthy();
     expect(screen.getByText(/просрочено 22\s000/)).toBeTruthy();
     expect(screen.getByText(/Разрыв с 22\sноя: до −11\s000/)).toBeTruthy();

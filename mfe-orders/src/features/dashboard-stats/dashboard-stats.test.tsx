@@ -15,7 +15,7 @@ const figures = { due: 50, done: 44, efficiency: 88 };
 const none = { due: 0, done: 0, efficiency: null };
 const clientsReply = {
   ...{ totalClients: 41, activeClients: 30, totalDocuments: 400, clients: [], total: 41, foundDocuments: 400 },
-  roleDistribution: { go: 22, gp: 19, tk: 0 },
+  roleDistribution: { go: 22, gp: 19, tk: 0, payer: 0 },
   activityDistribution: { active: 12, moderate: 18, inactive: 11 },
   tops: null,
   money: null,

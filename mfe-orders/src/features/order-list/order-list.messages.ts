@@ -50,12 +50,14 @@ export const orderListMessages = {
   deliveredOn: 'Доставлены',
   days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   amount: (sum: string) => `на ${sum}`,
+  amountOfAll: (sum: string) => `всех на ${sum}`,
+  amountHow: 'Цены всех заказов списка, доставленных и нет. Выручка только за доставленные показана выше.',
   summary: {
     label: 'Показатели заказов',
     total: 'Всего заказов',
     active: 'Активные',
     completed: 'Завершённые',
-    revenue: 'Общая выручка',
+    revenue: 'За доставленные',
     inTransit: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} сейчас в пути`,
     inTransitOrSilent: (count: number, silent: number) =>
       `${countOf(count, ['рейс', 'рейса', 'рейсов'])} в пути, ${formatNumber(silent)}\u00a0без\u00a0новостей`,

@@ -42,10 +42,15 @@ const OrderCalendar = lazy(async () => ({ default: (await import('./calendar/ord
 
 type Change = (part: Partial<OrderFilters>) => void;
 
-/** Sum of the prices of all listed orders. */
-function ListAmount({ rubles }: { readonly rubles: number | undefined }) {
+/** Sum of the prices of all listed orders; of every status it is no income, and says so beside the figure of the income. */
+function ListAmount({ rubles, status }: { readonly rubles: number | undefined; readonly status: string }) {
   if (!rubles) return null;
-  return <span className={styles.amount}>{messages.amount(formatMoney(kopecksOf(rubles), 'never'))}</span>;
+  const say = status === 'all' ? messages.amountOfAll : messages.amount;
+  return (
+    <span className={styles.amount} title={status === 'all' ? messages.amountHow : undefined}>
+      {say(formatMoney(kopecksOf(rubles), 'never'))}
+    </span>
+  );
 }
 
 interface OrderTableProps {
@@ -73,7 +78,7 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
         title={heading}
         keepAs="orders"
         filters={filtersLine}
-        toolbar={<ListAmount rubles={list.data?.amount} />}
+        toolbar={<ListAmount rubles={list.data?.amount} status={filters.status} />}
         columns={columns}
         rows={rows}
         rowKey={(order) => order.id}

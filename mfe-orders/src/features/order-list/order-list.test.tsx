@@ -44,7 +44,7 @@ describe('the orders screen', () => {
     expect(screen.getByRole('heading', { name: 'Управление заказами' })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Заказы (148)' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Заказы (148)' })).toBeTruthy();
-    for (const card of [/148.*Всего заказов/, /23.*Активные/, /125.*Завершённые/, /9\s842\s600.*Общая выручка/]) {
+    for (const card of [/148.*Всего заказов/, /23.*Активные/, /125.*Завершённые/, /9\s842\s600.*За доставленные/]) {
       expect(await screen.findByRole('button', { name: card })).toBeTruthy();
     }
     expect(await screen.findByText('ЭДО подключён')).toBeTruthy();

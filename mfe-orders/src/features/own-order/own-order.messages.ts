@@ -13,6 +13,8 @@ export const ownOrderMessages = {
   clientName: 'Заказчик',
   clientPlaceholder: 'Название или ИНН',
   inn: 'ИНН',
+  innIs: (inn: string) => `ИНН ${inn}`,
+  ourClient: 'ваш клиент',
   number: 'Номер заявки клиента',
   numberHint: 'Если пусто, номер даст Трасса',
   route: 'Маршрут',

@@ -1,10 +1,12 @@
 import { call } from '@trassa/api-client/call';
+import { clientsEndpoint } from '@trassa/contracts/edo/clients-endpoint';
 import { addressEndpoints } from '@trassa/contracts/geo/address-endpoints';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
-import { suggestionOptions } from '@trassa/mfe-kit/suggestions';
+import { companyChoices, suggestionOptions } from '@trassa/mfe-kit/suggestions';
 import { ordersKey, refetchOrders } from '../../shared/order/order.queries.ts';
+import { ownOrderMessages as messages } from './own-order.messages.ts';
 
 /** Addresses that fit what was typed; `source` says whether houses are known or towns alone. */
 export const addressSuggestions = (query: string) =>
@@ -23,6 +25,30 @@ export const addressSuggestions = (query: string) =>
         longitude: degreesOf(data.geo_lon),
       }));
       return { addresses, source };
+    },
+    ...suggestionOptions(query),
+  });
+
+/** Who may order: clients of the company first, then the register, never the company itself (`ownInn`). */
+export const customerChoices = (ownInn: string) => (query: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'customers', query],
+    queryFn: async ({ signal, client }) => {
+      const [listed, registered] = await Promise.allSettled([
+        call(clientsEndpoint, { query: { search: query, limit: 10 }, signal }),
+        client.fetchQuery(companyChoices(query)),
+      ]);
+      const clients = listed.status === 'fulfilled' ? listed.value.data.clients : [];
+      if (registered.status === 'rejected' && clients.length === 0) throw registered.reason;
+      const known = clients.map(({ key, name, inn, kpp }) => ({
+        ...{ key, title: name, requisites: { inn, kpp, ogrn: '', address: '' } },
+        note: [inn ? messages.innIs(inn) : '', messages.ourClient].filter(Boolean).join(' · '),
+      }));
+      const inns = new Set(known.map(({ requisites }) => requisites.inn));
+      const others = registered.status === 'fulfilled' ? registered.value : [];
+      return [...known, ...others.filter(({ requisites }) => !inns.has(requisites.inn))].filter(
+        ({ requisites }) => ownInn === '' || requisites.inn !== ownInn,
+      );
     },
     ...suggestionOptions(query),
   });

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
+import { clientsEndpoint } from '@trassa/contracts/edo/clients-endpoint';
 import { addressEndpoints } from '@trassa/contracts/geo/address-endpoints';
 import { orderTemplatesEndpoints } from '@trassa/contracts/orders/order-templates-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anEnteredOrder } from '../../shared/testing/an-entered-order.ts';
 import { orderDetails } from '../../shared/testing/an-order.ts';
@@ -23,6 +26,11 @@ const company = {
     address: { value: 'г Москва' },
   },
 };
+const listed = (parts: Partial<Client>) => ({
+  ...{ key: 'n-1', name: 'АО «Тандер»', inn: '', kpp: '', role: 'payer' as const, roles: { go: 0, gp: 0, tk: 0 } },
+  ...{ documentsCount: 0, waybillDocuments: 0, lastDocumentDate: null, status: 'active' as const, money: null },
+  ...parts,
+});
 const suggested = (value: string, city: string) => ({
   value,
   data: {
@@ -42,6 +50,7 @@ beforeEach(() => {
   backend.on(ownOrdersEndpoints.createOwn, () => ok(orderDetails({ number: 'С-1' })));
   backend.on(ownOrdersEndpoints.ownForm, () => ok({ version: 3, locked: null, order: anEnteredOrder() }));
   backend.on(authEndpoints.suggestParty, () => ({ suggestions: [company] }));
+  backend.on(clientsEndpoint, () => ok({ clients: [] as Client[] } as ClientsReply));
   backend.on(addressEndpoints.suggestAddress, ({ body }) => ({
     suggestions: [suggested(`г ${body.query}`, body.query)],
     source: 'gazetteer' as const,
@@ -83,6 +92,26 @@ describe('a new order', () => {
       vatRate: 22,
     });
     expect(await screen.findByText('Заказ С-1 создан')).toBeTruthy();
+  });
+
+  test('is for a client of ours first, then for one of the register, never for ourselves', async () => {
+    const ours = '5242217361';
+    const requisites = { inn: ours, kpp: '', ogrn: '', address: '', verified: true };
+    await signedIn(backend, { company: { id: 'own', name: 'ООО «Волга-Карго»', ...requisites } });
+    const clients = [listed({}), listed({ key: '7707083893', name: 'Сырный двор', inn: '7707083893' })];
+    backend.on(clientsEndpoint, () => ok({ clients: [...clients, listed({ key: 'own', inn: ours })] } as ClientsReply));
+    const own = { ...company, value: 'Мы сами', data: { ...company.data, inn: ours } };
+    const other = { ...company, data: { ...company.data, inn: '5260000000', kpp: '526001001' } };
+    backend.on(authEndpoints.suggestParty, () => ({ suggestions: [company, own, other] }));
+    const { person } = open('/dashboard/orders/new');
+    await person.type(screen.getByRole('combobox', { name: /Заказчик/ }), 'тандер');
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/АО «Тандер».*ваш клиент/),
+      expect.stringMatching(/Сырный двор.*ИНН 7707083893 · ваш клиент/),
+      expect.stringMatching(/Сырный двор.*ИНН 5260000000/),
+    ]);
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('combobox', { name: /Заказчик/ })).toHaveProperty('value', 'АО «Тандер»');
   });
 
   test('says at each field what is missing, and sends nothing', async () => {

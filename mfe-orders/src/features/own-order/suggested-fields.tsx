@@ -1,18 +1,22 @@
 import { Controller, useFormContext } from '@trassa/mfe-kit/form';
+import { useSession } from '@trassa/mfe-kit/session';
 import { companyChoices, useSuggestions } from '@trassa/mfe-kit/suggestions';
 import { AutocompleteField, type AutocompleteFieldProps, type Suggestion } from '@trassa/ui/autocomplete-field';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
-import { addressSuggestions } from './own-order.queries.ts';
+import { addressSuggestions, customerChoices } from './own-order.queries.ts';
 import type { OwnOrderForm } from './own-order-form.rules.ts';
 
 type Party = 'client' | `points.${number}`;
 type Name = 'client.name' | `points.${number}.company` | `points.${number}.address`;
 
-/** A company by its name or INN; a choice from the register fills the INN, another name empties it. */
+/** A company by its name or INN; a choice fills the INN, another name empties it. */
 export function CompanyField(props: { readonly party: Party; readonly label: string; readonly required?: boolean }) {
   const { party, label, required = false } = props;
   const { setValue } = useFormContext<OwnOrderForm>();
-  const { answer: companies = [], field } = useSuggestions(companyChoices);
+  const ownInn = useSession().user?.company.inn ?? '';
+  const { answer: companies = [], field } = useSuggestions(
+    party === 'client' ? customerChoices(ownInn) : companyChoices,
+  );
   const setInn = (inn: string) => setValue(`${party}.inn`, inn, { shouldDirty: true, shouldValidate: inn !== '' });
   return (
     <SuggestedField

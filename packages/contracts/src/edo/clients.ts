@@ -9,6 +9,11 @@ import { clientSorts } from './list-sorts.ts';
 const count = z.number().int();
 const rubles = z.number();
 
+/** What a client is to the company: its most frequent role in documents; a payer that none names. */
+export const clientRoleSchema = z.enum([...companyRoleSchema.options, 'payer']);
+/** Type of {@link clientRoleSchema}. */
+export type ClientRole = z.infer<typeof clientRoleSchema>;
+
 /** GET /api/edo/clients/:key. `money`: with the money of the client, for whoever may see costs. */
 export const clientQuerySchema = loginQuerySchema.extend({ money: filterFlag.optional() });
 
@@ -19,13 +24,13 @@ export const clientQuerySchema = loginQuerySchema.extend({ money: filterFlag.opt
 export const clientsQuerySchema = documentsQuerySchema
   .pick({ login: true, search: true, limit: true, offset: true })
   .extend({
-    role: z.enum(['', ...companyRoleSchema.options], 'Роль: go, gp или tk').optional(),
+    role: z.enum(['', ...clientRoleSchema.options], 'Роль: go, gp, tk или payer').optional(),
     sort: z.enum(['', ...clientSorts], 'Неизвестный порядок клиентов').optional(),
     money: filterFlag.optional(),
     /** With the first clients by income, debt and documents, of all that match the search. */
     tops: filterFlag.optional(),
     debt: z.enum(['', 'open', 'overdue'], 'Долг: open или overdue').optional(),
-    /** `recent`: active or moderately active, a document within 30 days. */
+    /** `recent`: active or moderately active, a document or a trip within 30 days. */
     activity: z
       .enum(['', ...clientActivities, 'recent'], 'Активность: active, moderate, inactive или recent')
       .optional(),
@@ -33,7 +38,7 @@ export const clientsQuerySchema = documentsQuerySchema
 /** Type of {@link clientsQuerySchema}. */
 export type ClientsQuery = z.infer<typeof clientsQuerySchema>;
 
-/** A company named in documents. `role` is its most frequent one. */
+/** A company named in documents, or a payer of orders. */
 export const clientSchema = z.object({
   /** INN, or `n-` and a hash of the name of a company without one: the `:key` of the card. */
   key: z.string(),
@@ -41,15 +46,16 @@ export const clientSchema = z.object({
   inn: z.string(),
   /** Of the latest document; on the card of all branches, «500001001, 770101001». */
   kpp: z.string(),
-  role: companyRoleSchema,
+  role: clientRoleSchema,
   /** Documents by role; one document may name a company twice. */
   roles: z.object({ go: count, gp: count, tk: count }),
   /** Of all categories. */
   documentsCount: count,
   /** Those of transport waybills alone, as analytics count them. */
   waybillDocuments: count,
-  /** ISO 8601. */
-  lastDocumentDate: z.string(),
+  /** ISO 8601; null: no document names it. */
+  lastDocumentDate: z.string().nullable(),
+  /** By the last document or trip. */
   status: z.enum(clientActivities),
   /** Null: not asked for, not to be seen by the person, or services/finance did not answer. */
   money: clientMoneySchema.nullable(),
@@ -63,7 +69,7 @@ export type Client = z.infer<typeof clientSchema>;
  */
 export const clientsReplySchema = z.object({
   totalClients: count,
-  /** Last document within 30 days. */
+  /** Last document or trip within 30 days. */
   activeClients: count,
   totalDocuments: count,
   clients: z.array(clientSchema),
@@ -72,7 +78,7 @@ export const clientsReplySchema = z.object({
   /** Their documents; a document counts once for each company in it. */
   foundDocuments: count,
   /** Clients by the role they have most often, role and activity filters not applied. */
-  roleDistribution: z.object({ go: count, gp: count, tk: count }),
+  roleDistribution: z.record(clientRoleSchema, count),
   /** Clients by activity, role and activity filters not applied. */
   activityDistribution: z.record(z.enum(clientActivities), count),
   /** The first 10 of each; null: not asked for. Without money those by income and debt are empty. */
@@ -86,8 +92,6 @@ export const clientsReplySchema = z.object({
       debtors: count,
       debt: rubles,
       overdue: rubles,
-      /** Debts of payers that no document names; 0 under a search. */
-      elsewhere: rubles,
       /** Of the clients that match all filters. */
       foundIncome: rubles,
       foundDebt: rubles,

@@ -1,7 +1,7 @@
 import type { EndpointsOf } from '../endpoint.ts';
 import type { clientMoneySchemas } from './client-money-schemas.ts';
 
-/** Money of clients; called by services/edo with the rights of the person, so no browser bundle carries it. */
+/** Payers for services/edo, which gives their money only to whoever may see costs. */
 export const clientMoneyEndpoints: EndpointsOf<typeof clientMoneySchemas> = {
-  clientMoney: { method: 'GET', path: '/api/finance/clients', access: 'costs' },
+  payers: { method: 'GET', path: '/internal/finance/payers', access: 'service' },
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { envelope } from '../envelope.ts';
-import { debtorMoneySchema } from './client-money.ts';
+import { payerSchema, payersQuerySchema } from './client-money.ts';
 
 /** What travels in the calls of `clientMoneyEndpoints`. */
 export const clientMoneySchemas = {
-  clientMoney: {
-    summary: 'Income of twelve months, debts and days to pay by client, the largest income first',
-    reply: envelope(z.array(debtorMoneySchema)),
+  payers: {
+    summary: 'Payers of orders; asked for, with income of twelve months, debts and days to pay',
+    query: payersQuerySchema,
+    reply: envelope(z.array(payerSchema)),
   },
 };

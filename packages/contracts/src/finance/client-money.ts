@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterFlag } from '../edo/filters.ts';
 
 const rubles = z.number();
 const count = z.number().int().nonnegative();
@@ -23,11 +24,23 @@ export const clientMoneySchema = z.object({
 /** Type of {@link clientMoneySchema}. */
 export type ClientMoney = z.infer<typeof clientMoneySchema>;
 
-/** Money of a debtor: by INN, or by name without one. */
-export const debtorMoneySchema = clientMoneySchema.extend({
+/** GET /internal/finance/payers. */
+export const payersQuerySchema = z.object({ money: filterFlag.optional() });
+
+/** Who pays for orders: by INN, or by name without one. An empty name: nobody was named. */
+export const payerSchema = z.object({
+  name: z.string(),
   inn: z.string().nullable(),
-  /** Debts paid within the year. */
-  payments: count,
+  /** Last delivery, of an order that is not delivered when it came; ISO 8601. */
+  lastAt: z.string(),
+  /** Null: not asked for. */
+  money: clientMoneySchema
+    .omit({ name: true })
+    .extend({
+      /** Debts paid within the year. */
+      payments: count,
+    })
+    .nullable(),
 });
-/** Type of {@link debtorMoneySchema}. */
-export type DebtorMoney = z.infer<typeof debtorMoneySchema>;
+/** Type of {@link payerSchema}. */
+export type Payer = z.infer<typeof payerSchema>;

@@ -13,6 +13,7 @@ import { vat } from './migrations/0011-vat.ts';
 import { knownNames } from './migrations/0050-known-names.ts';
 import { operationSearch } from './migrations/0055-operation-search.ts';
 import { tripsWithoutVat } from './migrations/0056-trips-without-vat.ts';
+import { payers } from './migrations/0057-payers.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -30,4 +31,5 @@ export const migrations: Migrations = {
   '0050-known-names': knownNames,
   '0055-operation-search': operationSearch,
   '0056-trips-without-vat': tripsWithoutVat,
+  '0057-payers': payers,
 };

@@ -45,20 +45,15 @@ const topBy = (sum: 'income' | 'debt'): Figure['readers'] => ({
 /** Figures of what clients bring and owe, which services/edo shows with the money of services/finance. */
 export const clientMoneyFigures: readonly Figure[] = [
   {
-    figure: 'должны клиенты и плательщики, которых нет в накладных',
+    figure: 'должны клиенты, сумма',
     readers: {
-      'Клиенты, карточка и строка под списком': async (client) =>
-        (await totalOf(client, 'debt')) + (await totalOf(client, 'elsewhere')),
-      'Клиенты, список и строка под ним': async (client) =>
-        sumOf((await listOf(client)).clients, of('debt')) + (await totalOf(client, 'elsewhere')),
+      'Клиенты, карточка': (client) => totalOf(client, 'debt'),
+      'Клиенты, список должников': async (client) =>
+        sumOf((await listOf(client, { debt: 'open' })).clients, of('debt')),
+      'Клиенты, итог списка': (client) => totalOf(client, 'foundDebt'),
       Финансы: async ({ ask }) => kopecks((await ask(financeEndpoints.overview)).data.receivables.total),
-    },
-  },
-  {
-    figure: 'должны N клиентов',
-    readers: {
-      'Клиенты, карточка': async (client) => (await listOf(client, { limit: 1 })).money.debtors,
-      'Клиенты, список должников': async (client) => (await listOf(client, { debt: 'open' })).clients.length,
+      'Главная, CRM и Заказы': async ({ ask }) =>
+        kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.amount),
     },
   },
   {
@@ -67,6 +62,39 @@ export const clientMoneyFigures: readonly Figure[] = [
       'Клиенты, карточка': (client) => totalOf(client, 'overdue'),
       'Клиенты, список просроченных': async (client) =>
         sumOf((await listOf(client, { debt: 'overdue' })).clients, of('overdue')),
+      Финансы: async ({ ask }) => kopecks((await ask(financeEndpoints.overview)).data.receivables.overdue),
+      'Главная и CRM': async ({ ask }) =>
+        kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
+    },
+  },
+  {
+    figure: 'должны N клиентов',
+    readers: {
+      'Клиенты, карточка': async (client) => (await listOf(client, { limit: 1 })).money.debtors,
+      'Клиенты, список должников': async (client) => (await listOf(client, { debt: 'open' })).clients.length,
+      'Финансы, список долгов': async ({ ask }) =>
+        new Set((await ask(financeEndpoints.receivables)).data.map(({ debtorName }) => debtorName)).size,
+    },
+  },
+  {
+    figure: 'кто должен больше всех',
+    readers: {
+      Финансы: async ({ ask }) =>
+        (await ask(financeEndpoints.overview)).data.receivables.debtors.map(({ amount }) => kopecks(amount)),
+      // Debts that name nobody have no line in finance.
+      Клиенты: async (client) =>
+        (await listOf(client, { limit: 6, sort: '-debt', debt: 'open' })).clients
+          .filter(({ money }) => money?.name !== '')
+          .slice(0, 5)
+          .map((one) => kopecks(of('debt')(one))),
+      'Клиенты, поиск по имени плательщика': async (client) => {
+        const { debtors } = (await client.ask(financeEndpoints.overview)).data.receivables;
+        const found = debtors.map(async ({ name }) => {
+          const { clients } = await listOf(client, { debt: 'open', search: name });
+          return kopecks(of('debt')(clients.find(({ money }) => money?.name === name) ?? { money: null }));
+        });
+        return Promise.all(found);
+      },
     },
   },
   {

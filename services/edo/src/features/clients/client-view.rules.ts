@@ -1,14 +1,14 @@
 import type { ClientActivity } from '@trassa/contracts/edo/client-activity';
 import type { Client } from '@trassa/contracts/edo/clients';
 import { mainRole } from '../../shared/main-role.rules.ts';
-import { type MoneyByKey, noMoney } from './client-money.rules.ts';
 import type { ClientRow } from './clients.queries.ts';
+import { type KnownPayers, moneyOf } from './payers.rules.ts';
 
 const DAY_MS = 86_400_000;
 const ACTIVE_DAYS = 7;
 const MODERATE_DAYS = 30;
 
-/** Bounds of the last document of active and moderately active clients. */
+/** Bounds of the last document or trip of active and moderately active clients. */
 export function activityBounds(now: Date): { activeSince: Date; moderateSince: Date } {
   return {
     activeSince: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS),
@@ -16,17 +16,17 @@ export function activityBounds(now: Date): { activeSince: Date; moderateSince: D
   };
 }
 
-/** Activity by days since the last document: up to 7, up to 30, more. */
+/** Activity by days since the last document or trip: up to 7, up to 30, more. */
 export function activityOf(lastAt: Date, now: Date): ClientActivity {
   const { activeSince, moderateSince } = activityBounds(now);
   if (lastAt >= activeSince) return 'active';
   return lastAt >= moderateSince ? 'moderate' : 'inactive';
 }
 
-/** Client in the contract's form; by key: numbers of waybill documents, and money, null where clients come without. */
+/** Client in the contract's form; `waybills`: numbers of waybill documents by key. */
 export function toClient(
   row: ClientRow,
-  { waybills, money }: { waybills: ReadonlyMap<string, number>; money: MoneyByKey | null },
+  { waybills, payers }: { waybills: ReadonlyMap<string, number>; payers: KnownPayers },
   now: Date,
 ): Client {
   const { go, gp, tk } = row;
@@ -35,12 +35,15 @@ export function toClient(
     name: row.name || row.inn,
     inn: row.inn,
     kpp: row.kpp,
-    role: mainRole(row),
+    role: row.documents === 0 ? 'payer' : mainRole(row),
     roles: { go, gp, tk },
     documentsCount: row.documents,
     waybillDocuments: waybills.get(row.key) ?? 0,
-    lastDocumentDate: row.last_at.toISOString(),
-    status: activityOf(row.last_at, now),
-    money: money && (money.get(row.key) ?? noMoney),
+    lastDocumentDate: row.last_at?.toISOString() ?? null,
+    status: activityOf(lastOf(row, payers), now),
+    money: moneyOf(payers, row.key),
   };
 }
+
+const lastOf = ({ key, last_at }: ClientRow, { byKey }: KnownPayers) =>
+  new Date(Math.max(last_at?.getTime() ?? 0, byKey.get(key)?.lastAt.getTime() ?? 0));

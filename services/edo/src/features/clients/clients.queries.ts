@@ -1,6 +1,6 @@
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
-import { searchWords } from '@trassa/contracts/search.rules';
+import { searchKey, searchWords } from '@trassa/contracts/search.rules';
 import { hasWords } from '@trassa/service-kit/search';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
@@ -9,23 +9,25 @@ import { ALL_TIME, dims, TRIPS } from '../../rollups/dims.rules.ts';
 import { countLabels } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
-import { foldedName, type MoneyByKey } from './client-money.rules.ts';
+import { foldedName, type KeyedPayer } from './payers.rules.ts';
 
 /** Owner of a list of clients. `own`: keys of the company itself, which is no client. */
 export interface ClientListScope extends OwnConnections {
   own: readonly string[];
 }
 
-/** Client over all connections. */
-export type ClientRow = Omit<Selectable<EdoTables['clients']>, 'company_id' | 'connection_id'>;
+/** Client over all connections; `last_at` null: a payer that no document names. */
+export interface ClientRow extends Omit<Selectable<EdoTables['clients']>, 'company_id' | 'connection_id' | 'last_at'> {
+  last_at: Date | null;
+}
 
-/** Filters of clients, with the bounds of activity, and the money that sorts and filters go by. */
+/** Filters of clients, with the bounds of activity, and the payers that are clients too. */
 export interface ClientFilters {
   search: string;
   role: string | null;
   activity: string | null;
   debt: 'open' | 'overdue' | null;
-  money: MoneyByKey;
+  payers: readonly KeyedPayer[];
   activeSince: Date;
   moderateSince: Date;
 }
@@ -39,6 +41,7 @@ export interface ClientTotals {
   go: number;
   gp: number;
   tk: number;
+  payer: number;
   active: number;
   moderate: number;
   inactive: number;
@@ -49,19 +52,30 @@ export interface ClientTotals {
   found_debt: number;
 }
 
+/** Clients of the documents and payers of orders, one list. */
 const merged = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unknown> => sql`
   with own as (${ownClients(scope)}),
+  clients as (
+    select key, coalesce(own.name, payers.name) as name, coalesce(own.inn, payers.inn) as inn,
+      coalesce(own.kpp, '') as kpp, concat_ws(',', own.search_key, payers.search_key) as search_key,
+      coalesce(go, 0) as go, coalesce(gp, 0) as gp, coalesce(tk, 0) as tk, coalesce(documents, 0) as documents,
+      own.last_at, greatest(own.last_at, payers.last_at) as active_at, coalesce(income, 0) as income,
+      coalesce(debt, 0) as debt, coalesce(overdue, 0) as overdue
+    from own full join ${payerRows(filters.payers)} using (key)),
   named as (
-    select own.*, coalesce(income, 0) as income, coalesce(debt, 0) as debt, coalesce(overdue, 0) as overdue,
-      ${sql.raw(mainRoleSql((role) => role))} as role,
-      case when last_at >= ${filters.activeSince} then 'active'
-        when last_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
-    from own left join ${moneyRows(filters.money)} using (key) where ${found(filters.search)})`;
+    select clients.*,
+      case when documents = 0 then 'payer' else ${sql.raw(mainRoleSql((role) => role))} end as role,
+      case when active_at >= ${filters.activeSince} then 'active'
+        when active_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
+    from clients where ${found(filters.search)})`;
 
-function moneyRows(money: MoneyByKey): RawBuilder<unknown> {
-  const kopecks = (of: 'income' | 'debt' | 'overdue') => [...money.values()].map((one) => kopecksOf(one[of]));
-  return sql`unnest(${[...money.keys()]}::text[], ${kopecks('income')}::bigint[], ${kopecks('debt')}::bigint[],
-    ${kopecks('overdue')}::bigint[]) as money (key, income, debt, overdue)`;
+function payerRows(payers: readonly KeyedPayer[]): RawBuilder<unknown> {
+  const kopecks = (of: 'income' | 'debt' | 'overdue') => payers.map(({ money }) => kopecksOf(money?.[of] ?? 0));
+  return sql`unnest(${payers.map(({ key }) => key)}::text[], ${payers.map(({ name }) => name)}::text[],
+    ${payers.map(({ inn }) => inn)}::text[], ${payers.map(({ name, inn }) => searchKey([name, inn]))}::text[],
+    ${payers.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[], ${kopecks('income')}::bigint[],
+    ${kopecks('debt')}::bigint[], ${kopecks('overdue')}::bigint[])
+    as payers (key, name, inn, search_key, last_at, income, debt, overdue)`;
 }
 
 /** Clients of one connection as stored, of several merged. */
@@ -95,7 +109,7 @@ const orders: Record<ClientSort, RawBuilder<unknown>> = {
   documents: sql`documents`,
   company: bareName(sql.ref('name')),
   '-company': sql`${bareName(sql.ref('name'))} desc`,
-  '-last': sql`last_at desc`,
+  '-last': sql`last_at desc nulls last`,
   last: sql`last_at`,
   // Most clients are no payers, and these keep the usual order.
   '-income': sql`income desc, documents desc`,
@@ -150,7 +164,8 @@ export async function countClients(
       count(*) filter (where ${asked(filters)}) as matching,
       coalesce(sum(documents) filter (where ${asked(filters)}), 0)::bigint as found_documents,
       count(*) filter (where role = 'go') as go, count(*) filter (where role = 'gp') as gp,
-      count(*) filter (where role = 'tk') as tk, count(*) filter (where activity = 'active') as active,
+      count(*) filter (where role = 'tk') as tk, count(*) filter (where role = 'payer') as payer,
+      count(*) filter (where activity = 'active') as active,
       count(*) filter (where activity = 'moderate') as moderate,
       count(*) filter (where activity = 'inactive') as inactive, count(*) filter (where debt > 0) as debtors,
       coalesce(sum(debt), 0)::bigint as debt, coalesce(sum(overdue), 0)::bigint as overdue,

@@ -3,20 +3,20 @@ import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { CompanyCheck } from './company-check.ts';
 import { readClient, readClients } from './read-clients.ts';
-import { type MoneyQuestion, readMoney } from './read-money.ts';
+import { type PayersQuestion, readPayers } from './read-payers.ts';
 
 export function clientRoutes(deps: RouteDeps): void {
   const register = new CompanyCheck(deps);
   // Read before the transaction, which would hold its connection through the call.
-  const debtorsOf = (query: { money?: boolean | undefined }, question: MoneyQuestion) =>
-    query.money ? readMoney(deps, question) : null;
+  const payersFor = (query: { money?: boolean | undefined }, question: Omit<PayersQuestion, 'money'>) =>
+    readPayers(deps, { ...question, money: query.money ?? false });
   deps.route(edoEndpoints.clients, edoSchemas.clients, async ({ companyId, caller, query, request }) => {
-    const debtors = await debtorsOf(query, { caller, traceId: request.id });
-    return { success: true, data: await readClients(deps, { companyId, caller }, { ...query, debtors }) };
+    const payers = await payersFor(query, { companyId, caller, traceId: request.id });
+    return { success: true, data: await readClients(deps, { companyId, caller }, { ...query, payers }) };
   });
   deps.route(edoEndpoints.client, edoSchemas.client, async ({ companyId, caller, params, query, request }) => {
-    const debtors = await debtorsOf(query, { caller, traceId: request.id });
-    const card = await readClient(deps, { companyId, caller }, { key: params.key, login: query.login, debtors });
+    const payers = await payersFor(query, { companyId, caller, traceId: request.id });
+    const card = await readClient(deps, { companyId, caller }, { key: params.key, login: query.login, payers });
     return {
       success: true,
       data: { ...card, check: await register.of({ inn: card.inn, companyId, traceId: request.id }) },

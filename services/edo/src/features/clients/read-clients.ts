@@ -3,8 +3,7 @@ import { DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
-import type { DebtorMoney } from '@trassa/contracts/finance/client-money';
-import { kopecksOf, toRubles } from '@trassa/contracts/rubles.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
@@ -15,11 +14,11 @@ import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { listClientDocuments } from './client-documents.queries.ts';
 import { readClientHabits } from './client-habits.ts';
-import { type MoneyByKey, moneyByKey } from './client-money.rules.ts';
 import { activityBounds, toClient } from './client-view.rules.ts';
 import {
   type ClientFilters,
   type ClientListScope,
+  type ClientRow,
   type ClientTotals,
   countClients,
   countWaybillDocuments,
@@ -27,20 +26,22 @@ import {
   findKeysByName,
   listClients,
 } from './clients.queries.ts';
+import { type KeyedPayer, type KnownPayers, noPayers, payersByKey } from './payers.rules.ts';
+import type { AnsweredPayers } from './read-payers.ts';
 
 /** Most clients of a ranking. */
 const TOP = 10;
 
-/** Money that clients come with; absent or null: they come without. */
-interface WithMoney {
-  debtors?: readonly DebtorMoney[] | null;
+/** Payers that are clients too; absent or null: clients are those of documents. */
+interface WithPayers {
+  payers?: AnsweredPayers | null;
 }
 
-/** Companies named in documents. */
+/** Companies named in documents, and payers of orders. */
 export async function readClients(
   deps: EdoDeps,
   asking: Asking,
-  query: ClientsQuery & WithMoney,
+  query: ClientsQuery & WithPayers,
 ): Promise<ClientsReply> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
@@ -48,14 +49,14 @@ export async function readClients(
   return deps.db.forCompany(companyId, async (trx) => {
     const place = await ownConnections(trx, { companyId, connectionIds });
     const scope = { ...place, own: await findOwnKeys(trx, place) };
-    const money = await moneyOf(trx, scope, query.debtors);
-    const filters = filtersOf(query, money, now);
+    const payers = await knownPayers(trx, scope, query.payers);
+    const filters = filtersOf(query, payers, now);
     const totals = await countClients(trx, scope, filters);
     const clientsOf = async (page: Parameters<typeof listClients>[2]) => {
       const rows = await listClients(trx, scope, page);
       const keys = rows.map((row) => row.key);
       const waybills = await countWaybillDocuments(trx, place, keys);
-      return rows.map((row) => toClient(row, { waybills, money }, now));
+      return rows.map((row) => toClient(row, { waybills, payers }, now));
     };
     const firstBy = (sort: ClientSort) =>
       clientsOf({ filters: { ...filters, role: null, activity: null, debt: null }, sort, limit: TOP, offset: 0 });
@@ -63,12 +64,12 @@ export async function readClients(
       ...toTotals(totals),
       clients: await clientsOf({
         filters,
-        sort: sortOf(query, money),
+        sort: sortOf(query, payers),
         limit: Math.min(query.limit ?? DEFAULT_LIMIT, MOST_CLIENTS),
         offset: query.offset ?? 0,
       }),
-      tops: query.tops ? await readTops(firstBy, money !== null) : null,
-      money: money && { ...toMoneyTotals(totals), elsewhere: query.search ? 0 : debtElsewhere(money, totals) },
+      tops: query.tops ? await readTops(firstBy, payers.withMoney) : null,
+      money: payers.withMoney ? toMoneyTotals(totals) : null,
     };
   });
 }
@@ -80,29 +81,29 @@ const readTops = async (firstBy: (sort: ClientSort) => Promise<Client[]>, withMo
 });
 
 /** Without money no list is narrowed by debts. */
-const filtersOf = (query: ClientsQuery, money: MoneyByKey | null, now: Date): ClientFilters => ({
+const filtersOf = (query: ClientsQuery, { byKey, withMoney }: KnownPayers, now: Date): ClientFilters => ({
   search: query.search ?? '',
   role: query.role || null,
   activity: query.activity || null,
-  debt: (money && query.debt) || null,
-  money: money ?? new Map(),
+  debt: (withMoney && query.debt) || null,
+  payers: [...byKey.values()],
   ...activityBounds(now),
 });
 
-function sortOf({ sort }: ClientsQuery, money: MoneyByKey | null): ClientSort {
+function sortOf({ sort }: ClientsQuery, { withMoney }: KnownPayers): ClientSort {
   const isByMoney = /income|debt/.test(sort ?? '');
-  return (money || !isByMoney) && sort ? sort : '-documents';
+  return (withMoney || !isByMoney) && sort ? sort : '-documents';
 }
 
-/** Money by key of a client; null: clients come without money. */
-async function moneyOf(
+async function knownPayers(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
-  debtors: WithMoney['debtors'],
-): Promise<MoneyByKey | null> {
-  if (!debtors) return null;
-  const withoutInn = debtors.filter(({ inn }) => inn === null).map(({ name }) => name);
-  return moneyByKey(debtors, await findKeysByName(trx, scope, withoutInn));
+  payers: WithPayers['payers'],
+): Promise<KnownPayers> {
+  if (!payers) return noPayers;
+  const { list, withMoney } = payers;
+  const withoutInn = list.filter(({ inn }) => inn === null).map(({ name }) => name);
+  return { byKey: payersByKey(list, await findKeysByName(trx, scope, withoutInn)), withMoney };
 }
 
 const toTotals = (totals: ClientTotals): Omit<ClientsReply, 'clients' | 'tops' | 'money'> => ({
@@ -111,12 +112,9 @@ const toTotals = (totals: ClientTotals): Omit<ClientsReply, 'clients' | 'tops' |
   totalDocuments: totals.documents,
   total: totals.matching,
   foundDocuments: totals.found_documents,
-  roleDistribution: { go: totals.go, gp: totals.gp, tk: totals.tk },
+  roleDistribution: { go: totals.go, gp: totals.gp, tk: totals.tk, payer: totals.payer },
   activityDistribution: { active: totals.active, moderate: totals.moderate, inactive: totals.inactive },
 });
-
-const debtElsewhere = (money: MoneyByKey, { debt }: ClientTotals) =>
-  toRubles([...money.values()].reduce((all, one) => all + kopecksOf(one.debt), 0) - debt);
 
 const toMoneyTotals = (totals: ClientTotals) => ({
   debtors: totals.debtors,
@@ -128,28 +126,39 @@ const toMoneyTotals = (totals: ClientTotals) => ({
 
 /**
  * Card of a company, without the register's check.
- * @throws edo/client-not-found when no document of the company names it
+ * @throws edo/client-not-found when no document of the company names it and it pays for no order
  */
 export async function readClient(
   deps: EdoDeps,
   asking: Asking,
-  choice: { key: string; login: string | undefined } & WithMoney,
+  choice: { key: string; login: string | undefined } & WithPayers,
 ): Promise<Omit<ClientCard, 'check'>> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, choice.login);
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await ownConnections(trx, { companyId, connectionIds });
-    const client = await findClient(trx, scope, choice.key);
+    const payers = await knownPayers(trx, { ...scope, own: [] }, choice.payers);
+    const named = await findClient(trx, scope, choice.key);
+    const client = named ?? rowOf(payers.byKey.get(choice.key));
     if (!client) throw problem('edo/client-not-found');
-    const money = await moneyOf(trx, { ...scope, own: [] }, choice.debtors);
+    if (!named) return { ...toClient(client, { waybills: new Map(), payers }, deps.now()), ...noDocuments };
     await readAlone(trx);
     const waybills = await countWaybillDocuments(trx, scope, [client.key]);
     return {
-      ...toClient(client, { waybills, money }, deps.now()),
+      ...toClient(client, { waybills, payers }, deps.now()),
       ...(await readClientHabits(trx, scope, { client, caches: deps.caches })),
       documents: (await listClientDocuments(trx, scope, client)).map(toLine),
     };
   });
+}
+
+const noDocuments = { routes: [], vehicles: [], documents: [] };
+
+/** A payer that no document names. */
+function rowOf(payer: KeyedPayer | undefined): ClientRow | undefined {
+  if (!payer) return undefined;
+  const { key, name, inn } = payer;
+  return { key, name, inn, kpp: '', go: 0, gp: 0, tk: 0, documents: 0, last_at: null };
 }
 
 function toLine(row: DocumentRow): ClientCard['documents'][number] {

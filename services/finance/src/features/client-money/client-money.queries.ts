@@ -1,10 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 
-/** Sums of a debtor in kopecks. `oldest`: first due day of its open debts. */
-export interface DebtorSums {
-  inn: string | null;
+/** A payer with the last day it is known of. */
+export interface PayerRow {
   name: string;
+  inn: string | null;
+  last_at: Date;
+}
+
+/** Sums of a debtor in kopecks. `oldest`: first due day of its open debts. */
+export interface DebtorSums extends PayerRow {
   income: number;
   trips: number;
   debt: number;
@@ -28,6 +33,7 @@ export async function listDebtorSums(
       from receivables where company_id = ${companyId} and voided_at is null
     )
     select inn, coalesce(max(debtor_name) filter (where open), max(debtor_name)) as name,
+      max(delivered_at) as last_at,
       coalesce(sum(kopecks) filter (where earned), 0)::bigint as income, count(*) filter (where earned) as trips,
       coalesce(sum(kopecks) filter (where open), 0)::bigint as debt,
       coalesce(sum(kopecks) filter (where open and due_on < ${today}), 0)::bigint as overdue,
@@ -36,5 +42,18 @@ export async function listDebtorSums(
     from debts where open or earned or paid
     group by inn, case when inn is null then debtor_name end
     order by income desc, name`.execute(trx);
+  return rows;
+}
+
+/** Payers of orders, those of cancelled ones included; debts that name nobody are one payer without a name. */
+export async function listPayers(trx: Transaction<FinanceTables>, companyId: string): Promise<PayerRow[]> {
+  const { rows } = await sql<PayerRow>`
+    with payers as (
+      select name, inn from known_names where company_id = ${companyId} and kind = 'client'
+      union all select '', null)
+    select name, inn, last_at from payers cross join lateral (
+      select max(delivered_at) as last_at from receivables
+      where company_id = ${companyId} and debtor_name = payers.name and (payers.name <> '' or voided_at is null)) last
+    where last_at is not null order by name`.execute(trx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { DebtorMoney } from '@trassa/contracts/finance/client-money';
+import type { Payer } from '@trassa/contracts/finance/client-money';
 import { clientMoneyEndpoints } from '@trassa/contracts/finance/client-money-endpoints';
 import { clientMoneySchemas } from '@trassa/contracts/finance/client-money-schemas';
 import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
@@ -8,22 +8,36 @@ import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import { daysLate } from '../../shared/ages.rules.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
-import { type DebtorSums, listDebtorSums } from './client-money.queries.ts';
+import { type DebtorSums, listDebtorSums, listPayers, type PayerRow } from './client-money.queries.ts';
 
-/** Who brings the money, and who owes it. */
+/** Who pays for orders, what they bring, and what they owe. */
 export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
-  route(clientMoneyEndpoints.clientMoney, clientMoneySchemas.clientMoney, ({ companyId }) => {
+  route(clientMoneyEndpoints.payers, clientMoneySchemas.payers, ({ companyId, query }) => {
     const today = dayOf(now());
     const since = startOfDay(`${addMonths(today.slice(0, 7), -11)}-01`);
-    return db.forCompany(companyId, async (trx) => ({
-      success: true,
-      data: (await listDebtorSums(trx, { companyId, today, since })).map((sums) => toMoney(sums, today)),
-    }));
+    return db.forCompany(companyId, async (trx) => {
+      const sums = query.money ? await listDebtorSums(trx, { companyId, today, since }) : [];
+      const counted = new Set(sums.map(keyOf));
+      const others = (await listPayers(trx, companyId)).filter((payer) => !counted.has(keyOf(payer)));
+      const data = [
+        ...sums.map((one) => toPayer(one, toMoney(one, today))),
+        ...others.map((one) => toPayer(one, query.money ? toMoney(nothing, today) : null)),
+      ];
+      return { success: true, data };
+    });
   });
 }
 
-const toMoney = ({ inn, name, trips, payments, ...sums }: DebtorSums, today: string): DebtorMoney => ({
-  ...{ inn, name, trips, payments },
+const nothing = { income: 0, trips: 0, debt: 0, overdue: 0, oldest: null, payments: 0, pay_days: null };
+
+const keyOf = ({ inn, name }: PayerRow) => inn ?? name;
+
+const toPayer = ({ name, inn, last_at }: PayerRow, money: Payer['money']): Payer => ({
+  ...{ name, inn, lastAt: last_at.toISOString(), money },
+});
+
+const toMoney = (sums: Omit<DebtorSums, keyof PayerRow>, today: string): Payer['money'] => ({
+  ...{ trips: sums.trips, payments: sums.payments },
   income: toRubles(sums.income),
   debt: toRubles(sums.debt),
   overdue: toRubles(sums.overdue),

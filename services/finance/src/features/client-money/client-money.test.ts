@@ -11,7 +11,7 @@ import { anOrder, anOrderMoney } from '../../testing/fake-orders.ts';
 
 const now = new Date('2026-11-24T09:00:00Z');
 const dayAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-const { clientMoney } = clientMoneyEndpoints;
+const { payers } = clientMoneyEndpoints;
 
 let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 beforeAll(async () => {
@@ -19,7 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => finance.stop());
 
-const moneyOf = async (as: Identity) => (await finance.service.call(clientMoney, { as })).body.data;
+const askPayers = async ({ companyId }: Identity, query: object) => {
+  const as = { kind: 'service', service: 'edo', companyId, userId: null } as const;
+  return (await finance.service.call(payers, { as, query })).body.data;
+};
+const moneyOf = async (as: Identity) =>
+  (await askPayers(as, { money: true })).flatMap(({ name, inn, money }) => (money ? [{ name, inn, ...money }] : []));
 const reportMoney = async (as: Identity, price: number, parts: Partial<OrderMoney>) =>
   expect((await finance.reportMoney(as, anOrderMoney(anOrder({ price }), parts))).status).toBe(200);
 const paid = (deliveredAt: string, paidAt: string) => ({ state: 'paid' as const, deliveredAt, paidAt });
@@ -106,16 +111,29 @@ test('whatever was delivered and paid, clients add up to the overview, the list 
   );
 });
 
-test('nobody sees the money of another company, and only whoever may see costs sees any', async () => {
+test('payers are those of every order, with the last day of each, without money unless it is asked for', async () => {
+  const as = aDirector();
+  await reportMoney(as, 100, { debtorName: 'ООО «Вектор»', debtorInn: null, ...paid(dayAgo(500), dayAgo(400)) });
+  await reportMoney(as, 70, { debtorName: 'Вектор, ООО', debtorInn: null, deliveredAt: dayAgo(3) });
+  const isVoid = { state: 'void' as const, amountKopecks: 0, deliveredAt: null };
+  await reportMoney(as, 50, { debtorName: 'АО «Ждём»', debtorInn: '7705034202', ...isVoid });
+  await reportMoney(as, 20, { debtorName: '', debtorInn: null, ...isVoid });
+  expect(await askPayers(as, {})).toEqual([
+    { name: 'АО «Ждём»', inn: '7705034202', lastAt: now.toISOString(), money: null },
+    { name: 'ООО «Вектор»', inn: null, lastAt: dayAgo(3), money: null },
+  ]);
+  expect(await moneyOf(as)).toMatchObject([
+    { name: 'ООО «Вектор»', income: 70, debt: 70 },
+    { name: 'АО «Ждём»', income: 0, debt: 0, payDays: null },
+  ]);
+  await reportMoney(as, 20, { debtorName: '', debtorInn: null });
+  expect((await moneyOf(as)).map(({ name, debt }) => [name, debt])).toContainEqual(['', 20]);
+});
+
+test('nobody gets the payers of another company, and no person gets any past the rights to costs', async () => {
   const as = aDirector();
   await reportMoney(as, 100, {});
   expect(await moneyOf(aDirector())).toEqual([]);
-  expect(await moneyOf({ ...as, role: 'accountant' })).toHaveLength(1);
-  for (const who of [
-    { ...as, role: 'dispatcher' as const, withoutCosts: true as const },
-    { ...as, role: 'driver' as const },
-  ]) {
-    expect((await finance.service.call(clientMoney, { as: who })).status).toBe(403);
-  }
-  expect((await finance.service.call(clientMoney, { as: null })).status).toBe(401);
+  expect((await finance.service.call(payers, { as })).status).toBe(403);
+  expect((await finance.service.call(payers, { as: null })).status).toBe(401);
 });

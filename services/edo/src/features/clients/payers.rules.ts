@@ -1,0 +1,67 @@
+import type { ClientMoney, Payer } from '@trassa/contracts/finance/client-money';
+import { kopecksOf, toRubles } from '@trassa/contracts/rubles.rules';
+import { companyKey } from '../../rollups/parties.rules.ts';
+
+/** A payer under the key of a client; `money` null: clients come without. */
+export interface KeyedPayer {
+  key: string;
+  name: string;
+  inn: string;
+  lastAt: Date;
+  money: ClientMoney | null;
+}
+
+const UNNAMED = 'Плательщик не указан';
+
+/** Payers and their money by keys of clients; the money of a client that pays for nothing is none. */
+export interface KnownPayers {
+  byKey: ReadonlyMap<string, KeyedPayer>;
+  withMoney: boolean;
+}
+
+/** No answer of services/finance: clients are those of documents, without money. */
+export const noPayers: KnownPayers = { byKey: new Map(), withMoney: false };
+
+const noMoney: ClientMoney = { name: '', income: 0, trips: 0, debt: 0, overdue: 0, daysLate: 0, payDays: null };
+
+/** Money of a client; null: clients come without. */
+export const moneyOf = ({ byKey, withMoney }: KnownPayers, key: string): ClientMoney | null =>
+  withMoney ? (byKey.get(key)?.money ?? noMoney) : null;
+
+/**
+ * Payers by keys of clients: by INN, without one by name. `keysByName`: clients with an INN by their folded name, for
+ * payers that orders name without it.
+ */
+export function payersByKey(
+  payers: readonly Payer[],
+  keysByName: ReadonlyMap<string, string>,
+): ReadonlyMap<string, KeyedPayer> {
+  const keyOf = ({ inn, name }: Payer) => inn ?? keysByName.get(foldedName(name)) ?? companyKey('', name || UNNAMED);
+  return new Map([...Map.groupBy(payers, keyOf)].map(([key, same]) => [key, addUp(key, same)]));
+}
+
+/** A name as `foldedSql` compares it. */
+export const foldedName = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
+
+function addUp(key: string, same: readonly Payer[]): KeyedPayer {
+  const [first] = same.toSorted((a, b) => (b.money?.debt ?? 0) - (a.money?.debt ?? 0));
+  const sums = same.flatMap(({ money }) => money ?? []);
+  return {
+    ...{ key, name: first?.name || UNNAMED, inn: first?.inn ?? '' },
+    lastAt: new Date(Math.max(...same.map(({ lastAt }) => Date.parse(lastAt)))),
+    money: sums.length > 0 ? addUpMoney(first?.name ?? '', sums) : null,
+  };
+}
+
+function addUpMoney(name: string, same: readonly NonNullable<Payer['money']>[]): ClientMoney {
+  const sum = (of: (one: NonNullable<Payer['money']>) => number) => same.reduce((all, one) => all + of(one), 0);
+  const rubles = (key: 'income' | 'debt' | 'overdue') => toRubles(sum((one) => kopecksOf(one[key])));
+  const payments = sum((one) => one.payments);
+  return {
+    name,
+    ...{ income: rubles('income'), debt: rubles('debt'), overdue: rubles('overdue') },
+    trips: sum(({ trips }) => trips),
+    daysLate: Math.max(0, ...same.map(({ daysLate }) => daysLate)),
+    payDays: payments === 0 ? null : Math.round((sum((one) => (one.payDays ?? 0) * one.payments) / payments) * 10) / 10,
+  };
+}
