@@ -41,9 +41,9 @@ const linksOfPage = `(() => {
   }));
 })()`;
 
-/** Integers with spaces between digit groups; «X5» is a name. */
+/** Integers with spaces between digit groups, also where a sum may break, in two texts; «X5» is a name. */
 export const numbersOf = (text: string): number[] =>
-  [...text.matchAll(/(?<![\p{L}\d])\d+(?:[\u00a0\u202f]\d{3})*/gu)].map(([number]) =>
+  [...text.matchAll(/(?<![\p{L}\d])\d+(?:[\u00a0\u202f] ?\d{3})*/gu)].map(([number]) =>
     Number(number.replaceAll(/\D/g, '')),
   );
 

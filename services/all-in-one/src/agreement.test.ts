@@ -1,4 +1,3 @@
-import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -66,16 +65,6 @@ test('a company without anything has the same nothing everywhere', async () => {
   const client = companyClient(installation, aDirector(), now);
   expect(await disagreements(client, companyFigures)).toEqual({});
 });
-
-/** A director with an account, to whom messages are shown. */
-async function aRegisteredDirector(): Promise<Identity> {
-  const person = { firstName: 'Анна', lastName: 'Орлова', email: 'anna@volga-kargo.example', phone: '+79161234567' };
-  const company = { companyName: 'ООО «Волга-Карго»', inn: '', kpp: '', ogrn: '', address: '' };
-  const consents = ['terms' as const, 'personal-data' as const];
-  const body = { ...person, ...company, consents, password: 'Perevozka2026' };
-  const { data } = await installation.ask(authEndpoints.register, { body });
-  return aDirector({ userId: data.user.id, companyId: data.user.companyId });
-}
 
 /** Orders of two platforms, some of which wait for an answer. */
 async function importOffers({ companyId }: Identity): Promise<void> {

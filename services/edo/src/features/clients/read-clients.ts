@@ -159,7 +159,7 @@ const noDocuments = { routes: [], vehicles: [], documents: [] };
 function rowOf(payer: KeyedPayer | undefined): ClientRow | undefined {
   if (!payer) return undefined;
   const { key, name, inn } = payer;
-  return { key, name, inn, kpp: '', go: 0, gp: 0, tk: 0, documents: 0, last_at: null };
+  return { key, name, inn, kpp: '', kpps: '', go: 0, gp: 0, tk: 0, documents: 0, last_at: null };
 }
 
 function toLine(row: DocumentRow): ClientCard['documents'][number] {
