@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFinanceService } from '../../testing/a-finance-service.ts';
+import { financeSheets, readWorkbook } from '../overview/export-finance.ts';
 
 const today = dayOf(new Date());
 
@@ -137,6 +138,24 @@ describe('operations and debts', () => {
     ]);
     expect(String(reply.body).slice(0, 2)).toBe('PK');
     expect((await finance.service.call(financeEndpoints.export, { as: null })).status).toBe(401);
+  });
+
+  test('the workbook has every client, what makes up the profit of a month, and days that Excel can sort', async () => {
+    const company = aDirector();
+    for (let client = 1; client <= 10; client += 1)
+      await finance.aDeliveredOrder(company, {
+        price: client,
+        money: { debtorName: `ООО «${client}»`, debtorInn: '' },
+      });
+    await enter(company, { category: 'income', amount: 30 });
+    const { companyId } = company;
+    const content = await finance.db.forCompany(companyId, (trx) =>
+      readWorkbook(trx, { companyId, filters: {}, now: new Date() }),
+    );
+    const [months, clients, , debts] = financeSheets(content).map(({ rows }) => rows);
+    expect(months?.at(-1)).toEqual([{ day: `${today.slice(0, 7)}-01`, format: 'mm.yyyy' }, 55, 0, 30, 0, 85]);
+    expect(clients?.map(([, income]) => income)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(debts?.[0]?.[4]).toEqual({ day: content.receivables[0]?.dueOn, format: 'dd.mm.yyyy' });
   });
 
   test('filters narrow the history', async () => {

@@ -1,17 +1,44 @@
 import { directionLabels, operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
-import type { Operation } from '@trassa/contracts/finance/operations';
+import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
 import type { Overview, Receivable } from '@trassa/contracts/finance/overview';
-import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
+import type { Transaction } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
+import type { FinanceTables } from '../../db/schema.ts';
+import { listOperations } from '../../shared/operation-list.queries.ts';
+import { toOperation } from '../../shared/operation-view.rules.ts';
+import { toReceivable } from '../../shared/receivable-view.rules.ts';
+import { listOpenReceivables } from '../../shared/receivables.queries.ts';
+import { readOverview, readShares } from './read-overview.ts';
 
-type Value = string | number | Date | null;
+const mostOperations = 10_000;
+const mostDebts = 100_000;
+
+/** `day`: `ГГГГ-ММ-ДД`, shown as `format`. */
+type Value = string | number | Date | { day: string; format: string } | null;
 
 /** Content of the workbook. */
-export interface FinanceSheets {
-  overview: Overview;
+interface WorkbookContent extends Pick<Overview, 'months' | 'clients' | 'platforms'> {
   receivables: readonly Receivable[];
   operations: readonly Operation[];
+}
+
+/** What the workbook holds: all clients and platforms, not only the largest, all debts, and operations of the filters. */
+export async function readWorkbook(
+  trx: Transaction<FinanceTables>,
+  { companyId, filters, now }: { companyId: string; filters: OperationsQuery; now: Date },
+): Promise<WorkbookContent> {
+  const operations = await listOperations(trx, { companyId, filters }, { limit: mostOperations, offset: 0 });
+  const all = { companyId, from: null, to: null, debtor: null };
+  const debts = await listOpenReceivables(trx, all, { limit: mostDebts, offset: 0 });
+  return {
+    months: (await readOverview(trx, { companyId, now })).months,
+    clients: await readShares(trx, { companyId, dimension: 'client', most: null }),
+    platforms: await readShares(trx, { companyId, dimension: 'platform', most: null }),
+    receivables: debts.map((debt) => toReceivable(debt, dayOf(now))),
+    operations: operations.map(toOperation),
+  };
 }
 
 interface Sheet {
@@ -25,10 +52,15 @@ const platformNames: Readonly<Record<string, string>> = orderPlatforms;
 /** Excel dates have no time zone: the cell holds Moscow time. */
 const moscow = (time: string) => moscowClock(new Date(time));
 
-const monthSheet = ({ months }: Overview): Sheet => ({
+const monthSheet = (months: Overview['months']): Sheet => ({
   name: 'По месяцам',
-  columns: [column('Месяц'), column('Доход, ₽'), column('НДС, ₽'), column('Расход, ₽'), column('Прибыль, ₽')],
-  rows: months.map(({ month, income, vat, expense, profit }) => [month, income, vat, expense, profit]),
+  columns: [
+    ...[column('Месяц'), column('Доход, ₽'), column('В т. ч. НДС, ₽'), column('Прочий доход, ₽')],
+    ...[column('Расход, ₽'), column('Прибыль, ₽')],
+  ],
+  rows: months.map(({ month, income, vat, otherIncome, expense, profit }) => [
+    ...[{ day: `${month}-01`, format: 'mm.yyyy' }, income, vat, otherIncome, expense, profit],
+  ]),
 });
 
 const shareSheet = (name: string, shares: Overview['clients']): Sheet => ({
@@ -44,7 +76,8 @@ const debtSheet = (receivables: readonly Receivable[]): Sheet => ({
     ...[column('Срок оплаты'), column('Просрочено, дней')],
   ],
   rows: receivables.map((debt) => [
-    ...[debt.orderNumber, debt.debtorName, debt.debtorInn, debt.amount, debt.dueOn, debt.daysLate],
+    ...[debt.orderNumber, debt.debtorName, debt.debtorInn, debt.amount, { day: debt.dueOn, format: 'dd.mm.yyyy' }],
+    debt.daysLate,
   ]),
 });
 
@@ -67,21 +100,27 @@ function cellOf(value: Value) {
   if (value === null || value === '') return null;
   if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
   if (typeof value === 'number') return { value, type: Number } as const;
+  if (typeof value === 'object')
+    return { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: value.format } as const;
   // Always a text cell: a company called «=1+1» must not become a formula.
   return { value, type: String } as const;
 }
 
-/** Workbook with months, clients, platforms, debts and operations. */
-export function financeWorkbook({ overview, receivables, operations }: FinanceSheets): Promise<Buffer> {
-  const sheets = [
-    monthSheet(overview),
-    shareSheet('По клиентам', overview.clients),
-    shareSheet('По платформам', overview.platforms),
+/** Months, clients, platforms, debts and operations. */
+export function financeSheets({ months, clients, platforms, receivables, operations }: WorkbookContent): Sheet[] {
+  return [
+    monthSheet(months),
+    shareSheet('По клиентам', clients),
+    shareSheet('По платформам', platforms),
     debtSheet(receivables),
     operationSheet(operations),
   ];
+}
+
+/** Workbook of the sheets, each with a frozen header. */
+export function financeWorkbook(content: WorkbookContent): Promise<Buffer> {
   return writeExcelFile(
-    sheets.map(({ name, columns, rows }) => ({
+    financeSheets(content).map(({ name, columns, rows }) => ({
       sheet: name,
       stickyRowsCount: 1,
       columns: columns.map(({ width }) => ({ width })),

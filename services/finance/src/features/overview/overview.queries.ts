@@ -83,7 +83,7 @@ const sumOfBank = (rows: readonly { account: string; kopecks: number }[]) =>
 /** Keys with the largest income, which stands without VAT, and the costs of their trips. Income sums are negative. */
 export async function listLargest(
   trx: Trx,
-  { companyId, dimension, limit }: { companyId: string; dimension: 'client' | 'platform'; limit: number },
+  { companyId, dimension, limit }: { companyId: string; dimension: 'client' | 'platform'; limit: number | null },
 ): Promise<{ key: string; revenue: number; costs: number }[]> {
   const { rows } = await sql<{ key: string; revenue: number; costs: number }>`
     with largest as (

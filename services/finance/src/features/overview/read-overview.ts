@@ -40,8 +40,8 @@ export async function readOverview(trx: Trx, { companyId, now }: { companyId: st
     expenses: expensesOf(month, totals),
     receivables: { ...ages(due, dayOf(now)), debtors: await debtors(trx, companyId, dayOf(now)) },
     forecast: await forecast(trx, companyId, forecasted),
-    clients: await shares(trx, companyId, 'client'),
-    platforms: await shares(trx, companyId, 'platform'),
+    clients: await readShares(trx, { companyId, dimension: 'client', most: mostClients }),
+    platforms: await readShares(trx, { companyId, dimension: 'platform', most: mostClients }),
   };
 }
 
@@ -92,9 +92,13 @@ const toDay = ({ date, balance, low, high }: ForecastPoint) => ({
   high: toRubles(high),
 });
 
-async function shares(trx: Trx, companyId: string, dimension: 'client' | 'platform') {
+/** Income, costs and profit of clients or platforms, the largest first. `most`: null for all. */
+export async function readShares(
+  trx: Trx,
+  { companyId, dimension, most }: { companyId: string; dimension: 'client' | 'platform'; most: number | null },
+): Promise<Overview['clients']> {
   const names: Readonly<Record<string, string>> = dimension === 'platform' ? orderPlatforms : {};
-  const rows = await listLargest(trx, { companyId, dimension, limit: mostClients });
+  const rows = await listLargest(trx, { companyId, dimension, limit: most });
   return rows.map(({ key, revenue, costs }) => ({
     key,
     name: names[key] ?? key,
