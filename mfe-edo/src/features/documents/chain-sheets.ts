@@ -5,20 +5,22 @@ import { type FilterState, MAX_LIMIT } from '@trassa/contracts/edo/filter-state'
 import { standingLabel } from '@trassa/contracts/edo/statuses';
 import { noticeNames } from '@trassa/contracts/edo/title-notice';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
-import { formatDateTime } from '@trassa/ui/format-date';
 import { chainSheetsMessages as messages } from './chain-sheets.messages.ts';
 import { toQuery } from './document-filters.rules.ts';
 
+/** Exchanges write the day of a waybill as they like. */
+const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text);
+
 const rowOf = (chain: Chain) => [
   chain.number,
-  chain.date,
+  isDay(chain.date) ? { day: chain.date } : chain.date,
   standingLabel(chain.standing),
   chain.notices.map(({ kind, text }) => `${noticeNames[kind]}: ${text}`).join('; '),
   ...[chain.go.accName, chain.go.inn, chain.gp.accName, chain.gp.inn],
   ...[chain.vehicle, chain.driver, chain.from, chain.to],
   chain.way?.km ?? null,
-  formatDateTime(chain.startedAt),
-  formatDateTime(chain.lastAt),
+  new Date(chain.startedAt),
+  new Date(chain.lastAt),
   chain.titles.length,
 ];
 
