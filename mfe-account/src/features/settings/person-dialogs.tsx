@@ -2,6 +2,7 @@ import type { Person } from '@trassa/contracts/account/people';
 import { type InvitedRole, invitedRoles } from '@trassa/contracts/account/people-values';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { ConfirmDialog } from '@trassa/ui/confirm';
+import { Stack } from '@trassa/ui/layout';
 import { useState } from 'react';
 import { KeptIntegrations, useIntegrationsOf } from './kept-integrations.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
@@ -28,10 +29,12 @@ export function RoleDialog({ person, name, onClose }: DialogProps) {
     text: (
       <>
         <p className={styles.hint}>{messages.changeText}</p>
-        <RoleField value={role} onChange={setRole} />
-        {isPermitted({ role }, 'connections.manage') ? null : (
-          <KeptIntegrations names={names} keep={keep} onChange={setKeep} />
-        )}
+        <Stack>
+          <RoleField value={role} onChange={setRole} />
+          {isPermitted({ role }, 'connections.manage') ? null : (
+            <KeptIntegrations names={names} keep={keep} onChange={setKeep} />
+          )}
+        </Stack>
       </>
     ),
     okText: messages.change,
