@@ -90,7 +90,7 @@ async function addFigures(
 
 async function addClients(trx: Trx, { company_id, connection_id, create_date }: NewDocument, figures: FigureChanges) {
   const clients = figures.clients().map(({ gone_at: _, doubtful: __, last_at, ...client }) => ({
-    ...{ company_id, connection_id, ...client },
+    ...{ company_id, connection_id, ...client, kpps: client.kpp },
     last_at: last_at ?? create_date,
   }));
   const added = (name: string) => sql<number>`${sql.ref(`clients.${name}`)} + ${sql.ref(`excluded.${name}`)}`;

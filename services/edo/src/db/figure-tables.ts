@@ -45,6 +45,8 @@ export interface ClientsTable {
   name: string;
   inn: string;
   kpp: string;
+  /** Of all its branches that documents have ever named, `500001001, 770101001`. */
+  kpps: string;
   go: number;
   gp: number;
   tk: number;

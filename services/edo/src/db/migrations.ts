@@ -34,6 +34,7 @@ import { wordSearchMigration } from './migrations/0055-word-search.ts';
 import { regionsAgainMigration } from './migrations/0056-regions-again.ts';
 import { documentSumsMigration } from './migrations/0057-document-sums.ts';
 import { outdatedOrdersMigration } from './migrations/0060-outdated-orders.ts';
+import { branchesOfClientsMigration } from './migrations/0061-branches-of-clients.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -73,4 +74,5 @@ export const migrations = {
   '0056-regions-again': regionsAgainMigration,
   '0057-document-sums': documentSumsMigration,
   '0060-outdated-orders': outdatedOrdersMigration,
+  '0061-branches-of-clients': branchesOfClientsMigration,
 };

@@ -6,7 +6,10 @@ export interface ClientChange extends Record<CompanyRole, number> {
   key: string;
   name: string;
   inn: string;
+  /** Of the latest added document. */
   kpp: string;
+  /** Documents added less those removed, by each KPP that they name. */
+  kpps: Map<string, number>;
   documents: number;
   last_at: Date | null;
   /** Of removed documents. */
@@ -22,14 +25,22 @@ export const isLastRemoved = ({ gone_at, last_at, doubtful }: ClientChange) =>
 /** Whether a change leaves a client as it was. */
 export function isUnchanged(change: ClientChange): boolean {
   if (change.go || change.gp || change.tk || change.documents || isLastRemoved(change)) return false;
+  if (addedKpps(change).length > 0) return false;
   return change.last_at === null || (change.gone_at !== null && change.last_at <= change.gone_at);
 }
 
-export function changeOf(changes: Map<string, ClientChange>, { key, name, inn, kpp }: PartyOf): ClientChange {
+/** KPPs that more added documents name than removed ones. */
+export const addedKpps = ({ kpps }: ClientChange): string[] =>
+  [...kpps].flatMap(([kpp, documents]) => (kpp && documents > 0 ? kpp : [])).sort();
+
+export function changeOf(
+  changes: Map<string, ClientChange>,
+  { key, name, inn, kpps: [kpp = ''] }: PartyOf,
+): ClientChange {
   const known = changes.get(key);
   if (known) return known;
   const none = { go: 0, gp: 0, tk: 0, documents: 0, last_at: null, gone_at: null, doubtful: false };
-  const blank = { key, name, inn, kpp, ...none };
+  const blank = { key, name, inn, kpp, kpps: new Map<string, number>(), ...none };
   changes.set(key, blank);
   return blank;
 }
@@ -51,6 +62,7 @@ export function addToClientChanges(clients: readonly NamedClient[], { documents,
   for (const { party, change } of clients) {
     change.documents += documents;
     for (const role of party.roles) change[role] += documents;
+    for (const kpp of party.kpps) change.kpps.set(kpp, (change.kpps.get(kpp) ?? 0) + documents);
     if (documents < 0) takeOut(change, latest);
     else putIn(change, latest, party);
   }
@@ -64,7 +76,7 @@ function takeOut(change: ClientChange, at: Date): void {
   if (change.last_at !== null && !isAfter(change.last_at, at)) change.doubtful = true;
 }
 
-function putIn(change: ClientChange, at: Date, { name, kpp }: PartyOf): void {
+function putIn(change: ClientChange, at: Date, { name, kpps: [kpp = ''] }: PartyOf): void {
   if (change.last_at !== null && isAfter(change.last_at, at)) return;
   change.last_at = at;
   change.name = name;

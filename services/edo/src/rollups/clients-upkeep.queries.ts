@@ -3,7 +3,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { ofConnection } from '../shared/connection-key.ts';
-import { type ClientChange, isLastRemoved } from './client-changes.rules.ts';
+import { addedKpps, type ClientChange, isLastRemoved } from './client-changes.rules.ts';
 import { joined, textArray } from './line-arrays.rules.ts';
 import { companyKey } from './parties.rules.ts';
 
@@ -15,19 +15,24 @@ export async function addToClients(
 ): Promise<void> {
   if (changes.length === 0) return;
   const text = (column: 'key' | 'name' | 'inn' | 'kpp') => textArray(changes.map((change) => change[column]));
+  const kpps = textArray(changes.map((change) => addedKpps(change).join(', ')));
   const number = (column: CompanyRole | 'documents') => joined(changes.map((change) => change[column]));
   const lastAt = textArray(changes.map(({ last_at }) => last_at?.toISOString() ?? '-infinity'));
   await sql`
-    insert into clients as c (company_id, connection_id, key, name, inn, kpp, go, gp, tk, documents, last_at)
+    insert into clients as c (company_id, connection_id, key, name, inn, kpp, kpps, go, gp, tk, documents, last_at)
     select ${companyId}::uuid, ${connectionId}::uuid, * from unnest(
       ${text('key')}::text[], ${text('name')}::text[], ${text('inn')}::text[], ${text('kpp')}::text[],
+      ${kpps}::text[],
       ${number('go')}::integer[], ${number('gp')}::integer[], ${number('tk')}::integer[],
       ${number('documents')}::integer[], ${lastAt}::timestamptz[])
     on conflict (company_id, connection_id, key) do update set
       go = c.go + excluded.go, gp = c.gp + excluded.gp, tk = c.tk + excluded.tk,
       documents = c.documents + excluded.documents, last_at = greatest(c.last_at, excluded.last_at),
       name = case when excluded.last_at >= c.last_at then excluded.name else c.name end,
-      kpp = case when excluded.last_at >= c.last_at then excluded.kpp else c.kpp end`.execute(trx);
+      kpp = case when excluded.last_at >= c.last_at then excluded.kpp else c.kpp end,
+      kpps = case when strpos(c.kpps, excluded.kpps) > 0 then c.kpps else (
+        select string_agg(distinct kpp, ', ' order by kpp) from regexp_split_to_table(c.kpps || ', ' || excluded.kpps, ', ') as kpp
+        where kpp <> '') end`.execute(trx);
   const keys = changes.filter(isLastRemoved).map(({ key }) => key);
   if (keys.length > 0) await lookAgain(trx, { companyId, connectionId }, keys);
 }

@@ -9,7 +9,8 @@ export interface PartyOf {
   key: string;
   name: string;
   inn: string;
-  kpp: string;
+  /** Of its branches in the document, that of the first role first. */
+  kpps: string[];
   roles: CompanyRole[];
 }
 
@@ -29,13 +30,18 @@ export function partiesOf(document: PartyColumns): PartyOf[] {
   return parties;
 }
 
-function addParty(parties: PartyOf[], role: CompanyRole, { name, inn, kpp }: Omit<PartyOf, 'key' | 'roles'>): void {
+function addParty(
+  parties: PartyOf[],
+  role: CompanyRole,
+  { name, inn, kpp }: Record<'name' | 'inn' | 'kpp', string>,
+): void {
   const key = companyKey(inn, name);
   if (!key) return;
   for (const known of parties) {
     if (known.key !== key) continue;
     known.roles.push(role);
+    if (!known.kpps.includes(kpp)) known.kpps.push(kpp);
     return;
   }
-  parties.push({ key, name, inn, kpp, roles: [role] });
+  parties.push({ key, name, inn, kpps: [kpp], roles: [role] });
 }

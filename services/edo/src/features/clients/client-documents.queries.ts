@@ -46,21 +46,6 @@ export async function countClientHabits(
   };
 }
 
-/** KPPs that documents name with a client: each is a branch of the one legal person. */
-export async function listKpps(
-  trx: Transaction<EdoTables>,
-  scope: OwnConnections,
-  client: ClientRow,
-): Promise<string[]> {
-  const ofRoles = ROLES.map(
-    (role) =>
-      sql`select ${sql.ref(`${role}_kpp`)} as kpp from documents where ${own(scope)} and ${named(client, role)}`,
-  );
-  const { rows } = await sql<{ kpp: string }>`
-    select kpp from (${sql.join(ofRoles, sql` union `)}) as named where kpp <> '' order by kpp`.execute(trx);
-  return rows.map(({ kpp }) => kpp);
-}
-
 /** Latest documents of a client: the latest of each role, from the role's index. */
 export async function listClientDocuments(
   trx: Transaction<EdoTables>,

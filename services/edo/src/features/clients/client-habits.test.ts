@@ -41,22 +41,31 @@ async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) 
   }
 }
 
-test('the card of a company shows the KPPs of all its branches', async () => {
+test('a company is found by the KPP of each of its branches, and its card shows them all', async () => {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const [event] = fc.sample(aDocumentEvent, { numRuns: 1, seed: 1 });
   const rowOfKpp = (id: number, go_kpp: string, go_inn = '7700000001') => ({
     ...rowOf({ ...event!, id, chain: id, deleted: false, go: ['АО Урал', '7700000001'], gp: ['', ''] }, owner),
     ...{ go_kpp, go_inn },
   });
+  const toBranch = { gp_inn: '7700000001', gp_name: 'АО Урал', gp_kpp: '660001001' };
   const rows = [rowOfKpp(1, '770101001'), rowOfKpp(2, '500001001'), rowOfKpp(3, ''), rowOfKpp(4, '', '5200000001')];
   await db.forCompany(owner.companyId, async (trx) => {
     await insertConnection(trx, owner);
     await storeDocuments(trx, owner, rows);
+    await storeDocuments(trx, owner, [{ ...rowOfKpp(5, '770101001'), ...toBranch }]);
+    // The same document with its KPP put right.
+    await storeDocuments(trx, owner, [{ ...rowOfKpp(4, '520101001', '5200000001'), update_date: new Date() }]);
   });
   const deps = { db, now: () => new Date() } as EdoDeps;
   const asking = { companyId: owner.companyId, caller: null };
   const card = await readClient(deps, asking, { key: '7700000001', login: undefined });
-  expect([card.kpp, card.documentsCount]).toEqual(['500001001, 770101001', 3]);
+  expect([card.kpp, card.documentsCount]).toEqual(['500001001, 660001001, 770101001', 4]);
+  const foundBy = async (search: string) =>
+    (await readClients(deps, asking, { limit: 10, search })).clients.map(({ key }) => key);
+  for (const kpp of ['770101001', '500001001', '660001001']) expect(await foundBy(kpp), kpp).toEqual(['7700000001']);
+  expect(await foundBy('520101001')).toEqual(['5200000001']);
+  expect(await foundBy('999901001')).toEqual([]);
 });
 
 describe("a client's routes and vehicles", () => {

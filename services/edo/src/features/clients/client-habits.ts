@@ -10,13 +10,13 @@ import { openScope } from '../../rollups/open-scope.ts';
 import { endsOf } from '../../rollups/route-label.rules.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { countClientHabits, listKpps } from './client-documents.queries.ts';
+import { countClientHabits } from './client-documents.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
 
 const MOST = 10;
 
-/** The most frequent routes and vehicles of a client, and the KPPs of its branches. */
-type ClientHabits = Pick<ClientCard, 'routes' | 'vehicles' | 'kpp'>;
+/** The most frequent routes and vehicles of a client. */
+type ClientHabits = Pick<ClientCard, 'routes' | 'vehicles'>;
 
 /**
  * The most frequent routes and vehicles of a client: from rollups where every document names the client, as the carrier
@@ -28,15 +28,14 @@ export async function readClientHabits(
   { client, caches }: { client: ClientRow; caches: QueryCaches | undefined },
 ): Promise<ClientHabits> {
   const all = await openScope(trx, scope, { category: null, slice: ALL_TIME });
-  if ((await countAll(trx, all, dims.status)) === client.documents)
-    return { ...(await habitsOfAll(trx, all)), kpp: client.kpp };
+  if ((await countAll(trx, all, dims.status)) === client.documents) return habitsOfAll(trx, all);
   const count = () => countHabits(trx, scope, client);
   const { companyId, connectionIds } = scope;
   const key = JSON.stringify(['habits', companyId, connectionIds, client.key]);
   return caches ? caches.counts.getOrCompute(trx, { companyId, key }, count) : count();
 }
 
-async function habitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope): Promise<Omit<ClientHabits, 'kpp'>> {
+async function habitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope): Promise<ClientHabits> {
   const routes = await listTop(trx, scope, { dim: dims.route, most: MOST });
   const vehicles = (await listAll(trx, scope, { wanted: [dims.vehicle] })).get(dims.vehicle) ?? [];
   return {
@@ -52,8 +51,7 @@ async function countHabits(
 ): Promise<ClientHabits> {
   const { routes, vehicles } = await countClientHabits(trx, scope, { client, most: MOST });
   const labels = vehicles.map(({ name, count }) => ({ label: normalizePlate(name), count }));
-  const kpps = await listKpps(trx, scope, client);
-  return { routes, vehicles: await joinVehicles(trx, scope, labels), kpp: kpps.join(', ') };
+  return { routes, vehicles: await joinVehicles(trx, scope, labels) };
 }
 
 /** The most frequent vehicles, each with all its spellings. */

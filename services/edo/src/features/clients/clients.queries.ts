@@ -69,13 +69,14 @@ function ownClients({ companyId, connectionIds, own }: ClientListScope): RawBuil
   const mine = sql`from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
     and key <> all(${own}::text[])`;
   if (connectionIds.length === 1)
-    return sql`select key, name, inn, kpp, search_key, go, gp, tk, documents, last_at ${mine}`;
+    return sql`select key, name, inn, kpp, kpps, search_key, go, gp, tk, documents, last_at ${mine}`;
   return sql`select ${mergedColumns} ${mine} group by key`;
 }
 
 /** A client of several connections, with the latest name and all documents. */
 const mergedColumns = sql`key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
-  (array_agg(kpp order by last_at desc))[1] as kpp, string_agg(search_key, ',') as search_key, sum(go)::integer as go, sum(gp)::integer as gp,
+  (array_agg(kpp order by last_at desc))[1] as kpp, string_agg(kpps, ', ') as kpps,
+  string_agg(search_key, ',') as search_key, sum(go)::integer as go, sum(gp)::integer as gp,
   sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at`;
 
 function found(search: string): RawBuilder<unknown> {
@@ -111,7 +112,7 @@ export async function listClients(
   { filters, sort, limit, offset }: { filters: ClientFilters; sort: ClientSort; limit: number; offset: number },
 ): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`${merged(scope, filters)}
-    select key, name, inn, kpp, go, gp, tk, documents, last_at from named where ${asked(filters)}
+    select key, name, inn, kpp, kpps, go, gp, tk, documents, last_at from named where ${asked(filters)}
     order by ${orders[sort]}, key collate "C" limit ${limit} offset ${offset}`.execute(trx);
   return rows;
 }

@@ -146,6 +146,7 @@ export async function readClient(
     const waybills = await countWaybillDocuments(trx, scope, [client.key]);
     return {
       ...toClient(client, { waybills, money }, deps.now()),
+      kpp: [...new Set(client.kpps.split(', '))].filter(Boolean).sort().join(', '),
       ...(await readClientHabits(trx, scope, { client, caches: deps.caches })),
       documents: (await listClientDocuments(trx, scope, client)).map(toLine),
     };
