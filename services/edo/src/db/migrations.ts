@@ -35,6 +35,7 @@ import { regionsAgainMigration } from './migrations/0056-regions-again.ts';
 import { documentSumsMigration } from './migrations/0057-document-sums.ts';
 import { outdatedOrdersMigration } from './migrations/0060-outdated-orders.ts';
 import { branchesOfClientsMigration } from './migrations/0061-branches-of-clients.ts';
+import { sumsOfDroppedMigration } from './migrations/0062-sums-of-dropped.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -75,4 +76,5 @@ export const migrations = {
   '0057-document-sums': documentSumsMigration,
   '0060-outdated-orders': outdatedOrdersMigration,
   '0061-branches-of-clients': branchesOfClientsMigration,
+  '0062-sums-of-dropped': sumsOfDroppedMigration,
 };

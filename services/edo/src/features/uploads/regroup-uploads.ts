@@ -3,14 +3,15 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
 import type { DocumentRow } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
-import { findArchive } from '../../exchange/archives.queries.ts';
+import { findArchive, hashOf } from '../../exchange/archives.queries.ts';
+import type { TitleReading } from '../../reading/reading.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { type LinkedDocument, regrouped } from './regroup.rules.ts';
 import { changedRows } from './remove-upload.ts';
-import { linksOf, uploadedId } from './upload-rows.rules.ts';
+import { linksOf, sumOf, uploadedId } from './upload-rows.rules.ts';
 import { listDropped, listUngrouped, lockUploads, markGrouped, moveArchives, saveLinks } from './uploads.queries.ts';
 
-/** Job: regroups documents from the version that joined titles by their archive. */
+/** Job: reads documents that an earlier version has dropped once more. */
 const TASK = 'regroup-uploads';
 
 export function regroupTasks(deps: EdoDeps): TaskList {
@@ -24,39 +25,52 @@ export function regroupTasks(deps: EdoDeps): TaskList {
 /** One run at the start, because the former grouping does not come back. */
 export const startRegrouping = (jobs: Jobs): Promise<void> => jobs.add(TASK, {}, { key: TASK });
 
-/** Puts dropped documents of a company into chains by the ids of their titles. Idempotent. */
+/** Puts dropped documents of a company into chains by the ids of their titles, with the sums that these state. Idempotent. */
 export async function regroupUploads(deps: EdoDeps, owner: ConnectionKey): Promise<void> {
   await deps.db.forCompany(owner.companyId, async (trx) => {
     await lockUploads(trx, owner.companyId);
     const documents = await listDropped(trx, owner);
     const linked: LinkedDocument[] = [];
+    const sums = new Map<string, string>();
     for (const document of documents) {
       const bytes = (await findArchive(trx, document))?.bytes ?? null;
-      linked.push({
-        id: document.document_id,
-        chainId: document.chain_id,
-        links: await readLinks(deps, document, bytes),
-      });
+      const title = await readTitle(deps, document, bytes);
+      const { document_id: id, chain_id: chainId } = document;
+      linked.push({ id, chainId, links: title ? linksOf([title]) : [] });
+      if (title) sums.set(id, sumOf(title));
     }
     const chains = regrouped(linked);
-    const moved = documents.filter((one) => (chains.get(one.document_id) ?? one.chain_id) !== one.chain_id);
+    const placeOf = ({ document_id, chain_id, sum }: DocumentRow) => ({
+      chain_id: chains.get(document_id) ?? chain_id,
+      sum: sums.get(document_id) ?? sum,
+    });
+    const changed = documents.filter((one) => {
+      const { chain_id, sum } = placeOf(one);
+      return chain_id !== one.chain_id || sum !== one.sum;
+    });
     const now = deps.now();
-    const rows = changedRows(moved, now).map((row) => ({
-      ...row,
-      chain_id: chains.get(row.document_id) ?? row.chain_id,
-    }));
+    const rows = changedRows(
+      changed.map((one) => ({ ...one, ...placeOf(one) })),
+      now,
+    );
     await storeDocuments(trx, owner, rows);
-    await moveArchives(trx, moved, now);
+    await moveArchives(trx, changed, now);
     for (const { id, chainId, links } of linked)
       await saveLinks(trx, { companyId: owner.companyId, chainId: chains.get(id) ?? chainId }, links);
     await markGrouped(trx, owner);
   });
 }
 
-/** Ids that the document's own title shares with others; none for an unreadable title. */
-async function readLinks(deps: EdoDeps, document: DocumentRow, bytes: Buffer | null): Promise<string[]> {
+/** The document's own title; undefined where it cannot be read. */
+async function readTitle(
+  deps: EdoDeps,
+  document: DocumentRow,
+  bytes: Buffer | null,
+): Promise<TitleReading | undefined> {
   const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
-  if (!reading || 'refused' in reading) return [];
-  const own = reading.titles.find((title) => uploadedId(title, '') === document.document_id);
-  return own ? linksOf([own]) : [];
+  if (!reading || 'refused' in reading) return undefined;
+  const [only, ...others] = reading.titles;
+  if (others.length === 0) return only;
+  const hash = hashOf(bytes);
+  return reading.titles.find((title) => uploadedId(title, hash) === document.document_id);
 }

@@ -95,7 +95,7 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
     number: codeText(fields?.НомерНакладной ?? own?.Номер),
     doc_date: isoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
     trip: '',
-    sum: codeText(own?.Сумма),
+    sum: sumOf(reading),
     ...(isPlain(title) ? sidesOf(reading) : partyColumns(fields)),
     ...crewColumns(fields),
     from_addr: addressText(fields?.Погрузка?.Адрес),
@@ -105,6 +105,9 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
     chain_documents: JSON.stringify([{ id, type, dateTime: at.toISOString() }]),
   };
 }
+
+/** The sum that a title states, as it is written; empty: none. */
+export const sumOf = (reading: TitleReading): string => codeText(ownHeading(reading)?.Сумма);
 
 /** Exchanges write days as `2026-03-10`, titles as `10.03.2026`; any other text stays. */
 const isoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
