@@ -2,7 +2,7 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { drawPrintForm, moscowTimeText } from '@trassa/service-kit/print-form';
 import type { DocumentRow } from '../../db/tables.ts';
-import { printSections } from './print-sections.rules.ts';
+import { printSections, russianDate } from './print-sections.rules.ts';
 
 /** Our print form of a document: data of the XML, or of the list where the XML has none. */
 export function drawDocument(document: DocumentRow, content: DocumentContent | null, now: Date): Promise<Uint8Array> {
@@ -15,9 +15,4 @@ export function drawDocument(document: DocumentRow, content: DocumentContent | n
     sections: printSections(document, content),
     footer: `Печатная форма электронного документа, сформирована в Трассе ${moscowTimeText(now)}`,
   });
-}
-
-function russianDate(date: string): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
-  return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : date;
 }

@@ -1,4 +1,4 @@
-import type { ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
+import type { ContentSignature, DocumentContent, TitleOutline } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
 import { waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { moscowTimeText, type PrintSection } from '@trassa/service-kit/print-form';
@@ -9,6 +9,31 @@ type Line = [string, string | null | undefined];
 
 /** Sections of the print form in order, without empty lines and sections. */
 export function printSections(document: DocumentRow, content: DocumentContent | null): PrintSection[] {
+  const outline = content?.extractedData.extracted.outline;
+  return [
+    ...(outline ? outlineSections(outline) : waybillSections(document, content)),
+    section('Электронные подписи', (content?.signatures ?? []).map(signatureLine)),
+  ].filter((part) => part.rows.length > 0);
+}
+
+/** A document that is no waybill, in its own words: who sells and who buys, or who empowers whom. */
+const outlineSections = ({ Номер, Дата, Сумма, Срок, Полномочия, Стороны }: TitleOutline): PrintSection[] => [
+  section('Документ', [
+    ['Номер', Номер],
+    ['Дата', Дата && russianDate(Дата)],
+    ['Сумма', Сумма && rublesText(Сумма)],
+    ['Действует до', Срок && russianDate(Срок)],
+    ['Полномочия', Полномочия?.join('; ')],
+  ]),
+  ...Стороны.map((side) =>
+    section(side.Роль, [
+      ['Наименование', side.Наименование],
+      ['ИНН / КПП', [side.ИНН, side.КПП].filter(Boolean).join(' / ')],
+    ]),
+  ),
+];
+
+function waybillSections(document: DocumentRow, content: DocumentContent | null): PrintSection[] {
   const fields = content?.extractedData.extracted.extractedFields ?? null;
   return [
     section('Накладная', headLines(document, fields)),
@@ -25,8 +50,7 @@ export function printSections(document: DocumentRow, content: DocumentContent | 
     section('Замена в пути', replacementLines(content)),
     section('Груз', cargoLines(fields)),
     section('Погрузка и выгрузка', stageLines(document, fields)),
-    section('Электронные подписи', (content?.signatures ?? []).map(signatureLine)),
-  ].filter((part) => part.rows.length > 0);
+  ];
 }
 
 function section(title: string, lines: Line[]): PrintSection {
@@ -36,7 +60,7 @@ function section(title: string, lines: Line[]): PrintSection {
 function headLines(document: DocumentRow, fields: WaybillFields | null): Line[] {
   return [
     ['Номер', fields?.НомерНакладной ?? document.number],
-    ['Дата', fields?.ДатаНакладной ?? document.doc_date],
+    ['Дата', fields?.ДатаНакладной ?? russianDate(document.doc_date)],
     [
       'Заказ (заявка)',
       [fields?.НомерЗаказа, fields?.ДатаЗаказа && `от ${fields.ДатаЗаказа}`].filter(Boolean).join(' '),
@@ -112,8 +136,10 @@ function cargoLines(fields: WaybillFields | null): Line[] {
 }
 
 function stageLines(document: DocumentRow, fields: WaybillFields | null): Line[] {
-  const at = (date: string | null | undefined, time: string | null | undefined) =>
-    [date, time].filter(Boolean).join(' ');
+  const at = (date: string | null | undefined, time: string | null | undefined) => {
+    const written = [date, time].filter(Boolean).join(' ');
+    return (time && moscowTime(waybillInstant(written))) || written;
+  };
   return [
     ['Адрес погрузки', addressText(fields?.Погрузка?.Адрес) || document.from_addr],
     ['Прибытие на погрузку', moscowTime(waybillInstant(fields?.Погрузка?.Прибытие))],
@@ -137,3 +163,13 @@ function signatureLine(signature: ContentSignature): Line {
 }
 
 const moscowTime = (at: Date | null) => at && moscowTimeText(at);
+
+/** «85 000,50 ₽»; a text that is no number stays as it is written. */
+const rublesText = (sum: string) =>
+  Number.isFinite(Number(sum)) ? Number(sum).toLocaleString('ru-RU', { style: 'currency', currency: 'RUB' }) : sum;
+
+/** «17.11.2026»; a text that is no day stays as it is written. */
+export function russianDate(date: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : date;
+}
