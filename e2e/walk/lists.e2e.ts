@@ -23,6 +23,7 @@ const lists = [
   '/dashboard/orders',
   '/edo?status=0',
   '/edo-clients',
+  '/edo-clients?search=1',
   '/transport',
   '/dashboard/messages',
   '/finance/history',

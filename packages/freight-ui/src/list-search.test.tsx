@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listFoundRanges, useFoundHighlight } from './list-search.tsx';
+import { ListSearch, listFoundRanges, useFoundHighlight } from './list-search.tsx';
 
 afterEach(() => {
   cleanup();
@@ -51,4 +51,9 @@ test('a window over a page marks its own rows, and those of the page stay marked
   expect(marked()).toEqual(['Ёлка', 'Сосна']);
   page.rerender(screen(false));
   expect(marked()).toEqual(['Ёлка']);
+});
+
+test('the search line of a list is itself what stands in its place, which gives it its width', () => {
+  const { container } = render(<ListSearch label="Номер" value="" onSearch={() => undefined} />);
+  expect(container.querySelector('input')?.parentElement).toBe(container.firstElementChild);
 });

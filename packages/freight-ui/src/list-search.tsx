@@ -1,7 +1,6 @@
 import { listMatches, searchWords } from '@trassa/contracts/search.rules';
 import { DebouncedSearch } from '@trassa/ui/search-field';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
-import styles from './list-search.module.css';
 
 const NAME = 'found';
 /** Rows of tables, cards and lines. */
@@ -68,11 +67,7 @@ export function useFoundHighlight(place: RefObject<HTMLElement | null>, search: 
 
 /** The search line of a list: asks after a pause in typing, and what it has found is highlighted in the rows. */
 export function ListSearch(props: ComponentProps<typeof DebouncedSearch>) {
-  const place = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLInputElement>(null);
   useFoundHighlight(place, props.value);
-  return (
-    <span ref={place} className={styles.place}>
-      <DebouncedSearch {...props} />
-    </span>
-  );
+  return <DebouncedSearch ref={place} {...props} />;
 }

@@ -48,11 +48,13 @@ export function DebouncedSearch({
   placeholder = label,
   value,
   onSearch,
+  ref,
 }: {
   readonly label: string;
   readonly placeholder?: string;
   readonly value: string;
   readonly onSearch: (search: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -68,6 +70,13 @@ export function DebouncedSearch({
     else timer.current = setTimeout(() => ask(text), PAUSE_MS);
   };
   return (
-    <SearchField label={label} placeholder={placeholder} maxLength={200} value={typed ?? value} onValueChange={type} />
+    <SearchField
+      ref={ref}
+      label={label}
+      placeholder={placeholder}
+      maxLength={200}
+      value={typed ?? value}
+      onValueChange={type}
+    />
   );
 }
