@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Assignment, Conflict } from '@trassa/contracts/orders/assignment';
+import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
@@ -41,7 +42,7 @@ export async function assign(
   const crew = await crewOf(trx, order, assignment);
   const refusing = inTheWay(crew.conflicts, assignment.confirmed);
   if (refusing.length > 0) {
-    throw problem('orders/assignment-conflict', { text: refusing.map(({ text }) => text).join('. ') });
+    throw problem('orders/assignment-conflict', { text: conflictLines(refusing).join('. ') });
   }
   const { company_id, id: order_id } = order;
   // A repeat after a lost answer is no change.
@@ -101,7 +102,7 @@ async function writeCrew(
     user_id: userId,
     document: null,
     fields: ['vehicle_plate', 'driver_name'],
-    note: conflicts.length > 0 ? messages.confirmed(conflicts.map(({ text }) => text)) : null,
+    note: conflicts.length > 0 ? messages.confirmed(conflictLines(conflicts)) : null,
     version,
     at: now,
   });
