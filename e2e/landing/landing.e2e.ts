@@ -66,8 +66,8 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Адрес', { exact: true }).fill('Казань');
   await page.getByLabel('Имя', { exact: true }).fill('Алексей');
   await page.getByLabel('Фамилия', { exact: true }).fill('Кузнецов');
-  await page.getByLabel('Email', { exact: true }).fill(`link-${crypto.randomUUID()}@example.com`);
-  await page.getByLabel('Придумайте пароль', { exact: true }).fill('Doroga-Kazan-815');
+  await page.getByLabel('Почта', { exact: true }).fill(`link-${crypto.randomUUID()}@example.com`);
+  await page.getByLabel('Пароль', { exact: true }).fill('Doroga-Kazan-815');
   await page.getByLabel(/^Принимаю условия/).check();
   await page.getByLabel(/^Даю согласие/).check();
 }

@@ -42,16 +42,20 @@ test.describe('on a phone', () => {
     await context.setOffline(true);
     await mark(phone, 'Загружен');
     await mark(phone, 'Прибыл на выгрузку');
-    await expect(waiting).toHaveCount(2);
-    await expect(phone.getByText(/2\sотметки ждут связи/)).toBeVisible();
+    await phone.getByRole('textbox', { name: 'Сообщение диспетчеру' }).fill('Стою в очереди');
+    await phone.getByRole('button', { name: 'Отправить' }).click();
+    await expect(waiting).toHaveCount(3);
+    await expect(phone.getByText(/Ждут связи и отправятся сами: 2\sотметки, 1\sсообщение\./)).toBeVisible();
     await context.setOffline(false);
     await expect(waiting).toHaveCount(0);
+    await expect(phone.getByText(/Нет связи|Ждут связи/)).toHaveCount(0);
+    await expect(phone.getByText('Стою в очереди')).toHaveCount(1);
 
     await phone.getByRole('button', { name: 'Выгружен', exact: true }).click();
     await phone.getByLabel('Замечание, если есть').fill('Одна паллета помята');
     await phone.getByRole('button', { name: 'Отметить: Выгружен' }).click();
     await expect(phone.getByText('Выполнен', { exact: true })).toBeVisible();
-    await phone.getByRole('textbox', { name: 'Новый комментарий' }).fill('Документы отдал на склад');
+    await phone.getByRole('textbox', { name: 'Сообщение диспетчеру' }).fill('Документы отдал на склад');
     await phone.getByRole('button', { name: 'Отправить' }).click();
     await expect(phone.getByText('Документы отдал на склад')).toBeVisible();
     expect(refused).toEqual([]);

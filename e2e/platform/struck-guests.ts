@@ -47,7 +47,7 @@ async function aPartnerLink(company: StruckCompany): Promise<string> {
 
 const partner = {
   ...{ Компания: 'ООО «ВолгаТранс»', ИНН: '1655068259', Телефон: '+79001112233', Адрес: 'Казань' },
-  ...{ Имя: 'Алексей', Фамилия: 'Кузнецов', Email: '{}@example.com', 'Придумайте пароль': 'Doroga-Kazan-815' },
+  ...{ Имя: 'Алексей', Фамилия: 'Кузнецов', Почта: '{}@example.com', Пароль: 'Doroga-Kazan-815' },
 };
 
 /** Forms of people who have not signed in. */
@@ -109,7 +109,7 @@ export const guestForms: readonly StruckForm[] = [
       await fields(partner)(form, company);
       for (const name of [/^Принимаю условия/, /^Даю согласие/]) await form.getByLabel(name).check();
     },
-    ...{ kept: 'Email', submit: /^Регистрация со скидкой/, write: 'POST /api/registration/partner-register' },
+    ...{ kept: 'Почта', submit: /^Регистрация со скидкой/, write: 'POST /api/registration/partner-register' },
     known: { status: 409, text: /^По этой ссылке уже зарегистрировались/ },
   },
   {

@@ -56,6 +56,9 @@ export const edoPaths = {
 /** The map of transports, a page of another remote. */
 export const mapPath = '/map-analytics';
 
+/** Orders found by the number of a waybill, a page of another remote. */
+export const ordersWith = (number: string): string => `/dashboard/orders?${new URLSearchParams({ search: number })}`;
+
 /** Pages of finance, of another remote. */
 export const financePaths = {
   /** Trips of twelve months that make up a client's income. */

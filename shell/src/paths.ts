@@ -5,6 +5,8 @@ export const shellPaths = {
   settings: '/dashboard/settings',
   security: '/dashboard/settings?tab=security',
   data: '/dashboard/settings?tab=data',
+  /** Its page tells of the network itself, with what waits for it. */
+  trips: '/dashboard/trips',
   feedbackPanel: '/feedback',
   diagnostics: '/_/mfe',
   /** Development builds only. */

@@ -91,7 +91,7 @@ function FramedPage({ user }: { readonly user: User }) {
           <SecondFactorNotice due={due} />
         </Suspense>
       ) : null}
-      {keptAt === null ? null : (
+      {keptAt === null || pathname === shellPaths.trips ? null : (
         <Suspense>
           <OfflineNotice keptAt={keptAt} />
         </Suspense>

@@ -1,4 +1,7 @@
 import { countOf } from '@trassa/ui/plural';
+import type { Requisite } from '../../shared/account/first-steps.rules.ts';
+
+const requisiteNames: Record<Requisite, string> = { inn: 'ИНН', kpp: 'КПП', ogrn: 'ОГРН', address: 'адрес' };
 
 const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const documentForms = ['документ', 'документа', 'документов'] as const;
@@ -71,9 +74,10 @@ export const dashboardMessages = {
     edo: ['Подключить ЭДО', 'Накладные загрузятся сами'],
     documents: ['Превратить документы в заказы', 'Одна кнопка в разделе «ЭДО»'],
     orders: ['Получить первый заказ', 'С площадки или из накладной'],
-    company: ['Заполнить реквизиты', 'ИНН, КПП, ОГРН и адрес нужны для счетов и документов'],
+    company: ['Заполнить реквизиты', 'Нужны для счетов и документов'],
     tariff: ['Выбрать тариф', 'До конца пробного периода'],
   },
+  missing: (names: readonly Requisite[]) => `Осталось указать: ${names.map((name) => requisiteNames[name]).join(', ')}`,
   filling: (documents: number, orders: number) =>
     documents + orders === 0
       ? 'Готовим демо-компанию: подключаем ЭДО и площадки…'

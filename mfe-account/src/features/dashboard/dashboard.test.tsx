@@ -132,12 +132,18 @@ test('first steps tick themselves, others by hand, and the server remembers it',
   expect(backend.bodiesOf(accountEndpoints.saveState).at(-1)).toEqual({ hints: ['dashboard.palette'] });
 });
 
+test('the discount of a partner stays in sight', async () => {
+  const page = await dashboard(noOrder, aSubscription({ discount: { percent: 15, partnerName: 'Магнит' } }));
+  expect(await page.findByText('Скидка 15 % от компании «Магнит» на все тарифы.')).toBeTruthy();
+});
+
 test('the trial says how many days are left, a paid tariff ticks its step', async () => {
   const trial = await dashboard(noOrder);
   expect(await trial.findByText('Осталось 14 дней из 14')).toBeTruthy();
   expect(trial.getByText('Действует до')).toBeTruthy();
   expect(trial.getByText('3 из 50')).toBeTruthy();
   expect(trial.getByText('Демо-режим')).toBeTruthy();
+  expect(trial.queryByText(/^Скидка/)).toBeNull();
   trial.unmount();
   const paid = await dashboard(noOrder, aSubscription({ status: 'active', planName: 'Professional', daysLeft: 21 }));
   expect(await paid.findByText('Тариф Professional')).toBeTruthy();

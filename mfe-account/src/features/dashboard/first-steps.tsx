@@ -23,7 +23,7 @@ const places: Record<StepKey, string> = {
 
 /** First steps: completed ones are ticked automatically, others by hand. */
 export function FirstSteps() {
-  const { state, save, steps, done, allDone, exchanges } = useProgress();
+  const { state, save, steps, missing, done, allDone, exchanges } = useProgress();
   if (!state || state.stepsDismissed) return null;
   const { stepsCollapsed } = state;
   const label = messages.stepsOf(done, steps.length);
@@ -61,6 +61,7 @@ export function FirstSteps() {
               <Step
                 key={key}
                 id={key}
+                text={key === 'company' && missing.length > 0 ? messages.missing(missing) : messages.stepTitles[key][1]}
                 done={isDone}
                 sure={sure}
                 onToggle={() => save({ steps: { ...state.steps, [key]: !isDone } })}
@@ -75,6 +76,7 @@ export function FirstSteps() {
 
 type StepProps = {
   readonly id: StepKey;
+  readonly text: string;
   readonly done: boolean;
   readonly sure: boolean;
   readonly onToggle: () => void;
@@ -87,8 +89,8 @@ function useTick(done: boolean): [boolean, (isTicked: boolean) => void] {
   return [shown.isTicked, (isTicked) => setShown({ done, isTicked })];
 }
 
-function Step({ id, done, sure, onToggle }: StepProps) {
-  const [title, text] = messages.stepTitles[id];
+function Step({ id, text, done, sure, onToggle }: StepProps) {
+  const [title] = messages.stepTitles[id];
   const [isTicked, tick] = useTick(done);
   return (
     <li className={styles.step} data-done={done || undefined}>

@@ -1,3 +1,5 @@
+import { registrationLabels } from '@trassa/contracts/account/registration.rules';
+
 export const registerMessages = {
   title: 'Регистрация',
   lead: '14 дней бесплатно, без карты. Реквизиты найдём сами.',
@@ -5,15 +7,11 @@ export const registerMessages = {
   perMonth: 'в месяц',
   discount: (percent: number, partner: string) => `Скидка ${percent} % от компании «${partner}» на все тарифы.`,
   takeDiscount: (percent: number) => `Взять скидку ${percent} %`,
-  email: 'Почта',
-  phone: 'Телефон',
+  ...registrationLabels,
   phonePlaceholder: '+7 920 123-45-67',
-  company: 'Компания',
   companyPlaceholder: 'Название, ИНН или ОГРН',
-  inn: 'ИНН',
   kpp: 'КПП',
   ogrn: 'ОГРН',
-  address: 'Адрес',
   fromCard: 'из карточки',
   fromCompanyCard: 'из карточки компании',
   keysChoose: 'выбрать,',
@@ -22,7 +20,6 @@ export const registerMessages = {
   enterInn: 'Введите ИНН',
   byHand: 'Заполнить вручную',
   nothingFound: 'Ничего не найдено',
-  password: 'Пароль',
   confirmPassword: 'Ещё раз',
   passwordHint: 'От 8 символов: заглавная и строчная буква, цифра',
   submit: 'Создать кабинет',

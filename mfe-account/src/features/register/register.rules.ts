@@ -1,5 +1,5 @@
+import { accountRuleTexts } from '@trassa/contracts/account/registration.rules';
 import {
-  accountRuleTexts,
   type Registration,
   type RegistrationSource,
   registrationSchema,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
-import { completedSteps, type StepFacts, type StepKey } from './first-steps.rules.ts';
+import { completedSteps, missingRequisites, type StepFacts, type StepKey } from './first-steps.rules.ts';
 
 const { company } = aUser();
 const nothing: StepFacts = {
@@ -25,4 +25,10 @@ test.each<[string, Partial<StepFacts>, StepKey[]]>([
 ])('%s', (_, facts, done) => {
   const happened = completedSteps({ ...nothing, ...facts });
   expect(Object.keys(happened).filter((key) => happened[key as StepKey])).toEqual(done);
+});
+
+test('only what was not given is asked for', () => {
+  expect(missingRequisites({ ...company, kpp: '', ogrn: '' })).toEqual(['kpp', 'ogrn']);
+  expect(missingRequisites({ ...company, inn: '524201234567', kpp: '', address: '' })).toEqual(['address']);
+  expect(missingRequisites(company)).toEqual([]);
 });

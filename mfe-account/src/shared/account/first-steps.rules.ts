@@ -23,16 +23,22 @@ export interface StepFacts {
   subscription: Subscription['status'] | undefined;
 }
 
+const requisites = ['inn', 'kpp', 'ogrn', 'address'] as const;
+export type Requisite = (typeof requisites)[number];
+
+/** Requisites that the company has not given. A sole trader has an INN of 12 digits and no KPP. */
+export function missingRequisites(company: StepFacts['company']): Requisite[] {
+  return requisites.filter((name) => company[name] === '' && !(name === 'kpp' && company.inn.length === 12));
+}
+
 /** Steps proven by data; similar actions do not count. */
 export function completedSteps(facts: StepFacts): Record<StepKey, boolean> {
   const { company, connected, orders, ordersOfDocuments, subscription } = facts;
-  // A sole trader has an INN of 12 digits and no KPP.
-  const hasKpp = company.kpp !== '' || company.inn.length === 12;
   return {
     edo: connected,
     documents: ordersOfDocuments > 0,
     orders: orders > 0,
-    company: [company.inn, company.ogrn, company.address].every((text) => text !== '') && hasKpp,
+    company: missingRequisites(company).length === 0,
     tariff: subscription === 'active',
   };
 }

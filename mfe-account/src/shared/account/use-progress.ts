@@ -9,7 +9,7 @@ import {
   subscriptionQuery,
   useUserState,
 } from './account.queries.ts';
-import { completedSteps, permissionOfStep } from './first-steps.rules.ts';
+import { completedSteps, missingRequisites, permissionOfStep } from './first-steps.rules.ts';
 
 /** Facts, and first steps of the person's role merged with manual ticks. */
 export function useProgress() {
@@ -31,5 +31,6 @@ export function useProgress() {
   }));
   const done = steps.filter((step) => step.done).length;
   const sure = steps.filter((step) => step.sure).length;
-  return { state, save, metrics, connected, exchanges, steps, done, sure, allDone: done === steps.length };
+  const missing = missingRequisites(company);
+  return { state, save, metrics, connected, exchanges, steps, missing, done, sure, allDone: done === steps.length };
 }

@@ -1,1 +1,5 @@
-export const personMessages = { firstName: 'Имя', lastName: 'Фамилия' } as const;
+import { registrationLabels } from '@trassa/contracts/account/registration.rules';
+
+const { firstName, lastName } = registrationLabels;
+
+export const personMessages = { firstName, lastName } as const;

@@ -1,6 +1,7 @@
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
+import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
@@ -23,11 +24,13 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
     );
   }
   const isPaid = subscription.status === 'active';
+  const { discount } = subscription;
   return (
     <Card title={messages.title} actions={<StatusLine status={subscription.status} />}>
       <b>{titleOf(subscription)}</b>
       {subscription.status === 'trial' ? <TrialLane left={subscription.daysLeft} /> : null}
       <p className={styles.text}>{isPaid ? messages.thanks : messages.text}</p>
+      {discount ? <Banner kind="success">{messages.discount(discount.percent, discount.partnerName)}</Banner> : null}
       <Facts subscription={subscription} />
       {mayPay ? (
         <Button block href={otherRemotePaths.payment}>

@@ -13,6 +13,7 @@ export const subscriptionMessages = {
   paidOver: (plan: string) => `Тариф ${plan} закончился`,
   plan: (name: string) => `Тариф ${name}`,
   text: 'Дальше от 990\u00a0₽ в месяц за 50 рейсов. Модуль ЭДО и поддержка 24/7 в тарифе за 2\u00a0990\u00a0₽.',
+  discount: (percent: number, partner: string) => `Скидка ${percent} % от компании «${partner}» на все тарифы.`,
   thanks: 'Тариф можно сменить в любой день.',
   daysLeft: 'Осталось',
   endedOn: 'Закончилась',

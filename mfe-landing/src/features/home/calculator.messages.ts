@@ -30,6 +30,8 @@ export const calculatorMessages = {
   compute: 'Рассчитать',
   press: 'Нажмите «Рассчитать»',
   how: 'Как считаем: маржа растёт на 12 пунктов, но не выше 35\u00a0%. Вложения 120\u00a0000\u00a0₽ в год. ROI = (прибавка за год − вложения) ÷ вложения. ',
+  tariff: (tariff: { name: string; yearly: number } | undefined) =>
+    tariff ? `Тариф для такого парка, ${tariff.name}, стоит ${rubles(tariff.yearly)} в год без скидок. ` : '',
   extra: 'Дополнительная прибыль в месяц',
   perYear: 'За год',
   margin: 'Маржа',

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedTo, countUp, fleetLimits, gainOf, startFigures, verdictOf, withinLimits } from './calculator.rules.ts';
+import {
+  countedTo,
+  countUp,
+  findTariff,
+  fleetLimits,
+  gainOf,
+  startFigures,
+  verdictOf,
+  withinLimits,
+} from './calculator.rules.ts';
 
 describe('the calculator', () => {
   test('opens with the example of the specification', () => {
@@ -49,6 +58,17 @@ describe('the calculator', () => {
     [-100, 'reconsider'],
   ] as const)('ROI %d is %s', (roi, verdict) => {
     expect(verdictOf(roi)).toBe(verdict);
+  });
+
+  test.each([
+    { vehicles: 5, tripsPerVehicle: 10, name: 'Starter', yearly: 11_880 },
+    { vehicles: 5, tripsPerVehicle: 11, name: 'Professional', yearly: 35_880 },
+    { vehicles: 6, tripsPerVehicle: 10, name: 'Professional', yearly: 35_880 },
+    { vehicles: 16, tripsPerVehicle: 10, name: 'Enterprise', yearly: 119_880 },
+    { vehicles: 10, tripsPerVehicle: 21, name: 'Enterprise', yearly: 119_880 },
+  ])('$vehicles vehicles with $tripsPerVehicle trips each pay $yearly a year for $name', (fleet) => {
+    const { vehicles, tripsPerVehicle, ...tariff } = fleet;
+    expect(findTariff({ ...startFigures, vehicles, tripsPerVehicle })).toEqual(tariff);
   });
 
   test('whatever is entered, the figures stay inside the sliders and the gain is never negative', () => {

@@ -1,3 +1,5 @@
+import { tariffMessages } from './tariffs.messages.ts';
+
 /** Input of the calculator. Money in rubles, margin in percent. */
 export interface FleetFigures {
   vehicles: number;
@@ -71,6 +73,16 @@ export function gainOf(entered: FleetFigures): FleetGain {
   const roi = ((yearlyExtra - yearlyInvestment) / yearlyInvestment) * 100;
   const paybackMonths = monthlyExtra > 0 ? Math.round(yearlyInvestment / monthlyExtra) : 0;
   return { revenue, profit, betterMargin, monthlyExtra, yearlyExtra, roi, paybackMonths, verdict: verdictOf(roi) };
+}
+
+/** Cheapest plan of the page that takes the vehicles and trips of the fleet. `yearly`: twelve payments in rubles. */
+export function findTariff(entered: FleetFigures): { name: string; yearly: number } | undefined {
+  const { vehicles, tripsPerVehicle } = withinLimits(entered);
+  const plan = tariffMessages.plans.find(({ maxShipments, vehicles: { most } }) => {
+    const isEnough = vehicles <= most && vehicles * tripsPerVehicle <= maxShipments;
+    return isEnough || maxShipments === -1;
+  });
+  return plan && { name: plan.name, yearly: plan.price * 12 };
 }
 
 export function verdictOf(roi: number): Verdict {

@@ -6,6 +6,7 @@ import {
   countUp,
   type FleetFigures,
   type FleetGain,
+  findTariff,
   gainOf,
   startFigures,
   withinLimits,
@@ -29,15 +30,16 @@ function showSlider(slider: HTMLInputElement): void {
   slider.setAttribute('aria-valuetext', words.spoken(text));
 }
 
-function showGain(root: HTMLElement, { margin }: FleetFigures, gain: FleetGain): void {
+function showGain(root: HTMLElement, figures: FleetFigures, gain: FleetGain): void {
   setTexts(root, {
     revenue: words.sliders.tripPrice.value(gain.revenue),
     profit: words.sliders.tripPrice.value(gain.profit),
     year: words.plus(gain.yearlyExtra),
-    margin: words.margins(margin, gain.betterMargin),
+    margin: words.margins(figures.margin, gain.betterMargin),
     payback: words.months(gain.paybackMonths, gain.monthlyExtra > 0),
     roi: words.percent(gain.roi),
     verdict: words.verdicts[gain.verdict],
+    tariff: words.tariff(findTariff(figures)),
   });
   const top = Math.max(gain.yearlyExtra, yearlyInvestment);
   for (const [month, bar] of all(root, '.bars i').entries()) {

@@ -1,6 +1,8 @@
 import { guessableAs, guessableTexts } from '@trassa/contracts/account/password.rules';
+import { accountRuleTexts, emailPattern, passwordPattern } from '@trassa/contracts/account/registration.rules';
 import { isValidInn } from '@trassa/contracts/identity/check-digits.rules';
-import { partnerRuleTexts as texts } from '@trassa/contracts/landing/partner-registration-texts';
+import { requisiteTexts } from '@trassa/contracts/identity/requisite-texts';
+import { partnerRuleTexts } from '@trassa/contracts/landing/partner-registration-texts';
 import { formMessages } from './partner.messages.ts';
 
 export interface PartnerForm {
@@ -16,30 +18,35 @@ export interface PartnerForm {
   personalData: boolean;
 }
 
+const texts = { ...accountRuleTexts, ...partnerRuleTexts };
+
 type Rule = readonly [isRight: (text: string) => boolean, text: string];
 
 const filled = (text: string) => text.trim() !== '';
-const atLeastTwo = (text: string) => text.trim().length >= 2;
+const isAtLeast = (length: number) => (text: string) => text.trim().length >= length;
 const rules: Record<Exclude<keyof PartnerForm, 'agreedToTerms' | 'personalData'>, readonly Rule[]> = {
-  companyName: [[filled, texts.companyNameRequired]],
+  companyName: [
+    [filled, texts.companyRequired],
+    [isAtLeast(3), texts.min3],
+  ],
   companyInn: [
-    [(inn) => /^(\d{10}|\d{12})$/.test(inn.trim()), texts.companyInn],
-    [(inn) => isValidInn(inn.trim()), texts.innDigits],
+    [(inn) => /^(\d{10}|\d{12})$/.test(inn.trim()), requisiteTexts.inn],
+    [(inn) => isValidInn(inn.trim()), requisiteTexts.innDigits],
   ],
   phone: [[(phone) => /^\+7\d{10}$/.test(phone.trim()), texts.phone]],
   companyAddress: [[filled, texts.companyAddressRequired]],
   firstName: [
     [filled, texts.firstNameRequired],
-    [atLeastTwo, texts.min2],
+    [isAtLeast(2), texts.min2],
   ],
   lastName: [[filled, texts.lastNameRequired]],
   email: [
     [filled, texts.emailRequired],
-    [(email) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim()), texts.emailInvalid],
+    [(email) => emailPattern.test(email.trim()), texts.emailInvalid],
   ],
   password: [
-    [(password) => password.length >= 8, texts.passwordShort],
-    [(password) => /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su.test(password), texts.passwordWeak],
+    [(password) => password.length >= 8, texts.passwordMin8],
+    [(password) => passwordPattern.test(password), texts.passwordRegister],
   ],
 };
 

@@ -62,7 +62,7 @@ test('a living link shows the offer, fills the form and leaves no token in the a
   expect(written(page, 'Имя')).toBe('Алексей');
   expect(written(page, 'Фамилия')).toBe('Кузнецов');
   expect(written(page, 'Телефон')).toBe('+79001112233');
-  expect(written(page, 'Email')).toBe('office@example.com');
+  expect(written(page, 'Почта')).toBe('office@example.com');
   expect(location.pathname).not.toContain(token);
 });
 
@@ -110,13 +110,13 @@ test('the form says what is wrong, each in its own words, and shows what the ser
   await type('Адрес', 'Казань');
   await type('Имя', 'Алексей');
   await type('Фамилия', 'Кузнецов');
-  await type('Email', 'taken@example.com');
-  await type('Придумайте пароль', 'Кузнецов-815!');
+  await type('Почта', 'taken@example.com');
+  await type('Пароль', 'Кузнецов-815!');
   expect(page.getByText('слабый')).toBeTruthy();
   expect(page.getByText(/^Пароль повторяет ваше имя/)).toBeTruthy();
-  await type('Придумайте пароль', 'Kolesnik-77');
+  await type('Пароль', 'Kolesnik-77');
   expect(await page.findByText(/^Этот пароль слишком распространён/)).toBeTruthy();
-  await type('Придумайте пароль', 'Doroga-Kazan-815');
+  await type('Пароль', 'Doroga-Kazan-815');
   expect(page.queryByText(/распространён/)).toBeNull();
   expect(page.getByText('сильный')).toBeTruthy();
   await person.click(page.getByLabelText(/^Принимаю условия/));
@@ -152,7 +152,7 @@ const user = {
 };
 
 async function fillAndSend(page: ReturnType<typeof open>): Promise<void> {
-  await page.person.type(page.getByLabelText('Придумайте пароль'), 'Doroga-Kazan-815');
+  await page.person.type(page.getByLabelText('Пароль'), 'Doroga-Kazan-815');
   await page.person.click(page.getByLabelText(/^Принимаю условия/));
   await page.person.click(page.getByLabelText(/^Даю согласие/));
   await page.person.click(page.container.querySelector('.form [type="submit"]') as Element);

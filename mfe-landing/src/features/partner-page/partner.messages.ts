@@ -1,3 +1,5 @@
+import { registrationLabels as labels } from '@trassa/contracts/account/registration.rules';
+
 export const partnerMessages = {
   title: 'Скидка на Трассу по приглашению партнёра',
   haveAccount: 'Уже с нами?',
@@ -69,14 +71,14 @@ export const formMessages = {
   title: 'Быстрая регистрация',
   text: 'Проверьте данные компании и задайте пароль.',
   fields: {
-    companyName: 'Компания',
-    companyInn: 'ИНН',
-    phone: 'Телефон',
-    companyAddress: 'Адрес',
-    firstName: 'Имя',
-    lastName: 'Фамилия',
-    email: 'Email',
-    password: 'Придумайте пароль',
+    companyName: labels.company,
+    companyInn: labels.inn,
+    phone: labels.phone,
+    companyAddress: labels.address,
+    firstName: labels.firstName,
+    lastName: labels.lastName,
+    email: labels.email,
+    password: labels.password,
   },
   show: 'Показать',
   hide: 'Скрыть',

@@ -1,3 +1,4 @@
+import { partnerRegistrationSchema } from '@trassa/contracts/landing/partner-registration';
 import { describe, expect, test } from 'vitest';
 import {
   metCriteria,
@@ -36,6 +37,8 @@ describe('the quick registration', () => {
     ['password', 'Ab1', 'Пароль должен содержать минимум 8 символов'],
     ['password', 'kazan815km', 'Пароль должен содержать заглавную букву, строчную букву и цифру'],
     ['firstName', 'А', 'Минимум 2 символа'],
+    ['companyName', 'ЯК', 'Минимум 3 символа'],
+    ['email', 'a@-.ru', 'Введите корректный email'],
     ['lastName', ' ', 'Фамилия обязательна'],
     ['phone', '89001112233', 'Телефон должен быть в формате +7XXXXXXXXXX'],
     ['phone', '+7900111223', 'Телефон должен быть в формате +7XXXXXXXXXX'],
@@ -48,6 +51,27 @@ describe('the quick registration', () => {
   ])('%s %j: %s', (field, value, text) => {
     expect(wrongFields({ ...form, [field]: value })).toEqual({ [field]: text });
   });
+});
+
+test.each<Partial<PartnerForm>>([
+  {},
+  { email: 'кто-то@почта.рф' },
+  { email: 'a..b@example.com' },
+  { email: 'a@b.c' },
+  { firstName: 'А' },
+  { lastName: 'Ю' },
+  { companyName: 'ЯК' },
+  { companyInn: '' },
+  { companyInn: '1655068253' },
+  { phone: '89001112233' },
+  { companyAddress: ' ' },
+  { password: 'Ab1' },
+  { password: 'kazan815km' },
+])('the form and the server say the same of %j', (typed) => {
+  const { personalData: _, ...wrong } = { ...form, ...typed };
+  const parsed = partnerRegistrationSchema.safeParse({ ...wrong, token: 'token' });
+  const said = parsed.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  expect(said.slice(0, 1)).toEqual(Object.entries(wrongFields({ ...form, ...typed })));
 });
 
 test.each([

@@ -1,22 +1,19 @@
+import { planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
 import { Road } from '../../shared/site/chrome.tsx';
 import { rubles } from '../../shared/site/figures.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 
 /** Plans with their prices in rubles per month. */
-const plans = [
-  { name: 'Starter', price: 990 },
-  { name: 'Professional', price: 2990 },
-  { name: 'Enterprise', price: 9990 },
-] as const;
+const plans = planCatalogue.map(({ monthKopecks, ...plan }) => ({ ...plan, price: monthKopecks / 100 }));
 
 function Choice() {
   return (
     <form data-savings="">
       <fieldset className="opts">
         <legend>{words.plan}</legend>
-        {plans.map(({ name, price }) => (
+        {plans.map(({ name, price, popular }) => (
           <label key={name}>
-            <input type="radio" name="price" value={price} defaultChecked={price === 2990} />
+            <input type="radio" name="price" value={price} defaultChecked={popular} />
             <b>{name}</b>
             <s>{rubles(price)}</s>
             <b data-reduced={price} />

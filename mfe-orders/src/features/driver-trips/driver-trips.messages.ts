@@ -1,4 +1,10 @@
+import type { CommentTexts } from '@trassa/freight-ui/comments/comments.queries';
 import { countOf } from '@trassa/ui/plural';
+
+/** By the clock of the phone, whatever zone it is set to. */
+const formatPhone = new Intl.DateTimeFormat('ru-RU', {
+  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+});
 
 export const driverTripsMessages = {
   title: 'Мои рейсы',
@@ -8,7 +14,9 @@ export const driverTripsMessages = {
   noneText: 'Когда диспетчер назначит вам рейс, он появится здесь.',
   notLinked: 'Вы ещё не связаны с водителем компании',
   notLinkedText: 'Попросите диспетчера открыть «Транспорт», «Справочник», «Водители» и выбрать вас в вашей карточке.',
-  offline: (time: string) => `Нет связи. Рейсы показаны на ${time}. Отметки сохраняются и отправятся сами.`,
+  offline: (time: string) => `Нет связи. Рейсы показаны на ${time} по часам телефона.`,
+  willWait: 'Отметки и сообщения сохранятся и отправятся сами.',
+  phoneTime: (time: Date) => formatPhone.format(time),
   groups: {
     current: 'В работе',
     today: 'Сегодня',
@@ -46,12 +54,18 @@ export const driverTripsMessages = {
   tripSheet: 'Путевой лист',
   noPapers: 'Накладной по рейсу ещё нет.',
   saved: (name: string) => `Сохранён файл «${name}»`,
-  talk: 'Диспетчер',
+  talk: 'Чат с диспетчером',
   waits: 'отправится, когда появится связь',
   refused: (what: string, number: string) => `«${what}», рейс № ${number}: не записано`,
   understood: 'Понятно',
-  waiting: (count: number) =>
-    `${countOf(count, ['отметка ждёт', 'отметки ждут', 'отметок ждут'])} связи: отправятся по порядку`,
+  waiting: (counted: string) => `Ждут связи и отправятся сами: ${counted}.`,
+  counted: (marks: number, words: number) =>
+    [
+      marks > 0 ? countOf(marks, ['отметка', 'отметки', 'отметок']) : '',
+      words > 0 ? countOf(words, ['сообщение', 'сообщения', 'сообщений']) : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
   hasPhoto: 'фото',
   now: (time: string) => `Время отметки ${time}`,
   remark: 'Замечание, если есть',
@@ -64,3 +78,23 @@ export const driverTripsMessages = {
   cancel: 'Отмена',
   notKept: 'Телефон не сохранил отметку: мало места или закрытый режим. Освободите место и повторите.',
 } as const;
+
+/** Words of the talk between a driver and the office. */
+export const talkMessages: CommentTexts = {
+  title: 'Чат с диспетчером',
+  failed: 'Не удалось загрузить сообщения',
+  none: 'Сообщений пока нет. Напишите, и диспетчер сразу увидит.',
+  label: 'Сообщение диспетчеру',
+  send: 'Отправить',
+  change: 'Исправить',
+  changeLabel: 'Текст сообщения',
+  save: 'Сохранить',
+  remove: 'Удалить',
+  removeTitle: 'Удалить сообщение?',
+  removeText: 'Диспетчер увидит, что здесь было сообщение, но не его текст.',
+  removed: 'Сообщение удалено',
+  edited: 'исправлено',
+  noName: 'Диспетчер',
+  own: 'Вы',
+  waits: driverTripsMessages.waits,
+};

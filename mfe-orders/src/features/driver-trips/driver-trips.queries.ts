@@ -8,6 +8,7 @@ import { keep, readKept } from '../../shared/mark-queue/phone-store.ts';
 import { ordersKey } from '../../shared/order/order.queries.ts';
 
 const POLL_MS = 30_000;
+const KEPT_POLL_MS = 5_000;
 
 /** An answer, or the one kept on this phone with its time. */
 interface Seen<T> {
@@ -21,7 +22,7 @@ const isAway = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'client/malformed');
 
 /** Asks the server and keeps the answer; without a server the kept one. */
-async function seen<T>(userId: string, name: string, ask: () => Promise<T>): Promise<Seen<T>> {
+export async function seen<T>(userId: string, name: string, ask: () => Promise<T>): Promise<Seen<T>> {
   try {
     const value = await ask();
     await keep(userId, name, value);
@@ -42,7 +43,8 @@ export const driverTripsQuery = (userId: string) =>
     // The browser's own word about the network is no reason to show nothing.
     networkMode: 'always',
     staleTime: 0,
-    refetchInterval: POLL_MS,
+    // A kept answer is asked for again and again, so that the word about the network goes when it is back.
+    refetchInterval: ({ state }) => (state.data?.keptAt ? KEPT_POLL_MS : POLL_MS),
     refetchOnReconnect: true,
   });
 

@@ -1,7 +1,7 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { expect, test } from 'vitest';
 import type { QueuedMark } from '../../shared/mark-queue/mark-queue.rules.ts';
-import { groupOf, marksOf, wayTo, windowOf } from './driver-trips.rules.ts';
+import { groupOf, isMarkDue, marksOf, wayTo, windowOf } from './driver-trips.rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const aTrip = (parts: Partial<DriverTrip>) =>
@@ -34,10 +34,18 @@ test('a waiting mark counts, once it is known it counts once, and a refused one 
 });
 
 test.each([
-  { day: '2026-12-01', from: '08:00', to: '12:00', text: 'завтра, 08:00–12:00' },
+  { stage: 'ahead', pickupAt: '2026-12-03T05:00:00Z', isDue: false },
+  { stage: 'ahead', pickupAt: '2026-12-01T18:00:00Z', isDue: true },
+  { stage: 'on_road', pickupAt: '2026-11-29T05:00:00Z', isDue: true },
+] as const)('the mark of a trip $stage of $pickupAt fits now: $isDue', ({ isDue, ...trip }) => {
+  expect(isMarkDue(aTrip(trip), [], now)).toBe(isDue);
+});
+
+test.each([
+  { day: '2026-12-01', from: '08:00', to: '12:00', text: 'завтра, 08:00–12:00 (местное)' },
   {
     ...{ day: '2026-12-01', from: '08:00', to: '12:00', clock: { name: 'МСК+2', ahead: 2 } },
-    text: 'завтра, 08:00–12:00 (МСК+2)',
+    text: 'завтра, 08:00–12:00 (местное, МСК+2)',
   },
   { day: '2026-12-02', from: '', to: '', text: '2\u00a0дек' },
   { day: '', from: '', to: '', text: '' },

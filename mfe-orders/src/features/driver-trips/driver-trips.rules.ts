@@ -1,9 +1,9 @@
-import { clockNote } from '@trassa/contracts/identity/place-clock.rules';
+import { clockNote, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
 import { nextMark, reportedMarks, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { formatRecentDay } from '@trassa/ui/format-date';
-import type { QueuedMark } from '../../shared/mark-queue/mark-queue.rules.ts';
+import { isMark, type Queued } from '../../shared/mark-queue/mark-queue.rules.ts';
 
 /** Groups of trips in their order. */
 export const tripGroups = ['current', 'today', 'tomorrow', 'later', 'done'] as const;
@@ -19,9 +19,10 @@ export interface ShownMark extends TripMark {
 }
 
 /** Marks of a trip in the order of the road, with those that wait; a refused one is none. */
-export function marksOf({ id, events }: DriverTrip, queue: readonly QueuedMark[]): ShownMark[] {
+export function marksOf({ id, events }: DriverTrip, queue: readonly Queued[]): ShownMark[] {
   const known = events.map(({ id: key, ...event }) => ({ ...event, key, isWaiting: false }));
   const waiting = queue
+    .filter(isMark)
     .filter(({ tripId, refusal, key }) => tripId === id && refusal === null && events.every((one) => one.id !== key))
     .map(({ key, point, step, at, remark, photo }) => ({
       ...{ key, point, step, at, remark, hasPhoto: photo !== null },
@@ -47,14 +48,21 @@ export function groupOf(trip: DriverTrip, marks: readonly TripMark[], now: Date)
   return day === addDays(today, 1) ? 'tomorrow' : 'later';
 }
 
-/** Window of a point, «завтра, 08:00–12:00 (МСК+2)»; empty when the order names no day. */
+/** Whose time it is, behind an hour at a point: « (местное, МСК+2)». */
+export const placeNote = (clock: PlaceClock | undefined): string => clockNote(clock, 'местное') || ' (местное)';
+
+/** Whether the next mark of a trip fits now: it goes on, or its day has come. */
+export const isMarkDue = (trip: DriverTrip, marks: readonly TripMark[], now = new Date()): boolean =>
+  ['current', 'today'].includes(groupOf(trip, marks, now));
+
+/** Window of a point, «завтра, 08:00–12:00 (местное, МСК+2)»; empty when the order names no day. */
 export function windowOf(
   { day, from, to, clock }: Pick<TripPoint, 'day' | 'from' | 'to' | 'clock'>,
   now = new Date(),
 ): string {
   const date = day && formatRecentDay(day, now);
   const hours = [from, to].filter(Boolean).join('–');
-  return [date, hours && `${hours}${clockNote(clock)}`].filter(Boolean).join(', ');
+  return [date, hours && `${hours}${placeNote(clock)}`].filter(Boolean).join(', ');
 }
 
 /** Addresses of the way to a point: of the navigator's application, and of its site where there is none. */

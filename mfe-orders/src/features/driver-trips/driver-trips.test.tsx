@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { succeeded } from '@trassa/contracts/envelope';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import type { DriverTrip, DriverTrips, TripPoint } from '@trassa/contracts/orders/driver';
@@ -8,6 +8,7 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
+import { useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { DriverTripsPage } from './driver-trips.page.tsx';
 
 const backend = fakeBackend();
@@ -49,6 +50,30 @@ test('a trip has its way, cargo and the buttons of the next mark', async () => {
   expect(screen.getByText('18 500 кг', { normalizer: (text) => text.replaceAll(/\s/g, ' ') })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Прибыл на погрузку' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Загружен' })).toBeTruthy();
+});
+
+test('words wait in the talk as marks do, and one banner counts both', async () => {
+  const trip = aTrip();
+  await open({ driver: 'Соколов', trips: [trip] }, `/dashboard/trips?trip=${trip.id}`);
+  await screen.findByText('Сообщений пока нет. Напишите, и диспетчер сразу увидит.');
+  const kept = { tripId: trip.id, number: 'С-1', at: '2026-12-01T09:00:00Z', refusal: null };
+  const mark = { point: 0, step: 'arrived', kind: 'loading', remark: '', photo: null } as const;
+  act(() =>
+    useQueue.setState({
+      queue: [
+        { ...kept, ...mark, key: 'a' },
+        { ...kept, key: 'b', text: 'Стою в очереди' },
+      ],
+    }),
+  );
+  expect(screen.getByText('Стою в очереди')).toBeTruthy();
+  const banner = screen.getByText(/^Ждут связи/).textContent?.replaceAll(/\s/g, ' ');
+  expect(banner).toBe('Ждут связи и отправятся сами: 1 отметка, 1 сообщение.');
+  expect(screen.getAllByText(/отправится, когда появится связь/)).toHaveLength(2);
+  act(() => useQueue.setState({ queue: [{ ...kept, key: 'b', text: 'Стою в очереди', refusal: 'Не ваш рейс' }] }));
+  expect(screen.getByText('«Стою в очереди», рейс № С-1: не записано. Не ваш рейс')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Понятно' })).toBeTruthy();
+  act(() => useQueue.setState({ queue: [] }));
 });
 
 test('whoever is linked with nobody, has no trip or has lost one is told what to do', async () => {

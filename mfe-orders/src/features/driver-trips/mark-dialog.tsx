@@ -1,3 +1,4 @@
+import { toClock } from '@trassa/contracts/identity/place-clock.rules';
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { MAX_REMARK_LENGTH, tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import type { TripMark } from '@trassa/contracts/orders/trip-steps.rules';
@@ -7,10 +8,11 @@ import { Button } from '@trassa/ui/button';
 import { TextAreaField } from '@trassa/ui/field';
 import { formatRecent } from '@trassa/ui/format-date';
 import { type ChangeEvent, useState } from 'react';
-import { addMark, sendMarks } from '../../shared/mark-queue/mark-queue.ts';
+import { addToQueue, sendQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { refetchOrders } from '../../shared/order/order.queries.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
+import { placeNote } from './driver-trips.rules.ts';
 import { reducePhoto } from './reduce-photo.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -51,11 +53,11 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
   const [remark, setRemark] = useState('');
   const [photo, setPhoto] = useState<string | null>(null);
   const [isLost, setLost] = useState(false);
-  const kind = trip.points[mark.point]?.kind ?? 'loading';
+  const { kind = 'loading', clock } = trip.points[mark.point] ?? {};
   const label = tripStepLabels[kind][mark.step];
   const storeMark = async () => {
     try {
-      await addMark(userId, {
+      await addToQueue(userId, {
         ...{ ...mark, key, at, kind, remark: remark.trim(), photo },
         ...{ tripId: trip.id, number: trip.number, refusal: null },
       });
@@ -64,11 +66,11 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
       return;
     }
     onClose();
-    if ((await sendMarks(userId)) > 0) await refetchOrders(client);
+    if ((await sendQueue(userId)) > 0) await refetchOrders(client);
   };
   return (
     <Sheet title={label} onClose={onClose}>
-      <p className={styles.hint}>{messages.now(formatRecent(at))}</p>
+      <p className={styles.hint}>{messages.now(`${formatRecent(toClock(at, clock))}${placeNote(clock)}`)}</p>
       <TextAreaField
         label={messages.remark}
         placeholder={messages.remarkPlaceholder}

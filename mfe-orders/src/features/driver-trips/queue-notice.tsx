@@ -2,35 +2,39 @@ import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { formatDayTime } from '@trassa/ui/format-date';
-import { dismissMark, useQueuedMarks } from '../../shared/mark-queue/mark-queue.ts';
+import { isWords, type Queued } from '../../shared/mark-queue/mark-queue.rules.ts';
+import { dismissQueued, useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 
-/** What is not sent, what was refused and why, and how old the trips on the screen are. */
+const nameOf = (one: Queued) => (isWords(one) ? one.text : tripStepLabels[one.kind][one.step]);
+
+/** In one banner how old the trips are and what waits; beside it what was refused and why. */
 export function QueueNotice({ keptAt }: { readonly keptAt: string | null }) {
   const { id } = useUser();
-  const marks = useQueuedMarks((queue) => queue.marks);
-  const waiting = marks.filter(({ refusal }) => refusal === null).length;
+  const queue = useQueue((state) => state.queue);
+  const waiting = queue.filter(({ refusal }) => refusal === null);
+  const words = waiting.filter(isWords).length;
+  const counted = messages.counted(waiting.length - words, words);
   return (
     <>
-      {keptAt ? (
-        <Banner kind="warning" icon="wifi-off">
-          {messages.offline(formatDayTime(keptAt))}
+      {keptAt || waiting.length > 0 ? (
+        <Banner kind={keptAt ? 'warning' : 'info'} icon={keptAt ? 'wifi-off' : 'clock'}>
+          {[
+            keptAt ? messages.offline(messages.phoneTime(new Date(keptAt))) : '',
+            counted === '' ? messages.willWait : messages.waiting(counted),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Banner>
       ) : null}
-      {waiting > 0 ? (
-        <Banner kind="info" icon="clock">
-          {messages.waiting(waiting)}
-        </Banner>
-      ) : null}
-      {marks.map(({ key, kind, step, number, refusal }) =>
-        refusal === null ? null : (
+      {queue.map((one) =>
+        one.refusal === null ? null : (
           <Banner
-            key={key}
+            key={one.key}
             kind="error"
-            action={<Button onClick={() => void dismissMark(id, key)}>{messages.understood}</Button>}
+            action={<Button onClick={() => void dismissQueued(id, one.key)}>{messages.understood}</Button>}
           >
-            {`${messages.refused(tripStepLabels[kind][step], number)}. ${refusal}`}
+            {`${messages.refused(nameOf(one), one.number)}. ${one.refusal}`}
           </Banner>
         ),
       )}

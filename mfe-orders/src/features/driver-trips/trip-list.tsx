@@ -4,7 +4,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { ordersPaths } from '../../paths.ts';
-import { useQueuedMarks } from '../../shared/mark-queue/mark-queue.ts';
+import { useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { addressText } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
@@ -36,7 +36,7 @@ function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: 
 
 /** Trips as tasks in order of time. */
 export function TripList({ trips }: { readonly trips: readonly DriverTrip[] }) {
-  const queue = useQueuedMarks(({ marks }) => marks);
+  const queue = useQueue((state) => state.queue);
   const shown = trips.map((trip) => ({ trip, marks: marksOf(trip, queue) }));
   const now = new Date();
   return tripGroups.map((group) => {

@@ -32,12 +32,12 @@ function WayLink({ point }: { readonly point: TripPoint }) {
   );
 }
 
-function MarkLine({ mark, kind }: { readonly mark: ShownMark; readonly kind: TripPoint['kind'] }) {
+function MarkLine({ mark, point }: { readonly mark: ShownMark; readonly point: TripPoint }) {
   return (
     <li className={styles.mark}>
       <Icon name={mark.isWaiting ? 'clock' : 'check'} />
       <span>
-        {tripStepLabels[kind][mark.step]} <DateTime value={mark.at} />
+        {tripStepLabels[point.kind][mark.step]} <DateTime value={mark.at} clock={point.clock} />
         {mark.hasPhoto ? `, ${messages.hasPhoto}` : null}
         {mark.isWaiting ? <small>{messages.waits}</small> : null}
         {mark.remark ? <small>{mark.remark}</small> : null}
@@ -81,7 +81,7 @@ export function TripPoints({
             {marks
               .filter((mark) => mark.point === index)
               .map((mark) => (
-                <MarkLine key={mark.key} mark={mark} kind={point.kind} />
+                <MarkLine key={mark.key} mark={mark} point={point} />
               ))}
           </ul>
         </li>

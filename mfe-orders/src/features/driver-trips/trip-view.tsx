@@ -7,26 +7,39 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
-import { commentsOfOrder } from '../../shared/comments/comments.queries.ts';
-import { useQueuedMarks } from '../../shared/mark-queue/mark-queue.ts';
+import { useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { marksOf, nextOf } from './driver-trips.rules.ts';
+import { isMarkDue, marksOf, nextOf } from './driver-trips.rules.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import { TripCargo, TripPapers } from './trip-papers.tsx';
 import { TripPoints } from './trip-points.tsx';
+import { useTalk } from './use-talk.ts';
 
-/** Buttons under the thumb: the next mark, and the one after an arrival that nobody marked. */
-function MarkBar({ trip, next, onMark }: { trip: DriverTrip; next: TripMark; onMark: (mark: TripMark) => void }) {
+interface MarkBarProps {
+  readonly trip: DriverTrip;
+  readonly next: TripMark;
+  readonly isDue: boolean;
+  readonly onMark: (mark: TripMark) => void;
+}
+
+/** Buttons under the thumb: the next mark, large when it fits now, and the one after an arrival that nobody marked. */
+function MarkBar({ trip, next, isDue, onMark }: MarkBarProps) {
   const kind = trip.points[next.point]?.kind ?? 'loading';
   const labels = tripStepLabels[kind];
   return (
     <div className={styles.bar}>
-      <Button variant="primary" size="l" block className={styles.big} onClick={() => onMark(next)}>
-        {labels[next.step]}
-      </Button>
+      {isDue ? (
+        <Button variant="primary" size="l" block className={styles.big} onClick={() => onMark(next)}>
+          {labels[next.step]}
+        </Button>
+      ) : (
+        <Button block onClick={() => onMark(next)}>
+          {labels[next.step]}
+        </Button>
+      )}
       {next.step === 'arrived' ? (
-        <Button size="l" block onClick={() => onMark({ ...next, step: 'done' })}>
+        <Button block variant="quiet" onClick={() => onMark({ ...next, step: 'done' })}>
           {labels.done}
         </Button>
       ) : null}
@@ -36,7 +49,8 @@ function MarkBar({ trip, next, onMark }: { trip: DriverTrip; next: TripMark; onM
 
 /** One trip: where to go, what to carry, what to mark, papers and the talk with the office. */
 export function TripView({ trip }: { readonly trip: DriverTrip }) {
-  const queue = useQueuedMarks(({ marks }) => marks);
+  const queue = useQueue((state) => state.queue);
+  const talk = useTalk(trip);
   const [marking, setMarking] = useState<TripMark | null>(null);
   const marks = marksOf(trip, queue);
   const next = trip.stage === 'waits' ? null : nextOf(trip, marks);
@@ -53,9 +67,9 @@ export function TripView({ trip }: { readonly trip: DriverTrip }) {
       <TripCargo cargo={trip.cargo} />
       <TripPapers trip={trip} />
       <Card title={messages.talk}>
-        <CommentsContent source={commentsOfOrder(trip.id)} />
+        <CommentsContent source={talk} />
       </Card>
-      {next ? <MarkBar trip={trip} next={next} onMark={setMarking} /> : null}
+      {next ? <MarkBar trip={trip} next={next} isDue={isMarkDue(trip, marks)} onMark={setMarking} /> : null}
       {marking ? <MarkDialog trip={trip} mark={marking} onClose={() => setMarking(null)} /> : null}
     </>
   );

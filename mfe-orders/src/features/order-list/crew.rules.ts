@@ -1,4 +1,5 @@
 import type { CrewAssignment, CrewAssignmentReply, CrewCheck } from '@trassa/contracts/orders/assignment';
+import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { splitConflicts } from '../../shared/assignment/split-conflicts.rules.ts';
 
 /** What is known of an order: before the assignment, or after it. */
@@ -21,7 +22,7 @@ export function linesOf(checked: CrewCheck, reply: CrewAssignmentReply | null): 
     const refusal = reply?.refused.find((one) => one.orderId === orderId);
     if (refusal) return { orderId, number, verdict: 'failed', text: refusal.error };
     if (reply?.assigned.includes(orderId)) return { orderId, number, verdict: 'assigned', text: '' };
-    return { orderId, number, verdict: verdictOf(order), text: error ?? conflicts.map(({ text }) => text).join('. ') };
+    return { orderId, number, verdict: verdictOf(order), text: error ?? conflictLines(conflicts).join('. ') };
   });
 }
 

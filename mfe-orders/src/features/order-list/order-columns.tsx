@@ -16,7 +16,7 @@ import { Link } from '@trassa/ui/link';
 import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
-import { loadOf, placeOf, platformNameOf, shortName, shortPerson } from '../../shared/order/order.rules.ts';
+import { giverNameOf, loadOf, placeOf, shortName, shortPerson } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
 import { Margin, Price } from '../../shared/order/price.tsx';
 import { orderListMessages } from './order-list.messages.ts';
@@ -67,8 +67,9 @@ export function OrderRoute({ order }: { readonly order: Order }) {
   );
 }
 
-/** The name of the platform, which leaves room for the day. */
-const rowNameOf = (order: Order) => (order.platform === OWN_ORDERS ? messages.own : platformNameOf(order));
+/** The name of whoever gave the order, which leaves room for the day. */
+const rowNameOf = (order: Order) =>
+  order.platform === OWN_ORDERS && !order.client ? messages.own : giverNameOf(order);
 
 /** Beside its platform the hour of today is shorter than «сегодня», and says more. */
 function OrderNumber({ order, href }: { readonly order: Order; readonly href: string }) {

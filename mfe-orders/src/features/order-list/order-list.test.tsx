@@ -52,6 +52,15 @@ describe('the orders screen', () => {
     expect((await row()).textContent).toMatch(/Домодедово.*Казань.*815.*Пепсико Холдингс.*86\s400.*В пути/);
   });
 
+  test('an own order names its client where others name their platform', async () => {
+    backend.on(ordersEndpoints.list, () =>
+      page([anOrder({ platform: 'own', client: 'Общество с ограниченной ответственностью «Сырный двор»' })]),
+    );
+    open();
+    expect((await row()).textContent).toContain('Сырный двор');
+    expect((await row()).textContent).not.toContain('Свой');
+  });
+
   test('a loading far from Moscow is shown by the clock there, with its name', async () => {
     const order = anOrder();
     const from = { ...order.route.from, clock: { name: 'МСК+2', ahead: 2 } };

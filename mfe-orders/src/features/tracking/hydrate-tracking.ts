@@ -4,8 +4,9 @@ import { download, saveFile } from '@trassa/api-client/download';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
+import { formatPhone } from '@trassa/ui/format';
 import { trackingMessages as words } from './tracking.messages.ts';
-import { clockText, documentText, markText, standingOf, textsOf } from './tracking-texts.rules.ts';
+import { clockText, documentText, standingOf, stopText, textsOf } from './tracking-texts.rules.ts';
 
 type State = 'loading' | 'open' | 'gone' | 'failed';
 
@@ -74,14 +75,18 @@ function showDocuments(root: HTMLElement, documents: TrackedOrder['documents'], 
     list.append(Object.assign(document.createElement('li'), { textContent: words.noDocuments }));
 }
 
-/** Marks of the driver; without any the heading stays away. */
-function showMarks(root: HTMLElement, order: TrackedOrder): void {
-  const { marks } = order;
-  setHidden(root, '[data-marks]', marks.length === 0);
-  const lines = marks.map((mark) =>
-    Object.assign(document.createElement('li'), { textContent: markText(mark, order) }),
-  );
-  root.querySelector('[data-marks] ul')?.replaceChildren(...lines);
+function showStops(root: HTMLElement, { stops }: TrackedOrder): void {
+  const lines = stops.map((stop) => Object.assign(document.createElement('li'), { textContent: stopText(stop) }));
+  root.querySelector('[data-stops] ol')?.replaceChildren(...lines);
+}
+
+function showCarrier(root: HTMLElement, { carrier }: TrackedOrder): void {
+  setHidden(root, '[data-carrier]', !carrier);
+  setTexts(root, { carrier: carrier?.name ?? '' });
+  const phone = carrier?.phone;
+  const parts = { href: `tel:${phone}`, textContent: formatPhone(phone ?? '') };
+  const link = phone ? [Object.assign(document.createElement('a'), parts)] : [];
+  root.querySelector('[data-call]')?.replaceChildren(...link);
 }
 
 function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void {
@@ -89,7 +94,8 @@ function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void 
   setHidden(root, '[data-late]', !order.late);
   setHidden(root, '.steps', order.stage === 'ended');
   showSteps(root, order.stage);
-  showMarks(root, order);
+  showStops(root, order);
+  showCarrier(root, order);
   showDocuments(root, order.documents, token);
   show(root, 'open');
 }

@@ -1,8 +1,8 @@
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
-import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
-import type { TrackedMark, TrackedOrder } from '@trassa/contracts/orders/tracking';
+import type { TrackedOrder, TrackedStop } from '@trassa/contracts/orders/tracking';
 import { trackingStages } from '@trassa/contracts/orders/tracking-values';
 import { trackingMessages as words } from './tracking.messages.ts';
 
@@ -27,11 +27,13 @@ export const clockText = (moment: Date): string => clock.format(moment);
 export const documentText = ({ type, at }: { type: string; at: string }): string =>
   `${statusLabel(type)}, ${timeText(at)}`;
 
-/** A mark of the driver and its time in words. */
-export const markText = (
-  { kind, step, at }: TrackedMark,
-  { fromClock, toClock: ofEnd }: Pick<TrackedOrder, 'fromClock' | 'toClock'>,
-): string => `${tripStepLabels[kind][step]}, ${timeText(at, kind === 'loading' ? fromClock : ofEnd)}`;
+/** A stop with how far it is: «Погрузка, Москва: загружен, пн, 1 декабря в 09:10». */
+export function stopText({ kind, town, clock: ofStop, state, arrivedAt, doneAt }: TrackedStop): string {
+  const at = state === 'done' ? doneAt : arrivedAt;
+  const standing = state === 'done' ? words.stopStates.done[kind] : words.stopStates[state];
+  const when = state !== 'ahead' && at ? `, ${timeText(at, ofStop)}` : '';
+  return `${[words.kinds[kind], town].filter(Boolean).join(', ')}: ${standing}${when}`;
+}
 
 /** Texts of the page by the name of their place. */
 export function textsOf(order: TrackedOrder): Record<string, string> {
@@ -45,7 +47,7 @@ export function textsOf(order: TrackedOrder): Record<string, string> {
     pickup: timeText(order.pickupAt, order.fromClock, order.from),
     from: order.from ?? words.unknownPlace,
     to: order.to ?? words.unknownPlace,
-    vehicle: order.vehiclePlate ?? words.noVehicle,
+    vehicle: order.vehiclePlate ? parsePlate(order.vehiclePlate).text : words.noVehicle,
     word: lastDocument ? documentText(lastDocument) : words.noWord,
   };
 }

@@ -62,11 +62,17 @@ export function TrackingView() {
           <Fact label={words.from} out="from" />
           <Fact label={words.to} out="to" />
           <Fact label={words.vehicle} out="vehicle" />
+          <div data-carrier="" hidden>
+            <dt>{words.carrier}</dt>
+            <dd>
+              <span data-out="carrier" /> <span data-call="" />
+            </dd>
+          </div>
           <Fact label={words.lastWord} out="word" />
         </dl>
-        <section data-marks="" hidden>
-          <h2>{words.marks}</h2>
-          <ul />
+        <section data-stops="">
+          <h2>{words.stops}</h2>
+          <ol />
         </section>
         <section data-documents="" hidden>
           <h2>{words.documents}</h2>

@@ -18,7 +18,12 @@ afterEach(() => {
 const tracked = (parts: Partial<TrackedOrder> = {}): TrackedOrder => ({
   ...{ number: 'С-1', stage: 'on_road', from: 'Москва', to: 'Казань', vehiclePlate: 'О711РА33' },
   ...{ pickupAt: '2026-12-01T05:00:00.000Z', expectedAt: '2026-12-02T09:00:00.000Z', deliveredAt: null, late: false },
-  ...{ lastDocument: { type: 'ON_TRNACLPPRIN', at: '2026-12-01T06:10:00.000Z' }, documents: null, marks: [] },
+  ...{
+    lastDocument: { type: 'ON_TRNACLPPRIN', at: '2026-12-01T06:10:00.000Z' },
+    documents: null,
+    stops: [],
+    carrier: null,
+  },
   ...parts,
 });
 const answer = (parts: Partial<TrackedOrder> = {}) =>
@@ -63,26 +68,37 @@ test('a client sees stage, times, route, vehicle and the last word of the docume
     ...['done', 'done', 'now', 'ahead'],
   ]);
   expect(third?.getAttribute('aria-current')).toBe('step');
-  for (const text of ['Москва', 'Казань', 'О711РА33', /2 декабря.*12:00/, /^Принят к перевозке.*1 декабря.*09:10/])
+  for (const text of ['Москва', 'Казань', 'О711РА 33', /2 декабря.*12:00/, /^Принят к перевозке.*1 декабря.*09:10/])
     expect(page.getByText(text)).toBeTruthy();
   expect(page.getByRole('heading', { name: 'Документы', hidden: true }).closest('[hidden]')).toBeTruthy();
 });
 
-test('marks of the driver are listed with their time, and their heading is away without any', async () => {
+test('every stop stands with how far it is, and the carrier with a phone', async () => {
+  const loading = { kind: 'loading', town: 'Москва', arrivedAt: '2026-12-01T05:05:00.000Z' } as const;
+  const unloading = { kind: 'unloading', arrivedAt: null, doneAt: null } as const;
   answer({
-    marks: [
-      { kind: 'loading', step: 'arrived', at: '2026-12-01T05:05:00.000Z' },
-      { kind: 'loading', step: 'done', at: '2026-12-01T06:10:00.000Z' },
+    carrier: { name: 'ООО «Ветер»', phone: '89204180733' },
+    stops: [
+      { ...loading, state: 'done', doneAt: '2026-12-01T06:10:00.000Z' },
+      { ...unloading, town: 'Владимир', state: 'arrived', arrivedAt: '2026-12-01T09:00:00.000Z' },
+      { ...unloading, town: 'Казань', state: 'ahead' },
     ],
   });
   const root = openPage();
   await stateOf(root, 'open');
-  const heading = within(root).getByRole('heading', { name: 'Отметки водителя' });
-  expect(within(root).getByText(/^Прибыл на погрузку, .*1 декабря.*08:05$/)).toBeTruthy();
-  expect(within(root).getByText(/^Загружен, .*1 декабря.*09:10$/)).toBeTruthy();
+  const stops = root.querySelectorAll('[data-stops] li');
+  expect([...stops].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    expect.stringMatching(/^Погрузка, Москва: загружен, .*1 декабря.*09:10$/),
+    expect.stringMatching(/^Выгрузка, Владимир: машина на месте, .*1 декабря.*12:00$/),
+    'Выгрузка, Казань: впереди',
+  ]);
+  expect(within(root).getByText('ООО «Ветер»')).toBeTruthy();
+  const call = within(root).getByRole('link', { name: '+7 920 418-07-33' });
+  expect(call.getAttribute('href')).toBe('tel:89204180733');
   answer();
   comeBack();
-  await waitFor(() => expect(heading.closest('[hidden]')).toBeTruthy());
+  await waitFor(() => expect(root.querySelector('[data-carrier]')).toHaveProperty('hidden', true));
+  expect(root.querySelector('[data-call] a')).toBeNull();
 });
 
 test('documents are listed when the owner shows them', async () => {

@@ -40,7 +40,7 @@ export function BoardHead(props: {
   );
 }
 
-const phases = ['loading', 'road', 'unloading', 'empty'] as const;
+const phases = ['loading', 'road', 'unloading', 'empty', 'now'] as const;
 
 export function BoardLegend() {
   return (

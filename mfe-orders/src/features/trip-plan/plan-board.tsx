@@ -1,6 +1,7 @@
+import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { type MouseEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react';
 import { assign, useAssignmentNotice } from '../../shared/assignment/assignment.queries.ts';
 import { DragGhost } from '../../shared/drag/drag-ghost.tsx';
 import { moveFocus } from '../../shared/drag/move-focus.ts';
@@ -10,7 +11,7 @@ import { BoardHead, BoardLegend } from './board-head.tsx';
 import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { type Drop, dropsOf, isMovable, rowsOf, type TripMove, withMove } from './trip-plan.rules.ts';
+import { type Drop, dropsOf, isMovable, nowPlaceOf, rowsOf, type TripMove, withMove } from './trip-plan.rules.ts';
 import { UNASSIGNED, UnassignedOrders } from './unassigned-orders.tsx';
 import { VehicleRow } from './vehicle-row.tsx';
 
@@ -22,8 +23,8 @@ function Verdict({ over, drop }: { readonly over: string | null; readonly drop: 
   return (
     <>
       <b data-verdict={verdict}>{messages[verdict]}</b>
-      {conflicts.map(({ text }) => (
-        <span key={text}>{text}</span>
+      {conflictLines(conflicts).map((line) => (
+        <span key={line}>{line}</span>
       ))}
       {emptyKm === null ? null : <span>{messages.emptyRun(emptyKm)}</span>}
     </>
@@ -46,7 +47,7 @@ function useDrop(plan: TripPlan, onAsk: (open: OpenTrip) => void) {
     const meant = dropsOf(plan, trip).get(over);
     if (!meant) return;
     const { verdict, conflicts, vehicleId, driverId } = meant;
-    if (verdict === 'refused') toast.error(`${messages.refused}: ${conflicts.map(({ text }) => text).join('. ')}`);
+    if (verdict === 'refused') toast.error(`${messages.refused}: ${conflictLines(conflicts).join('. ')}`);
     else if (verdict === 'warned') onAsk({ trip, initial: { vehicleId, driverId: driverId ?? '' } });
     else give({ id: orderId, version, vehicleId, driverId });
   };
@@ -66,6 +67,7 @@ export function PlanBoard(props: {
   const { drop, tripOf, moves } = useDrop(plan, onOpen);
   const shown = useMemo(() => moves.reduce(withMove, plan), [plan, moves]);
   const rows = useMemo(() => rowsOf(shown, query), [shown, query]);
+  const nowAt = nowPlaceOf(query, now);
   const canDrag = (id: string) => {
     const trip = tripOf(id);
     return trip !== undefined && isMovable(trip);
@@ -94,6 +96,8 @@ export function PlanBoard(props: {
         aria-label={messages.board}
         data-days={query.days}
         data-dragging={drag ? true : undefined}
+        style={nowAt === null ? undefined : ({ '--now': `${nowAt}%` } as CSSProperties)}
+        data-now={nowAt === null ? undefined : true}
       >
         <BoardHead query={query} now={now} onPrint={onPrint} />
         <ol>

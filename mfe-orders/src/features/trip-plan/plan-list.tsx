@@ -52,13 +52,23 @@ function VehicleDays(props: {
   ));
 }
 
-/** The plan for a phone: orders beside the plan, then vehicles by day; a press opens the dialog. */
+/** The plan for a phone: vehicles by day, then orders beside the plan; a press opens the dialog. */
 export function PlanList(props: { readonly plan: TripPlan; readonly query: TripPlanQuery; readonly onOpen: Open }) {
   const { plan, query, onOpen } = props;
   const { unassigned, unassignedTotal, vehicles, trips, drivers } = plan;
   const days = daysOf(query);
   return (
     <div className={styles.list}>
+      {vehicles.map((vehicle) => (
+        <Card key={vehicle.id} title={<Plate number={vehicle.plate} size="s" />} note={vehicle.model}>
+          <VehicleDays
+            trips={trips.filter(({ vehicleId }) => vehicleId === vehicle.id)}
+            days={days}
+            drivers={drivers}
+            onOpen={onOpen}
+          />
+        </Card>
+      ))}
       <Card title={messages.unassigned} count={unassignedTotal}>
         <WithoutVehicle plan={plan} />
         {unassigned.length === 0 ? <p className={styles.note}>{messages.nothingUnassigned}</p> : null}
@@ -71,16 +81,6 @@ export function PlanList(props: { readonly plan: TripPlan; readonly query: TripP
           <p className={styles.note}>{messages.notAll(unassigned.length, unassignedTotal)}</p>
         ) : null}
       </Card>
-      {vehicles.map((vehicle) => (
-        <Card key={vehicle.id} title={<Plate number={vehicle.plate} size="s" />} note={vehicle.model}>
-          <VehicleDays
-            trips={trips.filter(({ vehicleId }) => vehicleId === vehicle.id)}
-            days={days}
-            drivers={drivers}
-            onOpen={onOpen}
-          />
-        </Card>
-      ))}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export const tripPlanMessages = {
   refused: 'Назначить нельзя',
   warned: 'Нужно подтверждение',
   openOrder: 'Открыть заказ',
-  legend: { loading: 'Погрузка', road: 'В пути', unloading: 'Выгрузка', empty: 'Порожний пробег' },
+  legend: { loading: 'Погрузка', road: 'В пути', unloading: 'Выгрузка', empty: 'Порожний пробег', now: 'Сейчас' },
   emptyHow: 'Сколько машина едет без груза: от прошлой выгрузки до следующей погрузки.',
   legendNote: 'Время на погрузке и выгрузке: оценка, до 2 часов',
   printDay: (day: string) => `Напечатать план на ${day}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aDriver, aPlan, aTrip, aVehicle, idOf } from '../../shared/testing/a-plan.ts';
-import { dropsOf, placeOf, readPeriod, rowsOf, tripsOfDay, withMove } from './trip-plan.rules.ts';
+import { dropsOf, nowPlaceOf, placeOf, readPeriod, rowsOf, tripsOfDay, withMove } from './trip-plan.rules.ts';
 import { spanOf } from './trip-words.ts';
 
 const december = { from: '2026-12-01', days: '7' } as const;
@@ -13,6 +13,12 @@ test.each([
   { address: 'from=2026-13-45&days=30', expected: { from: '2026-12-04', days: '7' } },
 ])('the address «$address» is a period', ({ address, expected }) => {
   expect(readPeriod(new URLSearchParams(address), now)).toEqual(expected);
+});
+
+test('the line of now stands in the shown days alone', () => {
+  expect(nowPlaceOf(december, now)).toBeCloseTo((3 + 0.5 / 24) * (100 / 7));
+  expect(nowPlaceOf({ from: '2026-12-04', days: '7' }, new Date('2026-12-03T20:59:59Z'))).toBeNull();
+  expect(nowPlaceOf(december, new Date('2026-12-07T21:00:00Z'))).toBeNull();
 });
 
 test.each([

@@ -58,6 +58,13 @@ export function placeOf({ from, days }: TripPlanQuery, start: number, end: numbe
   return right > left ? { left: left * 100, width: (right - left) * 100 } : null;
 }
 
+/** Where the line of now stands in per cent of the shown days; null: now is outside them. */
+export function nowPlaceOf(query: TripPlanQuery, now: Date): number | null {
+  const [start, until] = [startOfDay(query.from), startOfDay(addDays(query.from, Number(query.days)))];
+  if (now < start || now >= until) return null;
+  return ((now.getTime() - start.getTime()) / (until.getTime() - start.getTime())) * 100;
+}
+
 /** Share of a moment within a bar of which only a part may be shown, in per cent. */
 function shareOf(query: TripPlanQuery, place: Place, moment: number): number {
   const until = placeOf(query, 0, moment);

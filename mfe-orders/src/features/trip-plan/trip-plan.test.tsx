@@ -68,8 +68,8 @@ test('a conflict that refuses is told before the drop, and nothing is sent', asy
   await trip(/С-1/);
   const said = await drag(/С-1/, rowOf('А002АА77'));
   expect(said).toContain('Назначить нельзя');
-  expect(said).toContain('Груз 18\u00a0500\u00a0кг тяжелее грузоподъёмности 5\u00a0000\u00a0кг');
-  expect(await screen.findByText(/^Назначить нельзя: Груз 18 500 кг/)).toBeTruthy();
+  expect(said).toContain('А002АА 77: груз 18\u00a0500\u00a0кг тяжелее грузоподъёмности 5\u00a0000\u00a0кг');
+  expect(await screen.findByText(/^Назначить нельзя: А002АА 77: груз 18 500 кг/)).toBeTruthy();
   expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([]);
 });
 
@@ -151,6 +151,12 @@ test('a phone has the same trips by vehicle and day, and the dialog', async () =
   const { person } = open({ trips: [aTrip({ orderId: idOf('2'), number: 'С-2', vehicleId: idOf('a') })] });
   expect(await screen.findByRole('heading', { name: 'вторник, 1 декабря' })).toBeTruthy();
   expect(screen.getByText('Нет рейсов')).toBeTruthy();
+  const truck = screen.getByText('Нет рейсов');
+  const unassigned = screen.getByRole('heading', { name: /^Без машины/ });
+  expect(
+    truck.compareDocumentPosition(unassigned) & Node.DOCUMENT_POSITION_FOLLOWING,
+    'vehicles come first',
+  ).toBeTruthy();
   await person.click(await trip(/С-1/));
   expect(await screen.findByRole('dialog', { name: 'Машина и водитель: заказ С-1' })).toBeTruthy();
 });

@@ -1,9 +1,7 @@
-import type { Conflict } from '@trassa/contracts/orders/assignment';
+import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { Banner } from '@trassa/ui/banner';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import type { SplitConflicts } from './split-conflicts.rules.ts';
-
-const textOf = (conflicts: readonly Conflict[]) => conflicts.map(({ text }) => text).join('. ');
 
 /** What refuses, and what asks for a confirmation; `refused` names the action. */
 export function ConflictsNotice(props: { readonly conflicts: SplitConflicts; readonly refused: string }) {
@@ -12,12 +10,12 @@ export function ConflictsNotice(props: { readonly conflicts: SplitConflicts; rea
     <>
       {refusing.length > 0 ? (
         <Banner kind="error">
-          {props.refused}: {textOf(refusing)}
+          {props.refused}: {conflictLines(refusing).join('. ')}
         </Banner>
       ) : null}
       {warning.length > 0 ? (
         <Banner kind="warning">
-          {messages.warned}: {textOf(warning)}
+          {messages.warned}: {conflictLines(warning).join('. ')}
         </Banner>
       ) : null}
     </>

@@ -1,14 +1,14 @@
 import { tokenStore } from '@trassa/api-client/call';
 import { useUser } from '@trassa/mfe-kit/session';
 import { useEffect } from 'react';
-import { useQueuedMarks } from './mark-queue.ts';
+import { useQueue } from './mark-queue.ts';
 import { forgetSeen } from './phone-store.ts';
 import { useMarkSender } from './use-mark-sender.ts';
 
 /** Sends marks from whatever page is open, and reports how many wait. What was seen is forgotten at sign-out. */
 export function DriverBadge({ report }: { readonly report: (badge: string, count: number) => void }) {
   const { id } = useUser();
-  const waiting = useQueuedMarks(({ marks }) => marks.length);
+  const waiting = useQueue(({ queue }) => queue.length);
   useMarkSender();
   useEffect(() => report('trips', waiting), [report, waiting]);
   useEffect(() => {

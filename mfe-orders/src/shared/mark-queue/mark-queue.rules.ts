@@ -12,6 +12,17 @@ export interface QueuedMark extends NewTripEvent {
   refusal: string | null;
 }
 
+/** Words to the office that wait for a network, or that the server has refused. `at`: when they were written. */
+export interface QueuedWords extends Pick<QueuedMark, 'key' | 'tripId' | 'number' | 'refusal' | 'at'> {
+  text: string;
+}
+
+/** What waits on the phone, in the order in which it was made. */
+export type Queued = QueuedMark | QueuedWords;
+
+export const isWords = (one: Queued): one is QueuedWords => 'text' in one;
+export const isMark = (one: Queued): one is QueuedMark => !isWords(one);
+
 /** Statuses that pass by themselves: nobody is signed in yet, too many calls, or the server is away. */
 const passing = (status: number) => status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
@@ -24,6 +35,6 @@ export function refusalBy(error: unknown): string | null {
   return error.message;
 }
 
-/** The mark to send: those refused do not block later ones. */
-export const nextToSend = (queue: readonly QueuedMark[]): QueuedMark | undefined =>
+/** The mark or words to send: those refused do not block later ones. */
+export const nextToSend = (queue: readonly Queued[]): Queued | undefined =>
   queue.find(({ refusal }) => refusal === null);

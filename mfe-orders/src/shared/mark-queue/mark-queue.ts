@@ -1,54 +1,64 @@
 import { call } from '@trassa/api-client/call';
+import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import type { DriverTrips } from '@trassa/contracts/orders/driver';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { create } from '@trassa/mfe-kit/state';
-import { nextToSend, type QueuedMark, refusalBy } from './mark-queue.rules.ts';
+import { isWords, nextToSend, type Queued, type QueuedMark, type QueuedWords, refusalBy } from './mark-queue.rules.ts';
 import { changeKept, changeQueue, readQueue } from './phone-store.ts';
 
-/** Marks on this phone that the server does not have. */
-export const useQueuedMarks = create<{ marks: readonly QueuedMark[] }>(() => ({ marks: [] }));
+/** Marks and words on this phone that the server does not have. */
+export const useQueue = create<{ queue: readonly Queued[] }>(() => ({ queue: [] }));
 
 /** Reads the stored queue, which another tab may have changed. */
 export async function refreshQueue(userId: string): Promise<void> {
-  useQueuedMarks.setState({ marks: await readQueue<QueuedMark>(userId) });
+  useQueue.setState({ queue: await readQueue<Queued>(userId) });
 }
 
-async function change(userId: string, edit: (queue: QueuedMark[]) => QueuedMark[]): Promise<void> {
-  await changeQueue<QueuedMark>(userId, edit);
+async function change(userId: string, edit: (queue: Queued[]) => Queued[]): Promise<void> {
+  await changeQueue<Queued>(userId, edit);
   await refreshQueue(userId);
 }
 
-/** Stores a mark before anything is sent, so that a closed page loses nothing. */
-export const addMark = (userId: string, mark: QueuedMark): Promise<void> => change(userId, (queue) => [...queue, mark]);
+/** Stores a mark or words before anything is sent, so that a closed page loses nothing. A key is stored once. */
+export const addToQueue = (userId: string, added: Queued): Promise<void> =>
+  change(userId, (queue) => [...queue.filter(({ key }) => key !== added.key), added]);
 
-/** Takes a refused mark off the list. */
-export const dismissMark = (userId: string, key: string): Promise<void> =>
-  change(userId, (queue) => queue.filter((mark) => mark.key !== key));
+/** Takes a refused mark, or refused words, off the list. */
+export const dismissQueued = (userId: string, key: string): Promise<void> =>
+  change(userId, (queue) => queue.filter((one) => one.key !== key));
 
-/** Sends one mark; false when the rest must wait. */
-async function sendOne(userId: string, { tripId, number: _, kind: _kind, refusal: _refusal, ...body }: QueuedMark) {
+const timeoutMs = 30_000;
+
+async function sendMark(userId: string, { tripId, number: _, kind: _kind, refusal: _refusal, ...body }: QueuedMark) {
+  const { data: event } = await call(driverEndpoints.markTrip, { params: { id: tripId }, body, timeoutMs });
+  // The network may be gone before the trips are read again.
+  await changeKept<DriverTrips>(userId, 'trips', (seen) => ({
+    ...seen,
+    trips: seen.trips.map((trip) => (trip.id === tripId ? { ...trip, events: [...trip.events, event] } : trip)),
+  }));
+}
+
+const sendWords = ({ tripId, key, text }: QueuedWords) =>
+  call(commentsEndpoints.addComment, { params: { id: tripId }, body: { key, text, mentions: [] }, timeoutMs });
+
+/** Sends one of the queue; false when the rest must wait. */
+async function sendOne(userId: string, one: Queued) {
   try {
-    const request = { params: { id: tripId }, body, timeoutMs: 30_000 };
-    const { data: event } = await call(driverEndpoints.markTrip, request);
-    // The network may be gone before the trips are read again.
-    await changeKept<DriverTrips>(userId, 'trips', (seen) => ({
-      ...seen,
-      trips: seen.trips.map((trip) => (trip.id === tripId ? { ...trip, events: [...trip.events, event] } : trip)),
-    }));
+    await (isWords(one) ? sendWords(one) : sendMark(userId, one));
   } catch (error) {
     const refusal = refusalBy(error);
     if (refusal === null) return false;
-    await change(userId, (queue) => queue.map((mark) => (mark.key === body.key ? { ...mark, refusal } : mark)));
+    await change(userId, (queue) => queue.map((other) => (other.key === one.key ? { ...other, refusal } : other)));
     return true;
   }
-  await dismissMark(userId, body.key);
+  await dismissQueued(userId, one.key);
   return true;
 }
 
 async function sendAll(userId: string): Promise<number> {
   for (let sent = 0; ; sent += 1) {
-    const mark = nextToSend(await readQueue<QueuedMark>(userId));
-    if (!mark || !(await sendOne(userId, mark))) return sent;
+    const next = nextToSend(await readQueue<Queued>(userId));
+    if (!next || !(await sendOne(userId, next))) return sent;
   }
 }
 
@@ -61,10 +71,10 @@ function oneTab(work: () => Promise<number>): Promise<number> {
 let sending: Promise<number> | null = null;
 
 /**
- * Sends waiting marks in their order, one tab at a time, and gives how many were answered. A mark whose answer was lost is
- * sent again under its own key.
+ * Sends what waits in its order, one tab at a time, and gives how many were answered. What lost its answer is sent again
+ * under its own key.
  */
-export function sendMarks(userId: string): Promise<number> {
+export function sendQueue(userId: string): Promise<number> {
   sending ??= oneTab(() => sendAll(userId)).finally(() => {
     sending = null;
   });

@@ -2,17 +2,17 @@ import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import { useEffect } from 'react';
 import { refetchOrders } from '../order/order.queries.ts';
-import { refreshQueue, sendMarks } from './mark-queue.ts';
+import { refreshQueue, sendQueue } from './mark-queue.ts';
 
 /** Pause between tries: a phone may say that it has a network when it has none. */
 const RETRY_MS = 10_000;
 
-/** Sends marks when the page opens, when the network is back, and again and again. */
+/** Sends marks and words when the page opens, when the network is back, and again and again. */
 export function useMarkSender(): void {
   const { id } = useUser();
   const client = useQueryClient();
   useEffect(() => {
-    const send = () => void sendMarks(id).then((sent) => (sent > 0 ? refetchOrders(client) : undefined));
+    const send = () => void sendQueue(id).then((sent) => (sent > 0 ? refetchOrders(client) : undefined));
     void refreshQueue(id).then(send);
     const timer = setInterval(send, RETRY_MS);
     addEventListener('online', send);

@@ -11,6 +11,9 @@ export function pageOfStep(code: NextStepCode, { chainId }: Pick<Order, 'chainId
   return chainId && onWaybill.includes(code) ? edoPaths.chain(chainId) : null;
 }
 
+/** Whether the step is taken in the cabinet of the EDO operator: nothing is signed in Трасса. */
+export const isSignature = (code: NextStepCode): boolean => code === 'sign_t2' || code === 'sign_t4';
+
 /** Look of the button: green asks for money; a wait for others is not the press of the screen. */
 export function lookOfStep(code: NextStepCode): 'money' | 'default' | 'primary' {
   if (code === 'request_payment') return 'money';

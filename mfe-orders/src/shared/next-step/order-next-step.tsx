@@ -11,7 +11,7 @@ import { usePaymentRequest } from '../get-money/use-payment-request.ts';
 import { useOrderChanges } from '../order-panel/order-changes.queries.ts';
 import { nextStepMessages as messages } from './next-step.messages.ts';
 import styles from './next-step.module.css';
-import { lookOfStep, pageOfStep, stepIcons } from './next-step.rules.ts';
+import { isSignature, lookOfStep, pageOfStep, stepIcons } from './next-step.rules.ts';
 
 interface StepProps {
   readonly order: OrderDetails;
@@ -69,6 +69,7 @@ export function OrderNextStep(props: StepProps) {
             {text}
           </span>
         )}
+        {isSignature(code) ? <small>{messages.signedAt}</small> : null}
       </div>
       {dialog}
     </PanelSection>

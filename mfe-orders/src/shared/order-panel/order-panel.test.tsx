@@ -150,6 +150,8 @@ test.each([
 ] as const)('the next step «%s» leads to where it is taken', async (code, text, href) => {
   openOrder({ nextStep: { code, text } });
   expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(href);
+  const isSignature = screen.queryByText(/^Подписывают в кабинете вашего оператора ЭДО/) !== null;
+  expect(isSignature, 'where it is signed').toBe(code === 'sign_t4');
 });
 
 test('a trip sheet is offered for a trip with vehicle and driver, and a refusal is told', async () => {

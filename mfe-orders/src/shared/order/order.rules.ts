@@ -44,3 +44,7 @@ export function captionOf(code: string): string | null {
 export function platformNameOf(order: { platform: string; platform_name: string }): string | undefined {
   return Object.hasOwn(orderPlatforms, order.platform) ? undefined : order.platform_name;
 }
+
+/** Who gave the order, for its badge: the client of an own one, else the platform without a shorter name. */
+export const giverNameOf = (order: Parameters<typeof platformNameOf>[0] & { client?: string | undefined }) =>
+  order.client ? shortName(order.client) : platformNameOf(order);

@@ -33,11 +33,18 @@ export const openedAccountSchema = z.object({
 /** Type of {@link openedAccountSchema}. */
 export type OpenedAccount = z.infer<typeof openedAccountSchema>;
 
+/** Name of a company and the phone of its director, by which its clients know and reach it. */
+export const carrierContactSchema = z.object({ name: z.string(), phone: z.string() });
+/** Type of {@link carrierContactSchema}. */
+export type CarrierContact = z.infer<typeof carrierContactSchema>;
+
 /**
  * GET /internal/accounts/source: partner, campaign and plan of a company's registration. `closed`: the company waits for its
  * erasure, and its public links open nothing.
  */
 export const accountSourceSchema = registrationSourceSchema.extend({
   registeredAt: z.string(),
+  /** Absent: a server of an earlier release does not say. */
+  contact: carrierContactSchema.optional(),
   closed: z.literal(true).optional(),
 });

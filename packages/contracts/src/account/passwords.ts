@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailSchema, newPasswordSchema, accountRuleTexts as texts } from './sign-in.ts';
+import { accountRuleTexts as texts } from './registration.rules.ts';
+import { emailSchema, newPasswordSchema } from './sign-in.ts';
 
 /** POST /api/auth/password/forgot. The answer does not reveal whether the account exists. */
 export const forgotPasswordSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { innSchema, kppSchema, ogrnSchema } from '../identity/requisites.ts';
 import { lineText } from '../text.ts';
 import { nameText } from './name-text.ts';
-import { accountRuleTexts as texts } from './sign-in.ts';
+import { accountRuleTexts as texts } from './registration.rules.ts';
 
 /** PUT /api/account/profile. The e-mail address is what one signs in with and stays. */
 export const profileSchema = z.object({

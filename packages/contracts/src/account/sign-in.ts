@@ -3,29 +3,10 @@ import { innSchema, kppSchema, ogrnSchema } from '../identity/requisites.ts';
 import { lineText } from '../text.ts';
 import { consentPurposeSchema } from './consents.ts';
 import { nameText } from './name-text.ts';
+import { accountRuleTexts, emailPattern, passwordPattern } from './registration.rules.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
-/** Texts of the sign-in and registration rules, letter for letter from the specification where it has them. */
-export const accountRuleTexts = {
-  emailRequired: 'Email обязателен',
-  emailInvalid: 'Введите корректный email',
-  passwordRequired: 'Пароль обязателен',
-  passwordShort: 'Пароль должен содержать минимум 6 символов',
-  passwordRegister: 'Пароль должен содержать заглавную букву, строчную букву и цифру',
-  passwordMin8: 'Пароль должен содержать минимум 8 символов',
-  passwordsDiffer: 'Пароли должны совпадать',
-  phoneInvalid: 'Введите корректный номер телефона',
-  firstNameRequired: 'Имя обязательно',
-  lastNameRequired: 'Фамилия обязательна',
-  min2: 'Минимум 2 символа',
-  companyRequired: 'Название компании обязательно',
-  min3: 'Минимум 3 символа',
-} as const;
-
 const texts = accountRuleTexts;
-/** The rule of the library with letters of every alphabet: `.рф` has addresses too. */
-const emailPattern =
-  /^(?!\.)(?!.*\.\.)[\p{L}\p{N}_'+\-.]*[\p{L}\p{N}_+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu;
 
 /** E-mail address of an account. */
 export const emailSchema = lineText
@@ -41,12 +22,12 @@ export const loginSchema = z.object({
 /** Type of {@link loginSchema}. */
 export type Login = z.infer<typeof loginSchema>;
 
-/** New password of a form. The pattern is anchored: tried from every character, it takes the square of the length. */
+/** New password of a form. */
 export const newPasswordSchema = z
   .string()
   .min(8, texts.passwordMin8)
   .max(256)
-  .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su, texts.passwordRegister);
+  .regex(passwordPattern, texts.passwordRegister);
 
 /** Source of a registration by the query of the page. Without the discount, which the server decides. */
 export const registrationSourceSchema = z.object({

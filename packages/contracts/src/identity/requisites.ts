@@ -1,14 +1,6 @@
 import { lineText } from '../text.ts';
 import { isValidInn, isValidOgrn } from './check-digits.rules.ts';
-
-/** Texts of wrong requisites of a company. */
-export const requisiteTexts = {
-  inn: 'ИНН должен содержать 10 или 12 цифр',
-  innDigits: 'Контрольные цифры ИНН не сходятся. Проверьте номер.',
-  kpp: 'КПП должен содержать 9 цифр',
-  ogrn: 'ОГРН должен содержать 13 или 15 цифр',
-  ogrnDigits: 'Контрольная цифра ОГРН не сходится. Проверьте номер.',
-} as const;
+import { requisiteTexts } from './requisite-texts.ts';
 
 /** INN of a company or a sole trader, right down to its check digits, or nothing. */
 export const innSchema = lineText

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consentPurposeSchema } from '../account/consents.ts';
 import { registrationSchema } from '../account/sign-in.ts';
 import { tokensSchema, userSchema } from '../account/user.ts';
+import { requisiteTexts } from '../identity/requisite-texts.ts';
 import { innSchema } from '../identity/requisites.ts';
 import { lineText } from '../text.ts';
 import { partnerRuleTexts as texts } from './partner-registration-texts.ts';
@@ -15,8 +16,8 @@ export const partnerRegistrationSchema = z.object({
   firstName,
   lastName,
   phone: lineText.regex(/^\+7\d{10}$/, texts.phone),
-  companyName: companyName.min(1, texts.companyNameRequired),
-  companyInn: innSchema.min(1, texts.companyInn),
+  companyName,
+  companyInn: innSchema.min(1, requisiteTexts.inn),
   companyAddress: z.string().trim().min(1, texts.companyAddressRequired).max(500),
   agreedToTerms: z.literal(true, texts.terms),
   /** Other ticked consents; absent in a client without boxes for them. */

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { conflictKinds } from './assignment-values.ts';
 import { bodyKinds } from './fleet-values.ts';
 
-/** Why an assignment does not fit, worded for a person. */
-export const conflictSchema = z.object({ kind: z.enum(conflictKinds), text: z.string() });
+/**
+ * Why an assignment does not fit, worded for a person. `whose`: plate of the vehicle or name of the driver; absent: a server of
+ * an earlier release does not say.
+ */
+export const conflictSchema = z.object({ kind: z.enum(conflictKinds), text: z.string(), whose: z.string().optional() });
 /** Type of {@link conflictSchema}. */
 export type Conflict = z.infer<typeof conflictSchema>;
 

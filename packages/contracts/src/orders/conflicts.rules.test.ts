@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
+import { conflictLines, driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import { lawfulTime, phasesOf, spanOf, type Trip } from './trip-time.rules.ts';
 
@@ -191,4 +191,18 @@ test('no sequence of assignments leaves a vehicle in two places', () => {
 test('a trip in the way is told by its days where it has no hours', () => {
   const other = aTrip({ orderId: 'b', number: 'С-2', startDay: '2026-12-01', endDay: '2026-12-02' });
   expect(vehicleConflicts(aTrip(), vehicle(), [other])[0]?.text).toBe('Занят рейсом С-2: 01.12 – 02.12');
+});
+
+test('conflicts name the vehicle or the driver, and what holds for both stands once', () => {
+  const other = aTrip({ orderId: 'b', number: 'С-2' });
+  const papers = [{ kind: 'osago' as const, number: '', endsOn: '2026-12-01' }];
+  const found = [
+    ...vehicleConflicts(aTrip(), vehicle({ papers }), [other]),
+    ...driverConflicts(aTrip(), driver(), [other]),
+  ];
+  expect(conflictLines(found)).toEqual([
+    'О711РА 33 и Соколов Пётр Ильич: заняты рейсом С-2: 01.12 08:00 – 02.12 12:00',
+    'О711РА 33: «ОСАГО» действует до 01.12.2026, рейс заканчивается позже',
+  ]);
+  expect(conflictLines([{ kind: 'adr', text: 'Опасный груз' }])).toEqual(['Опасный груз']);
 });

@@ -1,3 +1,4 @@
+import { parsePlate } from '../identity/plate.rules.ts';
 import { addDays, dayOf, mondayOf } from '../moscow-day.rules.ts';
 import type { Conflict } from './assignment.ts';
 import { conflictTexts as messages, moscowTimeText } from './conflict-texts.ts';
@@ -115,13 +116,28 @@ function load(trip: Trip, { capacity, volume }: FleetVehicle): Conflict[] {
   return found;
 }
 
+const named = (whose: string, conflicts: readonly Conflict[]): Conflict[] =>
+  conflicts.map((conflict) => ({ ...conflict, whose }));
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Conflicts in words with the vehicle or driver of each; what holds for both stands once. */
+export function conflictLines(conflicts: readonly Conflict[]): string[] {
+  return [...Map.groupBy(conflicts, ({ text }) => text)].map(([text, same]) => {
+    const names = [...new Set(same.flatMap(({ whose }) => whose ?? []))];
+    if (names.length === 0) return text;
+    const said = lowered(text);
+    return `${names.join(' и ')}: ${names.length > 1 ? said.replace(/^занят /, 'заняты ') : said}`;
+  });
+}
+
 /** Why a vehicle that has `others` ahead and behind does not fit the trip; none: it fits. */
 export function vehicleConflicts(trip: Trip, vehicle: FleetVehicle, others: readonly Trip[]): Conflict[] {
   const around = near(trip, others);
   const papers = vehicle.papers.map(({ kind, endsOn }) => ({ label: vehiclePaperLabels[kind], endsOn }));
   const cold = trip.cold && vehicle.body !== null && !coldBodies.includes(vehicle.body);
   const adr = trip.adr && !vehicle.papers.some(({ kind }) => kind === 'adrVehicle');
-  return [
+  return named(parsePlate(vehicle.plate).text, [
     ...overlaps(trip, around),
     ...absences(trip, vehicle.absences),
     ...load(trip, vehicle),
@@ -129,7 +145,7 @@ export function vehicleConflicts(trip: Trip, vehicle: FleetVehicle, others: read
     ...(adr ? [{ kind: 'adr' as const, text: messages.adr(vehiclePaperLabels.adrVehicle) }] : []),
     ...expired(trip, papers),
     ...approaches(trip, around),
-  ];
+  ]);
 }
 
 /** Why a driver that has `others` ahead and behind does not fit the trip; none: fits. */
@@ -137,13 +153,13 @@ export function driverConflicts(trip: Trip, driver: FleetDriver, others: readonl
   const around = near(trip, others);
   const papers = driver.papers.map(({ kind, endsOn }) => ({ label: driverPaperLabels[kind], endsOn }));
   const adr = trip.adr && !driver.papers.some(({ kind }) => kind === 'adrDriver');
-  return [
+  return named(driver.name, [
     ...overlaps(trip, around),
     ...absences(trip, driver.absences),
     ...(adr ? [{ kind: 'adr' as const, text: messages.adr(driverPaperLabels.adrDriver) }] : []),
     ...expired(trip, papers),
     ...working(trip, around),
-  ];
+  ]);
 }
 
 /** Working-time rules: the road of the trip itself, and the week in which it begins. */

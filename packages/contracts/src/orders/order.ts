@@ -73,6 +73,8 @@ export const orderSchema = z.object({
   }),
   vehiclePlate: z.string().nullable(),
   driverName: z.string().nullable(),
+  /** Client of an own order; absent: the order is a platform's, or names no client. */
+  client: z.string().optional(),
   chainId: z.string().nullable(),
   /** Whom to call about the trip first: driver, else unloading, else loading. Absent: no phone is known. */
   phone: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { generalRateOn } from '../finance/vat.rules.ts';
 import { isValidInn } from '../identity/check-digits.rules.ts';
-import { requisiteTexts } from '../identity/requisites.ts';
+import { requisiteTexts } from '../identity/requisite-texts.ts';
 import { realDayOrNone } from '../real-day.ts';
 import { wholeKopecks } from '../rubles.rules.ts';
 import { lineText, plainText } from '../text.ts';

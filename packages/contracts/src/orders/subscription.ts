@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planIds, planPeriods } from './plans.ts';
+import { mostPartnerPercent, planIds, planPeriods } from './plans.ts';
 
 /** Used shipments of the month, Moscow time. */
 export const usageLevels = ['free', 'near', 'over'] as const;
@@ -17,6 +17,8 @@ export const subscriptionSchema = z.object({
   until: z.string(),
   daysLeft: z.number().int().nonnegative(),
   trialEndsAt: z.string(),
+  /** Discount of the partner through whom the company came, on every plan; absent: none, or not known now. */
+  discount: z.object({ percent: z.number().int().min(1).max(mostPartnerPercent), partnerName: z.string() }).optional(),
   usage: z.object({
     used: z.number().int().nonnegative(),
     /** -1 is without limit. */

@@ -13,6 +13,9 @@ export type TrackingStage = keyof typeof trackingStageLabels;
 /** Stages in the order of a trip. */
 export const trackingStages = codesIn(trackingStageLabels);
 
+/** How far a stop of the road is. */
+export const stopStates = ['ahead', 'arrived', 'done'] as const;
+
 /** Days for which a link outlives the delivery. */
 export const trackingDays = { least: 1, most: 90, usual: 7 } as const;
 

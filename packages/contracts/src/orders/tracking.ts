@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tripSteps } from './driver-values.ts';
+import { carrierContactSchema } from '../account/partner-account.ts';
 import { placeClockSchema, timeOrDay } from './order.ts';
 import { pointKinds } from './own-order-values.ts';
-import { trackingDays, trackingStages } from './tracking-values.ts';
+import { stopStates, trackingDays, trackingStages } from './tracking-values.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -49,12 +49,19 @@ export const trackedPrintSchema = trackingTokenSchema.extend({ documentId: z.str
 /** A document of the trip: code of its type and its time. */
 const trackedDocumentSchema = z.object({ type: z.string(), at: time });
 
-/** Mark of the driver at a point, without photo and remark. */
-const trackedMarkSchema = z.object({ kind: z.enum(pointKinds), step: z.enum(tripSteps), at: time });
-/** Type of a mark on the client's page. */
-export type TrackedMark = z.infer<typeof trackedMarkSchema>;
+/** A stop in the order of the road, by its town; `arrivedAt`, `doneAt`: marks of the driver, null without one. */
+const trackedStopSchema = z.object({
+  kind: z.enum(pointKinds),
+  town: z.string().nullable(),
+  clock: placeClockSchema,
+  state: z.enum(stopStates),
+  arrivedAt: time.nullable(),
+  doneAt: time.nullable(),
+});
+/** Type of a stop on the client's page. */
+export type TrackedStop = z.infer<typeof trackedStopSchema>;
 
-/** All that a client sees of an order: no price, no names and no phones. */
+/** All that a client sees of an order: no price, and of names and phones those of the carrier alone. */
 export const trackedOrderSchema = z.object({
   number: z.string(),
   stage: z.enum(trackingStages),
@@ -71,8 +78,9 @@ export const trackedOrderSchema = z.object({
   deliveredAt: time.nullable(),
   /** The term is over and the cargo is not delivered. */
   late: z.boolean(),
-  /** Oldest first. */
-  marks: z.array(trackedMarkSchema),
+  stops: z.array(trackedStopSchema),
+  /** Name and phone of the carrier, empty texts where unknown; null: services/account did not answer. */
+  carrier: carrierContactSchema.nullable(),
   lastDocument: trackedDocumentSchema.nullable(),
   /** Null: the owner shows none. Oldest first; the id opens its print form. */
   documents: z.array(trackedDocumentSchema.extend({ id: z.string() })).nullable(),

@@ -5,7 +5,7 @@ import { confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { useState } from 'react';
 import { CommentForm } from './comment-form.tsx';
-import { commentsMessages as messages } from './comments.messages.ts';
+import { commentsMessages } from './comments.messages.ts';
 import styles from './comments.module.css';
 import { type CommentSource, useComments } from './comments.queries.ts';
 
@@ -28,6 +28,7 @@ function Words({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) {
 
 function Actions({ source, comment, onEdit }: CommentLineProps & { readonly onEdit: () => void }) {
   const { remove } = useComments(source);
+  const messages = source.texts ?? commentsMessages;
   const ask = () =>
     confirm({
       title: messages.removeTitle,
@@ -46,6 +47,7 @@ function Actions({ source, comment, onEdit }: CommentLineProps & { readonly onEd
 
 function Editing({ source, comment, onEnd }: CommentLineProps & { readonly onEnd: () => void }) {
   const { change } = useComments(source);
+  const messages = source.texts ?? commentsMessages;
   return (
     <CommentForm
       source={source}
@@ -67,6 +69,7 @@ function Editing({ source, comment, onEnd }: CommentLineProps & { readonly onEnd
 export function CommentLine(props: CommentLineProps) {
   const { author, at, text, mentions, isEdited, isRemoved, changeableUntil } = props.comment;
   const [isEditing, setEditing] = useState(false);
+  const messages = props.source.texts ?? commentsMessages;
   return (
     <li className={styles.comment}>
       <b>{author.name || messages.noName}</b>

@@ -1,15 +1,24 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { DateTime } from '@trassa/ui/date-time';
+import { Icon } from '@trassa/ui/icon';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { CommentForm } from './comment-form.tsx';
 import { CommentLine } from './comment-line.tsx';
-import { commentsMessages as messages } from './comments.messages.ts';
+import { commentsMessages } from './comments.messages.ts';
 import styles from './comments.module.css';
-import { type CommentSource, commentsQuery, useComments } from './comments.queries.ts';
+import {
+  type CommentSource,
+  type CommentTexts,
+  commentsQuery,
+  useComments,
+  type WaitingWords,
+} from './comments.queries.ts';
 
 function NewComment({ source }: { readonly source: CommentSource }) {
   const { add } = useComments(source);
+  const messages = source.texts ?? commentsMessages;
   // The same key until an answer came, so that a lost one doubles nothing.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
@@ -27,9 +36,22 @@ function NewComment({ source }: { readonly source: CommentSource }) {
   );
 }
 
+function WaitingLine({ words: { text, at }, texts }: { readonly words: WaitingWords; readonly texts: CommentTexts }) {
+  return (
+    <li className={styles.comment}>
+      <b>{texts.own}</b>
+      <small>
+        <Icon name="clock" size={12} /> <DateTime value={at} /> · {texts.waits}
+      </small>
+      <p className={styles.text}>{text}</p>
+    </li>
+  );
+}
+
 /** Comments on a subject, and a new one. */
 export function CommentsContent({ source }: { readonly source: CommentSource }) {
   const { data, error, isFetching, refetch } = useQuery(commentsQuery(source));
+  const { texts: messages = commentsMessages, waiting = [] } = source;
   if (!data) {
     return error ? (
       <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -39,10 +61,13 @@ export function CommentsContent({ source }: { readonly source: CommentSource }) 
   }
   return (
     <>
-      {data.length > 0 ? (
+      {data.length + waiting.length > 0 ? (
         <ul className={styles.list}>
           {data.map((comment) => (
             <CommentLine key={comment.id} source={source} comment={comment} />
+          ))}
+          {waiting.map((words) => (
+            <WaitingLine key={words.key} words={words} texts={messages} />
           ))}
         </ul>
       ) : (

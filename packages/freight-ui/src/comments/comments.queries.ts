@@ -1,6 +1,7 @@
 import type { Comment } from '@trassa/contracts/orders/comments';
 import type { Permission } from '@trassa/contracts/permissions';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import type { commentsMessages } from './comments.messages.ts';
 
 /** Interval at which an open subject asks for words of colleagues. */
 const POLL_MS = 15_000;
@@ -11,11 +12,26 @@ export interface CommentWords {
   readonly mentions: string[];
 }
 
+/** Words by which a subject speaks of what is written about it. */
+export type CommentTexts = Record<keyof typeof commentsMessages, string>;
+
+/** Words that wait on this device to be sent. */
+export interface WaitingWords {
+  readonly key: string;
+  readonly text: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
 /** Calls about comments on one subject. */
 export interface CommentSource {
   readonly queryKey: readonly unknown[];
   /** Hint of the empty field. */
   readonly placeholder: string;
+  /** Words of the subject, those of comments where it has none of its own. */
+  readonly texts?: CommentTexts;
+  /** Words that `add` keeps until there is a network, so that reading and writing never wait for one. */
+  readonly waiting?: readonly WaitingWords[];
   /** Right of those who may be mentioned. */
   readonly readers: Permission;
   readonly list: (signal: AbortSignal) => Promise<Comment[]>;
@@ -24,10 +40,13 @@ export interface CommentSource {
   readonly remove: (id: string) => Promise<unknown>;
 }
 
+const networkModeOf = (waiting: CommentSource['waiting']) => (waiting ? 'always' : 'online');
+
 /** Comments on a subject, oldest first. */
-export const commentsQuery = ({ queryKey, list }: CommentSource) =>
+export const commentsQuery = ({ queryKey, list, waiting }: CommentSource) =>
   queryOptions({
     queryKey,
+    networkMode: networkModeOf(waiting),
     queryFn: ({ signal }) => list(signal),
     staleTime: 0,
     refetchInterval: POLL_MS,
@@ -37,7 +56,7 @@ export const commentsQuery = ({ queryKey, list }: CommentSource) =>
 export function useComments(source: CommentSource) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: source.queryKey });
-  const add = useMutation({ mutationFn: source.add, onSettled });
+  const add = useMutation({ mutationFn: source.add, networkMode: networkModeOf(source.waiting), onSettled });
   const change = useMutation({
     mutationFn: ({ id, ...body }: CommentWords & { id: string }) => source.change(id, body),
     onSettled,

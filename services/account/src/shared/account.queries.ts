@@ -98,6 +98,19 @@ export function findCompany(db: Kysely<AccountTables>, companyId: string): Promi
   return db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 }
 
+/** Phone of the director; empty where none is given. */
+export async function findDirectorPhone(db: Kysely<AccountTables>, companyId: string): Promise<string> {
+  const director = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'director')
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return director?.phone ?? '';
+}
+
 /** Lock until the transaction ends: rights that a session is opened with do not change meanwhile. */
 export async function holdCompany(db: Kysely<AccountTables>, companyId: string): Promise<void> {
   await sql`select 1 from companies where company_id = ${companyId} for share`.execute(db);

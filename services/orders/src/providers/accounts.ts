@@ -1,4 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { CarrierContact } from '@trassa/contracts/account/partner-account';
 import type { Colleague, Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { fullName } from '@trassa/contracts/account/people-values';
@@ -21,6 +22,8 @@ export interface Accounts {
    * for their cargo.
    */
   isClosed: (companyId: string, traceId: string) => Promise<boolean>;
+  /** Name and phone of the company for its clients; null without an answer of services/account. */
+  contactOf: (companyId: string, traceId: string) => Promise<CarrierContact | null>;
   /** Registration date of the company; null without an account service. */
   registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
 }
@@ -50,6 +53,11 @@ export function createAccounts(account: ServiceClient): Accounts {
         ({ closed }) => closed === true,
         () => false,
       ),
+    contactOf: (companyId, traceId) =>
+      source(companyId, traceId).then(
+        ({ contact = null }) => contact,
+        () => null,
+      ),
     registeredAt: async (companyId, traceId) => new Date((await source(companyId, traceId)).registeredAt),
   };
 }
@@ -61,5 +69,6 @@ export const noAccounts: Accounts = {
   people: async () => [],
   drivers: async () => [],
   isClosed: async () => false,
+  contactOf: async () => null,
   registeredAt: async () => null,
 };

@@ -1,4 +1,5 @@
 import { companyNameKey } from '@trassa/contracts/identity/company.rules';
+import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { OrderContent } from '../db/schema.ts';
 
 type Named = Pick<
@@ -13,4 +14,10 @@ export function customerOf(content: Named): { name: string; inn: string | null }
   const ofShipper = isCalled(content.shipper_name) ? content.shipper_inn : null;
   const ofConsignee = isCalled(content.consignee_name) ? content.consignee_inn : null;
   return { name, inn: content.customer_inn || ofShipper || ofConsignee || null };
+}
+
+/** Name of the client of an own order, for lists; nothing for the orders of platforms. */
+export function clientOf({ platform, content }: { platform: string; content: Named }): { client?: string } {
+  const { name } = customerOf(content);
+  return platform === OWN_ORDERS && name ? { client: name } : {};
 }

@@ -10,7 +10,7 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
 import { clocksOf } from './clocks.rules.ts';
-import { customerOf } from './customer.rules.ts';
+import { clientOf, customerOf } from './customer.rules.ts';
 import { formOf, pointsOf } from './own-order.rules.ts';
 import { paymentDueOf, termsOf } from './payment-due.rules.ts';
 import { dayOfEnd, statedTimes } from './stated-times.rules.ts';
@@ -55,6 +55,7 @@ export function toOrder(row: ListedRow, now: Date): Order {
     },
     vehiclePlate: content.vehicle_plate ?? null,
     driverName: content.driver_name ?? null,
+    ...clientOf(row),
     chainId: content.chain_id ?? null,
     ...phoneOf(content),
     ...(row.payment_requested_at ? { paymentRequestedAt: row.payment_requested_at.toISOString() } : {}),

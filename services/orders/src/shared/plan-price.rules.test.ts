@@ -1,7 +1,7 @@
+import { planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceCases } from '../testing/price-cases.ts';
-import { planCatalogue } from './plan-catalogue.rules.ts';
 import { priceOf } from './plan-price.rules.ts';
 
 describe('the price of a plan', () => {

@@ -1,5 +1,5 @@
+import type { CataloguePlan } from '@trassa/contracts/orders/plan-catalogue';
 import { mostPartnerPercent, type PlanPeriod, yearDiscountPercent } from '@trassa/contracts/orders/plans';
-import type { CataloguePlan } from './plan-catalogue.rules.ts';
 
 /** Price of a plan for a period, in kopecks: by the catalogue, and with the partner discount. */
 export interface Price {

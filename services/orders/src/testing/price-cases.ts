@@ -1,7 +1,8 @@
 import { equal, ok } from 'node:assert/strict';
+import { planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
 import { planIds, planPeriods } from '@trassa/contracts/orders/plans';
 import fc from 'fast-check';
-import { planCatalogue, requirePlan } from '../shared/plan-catalogue.rules.ts';
+import { requirePlan } from '../shared/plan-catalogue.rules.ts';
 import { priceOf } from '../shared/plan-price.rules.ts';
 import { purchasedPeriod } from '../shared/subscription.rules.ts';
 

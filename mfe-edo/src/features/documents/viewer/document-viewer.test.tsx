@@ -68,6 +68,10 @@ describe('what titles object to', () => {
     const dialog = await open(content, aChain({ notices: [refusal] }));
     expect(await dialog.findByText('Отказ: Водитель не тот')).toBeTruthy();
     expect(dialog.getByText('Ответ ГИС ЭПД: Документ передан в ГИС ЭПД')).toBeTruthy();
+    const help = within(await dialog.findByRole('region', { name: 'Что делать с отказом' }));
+    expect(help.getByText(/^Ход за отправителем, ООО «Ока-Молоко»/)).toBeTruthy();
+    expect(help.getByText(/^Здравствуйте! По накладной № ВК-004817 пришёл отказ: «Водитель не тот»\./)).toBeTruthy();
+    expect(help.getByRole('link', { name: 'Открыть заказ' }).getAttribute('href')).toContain('search=');
   });
 });
 

@@ -18,6 +18,9 @@ import { ViewerNotices } from './viewer-notices.tsx';
 /** Lazy, because few documents need it. */
 const NoContent = lazy(async () => ({ default: (await import('./no-content.tsx')).NoContent }));
 
+/** Lazy, because only refused waybills and those that wait for the carrier need it. */
+const WaybillAdvice = lazy(async () => ({ default: (await import('./waybill-advice.tsx')).WaybillAdvice }));
+
 interface ViewerProps {
   readonly target: ViewerTarget;
   readonly onSelect: (documentId: string) => void;
@@ -49,6 +52,11 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
       <div className={styles.viewer}>
         <ViewerHead chain={shownChain} content={shown} documentId={opened} login={target.login} onClose={onClose} />
         <ViewerNotices chain={shownChain} content={shown} />
+        {shownChain ? (
+          <Suspense fallback={null}>
+            <WaybillAdvice chain={shownChain} content={shown} />
+          </Suspense>
+        ) : null}
         {shownChain ? <ClosingLine chain={shownChain} /> : null}
         {shownChain ? <TitleProgress chain={shownChain} documentId={opened} onSelect={onSelect} /> : null}
         {chain.error ? (

@@ -1,5 +1,5 @@
 import { calculatorMessages as words } from '../calculator.messages.ts';
-import { type FleetFigures, fleetLimits, gainOf, startFigures } from '../calculator.rules.ts';
+import { type FleetFigures, findTariff, fleetLimits, gainOf, startFigures } from '../calculator.rules.ts';
 
 const names = Object.keys(fleetLimits) as (keyof FleetFigures)[];
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -102,6 +102,7 @@ export function Calculator() {
         </form>
         <p className="how">
           {words.how}
+          <span data-out="tariff">{words.tariff(findTariff(startFigures))}</span>
           <span className="sr" aria-live="polite" data-out="said" />
         </p>
         <div className="res" id="res">

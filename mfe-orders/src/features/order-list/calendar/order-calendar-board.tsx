@@ -1,4 +1,5 @@
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { CalendarOrder, OrderCalendar } from '@trassa/contracts/orders/order-views';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -44,7 +45,7 @@ function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
     },
     (conflicts, { order: { id, number }, day }) => {
       const { refusing } = splitConflicts(conflicts);
-      if (refusing.length > 0) toast.error(`${messages.refused}: ${refusing.map(({ text }) => text).join('. ')}`);
+      if (refusing.length > 0) toast.error(`${messages.refused}: ${conflictLines(refusing).join('. ')}`);
       else if (conflicts.length > 0) onAsk({ id, number, day });
       else toast.success(messages.moved(number, dayNameOf(day)));
     },

@@ -4,7 +4,7 @@ import type { OpenedAccount } from '@trassa/contracts/account/partner-account';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { findCompany } from '../../shared/account.queries.ts';
+import { findCompany, findDirectorPhone } from '../../shared/account.queries.ts';
 import { clientOf } from '../../shared/client.ts';
 import { cookieHeaders, cookieOf, signInCookies } from '../../shared/cookies.ts';
 import { isClosed } from '../../shared/deletions.queries.ts';
@@ -49,6 +49,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
         ...(campaign ? { campaign } : {}),
         ...(plan ? { plan } : {}),
         registeredAt: at.toISOString(),
+        contact: { name: company.name, phone: await findDirectorPhone(trx, companyId) },
         ...((await isClosed(trx, companyId)) ? { closed: true as const } : {}),
       });
     }),

@@ -71,6 +71,13 @@ describe('registration', () => {
     expect(rows[0].text_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test('lets services know by what name and phone clients reach the carrier', async () => {
+    const { user } = (await register(aRegistration({ companyName: 'ООО «Ветер»', phone: '89204180733' }))).body.data;
+    const as = { kind: 'service', service: 'orders', companyId: user.companyId, userId: null } as const;
+    const { contact } = (await service.call(authEndpoints.source, { as })).body.data;
+    expect(contact).toEqual({ name: user.company.name, phone: '+79204180733' });
+  });
+
   test('keeps where the carrier came from', async () => {
     const form = aRegistration({ source: { partner: 'magnit', campaign: 'autumn', plan: 'extended' } });
     await register(form);

@@ -71,7 +71,7 @@ test('orders of one time cannot share a vehicle: the later one is told before an
   const { assigned, refused } = (await assign(as, crew, orders.map(asSeen))).body.data;
   expect(assigned).toEqual(ids.slice(0, 1));
   expect(refused.map(({ orderId }) => orderId)).toEqual(ids.slice(1));
-  expect(refused[0]?.error).toContain('Занят рейсом С-1');
+  expect(refused[0]?.error).toContain('заняты рейсом С-1');
   expect(refused[1]?.error).toContain('тяжелее грузоподъёмности');
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Assignment, Conflict } from '@trassa/contracts/orders/assignment';
 import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
+import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
@@ -49,7 +50,7 @@ export async function assign(
     ...{ vehicle_id: vehicle?.id ?? null, driver_id: driver?.id ?? null, vehicle_plate: vehicle?.plate ?? null },
     ...{ driver_name: driver?.name ?? null, driver_phone: driver?.phone || null },
   };
-  const note = conflicts.length > 0 ? messages.confirmed(conflicts.map(({ text }) => text)) : null;
+  const note = conflicts.length > 0 ? messages.confirmed(conflictLines(conflicts)) : null;
   return writeCrew(trx, order, { given, assigned, userId, now, note });
 }
 
@@ -72,7 +73,7 @@ export async function restoreCrew(
 
 function refuseConflicts(refusing: readonly Conflict[]): void {
   if (refusing.length === 0) return;
-  throw problem('orders/assignment-conflict', { text: refusing.map(({ text }) => text).join('. ') });
+  throw problem('orders/assignment-conflict', { text: conflictLines(refusing).join('. ') });
 }
 
 const isSame = (assigned: AssignedIds | undefined, { vehicle, driver }: Crew): boolean =>

@@ -70,7 +70,7 @@ test('a vehicle under way cannot begin another trip, whatever is confirmed', asy
   await give(as, first, { vehicleId: vehicle.id });
   const { problem } = await give(as, second, { vehicleId: vehicle.id, confirmed: ['overlap'] });
   expect(problem.code).toBe('orders/assignment-conflict');
-  expect(problem.error).toBe('Занят рейсом С-1: 01.12 08:00 – 02.12 12:00');
+  expect(problem.error).toBe('О711РА 33: занят рейсом С-1: 01.12 08:00 – 02.12 12:00');
 });
 
 test('of two dispatchers who give one vehicle two trips at once only one succeeds', async () => {
@@ -86,9 +86,11 @@ test('a paper that ends before unloading asks for a confirmation, which stays in
   const order = await orderOf(as);
   const vehicle = await vehicleOf(as, { papers: [{ kind: 'osago', number: '', endsOn: '2026-12-01' }] });
   const refused = await give(as, order, { vehicleId: vehicle.id });
-  expect(refused.problem.error).toBe('«ОСАГО» действует до 01.12.2026, рейс заканчивается позже');
+  expect(refused.problem.error).toBe('О711РА 33: «ОСАГО» действует до 01.12.2026, рейс заканчивается позже');
   const assigned = await give(as, order, { vehicleId: vehicle.id, confirmed: ['paper'] });
-  expect(assigned.body.data.history[0]?.note).toContain('Назначено с подтверждением. «ОСАГО» действует до 01.12.2026');
+  expect(assigned.body.data.history[0]?.note).toContain(
+    'Назначено с подтверждением. О711РА 33: «ОСАГО» действует до 01.12.2026',
+  );
 });
 
 test('vehicles that fit come first, by empty kilometres; the others say why they do not fit', async () => {
@@ -107,7 +109,11 @@ test('vehicles that fit come first, by empty kilometres; the others say why they
   expect(vehicles.map(({ id }) => id)).toEqual([near.id, far.id, heavy.id]);
   expect(vehicles[0]?.emptyKm).toBeLessThan(30);
   expect(vehicles[2]?.conflicts).toEqual([
-    { kind: 'weight', text: 'Груз 18\u00a0500\u00a0кг тяжелее грузоподъёмности 1\u00a0500\u00a0кг' },
+    {
+      kind: 'weight',
+      text: 'Груз 18\u00a0500\u00a0кг тяжелее грузоподъёмности 1\u00a0500\u00a0кг',
+      whose: 'А000АА 77',
+    },
   ]);
 });
 

@@ -99,11 +99,15 @@ test('marks of the whole trip move the order, stand in its history by name and r
   ).body.data;
   const token = path.replace('/t/', '');
   const tracked = (await service.call(trackingEndpoints.trackedOrder, { as: null, body: { token } })).body.data;
-  expect(tracked.marks).toEqual([
-    { kind: 'loading', step: 'arrived', at: '2026-12-01T06:00:00.000Z' },
-    { kind: 'loading', step: 'done', at: '2026-12-01T07:00:00.000Z' },
-    { kind: 'unloading', step: 'arrived', at: '2026-12-01T08:00:00.000Z' },
-    { kind: 'unloading', step: 'done', at: '2026-12-01T08:30:00.000Z' },
+  expect(tracked.stops).toMatchObject([
+    {
+      ...{ kind: 'loading', state: 'done' },
+      ...{ arrivedAt: '2026-12-01T06:00:00.000Z', doneAt: '2026-12-01T07:00:00.000Z' },
+    },
+    {
+      ...{ kind: 'unloading', state: 'done' },
+      ...{ arrivedAt: '2026-12-01T08:00:00.000Z', doneAt: '2026-12-01T08:30:00.000Z' },
+    },
   ]);
   expect(JSON.stringify(tracked)).not.toMatch(/Пломба|Соколов/);
   clock.now = new Date('2026-12-04T09:00:00.000Z');

@@ -67,7 +67,7 @@ test('a day on which the vehicle is taken is refused in words, and the order sta
   expect((await check(as, second.id, '2026-12-01')).body.data.conflicts).toMatchObject([{ kind: 'overlap' }]);
   const refused = await move(as, assigned, { day: '2026-12-01', confirmed: ['overlap'] });
   expect([refused.status, refused.problem.code]).toEqual([409, 'orders/day-conflict']);
-  expect(refused.problem.error).toContain('Занят рейсом С-1');
+  expect(refused.problem.error).toContain('занят рейсом С-1');
   const { data } = (await service.call(ordersEndpoints.details, { as, params: { id: second.id } })).body;
   expect([data.version, data.timeline.pickupDate]).toEqual([2, '2026-12-10T05:00:00.000Z']);
 });
@@ -78,7 +78,7 @@ test('what only speaks against a day is confirmed, and the confirmation stands i
   const assigned = await assign(as, await entered(as), vehicle.id);
   expect((await move(as, assigned, { day: '2026-12-08' })).problem.error).toContain('ОСАГО');
   const moved = (await move(as, assigned, { day: '2026-12-08', confirmed: ['paper'] })).body.data;
-  expect(moved.history[0]?.note).toContain('Перенесено с подтверждением. «ОСАГО»');
+  expect(moved.history[0]?.note).toContain('Перенесено с подтверждением. О711РА 33: «ОСАГО»');
   expect(moved.vehiclePlate).toBe('О711РА33');
 });
 

@@ -1,5 +1,6 @@
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
+import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { DayMove } from '@trassa/contracts/orders/order-views';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -58,4 +59,4 @@ export async function moveOwnOrder(
   await rewriteOwnOrder(trx, stored, { order, road, note, ...by });
 }
 
-const textOf = (conflicts: readonly Conflict[]) => conflicts.map(({ text }) => text).join('. ');
+const textOf = (conflicts: readonly Conflict[]) => conflictLines(conflicts).join('. ');

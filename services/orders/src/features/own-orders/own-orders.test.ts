@@ -41,7 +41,7 @@ test('an order by phone is in the list, found by its client, and reads in the fo
     history: [{ kind: 'created', actor: 'user', to: 'accepted' }],
   });
   const { body } = await service.call(ordersEndpoints.list, { as, query: { search: 'сырный' } });
-  expect(body.data.map(({ id }) => id)).toEqual([order.id]);
+  expect(body.data.map(({ id, client }) => [id, client])).toEqual([[order.id, 'ООО «Сырный двор»']]);
   expect(await formOf(as, order.id)).toEqual({
     version: 1,
     locked: null,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import type { CreatedPayment, CreatePayment } from '@trassa/contracts/orders/payment';
+import type { CataloguePlan } from '@trassa/contracts/orders/plan-catalogue';
 import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { ProviderError } from '../../providers/payment-provider.ts';
-import { type CataloguePlan, planOf } from '../../shared/plan-catalogue.rules.ts';
+import { planOf } from '../../shared/plan-catalogue.rules.ts';
 import { clampPercent, priceOf } from '../../shared/plan-price.rules.ts';
 import type { PaymentRow } from './payment-view.rules.ts';
 import { findOpenPayment, findPayment, findPaymentByKey, insertPayment, lockPayments } from './payments.queries.ts';

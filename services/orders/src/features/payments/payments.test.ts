@@ -48,6 +48,7 @@ describe('plans and payments', () => {
       partnerName: 'Магнит',
       year: { price: 9504, finalPrice: 8078 },
     });
+    expect((await paymentsService.subscription(aDirector())).discount).toEqual({ percent: 15, partnerName: 'Магнит' });
   });
 
   test('a payment never returns to a site that only the request names', async () => {

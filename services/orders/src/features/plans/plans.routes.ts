@@ -1,6 +1,7 @@
 import type { CompanyDiscount } from '@trassa/contracts/landing/discount';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { paymentsSchemas } from '@trassa/contracts/orders/payments-schemas';
+import { type CataloguePlan, planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
 import type { Plan } from '@trassa/contracts/orders/plans';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
@@ -8,7 +9,6 @@ import type { Router } from '@trassa/service-kit/route';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Partners } from '../../providers/partners.ts';
-import { type CataloguePlan, planCatalogue } from '../../shared/plan-catalogue.rules.ts';
 import { clampPercent, priceOf } from '../../shared/plan-price.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
@@ -23,21 +23,26 @@ interface PlansDeps {
 }
 
 export function planRoutes({ route, db, now, partners, log, recordTrial }: PlansDeps) {
+  /** Plans and subscription are shown even when the discount is unavailable; a payment requires the discount. */
+  const findDiscount = (companyId: string, traceId: string) =>
+    partners.discountOf(companyId, traceId).catch((error: unknown) => {
+      log.warn({ err: error }, 'the partner programme does not answer');
+      return null;
+    });
   route(paymentsEndpoints.plans, paymentsSchemas.plans, async ({ caller, request }) => {
     const companyId = caller?.kind === 'user' ? caller.identity.companyId : null;
-    // Plans are shown even when the discount is unavailable; a payment requires the discount.
-    const discount = companyId
-      ? await partners.discountOf(companyId, request.id).catch((error: unknown) => {
-          log.warn({ err: error }, 'the partner programme does not answer');
-          return null;
-        })
-      : null;
+    const discount = companyId ? await findDiscount(companyId, request.id) : null;
     return { success: true, data: planCatalogue.map((plan) => offerOf(plan, discount)) };
   });
   route(paymentsEndpoints.subscription, paymentsSchemas.subscription, async ({ companyId, request }) => {
     await recordTrial(companyId, request.id);
-    const data = await db.forCompany(companyId, (trx) => readSubscription(trx, companyId, now()));
-    return { success: true, data };
+    const [subscription, found] = await Promise.all([
+      db.forCompany(companyId, (trx) => readSubscription(trx, companyId, now())),
+      findDiscount(companyId, request.id),
+    ]);
+    const percent = clampPercent(found?.discountPercent ?? 0);
+    const discount = found && percent > 0 ? { percent, partnerName: found.partnerName } : undefined;
+    return { success: true, data: { ...subscription, ...(discount ? { discount } : {}) } };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { CarrierContact } from '@trassa/contracts/account/partner-account';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import type { Db } from '@trassa/service-kit/db';
@@ -27,6 +28,7 @@ interface LinkDeps {
   now: Date;
   /** Whether a company waits for its erasure. */
   isClosed: (companyId: string) => Promise<boolean>;
+  contactOf: (companyId: string) => Promise<CarrierContact | null>;
 }
 
 /**
@@ -55,16 +57,18 @@ async function throughLink<T>(
  * The order of a token, and a note that it was opened unless its own company did. After the answer of a revocation no token
  * opens it any more. @throws as {@link throughLink}
  */
-export function readTrackedOrder(
+export async function readTrackedOrder(
   deps: LinkDeps,
   { token, caller }: { token: string; caller: Caller | null },
 ): Promise<TrackedOrder> {
-  return throughLink(deps, token, async (trx, { link, order }) => {
+  const { companyId, ...tracked } = await throughLink(deps, token, async (trx, { link, order }) => {
     const isOwn = caller?.kind === 'user' && caller.identity.companyId === link.company_id;
     if (!isOwn) await markLinkOpened(trx, link, deps.now);
     const marks = await listMarks(trx, { companyId: link.company_id, id: order.id });
-    return toTrackedOrder(order, { marks, showDocuments: link.show_documents, now: deps.now });
+    const { company_id: companyId, show_documents: showDocuments } = link;
+    return { companyId, ...toTrackedOrder(order, { marks, showDocuments, now: deps.now }) };
   });
+  return { ...tracked, carrier: await deps.contactOf(companyId) };
 }
 
 /**

@@ -63,11 +63,11 @@ export function lockLinkOfToken(trx: Trx, companyId: string, hash: string): Prom
     .executeTakeFirst();
 }
 
-/** Marks of the driver of an order, without photo and remark, oldest first. */
+/** Marks of the driver of an order by the place of the point, without photo and remark, oldest first. */
 export function listMarks(trx: Trx, { companyId, id }: OrderKey) {
   return trx
     .selectFrom('trip_events')
-    .select(['kind', 'step', 'at'])
+    .select(['point', 'step', 'at'])
     .where('company_id', '=', companyId)
     .where('order_id', '=', id)
     .orderBy('at')

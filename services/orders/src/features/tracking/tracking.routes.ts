@@ -26,7 +26,7 @@ interface TrackingDeps {
   db: Db<OrdersTables>;
   now: () => Date;
   tokenOf: TokenOf;
-  accounts: Pick<Accounts, 'isClosed'>;
+  accounts: Pick<Accounts, 'isClosed' | 'contactOf'>;
   /** Null without services/edo. */
   print: PrintDocument | null;
 }
@@ -86,6 +86,7 @@ function clientRoutes({ route, db, now, accounts, print }: TrackingDeps): void {
   const linkDeps = (traceId: string) => ({
     ...{ db, now: now() },
     isClosed: (companyId: string) => accounts.isClosed(companyId, traceId),
+    contactOf: (companyId: string) => accounts.contactOf(companyId, traceId),
   });
   route(trackingEndpoints.refuseEmails, trackingSchemas.refuseEmails, async ({ body }) => {
     const hash = hashOf(body.token);

@@ -128,9 +128,10 @@ test('no price, phone, name or remark of an order reaches its client, wherever i
         price_kopecks,
         content: { driver_name: secret.name, remarks: secret.remark, ...texts, chain_id: 'x' },
       });
-      const sent = trackedOrderSchema.parse(
-        toTrackedOrder(order, { marks: [], showDocuments, now: day('2026-12-01') }),
-      );
+      const sent = trackedOrderSchema.parse({
+        ...toTrackedOrder(order, { marks: [], showDocuments, now: day('2026-12-01') }),
+        carrier: null,
+      });
       const text = JSON.stringify(sent);
       const digits = text.replace(/\D/g, '');
       for (const { digits: hidden } of Object.values(phones)) expect(digits).not.toContain(hidden);
@@ -162,4 +163,17 @@ test.each([
   const context = { token: 'token', newId: () => 'id', now: day(today) };
   expect(emailsDue(aRow(parts), aEmailLink, context).map(({ event }) => event)).toEqual(events);
   expect(emailsDue(aRow(parts), { ...aEmailLink, email: null }, context)).toEqual([]);
+});
+
+test('stops are done by marks, and by what documents or the office report', () => {
+  const mark = (point: number, step: 'arrived' | 'done') => ({ point, step, at: day('2026-12-01') });
+  const states = (parts: Partial<OrderRow>, ...marks: ReturnType<typeof mark>[]) =>
+    toTrackedOrder(aRow(parts), { marks, showDocuments: false, now: day('2026-12-01') }).stops.map(
+      ({ state }) => state,
+    );
+  expect(states({})).toEqual(['ahead', 'ahead']);
+  expect(states({}, mark(0, 'arrived'))).toEqual(['arrived', 'ahead']);
+  expect(states({ status: 'in_transit' })).toEqual(['done', 'ahead']);
+  expect(states({ status: 'in_transit' }, mark(1, 'arrived'))).toEqual(['done', 'arrived']);
+  expect(states({ status: 'delivered' })).toEqual(['done', 'done']);
 });

@@ -2,11 +2,12 @@ import { documentStatuses } from '@trassa/contracts/edo/statuses';
 import { findTownOf } from '@trassa/contracts/identity/place.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
-import type { TrackedOrder, TrackingLink } from '@trassa/contracts/orders/tracking';
+import type { TrackedOrder, TrackedStop, TrackingLink } from '@trassa/contracts/orders/tracking';
 import { type TrackingStage, trackingPath } from '@trassa/contracts/orders/tracking-values';
 import type { OrdersTables } from '../../db/schema.ts';
-import { clocksOf } from '../../shared/clocks.rules.ts';
+import { clockOf, clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { pointsOf } from '../../shared/own-order.rules.ts';
 import { statedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 
@@ -65,13 +66,39 @@ export function documentsOf({ content }: Pick<OrderRow, 'content'>) {
     .sort((a, b) => a.at.localeCompare(b.at));
 }
 
-type Mark = Pick<OrdersTables['trip_events'], 'kind' | 'step' | 'at'>;
+type Mark = Pick<OrdersTables['trip_events'], 'point' | 'step' | 'at'>;
+
+/** Stops by town with how far each is; what documents or the office report needs no mark of the driver. */
+function stopsOf(row: OrderRow, marks: readonly Mark[], stage: TrackingStage): TrackedStop[] {
+  const points = pointsOf(row.content);
+  const markOf = (point: number, step: Mark['step']) =>
+    marks.find((mark) => mark.point === point && mark.step === step);
+  const lastDone = Math.max(
+    stage === 'delivered'
+      ? points.length - 1
+      : stage === 'on_road'
+        ? points.findIndex(({ kind }) => kind === 'loading')
+        : -1,
+    ...marks.filter(({ step }) => step === 'done').map(({ point }) => point),
+  );
+  return points.map(({ kind, city, address }, point) => {
+    const [arrived, done] = [markOf(point, 'arrived'), markOf(point, 'done')];
+    return {
+      kind,
+      town: townOf(city, address),
+      clock: clockOf({ address, city }),
+      state: point <= lastDone ? 'done' : arrived ? 'arrived' : 'ahead',
+      arrivedAt: arrived?.at.toISOString() ?? null,
+      doneAt: done?.at.toISOString() ?? null,
+    };
+  });
+}
 
 /** An order as its client sees it. Members are listed one by one: what is not named here stays with the carrier. */
 export function toTrackedOrder(
   order: OrderRow,
   { marks, showDocuments, now }: { marks: readonly Mark[]; showDocuments: boolean; now: Date },
-): TrackedOrder {
+): Omit<TrackedOrder, 'carrier'> {
   const { content, number, delivery_at, completed_at } = order;
   const stated = statedTimes(order);
   const stage = stageOf(order);
@@ -90,7 +117,7 @@ export function toTrackedOrder(
     expectedAt: stated.delivery,
     deliveredAt: completed_at?.toISOString() ?? null,
     late: delivery_at !== null && delivery_at < now && stage !== 'delivered' && stage !== 'ended',
-    marks: marks.map(({ kind, step, at }) => ({ kind, step, at: at.toISOString() })),
+    stops: stopsOf(order, marks, stage),
     lastDocument: last ? { type: last.type, at: last.at } : null,
     documents: showDocuments ? documents : null,
   };

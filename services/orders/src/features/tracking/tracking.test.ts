@@ -53,7 +53,11 @@ test('a client opens the link without signing in, and the owner sees when', asyn
   expect(seen.body.data).toEqual({
     ...{ number: 'С-1', stage: 'accepted', from: 'Москва', to: 'Казань', vehiclePlate: null },
     ...{ pickupAt: '2026-12-01T05:00:00.000Z', expectedAt: '2026-12-02T09:00:00.000Z', deliveredAt: null },
-    ...{ late: false, lastDocument: null, documents: null, marks: [] },
+    ...{ late: false, lastDocument: null, documents: null, carrier: null },
+    stops: [
+      { kind: 'loading', town: 'Москва', state: 'ahead', arrivedAt: null, doneAt: null },
+      { kind: 'unloading', town: 'Казань', state: 'ahead', arrivedAt: null, doneAt: null },
+    ],
   });
   expect(await linkOf(as, order.id)).toMatchObject({ path, openedAt: now.toISOString(), expiresAt: null });
 });
@@ -190,7 +194,8 @@ test('a link of a company that waits for its erasure opens nothing, and that of 
     if (isAway || !url.startsWith(authEndpoints.source.path)) return { status: 503, body: {} };
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
     const isClosed = caller?.kind === 'service' && closed.has(caller.companyId);
-    const data = { registeredAt: now.toISOString(), ...(isClosed ? { closed: true } : {}) };
+    const contact = { name: 'ООО «Ветер»', phone: '+79204180733' };
+    const data = { registeredAt: now.toISOString(), contact, ...(isClosed ? { closed: true } : {}) };
     return { body: { success: true, data } };
   });
   const env = { SERVICE_URLS: JSON.stringify({ account: account.url }) };
@@ -200,7 +205,10 @@ test('a link of a company that waits for its erasure opens nothing, and that of 
   const { path } = (await save(as, order.id)).body.data;
   const openThere = async () => {
     const body = { token: tokenOf(path) };
-    return (await linked.call(trackingEndpoints.trackedOrder, { body })).status;
+    const { status, body: answer } = await linked.call(trackingEndpoints.trackedOrder, { body });
+    if (status === 200)
+      expect(answer.data.carrier).toEqual(isAway ? null : { name: 'ООО «Ветер»', phone: '+79204180733' });
+    return status;
   };
   try {
     expect(await openThere()).toBe(200);

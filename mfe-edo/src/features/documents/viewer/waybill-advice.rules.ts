@@ -1,0 +1,100 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { isPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { noticesOf, roadOf } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { fullName, momentParts } from '../../../shared/waybill/waybill.rules.ts';
+import { adviceMessages as messages } from './waybill-advice.messages.ts';
+
+/** A datum that a refusal speaks of: as the waybill has it, and as the refusal names it; empty where it names none. */
+export interface Disputed {
+  label: string;
+  written: string;
+  named: string;
+}
+
+/** What to do about a refused waybill. `until`: declared time of loading in words; empty: unknown. */
+export interface RefusalAdvice {
+  reason: string;
+  disputed: readonly Disputed[];
+  sender: string;
+  phone: string;
+  until: string;
+}
+
+const word = /[\p{L}\d]+/gu;
+const platesIn = (text: string) => [...new Set((text.match(word) ?? []).filter(isPlate).map(normalizePlate))];
+const innsIn = (text: string) => text.match(/(?<!\d)(?:\d{12}|\d{10})(?!\d)/g) ?? [];
+
+/** Data of the waybill that a reason speaks of, with what it names in their place. */
+export function disputedOf(reason: string, fields: WaybillFields | null): Disputed[] {
+  if (!fields) return [];
+  const drivers = fields.Водители.map((driver) =>
+    [fullName(driver), [driver.СерияВУ, driver.НомерВУ].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  );
+  const plates = fields.ТранспортныеСредства.flatMap(({ РегНомер }) => РегНомер ?? []).map(normalizePlate);
+  const cargo = fields.Грузы.map(({ Наименование, МассаБрутто }) =>
+    [Наименование, МассаБрутто && messages.kilograms(МассаБрутто)].filter(Boolean).join(', '),
+  );
+  const inns = [fields.Грузоотправитель, fields.Грузополучатель, fields.Перевозчик].flatMap(
+    (party) => party?.ИНН ?? [],
+  );
+  const other = (named: readonly string[], written: readonly string[]) =>
+    named.filter((one) => !written.includes(one)).join(', ');
+  const rows = [
+    { about: /водител/i, label: messages.driver, written: drivers.join('; '), named: '' },
+    {
+      about: /машин|автомоб|госномер|тягач|транспортн/i,
+      ...{ label: messages.vehicle, written: plates.join(', '), named: other(platesIn(reason), plates) },
+    },
+    {
+      about: /груз(?!о)|масс|вес(?:а|ом)?(?!\p{L})|мест(?:а|о)?(?!\p{L})/iu,
+      label: messages.cargo,
+      written: cargo.join('; '),
+      named: '',
+    },
+    { about: /ИНН/, label: messages.inn, written: inns.join(', '), named: other(innsIn(reason), inns) },
+  ];
+  return rows
+    .filter(({ about, named, written }) => written !== '' && (about.test(reason) || named !== ''))
+    .map(({ about: _, ...row }) => row);
+}
+
+/** What to do about a refused waybill; null: nobody has refused it. */
+export function findRefusalAdvice(chain: Chain, content: DocumentContent | undefined): RefusalAdvice | null {
+  const reasons = noticesOf({ chain, content }).filter(({ kind }) => kind === 'refusal');
+  if (reasons.length === 0) return null;
+  const reason = reasons.map(({ text }) => text).join('; ');
+  const fields = content?.extractedData.extracted.extractedFields ?? null;
+  const until = momentParts(fields?.Погрузка?.ЗаявленноеВремя ?? null);
+  return {
+    reason,
+    disputed: disputedOf(reason, fields),
+    sender: fields?.Грузоотправитель?.НаимОрг ?? chain.go?.accName ?? '',
+    phone: fields?.Грузоотправитель?.Телефоны[0] ?? '',
+    until: until ? [until.day, until.time].filter(Boolean).join(', ') : '',
+  };
+}
+
+/** Names of EDO operators by the first three letters of a participant's id. */
+const operators: Readonly<Record<string, string>> = {
+  '2BM': 'Контур.Диадок',
+  '2BE': 'СБИС',
+  '2LD': 'DocRobot',
+  '2IJ': 'Ediweb',
+  '2AE': '1С-ЭДО',
+};
+const titleForCarrier = /^ON_TRNACLGR(?:OT|PO)_([0-9A-Z]{3})/;
+
+/**
+ * Title that the carrier is to sign next, and the operator that the title before was sent to; `operator` is empty when the
+ * name of its file does not tell. Null: the chain waits for others.
+ */
+export function findTitleToSign(chain: Chain, content: DocumentContent | undefined) {
+  if (chain.docflowType !== 'ETRN' || chain.complete || chain.finished) return null;
+  const awaited = roadOf(chain.titles).findIndex(({ state }) => state === 'now');
+  // T2 and T4 are the carrier's.
+  if (awaited !== 1 && awaited !== 3) return null;
+  const code = content?.fileList.map(({ name }) => titleForCarrier.exec(name)?.[1]).find(Boolean) ?? '';
+  return { sign: awaited === 1 ? 'Т2' : 'Т4', operator: operators[code] ?? '' };
+}

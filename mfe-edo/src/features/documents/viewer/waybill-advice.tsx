@@ -1,0 +1,73 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { Banner } from '@trassa/ui/banner';
+import { Copyable } from '@trassa/ui/copy';
+import { Link } from '@trassa/ui/link';
+import { Phone } from '@trassa/ui/phone';
+import { ordersWith } from '../../../paths.ts';
+import { adviceMessages as messages } from './waybill-advice.messages.ts';
+import styles from './waybill-advice.module.css';
+import { findRefusalAdvice, findTitleToSign, type RefusalAdvice } from './waybill-advice.rules.ts';
+
+function DisputedData({ disputed }: Pick<RefusalAdvice, 'disputed'>) {
+  return (
+    <table className={styles.disputed}>
+      <thead>
+        <tr>
+          <th>{messages.datum}</th>
+          <th>{messages.written}</th>
+          <th>{messages.named}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {disputed.map(({ label, written, named }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{written}</td>
+            <td>{named || messages.notNamed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RefusalHelp({ advice, number }: { readonly advice: RefusalAdvice; readonly number: string }) {
+  const { reason, disputed, sender, phone, until } = advice;
+  const data = disputed.map((one) => messages.disputed(one.label, one.written, one.named));
+  const text = messages.ready(number, reason, data);
+  return (
+    <section className={styles.help} aria-label={messages.title}>
+      <h3>{messages.title}</h3>
+      <p>
+        {messages.whoActs(sender)} {until ? messages.until(until) : null}
+      </p>
+      {disputed.length > 0 ? <DisputedData disputed={disputed} /> : null}
+      <p>
+        {messages.contact}: {phone ? <Phone number={phone} /> : messages.noPhone}
+      </p>
+      <p className={styles.text}>
+        <Copyable text={text} label={messages.copyText} />
+      </p>
+      {number ? <Link href={ordersWith(number)}>{messages.order}</Link> : null}
+    </section>
+  );
+}
+
+/** What the carrier does with the waybill now: about its refusal, or where the awaited title is signed. */
+export function WaybillAdvice({
+  chain,
+  content,
+}: {
+  readonly chain: Chain;
+  readonly content: DocumentContent | undefined;
+}) {
+  const advice = findRefusalAdvice(chain, content);
+  if (advice) return <RefusalHelp advice={advice} number={chain.number ?? ''} />;
+  const awaited = findTitleToSign(chain, content);
+  return awaited ? (
+    <div className={styles.sign}>
+      <Banner kind="info">{messages.sign(awaited.sign, awaited.operator)}</Banner>
+    </div>
+  ) : null;
+}

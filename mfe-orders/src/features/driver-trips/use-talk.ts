@@ -1,0 +1,31 @@
+import type { Comment } from '@trassa/contracts/orders/comments';
+import type { DriverTrip } from '@trassa/contracts/orders/driver';
+import type { CommentSource } from '@trassa/freight-ui/comments/comments.queries';
+import { useUser } from '@trassa/mfe-kit/session';
+import { commentsOfOrder } from '../../shared/comments/comments.queries.ts';
+import { isWords } from '../../shared/mark-queue/mark-queue.rules.ts';
+import { addToQueue, sendQueue, useQueue } from '../../shared/mark-queue/mark-queue.ts';
+import { talkMessages } from './driver-trips.messages.ts';
+import { seen } from './driver-trips.queries.ts';
+
+/** Talk of a driver with the office about a trip; without a network the last seen one, and words that are sent later. */
+export function useTalk({ id: tripId, number }: DriverTrip): CommentSource {
+  const { id: userId } = useUser();
+  const queue = useQueue((state) => state.queue);
+  const comments = commentsOfOrder(tripId);
+  return {
+    ...comments,
+    texts: talkMessages,
+    waiting: queue.filter(isWords).filter((words) => words.tripId === tripId && words.refusal === null),
+    list: async (signal) => (await seen<Comment[]>(userId, `talk:${tripId}`, () => comments.list(signal))).value,
+    add: async ({ key, text }) => {
+      const words = { key, text, tripId, number, at: new Date().toISOString(), refusal: null };
+      const isKept = await addToQueue(userId, words).then(
+        () => true,
+        () => false,
+      );
+      // A browser that keeps nothing sends at once or says that it cannot.
+      await (isKept ? sendQueue(userId) : comments.add({ key, text, mentions: [] }));
+    },
+  };
+}
