@@ -7,10 +7,10 @@ import writeExcelFile from 'write-excel-file/node';
 
 type Value = string | number | Date | null;
 
-/** Content of the workbook. */
+/** Content of the workbook; of the table of operations alone they are all. */
 export interface FinanceSheets {
-  overview: Overview;
-  receivables: readonly Receivable[];
+  overview?: Overview;
+  receivables?: readonly Receivable[];
   operations: readonly Operation[];
 }
 
@@ -71,13 +71,17 @@ function cellOf(value: Value) {
   return { value, type: String } as const;
 }
 
-/** Workbook with months, clients, platforms, debts and operations. */
+/** Workbook with months, clients, platforms, debts and operations, or with operations alone. */
 export function financeWorkbook({ overview, receivables, operations }: FinanceSheets): Promise<Buffer> {
   const sheets = [
-    monthSheet(overview),
-    shareSheet('По клиентам', overview.clients),
-    shareSheet('По платформам', overview.platforms),
-    debtSheet(receivables),
+    ...(overview
+      ? [
+          monthSheet(overview),
+          shareSheet('По клиентам', overview.clients),
+          shareSheet('По платформам', overview.platforms),
+        ]
+      : []),
+    ...(receivables ? [debtSheet(receivables)] : []),
     operationSheet(operations),
   ];
   return writeExcelFile(

@@ -34,8 +34,9 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
   route(financeEndpoints.export, financeSchemas.export, async ({ query, companyId, reply }) => {
     const today = dayOf(now());
     const sheets = await db.forCompany(companyId, async (trx) => {
-      const { limit: _, offset: __, ...filters } = query;
+      const { limit: _, offset: __, table, ...filters } = query;
       const operations = await listOperations(trx, { companyId, filters }, { limit: mostOperations, offset: 0 });
+      if (table) return { operations: operations.map(toOperation) };
       const all = { companyId, from: null, to: null, debtor: null };
       const debts = await listOpenReceivables(trx, all, { limit: mostDebts, offset: 0 });
       return {
