@@ -1,5 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 import { financeKey } from './finance.queries.ts';
@@ -8,6 +9,14 @@ export const scoreQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'score'],
     queryFn: async ({ signal }) => (await call(factoringEndpoints.creditScore, { signal })).data,
+  });
+
+/** Open debt of an order; null: it has none. */
+export const debtOfOrderQuery = (order: string) =>
+  queryOptions({
+    queryKey: [...financeKey, 'debt-of-order', order],
+    queryFn: async ({ signal }) =>
+      (await call(financeEndpoints.receivables, { query: { order }, signal })).data[0] ?? null,
   });
 
 /** Delivered, unpaid orders. */

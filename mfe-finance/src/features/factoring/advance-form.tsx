@@ -7,7 +7,7 @@ import { CheckboxField, TextField } from '@trassa/ui/field';
 import { formatMoney } from '@trassa/ui/format-money';
 import { SelectField } from '@trassa/ui/select-field';
 import type { FormEvent } from 'react';
-import { scoreQuery } from '../../shared/advances.queries.ts';
+import { debtOfOrderQuery, scoreQuery } from '../../shared/advances.queries.ts';
 import { mostAdvance } from '../../shared/advances.rules.ts';
 import { typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, sourceNames } from './factoring.messages.ts';
@@ -110,13 +110,20 @@ type AdvanceFormProps = {
   readonly standing: keyof typeof placeholders;
 };
 
+/** Who pays for the trip, as its debt says. */
+function Payer({ orderId }: { readonly orderId: string }) {
+  const { data: debt } = useQuery(debtOfOrderQuery(orderId));
+  return debt ? <TextField label={messages.payer} readOnly value={debt.debtorName || messages.noPayer} /> : null;
+}
+
 /** Form of an advance: trip, share of its value, documents. */
 export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
   const { form, change } = advance;
+  const { data: score } = useQuery(scoreQuery());
   const lacksValue = advance.isUnfilled && !rublesOf(form.value);
   const choose = (id: string) => {
     const order = orders.find((one) => one.id === id);
-    if (order) change(partsOf(order, factoringSources));
+    if (order) change(partsOf(order, factoringSources, score?.maxAdvanceAmount));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -132,6 +139,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
         searchable
         onChange={choose}
       />
+      {form.shipmentId ? <Payer orderId={form.shipmentId} /> : null}
       <TextField
         label={messages.value}
         aside={form.shipmentId ? messages.valueFromOrder : undefined}

@@ -7,7 +7,7 @@ import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { useState } from 'react';
-import { deliveredQuery } from '../../shared/advances.queries.ts';
+import { deliveredQuery, scoreQuery } from '../../shared/advances.queries.ts';
 import { eligibleOrders, requestedOrderIds } from '../../shared/advances.rules.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
@@ -35,14 +35,15 @@ function Calculator() {
   const [params] = useSearchParams();
   const delivered = useQuery(deliveredQuery());
   const requests = useQuery(requestsQuery());
+  const score = useQuery(scoreQuery());
   const held = requests.data && requestedOrderIds(requests.data);
   const orders = eligibleOrders(delivered.data ?? [], held ?? new Set());
-  // A trip in the URL fills the form once, after the trips have loaded.
+  // A trip in the URL fills the form once, after the trips and the free limit have loaded.
   const wanted = orders.find(({ id }) => id === params.get('shipment'));
   const [taken, setTaken] = useState<string | null>(null);
-  if (wanted && held && taken !== wanted.id) {
+  if (wanted && held && !score.isPending && taken !== wanted.id) {
     setTaken(wanted.id);
-    advance.change(partsOf(wanted, factoringSources));
+    advance.change(partsOf(wanted, factoringSources, score.data?.maxAdvanceAmount));
   }
   return (
     <Card title={messages.form.title} help={messages.form.how} actions={<Speed calculation={advance.calculation} />}>

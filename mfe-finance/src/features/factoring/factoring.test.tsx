@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -12,6 +13,11 @@ import { FactoringPage } from './factoring.page.tsx';
 const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
 const order = aDeliveredOrder();
+const debt = {
+  ...{ orderId: order.id, orderNumber: order.number, platform: 'x5', debtorName: 'АО «Тандер»', debtorInn: null },
+  ...{ amount: 148_000, dueOn: '2026-12-01', daysLate: 0, deliveredAt: '2026-11-01T09:00:00.000Z' },
+  ...{ requestedAt: null, advanced: false },
+};
 const reply = { approved: true, approvedAmount: 110_000, requestId: order.id, stage: 'approved' as const };
 
 describe('fast payments', () => {
@@ -20,6 +26,10 @@ describe('fast payments', () => {
     backend.on(factoringEndpoints.requests, () => ok([anAdvance({ stage: 'closed' })]));
     backend.on(factoringEndpoints.calculate, () => ok(aCalculation()));
     backend.on(ordersEndpoints.list, () => ({ ...ok([order]), total: 1 }));
+    backend.on(financeEndpoints.receivables, ({ query }) => {
+      const data = query.get('order') === order.id ? [debt] : [];
+      return { ...ok(data), totals: { count: 1, amount: 148_000, overdueCount: 0, overdueAmount: 0 } };
+    });
   });
   const open = (path = `/finance/factoring?shipment=${order.id}`) => showPage(<FactoringPage />, { path });
   const amount = () => screen.getByLabelText(/^Сумма аванса/, { selector: 'input[type=text]' });
@@ -27,9 +37,17 @@ describe('fast payments', () => {
     await waitFor(() =>
       expect(screen.getByLabelText(/^Стоимость рейса/)).toHaveProperty('value', expect.stringMatching(/^148\s000$/)),
     );
+    await person.clear(amount());
     await person.type(amount(), rubles);
     await person.click(screen.getByRole('button', { name: 'Рассчитать' }));
   };
+
+  test('opened from a trip, the form has its value, its payer and the most that is advanced on it', async () => {
+    open();
+    expect(await screen.findByLabelText('Плательщик')).toHaveProperty('value', 'АО «Тандер»');
+    expect(screen.getByLabelText(/^Стоимость рейса/)).toHaveProperty('value', expect.stringMatching(/^148\s000$/));
+    expect(amount()).toHaveProperty('value', expect.stringMatching(/^118\s400$/));
+  });
 
   test('the score says what raises and lowers it', async () => {
     open();
@@ -94,7 +112,7 @@ describe('fast payments', () => {
     const { person } = open();
     expect(await screen.findByText(/^свободный лимит: 50\s000/)).toBeTruthy();
     expect(screen.getByRole('slider', { name: /^Сумма аванса/ }).getAttribute('max')).toBe('50000');
-    await person.type(amount(), '50 000');
+    expect(amount()).toHaveProperty('value', expect.stringMatching(/^50\s000$/));
     expect(amount().getAttribute('aria-invalid')).not.toBe('true');
     await person.type(amount(), '0');
     expect(screen.getByText(/^Не больше 50\s000\s₽: это свободный лимит авансов$/)).toBeTruthy();

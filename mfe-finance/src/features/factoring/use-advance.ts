@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { formatMoney } from '@trassa/ui/format-money';
 import { useState } from 'react';
+import { mostAdvance } from '../../shared/advances.rules.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';
@@ -79,9 +80,11 @@ export function useAdvance() {
 /** State for the parts of the calculator. */
 export type AdvanceState = ReturnType<typeof useAdvance>;
 
-/** Form values of an order: value, delivery, and its chain when the factor knows it. */
-export function partsOf(order: Order, sources: readonly string[]): Partial<AdvanceForm> {
+/** Form values of an order: value, the most that is advanced on it within the free limit, delivery, and its chain when the factor knows it. */
+export function partsOf(order: Order, sources: readonly string[], free: number | undefined): Partial<AdvanceForm> {
+  const { most } = mostAdvance(order.pricing.total ?? 0, free);
   return {
+    amount: most > 0 ? typedRubles(most) : '',
     shipmentId: order.id,
     value: order.pricing.total === null ? '' : typedRubles(order.pricing.total),
     source: sources.includes(order.platform) ? order.platform : null,

@@ -11,8 +11,11 @@ import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatDate } from '@trassa/ui/format-date';
 import { ListFilters } from '@trassa/ui/list-filters';
+import { lazy, Suspense, useState } from 'react';
 import { historyMessages as messages } from './history.messages.ts';
 import { type FilterKey, filtersOn, periodsOf } from './history.rules.ts';
+
+const OwnDatesDialog = lazy(async () => ({ default: (await import('./own-dates-dialog.tsx')).OwnDatesDialog }));
 
 const any = (label: string) => ({ value: '', label });
 const directions = [
@@ -33,27 +36,44 @@ export interface HistoryFiltersProps {
 }
 
 function Period({ filters, onChange }: HistoryFiltersProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { from, to } = filters;
   const periods = periodsOf(new Date());
   const known = (['month', 'last', 'quarter'] as const).find(
-    (name) => periods[name].from === filters.from && periods[name].to === filters.to,
+    (name) => periods[name].from === from && periods[name].to === to,
   );
-  const own = !known && (filters.from || filters.to) ? 'own' : '';
-  const ownText = messages.ownPeriod(formatDate(filters.from), formatDate(filters.to));
+  const own = !known && (from || to) ? 'own' : '';
   const choose = (name: string) => {
-    if (name === 'own') return;
-    onChange(name === '' ? { from: '', to: '' } : periods[name as keyof typeof periods]);
+    if (name === 'own' || name === 'choose') setAsked(true);
+    else onChange(name === '' ? { from: '', to: '' } : periods[name as keyof typeof periods]);
   };
   return (
-    <FilterSelect
-      label={messages.period}
-      value={known ?? own}
-      options={[
-        any(messages.allTime),
-        ...Object.entries(periodNames).map(([value, label]) => ({ value, label })),
-        ...(own ? [{ value: own, label: ownText }] : []),
-      ]}
-      onChange={choose}
-    />
+    <>
+      <FilterSelect
+        label={messages.period}
+        value={known ?? own}
+        options={[
+          any(messages.allTime),
+          ...Object.entries(periodNames).map(([value, label]) => ({ value, label })),
+          ...(own ? [{ value: own, label: messages.ownPeriod(formatDate(from), formatDate(to)) }] : []),
+          { value: 'choose', label: messages.ownDates.choose },
+        ]}
+        onChange={choose}
+      />
+      {isAsked ? (
+        <Suspense>
+          <OwnDatesDialog
+            from={from}
+            to={to}
+            onChoose={(days) => {
+              onChange(days);
+              setAsked(false);
+            }}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

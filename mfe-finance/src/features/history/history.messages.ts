@@ -12,7 +12,18 @@ export const historyMessages = {
   thisMonth: 'Этот месяц',
   lastMonth: 'Прошлый месяц',
   quarter: '90 дней',
-  ownPeriod: (from: string, to: string) => `${from} – ${to}`,
+  ownPeriod: (from: string, to: string) => {
+    if (!to) return `с ${from}`;
+    return from ? `${from} – ${to}` : `по ${to}`;
+  },
+  ownDates: {
+    choose: 'Свои даты…',
+    title: 'Операции за свои даты',
+    from: 'С какого дня',
+    to: 'По какой день',
+    show: 'Показать',
+    reversed: 'Последний день раньше первого',
+  },
   counterparty: 'Контрагент',
   category: 'Вид',
   expenses: 'все расходы',

@@ -76,7 +76,7 @@ export function HistoryPage() {
     </Button>
   );
   return (
-    <FinanceFrame tab="history" filters={asked} action={mayEnter ? add : null}>
+    <FinanceFrame tab="history" exported={{ ...asked, table: 'operations' }} action={mayEnter ? add : null}>
       <DataTable
         label={messages.list}
         filters={<HistoryFilters filters={filters} onChange={address.change} />}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { done } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
@@ -47,6 +47,33 @@ describe('the history of operations', () => {
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ direction: 'in', from: '2026-11-01', limit: '20' });
     await person.type(screen.getByRole('searchbox'), 'нева');
     await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('нева'));
+  });
+
+  const openDates = async (path: string) => {
+    const page = showPage(<HistoryPage />, { path });
+    await page.person.click(await screen.findByRole('button', { name: /^Период/ }));
+    await page.person.click(await screen.findByRole('menuitemcheckbox', { name: 'Свои даты…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Операции за свои даты' }));
+    const typeLast = async (day: string) => {
+      await page.person.type(await dialog.findByLabelText('По какой день'), `${day}{Enter}`);
+      await page.person.click(dialog.getByRole('button', { name: 'Показать' }));
+    };
+    return { ...page, dialog, typeLast };
+  };
+
+  test('own dates are asked of the server, and stay in the address', async () => {
+    const { location, typeLast } = await openDates('/finance/history?direction=in&from=2026-10-05');
+    await typeLast('09.10.2026');
+    await waitFor(() => expect(location().search).toBe('?direction=in&from=2026-10-05&to=2026-10-09'));
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ from: '2026-10-05', to: '2026-10-09' });
+    expect(screen.getByRole('button', { name: /^Период: 05\.10\.2026 – 09\.10\.2026/ })).toBeTruthy();
+  });
+
+  test('own dates the wrong way round are told, and change nothing', async () => {
+    const { dialog, location, typeLast } = await openDates('/finance/history?from=2026-10-05');
+    await typeLast('04.10.2026');
+    expect(await dialog.findByText('Последний день раньше первого')).toBeTruthy();
+    expect(location().search).toBe('?from=2026-10-05');
   });
 
   test('an expense is recorded once, with its day', async () => {

@@ -2,7 +2,7 @@ import type { Receivable, ReceivablesTotals } from '@trassa/contracts/finance/ov
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useInfiniteQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -14,13 +14,16 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
+import { type Debtor, debtsToRemind, groupDebts } from './debtors.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { debtsQuery, markPaid } from './overview.queries.ts';
 
 const messages = overviewMessages.debts;
+const ReminderDialog = lazy(async () => ({ default: (await import('./reminder-dialog.tsx')).ReminderDialog }));
 
 function PaidButton({ debt }: { readonly debt: Receivable }) {
   const client = useQueryClient();
@@ -49,7 +52,6 @@ function Debt({ debt }: { readonly debt: Receivable }) {
         <Link href={ordersPaths.order(debt.orderId)}>{debt.orderNumber}</Link>
         <Money kopecks={kopecksOf(debt.amount)} size="strong" />
       </span>
-      <span>{debt.debtorName}</span>
       <span className={styles.debtHead}>
         <PlatformBadge code={debt.platform} />
         <small className={debt.daysLate > 0 ? styles.bad : styles.quiet}>
@@ -69,39 +71,62 @@ function Debt({ debt }: { readonly debt: Receivable }) {
   );
 }
 
+/** A client with its debts; a ready text reminds it of them. */
+function DebtorDebts({ debtor }: { readonly debtor: Debtor }) {
+  const { name, debts, amount, overdue, daysLate } = debtor;
+  const [isReminding, setReminding] = useState(false);
+  const reminded = debtsToRemind(debtor);
+  const title = name || messages.nobodyNamed;
+  return (
+    <section aria-label={title}>
+      <div className={styles.debtor}>
+        <h3>{title}</h3>
+        <Money kopecks={amount} size="strong" />
+        <small className={overdue > 0 ? styles.bad : styles.quiet}>
+          {overdue > 0
+            ? messages.lateSum(formatMoney(overdue, 'never'), messages.days(daysLate))
+            : messages.trips(debts.length)}
+        </small>
+        {reminded.length > 0 ? (
+          <Button size="s" icon="mail" onClick={() => setReminding(true)}>
+            {messages.remind}
+          </Button>
+        ) : null}
+      </div>
+      <ul className={styles.debtList}>
+        {debts.map((debt) => (
+          <Debt key={debt.orderId} debt={debt} />
+        ))}
+      </ul>
+      {isReminding ? (
+        <Suspense>
+          <ReminderDialog client={title} debts={reminded} onClose={() => setReminding(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
 const note = ({ count, amount }: ReceivablesTotals) => messages.count(count, formatMoney(kopecksOf(amount), 'never'));
 
-/** Debts of a figure, the oldest first, as many as the figure counts. */
+/** Debts of a figure by client, whoever is overdue first, as many as the figure counts. */
 export function DebtsPanel() {
   const [params, setParams] = useSearchParams();
-  const debts = useInfiniteQuery(debtsQuery({ age: params.get('age'), debtor: params.get('debtor') }));
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    debtsQuery({ age: params.get('age'), debtor: params.get('debtor') }),
+  );
+  const debtors = useMemo(() => groupDebts(data?.debts ?? []), [data]);
   const close = () => setParams({}, { replace: true });
   const title = params.get('age') === 'overdue' ? messages.overdue : messages.panel;
-  const totals = debts.data?.pages[0]?.totals;
   return (
-    <DockedPanel
-      title={params.get('debtor') ?? title}
-      label={messages.panel}
-      note={totals ? note(totals) : undefined}
-      onClose={close}
-    >
-      {debts.error ? (
-        <LoadFailure
-          title={messages.failed}
-          error={debts.error}
-          retrying={debts.isFetching}
-          onRetry={() => void debts.refetch()}
-        />
+    <DockedPanel title={title} label={messages.panel} note={data ? note(data.totals) : undefined} onClose={close}>
+      {error ? (
+        <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {debts.isPending ? <SkeletonRows rows={5} /> : null}
-      <ul className={styles.debtList}>
-        {debts.data?.pages.flatMap(({ data }) => data.map((debt) => <Debt key={debt.orderId} debt={debt} />))}
-      </ul>
-      {debts.hasNextPage ? (
-        <Button loading={debts.isFetchingNextPage} onClick={() => void debts.fetchNextPage()}>
-          {messages.more}
-        </Button>
-      ) : null}
+      {isPending ? <SkeletonRows rows={5} /> : null}
+      {debtors.map((debtor) => (
+        <DebtorDebts key={debtor.name} debtor={debtor} />
+      ))}
     </DockedPanel>
   );
 }

@@ -112,7 +112,7 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
       unit={messages.unit}
       period={messages.period(formatDayShort(first), formatDayShort(last), basis)}
       legend={[
-        { look: 'blue', text: messages.balance },
+        { look: 'blue', text: messages.balanceNote },
         { look: 'band', text: messages.band },
       ]}
       picture={spec}

@@ -1,23 +1,27 @@
 import { call } from '@trassa/api-client/call';
 import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/age-buckets';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { infiniteQueryOptions, queryOptions } from '@trassa/mfe-kit/query';
+import type { Receivable } from '@trassa/contracts/finance/overview';
+import { queryOptions } from '@trassa/mfe-kit/query';
 import { financeKey } from '../../shared/finance.queries.ts';
 
-const PAGE = 100;
+const PAGE = 500;
 const ages: readonly (AgeBucket | 'overdue')[] = [...ageBuckets, 'overdue'];
 
-/** Open debts of an age or a debtor by pages, the oldest first. */
+/** All open debts of an age or a debtor, the oldest first, and their totals. */
 export const debtsQuery = ({ age, debtor }: { age: string | null; debtor: string | null }) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: [...financeKey, 'debts', age, debtor],
-    queryFn: ({ signal, pageParam: offset }) => {
+    queryFn: async ({ signal }) => {
       const known = ages.find((one) => one === age);
-      const query = { age: known, limit: PAGE, offset, ...(debtor ? { debtor } : {}) };
-      return call(financeEndpoints.receivables, { query, signal });
+      const debts: Receivable[] = [];
+      for (;;) {
+        const query = { age: known, limit: PAGE, offset: debts.length, ...(debtor ? { debtor } : {}) };
+        const { data, totals } = await call(financeEndpoints.receivables, { query, signal });
+        debts.push(...data);
+        if (data.length < PAGE) return { debts, totals };
+      }
     },
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.data.length < PAGE ? undefined : pages.length * PAGE),
   });
 
 /** Payments that the forecast expects, by day. */

@@ -111,6 +111,27 @@ describe('the overview of money', () => {
     expect(backend.bodiesOf(financeEndpoints.receivablePaid)).toHaveLength(1);
   });
 
+  test('debts stand by client, overdue first, and a ready text reminds of them', async () => {
+    const other = { ...debt, orderId: '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d02', orderNumber: 'ВК-2', daysLate: 0 };
+    const large = { ...other, debtorName: 'АО «Тандер»', amount: 900_000, advanced: true };
+    backend.on(financeEndpoints.receivables, () => ({ ...ok([{ ...large }, debt]), totals }));
+    const { person } = showPage(<OverviewPage />, { path: '/finance?debts=open' });
+    const panel = await screen.findByRole('dialog', { name: 'Долги клиентов' });
+    expect(await within(panel).findAllByRole('heading', { level: 3 })).toMatchObject([
+      { textContent: 'ООО «РЦ Нева»' },
+      { textContent: 'АО «Тандер»' },
+    ]);
+    // Who owes to the factor is not reminded by us.
+    await person.click(within(panel).getByRole('button', { name: 'Напомнить' }));
+    const dialog = await screen.findByRole('dialog', { name: /Напомнить об оплате: ООО «РЦ Нева»/ });
+    const text = within(dialog).getByRole('textbox', { name: 'Текст для клиента' });
+    expect(text).toHaveProperty('value', expect.stringMatching(/рейс ВК-004815.*148.000.*01\.11\.2026.*просрочен/));
+    const mail = within(dialog).getByRole('link', { name: 'Открыть письмо' }).getAttribute('href') ?? '';
+    expect(decodeURIComponent(mail)).toMatch(/^mailto:\?subject=Оплата перевозок: 1\sрейс.*ВК-004815/s);
+    await person.click(within(dialog).getByRole('button', { name: 'Скопировать' }));
+    expect(await navigator.clipboard.readText()).toContain('ВК-004815');
+  });
+
   test('before the first money it says what to do', async () => {
     backend.on(financeEndpoints.overview, () => ok(anOverview({ empty: true })));
     showPage(<OverviewPage />, { path: '/finance' });

@@ -1,5 +1,6 @@
 import { type ProfitCut, profitCutLabels, profitCuts } from '@trassa/contracts/finance/profit-cuts';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -24,6 +25,7 @@ import {
   writeAddress,
 } from './profit.rules.ts';
 import { nameOf, profitColumns } from './profit-columns.tsx';
+import { profitSheet } from './profit-sheet.ts';
 import { TripsPanel } from './trips-panel.tsx';
 
 const cuts = profitCuts.map((value) => ({ value, label: profitCutLabels[value] }));
@@ -45,8 +47,15 @@ export function ProfitPage() {
       {messages.norms}
     </Button>
   ) : null;
+  const excel = (
+    <ExcelButton
+      fileName={messages.file(span.from, span.to)}
+      disabled={!data?.rows.length}
+      sheets={() => (data ? [profitSheet(cut, data)] : [])}
+    />
+  );
   return (
-    <FinanceFrame tab="profit" action={norms}>
+    <FinanceFrame tab="profit" action={norms} excel={excel}>
       <div className={styles.filters}>
         <Segmented<ProfitCut>
           label={messages.cuts}

@@ -15,9 +15,11 @@ import { frameMessages as messages } from './finance-frame.messages.ts';
 
 type TabKey = 'overview' | 'profit' | 'factoring' | 'history';
 
-function ExcelButton({ filters }: { readonly filters: OperationsQuery }) {
+type Exported = OperationsQuery & { readonly table?: 'operations' };
+
+function WorkbookButton({ query }: { readonly query: Exported }) {
   const saving = useMutation({
-    mutationFn: async () => saveFile(await download(financeEndpoints.export, { query: filters })),
+    mutationFn: async () => saveFile(await download(financeEndpoints.export, { query })),
     onError: (error) => toast.error(messages.excelFailed, { description: error.message }),
   });
   return (
@@ -27,10 +29,11 @@ function ExcelButton({ filters }: { readonly filters: OperationsQuery }) {
   );
 }
 
-/** Title, actions and tabs; `filters` of the history apply to the exported file. */
+/** Title, actions and tabs; `exported` narrows the workbook, `excel` stands in its place. */
 export function FinanceFrame(props: {
   readonly tab: TabKey;
-  readonly filters?: OperationsQuery;
+  readonly exported?: Exported;
+  readonly excel?: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -46,7 +49,7 @@ export function FinanceFrame(props: {
   return (
     <ListScreen
       title={messages.title}
-      actions={<ExcelButton filters={props.filters ?? {}} />}
+      actions={props.excel ?? <WorkbookButton query={props.exported ?? {}} />}
       main={props.action === undefined ? main : props.action}
       tabs={
         <Tabs<TabKey>

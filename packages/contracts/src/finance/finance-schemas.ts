@@ -50,8 +50,9 @@ export const financeSchemas = {
   confirmOperation: { summary: 'A planned payment was made', params: idParams, reply: doneSchema },
   cancelOperation: { summary: 'A planned payment will not be made', params: idParams, reply: doneSchema },
   export: {
-    summary: 'Overview, debts and operations by filters as an Excel workbook; at most 10 000 operations',
-    query: operationsQuerySchema,
+    summary:
+      'Overview, debts and operations by filters as an Excel workbook, or one table of it; at most 10 000 operations',
+    query: operationsQuerySchema.extend({ table: z.literal('operations', 'Таблица: operations').optional() }),
     reply: z.unknown(),
   },
   orderMoney: {

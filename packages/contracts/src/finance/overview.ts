@@ -121,6 +121,7 @@ export type ReceivablesTotals = z.infer<typeof receivablesTotalsSchema>;
 export const receivablesQuerySchema = z.object({
   age: z.enum([...ageBuckets, 'overdue']).optional(),
   debtor: z.string().max(500).optional(),
+  order: z.uuid('Заказ: его номер в Трассе').optional(),
   limit: z.coerce.number().int().min(1).max(500).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
 });

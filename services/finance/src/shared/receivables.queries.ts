@@ -32,15 +32,16 @@ export async function updateReceivable(
     .execute();
 }
 
-/** Filter of debts by due days and debtor. */
+/** Filter of debts by due days, debtor and order. */
 export interface DebtFilter {
   companyId: string;
   from: string | null;
   to: string | null;
   debtor: string | null;
+  order?: string | undefined;
 }
 
-function openDebts(trx: Trx, { companyId, from, to, debtor }: DebtFilter) {
+function openDebts(trx: Trx, { companyId, from, to, debtor, order }: DebtFilter) {
   return trx
     .selectFrom('receivables')
     .where('company_id', '=', companyId)
@@ -48,7 +49,8 @@ function openDebts(trx: Trx, { companyId, from, to, debtor }: DebtFilter) {
     .where('voided_at', 'is', null)
     .$if(from !== null, (query) => query.where('due_on', '>=', from ?? ''))
     .$if(to !== null, (query) => query.where('due_on', '<=', to ?? ''))
-    .$if(debtor !== null, (query) => query.where('debtor_name', '=', debtor ?? ''));
+    .$if(debtor !== null, (query) => query.where('debtor_name', '=', debtor ?? ''))
+    .$if(order !== undefined, (query) => query.where('order_id', '=', order ?? ''));
 }
 
 export function listOpenReceivables(
@@ -59,13 +61,13 @@ export function listOpenReceivables(
   return openDebts(trx, filter).selectAll().orderBy('due_on').orderBy('order_id').limit(limit).offset(offset).execute();
 }
 
-/** Sums by due day: of one debtor from its debts, of all from stored sums. */
+/** Sums by due day: of one debtor or order from its debts, of all from stored sums. */
 export function listDueSums(
   trx: Trx,
   filter: DebtFilter,
 ): Promise<{ due_on: string; debts: number; kopecks: number }[]> {
-  const { companyId, from, to, debtor } = filter;
-  if (debtor !== null) {
+  const { companyId, from, to, debtor, order } = filter;
+  if (debtor !== null || order !== undefined) {
     return openDebts(trx, filter)
       .select(['due_on', sql<number>`count(*)`.as('debts'), sql<number>`sum(kopecks)::bigint`.as('kopecks')])
       .groupBy('due_on')

@@ -18,27 +18,37 @@ const mostDebts = 100_000;
 /** `day`: `ГГГГ-ММ-ДД`, shown as `format`. */
 type Value = string | number | Date | { day: string; format: string } | null;
 
-/** Content of the workbook. */
-interface WorkbookContent extends Pick<Overview, 'months' | 'clients' | 'platforms'> {
-  receivables: readonly Receivable[];
+/** Content of the workbook; of the table of operations alone they are all. */
+interface WorkbookContent {
+  company?: Pick<Overview, 'months' | 'clients' | 'platforms'> & { receivables: readonly Receivable[] };
   operations: readonly Operation[];
+}
+
+interface WorkbookWish {
+  companyId: string;
+  filters: OperationsQuery;
+  /** The table of operations alone. */
+  table?: boolean;
+  now: Date;
 }
 
 /** What the workbook holds: all clients and platforms, not only the largest, all debts, and operations of the filters. */
 export async function readWorkbook(
   trx: Transaction<FinanceTables>,
-  { companyId, filters, now }: { companyId: string; filters: OperationsQuery; now: Date },
+  { companyId, filters, table, now }: WorkbookWish,
 ): Promise<WorkbookContent> {
   const operations = await listOperations(trx, { companyId, filters }, { limit: mostOperations, offset: 0 });
+  const listed = { operations: operations.map(toOperation) };
+  if (table) return listed;
   const all = { companyId, from: null, to: null, debtor: null };
   const debts = await listOpenReceivables(trx, all, { limit: mostDebts, offset: 0 });
-  return {
+  const company = {
     months: (await readOverview(trx, { companyId, now })).months,
     clients: await readShares(trx, { companyId, dimension: 'client', most: null }),
     platforms: await readShares(trx, { companyId, dimension: 'platform', most: null }),
     receivables: debts.map((debt) => toReceivable(debt, dayOf(now))),
-    operations: operations.map(toOperation),
   };
+  return { company, ...listed };
 }
 
 interface Sheet {
@@ -106,13 +116,14 @@ function cellOf(value: Value) {
   return { value, type: String } as const;
 }
 
-/** Months, clients, platforms, debts and operations. */
-export function financeSheets({ months, clients, platforms, receivables, operations }: WorkbookContent): Sheet[] {
+/** Months, clients, platforms, debts and operations, or operations alone. */
+export function financeSheets({ company, operations }: WorkbookContent): Sheet[] {
+  if (!company) return [operationSheet(operations)];
   return [
-    monthSheet(months),
-    shareSheet('По клиентам', clients),
-    shareSheet('По платформам', platforms),
-    debtSheet(receivables),
+    monthSheet(company.months),
+    shareSheet('По клиентам', company.clients),
+    shareSheet('По платформам', company.platforms),
+    debtSheet(company.receivables),
     operationSheet(operations),
   ];
 }

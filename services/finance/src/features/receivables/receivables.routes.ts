@@ -26,7 +26,7 @@ export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; 
     db.forCompany(companyId, async (trx) => {
       const today = dayOf(now());
       const days = query.age ? dueBetween(query.age, today) : { from: null, to: null };
-      const filter = { companyId, ...days, debtor: query.debtor ?? null };
+      const filter = { companyId, ...days, debtor: query.debtor ?? null, order: query.order };
       const { limit = mostDebts, offset = 0 } = query;
       const rows = await listOpenReceivables(trx, filter, { limit, offset });
       const totals = debtTotals(await listDueSums(trx, filter), today);

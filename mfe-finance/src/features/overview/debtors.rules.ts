@@ -1,0 +1,34 @@
+import type { Receivable } from '@trassa/contracts/finance/overview';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
+
+/** Open debts of one client; sums in kopecks, `daysLate` of the oldest. */
+export interface Debtor {
+  name: string;
+  debts: readonly Receivable[];
+  amount: number;
+  overdue: number;
+  daysLate: number;
+}
+
+/** Sum of debts in kopecks. */
+export const sumDebts = (debts: readonly Receivable[]): number =>
+  debts.reduce((all, { amount }) => all + kopecksOf(amount), 0);
+
+const isLate = ({ daysLate }: Receivable) => daysLate > 0;
+
+/** Debts by client, the largest overdue sum first, then the largest debt. */
+export function groupDebts(all: readonly Receivable[]): Debtor[] {
+  return [...Map.groupBy(all, ({ debtorName }) => debtorName)]
+    .map(([name, debts]) => ({
+      ...{ name, debts, amount: sumDebts(debts), overdue: sumDebts(debts.filter(isLate)) },
+      daysLate: Math.max(...debts.map(({ daysLate }) => daysLate)),
+    }))
+    .sort((a, b) => b.overdue - a.overdue || b.amount - a.amount);
+}
+
+/** What a client is reminded of: its overdue debts, without any all of them; a debt sold to the factor is paid there. */
+export function debtsToRemind({ debts }: Pick<Debtor, 'debts'>): Receivable[] {
+  const own = debts.filter(({ advanced }) => !advanced);
+  const late = own.filter(isLate);
+  return late.length > 0 ? late : own;
+}
