@@ -164,7 +164,7 @@ export function AppFrame() {
       {question}
       {palette.isOpen && isOffice ? (
         <Suspense>
-          <Palette groups={groups} onClose={palette.close} />
+          <Palette groups={groups} typed={palette.typed} onType={palette.onType} onClose={palette.close} />
         </Suspense>
       ) : null}
     </Frame>

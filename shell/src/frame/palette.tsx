@@ -1,5 +1,6 @@
 import { useFoundHighlight } from '@trassa/freight-ui/list-search';
 import { type PaletteFindings, Slot } from '@trassa/mfe-kit/slots';
+import { focusNextPanel } from '@trassa/ui/docked-panel';
 import { Icon } from '@trassa/ui/icon';
 import { Modal } from '@trassa/ui/modal';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
@@ -9,9 +10,12 @@ import type { MenuGroup } from './menu.rules.ts';
 import styles from './palette.module.css';
 import { type PaletteEntry, paletteSections } from './palette.rules.ts';
 import { lineId, PaletteList } from './palette-list.tsx';
+import { paletteFieldId } from './use-palette-key.ts';
 
 interface PaletteProps {
   readonly groups: readonly MenuGroup[];
+  readonly typed: string;
+  readonly onType: (text: string) => void;
   readonly onClose: () => void;
 }
 
@@ -27,8 +31,7 @@ function useFindings(): [PaletteFindings[], (source: string, found: PaletteFindi
 }
 
 /** Command palette (Ctrl+K): pages of the menu, and findings of remotes. */
-export function Palette({ groups, onClose }: PaletteProps) {
-  const [typed, setTyped] = useState('');
+export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   const [markedKey, setMarkedKey] = useState<string | null>(null);
   const [findings, report] = useFindings();
   const list = useRef<HTMLDivElement>(null);
@@ -41,7 +44,10 @@ export function Palette({ groups, onClose }: PaletteProps) {
     onClose();
     if (onOpen) onOpen();
     else if (href && external) window.open(href, '_blank', 'noopener');
-    else if (href) navigate(href);
+    else if (href) {
+      focusNextPanel();
+      navigate(href);
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!marked) return;
@@ -64,6 +70,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
           <input
             // biome-ignore lint/a11y/noAutofocus: the dialog exists to be typed into
             autoFocus
+            id={paletteFieldId}
             role="combobox"
             aria-expanded="true"
             aria-controls="palette-list"
@@ -73,7 +80,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
             value={typed}
             onKeyDown={onKeyDown}
             onChange={(event) => {
-              setTyped(event.target.value);
+              onType(event.target.value);
               setMarkedKey(null);
             }}
           />

@@ -1,17 +1,45 @@
 import { useEffect, useState } from 'react';
 
-/** State of the palette, toggled by Ctrl+K (⌘K). */
+/** Field of the palette: once it is there, keys are its own. */
+export const paletteFieldId = 'palette-field';
+
+/** What typing a key makes of a text; null: the key types nothing. */
+function typedBy({ key, altKey }: KeyboardEvent, text: string): string | null {
+  if (key === 'Backspace') return text.slice(0, -1);
+  return key.length === 1 && !altKey ? text + key : null;
+}
+
+/** State of the palette, toggled by Ctrl+K (⌘K), with what has been typed: letters count from the first one on. */
 export function usePaletteKey() {
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // Physical key: a Russian layout types «л» with it.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen((open) => !open);
+      setTyped('');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
+  useEffect(() => {
+    if (!isOpen) return;
+    // While its code loads, the page under it must not act by keys that are meant for the palette.
+    const keep = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || document.getElementById(paletteFieldId)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') setOpen(false);
+      setTyped((text) => (event.key === 'Escape' ? '' : (typedBy(event, text) ?? text)));
+    };
+    addEventListener('keydown', keep, { capture: true });
+    return () => removeEventListener('keydown', keep, { capture: true });
+  }, [isOpen]);
+  return { isOpen, open: () => setOpen(true), close, typed, onType: setTyped };
 }

@@ -9,6 +9,7 @@ import type { DrawerProps } from '../overlay/drawer.tsx';
 import { cx } from '../theme/class-names.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './drawer-window.module.css';
+import { FirstField } from './first-field.tsx';
 
 /** The panel of a Drawer, drawn by antd; on a phone a sheet from below, as high as its content. */
 export function DrawerWindow({ open, title, onClose, children, footer, side = 'right', width = 480 }: DrawerProps) {
@@ -39,6 +40,7 @@ export function DrawerWindow({ open, title, onClose, children, footer, side = 'r
         mask={{ blur: false }}
       >
         {children}
+        <FirstField />
       </AntdDrawer>
     </AntdScope>
   );

@@ -6,6 +6,7 @@ import { Icon } from '../display/icon.tsx';
 import type { ModalProps } from '../overlay/modal.tsx';
 import { cx } from '../theme/class-names.ts';
 import { AntdScope } from './antd-scope.tsx';
+import { FirstField } from './first-field.tsx';
 import styles from './modal-window.module.css';
 
 const widths = { s: 480, m: 640, l: 880, xl: 1224 } as const;
@@ -56,6 +57,7 @@ export function ModalWindow(props: ModalProps) {
       >
         {role === 'alertdialog' ? <AlertRole /> : null}
         {children}
+        {flush ? null : <FirstField />}
       </AntdModal>
     </AntdScope>
   );

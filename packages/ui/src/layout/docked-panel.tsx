@@ -21,6 +21,22 @@ export type DockedPanelProps = {
   readonly children: ReactNode;
 };
 
+let isFocusAsked = false;
+
+/** The panel that opens next, or shows another record, takes the focus; a key or press of the person comes before it. */
+export function focusNextPanel(): void {
+  isFocusAsked = true;
+  const ended = new AbortController();
+  const end = () => {
+    isFocusAsked = false;
+    ended.abort();
+  };
+  // After the key that asked.
+  setTimeout(() => {
+    for (const event of ['keydown', 'pointerdown']) addEventListener(event, end, ended);
+  });
+}
+
 const docked = '(min-width: 1280px)';
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])';
@@ -75,6 +91,10 @@ function PanelBody({
   }, [overlay]);
   useEscapeFromList(!overlay, onClose);
   useFocusBack(!overlay);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another label is another record
+  useEffect(() => {
+    if (isFocusAsked) panel.current?.focus({ preventScroll: true });
+  }, [label]);
   // An aside may not be a dialog.
   const Place = overlay ? 'div' : 'aside';
   useFocusKept(panel, Place);

@@ -7,7 +7,7 @@ import { type LinkProps, LinkProvider } from '../controls/link.tsx';
 import { loadChunks } from '../overlay/on-demand.ts';
 import { setWindowWidth } from '../testing/window-width.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { DockedPanel } from './docked-panel.tsx';
+import { DockedPanel, focusNextPanel } from './docked-panel.tsx';
 import { AppFrame } from './frame.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -193,6 +193,30 @@ describe('the docked panel', () => {
     rerender(list(true));
     screen.getByRole('button', { name: 'Закрыть' }).focus();
     rerender(list(false));
+    expect(document.activeElement).toBe(row);
+  });
+
+  it('takes the focus beside its list when it was asked to, and gives it back by Escape', async () => {
+    setWindowWidth(1440);
+    const onClose = vi.fn();
+    const list = (open: boolean) => (
+      <>
+        <button type="button">строка</button>
+        <Frame onClose={open ? onClose : undefined} />
+      </>
+    );
+    const { rerender } = render(list(false));
+    const row = screen.getByRole('button', { name: 'строка' });
+    row.focus();
+    focusNextPanel();
+    rerender(list(true));
+    expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Заказ' }));
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    rerender(list(false));
+    expect(document.activeElement).toBe(row);
+    // The key that closed it has ended the wish, too.
+    rerender(list(true));
     expect(document.activeElement).toBe(row);
   });
 

@@ -47,6 +47,35 @@ describe('a window that stays in the tree', () => {
   });
 });
 
+describe('a window with fields', () => {
+  const late = (isThere: boolean) => (
+    <Modal open title="Новая операция" onClose={() => undefined} footer={<Button>Сохранить</Button>}>
+      {isThere ? <input aria-label="Сумма" /> : 'Загружаем'}
+    </Modal>
+  );
+
+  it('begins in the first one, also when it comes late', async () => {
+    const shown = render(late(false));
+    await screen.findByRole('dialog');
+    shown.rerender(late(true));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Сумма')));
+  });
+
+  it('leaves the focus where a person has gone on, and away from a keyboard of glass', async () => {
+    const shown = render(late(false));
+    (await screen.findByRole('button', { name: 'Сохранить' })).focus();
+    shown.rerender(late(true));
+    expect(await screen.findByLabelText('Сумма')).not.toBe(document.activeElement);
+    cleanup();
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: media.includes('coarse'), media }) as MediaQueryList,
+    );
+    render(late(true));
+    expect(await screen.findByLabelText('Сумма')).not.toBe(document.activeElement);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('a question', () => {
   const ask = (options: Partial<Parameters<typeof confirm>[0]> = {}) =>
     act(async () => ({ answer: confirm({ title: 'Отключить ЭДО?', okText: 'Отключить', ...options }) }));
