@@ -1,3 +1,4 @@
+import { tripWords } from '@trassa/contracts/trip-words';
 import { countOf } from '@trassa/ui/plural';
 
 export const driverTripsMessages = {
@@ -20,7 +21,7 @@ export const driverTripsMessages = {
   goneText: 'Его отдали другому водителю или отменили. Свяжитесь с диспетчером.',
   all: 'Все рейсы',
   trip: (number: string) => `Рейс № ${number}`,
-  stages: { waits: 'Заказ не принят', ahead: 'Впереди', on_road: 'В пути', done: 'Выполнен' },
+  stages: { waits: 'Заказ не принят', ahead: 'Впереди', on_road: tripWords.road, done: tripWords.delivered },
   kinds: { loading: 'Погрузка', unloading: 'Выгрузка' },
   next: (text: string) => `Дальше: ${text}`,
   noAddress: 'Адрес не указан',
