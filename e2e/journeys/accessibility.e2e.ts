@@ -14,9 +14,9 @@ test('the EDO page is accessible: prompt, viewer', async ({ page, carrier }) => 
   await connectExchange(page.request, carrier);
   await page.reload();
   await expect(rows.first()).toBeVisible();
-  await page.getByRole('tab', { name: /^Свободен/ }).click();
+  await page.getByRole('tab', { name: /^Машина свободна/ }).click();
   await rows
-    .filter({ hasText: 'Свободен' })
+    .filter({ hasText: 'Машина свободна' })
     .first()
     .click({ position: { x: 100, y: 16 } });
   await expect(viewer.getByText(/^Грузоотправитель/).first()).toBeVisible();

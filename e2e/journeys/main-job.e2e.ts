@@ -49,10 +49,10 @@ async function connects(page: Page): Promise<void> {
 
 async function findsAWaybill(page: Page): Promise<string> {
   const { rows, search } = edoPage(page);
-  await page.getByRole('tab', { name: /^Свободен/ }).click();
-  await expect(rows.first().getByText('Свободен')).toBeVisible();
+  await page.getByRole('tab', { name: /^Машина свободна/ }).click();
+  await expect(rows.first().getByText('Машина свободна')).toBeVisible();
   await expect(rows).toHaveCount(20);
-  await expect(rows.filter({ hasText: 'Свободен' })).toHaveCount(20);
+  await expect(rows.filter({ hasText: 'Машина свободна' })).toHaveCount(20);
   const number = /ВК-\d{6}/.exec((await rows.nth(2).textContent()) ?? '')?.[0] ?? '';
   await search.fill(number);
   await expect(rows).toHaveCount(1);

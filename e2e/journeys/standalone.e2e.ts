@@ -22,9 +22,9 @@ test('documents alone, without the host: sign in, connect, list, open, upload', 
   await expect(page.getByText('Подключение к ЭДО выполнено успешно!')).toBeVisible();
   await expect(page.getByText('Загружено документов: 500')).toBeVisible(backgroundWork);
 
-  await page.getByRole('tab', { name: /^Свободен/ }).click();
+  await page.getByRole('tab', { name: /^Машина свободна/ }).click();
   await rows
-    .filter({ hasText: 'Свободен' })
+    .filter({ hasText: 'Машина свободна' })
     .first()
     .click({ position: { x: 100, y: 16 } });
   await expect(viewer.getByText(/^Грузоотправитель/).first()).toBeVisible();

@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await phone.getByRole('button', { name: 'Выгружен', exact: true }).click();
     await phone.getByLabel('Замечание, если есть').fill('Одна паллета помята');
     await phone.getByRole('button', { name: 'Отметить: Выгружен' }).click();
-    await expect(phone.getByText('Выполнен', { exact: true })).toBeVisible();
+    await expect(phone.getByText('Доставлен', { exact: true })).toBeVisible();
     await phone.getByRole('textbox', { name: 'Сообщение диспетчеру' }).fill('Документы отдал на склад');
     await phone.getByRole('button', { name: 'Отправить' }).click();
     await expect(phone.getByText('Документы отдал на склад')).toBeVisible();

@@ -62,8 +62,8 @@ async function emptyScreens(page: Page, take: Take): Promise<void> {
 async function viewerScreens(page: Page, take: Take): Promise<void> {
   const { viewer, tab } = edoPage(page);
   await page.goto('/edo');
-  await page.getByRole('tab', { name: /^Свободен/ }).click();
-  const open = page.locator('[data-row]').filter({ hasText: 'Свободен' }).first();
+  await page.getByRole('tab', { name: /^Машина свободна/ }).click();
+  const open = page.locator('[data-row]').filter({ hasText: 'Машина свободна' }).first();
   await open.waitFor();
   await take('edo-list');
   await open.click({ position: { x: 100, y: 16 } });

@@ -1,6 +1,6 @@
 import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import { type DocumentStatusCode, standingLabel, standingTitles } from '@trassa/contracts/edo/statuses';
-import { vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
+import { vehicleStatusLabels, vehicleStatusTitles } from '@trassa/contracts/edo/vehicle-status';
 import { operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
 import { entryOf, unknownStatus } from '@trassa/contracts/labels';
 import { orderStatusLabels, orderStatusTitles } from '@trassa/contracts/orders/order-status';
@@ -102,7 +102,7 @@ const tables = {
   document: { looks: document, labelOf: standingLabel, titles: standingTitles },
   /** A chain of documents: the code of its furthest title, or a standing that no code tells. */
   chain: { looks: standing, labelOf: standingLabel, titles: standingTitles },
-  vehicle: { looks: vehicle, labelOf: from(vehicleStatusLabels), titles: { silent: standingTitles.SILENT ?? '' } },
+  vehicle: { looks: vehicle, labelOf: from(vehicleStatusLabels), titles: vehicleStatusTitles },
   operation: { looks: operation, labelOf: from(operationStatusLabels) },
   payment: { looks: payment, labelOf: from(paymentStatusLabels) },
   /** State of a platform connection. */

@@ -52,7 +52,7 @@ test('documents, clients and vehicles are searched once the exchange is connecte
   const connection = { login: 'reys' } as never;
   backend.on(edoEndpoints.connections, () => succeeded([connection]));
   const party = { accName: 'ООО «Заря»', inn: '7707083893', kpp: '' };
-  const chain = { chainId: 'c', number: 'ТТН-1845', trip: '', go: party, statusLabel: 'Свободен' } as Chain;
+  const chain = { chainId: 'c', number: 'ТТН-1845', trip: '', go: party, statusLabel: 'Машина свободна' } as Chain;
   backend.on(edoEndpoints.chains, () => succeeded({ chains: [chain] } as never));
   const client = { key: '7707083893', name: 'ООО «Заря»', inn: '7707083893' };
   backend.on(edoEndpoints.clients, () => succeeded({ clients: [client] } as never));

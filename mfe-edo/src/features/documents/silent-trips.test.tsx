@@ -47,7 +47,7 @@ test('a refused waybill says why in its row', async () => {
 describe('trips without news', () => {
   test('have a tab of their own beside those on the road, and say since when nothing was heard', async () => {
     const { person } = open();
-    expect(await screen.findByRole('tab', { name: /В рейсе\s*9/ })).toBeTruthy();
+    expect(await screen.findByRole('tab', { name: /В пути\s*9/ })).toBeTruthy();
     expect(screen.getByRole('tab', { name: /Без Т4\s*91/ })).toBeTruthy();
     const row = within(await screen.findByRole('row', { name: /ВК-1/ }));
     expect(row.getByText('Без новостей')).toBeTruthy();

@@ -2,9 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { VehicleCard } from '@trassa/contracts/edo/transport';
+import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { trucksEndpoint } from '@trassa/contracts/orders/trucks-endpoint';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aConnection, aFleet, aVehicle, noConnection, ok } from '../../shared/testing/edo-factories.ts';
 import { TransportPage } from './transport.page.tsx';
@@ -130,6 +133,38 @@ describe('vehicles', () => {
     ).toBe('/edo?chain=chain-1');
     await person.click(within(card).getByRole('button', { name: 'Следующая машина' }));
     expect(new URLSearchParams(location().search).get('vehicle')).toBe('К731ОТ77');
+  });
+});
+
+describe('a vehicle whose body differs in waybill and directory', () => {
+  const entry: FleetVehicle = {
+    ...{ id: '00000000-0000-4000-8000-00000000000a', version: 3, plate: 'А482МР716', model: 'КамАЗ', ownership: 'own' },
+    ...{ trailerPlate: '', body: 'tent', capacity: 20_000, volume: 90, fuelSummer: null, fuelWinter: null },
+    ...{ papers: [], absences: [] },
+  };
+  const openCard = async (parts: Partial<FleetVehicle> = {}) => {
+    await signedIn(backend);
+    const vehicles = [{ ...entry, ...parts }];
+    backend.on(fleetEndpoints.fleet, () => ok({ vehicles, drivers: [], found: { plates: [], drivers: [] } }));
+    backend.on(fleetEndpoints.changeVehicle, () => ok(entry));
+    const { person } = open('/transport?vehicle=А482МР716');
+    return { person, card: within(await screen.findByRole('dialog', { name: 'Карточка машины' })) };
+  };
+
+  test.each([
+    { button: 'Взять из накладной', sent: { body: 'refrigerator', version: 3 } },
+    { button: 'Оставить как в справочнике', sent: { body: 'tent', keptBody: 'refrigerator', version: 3 } },
+  ])('is settled by «$button»', async ({ button, sent }) => {
+    const { person, card } = await openCard();
+    expect(await card.findByText(/в накладной рефрижератор, в справочнике тент/)).toBeTruthy();
+    await person.click(card.getByRole('button', { name: button }));
+    await waitFor(() => expect(backend.bodiesOf(fleetEndpoints.changeVehicle).at(-1)).toMatchObject(sent));
+  });
+
+  test('stays quiet once the directory was kept', async () => {
+    const { card } = await openCard({ keptBody: 'refrigerator' });
+    expect(await card.findByText('Ближайший срок документа')).toBeTruthy();
+    expect(card.queryByText(/в справочнике тент/)).toBeNull();
   });
 });
 

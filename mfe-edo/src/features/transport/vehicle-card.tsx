@@ -1,6 +1,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
 import { findVehicle } from '@trassa/contracts/identity/plate.rules';
+import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
 import { ChainMini } from '@trassa/freight-ui/chain';
 import { Plate } from '@trassa/freight-ui/plate';
@@ -33,29 +34,35 @@ const VehicleElsewhere = lazy(async () => ({
   default: (await import('./vehicle-elsewhere.tsx')).VehicleElsewhere,
 }));
 
+const BodyDifference = lazy(async () => ({ default: (await import('./body-difference.tsx')).BodyDifference }));
+
 const place = (address: string) => (address ? (cityOfLine(address) ?? address) : transportMessages.noAddress);
 const DRIVERS_SHOWN = 5;
 
 type Trip = Card['timeline'][number];
 
 /** Nothing for a vehicle that is not in the directory. */
-function useTermRow(number: string) {
-  const { data } = useQuery(fleetQuery());
-  const entry = findVehicle(number, data?.vehicles ?? []);
+function termRow(entry: FleetVehicle | undefined) {
   if (!entry) return [];
   const value = <PaperTerm papers={entry.papers} labels={vehiclePaperLabels} />;
   return [{ name: messages.term, value: <Link href={edoPaths.fleetDirectory}>{value}</Link> }];
 }
 
 function Facts({ vehicle }: { readonly vehicle: Card }) {
-  const term = useTermRow(vehicle.number);
-  const { number: plateIs } = vehicle;
+  const { data } = useQuery(fleetQuery());
+  const { number: plateIs, type } = vehicle;
+  const entry = findVehicle(plateIs, data?.vehicles ?? []);
   const linked = (count: number, href: string) => <Link href={href}>{formatNumber(count)}</Link>;
   return (
     <PanelSection title={messages.facts}>
+      {entry && type ? (
+        <Suspense>
+          <BodyDifference entry={entry} type={type} />
+        </Suspense>
+      ) : null}
       <Pairs
         rows={[
-          { name: messages.type, value: vehicle.type || transportMessages.typeUnknown },
+          { name: messages.type, value: type || transportMessages.typeUnknown },
           { name: messages.trips, value: linked(vehicle.trips, edoPaths.tripsWith({ plateIs })) },
           {
             name: messages.completed,
@@ -65,7 +72,7 @@ function Facts({ vehicle }: { readonly vehicle: Card }) {
           { name: messages.location, value: whereTextOf(vehicle).sentence },
           { name: messages.updated, value: <DateTime value={vehicle.lastUpdate} /> },
           { name: messages.utilization, value: <UtilizationCell percent={vehicle.utilization} /> },
-          ...term,
+          ...termRow(entry),
         ]}
       />
     </PanelSection>

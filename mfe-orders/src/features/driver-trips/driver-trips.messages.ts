@@ -1,3 +1,4 @@
+import { tripWords } from '@trassa/contracts/trip-words';
 import type { CommentTexts } from '@trassa/freight-ui/comments/comments.queries';
 import { countOf } from '@trassa/ui/plural';
 
@@ -28,7 +29,7 @@ export const driverTripsMessages = {
   goneText: 'Его отдали другому водителю или отменили. Свяжитесь с диспетчером.',
   all: 'Все рейсы',
   trip: (number: string) => `Рейс № ${number}`,
-  stages: { waits: 'Заказ не принят', ahead: 'Впереди', on_road: 'В пути', done: 'Выполнен' },
+  stages: { waits: 'Заказ не принят', ahead: 'Впереди', on_road: tripWords.road, done: tripWords.delivered },
   kinds: { loading: 'Погрузка', unloading: 'Выгрузка' },
   next: (text: string) => `Дальше: ${text}`,
   noAddress: 'Адрес не указан',

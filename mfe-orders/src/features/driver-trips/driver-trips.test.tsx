@@ -39,7 +39,7 @@ test('trips stand as tasks by day with the next mark', async () => {
   await open({ driver: 'Соколов Пётр Ильич', trips: [aTrip(), aTrip({ id: crypto.randomUUID(), stage: 'done' })] });
   const today = await screen.findByRole('region', { name: 'Сегодня' });
   expect(today.textContent).toContain('Дальше: Прибыл на погрузку');
-  expect(screen.getByRole('region', { name: 'Выполнены' }).textContent).toContain('Выполнен');
+  expect(screen.getByRole('region', { name: 'Выполнены' }).textContent).toContain('Доставлен');
 });
 
 test('a trip has its way, cargo and the buttons of the next mark', async () => {

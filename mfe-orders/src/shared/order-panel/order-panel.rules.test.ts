@@ -23,7 +23,7 @@ describe('the titles as posts on a road', () => {
 });
 
 test('a type is told in words, an unknown one as it came', () => {
-  expect(documentName('ON_TRNACLPPRIN')).toBe('Груз принят к перевозке: в рейсе');
+  expect(documentName('ON_TRNACLPPRIN')).toBe('Груз принят к перевозке: в пути');
   expect(documentName('ON_XYZ')).toBe('ON_XYZ');
 });
 
@@ -32,7 +32,7 @@ test('history says what happened and why', () => {
   const [moved, created] = order.history.map((event) => eventLine(event, order));
   expect(moved).toEqual({
     text: 'Подтверждён → В пути',
-    by: 'Груз принят к перевозке: в рейсе',
+    by: 'Груз принят к перевозке: в пути',
   });
   expect(created).toEqual({ text: 'Заказ получен: ЭДО', by: '' });
   const people = [{ id: 'u1', name: 'Борис Игнатьев' }];

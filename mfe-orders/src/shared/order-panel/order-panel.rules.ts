@@ -67,7 +67,7 @@ function signedTitle(
   return isNow ? { state: 'now', note: messages.since(time) } : { state: 'done', note: time };
 }
 
-/** Name of a document type: «Груз принят к перевозке: в рейсе»; an unknown code stays as received. */
+/** Name of a document type: «Груз принят к перевозке: в пути»; an unknown code stays as received. */
 export function documentName(type: string): string {
   return entryOf(standingTitles, type) ?? type;
 }

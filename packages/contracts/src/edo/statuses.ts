@@ -1,4 +1,5 @@
 import { entryOf, unknownStatus } from '../labels.ts';
+import { tripWords } from '../trip-words.ts';
 import { CLOSED, GAP, MINE, SILENT } from './trip-state.rules.ts';
 
 /** Status of the exchange; `filterLabel` is the shorter word of filters and badges, where the specification has one. */
@@ -9,12 +10,12 @@ interface DocumentStatus {
 
 /** Document statuses and chain document types of the exchange: code → label, from the specification. */
 export const documentStatuses = {
-  ON_TRNACLGROT: { label: 'Груз выдан', filterLabel: 'Ожидает погрузки' },
-  ON_TRNACLPPRIN: { label: 'Принят к перевозке', filterLabel: 'В рейсе' },
+  ON_TRNACLGROT: { label: 'Груз выдан', filterLabel: tripWords.loading },
+  ON_TRNACLPPRIN: { label: 'Принят к перевозке', filterLabel: tripWords.road },
   ON_TRNACLGRPO: { label: 'Груз принят', filterLabel: 'Выгрузка' },
-  ON_TRNACLPVYN: { label: 'Выдан грузополучателю', filterLabel: 'Свободен' },
+  ON_TRNACLPVYN: { label: 'Выдан грузополучателю', filterLabel: 'Машина свободна' },
   ON_TRNACLZAKR: { label: 'Завершён', filterLabel: 'Закрыто' },
-  ON_TRNACLOTKL: { label: 'Отклонён', filterLabel: 'Отклонено' },
+  ON_TRNACLOTKL: { label: tripWords.refused, filterLabel: 'Отклонено' },
   ON_TRNAPERAK: { label: 'Перевозка' },
   ON_TRNAPERAK_GIS_LOAD: { label: 'ГИС: погрузка' },
   ON_TRNAPERAK_GIS_COMPLETE: { label: 'ГИС: готово' },
@@ -28,9 +29,9 @@ export type DocumentStatusCode = keyof typeof documentStatuses;
 export const standingTitles: Readonly<Record<string, string>> = {
   ON_TRN: 'Транспортная накладная',
   ON_TRNACLGROT: 'Груз выдан: ожидает погрузки',
-  ON_TRNACLPPRIN: 'Груз принят к перевозке: в рейсе',
+  ON_TRNACLPPRIN: 'Груз принят к перевозке: в пути',
   ON_TRNACLGRPO: 'Груз принят: выгрузка',
-  ON_TRNACLPVYN: 'Выдан грузополучателю: свободен',
+  ON_TRNACLPVYN: 'Груз сдан грузополучателю: машина свободна',
   ON_TRNACLZAKR: 'Накладная закрыта: рейс завершён',
   ON_TRNACLOTKL: 'Документ отклонён',
   ON_TRNAPERAK: 'Сообщение о перевозке',
@@ -80,7 +81,7 @@ export const documentTypeName = (code: string): string | undefined =>
 
 /** Labels of standings that no code of the exchange has, see `standingOf`. */
 export const standingLabels: Readonly<Record<string, string>> = {
-  [SILENT]: 'Без новостей',
+  [SILENT]: tripWords.silent,
   [CLOSED]: 'Завершено без Т4',
 };
 
@@ -91,7 +92,7 @@ export function statusLabel(code: string): string {
   return statusOf(code)?.label ?? otherDocument(code) ?? unknownStatus(code);
 }
 
-/** The label of a status code in filters, tabs and badges: «Ожидает погрузки», «В рейсе», … */
+/** The label of a status code in filters, tabs and badges: «Ожидает погрузки», «В пути», … */
 export function statusFilterLabel(code: string): string {
   return statusOf(code)?.filterLabel ?? statusLabel(code);
 }

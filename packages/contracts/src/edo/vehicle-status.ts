@@ -1,5 +1,6 @@
 import { codesIn } from '../labels.ts';
-import { statusFilterLabel } from './statuses.ts';
+import { tripWords } from '../trip-words.ts';
+import { standingTitles, statusFilterLabel } from './statuses.ts';
 
 /**
  * Labels of the derived statuses of a vehicle, in the order of a trip. `silent`: news of its latest chain is overdue; `refused`:
@@ -7,12 +8,21 @@ import { statusFilterLabel } from './statuses.ts';
  */
 export const vehicleStatusLabels = {
   loaded: 'Груз выдан',
-  in_transit: 'В пути',
-  silent: 'Без новостей',
+  in_transit: tripWords.road,
+  silent: tripWords.silent,
   unloaded: 'Груз принят',
   completed: 'Завершено',
   refused: statusFilterLabel('ON_TRNACLOTKL'),
 } as const;
+/** Longer wordings for tooltips; «Груз выдан» is the consignor's word. */
+export const vehicleStatusTitles = {
+  loaded: 'Отправитель отдал груз машине, получатель его ещё не принял',
+  in_transit: 'Подписей о погрузке и выгрузке ещё нет',
+  silent: standingTitles.SILENT ?? '',
+  unloaded: 'Получатель принял груз',
+  completed: 'Груз отдан и принят, рейс закончен',
+  refused: 'От накладной отказались, груза на машине нет',
+} as const satisfies Record<keyof typeof vehicleStatusLabels, string>;
 /** Status of a vehicle. */
 export type VehicleStatus = keyof typeof vehicleStatusLabels;
 /** Statuses of a vehicle in the order of a trip. */

@@ -44,6 +44,8 @@ export const fleetVehicleFields = z.object({
   trailerPlate: text(20).refine((plate) => plate === '' || isPlate(plate), texts.trailerPlate),
   trailerModel: text(100).optional(),
   body: z.enum(bodyKinds).nullable(),
+  /** Body that waybills name, and the company has declined for the one above. */
+  keptBody: z.enum(bodyKinds).optional(),
   capacity: amount(100_000),
   volume: amount(200),
   ownership: z.enum(ownerships),
@@ -77,6 +79,7 @@ export const fleetVehicleSchema = z.object({
   trailerPlate: z.string(),
   trailerModel: z.string().optional(),
   body: z.enum(bodyKinds).nullable(),
+  keptBody: z.enum(bodyKinds).optional(),
   capacity: z.number().nullable(),
   volume: z.number().nullable(),
   ownership: z.enum(ownerships),

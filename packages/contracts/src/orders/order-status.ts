@@ -1,4 +1,5 @@
 import { codesIn, entryOf } from '../labels.ts';
+import { tripWords } from '../trip-words.ts';
 
 /** Order statuses in the order of an order's life; `refused` and `cancelled` end it early. */
 export const orderStatuses = [
@@ -25,14 +26,14 @@ export const orderStatusLabels = {
   reviewed: 'Просмотрен',
   accepted: 'Принят',
   confirmed: 'Подтверждён',
-  in_transit: 'В пути',
-  delivered: 'Доставлен',
+  in_transit: tripWords.road,
+  delivered: tripWords.delivered,
   invoiced: 'Счёт выставлен',
   paid: 'Оплачен',
-  свободен: 'Свободен',
-  refused: 'Отказ',
-  cancelled: 'Отменён',
-  [SILENT_ORDER]: 'Без новостей',
+  свободен: tripWords.delivered,
+  refused: tripWords.refused,
+  cancelled: tripWords.cancelled,
+  [SILENT_ORDER]: tripWords.silent,
 } as const satisfies Record<OrderStatus, string> & Record<string, string>;
 
 /** Longer wordings for tooltips. */

@@ -35,7 +35,7 @@ test.each<Case>([
   { status: 'new', column: 'new', drop: null },
   { status: 'new', column: 'ended', drop: { statuses: ['refused', 'cancelled'] } },
   { status: 'new', column: 'delivered', drop: { refusal: 'Из статуса «Новый» нельзя перейти в «Доставлен»' } },
-  { status: 'in_transit', column: 'ended', drop: { refusal: 'Из статуса «В пути» нельзя перейти в «Отказ»' } },
+  { status: 'in_transit', column: 'ended', drop: { refusal: 'Из статуса «В пути» нельзя перейти в «Отклонён»' } },
   { status: 'paid', column: 'new', drop: { refusal: 'Из статуса «Оплачен» нельзя перейти в «Новый»' } },
   { status: 'in_transit', silent: true, column: 'delivered', drop: { statuses: ['delivered'] } },
   {

@@ -33,7 +33,7 @@ describe('news of an import', () => {
       ['Новый заказ № ТТН-31'],
     ],
     ['new orders of the exchange are counted by its sync', 'edo', many(30), []],
-    ['a new status', 'edo', many(1, { from: 'in_transit', to: 'свободен' }), ['Заказ № ТТН-1: свободен']],
+    ['a new status', 'edo', many(1, { from: 'in_transit', to: 'свободен' }), ['Заказ № ТТН-1: доставлен']],
     ['a few each', 'edo', many(2, { from: 'new', to: 'paid' }), ['Заказ № ТТН-1: оплачен', 'Заказ № ТТН-2: оплачен']],
     ['many as one', 'edo', many(6, { from: 'new', to: 'paid' }), ['Сменили статус заказы: 6']],
     [
