@@ -210,14 +210,9 @@ function chainOf({ content }: OrderRow): OrderDetails['chain'] {
 function toEvent(event: Selectable<OrderHistoryTable>): OrderEvent {
   const { id, kind, actor, document, fields, note } = event;
   return {
-    id,
-    kind,
+    ...{ id, kind, actor, document, fields, note },
     from: event.from_status,
     to: event.to_status,
-    actor,
-    document,
-    fields,
-    note,
     ...(event.user_id ? { userId: event.user_id } : {}),
     at: event.at.toISOString(),
   };
