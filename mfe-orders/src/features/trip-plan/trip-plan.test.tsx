@@ -152,7 +152,7 @@ test('a phone has the same trips by vehicle and day, and the dialog', async () =
   expect(await screen.findByRole('heading', { name: 'вторник, 1 декабря' })).toBeTruthy();
   expect(screen.getByText('Нет рейсов')).toBeTruthy();
   const truck = screen.getByText('Нет рейсов');
-  const unassigned = screen.getByRole('heading', { name: /^Без машины/ });
+  const unassigned = screen.getByRole('heading', { name: /^Не в плане/ });
   expect(
     truck.compareDocumentPosition(unassigned) & Node.DOCUMENT_POSITION_FOLLOWING,
     'vehicles come first',

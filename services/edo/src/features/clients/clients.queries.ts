@@ -57,7 +57,8 @@ const merged = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unkn
   with own as (${ownClients(scope)}),
   clients as (
     select key, coalesce(own.name, payers.name) as name, coalesce(own.inn, payers.inn) as inn,
-      coalesce(own.kpp, '') as kpp, concat_ws(',', own.search_key, payers.search_key) as search_key,
+      coalesce(own.kpp, '') as kpp, coalesce(own.kpps, '') as kpps,
+      concat_ws(',', own.search_key, payers.search_key) as search_key,
       coalesce(go, 0) as go, coalesce(gp, 0) as gp, coalesce(tk, 0) as tk, coalesce(documents, 0) as documents,
       own.last_at, greatest(own.last_at, payers.last_at) as active_at, coalesce(income, 0) as income,
       coalesce(debt, 0) as debt, coalesce(overdue, 0) as overdue
