@@ -79,7 +79,7 @@ export const incomeFigures: readonly Figure[] = [
     readers: {
       'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.vat ?? 0),
       'Excel финансов': async ({ column }) =>
-        kopecks((await column(financeEndpoints.export, { sheet: 1, title: 'НДС, ₽' })).at(-1) ?? 0),
+        kopecks((await column(financeEndpoints.export, { sheet: 1, title: 'В т. ч. НДС, ₽' })).at(-1) ?? 0),
       'Заказы, карточки доставленных': async (client) => {
         const { from: deliveredFrom, to: deliveredTo } = monthDays(client.month);
         return vatOf(client, await ordersOf(client, { deliveredFrom, deliveredTo }));
