@@ -23,7 +23,7 @@ async function ordersListed(page: Page): Promise<{ count: number; amount: number
   await expect(list).toHaveAttribute('aria-label', /\d/);
   await expect(list).not.toHaveAttribute('aria-busy', 'true');
   const count = numberOf((await list.getAttribute('aria-label')) ?? '');
-  const sum = list.getByText(/^на [\d\s\u00a0]+₽$/);
+  const sum = list.getByText(/^(?:всех )?на [\d\s\u00a0]+₽$/);
   return { count, amount: (await sum.count()) > 0 ? numberOf(await textOf(sum)) : 0 };
 }
 
