@@ -44,7 +44,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
         .getByTitle(/О711РА33/)
         .last()
         .click();
-      await expect(warned.getByText(/Обратите внимание: «ОСАГО»/)).toBeVisible();
+      await expect(warned.getByText(/Обратите внимание: .*«ОСАГО»/)).toBeVisible();
       const assign = warned.getByRole('button', { name: 'Назначить', exact: true });
       await expect(assign).toBeDisabled();
       await warned.getByLabel(/Назначить всё равно/).check();

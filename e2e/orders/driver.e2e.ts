@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     await expect(phone.getByText('Доставлен', { exact: true })).toBeVisible();
     await phone.getByRole('textbox', { name: 'Сообщение диспетчеру' }).fill('Документы отдал на склад');
     await phone.getByRole('button', { name: 'Отправить' }).click();
-    await expect(phone.getByText('Документы отдал на склад')).toBeVisible();
+    await expect(phone.getByRole('paragraph').filter({ hasText: 'Документы отдал на склад' })).toBeVisible();
     expect(refused).toEqual([]);
     await context.close();
 
