@@ -105,9 +105,9 @@ function createHome(pool: pg.Pool, schema: string, logins: Login[]) {
 
 /**
  * Roles belong to the whole cluster, so two databases prepared at once may meet on one role's row; and a migrator that looks
- * at all tables fails (42P01) when a neighbour's migration drops one of its own meanwhile.
+ * at all tables fails when a neighbour's migration drops a table (42P01) or a column (42703) of its own meanwhile.
  */
-const races: ReadonlySet<string> = new Set(['XX000', '23505', '42710', '42P06', '42P01']);
+const races: ReadonlySet<string> = new Set(['XX000', '23505', '42710', '42P06', '42P01', '42703']);
 
 async function retryWhenRaced(work: () => Promise<void>, tries = 8): Promise<void> {
   try {
