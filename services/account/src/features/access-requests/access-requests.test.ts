@@ -3,23 +3,12 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { anInn } from '@trassa/testing/an-inn';
-import type { TestService } from '@trassa/testing/test-service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
-import { aMailServer } from '../../testing/mail-of-sandbox.ts';
+import { expect, test } from 'vitest';
+import { aCarrier, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aMailedAccount } from '../../testing/mailed-account.ts';
 
 const DAY_MS = 86_400_000;
-const clock = aClock();
-let mail: Awaited<ReturnType<typeof aMailServer>>;
-let service: TestService;
-beforeAll(async () => {
-  mail = await aMailServer();
-  service = await anAccountService({ clock, env: mail.env });
-});
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+const { clock, mail, service } = await aMailedAccount();
 
 let count = 0;
 const turn = () => {

@@ -1,25 +1,14 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import type { TestService } from '@trassa/testing/test-service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClock, anAccountService, aSignedInDirector, claimsOf } from '../../testing/account-testing.ts';
-import { aMailServer } from '../../testing/mail-of-sandbox.ts';
+import { expect, test } from 'vitest';
+import { aSignedInDirector, claimsOf } from '../../testing/account-testing.ts';
+import { aMailedAccount } from '../../testing/mailed-account.ts';
 import { anInvitation, aPersonOfTwo } from '../../testing/people-testing.ts';
 import { aChallenge, aPersonWithTotp, outcomeOf, PASSWORD } from '../../testing/second-factor-testing.ts';
 
 const DAY_MS = 86_400_000;
-const clock = aClock();
-let mail: Awaited<ReturnType<typeof aMailServer>>;
-let service: TestService;
-beforeAll(async () => {
-  mail = await aMailServer();
-  service = await anAccountService({ clock, env: mail.env });
-});
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+const { clock, mail, service } = await aMailedAccount();
 const { secondFactor, requireSecondFactor, secondStep, stepUp, switchOffTotp } = secondFactorEndpoints;
 
 test('a person proves one second factor in every company', async () => {

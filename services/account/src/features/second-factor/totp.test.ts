@@ -1,23 +1,12 @@
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
 import { asAdministrator } from '@trassa/testing/admin-client';
-import type { TestService } from '@trassa/testing/test-service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClock, anAccountService } from '../../testing/account-testing.ts';
-import { aMailServer, type ReceivedEmail } from '../../testing/mail-of-sandbox.ts';
+import { expect, test } from 'vitest';
+import type { ReceivedEmail } from '../../testing/mail-of-sandbox.ts';
+import { aMailedAccount } from '../../testing/mailed-account.ts';
 import { aPersonWithTotp, aSignedInPerson, codeOf, outcomeOf, PASSWORD } from '../../testing/second-factor-testing.ts';
 
 const { secondFactor, setUpTotp, confirmTotp, switchOffTotp, newRecoveryCodes } = secondFactorEndpoints;
-const clock = aClock();
-let mail: Awaited<ReturnType<typeof aMailServer>>;
-let service: TestService;
-beforeAll(async () => {
-  mail = await aMailServer();
-  service = await anAccountService({ clock, env: mail.env });
-});
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+const { clock, mail, service } = await aMailedAccount();
 
 test('an app counts from its first code on, and recovery codes come with it, once', async () => {
   const { identity: as } = await aSignedInPerson(service);
