@@ -5,6 +5,8 @@ import { test } from '../support/journey.ts';
 const mark = async (page: Page, what: string) => {
   await page.getByRole('button', { name: what, exact: true }).click();
   await page.getByRole('button', { name: `Отметить: ${what}` }).click();
+  // What stands behind an open window takes no text.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
 test.describe('on a phone', () => {
