@@ -41,15 +41,16 @@ export async function beginSync(trx: Transaction<EdoTables>, owner: ConnectionKe
       started_at = excluded.started_at, finished_at = null`.execute(trx);
 }
 
-/** Chains after the cursor without a current order. */
+/** Chains after the cursor without a current order; `outdated`: only those with an older one. */
 export async function listDueChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  batch: { cursor: string; limit: number },
+  { cursor, limit, outdated = false }: { cursor: string; limit: number; outdated?: boolean },
 ): Promise<ChainRow[]> {
+  const differs = outdated ? sql`<>` : sql`is distinct from`;
   const { rows } = await sql<ChainRow>`
-    select * from chains where ${ofOrders(owner)} and chain_id > ${batch.cursor} and ordered_revision is distinct from revision
-    order by chain_id limit ${batch.limit}`.execute(trx);
+    select * from chains where ${ofOrders(owner)} and chain_id > ${cursor} and ordered_revision ${differs} revision
+    order by chain_id limit ${limit}`.execute(trx);
   return rows;
 }
 
@@ -58,18 +59,6 @@ export async function listOutdated(trx: Transaction<EdoTables>): Promise<Connect
   const { rows } = await sql<ConnectionKey>`
     select distinct company_id as "companyId", connection_id as "connectionId" from chains
     where docflow_type = 'ETRN' and not deleted and ordered_revision <> revision`.execute(trx);
-  return rows;
-}
-
-/** Chains after the cursor whose order is older than they are. */
-export async function listOutdatedChains(
-  trx: Transaction<EdoTables>,
-  owner: ConnectionKey,
-  batch: { cursor: string; limit: number },
-): Promise<ChainRow[]> {
-  const { rows } = await sql<ChainRow>`
-    select * from chains where ${ofOrders(owner)} and chain_id > ${batch.cursor} and ordered_revision <> revision
-    order by chain_id limit ${batch.limit}`.execute(trx);
   return rows;
 }
 

@@ -81,6 +81,18 @@ export async function syncBatch(
   return { gain, done };
 }
 
+/** {@link syncBatch} with its record, of chains outside a sync that a person follows. @returns counts of the batch */
+export async function makeOrders(
+  deps: ExchangeDeps,
+  owner: ConnectionKey,
+  batch: { chains: readonly ChainRow[]; behalf: SyncRequester },
+): Promise<SyncGain> {
+  const { gain, done } = await syncBatch(deps, owner, batch);
+  const orders = { chains: done, author: batch.behalf.author, now: deps.now() };
+  await deps.db.forCompany(owner.companyId, (trx) => recordOrders(trx, owner, orders));
+  return gain;
+}
+
 /** Marks chains as having a current order, and adds it to their history. */
 export async function recordOrders(
   trx: Transaction<EdoTables>,

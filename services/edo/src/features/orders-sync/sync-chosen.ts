@@ -1,11 +1,10 @@
 import type { SyncResult, SyncToOrders } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ChainRow } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { listChosenChains } from './orders-sync.queries.ts';
-import { recordOrders, type SyncRequester, syncBatch, syncProblem } from './sync-batch.ts';
+import { makeOrders, type SyncRequester, syncProblem } from './sync-batch.ts';
 
 const NO_WAYBILL = 'Заказ создаётся только из транспортной накладной';
 const isWaybill = ({ docflow_type, deleted }: ChainRow) => docflow_type === 'ETRN' && !deleted;
@@ -30,23 +29,16 @@ export async function syncChosen(
   const refused = others.map(({ chain_id }) => ({ externalOrderId: chain_id, error: NO_WAYBILL }));
   const result = { created: 0, updated: 0, unchanged: known.length, failures: refused };
   for (const [connectionId, own] of Map.groupBy(due, ({ connection_id }) => connection_id)) {
-    const gain = await syncOwn(deps, { companyId, connectionId }, { chains: own, behalf });
+    const batch = { chains: own, behalf };
+    const gain = await makeOrders(deps, { companyId, connectionId }, batch).catch((error: unknown) => {
+      throw syncProblem(error);
+    });
     result.created += gain.created;
     result.updated += gain.updated;
     result.unchanged += gain.unchanged;
     result.failures.push(...gain.failures);
   }
   return { ...result, errors: result.failures.length, total: chains.length, state: 'done' };
-}
-
-async function syncOwn(deps: ExchangeDeps, owner: ConnectionKey, batch: { chains: ChainRow[]; behalf: SyncRequester }) {
-  const { gain, done } = await syncBatch(deps, owner, batch).catch((error: unknown) => {
-    throw syncProblem(error);
-  });
-  const { author } = batch.behalf;
-  const orders = { chains: done, author, now: deps.now() };
-  await deps.db.forCompany(owner.companyId, (trx) => recordOrders(trx, owner, orders));
-  return gain;
 }
 
 function split<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {

@@ -3,8 +3,8 @@ import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { SYSTEM } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { listOutdatedChains } from './orders-sync.queries.ts';
-import { recordOrders, syncBatch } from './sync-batch.ts';
+import { listDueChains } from './orders-sync.queries.ts';
+import { makeOrders } from './sync-batch.ts';
 import { BATCH, syncLock } from './sync-to-orders.ts';
 
 /**
@@ -17,13 +17,10 @@ export async function updateOrders(deps: ExchangeDeps, owner: ConnectionKey): Pr
   return withLock(deps.db, syncLock(owner), async (lost) => {
     let cursor = '';
     while (!lost.aborted && !deps.stopping.aborted) {
-      const batch = { cursor, limit: BATCH };
-      const chains = await deps.db.forCompany(owner.companyId, (trx) => listOutdatedChains(trx, owner, batch));
+      const next = { cursor, limit: BATCH, outdated: true };
+      const chains = await deps.db.forCompany(owner.companyId, (trx) => listDueChains(trx, owner, next));
       if (chains.length === 0) return undefined;
-      const { gain, done } = await syncBatch(deps, owner, { chains, behalf });
-      const orders = { chains: done, author: SYSTEM, now: deps.now() };
-      await deps.db.forCompany(owner.companyId, (trx) => recordOrders(trx, owner, orders));
-      cursor = gain.cursor;
+      cursor = (await makeOrders(deps, owner, { chains, behalf })).cursor;
     }
     return undefined;
   });
