@@ -29,7 +29,8 @@ interface Crew {
 
 /**
  * Assigns a vehicle and a driver, or takes them back. The lock of the company's orders keeps two dispatchers from giving one
- * vehicle two trips. Returns the id of the line of history; null: the order had them already. @throws 409 on a conflict that refuses or is not confirmed, a closed order or an older version
+ * vehicle two trips. @returns id of the line of history; null: the order had them already.
+ * @throws 409 on a conflict that refuses or is not confirmed, a closed order or an older version
  */
 export async function assign(
   trx: Trx,
