@@ -96,7 +96,7 @@ function summaryOf(all: readonly Run[]): string {
   return `# Results of the benchmarks
 
 The latest run of each, written by the benchmark itself; \`runs/\` holds the machine and the tables behind a figure. What was
-tried on the way is in [decision 0060](../docs/decisions/0060-tried-for-speed.md). ${rows.length} figures, ${missed} missed.
+tried on the way is in [README.md](README.md). ${rows.length} figures, ${missed} missed.
 
 ${markdownTable(rows)}
 `;
