@@ -8,8 +8,8 @@ export interface HouseRule {
 
 const longestFile = 250;
 
-const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('.generated.');
-const isTest = (path: string) =>
+export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('.generated.');
+export const isTest = (path: string) =>
   /(\.(test|e2e)\.tsx?$|\/src\/testing\/|^packages\/testing\/|^e2e\/|\/fixtures\/)/.test(path);
 const isRemote = (path: string) => /^mfe-[^/]+\/src\//.test(path);
 const isScreen = (path: string) => isRemote(path) || path.startsWith('shell/src/');
