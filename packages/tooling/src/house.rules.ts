@@ -8,7 +8,7 @@ export interface HouseRule {
 
 const longestFile = 250;
 
-export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('.generated.');
+export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
 export const isTest = (path: string) =>
   /(\.(test|e2e)\.tsx?$|\/src\/testing\/|^packages\/testing\/|^e2e\/|\/fixtures\/)/.test(path);
 const isRemote = (path: string) => /^mfe-[^/]+\/src\//.test(path);

@@ -2,11 +2,11 @@ import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider, DatePicker, Drawer, Dropdown, Mentions, Modal, Select, Tooltip, Tour, theme } from 'antd';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { antdSeeds, antdShape, antdTheme } from '../src/antd/antd-theme.ts';
+import { antdSeeds, antdShape, antdTheme } from './antd-theme.ts';
 
 const scope = '.trassa-antd';
 
-/** The antd parts packages/ui uses; add one here when a piece begins to use another, then run `npm run extract:antd`. */
+/** The antd parts packages/ui uses; add one here when a piece begins to use another. */
 function usedParts() {
   return [
     createElement(Select, { key: 'select' }),
@@ -106,7 +106,7 @@ function withoutBareLinks(rules: string): string {
     .join('\n');
 }
 
-/** The whole of antd.generated.css: rules of the used parts and the variables of both themes, in antd's layer. */
+/** Content of antd.css: rules of the used parts and the variables of both themes, in antd's layer. */
 export function antdCss(): string {
   const light = split(printedStyles('light'));
   const dark = declarations(split(printedStyles('dark')).variables);
@@ -116,7 +116,6 @@ export function antdCss(): string {
   const block = (entries: Iterable<readonly [string, string]>) =>
     [...entries].map(([name, value]) => `${name}:${value};`).join('\n');
   return [
-    '/* Printed by antd-styles/extract-antd-css.ts from the installed antd. Do not edit: change antd-theme.ts and print again. */',
     '@layer trassa-base, trassa-antd, trassa-ui, trassa-remote;',
     '@layer trassa-antd {',
     `${scope} {\n${block(day)}\n}`,
