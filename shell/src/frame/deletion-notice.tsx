@@ -6,7 +6,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { formatDate } from '@trassa/ui/format-date';
-import { deletionNoticeMessages as messages } from './deletion-notice.messages.ts';
+import { deletionNoticeMessages as messages } from './frame.messages.ts';
 
 /** Notice of a company that waits for its erasure, with the way back for its directors. */
 export function DeletionNotice({ at }: { readonly at: string }) {

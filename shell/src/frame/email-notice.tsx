@@ -6,7 +6,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { useEffect } from 'react';
-import { emailNoticeMessages as messages } from './email-notice.messages.ts';
+import { emailNoticeMessages as messages } from './frame.messages.ts';
 
 /** Reminder of the e-mail address that is to be proved, with the way to another email. */
 export function EmailNotice({ email }: { readonly email: string }) {

@@ -31,3 +31,24 @@ export const frameMessages = {
   paletteIncomplete: 'Часть разделов сейчас не отвечает, найдено не всё.',
   feedbackFailed: 'Окно обратной связи не открылось. Повторите через минуту.',
 } as const;
+
+export const secondFactorNoticeMessages = {
+  due: (day: string) => `Компания требует второй фактор входа. Подключите его до ${day}, потом кабинет закроется.`,
+  over: 'Срок вышел: чтобы работать дальше, подключите второй фактор входа. Это займёт пару минут.',
+  setUp: 'Подключить',
+} as const;
+
+export const emailNoticeMessages = {
+  text: (email: string) =>
+    `Подтвердите почту ${email} по ссылке из письма. До этого нельзя загружать документы и приглашать людей.`,
+  send: 'Отправить ещё раз',
+  sent: (email: string) => `Письмо отправлено: ${email}`,
+} as const;
+
+export const deletionNoticeMessages = {
+  text: (day: string) =>
+    `Компания удаляется: ${day} её данные будут стёрты. До этого дня её можно восстановить, а данные скачать.`,
+  others: (day: string) => `Компания удаляется: ${day} её данные будут стёрты. Восстановить её может директор.`,
+  restore: 'Восстановить',
+  restored: 'Компания восстановлена',
+} as const;

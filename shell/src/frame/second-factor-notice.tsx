@@ -3,8 +3,8 @@ import { Button } from '@trassa/ui/button';
 import { formatDate } from '@trassa/ui/format-date';
 import { useLocation } from 'react-router-dom';
 import { shellPaths } from '../paths.ts';
+import { secondFactorNoticeMessages as messages } from './frame.messages.ts';
 import { isOverdue } from './second-factor.rules.ts';
-import { secondFactorNoticeMessages as messages } from './second-factor-notice.messages.ts';
 
 /** Reminder of the second factor that the company asks for, with the way to its set-up. */
 export function SecondFactorNotice({ due }: { readonly due: string }) {

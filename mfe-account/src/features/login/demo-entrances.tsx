@@ -3,9 +3,9 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
-import { demoMessages as messages } from './demo-entrances.messages.ts';
 import styles from './demo-entrances.module.css';
 import { demoEntrancesQuery, useEnterDemo } from './demo-entrances.queries.ts';
+import { demoMessages as messages } from './login.messages.ts';
 
 /** Buttons that sign in as a demonstration account. */
 export function DemoEntrances() {

@@ -1,5 +1,5 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { ordersFailedMessages as messages } from './orders-failed.messages.ts';
+import { ordersFailedMessages as messages } from './order-list.messages.ts';
 
 /** A failed load of orders, in whichever view: what failed, why, and that nothing is lost. */
 export function OrdersFailed(props: {

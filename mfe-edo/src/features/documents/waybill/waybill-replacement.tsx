@@ -1,8 +1,8 @@
 import type { WaybillReplacement as Replacement } from '@trassa/contracts/edo/waybill-replacement';
 import { Pairs } from '@trassa/ui/card';
 import { fullName, momentParts } from '../../../shared/waybill/waybill.rules.ts';
+import { replacementMessages as messages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
-import { replacementMessages as messages } from './waybill-replacement.messages.ts';
 import { Driver, Vehicle } from './waybill-rig.tsx';
 
 function momentText(value: string | null): string | null {

@@ -68,3 +68,12 @@ export const waybillMessages = {
     [number && `№ ${number}`, date && `от ${date}`, id].filter(Boolean).join(' '),
   check: 'Проверка доверенности',
 } as const;
+
+export const replacementMessages = {
+  replacement: 'Замена в пути',
+  newVehicle: 'Новая машина',
+  newDriver: 'Новый водитель',
+  notReplaced: 'Без замены',
+  when: 'Когда',
+  why: 'Причина',
+} as const;
