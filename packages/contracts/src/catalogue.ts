@@ -6,8 +6,10 @@ import { integrationsEndpoints } from './account/integrations-endpoints.ts';
 import { notificationsEndpoints } from './account/notifications-endpoints.ts';
 import { peopleEndpoints } from './account/people-endpoints.ts';
 import { secondFactorEndpoints } from './account/second-factor-endpoints.ts';
+import { edoConnectionEndpoints } from './edo/connections-endpoints.ts';
 import { edoCommentsEndpoints } from './edo/edo-comments-endpoints.ts';
 import { edoEndpoints } from './edo/edo-endpoints.ts';
+import { edoFigureEndpoints } from './edo/figures-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
 import { clientMoneyEndpoints } from './finance/client-money-endpoints.ts';
@@ -68,7 +70,7 @@ const contracts = {
   platforms: platformsEndpoints,
   finance: joinParts(financeEndpoints, factoringEndpoints, profitEndpoints, clientMoneyEndpoints),
   feedback: feedbackEndpoints,
-  edo: joinParts(edoEndpoints, edoCommentsEndpoints),
+  edo: joinParts(edoEndpoints, edoConnectionEndpoints, edoFigureEndpoints, edoCommentsEndpoints),
   account: joinParts(
     authEndpoints,
     accountEndpoints,

@@ -1,22 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
-import { analyticsQuerySchema, analyticsSchema } from './analytics.ts';
 import { readMarksReplySchema, selectionSchema } from './bulk.ts';
-import { clientCardSchema, clientParamsSchema, clientQuerySchema } from './clients.ts';
-import { clientsEndpoint } from './clients-endpoint.ts';
 import { closeChainsReplySchema, closeChainsSchema } from './closing.ts';
-import {
-  connectionChoiceSchema,
-  connectionStatusSchema,
-  connectSchema,
-  exchangeUserSchema,
-  refreshReplySchema,
-  statusReplySchema,
-  syncResultSchema,
-  syncToOrdersSchema,
-} from './connection.ts';
-import { connectionsEndpoint } from './connections-endpoint.ts';
 import {
   chainPageSchema,
   chainParamsSchema,
@@ -28,68 +14,15 @@ import {
 import { documentContentSchema } from './document-content.ts';
 import { documentXmlSchema } from './document-source.ts';
 import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './filters.ts';
-import { geoAggregateSchema } from './geo-aggregate.ts';
 import { historyEventSchema } from './history.ts';
-import { mapPlacesQuerySchema, mapPlacesSchema } from './map-places.ts';
 import { savedViewSchema, viewChoiceSchema } from './saved-views.ts';
-import { transportQuerySchema, transportReplySchema, vehicleCardSchema, vehicleParamsSchema } from './transport.ts';
 import { pastUploadsSchema, uploadRemovalSchema, uploadReplySchema } from './upload.ts';
 
 const office = { access: 'office' } as const;
 const file = { access: 'office', kind: 'binary' } as const;
 
-/** Calls of services/edo. Every one acts for the signed-in company; `login` only selects among its own connections. */
+/** Documents, waybills and uploads. Every call acts for the signed-in company; `login` only selects among its own connections. */
 export const edoEndpoints = defineEndpoints({
-  status: {
-    method: 'GET',
-    path: '/api/edo/status',
-    ...office,
-    summary: 'State of a connection and of its ingest; answers 304 to a matching If-None-Match',
-    query: loginQuerySchema,
-    reply: statusReplySchema,
-  },
-
-  connections: connectionsEndpoint,
-
-  connect: {
-    method: 'POST',
-    path: '/api/edo/auth',
-    access: 'connections.manage',
-    limit: { max: 20, seconds: 60, by: 'user' },
-    summary: 'Connect an account of the exchange and start taking its documents',
-    body: connectSchema,
-    reply: envelope(connectionStatusSchema),
-  },
-
-  disconnect: {
-    method: 'DELETE',
-    path: '/api/edo/auth',
-    access: 'connections.manage',
-    summary: 'Disconnect; the login stands in the body or in the query',
-    query: connectionChoiceSchema,
-    body: connectionChoiceSchema,
-    reply: doneSchema,
-  },
-
-  userInfo: {
-    method: 'GET',
-    path: '/api/edo/user',
-    ...office,
-    summary: 'Who the exchange says the login is',
-    query: loginQuerySchema,
-    reply: envelope(exchangeUserSchema),
-  },
-
-  refresh: {
-    method: 'POST',
-    path: '/api/edo/refresh',
-    ...office,
-    limit: { max: 30, seconds: 60, by: 'user' },
-    summary: 'Take what is new at the exchange; joins a running job',
-    body: connectionChoiceSchema,
-    reply: envelope(refreshReplySchema),
-  },
-
   documents: {
     method: 'GET',
     path: '/api/edo/documents',
@@ -235,16 +168,6 @@ export const edoEndpoints = defineEndpoints({
     reply: envelope(closeChainsReplySchema),
   },
 
-  syncToOrders: {
-    method: 'POST',
-    path: '/api/edo/sync-to-orders',
-    ...office,
-    limit: { max: 20, seconds: 60, by: 'user' },
-    summary: 'Make orders from complete chains; a second sync creates nothing',
-    body: syncToOrdersSchema,
-    reply: envelope(syncResultSchema),
-  },
-
   upload: {
     method: 'POST',
     path: '/api/edo/uploads',
@@ -274,64 +197,6 @@ export const edoEndpoints = defineEndpoints({
     params: documentParamsSchema,
     body: uploadRemovalSchema,
     reply: doneSchema,
-  },
-
-  analytics: {
-    method: 'GET',
-    path: '/api/edo/analytics',
-    ...office,
-    summary: 'Analytics aggregate over documents',
-    query: analyticsQuerySchema,
-    reply: envelope(analyticsSchema),
-  },
-
-  geo: {
-    method: 'GET',
-    path: '/api/edo/geo',
-    ...office,
-    summary: 'Addresses, routes and regions of documents, without coordinates',
-    query: analyticsQuerySchema,
-    reply: envelope(geoAggregateSchema),
-  },
-
-  mapPlaces: {
-    method: 'GET',
-    path: '/api/edo/map-places',
-    ...office,
-    summary: 'Addresses, routes and regions for the map, all or of one address or route; without coordinates',
-    query: mapPlacesQuerySchema,
-    reply: envelope(mapPlacesSchema),
-  },
-
-  clients: clientsEndpoint,
-
-  client: {
-    method: 'GET',
-    path: '/api/edo/clients/:key',
-    ...office,
-    summary: 'One company: documents, routes, vehicles, register check',
-    params: clientParamsSchema,
-    query: clientQuerySchema,
-    reply: envelope(clientCardSchema),
-  },
-
-  transport: {
-    method: 'GET',
-    path: '/api/edo/transport',
-    ...office,
-    summary: 'Vehicles of documents and fleet figures',
-    query: transportQuerySchema,
-    reply: envelope(transportReplySchema),
-  },
-
-  vehicle: {
-    method: 'GET',
-    path: '/api/edo/transport/:plate',
-    ...office,
-    summary: 'One vehicle with its trips',
-    params: vehicleParamsSchema,
-    query: loginQuerySchema,
-    reply: envelope(vehicleCardSchema),
   },
 
   archives: {
