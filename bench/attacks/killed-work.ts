@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
@@ -88,7 +89,7 @@ const connectPlatforms: Place = (services, as) => {
 };
 
 const ingestState = async (services: KillableServices, as: Identity) => {
-  const answer = await services.call('edo', edoEndpoints.status, { as });
+  const answer = await services.call('edo', edoConnectionEndpoints.status, { as });
   return answer?.status === 200
     ? bodyOf<{ data: { ingest: { state: string } | null } }>(answer).data.ingest?.state
     : null;
@@ -97,7 +98,10 @@ const ingestState = async (services: KillableServices, as: Identity) => {
 const connectExchange: Place = (services, as) => ({
   kind: 'edo ingest',
   victim: 'edo',
-  calls: [() => services.call('edo', edoEndpoints.connect, { as, body: { login: 'demo-carrier', password: 'demo' } })],
+  calls: [
+    () =>
+      services.call('edo', edoConnectionEndpoints.connect, { as, body: { login: 'demo-carrier', password: 'demo' } }),
+  ],
   settled: async () => (await ingestState(services, as)) === 'idle',
   wanted: [
     { what: 'documents', sql: 'select 1 from edo.documents where company_id = $1', rows: services.documents },

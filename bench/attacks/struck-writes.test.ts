@@ -4,7 +4,7 @@ import { struckWrites, unstruckWrites } from '@trassa/e2e/platform/struck-writes
 import { expect, test } from 'vitest';
 
 const writes = Object.values(catalogue)
-  .flatMap(({ endpoints }) => Object.values(endpoints))
+  .flatMap((endpoints) => Object.values(endpoints))
   .filter(({ method, access }) => method !== 'GET' && access !== 'service')
   .map(({ method, path }) => `${method} ${path}`);
 const struck = [...struckWrites.map(({ write }) => write), ...downloads.map(({ call }) => call)];

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { accessTokenClaimsSchema } from '@trassa/contracts/account/access-token';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
-import type { EndpointsOf } from '@trassa/contracts/endpoint';
+import { defineEndpoints } from '@trassa/contracts/endpoint';
 import { registerAccessVerifier } from '@trassa/service-gateway/features/access/access-tokens';
 import { createApp } from '@trassa/service-kit/app';
 import { type Caller, registerInternalTokens } from '@trassa/service-kit/internal-token';
@@ -22,23 +22,19 @@ const order = z.object({
   status: z.enum(['new', 'loading', 'delivered']),
   drivers: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
-const schemas = {
-  order: {
-    params: z.object({ id: z.uuid() }),
-    query: z.object({ page: z.coerce.number().int().min(1) }),
-    reply: order,
-  },
-};
-const endpoints: EndpointsOf<typeof schemas> = {
+const endpoints = defineEndpoints({
   order: {
     method: 'GET',
     path: '/api/bench/orders/:id',
     access: 'user',
     limit: { max: 1e9, seconds: 1, by: 'user' },
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ page: z.coerce.number().int().min(1) }),
+    reply: order,
   },
-};
+});
 
-export const benchContract: ServiceContract = { endpoints, schemas };
+export const benchContract: ServiceContract = endpoints;
 
 type BenchService = Omit<RunningService, 'drain'>;
 
@@ -78,7 +74,7 @@ async function listen(
 ): Promise<BenchService> {
   const route = createRouter(app, { verifyInternal, checkReplies: false });
   app.get('/health', () => ({ status: 'ok', service: 'bench', version: '1.0.0' }));
-  route(endpoints.order, schemas.order, ({ params }) => ({
+  route(endpoints.order, ({ params }) => ({
     id: params.id,
     number: 'ТР-000412',
     from: 'Нижний Новгород',

@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.ts';
 import { isPermitted, rolesWith } from './permissions.ts';
 
 const open = Object.values(catalogue)
-  .flatMap(({ endpoints }) => Object.values(endpoints))
+  .flatMap((endpoints) => Object.values(endpoints))
   .flatMap((endpoint) => (endpoint.scope ? [{ ...endpoint, scope: endpoint.scope }] : []));
 
 test.each(open)('$method $path needs no more than the permission of its scope $scope', ({ scope, access }) => {

@@ -7,11 +7,7 @@ test('an endpoint name of two features is refused, since one would hide the othe
   expect(() => joinParts({ list, one: list }, { plans: list }, { list })).toThrow('list');
 });
 
-test.each(Object.entries(catalogue))(
-  '%s has a schema for every endpoint, and one endpoint per address',
-  (_name, one) => {
-    expect(Object.keys(one.schemas).toSorted()).toEqual(Object.keys(one.endpoints).toSorted());
-    const addresses = Object.values(one.endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
-    expect(addresses.filter((address, index) => addresses.indexOf(address) < index)).toEqual([]);
-  },
-);
+test.each(Object.entries(catalogue))('%s has one endpoint per address', (_name, endpoints) => {
+  const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  expect(addresses.filter((address, index) => addresses.indexOf(address) < index)).toEqual([]);
+});

@@ -27,10 +27,7 @@ export interface CallLimit {
   by: 'address' | 'user';
 }
 
-/**
- * Method, path and access of one call; its schemas stand in `<area>-schemas.ts`, so that a browser bundle carries no zod.
- * `W` are the wire types.
- */
+/** Method, path and access of one call. `W` are the wire types. */
 export interface Endpoint<W extends Wire = Wire> {
   method: Method;
   /** Full path below the origin, parameters as `:name`, for example `/api/orders/:id`. */
@@ -66,9 +63,9 @@ export interface Endpoint<W extends Wire = Wire> {
   readonly wire?: W;
 }
 
-/** Schemas of one endpoint; a part without a schema does not travel. */
+/** Schemas of one endpoint; a part without a schema does not travel. Servers only: builds for browsers leave them out. */
 export interface EndpointSchemas {
-  /** One line for the API reference; here, because a browser has no use for the text. */
+  /** One line for the API reference. */
   summary?: string;
   params?: z.ZodType<Record<string, string>>;
   query?: z.ZodType<object>;
@@ -80,13 +77,25 @@ type InferredWire<S> = {
   [Part in keyof S & keyof Wire]: S[Part] extends z.ZodType<infer Value> ? Value : never;
 };
 
-/** The endpoint whose wire types are those of its schemas: `EndpointOf<typeof edoSchemas.clients>`. */
-export type EndpointOf<S extends EndpointSchemas> = InferredWire<S> extends infer W extends Wire ? Endpoint<W> : never;
+type Description = Omit<Endpoint, 'wire'> & EndpointSchemas;
 
-/** An endpoint for each entry of a table of schemas, under the same name. */
-export type EndpointsOf<Table extends Record<string, EndpointSchemas>> = {
-  [Name in keyof Table]: EndpointOf<Table[Name]>;
-};
+/** The endpoint of a description: its wire types are those of the schemas, which only {@link schemasOf} gives. */
+type EndpointOf<D> = D extends { wire?: infer W extends Wire }
+  ? Endpoint<W>
+  : InferredWire<D> extends infer W extends Wire
+    ? Endpoint<W>
+    : never;
+
+/** One endpoint with its schemas; in a file of its own for pages that make no other call of the feature. */
+export const defineEndpoint = <const D extends Description>(description: D): EndpointOf<D> => description as never;
+
+/** Endpoints of a feature by name, each with its schemas or made by {@link defineEndpoint}. */
+export const defineEndpoints = <const Table extends Record<string, Description | Endpoint>>(
+  table: Table,
+): { [Name in keyof Table]: EndpointOf<Table[Name]> } => table as never;
+
+/** Schemas of an endpoint, for servers. */
+export const schemasOf = (endpoint: Endpoint): EndpointSchemas => endpoint as Endpoint & EndpointSchemas;
 
 /** The wire types of an endpoint. */
 export type WireOf<E> = E extends Endpoint<infer W> ? W : never;

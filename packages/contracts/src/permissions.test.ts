@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { catalogue } from './catalogue.ts';
-import type { Endpoint, EndpointSchemas } from './endpoint.ts';
+import { type Endpoint, schemasOf } from './endpoint.ts';
 import { roleSchema } from './identity.ts';
 import { isPermitted, permissions } from './permissions.ts';
 
@@ -17,7 +17,7 @@ test('a director holds every right but those over the product and that of a driv
 });
 
 test('every permission is asked for by an endpoint, and none is held by nobody', () => {
-  const endpoints = Object.values(catalogue).flatMap((contract) => Object.values(contract.endpoints));
+  const endpoints = Object.values(catalogue).flatMap((contract) => Object.values(contract));
   const asked = new Set(endpoints.map(({ access }) => access));
   expect(permissions.filter((permission) => !asked.has(permission))).toEqual([]);
   for (const permission of permissions) {
@@ -84,12 +84,11 @@ const harmless = ['costsWithheld', 'profitMargin', 'profitable', 'withoutCosts']
 
 test('no reply to a dispatcher without costs has a member for costs, margin or profit', () => {
   const dispatcher = { role: 'dispatcher', withoutCosts: true } as const;
-  const leaks = Object.values(catalogue).flatMap(({ endpoints, schemas }) =>
+  const leaks = Object.values(catalogue).flatMap((endpoints) =>
     Object.entries<Endpoint>(endpoints)
       .filter(([, { access }]) => access !== 'public' && access !== 'service' && isPermitted(dispatcher, access))
-      .flatMap(([name]) => {
-        const { reply } = (schemas as Record<string, EndpointSchemas>)[name] ?? {};
-        const members = membersOf(reply && z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' }));
+      .flatMap(([name, endpoint]) => {
+        const members = membersOf(z.toJSONSchema(schemasOf(endpoint).reply, { io: 'output', unrepresentable: 'any' }));
         const found = members.filter(
           (one) => /cost|margin|profit|expense|fee(?!d)/i.test(one) && !harmless.includes(one),
         );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { catalogue } from './catalogue.ts';
+import { schemasOf } from './endpoint.ts';
 import type { ReplyShape, ReplyShapes } from './reply-shape.rules.ts';
 
 interface Schema {
@@ -54,10 +55,10 @@ export function shapeOf(schema: z.ZodType): ReplyShape {
 /** Shapes of all replies that a browser reads as JSON. */
 export function printedShapes(): ReplyShapes {
   return Object.fromEntries(
-    Object.values(catalogue).flatMap(({ endpoints, schemas }) =>
-      Object.entries(endpoints)
-        .filter(([, { access, kind = 'json' }]) => access !== 'service' && (kind === 'json' || kind === 'multipart'))
-        .map(([name, { method, path }]) => [`${method} ${path}`, shapeOf(schemas[name]?.reply ?? z.unknown())]),
+    Object.values(catalogue).flatMap((endpoints) =>
+      Object.values(endpoints)
+        .filter(({ access, kind = 'json' }) => access !== 'service' && (kind === 'json' || kind === 'multipart'))
+        .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, shapeOf(schemasOf(endpoint).reply)]),
     ),
   );
 }

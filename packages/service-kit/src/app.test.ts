@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import type { Endpoint } from '@trassa/contracts/endpoint';
+import { defineEndpoint } from '@trassa/contracts/endpoint';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createApp } from './app.ts';
@@ -35,14 +35,13 @@ test('a call that answers by itself that nothing has changed sends no body and l
   const lines: string[] = [];
   const app = createApp({ name: 'orders', logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
   const route = createRouter(app, { verifyInternal: () => null, checkReplies: true });
-  const unchanged: Endpoint<{ reply: { orders: number } }> = {
+  const unchanged = defineEndpoint({
     method: 'GET',
     path: '/unchanged',
     access: 'public',
-  };
-  route(unchanged, { reply: z.object({ orders: z.number() }) }, ({ request, reply }) =>
-    request.headers['if-none-match'] ? reply.code(304).send() : { orders: 2 },
-  );
+    reply: z.object({ orders: z.number() }),
+  });
+  route(unchanged, ({ request, reply }) => (request.headers['if-none-match'] ? reply.code(304).send() : { orders: 2 }));
   const same = await app.inject({ url: '/unchanged', headers: { 'if-none-match': '"2"' } });
   expect([same.statusCode, same.body, same.headers['content-length']]).toEqual([304, '', undefined]);
   expect((await app.inject('/unchanged')).json()).toEqual({ orders: 2 });
@@ -54,8 +53,13 @@ test('an answer that comes after the gateway has answered at its deadline leaves
   const lines: string[] = [];
   const app = createApp({ name: 'finance', logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
   const route = createRouter(app, { verifyInternal: () => null, checkReplies: true });
-  const slow: Endpoint<{ reply: { approved: boolean } }> = { method: 'GET', path: '/slow', access: 'public' };
-  route(slow, { reply: z.object({ approved: z.boolean() }) }, ({ reply }) => {
+  const slow = defineEndpoint({
+    method: 'GET',
+    path: '/slow',
+    access: 'public',
+    reply: z.object({ approved: z.boolean() }),
+  });
+  route(slow, ({ reply }) => {
     reply.raw.writeHead(504).end('late');
     return { approved: true };
   });

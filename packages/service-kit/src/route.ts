@@ -1,5 +1,5 @@
 import { scopeRefusal } from '@trassa/contracts/api-scopes';
-import type { Access, Endpoint, EndpointSchemas, Wire } from '@trassa/contracts/endpoint';
+import { type Access, type Endpoint, type EndpointSchemas, schemasOf, type Wire } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { cleanTexts } from '@trassa/contracts/text.rules';
@@ -42,7 +42,6 @@ export interface RouterOptions {
  */
 export type Router = <W extends Wire, Reply>(
   endpoint: Endpoint<W> & { wire?: { reply: Reply } },
-  schemas: EndpointSchemas,
   handler: (call: Call<W>) => Promise<Reply | FastifyReply> | Reply | FastifyReply,
 ) => void;
 
@@ -52,7 +51,8 @@ export type Router = <W extends Wire, Reply>(
  * outside production a wrong reply throws.
  */
 export function createRouter(app: FastifyInstance, options: RouterOptions): Router {
-  return (endpoint, schemas, handler) => {
+  return (endpoint, handler) => {
+    const schemas = schemasOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,

@@ -1,4 +1,4 @@
-import type { EndpointsOf } from '@trassa/contracts/endpoint';
+import { defineEndpoints } from '@trassa/contracts/endpoint';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
@@ -12,14 +12,16 @@ interface Note {
   text: string;
 }
 
-const schemas = {
-  add: { body: z.object({ text: z.string().min(1, 'Введите текст') }), reply: z.object({ count: z.number() }) },
-  all: { reply: z.object({ texts: z.array(z.string()) }) },
-};
-const notes: EndpointsOf<typeof schemas> = {
-  add: { method: 'POST', path: '/api/notes', access: 'user' },
-  all: { method: 'GET', path: '/api/notes', access: 'user' },
-};
+const notes = defineEndpoints({
+  add: {
+    method: 'POST',
+    path: '/api/notes',
+    access: 'user',
+    body: z.object({ text: z.string().min(1, 'Введите текст') }),
+    reply: z.object({ count: z.number() }),
+  },
+  all: { method: 'GET', path: '/api/notes', access: 'user', reply: z.object({ texts: z.array(z.string()) }) },
+});
 
 const definition = defineService<unknown, { notes: Note }>({
   name: 'notes',
@@ -34,7 +36,7 @@ const definition = defineService<unknown, { notes: Note }>({
     },
   },
   build: async ({ route, db }) => {
-    route(notes.add, schemas.add, async ({ body, companyId }) =>
+    route(notes.add, async ({ body, companyId }) =>
       db.forCompany(companyId, async (trx) => {
         await trx.insertInto('notes').values({ company_id: companyId, text: body.text }).execute();
         const { count } = await trx
@@ -44,7 +46,7 @@ const definition = defineService<unknown, { notes: Note }>({
         return { count };
       }),
     );
-    route(notes.all, schemas.all, async ({ companyId }) =>
+    route(notes.all, async ({ companyId }) =>
       db.forCompany(companyId, async (trx) => ({
         texts: (await trx.selectFrom('notes').select('text').execute()).map((row) => row.text),
       })),

@@ -1,4 +1,4 @@
-import { erasureEndpoints, erasureSchemas } from '@trassa/contracts/platform/erasure';
+import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { z } from 'zod';
 import { createApp } from './app.ts';
@@ -148,11 +148,11 @@ const ERASURE_MS = 4000;
 
 function serveErasure<C, T>(route: Router, { name, keptOnErasure = [] }: ServiceDefinition<C, T>, db: Db<T>) {
   const options = { schema: name, budgetMs: ERASURE_MS };
-  route(erasureEndpoints.eraseCompany, erasureSchemas.eraseCompany, async ({ companyId }) => ({
+  route(erasureEndpoints.eraseCompany, async ({ companyId }) => ({
     success: true,
     data: await eraseCompany(db, { ...options, companyId, kept: keptOnErasure }),
   }));
-  route(erasureEndpoints.eraseKept, erasureSchemas.eraseKept, async ({ companyId }) => ({
+  route(erasureEndpoints.eraseKept, async ({ companyId }) => ({
     success: true,
     data: await eraseCompany(db, { ...options, companyId, kept: [] }),
   }));

@@ -40,6 +40,12 @@ const dataFileRule: RuleSetRule = {
   loader: join(import.meta.dirname, 'data-file-loader.mjs'),
 };
 
+/** Endpoints without what only servers need; see the loader. */
+const endpointsRule: RuleSetRule = {
+  test: /[\\/]contracts[\\/]src[\\/]\w+[\\/][\w-]+-endpoints?\.ts$/,
+  loader: join(import.meta.dirname, 'endpoints-loader.mjs'),
+};
+
 /** Shapes by which calls know an answer of another shape; see the loader. */
 const replyShapesRule = (calls: readonly string[]): RuleSetRule => ({
   test: /[\\/]contracts[\\/]src[\\/]reply-shapes\.ts$/,
@@ -76,6 +82,7 @@ export function baseConfig(folder: string, layer?: string, calls: readonly strin
         scriptRule,
         styleTextRule,
         dataFileRule,
+        endpointsRule,
         antdCssRule,
         // Schemas change under a running development server.
         ...(isDevelopment ? [] : [replyShapesRule(calls)]),

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 
 test('a change of a service runs the journeys of its area and those that it breaks first', () => {
   expect(
-    changedJourneys(['services/orders/src/service.ts', 'packages/contracts/src/orders/orders-schemas.ts']),
+    changedJourneys(['services/orders/src/service.ts', 'packages/contracts/src/orders/orders-endpoints.ts']),
   ).toEqual(['finance/factoring', 'journeys/main-job', 'orders/']);
 });
 

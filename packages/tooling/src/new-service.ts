@@ -6,23 +6,21 @@ import { formatApp, writeApp } from './new-app.ts';
 /** Files of a new service: contract folder and service folder. `name` is one lower-case word. */
 export function serviceFiles(name: string, about: string): Record<string, string> {
   return {
-    [`packages/contracts/src/${name}/${name}-endpoints.ts`]: `import type { EndpointsOf } from '../endpoint.ts';
-import type { ${name}Schemas } from './${name}-schemas.ts';
+    [`packages/contracts/src/${name}/${name}-endpoints.ts`]: `import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema } from '../envelope.ts';
 
-/** Endpoints of services/${name}. */
-export const ${name}Endpoints: EndpointsOf<typeof ${name}Schemas> = {
-  health: { method: 'GET', path: '/api/${name}/health', access: 'public' },
-};
-`,
-    [`packages/contracts/src/${name}/${name}-schemas.ts`]: `import { doneSchema } from '../envelope.ts';
-
-/** What travels in the calls of services/${name}. */
-export const ${name}Schemas = {
-  health: { summary: 'Health of ${name}', reply: doneSchema },
-};
+/** Calls of services/${name}. */
+export const ${name}Endpoints = defineEndpoints({
+  health: {
+    method: 'GET',
+    path: '/api/${name}/health',
+    access: 'public',
+    summary: 'Health of ${name}',
+    reply: doneSchema,
+  },
+});
 `,
     [`services/${name}/src/service.ts`]: `import { ${name}Endpoints } from '@trassa/contracts/${name}/${name}-endpoints';
-import { ${name}Schemas } from '@trassa/contracts/${name}/${name}-schemas';
 import { defineService } from '@trassa/service-kit/service';
 import { ${name}Config } from './config.ts';
 import { migrations } from './db/migrations.ts';
@@ -36,7 +34,7 @@ export const ${name}Service = defineService<unknown, ${pascalCase(name)}Tables>(
   migrations,
   connections: 2,
   build: async ({ route, db }) => {
-    route(${name}Endpoints.health, ${name}Schemas.health, async () => {
+    route(${name}Endpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });
@@ -110,8 +108,7 @@ export function serviceLines(name: string, version: string): Record<string, stri
   return {
     'packages/contracts/src/catalogue.ts': [
       `import { ${name}Endpoints } from './${name}/${name}-endpoints.ts';`,
-      `import { ${name}Schemas } from './${name}/${name}-schemas.ts';`,
-      `${name}: { endpoints: ${name}Endpoints, schemas: ${name}Schemas },`,
+      `${name}: ${name}Endpoints,`,
     ],
     'services/all-in-one/src/runnable-services.ts': [
       `import { ${name}Service } from '@trassa/service-${name}/service';`,

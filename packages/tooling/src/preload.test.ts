@@ -4,7 +4,7 @@ import { readDeclaration } from './remote-declaration.ts';
 import { remoteFolder, remoteIds } from './workspace.ts';
 
 const reads = new Set(
-  Object.values(catalogue).flatMap(({ endpoints }) =>
+  Object.values(catalogue).flatMap((endpoints) =>
     Object.values(endpoints)
       .filter(({ method }) => method === 'GET')
       .map(({ path }): string => path),

@@ -1,8 +1,6 @@
 import cookie from '@fastify/cookie';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { createPublicFetch } from '@trassa/service-kit/public-fetch';
@@ -80,7 +78,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    route(authEndpoints.health, authSchemas.health, async () => {
+    route(authEndpoints.health, async () => {
       await db.pool.query('select 1');
       return done();
     });
@@ -93,7 +91,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     companySuggestionRoutes(route, deps);
     accountRoutes(route, deps);
     const testPages = succeeded({ enabled: (config.TRASSA_TEST_PAGES ?? config.TRASSA_DEMO) === '1' });
-    route(accountEndpoints.testPages, accountSchemas.testPages, () => testPages);
+    route(accountEndpoints.testPages, () => testPages);
     const isDemo = config.TRASSA_DEMO === '1';
     demoEntranceRoutes(route, { ...deps, isDemo });
     if (isDemo) await createDemoAccounts(deps);

@@ -1,4 +1,4 @@
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
@@ -80,13 +80,16 @@ test(
   'documents, their clients, the orders made of them and the messages about them are counted alike',
   async () => {
     const as = await aRegisteredDirector(installation);
-    await installation.ask(edoEndpoints.connect, { as, body: { login: 'demo-carrier', password: 'demo' } });
+    await installation.ask(edoConnectionEndpoints.connect, { as, body: { login: 'demo-carrier', password: 'demo' } });
     await vi.waitFor(async () => {
-      const { data } = await installation.ask(edoEndpoints.status, { as, query: { login: 'demo-carrier' } });
+      const { data } = await installation.ask(edoConnectionEndpoints.status, { as, query: { login: 'demo-carrier' } });
       expect(data.ingest?.finishedAt).toEqual(expect.any(String));
     }, until);
     await vi.waitFor(async () => {
-      const { data } = await installation.ask(edoEndpoints.syncToOrders, { as, body: { login: 'demo-carrier' } });
+      const { data } = await installation.ask(edoConnectionEndpoints.syncToOrders, {
+        as,
+        body: { login: 'demo-carrier' },
+      });
       expect(data.state).toBe('done');
     }, until);
     await importOffers(as);

@@ -1,3 +1,4 @@
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
@@ -26,13 +27,13 @@ const sorted = (ids: readonly (string | null)[]) => [...ids].sort();
 /** Company with the waybills of the sandbox and their orders. */
 async function aCarrier(): Promise<Identity> {
   const as = aDirector();
-  await installation.ask(edoEndpoints.connect, { as, body: { login, password: 'demo' } });
+  await installation.ask(edoConnectionEndpoints.connect, { as, body: { login, password: 'demo' } });
   await vi.waitFor(async () => {
-    const { data } = await installation.ask(edoEndpoints.status, { as, query: { login } });
+    const { data } = await installation.ask(edoConnectionEndpoints.status, { as, query: { login } });
     expect(data.ingest?.finishedAt).toEqual(expect.any(String));
   }, until);
   await vi.waitFor(async () => {
-    const { data } = await installation.ask(edoEndpoints.syncToOrders, { as, body: { login } });
+    const { data } = await installation.ask(edoConnectionEndpoints.syncToOrders, { as, body: { login } });
     expect(data.state).toBe('done');
   }, until);
   return as;

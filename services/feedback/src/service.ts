@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
-import { feedbackSchemas } from '@trassa/contracts/feedback/feedback-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { defineService } from '@trassa/service-kit/service';
 import { createServiceClient } from '@trassa/service-kit/service-client';
@@ -22,7 +21,7 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
   migrations,
   connections: 3,
   build: async ({ route, db, now, app, config, signInternal, systemUrl }) => {
-    route(feedbackEndpoints.health, feedbackSchemas.health, async () => {
+    route(feedbackEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });

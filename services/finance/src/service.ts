@@ -1,5 +1,4 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
@@ -28,7 +27,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
   migrations,
   build: async (context) => {
     const { route, db, now, app, config, systemUrl } = context;
-    route(financeEndpoints.health, financeSchemas.health, async () => {
+    route(financeEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });

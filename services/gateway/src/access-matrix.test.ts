@@ -10,7 +10,7 @@ import { aGateway, type TestGateway } from './testing/running-gateway.ts';
 import type { Upstream } from './upstreams/upstream.ts';
 
 const endpoints: [string, string, Endpoint][] = Object.entries(catalogue).flatMap(([service, contract]) =>
-  Object.entries(contract.endpoints).map(([name, endpoint]): [string, string, Endpoint] => [
+  Object.entries(contract).map(([name, endpoint]): [string, string, Endpoint] => [
     `${service}.${name}`,
     service,
     endpoint,

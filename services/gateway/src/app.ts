@@ -1,7 +1,7 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
-import { revocationEndpoints, revocationSchemas } from '@trassa/contracts/platform/revocations';
+import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { ServiceContext } from '@trassa/service-kit/service';
 import { createServiceClient, type ServiceClient } from '@trassa/service-kit/service-client';
@@ -82,7 +82,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   releaseRoutes(route, { forAdmins: routeForAdmins(route, account), author, db, releases, registry, rule });
   healthRoutes(route, { upstreams: services, pingDatabase: () => db.pool.query('select 1') });
   reportRoutes(app, route, app.log);
-  route(revocationEndpoints.revokeSession, revocationSchemas.revokeSession, async ({ body }) => {
+  route(revocationEndpoints.revokeSession, async ({ body }) => {
     await background.revoke(body.sessionId, new Date(body.until));
     return { success: true as const };
   });

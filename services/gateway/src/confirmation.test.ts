@@ -12,7 +12,7 @@ import type { Upstream } from './upstreams/upstream.ts';
 const endpoints = Object.entries(catalogue)
   .filter(([service]) => service !== 'gateway')
   .flatMap(([service, contract]) =>
-    Object.entries(contract.endpoints).map(([name, endpoint]): [string, Endpoint] => [`${service}.${name}`, endpoint]),
+    Object.entries(contract).map(([name, endpoint]): [string, Endpoint] => [`${service}.${name}`, endpoint]),
   )
   .filter(([, { access }]) => access !== 'public' && access !== 'service' && isPermitted({ role: 'admin' }, access));
 

@@ -1,5 +1,4 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
-import { geoSchemas } from '@trassa/contracts/geo/geo-schemas';
 import { type Jobs, startJobs } from '@trassa/service-kit/jobs';
 import { defineService } from '@trassa/service-kit/service';
 import { createServiceClient } from '@trassa/service-kit/service-client';
@@ -26,7 +25,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
   migrations,
   connections: 4,
   build: async ({ route, db, now, app, config, signInternal, systemUrl }) => {
-    route(geoEndpoints.health, geoSchemas.health, async () => {
+    route(geoEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });

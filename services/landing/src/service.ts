@@ -1,5 +1,4 @@
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { createServiceClient } from '@trassa/service-kit/service-client';
@@ -26,7 +25,7 @@ export const landingService = defineService<LandingConfig, LandingTables>({
   build: async (context) => {
     const { route, db, config } = context;
     const deps = depsOf(context);
-    route(landingEndpoints.health, landingSchemas.health, async () => {
+    route(landingEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });

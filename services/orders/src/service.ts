@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
@@ -62,7 +61,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
   keptOnErasure: ['payments', 'subscription_periods', 'money_journal'],
   build: async (context) => {
     const { route, db, now, app } = context;
-    route(ordersEndpoints.health, ordersSchemas.health, async () => {
+    route(ordersEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });

@@ -1,5 +1,4 @@
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService } from '@trassa/service-kit/service';
@@ -29,7 +28,7 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
   keptOnErasure: ['audit'],
   connections: 12,
   build: async ({ app, config, db, now, route, signInternal, systemUrl }) => {
-    route(platformsEndpoints.health, platformsSchemas.health, async () => {
+    route(platformsEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });

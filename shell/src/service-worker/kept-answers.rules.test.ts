@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bearerOf, isImmutable, isKept, keptPaths } from './kept-answers.rules.ts';
 
 const reads = new Set(
-  Object.values(catalogue).flatMap(({ endpoints }) =>
+  Object.values(catalogue).flatMap((endpoints) =>
     Object.values(endpoints)
       .filter(({ method, access }) => method === 'GET' && access !== 'public')
       .map(({ path }): string => path),

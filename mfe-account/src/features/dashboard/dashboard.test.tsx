@@ -3,7 +3,7 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { type DemoFilling, freshUserState, type UserState } from '@trassa/contracts/account/user-state';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
@@ -41,7 +41,7 @@ async function dashboard(overview: OrdersOverview, subscription = aSubscription(
   });
   backend.on(ordersEndpoints.metrics, () => succeeded(orderCounters({ totalOrders: overview === noOrder ? 0 : 2 })));
   backend.on(ordersEndpoints.overview, () => succeeded(overview));
-  backend.on(edoEndpoints.connections, () => succeeded([]));
+  backend.on(edoConnectionEndpoints.connections, () => succeeded([]));
   backend.on(platformsEndpoints.crmQuickStats, () => succeeded(quickStats(null)));
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');
@@ -103,11 +103,11 @@ test('what could not be asked is not said to be nothing, and is asked again', as
 
 test('a step that could not be checked says so, and is checked again', async () => {
   await dashboard(oneWaits).then(({ unmount }) => unmount());
-  backend.on(edoEndpoints.connections, () => new Refusal('common/unavailable'));
+  backend.on(edoConnectionEndpoints.connections, () => new Refusal('common/unavailable'));
   const page = showPage(<DashboardPage />, { path: '/dashboard' });
   const said = 'Не удалось проверить, подключён ли ЭДО';
   expect(await page.findByText(said)).toBeTruthy();
-  backend.on(edoEndpoints.connections, () => succeeded([]));
+  backend.on(edoConnectionEndpoints.connections, () => succeeded([]));
   await page.person.click(page.getByRole('button', { name: 'Повторить' }));
   await vi.waitFor(() => expect(page.queryByText(said)).toBeNull());
 });

@@ -4,7 +4,7 @@ import { act, within } from '@testing-library/react';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { freshUserState, type UserState } from '@trassa/contracts/account/user-state';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
@@ -40,7 +40,7 @@ async function tools(parts: Partial<UserState> = {}, path = '/dashboard/orders')
     return succeeded(state);
   });
   backend.on(ordersEndpoints.metrics, () => succeeded(orderCounters({ totalOrders: 40, completedOrders: 12 })));
-  backend.on(edoEndpoints.connections, () => succeeded([]));
+  backend.on(edoConnectionEndpoints.connections, () => succeeded([]));
   backend.on(paymentsEndpoints.subscription, () => succeeded(aSubscription()));
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');

@@ -2,6 +2,7 @@ import { call } from '@trassa/api-client/call';
 import type { Client } from '@trassa/contracts/edo/clients';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import type { Order } from '@trassa/contracts/orders/order';
@@ -37,14 +38,14 @@ export const foundClients = (search: string) =>
   queryOptions({
     queryKey: keyOf('clients', search),
     queryFn: async ({ signal }) =>
-      (await call(edoEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(foundClient),
+      (await call(edoFigureEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(foundClient),
   });
 
 export const foundVehicles = (search: string) =>
   queryOptions({
     queryKey: keyOf('vehicles', search),
     queryFn: async ({ signal }) =>
-      (await call(edoEndpoints.transport, { query: { search, limit }, signal })).data.vehicles.map(foundVehicle),
+      (await call(edoFigureEndpoints.transport, { query: { search, limit }, signal })).data.vehicles.map(foundVehicle),
   });
 
 function foundOrder({ id, number, external_order_id, route }: Order): Found {

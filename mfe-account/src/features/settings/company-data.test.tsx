@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
@@ -28,7 +29,7 @@ beforeEach(() => {
   backend.on(paymentsEndpoints.history, () => succeeded([aPayment()]));
   backend.on(financeEndpoints.operations, () => succeeded({ operations: [], total: 0 }));
   backend.on(factoringEndpoints.requests, () => succeeded([]));
-  backend.on(edoEndpoints.connections, () => succeeded([]));
+  backend.on(edoConnectionEndpoints.connections, () => succeeded([]));
 });
 
 test('the company’s data hold every order, however many pages that takes, and what the other services keep', async () => {

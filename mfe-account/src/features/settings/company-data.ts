@@ -1,5 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
@@ -38,7 +39,7 @@ const allOperations = () =>
 /** Documents of all connections and uploads, consistent with the snapshot of the first page. */
 async function allDocuments() {
   // A company that never had a connection gets an error for the list.
-  if ((await call(edoEndpoints.connections)).data.length === 0) return [];
+  if ((await call(edoConnectionEndpoints.connections)).data.length === 0) return [];
   let snapshot: number | undefined;
   return allPages(pageSize.documents, async (offset) => {
     const query = { limit: pageSize.documents, offset, ...(snapshot === undefined ? {} : { snapshot }) };

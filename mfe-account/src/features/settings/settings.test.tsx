@@ -5,7 +5,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { freshUserState } from '@trassa/contracts/account/user-state';
 import type { Connection } from '@trassa/contracts/edo/connection';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -151,13 +151,13 @@ test.each<[string, Connection[], string]>([
   ['one that works', [aConnection({})], 'Подключён: demo-carrier'],
   ['one whose word ran out', [aConnection({ connected: false })], 'Связи нет, войдите заново: demo-carrier'],
 ])('of connections with the exchange there is %s', async (_, connections, text) => {
-  backend.on(edoEndpoints.connections, () => succeeded(connections));
+  backend.on(edoConnectionEndpoints.connections, () => succeeded(connections));
   const page = await settings('connections');
   expect(await page.findByText(text)).toBeTruthy();
 });
 
 test('while the service of documents does not answer, the exchange is not called disconnected', async () => {
-  backend.on(edoEndpoints.connections, () => new Refusal('common/unavailable'));
+  backend.on(edoConnectionEndpoints.connections, () => new Refusal('common/unavailable'));
   const page = await settings('connections');
   expect(await page.findByText(/^Состояние сейчас неизвестно/)).toBeTruthy();
   expect(page.queryByText('Не подключён')).toBeNull();

@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar-values';
 import type { UserState, UserStatePatch } from '@trassa/contracts/account/user-state';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -100,7 +100,7 @@ export const paymentsQuery = () =>
 export const connectionsQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'edo-connections'],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.connections, { signal })).data,
+    queryFn: async ({ signal }) => (await call(edoConnectionEndpoints.connections, { signal })).data,
   });
 
 /** Connections with an exchange behind them. */

@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
 import { type AnalyticsFilters, listFilters, queryOf } from '../../shared/analytics/analytics-filters.rules.ts';
 
@@ -12,7 +12,7 @@ export const analyticsQuery = (filters: AnalyticsFilters, version: string) => {
   return queryOptions({
     queryKey: ['edo', 'analytics', query, version],
     queryFn: async ({ signal }) => ({
-      figures: (await call(edoEndpoints.analytics, { query, signal })).data,
+      figures: (await call(edoFigureEndpoints.analytics, { query, signal })).data,
       base: listFilters(filters),
     }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -14,8 +15,8 @@ const asked: string[] = [];
 
 beforeEach(() => {
   asked.length = 0;
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.analytics, ({ query }) => {
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoFigureEndpoints.analytics, ({ query }) => {
     asked.push(query.toString());
     return ok(someAnalytics());
   });
@@ -40,7 +41,7 @@ describe('analytics of documents', () => {
 
   test('under a quarter that has passed says in words why the last 30 days are empty', async () => {
     const empty = someAnalytics().dailyActivity.map(({ date }) => ({ date, count: 0 }));
-    backend.on(edoEndpoints.analytics, () => ok({ ...someAnalytics(), dailyActivity: empty }));
+    backend.on(edoFigureEndpoints.analytics, () => ok({ ...someAnalytics(), dailyActivity: empty }));
     open('/dashboard/analytics?period=20253');
     expect(await screen.findByText(/Выбранный период закончился раньше последних 30 дней/)).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Активность по дням' })).toBeNull();
@@ -104,7 +105,7 @@ describe('analytics of documents', () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    backend.on(edoEndpoints.analytics, async () => {
+    backend.on(edoFigureEndpoints.analytics, async () => {
       await answered;
       return ok(someAnalytics());
     });
@@ -154,7 +155,7 @@ describe('analytics of documents', () => {
   });
 
   test('without a connection nothing is asked, and the way to it is shown', async () => {
-    backend.on(edoEndpoints.status, () => noConnection());
+    backend.on(edoConnectionEndpoints.status, () => noConnection());
     open();
     expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Подключить ЭДО' }).getAttribute('href')).toBe('/edo');
@@ -162,16 +163,16 @@ describe('analytics of documents', () => {
   });
 
   test('a failure is told with its cause and can be tried again', async () => {
-    backend.on(edoEndpoints.analytics, () => new Refusal('common/internal'));
+    backend.on(edoFigureEndpoints.analytics, () => new Refusal('common/internal'));
     const { person } = open();
     expect(await screen.findByText('Ошибка загрузки аналитики')).toBeTruthy();
-    backend.on(edoEndpoints.analytics, () => ok(someAnalytics()));
+    backend.on(edoFigureEndpoints.analytics, () => ok(someAnalytics()));
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Статусы документов')).toBeTruthy();
   });
 
   test('while the first documents are on their way says so, and not that there are none', async () => {
-    backend.on(edoEndpoints.analytics, () => ok(someAnalytics({ totalDocuments: 0, loading: true })));
+    backend.on(edoFigureEndpoints.analytics, () => ok(someAnalytics({ totalDocuments: 0, loading: true })));
     open();
     expect(await screen.findByText('Загружаем первые документы.')).toBeTruthy();
     expect(screen.queryByText('Нет данных для отображения')).toBeNull();
@@ -190,7 +191,7 @@ describe('analytics of documents', () => {
   });
 
   test('nothing under the filters says so and offers to drop them', async () => {
-    backend.on(edoEndpoints.analytics, () => ok(someAnalytics({ totalDocuments: 0 })));
+    backend.on(edoFigureEndpoints.analytics, () => ok(someAnalytics({ totalDocuments: 0 })));
     const { person, location } = open('/dashboard/analytics?status=ON_TRNACLGROT');
     expect(await screen.findByText('Нет данных для отображения')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -40,7 +41,7 @@ function refused(total: number, waiting: { total: number; counts?: object; views
 }
 
 test('an exchange that is not connected asks to be', async () => {
-  backend.on(edoEndpoints.status, () => noConnection());
+  backend.on(edoConnectionEndpoints.status, () => noConnection());
   show();
   await expect.poll(() => reported).toMatchObject([{ title: 'ЭДО не подключён', action: 'Подключить', href: '/edo' }]);
 });
@@ -50,14 +51,14 @@ test.each([
   [11, /^Отклонено 11.накладных$/],
   [81, /^Отклонена 81.накладная$/],
 ])('%i refused waybills are told in words that agree', async (count, words) => {
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   refused(count);
   show();
   await expect.poll(() => reported?.[0]?.title).toMatch(words);
 });
 
 test('one refused waybill leads to itself, several to their list', async () => {
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   refused(1);
   const one = show();
   await expect.poll(() => reported).toMatchObject([{ title: 'Накладная отклонена', href: '/edo?chain=chain-1' }]);
@@ -70,7 +71,7 @@ test('one refused waybill leads to itself, several to their list', async () => {
 });
 
 test('the list it leads to has the filters that the waybills were counted by', async () => {
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   refused(3);
   show();
   await expect.poll(() => reported?.[0]?.href).toBeDefined();
@@ -81,7 +82,7 @@ test('the list it leads to has the filters that the waybills were counted by', a
 });
 
 test('waybills that wait for the carrier are as many as their tab says, with the reasons', async () => {
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   refused(0, { total: 38, counts: { ON_TRNACLGROT: 1, SILENT: 36, ON_TRNACLPVYN: 900 }, views: { GAP: 1 } });
   show();
   await expect.poll(() => reported?.[0]?.title).toMatch(/^Ждут вас: 38\sнакладных$/);
@@ -90,7 +91,7 @@ test('waybills that wait for the carrier are as many as their tab says, with the
 });
 
 test('refused waybills that alone wait for the carrier are told once', async () => {
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   refused(2, { total: 2, counts: { ON_TRNACLOTKL: 2 } });
   show();
   await expect.poll(() => reported?.map(({ key }) => key)).toEqual(['edo/refused']);
@@ -104,14 +105,14 @@ test('thirty days are days of Moscow', () => {
 });
 
 test('when nothing is wrong, it says so with nothing', async () => {
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   refused(0);
   show();
   await expect.poll(() => reported).toEqual([]);
 });
 
 test('what could not be asked for is told, and does not read as nothing refused', async () => {
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   backend.on(edoEndpoints.chains, () => new Refusal('common/internal'));
   show();
   await expect.poll(() => reported?.[0]?.title).toBe('Накладные не загрузились');

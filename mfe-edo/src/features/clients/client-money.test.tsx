@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -19,7 +20,7 @@ const totals: ClientsReply['money'] = {
   ...{ debtors: 2, debt: 370_000, overdue: 120_000, foundIncome: 1_300_000, foundDebt: 370_000 },
 };
 const answer = (reply: Partial<ClientsReply>) =>
-  backend.on(edoEndpoints.clients, ({ query }) => {
+  backend.on(edoFigureEndpoints.clients, ({ query }) => {
     asked.push(query);
     return ok({ ...somePageOfClients([aClient({ money })]), money: totals, ...reply });
   });
@@ -27,8 +28,8 @@ const answer = (reply: Partial<ClientsReply>) =>
 beforeEach(async () => {
   asked.length = 0;
   await signedIn(backend);
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.client, () =>
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoFigureEndpoints.client, () =>
     ok({ ...aClient({ money }), routes: [], vehicles: [], documents: [], check: null }),
   );
   answer({});
@@ -54,7 +55,7 @@ test('a payer that no document names is a client among the others, its card with
   const payer = { key: 'n-1', name: 'АО «Тандер»', inn: '', role: 'payer' as const, money };
   const tander = aClient({ ...payer, documentsCount: 0, waybillDocuments: 0, lastDocumentDate: null });
   answer({ clients: [tander] });
-  backend.on(edoEndpoints.client, () => ok({ ...tander, routes: [], vehicles: [], documents: [], check: null }));
+  backend.on(edoFigureEndpoints.client, () => ok({ ...tander, routes: [], vehicles: [], documents: [], check: null }));
   const { person } = open('/edo-clients?client=n-1');
   expect((await screen.findByRole('row', { name: /Тандер/ })).textContent).toMatch(/1\s250\s000\s₽/);
   const card = await screen.findByRole('dialog', { name: 'Карточка клиента' });
@@ -84,7 +85,7 @@ test('without debts nobody owes, and debts that did not come are no zero', async
   const { person } = open();
   const figure = await screen.findByRole('button', { name: /никто не должен/ });
   expect(figure.textContent).not.toContain('всё в срок');
-  backend.on(edoEndpoints.clients, () => new Refusal('common/unavailable'));
+  backend.on(edoFigureEndpoints.clients, () => new Refusal('common/unavailable'));
   await person.type(screen.getByRole('searchbox'), 'нева');
   expect(await screen.findByRole('button', { name: /—.*должны клиенты/ })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import type { Client } from '@trassa/contracts/edo/clients';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
@@ -30,7 +30,7 @@ export async function clientSheets({ filters, sort, money }: Listed): Promise<Wo
   const clients: Client[] = [];
   for (let page = 1; ; page += 1) {
     const query = queryOf(filters, { page, size: MOST_CLIENTS, sort, money });
-    const { data } = await call(edoEndpoints.clients, { query });
+    const { data } = await call(edoFigureEndpoints.clients, { query });
     clients.push(...data.clients);
     if (data.clients.length === 0 || clients.length >= data.total) break;
   }

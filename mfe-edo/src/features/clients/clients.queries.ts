@@ -1,13 +1,13 @@
 import { call } from '@trassa/api-client/call';
 import type { ClientsQuery } from '@trassa/contracts/edo/clients';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
 
 /** A page of clients with totals. `version` changes when documents arrive. */
 export const clientsQuery = (query: ClientsQuery, version: string) =>
   queryOptions({
     queryKey: ['edo', 'clients', query, version],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.clients, { query, signal })).data,
+    queryFn: async ({ signal }) => (await call(edoFigureEndpoints.clients, { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 
@@ -16,5 +16,5 @@ export const clientQuery = (key: string, money: boolean) =>
   queryOptions({
     queryKey: ['edo', 'client', key, money],
     queryFn: async ({ signal }) =>
-      (await call(edoEndpoints.client, { params: { key }, query: money ? { money } : {}, signal })).data,
+      (await call(edoFigureEndpoints.client, { params: { key }, query: money ? { money } : {}, signal })).data,
   });

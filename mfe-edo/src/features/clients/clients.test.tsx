@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ClientCard } from '@trassa/contracts/edo/clients';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -37,9 +38,9 @@ function aCard(parts: Partial<ClientCard> = {}): ClientCard {
 
 beforeEach(() => {
   asked.length = 0;
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.client, () => ok(aCard()));
-  backend.on(edoEndpoints.clients, ({ query }) => {
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoFigureEndpoints.client, () => ok(aCard()));
+  backend.on(edoFigureEndpoints.clients, ({ query }) => {
     asked.push(query);
     return ok(somePageOfClients());
   });
@@ -103,7 +104,7 @@ describe('clients found in documents', () => {
 
   test('are counted by their activity in the statistics, and ranked by documents where money may not be seen', async () => {
     const tops = { income: [], debt: [], documents: [aClient()] };
-    backend.on(edoEndpoints.clients, ({ query }) => {
+    backend.on(edoFigureEndpoints.clients, ({ query }) => {
       asked.push(query);
       return ok({ ...somePageOfClients(), tops });
     });
@@ -137,7 +138,7 @@ describe('clients found in documents', () => {
   });
 
   test('without an answer of the register the card says so and shows the rest', async () => {
-    backend.on(edoEndpoints.client, () => ok(aCard({ check: null })));
+    backend.on(edoFigureEndpoints.client, () => ok(aCard({ check: null })));
     open('/edo-clients?client=1655000000');
     const card = await screen.findByRole('dialog', { name: 'Карточка клиента' });
     expect(await within(card).findByText(/Справочник сейчас не ответил/)).toBeTruthy();
@@ -147,7 +148,7 @@ describe('clients found in documents', () => {
 
 describe('the clients page tells', () => {
   test('that nothing is connected, and there is nothing to export', async () => {
-    backend.on(edoEndpoints.status, () => noConnection());
+    backend.on(edoConnectionEndpoints.status, () => noConnection());
     open();
     expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Excel' })).toHaveProperty('disabled', true);
@@ -155,27 +156,27 @@ describe('the clients page tells', () => {
   });
 
   test('that nobody could say whether anything is connected, and asks again', async () => {
-    backend.on(edoEndpoints.status, () => new Refusal('common/unavailable'));
+    backend.on(edoConnectionEndpoints.status, () => new Refusal('common/unavailable'));
     const { person } = open();
     const told = (await screen.findByRole('alert')).textContent;
     expect(told).toContain('Ошибка проверки статуса');
     expect(told?.match(/Повторите через минуту/g)).toHaveLength(1);
-    backend.on(edoEndpoints.status, () => aConnection());
+    backend.on(edoConnectionEndpoints.status, () => aConnection());
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await row()).toBeTruthy();
   });
 
   test('that loading failed, and tries again', async () => {
-    backend.on(edoEndpoints.clients, () => new Refusal('common/internal'));
+    backend.on(edoFigureEndpoints.clients, () => new Refusal('common/internal'));
     const { person } = open();
     expect(await screen.findByText('Ошибка загрузки клиентов')).toBeTruthy();
-    backend.on(edoEndpoints.clients, () => ok(somePageOfClients()));
+    backend.on(edoFigureEndpoints.clients, () => ok(somePageOfClients()));
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await row()).toBeTruthy();
   });
 
   test('that nobody was found, and drops the filters', async () => {
-    backend.on(edoEndpoints.clients, () => ok(somePageOfClients([])));
+    backend.on(edoFigureEndpoints.clients, () => ok(somePageOfClients([])));
     const { person, location } = open('/edo-clients?search=нет');
     expect(await screen.findByText('Клиенты не найдены')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));

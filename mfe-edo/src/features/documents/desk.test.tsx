@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
@@ -35,8 +36,8 @@ function answer(chains: ReturnType<typeof aChain>[], views: Record<string, numbe
 beforeEach(() => {
   asked.length = 0;
   localStorage.removeItem(edoLocalKeys.filters);
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.connections, () => ok([aLogin('volga-cargo')]));
 });
 
 test('the list begins with what waits for the carrier, and says for how long', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { defaultFilterState } from '@trassa/contracts/edo/filter-state';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
@@ -12,20 +13,19 @@ import { aChain, aConnection, aLogin, ok } from '../../shared/testing/edo-factor
 import { DocumentsPage } from './documents.page.tsx';
 
 const backend = fakeBackend();
-beforeEach(() => signedIn(backend));
 const asked: URLSearchParams[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
+  await signedIn(backend);
   asked.length = 0;
   localStorage.clear();
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.connections, () => ok([aLogin('volga-cargo')]));
   backend.on(edoEndpoints.chains, ({ query }) => {
     asked.push(query);
     const chains = [aChain(), aChain({ chainId: 'chain-2', number: 'ВК-2', unread: false })];
-    const matched = query.has('counted')
-      ? { documents: 653, figure: query.get('counted') === 'routes' ? 57 : null }
-      : null;
+    const figure = query.get('counted') === 'routes' ? 57 : null;
+    const matched = query.has('counted') ? { documents: 653, figure } : null;
     return ok({ chains, total: 2, all: 2, counts: { ON_TRNACLPPRIN: 2 }, views: {}, matched });
   });
 });
@@ -73,7 +73,7 @@ describe('the list of documents', () => {
     [0, 'Новых документов нет'],
   ])('the panel tells %i documents of the last walk for what they are', async (loaded, said) => {
     const ingest = { state: 'idle' as const, loaded, total: loaded, chains: 200, unreadable: 0, secondsLeft: null };
-    backend.on(edoEndpoints.status, () => aConnection({ ingest: { ...ingest, ...ended } }));
+    backend.on(edoConnectionEndpoints.status, () => aConnection({ ingest: { ...ingest, ...ended } }));
     const { person } = open();
     expect(await screen.findByText(said)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'ЭДО подключён' }));
@@ -83,7 +83,7 @@ describe('the list of documents', () => {
 
   test('documents of a walk that nobody can read are told of', async () => {
     const ingest = { state: 'idle' as const, loaded: 600, total: 600, chains: 200, unreadable: 3, secondsLeft: null };
-    backend.on(edoEndpoints.status, () => aConnection({ ingest: { ...ingest, ...ended } }));
+    backend.on(edoConnectionEndpoints.status, () => aConnection({ ingest: { ...ingest, ...ended } }));
     const { person } = open();
     expect(await screen.findByText('Загружено документов: 597')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'ЭДО подключён' }));
@@ -119,7 +119,7 @@ describe('the list of documents', () => {
     const rows = numbers.map((key) => aChain({ chainId: `chain-${key}`, number: `ВК-${key}` }));
     backend.on(edoEndpoints.chains, () => ok({ chains: rows, total: 7, all: 7, counts: {}, views: {}, matched: null }));
     const result = { created: 1, updated: 1, unchanged: 0, errors: 0, total: 2, state: 'done' as const, failures: [] };
-    backend.on(edoEndpoints.syncToOrders, () => ok(result));
+    backend.on(edoConnectionEndpoints.syncToOrders, () => ok(result));
     const { person } = open();
     for (const number of numbers.slice(1)) await choose(person, `ВК-${number}`);
     await person.click(await screen.findByRole('button', { name: 'Синхронизировать с заказами' }));
@@ -127,7 +127,7 @@ describe('the list of documents', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Синхронизировать' }));
     expect(await screen.findByText('Синхронизация завершена')).toBeTruthy();
     expect(screen.getByText('Создано: 2 · Обновлено: 2 · Ошибок: 0')).toBeTruthy();
-    expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([
+    expect(backend.bodiesOf(edoConnectionEndpoints.syncToOrders)).toEqual([
       { chains: ['chain-2', 'chain-3', 'chain-4', 'chain-5', 'chain-6'] },
       { chains: ['chain-7'] },
     ]);
@@ -144,8 +144,10 @@ describe('several logins', () => {
 
   beforeEach(() => {
     localStorage.clear();
-    backend.on(edoEndpoints.connections, () => ok([first, second]));
-    backend.on(edoEndpoints.status, ({ query }) => aConnection(query.get('login') === 'oka-trans' ? second : first));
+    backend.on(edoConnectionEndpoints.connections, () => ok([first, second]));
+    backend.on(edoConnectionEndpoints.status, ({ query }) =>
+      aConnection(query.get('login') === 'oka-trans' ? second : first),
+    );
   });
 
   test('are told with their states, and the page works with the one that is chosen', async () => {
@@ -182,7 +184,7 @@ describe('several logins', () => {
   });
 
   test('one login is nothing to choose from', async () => {
-    backend.on(edoEndpoints.connections, () => ok([first]));
+    backend.on(edoConnectionEndpoints.connections, () => ok([first]));
     open();
     await rowOf('ВК-004817');
     expect(screen.queryByRole('button', { name: /^Логин:/ })).toBeNull();
@@ -216,7 +218,7 @@ describe('a token that ran out', () => {
   const signIn = () => screen.queryByRole('dialog', { name: 'Вход в ЭДО' });
 
   test('asks for the password once, also when the page is left and come back to, and the next one asks anew', async () => {
-    backend.on(edoEndpoints.status, expiredConnection);
+    backend.on(edoConnectionEndpoints.status, expiredConnection);
     const first = open();
     await waitFor(() => expect(signIn()).toBeTruthy());
     await first.person.click(screen.getByRole('button', { name: 'Отмена' }));
@@ -226,18 +228,18 @@ describe('a token that ran out', () => {
     expect(signIn()).toBeNull();
     second.unmount();
 
-    backend.on(edoEndpoints.status, () => aConnection());
+    backend.on(edoConnectionEndpoints.status, () => aConnection());
     const third = open();
     expect(await screen.findByText('ЭДО подключён')).toBeTruthy();
     third.unmount();
-    backend.on(edoEndpoints.status, expiredConnection);
+    backend.on(edoConnectionEndpoints.status, expiredConnection);
     open();
     await waitFor(() => expect(signIn()).toBeTruthy());
   });
 
   test('is noticed at once when a document is opened', async () => {
     backend.on(edoEndpoints.chain, () => {
-      backend.on(edoEndpoints.status, expiredConnection);
+      backend.on(edoConnectionEndpoints.status, expiredConnection);
       return new Refusal('edo/token-expired');
     });
     const { person } = open();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -15,8 +16,8 @@ const asked: URLSearchParams[] = [];
 beforeEach(() => {
   asked.length = 0;
   localStorage.clear();
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.connections, () => ok([aLogin('volga-cargo')]));
   backend.on(edoEndpoints.savedViews, () => ok([]));
   backend.on(edoEndpoints.chains, ({ query }) => {
     asked.push(query);

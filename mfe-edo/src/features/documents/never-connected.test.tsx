@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor } from '@testing-library/react';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -13,8 +14,8 @@ const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
 
 test('the prompt to connect folds to a line after «Пропустить»; files can be dropped before and after', async () => {
-  backend.on(edoEndpoints.status, () => aConnection({ connected: false, login: null }));
-  backend.on(edoEndpoints.connections, () => ok([]));
+  backend.on(edoConnectionEndpoints.status, () => aConnection({ connected: false, login: null }));
+  backend.on(edoConnectionEndpoints.connections, () => ok([]));
   backend.on(edoEndpoints.chains, () => ok({ chains: [], total: 0, all: 0, counts: {}, views: {}, matched: null }));
   const { person } = showPage(<DocumentsPage />, { path: '/edo' });
   const prompt = 'Подключите ЭДО, и накладные станут рейсами';
@@ -28,8 +29,8 @@ test('the prompt to connect folds to a line after «Пропустить»; file
 
 test('a dispatcher is told who connects, and can drop files', async () => {
   await signedIn(backend, { role: 'dispatcher' });
-  backend.on(edoEndpoints.status, () => aConnection({ connected: false, login: null }));
-  backend.on(edoEndpoints.connections, () => ok([]));
+  backend.on(edoConnectionEndpoints.status, () => aConnection({ connected: false, login: null }));
+  backend.on(edoConnectionEndpoints.connections, () => ok([]));
   backend.on(edoEndpoints.chains, () => ok({ chains: [], total: 0, all: 0, counts: {}, views: {}, matched: null }));
   showPage(<DocumentsPage />, { path: '/edo' });
   expect(await screen.findByText(/Подключает директор/)).toBeTruthy();

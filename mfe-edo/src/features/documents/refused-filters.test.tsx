@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, within } from '@testing-library/react';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -12,8 +13,8 @@ const backend = fakeBackend();
 const aPage = () => ok({ chains: [aChain()], total: 1, all: 1, counts: {}, views: {}, matched: null });
 
 beforeEach(() => {
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.connections, () => ok([aLogin('volga-cargo')]));
   backend.on(edoEndpoints.chains, aPage);
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { SavedView } from '@trassa/contracts/edo/saved-views';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -17,8 +18,8 @@ const asked: URLSearchParams[] = [];
 beforeEach(() => {
   asked.length = 0;
   views = [refusals];
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.connections, () => ok([aLogin('volga-cargo')]));
   backend.on(edoEndpoints.chains, ({ query }) => {
     asked.push(query);
     return ok({ chains: [aChain()], total: 1, all: 1, counts: {}, views: {}, matched: null });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -15,8 +16,8 @@ const lastAt = new Date(Date.now() - 12 * 86_400_000).toISOString();
 
 beforeEach(() => {
   asked.length = 0;
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.connections, () => ok([aLogin('volga-cargo')]));
   backend.on(edoEndpoints.chains, ({ query }) => {
     asked.push(query);
     const chains = [{ ...silent('1'), lastAt }, silent('2'), aChain({ chainId: '3', number: 'ВК-3' })];

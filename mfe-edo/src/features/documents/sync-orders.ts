@@ -1,7 +1,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { MOST_CHAINS_AT_ONCE } from '@trassa/contracts/edo/limits';
 import { emit } from '@trassa/mfe-kit/events';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -24,7 +24,7 @@ export async function syncOrders(
   for (let start = 0; start < chains.length; start += MOST_CHAINS_AT_ONCE) {
     onProgress(start, chains.length);
     const few = chains.slice(start, start + MOST_CHAINS_AT_ONCE);
-    const { data } = await call(edoEndpoints.syncToOrders, { body: { chains: few } });
+    const { data } = await call(edoConnectionEndpoints.syncToOrders, { body: { chains: few } });
     for (const key of ['created', 'updated', 'unchanged', 'errors'] as const) sum[key] += data[key];
     sum.failures.push(...data.failures);
   }

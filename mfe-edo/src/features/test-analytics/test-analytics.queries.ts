@@ -2,6 +2,7 @@ import { call } from '@trassa/api-client/call';
 import type { Analytics, AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 
 /** How many documents the debug block shows. */
 export const DEBUG_DOCUMENTS = 5;
@@ -40,6 +41,6 @@ async function loadAll(query: AnalyticsQuery, size: number): Promise<Loaded> {
 
 /** Loads the documents of one login, pages of `size`, and the aggregate of the same narrowing. Throws ApiError. */
 export async function runAnalysis(query: AnalyticsQuery, size: number): Promise<TestRun> {
-  const [analytics, loaded] = await Promise.all([call(edoEndpoints.analytics, { query }), loadAll(query, size)]);
+  const [analytics, loaded] = await Promise.all([call(edoFigureEndpoints.analytics, { query }), loadAll(query, size)]);
   return { ...loaded, analytics: analytics.data };
 }

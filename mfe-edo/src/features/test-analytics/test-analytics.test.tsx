@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -49,8 +51,8 @@ const aList =
   };
 
 beforeEach(() => {
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.analytics, () => ok(someAnalytics()));
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoFigureEndpoints.analytics, () => ok(someAnalytics()));
   pages.length = 0;
   backend.on(edoEndpoints.documents, aList(600));
 });
@@ -64,7 +66,7 @@ describe('test analytics', () => {
     expect(await screen.findByText(/Загружено 600\sдокументов для анализа/)).toBeTruthy();
     expect(await screen.findByText('Статусы документов')).toBeTruthy();
     expect(screen.getByText('Отладка')).toBeTruthy();
-    expect(backend.bodiesOf(edoEndpoints.connect)).toEqual([]);
+    expect(backend.bodiesOf(edoConnectionEndpoints.connect)).toEqual([]);
   });
 
   test('a load goes page after page of the chosen size until one is shorter', async () => {
@@ -86,7 +88,7 @@ describe('test analytics', () => {
   });
 
   test('a password signs in to the exchange first', async () => {
-    backend.on(edoEndpoints.connect, () => ok(aConnection({ login: 'other' }).data));
+    backend.on(edoConnectionEndpoints.connect, () => ok(aConnection({ login: 'other' }).data));
     const { person } = open();
     await screen.findByText('ЭДО подключён');
     const login = screen.getByRole('textbox', { name: 'Логин ЭДО' });
@@ -95,7 +97,7 @@ describe('test analytics', () => {
     await person.type(screen.getByLabelText('Пароль ЭДО'), 'secret');
     await person.click(screen.getByRole('button', { name: 'Запустить анализ' }));
     expect(await screen.findByText('Статусы документов')).toBeTruthy();
-    expect(backend.bodiesOf(edoEndpoints.connect)).toEqual([{ login: 'other', password: 'secret' }]);
+    expect(backend.bodiesOf(edoConnectionEndpoints.connect)).toEqual([{ login: 'other', password: 'secret' }]);
   });
 
   test('figures lead to the documents that were counted, whatever is chosen since', async () => {
@@ -109,7 +111,7 @@ describe('test analytics', () => {
   });
 
   test('nothing found can be left for another start', async () => {
-    backend.on(edoEndpoints.analytics, () => ok(someAnalytics({ totalDocuments: 0 })));
+    backend.on(edoFigureEndpoints.analytics, () => ok(someAnalytics({ totalDocuments: 0 })));
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Запустить анализ' }));
     await person.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }));
@@ -117,14 +119,14 @@ describe('test analytics', () => {
   });
 
   test('cannot be run without a connection', async () => {
-    backend.on(edoEndpoints.status, () => noConnection());
+    backend.on(edoConnectionEndpoints.status, () => noConnection());
     open();
     expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Запустить анализ' })).toHaveProperty('disabled', true);
   });
 
   test('tells a failed run', async () => {
-    backend.on(edoEndpoints.analytics, () => new Refusal('common/internal'));
+    backend.on(edoFigureEndpoints.analytics, () => new Refusal('common/internal'));
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Запустить анализ' }));
     expect(await screen.findByText('Ошибка загрузки аналитики')).toBeTruthy();

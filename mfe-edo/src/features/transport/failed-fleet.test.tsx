@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { trucksEndpoint } from '@trassa/contracts/orders/trucks-endpoint';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -11,19 +12,19 @@ import { TransportPage } from './transport.page.tsx';
 const backend = fakeBackend();
 
 beforeEach(() => {
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   backend.on(trucksEndpoint, () => ok([]));
-  backend.on(edoEndpoints.transport, () => ok(aFleet()));
+  backend.on(edoFigureEndpoints.transport, () => ok(aFleet()));
 });
 
 const open = () => showPage(<TransportPage />, { path: '/transport' });
 const row = () => screen.findByRole('row', { name: /А\s?482\s?МР/ });
 
 test('a fleet that could not be loaded says so, and is tried again', async () => {
-  backend.on(edoEndpoints.transport, () => new Refusal('common/internal'));
+  backend.on(edoFigureEndpoints.transport, () => new Refusal('common/internal'));
   const { person } = open();
   expect(await screen.findByText('Не удалось загрузить данные')).toBeTruthy();
-  backend.on(edoEndpoints.transport, () => ok(aFleet()));
+  backend.on(edoFigureEndpoints.transport, () => ok(aFleet()));
   await person.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await row()).toBeTruthy();
 });
@@ -31,12 +32,12 @@ test('a fleet that could not be loaded says so, and is tried again', async () =>
 test('a search that failed is changed where it was typed', async () => {
   const { person } = open();
   await row();
-  backend.on(edoEndpoints.transport, () => new Refusal('common/invalid'));
+  backend.on(edoFigureEndpoints.transport, () => new Refusal('common/invalid'));
   const search = screen.getByRole('searchbox', { name: 'Номер, водитель или маршрут' });
   await person.type(search, 'Сафин');
   expect(await screen.findByText('Не удалось загрузить данные')).toBeTruthy();
   expect(document.activeElement).toBe(search);
-  backend.on(edoEndpoints.transport, () => ok(aFleet()));
+  backend.on(edoFigureEndpoints.transport, () => ok(aFleet()));
   await person.clear(search);
   expect(await row()).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,8 +11,8 @@ import { TransportPage } from './transport.page.tsx';
 const backend = fakeBackend();
 
 beforeEach(() => {
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.transport, () => ok(aFleet()));
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoFigureEndpoints.transport, () => ok(aFleet()));
 });
 
 const open = (path = '/transport') => showPage(<TransportPage />, { path });
@@ -39,7 +40,7 @@ describe('the fleet', () => {
     const { unmount } = openAnalytics();
     expect(await screen.findByText(/^Тип известен у 4 из 14\sмашин, из титулов Т1$/)).toBeTruthy();
     unmount();
-    backend.on(edoEndpoints.transport, () => {
+    backend.on(edoFigureEndpoints.transport, () => {
       const { analytics, ...rest } = aFleet();
       return ok({ ...rest, analytics: { ...analytics, vehicleTypes: { types: [], known: 0 } } });
     });
@@ -60,7 +61,7 @@ describe('the fleet', () => {
   });
 
   test('without a vehicle is judged by nobody', async () => {
-    backend.on(edoEndpoints.transport, () => {
+    backend.on(edoFigureEndpoints.transport, () => {
       const { kpi, ...rest } = aFleet([]);
       const nothing = { vehicles: 0, activeVehicles: 0, trips: 0, fleetUtilization: 0, byStatus: {} };
       return ok({ ...rest, kpi: { ...kpi, ...nothing } });
@@ -81,7 +82,7 @@ describe('the fleet', () => {
   test('shows estimates apart from what is known, and as such', async () => {
     const estimate = { min: 120, max: 980, avg: 512.4, median: 480, clamped: 0 };
     const speed = { min: 20, max: 70, avg: 43.2, median: 44, clamped: 0 };
-    backend.on(edoEndpoints.transport, () => {
+    backend.on(edoFigureEndpoints.transport, () => {
       const { data } = ok(aFleet());
       const { analytics } = data;
       const guessed = {
@@ -107,7 +108,7 @@ describe('the fleet', () => {
 
   test('says of how many trips the speed leaves the time out, and calls no speed zero', async () => {
     const speed = { min: 0, max: 70, avg: 43.2, median: 44, known: 40, clamped: 3, estimated: 0, estimate: null };
-    backend.on(edoEndpoints.transport, () => {
+    backend.on(edoFigureEndpoints.transport, () => {
       const { analytics, ...rest } = aFleet();
       return ok({ ...rest, analytics: { ...analytics, speed } });
     });
@@ -135,7 +136,7 @@ describe('the fleet', () => {
   });
 
   test('says in words that a stretch had no trips, and the others stay in reach', async () => {
-    backend.on(edoEndpoints.transport, () => {
+    backend.on(edoFigureEndpoints.transport, () => {
       const { analytics, ...rest } = aFleet();
       const daily = analytics.daily.map((point) => ({ ...point, trips: 0, completed: 0 }));
       return ok({ ...rest, analytics: { ...analytics, daily } });

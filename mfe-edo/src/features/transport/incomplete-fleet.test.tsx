@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,17 +22,17 @@ test('an open fleet shows what services have learnt of it meanwhile, and stays w
     const vehicleTypes = { types: [{ name: 'рефрижератор', count: known }], known };
     const distance = { ...fleet.analytics.distance, estimated };
     let times = 0;
-    backend.on(edoEndpoints.transport, () => {
+    backend.on(edoFigureEndpoints.transport, () => {
       times += 1;
       return ok({ ...fleet, analytics: { ...fleet.analytics, vehicleTypes, distance } });
     });
     return () => times;
   };
   knows(4, 0);
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   showPage(<TransportPage />, { path: '/transport?tab=analytics' });
   expect(await screen.findByText(/известен у 4 из/)).toBeTruthy();
-  backend.on(edoEndpoints.transport, () => new Refusal('common/unavailable'));
+  backend.on(edoFigureEndpoints.transport, () => new Refusal('common/unavailable'));
   await aMinute();
   expect(screen.queryByText('Не удалось загрузить данные')).toBeNull();
   knows(14, 7);

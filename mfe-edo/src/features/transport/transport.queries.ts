@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { TransportQuery } from '@trassa/contracts/edo/transport';
 import { trucksEndpoint } from '@trassa/contracts/orders/trucks-endpoint';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
@@ -15,7 +15,7 @@ const INCOMPLETE_POLL_MS = 60_000;
 export const transportQuery = (query: TransportQuery, version: string) =>
   queryOptions({
     queryKey: ['edo', 'transport', query, version],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.transport, { query, signal })).data,
+    queryFn: async ({ signal }) => (await call(edoFigureEndpoints.transport, { query, signal })).data,
     select: (reply) => reply,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && isIncomplete(state.data) ? INCOMPLETE_POLL_MS : false),
@@ -24,7 +24,8 @@ export const transportQuery = (query: TransportQuery, version: string) =>
 export const vehicleQuery = (plate: string) =>
   queryOptions({
     queryKey: ['edo', 'vehicle', plate],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.vehicle, { params: { plate }, query: {}, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(edoFigureEndpoints.vehicle, { params: { plate }, query: {}, signal })).data,
   });
 
 /** Vehicles of the directory by plate, with the end of their trips and absences. */

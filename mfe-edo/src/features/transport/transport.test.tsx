@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { VehicleCard } from '@trassa/contracts/edo/transport';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
@@ -37,10 +38,10 @@ const aCard = (): VehicleCard => ({
 
 beforeEach(() => {
   asked.length = 0;
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.vehicle, () => ok(aCard()));
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoFigureEndpoints.vehicle, () => ok(aCard()));
   backend.on(trucksEndpoint, () => ok([]));
-  backend.on(edoEndpoints.transport, ({ query }) => {
+  backend.on(edoFigureEndpoints.transport, ({ query }) => {
     asked.push(query);
     return ok(aFleet([aVehicle(), aVehicle({ id: 'К731ОТ77', number: 'К731ОТ77' })]));
   });
@@ -60,7 +61,7 @@ describe('vehicles', () => {
     const trucks = [{ ...idle, plate: 'А482МР716', state: 'free' as const, until: null }];
     backend.on(trucksEndpoint, () => ok(trucks));
     const other = aVehicle({ id: 'К731ОТ77', number: 'К731ОТ77' });
-    backend.on(edoEndpoints.transport, () => ok(aFleet([aVehicle({ status: 'completed' }), other])));
+    backend.on(edoFigureEndpoints.transport, () => ok(aFleet([aVehicle({ status: 'completed' }), other])));
     const { unmount } = open();
     expect(await within(await row()).findByText('свободна')).toBeTruthy();
     expect(screen.getByText('нет в справочнике')).toBeTruthy();
@@ -170,7 +171,7 @@ describe('a vehicle whose body differs in waybill and directory', () => {
 
 describe('the transport page tells', () => {
   test('that nothing is connected, and there is nothing to export', async () => {
-    backend.on(edoEndpoints.status, () => noConnection());
+    backend.on(edoConnectionEndpoints.status, () => noConnection());
     open();
     expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Excel' })).toHaveProperty('disabled', true);
@@ -178,7 +179,7 @@ describe('the transport page tells', () => {
   });
 
   test('that there is no vehicle', async () => {
-    backend.on(edoEndpoints.transport, () => ok(aFleet([])));
+    backend.on(edoFigureEndpoints.transport, () => ok(aFleet([])));
     open();
     expect(await screen.findByText('Машины не найдены')).toBeTruthy();
   });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -11,8 +13,8 @@ import { TransportPage } from './transport.page.tsx';
 const backend = fakeBackend();
 
 beforeEach(() => {
-  backend.on(edoEndpoints.status, () => aConnection());
-  backend.on(edoEndpoints.transport, () => ok(aFleet()));
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
+  backend.on(edoFigureEndpoints.transport, () => ok(aFleet()));
 });
 
 describe('a vehicle that has no trips', () => {
@@ -21,7 +23,7 @@ describe('a vehicle that has no trips', () => {
   const found: URLSearchParams[] = [];
   const openCard = (chains: Chain[]) => {
     found.length = 0;
-    backend.on(edoEndpoints.vehicle, () => new Refusal('edo/vehicle-not-found'));
+    backend.on(edoFigureEndpoints.vehicle, () => new Refusal('edo/vehicle-not-found'));
     backend.on(edoEndpoints.chains, ({ query }) => {
       found.push(query);
       return page(chains);
@@ -48,7 +50,7 @@ describe('a vehicle that has no trips', () => {
   });
 
   test('is not said to be nowhere when its documents could not be asked for', async () => {
-    backend.on(edoEndpoints.vehicle, () => new Refusal('edo/vehicle-not-found'));
+    backend.on(edoFigureEndpoints.vehicle, () => new Refusal('edo/vehicle-not-found'));
     backend.on(edoEndpoints.chains, () => new Refusal('common/internal'));
     showPage(<TransportPage />, { path: '/transport?vehicle=Е340СА116' });
     const card = await screen.findByRole('dialog', { name: 'Карточка машины' });

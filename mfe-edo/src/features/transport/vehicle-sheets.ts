@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { MOST_VEHICLES } from '@trassa/contracts/edo/limits';
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
@@ -31,7 +31,7 @@ export async function vehicleSheets({
   const vehicles: Vehicle[] = [];
   const query = queryOf(filters, { page: 1, size: MOST_VEHICLES, sort });
   for (;;) {
-    const { data } = await call(edoEndpoints.transport, { query: { ...query, offset: vehicles.length } });
+    const { data } = await call(edoFigureEndpoints.transport, { query: { ...query, offset: vehicles.length } });
     vehicles.push(...data.vehicles);
     if (data.vehicles.length === 0 || vehicles.length >= data.total) break;
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -23,7 +23,7 @@ function Indicator() {
 }
 
 test.each([[true], [false]])('a page that is open stays when the state is asked in vain: banner %s', async (banner) => {
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   const { person } = showPage(
     <>
       <Indicator />
@@ -34,11 +34,11 @@ test.each([[true], [false]])('a page that is open stays when the state is asked 
     { path: '/transport' },
   );
   await person.type(await screen.findByLabelText('Поиск'), 'Сафин');
-  backend.on(edoEndpoints.status, () => new Refusal('common/unavailable'));
+  backend.on(edoConnectionEndpoints.status, () => new Refusal('common/unavailable'));
   await person.click(screen.getByRole('button', { name: 'Индикатор' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Ошибка проверки статуса');
   expect(screen.getByLabelText('Поиск')).toHaveProperty('value', 'Сафин');
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   await person.click(screen.getByRole('button', { name: 'Повторить' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.getByLabelText('Поиск')).toHaveProperty('value', 'Сафин');
@@ -51,7 +51,7 @@ test('a page without the connection’s own banner says while documents still ar
     ...{ startedAt: '2026-11-20T09:00:00.000Z', finishedAt: null, error: null },
     kept: { waybills: 12_000, others: 300, deleted: 100 },
   };
-  backend.on(edoEndpoints.status, () => aConnection({ ingest: arriving }));
+  backend.on(edoConnectionEndpoints.status, () => aConnection({ ingest: arriving }));
   const { person } = showPage(
     <>
       <Indicator />
@@ -62,7 +62,7 @@ test('a page without the connection’s own banner says while documents still ar
     { path: '/transport' },
   );
   expect(await screen.findByText(partial)).toBeTruthy();
-  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoConnectionEndpoints.status, () => aConnection());
   await person.click(screen.getByRole('button', { name: 'Индикатор' }));
   await waitFor(() => expect(screen.queryByText(partial)).toBeNull());
   expect(screen.getByText('Машины')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import type { Connect, ConnectionStatus } from '@trassa/contracts/edo/connection';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { emit } from '@trassa/mfe-kit/events';
 import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
 import { saveLogin } from '@trassa/mfe-kit/saved-login';
@@ -13,7 +13,8 @@ export const statusKey = ['edo', 'status'] as const;
 export const statusQuery = (login: string | null) =>
   queryOptions({
     queryKey: [...statusKey, login],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.status, { query: login ? { login } : {}, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(edoConnectionEndpoints.status, { query: login ? { login } : {}, signal })).data,
     refetchInterval: ({ state }) => (state.data?.ingest?.state === 'running' ? LOADING_MS : false),
     staleTime: 0,
   });
@@ -22,7 +23,7 @@ export const statusQuery = (login: string | null) =>
 export const connectionsQuery = () =>
   queryOptions({
     queryKey: ['edo', 'connections'],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.connections, { signal })).data,
+    queryFn: async ({ signal }) => (await call(edoConnectionEndpoints.connections, { signal })).data,
     refetchInterval: ({ state }) =>
       state.data?.some(({ ingest }) => ingest?.state === 'running') ? LOADING_MS : false,
     staleTime: 0,
@@ -37,19 +38,19 @@ function applyStatus(client: QueryClient, login: string | null, status: Connecti
 
 /** Connects an account of the exchange and stores its login. */
 export async function connect(client: QueryClient, credentials: Connect): Promise<ConnectionStatus> {
-  const { data } = await call(edoEndpoints.connect, { body: credentials });
+  const { data } = await call(edoConnectionEndpoints.connect, { body: credentials });
   applyStatus(client, data.login ?? credentials.login, data);
   return data;
 }
 
 /** Disconnects; documents stay. */
 export async function disconnect(client: QueryClient, login: string): Promise<void> {
-  await call(edoEndpoints.disconnect, { query: { login }, body: { login } });
+  await call(edoConnectionEndpoints.disconnect, { query: { login }, body: { login } });
   applyStatus(client, null, null);
 }
 
 /** Requests changes, or joins a running import. */
 export async function refreshDocuments(client: QueryClient, login: string | null): Promise<void> {
-  await call(edoEndpoints.refresh, { body: login ? { login } : {} });
+  await call(edoConnectionEndpoints.refresh, { body: login ? { login } : {} });
   await client.invalidateQueries({ queryKey: ['edo'] });
 }

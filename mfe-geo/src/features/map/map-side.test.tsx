@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { quickRange } from '@trassa/contracts/edo/quick-range';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { ProfitSums } from '@trassa/contracts/finance/profit';
@@ -23,7 +23,7 @@ const { dateFrom, dateTo } = quickRange('month', new Date());
 beforeEach(() => {
   asked.length = 0;
   places.length = 0;
-  backend.on(edoEndpoints.status, () => ({ success: true as const, error: null, data: connected }));
+  backend.on(edoConnectionEndpoints.status, () => ({ success: true as const, error: null, data: connected }));
   backend.on(geoEndpoints.sources, () => succeeded({ yandex: null }));
   backend.on(geoEndpoints.map, ({ query }) => {
     places.push(query);

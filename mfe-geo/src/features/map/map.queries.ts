@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
@@ -13,7 +13,7 @@ const STATUS_MS = 30_000;
 export const connectionQuery = () =>
   queryOptions({
     queryKey: ['geo', 'connection'],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.status, { query: {}, signal })).data,
+    queryFn: async ({ signal }) => (await call(edoConnectionEndpoints.status, { query: {}, signal })).data,
     refetchInterval: STATUS_MS,
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { quickRange } from '@trassa/contracts/edo/quick-range';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -22,7 +22,7 @@ const samara = '443000, Самарская обл., г. Самара, Моско
 
 beforeEach(() => {
   asked.length = 0;
-  backend.on(edoEndpoints.status, () => connection(true));
+  backend.on(edoConnectionEndpoints.status, () => connection(true));
   backend.on(geoEndpoints.sources, () => ok({ yandex: null }));
   backend.on(geoEndpoints.map, ({ query }) => {
     asked.push(query);
@@ -143,7 +143,7 @@ describe('the map of carriage', () => {
   });
 
   test('without a connection nothing is asked, and the way to it is shown', async () => {
-    backend.on(edoEndpoints.status, () => connection(false));
+    backend.on(edoConnectionEndpoints.status, () => connection(false));
     open();
     expect(await screen.findByText('ЭДО не подключено')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Подключить ЭДО' }).getAttribute('href')).toBe('/edo');
@@ -155,7 +155,7 @@ describe('the map of carriage', () => {
     open();
     const map = await screen.findByRole('application', { name: 'Карта перевозок' });
     let refused = 0;
-    backend.on(edoEndpoints.status, () => {
+    backend.on(edoConnectionEndpoints.status, () => {
       refused += 1;
       return new Refusal('common/unavailable');
     });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -24,7 +24,7 @@ const clientsReply = {
 beforeEach(() => {
   backend.on(ordersEndpoints.metrics, () => ok(aStatistics()));
   backend.on(ordersEndpoints.figures, () => ok(figures));
-  backend.on(edoEndpoints.clients, () => ok(clientsReply));
+  backend.on(edoFigureEndpoints.clients, () => ok(clientsReply));
 });
 const show = () => showPage(<DashboardStatsSlot />, { path: '/dashboard' });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
@@ -29,7 +29,7 @@ beforeEach(() => {
     asked.push(query.toString());
     return page([anOrder(), anOrder({ id: 'second', number: 'ТР-2' })], 148);
   });
-  backend.on(edoEndpoints.status, () => ({ ...ok(connection), error: null }));
+  backend.on(edoConnectionEndpoints.status, () => ({ ...ok(connection), error: null }));
   backend.on(paymentsEndpoints.subscription, () => ok(aSubscription()));
 });
 afterEach(() => setTracker(() => undefined));

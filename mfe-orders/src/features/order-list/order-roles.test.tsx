@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
@@ -25,7 +25,7 @@ beforeEach(() => {
   backend.on(trackingEndpoints.trackingLink, () => ok(null));
   backend.on(paymentsEndpoints.subscription, () => ok(aSubscription()));
   const connection = { connected: false, login: null, expiresAt: null, error: null, ingest: null };
-  backend.on(edoEndpoints.status, () => ({ ...ok(connection), error: null }));
+  backend.on(edoConnectionEndpoints.status, () => ({ ...ok(connection), error: null }));
 });
 
 async function open(role: 'dispatcher' | 'accountant', search = '') {

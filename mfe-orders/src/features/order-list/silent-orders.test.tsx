@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -27,7 +27,7 @@ beforeEach(() => {
     return { ...ok([silent(0), silent(1), anOrder({ id: ids[2]!, number: 'ТР-3' })]), total: 3 };
   });
   const connection = { connected: true, login: 'volga-cargo', expiresAt: null, error: null, ingest: null };
-  backend.on(edoEndpoints.status, () => ({ ...ok(connection), error: null }));
+  backend.on(edoConnectionEndpoints.status, () => ({ ...ok(connection), error: null }));
   backend.on(paymentsEndpoints.subscription, () => ok(aSubscription()));
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { expect, test } from 'vitest';
 import { syncToOrders } from './edo-sync.queries.ts';
@@ -8,7 +8,7 @@ const backend = fakeBackend();
 
 test('a sync that goes on in the background is asked again, after a pause, until it is done', async () => {
   const order: string[] = [];
-  backend.on(edoEndpoints.syncToOrders, () => {
+  backend.on(edoConnectionEndpoints.syncToOrders, () => {
     order.push('asked');
     const created = order.filter((step) => step === 'asked').length * 100;
     const state = created < 300 ? ('running' as const) : ('done' as const);

@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
 /**
@@ -10,7 +10,8 @@ import { queryOptions } from '@trassa/mfe-kit/query';
 export const edoStatusQuery = (login: string | null) =>
   queryOptions({
     queryKey: ['edo', 'status', login],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.status, { query: login ? { login } : {}, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(edoConnectionEndpoints.status, { query: login ? { login } : {}, signal })).data,
   });
 
 const maxRounds = 120;
@@ -30,11 +31,11 @@ export interface SyncOptions {
  * call joins it and reports progress.
  */
 export async function syncToOrders(login: string, { onProgress, wait = pause }: SyncOptions): Promise<SyncResult> {
-  let result = (await call(edoEndpoints.syncToOrders, { body: { login } })).data;
+  let result = (await call(edoConnectionEndpoints.syncToOrders, { body: { login } })).data;
   for (let round = 1; result.state === 'running' && round < maxRounds; round += 1) {
     onProgress(result);
     await wait();
-    result = (await call(edoEndpoints.syncToOrders, { body: { login } })).data;
+    result = (await call(edoConnectionEndpoints.syncToOrders, { body: { login } })).data;
   }
   return result;
 }

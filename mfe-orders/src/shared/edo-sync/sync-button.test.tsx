@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { saveLogin } from '@trassa/mfe-kit/saved-login';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -41,21 +41,21 @@ describe('the sync with the document exchange', () => {
   };
   beforeEach(() => {
     saveLogin('volga-cargo');
-    backend.on(edoEndpoints.status, () => ({ ...ok(connection), error: null }));
+    backend.on(edoConnectionEndpoints.status, () => ({ ...ok(connection), error: null }));
   });
 
   test('asks first, and tells the counts', async () => {
-    backend.on(edoEndpoints.syncToOrders, () => ok(synced));
+    backend.on(edoConnectionEndpoints.syncToOrders, () => ok(synced));
     await agree(openSync());
     expect(await screen.findByText('Синхронизация завершена')).toBeTruthy();
     expect(screen.getByText('Создано: 12 · Обновлено: 3 · Ошибок: 0')).toBeTruthy();
-    expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([{ login: 'volga-cargo' }]);
+    expect(backend.bodiesOf(edoConnectionEndpoints.syncToOrders)).toEqual([{ login: 'volga-cargo' }]);
   });
 
   test('a press before the state of the connection is known waits for it', async () => {
     localStorage.clear();
     const answer = Promise.withResolvers<void>();
-    backend.on(edoEndpoints.status, async () => {
+    backend.on(edoConnectionEndpoints.status, async () => {
       await answer.promise;
       return { ...ok(connection), error: null };
     });
@@ -69,12 +69,12 @@ describe('the sync with the document exchange', () => {
     const shown = openSync();
     await askSync(shown);
     await shown.person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отмена' }));
-    expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([]);
+    expect(backend.bodiesOf(edoConnectionEndpoints.syncToOrders)).toEqual([]);
   });
 
   test('names refused orders in the page, until read', async () => {
     const failures = [{ externalOrderId: 'chain-9', error: 'У заказа нет статуса' }];
-    backend.on(edoEndpoints.syncToOrders, () => ok({ ...synced, errors: 1, failures }));
+    backend.on(edoConnectionEndpoints.syncToOrders, () => ok({ ...synced, errors: 1, failures }));
     const shown = openSync();
     await agree(shown);
     expect(await screen.findByText(/Ошибок: 1. chain-9: У заказа нет статуса/)).toBeTruthy();
@@ -86,14 +86,14 @@ describe('the sync with the document exchange', () => {
 
   test('tells the error and the details of the server', async () => {
     const refusal = new Refusal('edo/sync-failed', { text: 'Обмен не отвечает', details: 'токен истёк' });
-    backend.on(edoEndpoints.syncToOrders, () => refusal);
+    backend.on(edoConnectionEndpoints.syncToOrders, () => refusal);
     await agree(openSync());
     expect(await screen.findByText('Ошибка синхронизации: Обмен не отвечает')).toBeTruthy();
     expect(screen.getByText('Детали: токен истёк')).toBeTruthy();
   });
 
   test('tells a broken call in other words', async () => {
-    backend.on(edoEndpoints.syncToOrders, () => Promise.reject(new TypeError('Failed to fetch')));
+    backend.on(edoConnectionEndpoints.syncToOrders, () => Promise.reject(new TypeError('Failed to fetch')));
     await agree(openSync());
     expect(await screen.findByText(/^Ошибка при синхронизации ЭДО: /)).toBeTruthy();
   });
@@ -101,7 +101,7 @@ describe('the sync with the document exchange', () => {
   test('without a login leads to the exchange first', async () => {
     saveLogin(null);
     const data = { ...connection, connected: false, login: null };
-    backend.on(edoEndpoints.status, () => ({ ...ok(data), error: null }));
+    backend.on(edoConnectionEndpoints.status, () => ({ ...ok(data), error: null }));
     const { person } = openSync();
     expect((await screen.findByRole('link', { name: 'Подключить ЭДО' })).getAttribute('href')).toBe('/edo');
     await person.click(screen.getByRole('button', { name: 'Синхронизировать ЭДО' }));

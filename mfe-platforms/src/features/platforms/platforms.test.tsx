@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -17,7 +17,7 @@ const result = { count: 15, created: 12, updated: 3, unchanged: 0, errors: 0, jo
 beforeEach(() => {
   backend.on(platforms, () => ok(somePlatforms()));
   backend.on(connections, () => ok([aConnection()]));
-  backend.on(edoEndpoints.connections, () => ok([]));
+  backend.on(edoConnectionEndpoints.connections, () => ok([]));
 });
 
 const open = (path = '/platforms') => showPage(<PlatformsPage />, { path });
@@ -42,7 +42,7 @@ describe('the platforms screen', () => {
 
   test('the exchange counts as connected once it is, as in the figures of CRM', async () => {
     const exchange = { login: 'demo-carrier', kind: 'exchange' as const, connected: true };
-    backend.on(edoEndpoints.connections, () => ok([exchange] as never));
+    backend.on(edoConnectionEndpoints.connections, () => ok([exchange] as never));
     open();
     const available = await screen.findByRole('region', { name: 'Доступные платформы' });
     const names = async () =>

@@ -1,53 +1,176 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { accountSchemas } from './account-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import { companyExportSchema } from './company-export.ts';
+import {
+  eventMessageSchema,
+  messagePageSchema,
+  messageStreamQuerySchema,
+  messagesQuerySchema,
+  newMessageSchema,
+  readMessagesSchema,
+  settlementSchema,
+} from './messages.ts';
+import { orderEmailSchema } from './order-email.ts';
+import { changePasswordSchema, forgotPasswordSchema, resetPasswordSchema } from './passwords.ts';
+import { profileSchema, requisitesSchema } from './profile.ts';
+import { endedSessionsSchema, sessionEntrySchema } from './session-list.ts';
+import { userSchema } from './user.ts';
+import { userStatePatchSchema, userStateSchema } from './user-state.ts';
 
 const user = { access: 'user' } as const;
 
 /** Calls of services/account beyond signing in: passwords, sessions, settings, messages. */
-export const accountEndpoints: EndpointsOf<typeof accountSchemas> = {
+export const accountEndpoints = defineEndpoints({
   forgotPassword: {
     method: 'POST',
     path: '/api/auth/password/forgot',
     access: 'public',
     limit: { max: 10, seconds: 600, by: 'address' },
+    summary: 'Send an email with a link that sets a new password',
+    body: forgotPasswordSchema,
+    reply: doneSchema,
   },
+
   resetPassword: {
     method: 'POST',
     path: '/api/auth/password/reset',
     access: 'public',
     limit: { max: 20, seconds: 600, by: 'address' },
+    summary: 'Set a new password by the link of the email; ends all sessions',
+    body: resetPasswordSchema,
+    reply: doneSchema,
   },
+
   changePassword: {
     method: 'POST',
     path: '/api/auth/password/change',
     ...user,
     limit: { max: 10, seconds: 600, by: 'user' },
+    summary: 'Change the password; ends all other sessions',
+    body: changePasswordSchema,
+    reply: doneSchema,
   },
-  sessions: { method: 'GET', path: '/api/auth/sessions', ...user },
-  endSession: { method: 'DELETE', path: '/api/auth/sessions/:id', ...user, stepUp: true },
-  endOtherSessions: { method: 'DELETE', path: '/api/auth/sessions', ...user, stepUp: true },
-  saveProfile: { method: 'PUT', path: '/api/account/profile', ...user },
-  saveRequisites: { method: 'PUT', path: '/api/account/company', access: 'company.manage' },
-  state: { method: 'GET', path: '/api/account/state', ...user },
+
+  sessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    ...user,
+    summary: 'Living sessions of the person, the current one first',
+    reply: envelope(z.array(sessionEntrySchema)),
+  },
+
+  endSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    ...user,
+    stepUp: true,
+    summary: 'Sign out one of the own sessions',
+    params: z.object({ id: z.uuid() }),
+    reply: envelope(endedSessionsSchema),
+  },
+
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    ...user,
+    stepUp: true,
+    summary: 'Sign out everywhere but here',
+    reply: envelope(endedSessionsSchema),
+  },
+
+  saveProfile: {
+    method: 'PUT',
+    path: '/api/account/profile',
+    ...user,
+    summary: 'Name and phone of the person',
+    body: profileSchema,
+    reply: envelope(userSchema),
+  },
+
+  saveRequisites: {
+    method: 'PUT',
+    path: '/api/account/company',
+    access: 'company.manage',
+    summary: 'Requisites of the company; for its director',
+    body: requisitesSchema,
+    reply: envelope(userSchema),
+  },
+
+  state: {
+    method: 'GET',
+    path: '/api/account/state',
+    ...user,
+    summary: 'What the interface remembers about the person',
+    reply: envelope(userStateSchema),
+  },
+
   saveState: {
     method: 'PATCH',
     path: '/api/account/state',
     ...user,
     limit: { max: 240, seconds: 60, by: 'user' },
     bodyLimit: 32_768,
+    summary: 'Replace members of that state',
+    body: userStatePatchSchema,
+    reply: envelope(userStateSchema),
   },
-  messages: { method: 'GET', path: '/api/account/messages', ...user },
+
+  messages: {
+    method: 'GET',
+    path: '/api/account/messages',
+    ...user,
+    summary: 'Events, newest first, at most 50',
+    query: messagesQuerySchema,
+    reply: envelope(messagePageSchema),
+  },
+
   messageStream: {
     method: 'GET',
     path: '/api/account/messages/stream',
     access: 'public',
     kind: 'event-stream',
     limit: { max: 120, seconds: 60, by: 'address' },
+    summary: 'New messages as they come, as server-sent events, for the session of the HttpOnly cookie',
+    query: messageStreamQuerySchema,
+    reply: z.unknown(),
   },
-  readMessages: { method: 'POST', path: '/api/account/messages/read', ...user },
-  postMessage: { method: 'POST', path: '/internal/accounts/messages', access: 'service' },
-  postOrderEmail: { method: 'POST', path: '/internal/accounts/order-emails', access: 'service' },
-  testPages: { method: 'GET', path: '/api/account/test-pages', ...user },
+
+  readMessages: {
+    method: 'POST',
+    path: '/api/account/messages/read',
+    ...user,
+    summary: 'Mark messages as read',
+    body: readMessagesSchema,
+    reply: doneSchema,
+  },
+
+  postMessage: {
+    method: 'POST',
+    path: '/internal/accounts/messages',
+    access: 'service',
+    summary: 'Tell a company of an event, or that reasons of messages are gone; the same key again changes nothing',
+    body: z.union([eventMessageSchema, settlementSchema, newMessageSchema]),
+    reply: doneSchema,
+  },
+
+  postOrderEmail: {
+    method: 'POST',
+    path: '/internal/accounts/order-emails',
+    access: 'service',
+    summary: 'Send a letter about a trip to a client; the same id again sends none',
+    body: orderEmailSchema,
+    reply: doneSchema,
+  },
+
+  testPages: {
+    method: 'GET',
+    path: '/api/account/test-pages',
+    ...user,
+    summary: 'Whether this installation shows the pages for checks of session and API',
+    reply: envelope(z.object({ enabled: z.boolean() })),
+  },
+
   export: {
     method: 'GET',
     path: '/api/account/export',
@@ -55,5 +178,7 @@ export const accountEndpoints: EndpointsOf<typeof accountSchemas> = {
     stepUp: true,
     whileDeleted: true,
     limit: { max: 10, seconds: 600, by: 'user' },
+    summary: "The company's data as services/account holds it",
+    reply: envelope(companyExportSchema),
   },
-};
+});

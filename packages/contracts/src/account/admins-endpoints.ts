@@ -1,13 +1,53 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { adminsSchemas } from './admins-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import { adminSchema, newAdminSchema } from './admins.ts';
 
 const change = { access: 'admin', stepUp: true, limit: { max: 30, seconds: 600, by: 'user' } } as const;
 
 /** Calls about administrators of the product. */
-export const adminsEndpoints: EndpointsOf<typeof adminsSchemas> = {
-  admins: { method: 'GET', path: '/api/account/admins', access: 'admin' },
-  appointAdmin: { method: 'POST', path: '/api/account/admins', ...change },
-  resetFactorsOf: { method: 'POST', path: '/api/account/admins/second-factor-resets', ...change },
-  endSessionsOf: { method: 'POST', path: '/api/account/admins/session-ends', ...change },
-  removeAdmin: { method: 'DELETE', path: '/api/account/admins/:id', ...change },
-};
+export const adminsEndpoints = defineEndpoints({
+  admins: {
+    method: 'GET',
+    path: '/api/account/admins',
+    access: 'admin',
+    summary: 'Administrators of the product, with last seen',
+    reply: envelope(z.array(adminSchema)),
+  },
+
+  appointAdmin: {
+    method: 'POST',
+    path: '/api/account/admins',
+    ...change,
+    summary: 'Make the director with this address an administrator, and end their sessions',
+    body: newAdminSchema,
+    reply: doneSchema,
+  },
+
+  resetFactorsOf: {
+    method: 'POST',
+    path: '/api/account/admins/second-factor-resets',
+    ...change,
+    summary: 'Take all second factors from a person whom no director may help, and end their sessions',
+    body: newAdminSchema,
+    reply: doneSchema,
+  },
+
+  endSessionsOf: {
+    method: 'POST',
+    path: '/api/account/admins/session-ends',
+    ...change,
+    summary: 'End all sessions of the person with this address, in every company',
+    body: newAdminSchema,
+    reply: doneSchema,
+  },
+
+  removeAdmin: {
+    method: 'DELETE',
+    path: '/api/account/admins/:id',
+    ...change,
+    summary: 'Take the role of an administrator away, and end their sessions; the last one stays',
+    params: z.object({ id: z.uuid() }),
+    reply: doneSchema,
+  },
+});

@@ -1,34 +1,188 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { integrationsSchemas } from './integrations-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import {
+  apiKeySchema,
+  attemptSchema,
+  calendarFeedSchema,
+  deliverySchema,
+  issuedApiKeySchema,
+  issuedWebhookSchema,
+  keyQuestionSchema,
+  knownKeySchema,
+  newApiKeySchema,
+  webhookFormSchema,
+  webhookSchema,
+  webhookStateSchema,
+} from './integrations.ts';
 
 const read = { access: 'connections.manage' } as const;
 const manager = { ...read, limit: { max: 60, seconds: 600, by: 'user' } } as const;
 const own = { access: 'user', limit: { max: 30, seconds: 600, by: 'user' } } as const;
+const params = z.object({ id: z.uuid() });
 
 /** Calls about API keys, webhooks and calendar feeds. */
-export const integrationsEndpoints: EndpointsOf<typeof integrationsSchemas> = {
-  apiKeys: { method: 'GET', path: '/api/account/api-keys', ...read },
-  createKey: { method: 'POST', path: '/api/account/api-keys', ...manager, emailProof: true },
-  rotateKey: { method: 'POST', path: '/api/account/api-keys/:id/rotate', ...manager },
-  revokeKey: { method: 'DELETE', path: '/api/account/api-keys/:id', ...manager },
-  resolveKey: { method: 'POST', path: '/internal/accounts/api-keys/resolve', access: 'service' },
-  webhooks: { method: 'GET', path: '/api/account/webhooks', ...read },
-  addWebhook: { method: 'POST', path: '/api/account/webhooks', ...manager, emailProof: true },
-  changeWebhook: { method: 'PUT', path: '/api/account/webhooks/:id', ...manager },
-  switchWebhook: { method: 'PUT', path: '/api/account/webhooks/:id/state', ...manager },
-  removeWebhook: { method: 'DELETE', path: '/api/account/webhooks/:id', ...manager },
-  rotateWebhook: { method: 'POST', path: '/api/account/webhooks/:id/rotate', ...manager },
-  testWebhook: { method: 'POST', path: '/api/account/webhooks/:id/test', ...manager },
-  deliveries: { method: 'GET', path: '/api/account/webhooks/:id/deliveries', ...read },
-  replayDelivery: { method: 'POST', path: '/api/account/deliveries/:id/replay', ...manager },
-  calendarFeed: { method: 'GET', path: '/api/account/calendar-feed', access: 'user' },
-  newCalendarFeed: { method: 'POST', path: '/api/account/calendar-feed', ...own },
-  revokeCalendarFeed: { method: 'DELETE', path: '/api/account/calendar-feed', ...own },
+export const integrationsEndpoints = defineEndpoints({
+  apiKeys: {
+    method: 'GET',
+    path: '/api/account/api-keys',
+    ...read,
+    summary: 'Active API keys of the company',
+    reply: envelope(z.array(apiKeySchema)),
+  },
+
+  createKey: {
+    method: 'POST',
+    path: '/api/account/api-keys',
+    ...manager,
+    emailProof: true,
+    summary: 'Create an API key; its secret is in this answer only',
+    body: newApiKeySchema,
+    reply: envelope(issuedApiKeySchema),
+  },
+
+  rotateKey: {
+    method: 'POST',
+    path: '/api/account/api-keys/:id/rotate',
+    ...manager,
+    summary: 'New secret of a key; the former one works for 24 hours more',
+    params,
+    reply: envelope(issuedApiKeySchema),
+  },
+
+  revokeKey: {
+    method: 'DELETE',
+    path: '/api/account/api-keys/:id',
+    ...manager,
+    summary: 'Revoke a key at once',
+    params,
+    reply: doneSchema,
+  },
+
+  resolveKey: {
+    method: 'POST',
+    path: '/internal/accounts/api-keys/resolve',
+    access: 'service',
+    summary: 'Key of a hash while it works, for the gateway',
+    body: keyQuestionSchema,
+    reply: envelope(knownKeySchema),
+  },
+
+  webhooks: {
+    method: 'GET',
+    path: '/api/account/webhooks',
+    ...read,
+    summary: 'Webhooks of the company',
+    reply: envelope(z.array(webhookSchema)),
+  },
+
+  addWebhook: {
+    method: 'POST',
+    path: '/api/account/webhooks',
+    ...manager,
+    emailProof: true,
+    summary: 'Add an address for events; its secret is in this answer only',
+    body: webhookFormSchema,
+    reply: envelope(issuedWebhookSchema),
+  },
+
+  changeWebhook: {
+    method: 'PUT',
+    path: '/api/account/webhooks/:id',
+    ...manager,
+    summary: 'Change address and events of a webhook',
+    params,
+    body: webhookFormSchema,
+    reply: envelope(webhookSchema),
+  },
+
+  switchWebhook: {
+    method: 'PUT',
+    path: '/api/account/webhooks/:id/state',
+    ...manager,
+    summary: 'Switch a webhook on or off',
+    params,
+    body: webhookStateSchema,
+    reply: doneSchema,
+  },
+
+  removeWebhook: {
+    method: 'DELETE',
+    path: '/api/account/webhooks/:id',
+    ...manager,
+    summary: 'Remove a webhook with its log',
+    params,
+    reply: doneSchema,
+  },
+
+  rotateWebhook: {
+    method: 'POST',
+    path: '/api/account/webhooks/:id/rotate',
+    ...manager,
+    summary: 'New secret of a webhook; deliveries are signed with the former one as well for 24 hours',
+    params,
+    reply: envelope(issuedWebhookSchema),
+  },
+
+  testWebhook: {
+    method: 'POST',
+    path: '/api/account/webhooks/:id/test',
+    ...manager,
+    summary: 'Send a test delivery and wait for the answer',
+    params,
+    reply: envelope(attemptSchema),
+  },
+
+  deliveries: {
+    method: 'GET',
+    path: '/api/account/webhooks/:id/deliveries',
+    ...read,
+    summary: 'Deliveries of a webhook, newest first, at most 100',
+    params,
+    reply: envelope(z.array(deliverySchema)),
+  },
+
+  replayDelivery: {
+    method: 'POST',
+    path: '/api/account/deliveries/:id/replay',
+    ...manager,
+    summary: 'Send a delivery again, with the same id',
+    params,
+    reply: envelope(attemptSchema),
+  },
+
+  calendarFeed: {
+    method: 'GET',
+    path: '/api/account/calendar-feed',
+    access: 'user',
+    summary: 'Address of the own calendar feed',
+    reply: envelope(calendarFeedSchema),
+  },
+
+  newCalendarFeed: {
+    method: 'POST',
+    path: '/api/account/calendar-feed',
+    ...own,
+    summary: 'New address of the own calendar feed; the former one ends',
+    reply: envelope(calendarFeedSchema),
+  },
+
+  revokeCalendarFeed: {
+    method: 'DELETE',
+    path: '/api/account/calendar-feed',
+    ...own,
+    summary: 'Revoke the address of the own calendar feed',
+    reply: doneSchema,
+  },
+
   readCalendarFeed: {
     method: 'GET',
     path: '/api/calendar/:file',
     access: 'public',
     kind: 'binary',
     limit: { max: 60, seconds: 600, by: 'address' },
+    summary: 'Calendar of the person whose secret address it is, as iCalendar',
+    params: z.object({ file: z.string().max(100) }),
+    reply: z.any(),
   },
-};
+});

@@ -1,17 +1,86 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { notificationsSchemas } from './notifications-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import {
+  notificationChoicesSchema,
+  notificationSettingsSchema,
+  pushRemovalSchema,
+  pushSubscriptionSchema,
+  telegramLinkSchema,
+} from './notifications.ts';
 
 const user = { access: 'user' } as const;
 const seldom = { ...user, limit: { max: 60, seconds: 600, by: 'user' } } as const;
+const params = z.object({ id: z.uuid() });
 
 /** Calls about channels of notifications of the person. */
-export const notificationsEndpoints: EndpointsOf<typeof notificationsSchemas> = {
-  notifications: { method: 'GET', path: '/api/account/notifications', ...user },
-  saveNotifications: { method: 'PUT', path: '/api/account/notifications', ...user },
-  linkTelegram: { method: 'POST', path: '/api/account/notifications/telegram', ...seldom },
-  unlinkTelegram: { method: 'DELETE', path: '/api/account/notifications/telegram', ...seldom },
-  subscribePush: { method: 'POST', path: '/api/account/notifications/push', ...seldom },
-  unsubscribePush: { method: 'POST', path: '/api/account/notifications/push/remove', ...seldom },
-  muteOrder: { method: 'PUT', path: '/api/account/notifications/orders/:id', ...user },
-  unmuteOrder: { method: 'DELETE', path: '/api/account/notifications/orders/:id', ...user },
-};
+export const notificationsEndpoints = defineEndpoints({
+  notifications: {
+    method: 'GET',
+    path: '/api/account/notifications',
+    ...user,
+    summary: 'Choices of the person, and how delivery by each channel goes',
+    reply: envelope(notificationSettingsSchema),
+  },
+
+  saveNotifications: {
+    method: 'PUT',
+    path: '/api/account/notifications',
+    ...user,
+    summary: 'Replace the choices; they hold for messages from now on',
+    body: notificationChoicesSchema,
+    reply: doneSchema,
+  },
+
+  linkTelegram: {
+    method: 'POST',
+    path: '/api/account/notifications/telegram',
+    ...seldom,
+    summary: 'Link that connects a chat with the bot; works once, for an hour',
+    reply: envelope(telegramLinkSchema),
+  },
+
+  unlinkTelegram: {
+    method: 'DELETE',
+    path: '/api/account/notifications/telegram',
+    ...seldom,
+    summary: 'Disconnect the chat; what waits for it is dropped',
+    reply: doneSchema,
+  },
+
+  subscribePush: {
+    method: 'POST',
+    path: '/api/account/notifications/push',
+    ...seldom,
+    summary: 'Send messages to this browser until the session ends',
+    body: pushSubscriptionSchema,
+    reply: doneSchema,
+  },
+
+  unsubscribePush: {
+    method: 'POST',
+    path: '/api/account/notifications/push/remove',
+    ...seldom,
+    summary: 'Send nothing more to this browser',
+    body: pushRemovalSchema,
+    reply: doneSchema,
+  },
+
+  muteOrder: {
+    method: 'PUT',
+    path: '/api/account/notifications/orders/:id',
+    ...user,
+    summary: 'Deliver nothing about this order',
+    params,
+    reply: doneSchema,
+  },
+
+  unmuteOrder: {
+    method: 'DELETE',
+    path: '/api/account/notifications/orders/:id',
+    ...user,
+    summary: 'Deliver messages about this order again',
+    params,
+    reply: doneSchema,
+  },
+});

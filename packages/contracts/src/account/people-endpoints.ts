@@ -1,37 +1,219 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { peopleSchemas } from './people-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import { accessAnswerSchema, askAccessSchema } from './access-requests.ts';
+import { companyHistoryQuerySchema, companyHistorySchema } from './company-history.ts';
+import { handoverSchema, newHandoverSchema } from './handovers.ts';
+import { companyChoiceSchema } from './own-companies.ts';
+import {
+  acceptInvitationSchema,
+  emailTokenSchema,
+  integrationsQuerySchema,
+  newInvitationSchema,
+  openInvitationSchema,
+  peopleSchema,
+  roleChangeSchema,
+  withheldCostsSchema,
+} from './people.ts';
 
 const manager = { access: 'people.manage', limit: { max: 30, seconds: 600, by: 'user' } } as const;
 const confirmed = { ...manager, stepUp: true } as const;
 const proved = { emailProof: true } as const;
 const invited = { access: 'public', limit: { max: 20, seconds: 600, by: 'address' }, bodyLimit: 4096 } as const;
+const params = z.object({ id: z.uuid() });
+/** `handovers`: open offers by or to the caller; absent: a server of an earlier release has none. */
+const peopleWithHandovers = peopleSchema.extend({ handovers: z.array(handoverSchema).optional() });
 
 /** Calls about the people of a company. */
-export const peopleEndpoints: EndpointsOf<typeof peopleSchemas> = {
-  people: { method: 'GET', path: '/api/account/people', access: 'office' },
-  companyHistory: { method: 'GET', path: '/api/account/history', access: 'people.manage' },
-  invite: { method: 'POST', path: '/api/account/invitations', ...confirmed, ...proved },
-  resendInvitation: { method: 'POST', path: '/api/account/invitations/:id/resend', ...manager, ...proved },
-  withdrawInvitation: { method: 'DELETE', path: '/api/account/invitations/:id', ...manager },
-  changeRole: { method: 'PUT', path: '/api/account/people/:id/role', ...confirmed },
-  withholdCosts: { method: 'PUT', path: '/api/account/people/costs', ...confirmed },
-  resetFactors: { method: 'POST', path: '/api/account/people/:id/second-factor/reset', ...confirmed },
-  removePerson: { method: 'DELETE', path: '/api/account/people/:id', ...confirmed },
-  offerHandover: { method: 'POST', path: '/api/account/handovers', ...confirmed },
-  withdrawHandover: { method: 'DELETE', path: '/api/account/handovers/:id', ...manager },
-  acceptHandover: { method: 'POST', path: '/api/account/handovers/:id/accept', ...confirmed, access: 'office' },
-  declineHandover: { method: 'POST', path: '/api/account/handovers/:id/decline', ...manager, access: 'office' },
-  openInvitation: { method: 'POST', path: '/api/auth/invitations/open', ...invited },
-  acceptInvitation: { method: 'POST', path: '/api/auth/invitations/accept', ...invited },
+export const peopleEndpoints = defineEndpoints({
+  people: {
+    method: 'GET',
+    path: '/api/account/people',
+    access: 'office',
+    summary: 'People of the company, and invitations that wait',
+    reply: envelope(peopleWithHandovers),
+  },
+
+  companyHistory: {
+    method: 'GET',
+    path: '/api/account/history',
+    access: 'people.manage',
+    summary: 'Who changed what in the company, newest first',
+    query: companyHistoryQuerySchema,
+    reply: envelope(companyHistorySchema),
+  },
+
+  invite: {
+    method: 'POST',
+    path: '/api/account/invitations',
+    ...confirmed,
+    ...proved,
+    summary: 'Invite a person by email; the answer does not tell whether the address has an account elsewhere',
+    body: newInvitationSchema,
+    reply: doneSchema,
+  },
+
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/account/invitations/:id/resend',
+    ...manager,
+    ...proved,
+    summary: 'Send the email again; the seven days begin anew',
+    params,
+    reply: doneSchema,
+  },
+
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/api/account/invitations/:id',
+    ...manager,
+    summary: 'Withdraw an invitation; its link opens nothing any more',
+    params,
+    reply: doneSchema,
+  },
+
+  changeRole: {
+    method: 'PUT',
+    path: '/api/account/people/:id/role',
+    ...confirmed,
+    summary: 'Change the role of a person and end their sessions',
+    params,
+    query: integrationsQuerySchema,
+    body: roleChangeSchema,
+    reply: doneSchema,
+  },
+
+  withholdCosts: {
+    method: 'PUT',
+    path: '/api/account/people/costs',
+    ...confirmed,
+    summary: 'Withhold costs, margin and profit from dispatchers or show them, and end their sessions',
+    body: withheldCostsSchema,
+    reply: doneSchema,
+  },
+
+  resetFactors: {
+    method: 'POST',
+    path: '/api/account/people/:id/second-factor/reset',
+    ...confirmed,
+    summary: 'Take all second factors from a person who lost them, and end their sessions',
+    params,
+    reply: doneSchema,
+  },
+
+  removePerson: {
+    method: 'DELETE',
+    path: '/api/account/people/:id',
+    ...confirmed,
+    summary: 'Remove a person from the company and end their sessions',
+    params,
+    query: integrationsQuerySchema,
+    reply: doneSchema,
+  },
+
+  offerHandover: {
+    method: 'POST',
+    path: '/api/account/handovers',
+    ...confirmed,
+    summary: 'Offer a colleague the own place as director; nothing changes until the colleague accepts',
+    body: newHandoverSchema,
+    reply: doneSchema,
+  },
+
+  withdrawHandover: {
+    method: 'DELETE',
+    path: '/api/account/handovers/:id',
+    ...manager,
+    summary: 'Withdraw an own offer',
+    params,
+    reply: doneSchema,
+  },
+
+  acceptHandover: {
+    method: 'POST',
+    path: '/api/account/handovers/:id/accept',
+    ...confirmed,
+    access: 'office',
+    summary: 'Become director in the place of whoever offers it; sessions of both end',
+    params,
+    query: integrationsQuerySchema,
+    reply: doneSchema,
+  },
+
+  declineHandover: {
+    method: 'POST',
+    path: '/api/account/handovers/:id/decline',
+    ...manager,
+    access: 'office',
+    summary: 'Decline an offer; who made it is told',
+    params,
+    reply: doneSchema,
+  },
+
+  openInvitation: {
+    method: 'POST',
+    path: '/api/auth/invitations/open',
+    ...invited,
+    summary: 'Company, role and address of an invitation, for the holder of its token',
+    body: emailTokenSchema,
+    reply: envelope(openInvitationSchema),
+  },
+
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/auth/invitations/accept',
+    ...invited,
+    summary: 'Create the account of an invited person, without signing in',
+    body: acceptInvitationSchema,
+    reply: doneSchema,
+  },
+
   joinCompany: {
     method: 'POST',
     path: '/api/auth/invitations/join',
     access: 'user',
     limit: { max: 20, seconds: 600, by: 'user' },
     bodyLimit: 4096,
+    summary: 'Accept an invitation to the own address, as a person who has an account',
+    body: emailTokenSchema,
+    reply: envelope(companyChoiceSchema),
   },
-  askAccess: { method: 'POST', path: '/api/auth/access-requests', ...invited },
-  proveAccess: { method: 'POST', path: '/api/auth/access-requests/prove', ...invited },
-  acceptAccess: { method: 'POST', path: '/api/account/access-requests/:id/accept', ...confirmed, ...proved },
-  declineAccess: { method: 'DELETE', path: '/api/account/access-requests/:id', ...manager },
-};
+
+  askAccess: {
+    method: 'POST',
+    path: '/api/auth/access-requests',
+    ...invited,
+    summary: 'Ask the company of an INN for access; the answer is the same whether it is here or not',
+    body: askAccessSchema,
+    reply: doneSchema,
+  },
+
+  proveAccess: {
+    method: 'POST',
+    path: '/api/auth/access-requests/prove',
+    ...invited,
+    summary: 'Prove the address of a request for access by the link of the email; its directors learn of it then',
+    body: emailTokenSchema,
+    reply: doneSchema,
+  },
+
+  acceptAccess: {
+    method: 'POST',
+    path: '/api/account/access-requests/:id/accept',
+    ...confirmed,
+    ...proved,
+    summary: 'Accept a request for access: the person gets an invitation to the role',
+    params,
+    body: accessAnswerSchema,
+    reply: doneSchema,
+  },
+
+  declineAccess: {
+    method: 'DELETE',
+    path: '/api/account/access-requests/:id',
+    ...manager,
+    summary: 'Decline a request for access; the person gets an email',
+    params,
+    reply: doneSchema,
+  },
+});

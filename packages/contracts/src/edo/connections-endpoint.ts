@@ -1,10 +1,14 @@
-import type { EndpointOf } from '../endpoint.ts';
-import type { edoSchemas } from './edo-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { connectionSchema } from './connection.ts';
 
 /** Connections of the company; alone in its file, so that a page that only asks whether there is one carries no other call. */
-export const connectionsEndpoint: EndpointOf<typeof edoSchemas.connections> = {
+export const connectionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/edo/connections',
   access: 'office',
   whileDeleted: true,
-};
+  summary: "The company's own connections",
+  reply: envelope(z.array(connectionSchema)),
+});

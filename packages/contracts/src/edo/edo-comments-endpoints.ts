@@ -1,12 +1,51 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { edoCommentsSchemas } from './edo-comments-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
+import { commentChangeSchema, commentSchema, newCommentSchema } from '../orders/comments.ts';
 
 const writing = { access: 'office', limit: { max: 60, seconds: 60, by: 'user' } } as const;
+/** Id of a chain, or key of a client's card. */
+const subject = z.object({ kind: z.enum(['waybill', 'client'], 'Неизвестный вид'), key: idText(200) });
+const ofComment = subject.extend({ commentId: z.string().max(100) });
 
 /** Endpoints of comments on waybills and clients. */
-export const edoCommentsEndpoints: EndpointsOf<typeof edoCommentsSchemas> = {
-  edoComments: { method: 'GET', path: '/api/edo/comments/:kind/:key', access: 'office' },
-  addEdoComment: { method: 'POST', path: '/api/edo/comments/:kind/:key', ...writing },
-  changeEdoComment: { method: 'PUT', path: '/api/edo/comments/:kind/:key/:commentId', ...writing },
-  removeEdoComment: { method: 'DELETE', path: '/api/edo/comments/:kind/:key/:commentId', ...writing },
-};
+export const edoCommentsEndpoints = defineEndpoints({
+  edoComments: {
+    method: 'GET',
+    path: '/api/edo/comments/:kind/:key',
+    access: 'office',
+    summary: 'Comments on a waybill or a client, oldest first',
+    params: subject,
+    reply: envelope(z.array(commentSchema)),
+  },
+
+  addEdoComment: {
+    method: 'POST',
+    path: '/api/edo/comments/:kind/:key',
+    ...writing,
+    summary: 'Comment on a waybill or a client; mentioned colleagues get a message each, once',
+    params: subject,
+    body: newCommentSchema,
+    reply: envelope(commentSchema),
+  },
+
+  changeEdoComment: {
+    method: 'PUT',
+    path: '/api/edo/comments/:kind/:key/:commentId',
+    ...writing,
+    summary: 'Change an own comment within 15 minutes; people mentioned anew get a message',
+    params: ofComment,
+    body: commentChangeSchema,
+    reply: envelope(commentSchema),
+  },
+
+  removeEdoComment: {
+    method: 'DELETE',
+    path: '/api/edo/comments/:kind/:key/:commentId',
+    ...writing,
+    summary: 'Remove an own comment within 15 minutes; its place says so',
+    params: ofComment,
+    reply: doneSchema,
+  },
+});

@@ -1,60 +1,173 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import { clientsEndpoint } from './clients-endpoint.ts';
-import { connectionsEndpoint } from './connections-endpoint.ts';
-import type { edoSchemas } from './edo-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import { readMarksReplySchema, selectionSchema } from './bulk.ts';
+import { closeChainsReplySchema, closeChainsSchema } from './closing.ts';
+import {
+  chainPageSchema,
+  chainParamsSchema,
+  chainSchema,
+  documentFileParamsSchema,
+  documentPageSchema,
+  documentParamsSchema,
+} from './document.ts';
+import { documentContentSchema } from './document-content.ts';
+import { documentXmlSchema } from './document-source.ts';
+import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './filters.ts';
+import { historyEventSchema } from './history.ts';
+import { savedViewSchema, viewChoiceSchema } from './saved-views.ts';
+import { pastUploadsSchema, uploadRemovalSchema, uploadReplySchema } from './upload.ts';
 
 const office = { access: 'office' } as const;
 const file = { access: 'office', kind: 'binary' } as const;
 
-/** Calls of services/edo. Every one acts for the signed-in company; `login` only selects among its own connections. */
-export const edoEndpoints: EndpointsOf<typeof edoSchemas> = {
-  status: { method: 'GET', path: '/api/edo/status', ...office },
-  connections: connectionsEndpoint,
-  connect: {
-    method: 'POST',
-    path: '/api/edo/auth',
-    access: 'connections.manage',
-    limit: { max: 20, seconds: 60, by: 'user' },
+/** Documents, waybills and uploads. Every call acts for the signed-in company; `login` only selects among its own connections. */
+export const edoEndpoints = defineEndpoints({
+  documents: {
+    method: 'GET',
+    path: '/api/edo/documents',
+    ...office,
+    scope: 'documents.read',
+    whileDeleted: true,
+    summary: 'Documents, newest first; limit 1..5000 is honoured exactly',
+    query: documentsQuerySchema,
+    reply: envelope(documentPageSchema),
   },
-  disconnect: { method: 'DELETE', path: '/api/edo/auth', access: 'connections.manage' },
-  userInfo: { method: 'GET', path: '/api/edo/user', ...office },
-  refresh: { method: 'POST', path: '/api/edo/refresh', ...office, limit: { max: 30, seconds: 60, by: 'user' } },
-  documents: { method: 'GET', path: '/api/edo/documents', ...office, scope: 'documents.read', whileDeleted: true },
-  content: { method: 'GET', path: '/api/edo/documents/:id/content/processed', ...office, scope: 'documents.read' },
-  print: { method: 'GET', path: '/api/edo/documents/:id/print', ...file, scope: 'documents.read' },
+
+  content: {
+    method: 'GET',
+    path: '/api/edo/documents/:id/content/processed',
+    ...office,
+    scope: 'documents.read',
+    summary: "What is in the document's archive; contentSize 0 when the exchange holds none",
+    params: documentParamsSchema,
+    query: loginQuerySchema,
+    reply: envelope(documentContentSchema),
+  },
+
+  print: {
+    method: 'GET',
+    path: '/api/edo/documents/:id/print',
+    ...file,
+    scope: 'documents.read',
+    summary: 'Printed form, PDF; our own when the exchange has none',
+    params: documentParamsSchema,
+    query: loginQuerySchema,
+    reply: z.unknown(),
+  },
+
   archive: {
     method: 'GET',
     path: '/api/edo/documents/:id/archive',
     ...file,
     scope: 'documents.read',
     whileDeleted: true,
+    summary: 'The archive as it was received, ZIP (a bare XML as it is)',
+    params: documentParamsSchema,
+    query: loginQuerySchema,
+    reply: z.unknown(),
   },
-  file: { method: 'GET', path: '/api/edo/documents/:id/files/:index', ...file, scope: 'documents.read' },
-  xml: { method: 'GET', path: '/api/edo/documents/:id/xml', ...office, scope: 'documents.read' },
-  chains: { method: 'GET', path: '/api/edo/chains', ...office, scope: 'documents.read' },
-  savedViews: { method: 'GET', path: '/api/edo/views', ...office },
-  saveView: { method: 'PUT', path: '/api/edo/views', ...office },
-  deleteView: { method: 'DELETE', path: '/api/edo/views', ...office },
-  chain: { method: 'GET', path: '/api/edo/chains/:chainId', ...office, scope: 'documents.read' },
-  chainHistory: { method: 'GET', path: '/api/edo/chains/:chainId/history', ...office },
+
+  file: {
+    method: 'GET',
+    path: '/api/edo/documents/:id/files/:index',
+    ...file,
+    scope: 'documents.read',
+    summary: 'One file of the archive by its place in fileList',
+    params: documentFileParamsSchema,
+    query: loginQuerySchema,
+    reply: z.unknown(),
+  },
+
+  xml: {
+    method: 'GET',
+    path: '/api/edo/documents/:id/xml',
+    ...office,
+    scope: 'documents.read',
+    summary: 'Original text of the XML',
+    params: documentParamsSchema,
+    query: loginQuerySchema,
+    reply: envelope(documentXmlSchema),
+  },
+
+  chains: {
+    method: 'GET',
+    path: '/api/edo/chains',
+    ...office,
+    scope: 'documents.read',
+    summary: 'Chains with counts per status',
+    query: chainsQuerySchema,
+    reply: envelope(chainPageSchema),
+  },
+
+  savedViews: {
+    method: 'GET',
+    path: '/api/edo/views',
+    ...office,
+    summary: 'Saved views of the list',
+    reply: envelope(z.array(savedViewSchema)),
+  },
+
+  saveView: {
+    method: 'PUT',
+    path: '/api/edo/views',
+    ...office,
+    summary: 'Save a view',
+    body: savedViewSchema,
+    reply: envelope(z.array(savedViewSchema)),
+  },
+
+  deleteView: {
+    method: 'DELETE',
+    path: '/api/edo/views',
+    ...office,
+    summary: 'Delete a saved view',
+    query: viewChoiceSchema,
+    reply: envelope(z.array(savedViewSchema)),
+  },
+
+  chain: {
+    method: 'GET',
+    path: '/api/edo/chains/:chainId',
+    ...office,
+    scope: 'documents.read',
+    summary: 'One chain with its documents',
+    params: chainParamsSchema,
+    query: loginQuerySchema,
+    reply: envelope(chainSchema),
+  },
+
+  chainHistory: {
+    method: 'GET',
+    path: '/api/edo/chains/:chainId/history',
+    ...office,
+    summary: 'What people and the exchange did with a chain, newest first, at most 200 lines',
+    params: chainParamsSchema,
+    query: loginQuerySchema,
+    reply: envelope(z.array(historyEventSchema)),
+  },
+
   chainContent: {
     method: 'GET',
     path: '/api/edo/chains/:chainId/content/processed',
     ...office,
     scope: 'documents.read',
+    summary: 'Content of the first document of the chain that has any, in the order of the specification',
+    params: chainParamsSchema,
+    query: loginQuerySchema,
+    reply: envelope(documentContentSchema),
   },
+
   closeChains: {
     method: 'POST',
     path: '/api/edo/chains/close',
     ...office,
     limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Finish trips without news without T4, with a reason; repeating it changes nothing',
+    body: closeChainsSchema,
+    reply: envelope(closeChainsReplySchema),
   },
-  syncToOrders: {
-    method: 'POST',
-    path: '/api/edo/sync-to-orders',
-    ...office,
-    limit: { max: 20, seconds: 60, by: 'user' },
-  },
+
   upload: {
     method: 'POST',
     path: '/api/edo/uploads',
@@ -63,22 +176,55 @@ export const edoEndpoints: EndpointsOf<typeof edoSchemas> = {
     emailProof: true,
     bodyLimit: 262_144_000,
     limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Archives or XML files of any operator, form field `files`, 20 MiB each, a line per file',
+    reply: envelope(uploadReplySchema),
   },
-  uploads: { method: 'GET', path: '/api/edo/uploads', ...office },
+
+  uploads: {
+    method: 'GET',
+    path: '/api/edo/uploads',
+    ...office,
+    summary: 'Files dropped earlier',
+    reply: envelope(pastUploadsSchema),
+  },
+
   removeUpload: {
     method: 'POST',
     path: '/api/edo/uploads/:id',
     ...office,
     limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Delete a document that was dropped, or take it back; one of the exchange is refused',
+    params: documentParamsSchema,
+    body: uploadRemovalSchema,
+    reply: doneSchema,
   },
-  analytics: { method: 'GET', path: '/api/edo/analytics', ...office },
-  geo: { method: 'GET', path: '/api/edo/geo', ...office },
-  mapPlaces: { method: 'GET', path: '/api/edo/map-places', ...office },
-  clients: clientsEndpoint,
-  client: { method: 'GET', path: '/api/edo/clients/:key', ...office },
-  transport: { method: 'GET', path: '/api/edo/transport', ...office },
-  vehicle: { method: 'GET', path: '/api/edo/transport/:plate', ...office },
-  archives: { method: 'POST', path: '/api/edo/archives', ...file, limit: { max: 20, seconds: 60, by: 'user' } },
-  qr: { method: 'GET', path: '/api/edo/chains/:chainId/qr', ...file },
-  markRead: { method: 'POST', path: '/api/edo/read', ...office },
-};
+
+  archives: {
+    method: 'POST',
+    path: '/api/edo/archives',
+    ...file,
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary: 'Archives of many documents or chains as one ZIP',
+    body: selectionSchema,
+    reply: z.unknown(),
+  },
+
+  qr: {
+    method: 'GET',
+    path: '/api/edo/chains/:chainId/qr',
+    ...file,
+    summary: 'Picture (PNG) of the QR code a chain carries; 404 when it carries none',
+    params: chainParamsSchema,
+    query: loginQuerySchema,
+    reply: z.unknown(),
+  },
+
+  markRead: {
+    method: 'POST',
+    path: '/api/edo/read',
+    ...office,
+    summary: 'Mark documents or whole chains as read',
+    body: selectionSchema,
+    reply: envelope(readMarksReplySchema),
+  },
+});

@@ -1,20 +1,58 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { feedbackSchemas } from './feedback-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import {
+  feedbackChangeSchema,
+  feedbackFiltersSchema,
+  feedbackItemSchema,
+  feedbackPageSchema,
+  feedbackQuerySchema,
+  feedbackStatsSchema,
+  newAnswerSchema,
+  newFeedbackSchema,
+} from './feedback.ts';
 
 const forAdmins = { access: 'admin', refusal: 'feedback/admins-only' } as const;
+const byId = z.object({ id: z.uuid() });
 
 /** Calls of services/feedback. */
-export const feedbackEndpoints: EndpointsOf<typeof feedbackSchemas> = {
-  health: { method: 'GET', path: '/api/feedback/health', access: 'public' },
-  list: { method: 'GET', path: '/api/feedback', ...forAdmins },
-  stats: { method: 'GET', path: '/api/feedback/stats', ...forAdmins },
+export const feedbackEndpoints = defineEndpoints({
+  health: {
+    method: 'GET',
+    path: '/api/feedback/health',
+    access: 'public',
+    summary: 'Health of feedback',
+    reply: doneSchema,
+  },
+
+  list: {
+    method: 'GET',
+    path: '/api/feedback',
+    ...forAdmins,
+    summary: 'What users wrote, newest first',
+    query: feedbackQuerySchema,
+    reply: feedbackPageSchema,
+  },
+
+  stats: {
+    method: 'GET',
+    path: '/api/feedback/stats',
+    ...forAdmins,
+    summary: 'How many messages there are, by screen, user, status and day',
+    reply: feedbackStatsSchema,
+  },
+
   export: {
     method: 'GET',
     path: '/api/feedback/export',
     ...forAdmins,
     kind: 'binary',
     limit: { max: 20, seconds: 60, by: 'user' },
+    summary: 'Messages by filters as an Excel workbook, at most 5000',
+    query: feedbackFiltersSchema,
+    reply: z.unknown(),
   },
+
   send: {
     method: 'POST',
     path: '/api/feedback',
@@ -22,8 +60,37 @@ export const feedbackEndpoints: EndpointsOf<typeof feedbackSchemas> = {
     // 2000 characters of any script, escaped, and the metadata.
     bodyLimit: 24_576,
     limit: { max: 10, seconds: 300, by: 'user' },
+    summary: 'Write to us from a screen; the same Idempotency-Key again changes nothing',
+    body: newFeedbackSchema,
+    reply: envelope(z.object({ id: z.uuid() })),
   },
-  one: { method: 'GET', path: '/api/feedback/:id', ...forAdmins },
-  change: { method: 'PATCH', path: '/api/feedback/:id', ...forAdmins },
-  answer: { method: 'POST', path: '/api/feedback/:id/answers', ...forAdmins },
-};
+
+  one: {
+    method: 'GET',
+    path: '/api/feedback/:id',
+    ...forAdmins,
+    summary: 'One message with its answers',
+    params: byId,
+    reply: envelope(feedbackItemSchema),
+  },
+
+  change: {
+    method: 'PATCH',
+    path: '/api/feedback/:id',
+    ...forAdmins,
+    summary: 'Set the status of a message',
+    params: byId,
+    body: feedbackChangeSchema,
+    reply: envelope(feedbackItemSchema),
+  },
+
+  answer: {
+    method: 'POST',
+    path: '/api/feedback/:id/answers',
+    ...forAdmins,
+    summary: 'Answer the author; it arrives among their messages. The same Idempotency-Key again changes nothing',
+    params: byId,
+    body: newAnswerSchema,
+    reply: envelope(feedbackItemSchema),
+  },
+});

@@ -1,15 +1,36 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { factoringSchemas } from './factoring-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import {
+  advanceSchema,
+  calculateSchema,
+  calculationSchema,
+  creditScoreSchema,
+  dealNoticeSchema,
+  factoringRequestSchema,
+  requestReplySchema,
+} from './factoring.ts';
 
 /** Calls of services/finance about advances. */
-export const factoringEndpoints: EndpointsOf<typeof factoringSchemas> = {
-  creditScore: { method: 'GET', path: '/api/factoring/credit-score', access: 'costs' },
+export const factoringEndpoints = defineEndpoints({
+  creditScore: {
+    method: 'GET',
+    path: '/api/factoring/credit-score',
+    access: 'costs',
+    summary: 'Score of the company with what raises and lowers it, and its limit',
+    reply: envelope(creditScoreSchema),
+  },
+
   calculate: {
     method: 'POST',
     path: '/api/factoring/calculate',
     access: 'costs',
     limit: { max: 240, seconds: 60, by: 'user' },
+    summary: 'What an advance would cost; a valid answer is a quote with an id and a life',
+    body: calculateSchema,
+    reply: envelope(calculationSchema),
   },
+
   request: {
     method: 'POST',
     path: '/api/factoring/request',
@@ -17,13 +38,28 @@ export const factoringEndpoints: EndpointsOf<typeof factoringSchemas> = {
     access: 'money.manage',
     stepUp: true,
     limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Ask for an advance; one active request per shipment',
+    body: factoringRequestSchema,
+    reply: envelope(requestReplySchema),
   },
-  requests: { method: 'GET', path: '/api/factoring/requests', access: 'costs', whileDeleted: true },
+
+  requests: {
+    method: 'GET',
+    path: '/api/factoring/requests',
+    access: 'costs',
+    whileDeleted: true,
+    summary: 'Requests of the company with their stages, newest first, at most 200',
+    reply: envelope(z.array(advanceSchema)),
+  },
+
   webhook: {
     method: 'POST',
     path: '/api/factoring/webhook',
     access: 'public',
     limit: { max: 600, seconds: 60, by: 'address' },
     bodyLimit: 16_384,
+    summary: 'A word from the factor that a deal has changed; it is asked about, never believed',
+    body: dealNoticeSchema,
+    reply: doneSchema,
   },
-};
+});

@@ -1,33 +1,115 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { financeSchemas } from './finance-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
+import { orderMoneyReportSchema } from '../orders/order-money.ts';
+import { newOperationSchema, operationSchema, operationsPageSchema, operationsQuerySchema } from './operations.ts';
+import { cashLimitSchema, expectedPaymentSchema, overviewSchema } from './overview.ts';
 import { receivablesEndpoint } from './receivables-endpoint.ts';
 
+const idParams = z.object({ id: idText(100) });
+
 /** Calls of services/finance about money. */
-export const financeEndpoints: EndpointsOf<typeof financeSchemas> = {
-  health: { method: 'GET', path: '/api/finance/health', access: 'public' },
-  overview: { method: 'GET', path: '/api/finance/overview', access: 'costs' },
-  expectedPayments: { method: 'GET', path: '/api/finance/expected-payments', access: 'costs' },
-  saveCashLimit: { method: 'PUT', path: '/api/finance/cash-limit', access: 'money.manage' },
+export const financeEndpoints = defineEndpoints({
+  health: {
+    method: 'GET',
+    path: '/api/finance/health',
+    access: 'public',
+    summary: 'Health of finance',
+    reply: doneSchema,
+  },
+
+  overview: {
+    method: 'GET',
+    path: '/api/finance/overview',
+    access: 'costs',
+    summary: 'Income, expense, profit, debts by age, cash of 90 days',
+    reply: envelope(overviewSchema),
+  },
+
+  expectedPayments: {
+    method: 'GET',
+    path: '/api/finance/expected-payments',
+    access: 'costs',
+    summary: 'Payments that the forecast of 90 days expects, by day; at most 1 000, the nearest',
+    reply: envelope(z.array(expectedPaymentSchema)),
+  },
+
+  saveCashLimit: {
+    method: 'PUT',
+    path: '/api/finance/cash-limit',
+    access: 'money.manage',
+    summary: 'Sum below which the forecast of two weeks warns; 0: when nothing is left',
+    body: cashLimitSchema,
+    reply: doneSchema,
+  },
+
   receivables: receivablesEndpoint,
-  receivablePaid: { method: 'POST', path: '/api/finance/receivables/:orderId/paid', access: 'money.manage' },
+
+  receivablePaid: {
+    method: 'POST',
+    path: '/api/finance/receivables/:orderId/paid',
+    access: 'money.manage',
+    summary: 'The debtor has paid past the factor: the debt is closed, once',
+    params: z.object({ orderId: idText(100) }),
+    reply: doneSchema,
+  },
+
   operations: {
     ...{ method: 'GET', path: '/api/finance/operations', access: 'costs', scope: 'payments.read' },
     whileDeleted: true,
+    summary: 'History of operations by filters, newest first',
+    query: operationsQuerySchema,
+    reply: envelope(operationsPageSchema),
   },
+
   addOperation: {
     method: 'POST',
     path: '/api/finance/operations',
     access: 'money.manage',
     limit: { max: 240, seconds: 60, by: 'user' },
+    summary: 'Record an expense, an income or a planned payment; the same Idempotency-Key records it once',
+    body: newOperationSchema,
+    reply: envelope(operationSchema),
   },
-  confirmOperation: { method: 'POST', path: '/api/finance/operations/:id/confirm', access: 'money.manage' },
-  cancelOperation: { method: 'POST', path: '/api/finance/operations/:id/cancel', access: 'money.manage' },
+
+  confirmOperation: {
+    method: 'POST',
+    path: '/api/finance/operations/:id/confirm',
+    access: 'money.manage',
+    summary: 'A planned payment was made',
+    params: idParams,
+    reply: doneSchema,
+  },
+
+  cancelOperation: {
+    method: 'POST',
+    path: '/api/finance/operations/:id/cancel',
+    access: 'money.manage',
+    summary: 'A planned payment will not be made',
+    params: idParams,
+    reply: doneSchema,
+  },
+
   export: {
     method: 'GET',
     path: '/api/finance/export',
     access: 'costs',
     kind: 'binary',
     limit: { max: 20, seconds: 60, by: 'user' },
+    summary:
+      'Overview, debts and operations by filters as an Excel workbook, or one table of it; at most 10 000 operations',
+    query: operationsQuerySchema.extend({ table: z.literal('operations', 'Таблица: operations').optional() }),
+    reply: z.unknown(),
   },
-  orderMoney: { method: 'POST', path: '/internal/finance/order-money', access: 'service', bodyLimit: 4_194_304 },
-};
+
+  orderMoney: {
+    method: 'POST',
+    path: '/internal/finance/order-money',
+    access: 'service',
+    bodyLimit: 4_194_304,
+    summary: 'What is owed for orders now; what was told before changes nothing',
+    body: orderMoneyReportSchema,
+    reply: doneSchema,
+  },
+});

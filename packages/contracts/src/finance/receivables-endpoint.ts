@@ -1,10 +1,15 @@
-import type { EndpointOf } from '../endpoint.ts';
-import type { financeSchemas } from './finance-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { receivableSchema, receivablesQuerySchema, receivablesTotalsSchema } from './overview.ts';
 
 /** Debts; alone in its file, so that a page that only counts them carries no other call. */
-export const receivablesEndpoint: EndpointOf<typeof financeSchemas.receivables> = {
+export const receivablesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/finance/receivables',
   access: 'office',
   scope: 'payments.read',
-};
+  summary: 'Open debts, the oldest first, page by page, and how many they are',
+  query: receivablesQuerySchema,
+  reply: envelope(z.array(receivableSchema)).extend({ totals: receivablesTotalsSchema }),
+});

@@ -1,12 +1,15 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { addressSchemas } from './address-schemas.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { suggestAddressReplySchema, suggestAddressSchema } from './address-suggestion.ts';
 
 /** Endpoints of services/geo for a form with addresses; apart from the map's, so that neither page carries the other's. */
-export const addressEndpoints: EndpointsOf<typeof addressSchemas> = {
+export const addressEndpoints = defineEndpoints({
   suggestAddress: {
     method: 'POST',
     path: '/api/suggest/address',
     access: 'office',
     limit: { max: 240, seconds: 60, by: 'user' },
+    summary: 'Address suggestions as typed; by the gazetteer when DaData has none',
+    body: suggestAddressSchema,
+    reply: suggestAddressReplySchema,
   },
-};
+});

@@ -1,25 +1,66 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { geoSchemas } from './geo-schemas.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import { geocodeReplySchema, geocodeSchema } from './geocode.ts';
+import { calculateRouteSchema, distancesReplySchema, distancesSchema, routeLengthSchema } from './route-length.ts';
+import { mapSourcesSchema, transportMapQuerySchema, transportMapSchema } from './transport-map.ts';
 
 const office = { access: 'office' } as const;
 
 /** Calls of services/geo. Two stand under /api/edo, as the specification has them. */
-export const geoEndpoints: EndpointsOf<typeof geoSchemas> = {
-  health: { method: 'GET', path: '/api/geo/health', access: 'public' },
+export const geoEndpoints = defineEndpoints({
+  health: {
+    method: 'GET',
+    path: '/api/geo/health',
+    access: 'public',
+    summary: 'Health of geo',
+    reply: doneSchema,
+  },
+
   geocode: {
     method: 'POST',
     path: '/api/edo/geocode',
     ...office,
     bodyLimit: 2_097_152,
     limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Where addresses are; null when not found, never 0,0',
+    body: geocodeSchema,
+    reply: envelope(geocodeReplySchema),
   },
+
   calculateRoute: {
     method: 'POST',
     path: '/api/edo/calculate-route',
     ...office,
     limit: { max: 240, seconds: 60, by: 'user' },
+    summary: 'Kilometres and hours; an estimate says so',
+    body: calculateRouteSchema,
+    reply: envelope(routeLengthSchema),
   },
-  distances: { method: 'POST', path: '/internal/geo/distances', access: 'service', bodyLimit: 262_144 },
-  map: { method: 'GET', path: '/api/geo/map', ...office },
-  sources: { method: 'GET', path: '/api/geo/sources', ...office },
-};
+
+  distances: {
+    method: 'POST',
+    path: '/internal/geo/distances',
+    access: 'service',
+    bodyLimit: 262_144,
+    summary: 'Kilometres and hours of many legs; what routers have not said yet is an estimate, asked of them later',
+    body: distancesSchema,
+    reply: envelope(distancesReplySchema),
+  },
+
+  map: {
+    method: 'GET',
+    path: '/api/geo/map',
+    ...office,
+    summary: 'Addresses, routes and regions of documents with coordinates',
+    query: transportMapQuerySchema,
+    reply: envelope(transportMapSchema),
+  },
+
+  sources: {
+    method: 'GET',
+    path: '/api/geo/sources',
+    ...office,
+    summary: 'Which maps this installation can show',
+    reply: envelope(mapSourcesSchema),
+  },
+});

@@ -1,15 +1,58 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { orderViewsSchemas } from './order-views-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
+import { orderDetailsSchema } from './order.ts';
+import {
+  calendarQuerySchema,
+  columnsQuerySchema,
+  columnTotalsSchema,
+  dayMoveCheckSchema,
+  dayMoveQuerySchema,
+  dayMoveSchema,
+  orderCalendarSchema,
+} from './order-views.ts';
+
+const idParams = z.object({ id: idText(100) });
 
 /** Endpoints of the kanban and the calendar; apart from the others, so that only these views carry them. */
-export const orderViewsEndpoints: EndpointsOf<typeof orderViewsSchemas> = {
-  columns: { method: 'GET', path: '/api/orders/columns', access: 'office' },
-  calendar: { method: 'GET', path: '/api/orders/calendar', access: 'office' },
-  checkDayMove: { method: 'GET', path: '/api/orders/:id/loading-day', access: 'office' },
+export const orderViewsEndpoints = defineEndpoints({
+  columns: {
+    method: 'GET',
+    path: '/api/orders/columns',
+    access: 'office',
+    summary: 'Orders and money of each column of the kanban, by filters',
+    query: columnsQuerySchema,
+    reply: envelope(columnTotalsSchema),
+  },
+
+  calendar: {
+    method: 'GET',
+    path: '/api/orders/calendar',
+    access: 'office',
+    summary: 'Orders by day of loading, by filters, at most six weeks',
+    query: calendarQuerySchema,
+    reply: envelope(orderCalendarSchema),
+  },
+
+  checkDayMove: {
+    method: 'GET',
+    path: '/api/orders/:id/loading-day',
+    access: 'office',
+    summary: 'Conflicts of an order entered by hand on another day of loading; 409 when it cannot be moved',
+    params: idParams,
+    query: dayMoveQuerySchema,
+    reply: envelope(dayMoveCheckSchema),
+  },
+
   moveDay: {
     method: 'PUT',
     path: '/api/orders/:id/loading-day',
     access: 'orders.manage',
     limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Load an order entered by hand on another day; 409 on a conflict, or when somebody changed it meanwhile',
+    params: idParams,
+    body: dayMoveSchema,
+    reply: envelope(orderDetailsSchema),
   },
-};
+});

@@ -1,15 +1,43 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { ownOrdersSchemas } from './own-orders-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
+import { orderDetailsSchema } from './order.ts';
+import { newOwnOrderSchema, ownOrderChangeSchema, ownOrderFormSchema } from './own-order.ts';
+
+const idParams = z.object({ id: idText(100) });
 
 /** Endpoints of orders that the carrier enters; apart from the others, so that only the form carries them. */
-export const ownOrdersEndpoints: EndpointsOf<typeof ownOrdersSchemas> = {
+export const ownOrdersEndpoints = defineEndpoints({
   createOwn: {
     method: 'POST',
     path: '/api/orders',
     access: 'orders.manage',
     scope: 'orders.write',
     limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Enter an order by hand; the same key again answers with the order that is there',
+    body: newOwnOrderSchema,
+    reply: envelope(orderDetailsSchema),
   },
-  ownForm: { method: 'GET', path: '/api/orders/:id/form', access: 'office', scope: 'orders.read' },
-  changeOwn: { method: 'PUT', path: '/api/orders/:id', access: 'orders.manage', scope: 'orders.write' },
-};
+
+  ownForm: {
+    method: 'GET',
+    path: '/api/orders/:id/form',
+    access: 'office',
+    scope: 'orders.read',
+    summary: 'An order as the form has it, to change or to copy it',
+    params: idParams,
+    reply: envelope(ownOrderFormSchema),
+  },
+
+  changeOwn: {
+    method: 'PUT',
+    path: '/api/orders/:id',
+    access: 'orders.manage',
+    scope: 'orders.write',
+    summary: 'Change an order entered by hand; 409 when somebody changed it meanwhile',
+    params: idParams,
+    body: ownOrderChangeSchema,
+    reply: envelope(orderDetailsSchema),
+  },
+});

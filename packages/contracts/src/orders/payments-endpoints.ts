@@ -1,26 +1,89 @@
-import type { EndpointsOf } from '../endpoint.ts';
-import type { paymentsSchemas } from './payments-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
+import {
+  createdPaymentSchema,
+  createPaymentSchema,
+  moneyJournalSchema,
+  paymentNoticeSchema,
+  paymentSchema,
+  reconciliationSchema,
+} from './payment.ts';
+import { planSchema } from './plans.ts';
+import { subscriptionSchema } from './subscription.ts';
 
 /** Calls of services/orders about plans and payments. */
-export const paymentsEndpoints: EndpointsOf<typeof paymentsSchemas> = {
-  plans: { method: 'GET', path: '/api/payments/plans', access: 'public' },
+export const paymentsEndpoints = defineEndpoints({
+  plans: {
+    method: 'GET',
+    path: '/api/payments/plans',
+    access: 'public',
+    summary: 'Plans with prices; for a signed-in company with its discount',
+    reply: envelope(z.array(planSchema)),
+  },
+
   create: {
     method: 'POST',
     path: '/api/payments/create',
     access: 'money.manage',
     stepUp: true,
     limit: { max: 30, seconds: 60, by: 'user' },
+    summary: 'Make a payment; the same Idempotency-Key makes it once',
+    body: createPaymentSchema,
+    reply: envelope(createdPaymentSchema),
   },
-  history: { method: 'GET', path: '/api/payments', access: 'office', whileDeleted: true },
-  subscription: { method: 'GET', path: '/api/payments/subscription', access: 'office' },
-  journal: { method: 'GET', path: '/api/payments/journal', access: 'office' },
-  payment: { method: 'GET', path: '/api/payments/:id', access: 'office' },
+
+  history: {
+    method: 'GET',
+    path: '/api/payments',
+    access: 'office',
+    whileDeleted: true,
+    summary: 'Payments of the company, newest first, at most 100',
+    reply: envelope(z.array(paymentSchema)),
+  },
+
+  subscription: {
+    method: 'GET',
+    path: '/api/payments/subscription',
+    access: 'office',
+    summary: 'Plan of the company, until when it is paid, and how much of it is used',
+    reply: envelope(subscriptionSchema),
+  },
+
+  journal: {
+    method: 'GET',
+    path: '/api/payments/journal',
+    access: 'office',
+    summary: 'Money journal of the company, at most 100 entries',
+    reply: envelope(moneyJournalSchema),
+  },
+
+  payment: {
+    method: 'GET',
+    path: '/api/payments/:id',
+    access: 'office',
+    summary: 'One payment; an open one is asked of the provider again',
+    params: z.object({ id: idText(100) }),
+    reply: envelope(paymentSchema),
+  },
+
   webhook: {
     method: 'POST',
     path: '/api/payments/webhook',
     access: 'public',
     limit: { max: 600, seconds: 60, by: 'address' },
     bodyLimit: 65_536,
+    summary: 'Notifications of the payment provider, from its addresses only',
+    body: paymentNoticeSchema,
+    reply: doneSchema,
   },
-  reconcile: { method: 'POST', path: '/internal/payments/reconcile', access: 'service' },
-};
+
+  reconcile: {
+    method: 'POST',
+    path: '/internal/payments/reconcile',
+    access: 'service',
+    summary: 'Asks the provider about open payments of the company now',
+    reply: reconciliationSchema,
+  },
+});

@@ -1,9 +1,13 @@
-import type { EndpointOf } from '../endpoint.ts';
-import type { ordersSchemas } from './orders-schemas.ts';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { truckSchema } from './overview.ts';
 
 /** Vehicles by when they are free; alone in its file, so that the page of transport carries no other call. */
-export const trucksEndpoint: EndpointOf<typeof ordersSchemas.trucks> = {
+export const trucksEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/orders/trucks',
   access: 'office',
-};
+  summary: 'Vehicles of the directory by when they are free',
+  reply: envelope(z.array(truckSchema)),
+});

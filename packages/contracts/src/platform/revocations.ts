@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EndpointsOf } from '../endpoint.ts';
+import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema } from '../envelope.ts';
 
 /** POST /internal/revoked-sessions: refuse every access token with this `sid` until the time after which none can be valid. */
@@ -9,16 +9,14 @@ export const revokeSessionSchema = z.object({
   until: z.iso.datetime({ offset: true }),
 });
 
-/** What travels in the calls of `revocationEndpoints`. */
-export const revocationSchemas = {
+/** Calls of services/account to the gateway; repeating one changes nothing. */
+export const revocationEndpoints = defineEndpoints({
   revokeSession: {
+    method: 'POST',
+    path: '/internal/revoked-sessions',
+    access: 'service',
     summary: 'Refuse the access tokens of an ended session',
     body: revokeSessionSchema,
     reply: doneSchema,
   },
-};
-
-/** Calls of services/account to the gateway; repeating one changes nothing. */
-export const revocationEndpoints: EndpointsOf<typeof revocationSchemas> = {
-  revokeSession: { method: 'POST', path: '/internal/revoked-sessions', access: 'service' },
-};
+});

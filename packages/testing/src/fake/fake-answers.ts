@@ -14,7 +14,7 @@ export type FakeAnswer<W extends Wire = Wire> = (call: FakeApiCall<W>) => W['rep
 
 type FakeAnswers = {
   [Service in keyof Contracts]?: {
-    [Name in keyof Contracts[Service]['endpoints']]?: FakeAnswer<WireOf<Contracts[Service]['endpoints'][Name]>>;
+    [Name in keyof Contracts[Service]]?: FakeAnswer<WireOf<Contracts[Service][Name]>>;
   };
 };
 

@@ -1,5 +1,5 @@
 import { catalogue } from '@trassa/contracts/catalogue';
-import type { Endpoint } from '@trassa/contracts/endpoint';
+import { type Endpoint, schemasOf } from '@trassa/contracts/endpoint';
 import { pathParams } from '@trassa/contracts/endpoint-path';
 import { ProblemError, problem, problemBody } from '@trassa/service-kit/problem-error';
 import { type FakeAnswer, fakeAnswers } from './fake-answers.ts';
@@ -38,13 +38,12 @@ function answerOf({ method, url, authorization, body }: FakeRequest): unknown {
   const answers = fakeAnswers as Record<string, Record<string, FakeAnswer>>;
   const answer = answers[known.service]?.[known.name];
   if (answer) return answer({ params: known.params, query: url.searchParams, body });
-  const schemas = catalogue[known.service]?.schemas[known.name];
-  return schemas ? sampleOf(schemas.reply) : null;
+  return sampleOf(schemasOf(known.endpoint).reply);
 }
 
 /** Fixed words win over parameters, as in the services' own router. */
 function find(method: string, path: string): Known | undefined {
-  const all = Object.entries(catalogue).flatMap(([service, { endpoints }]) =>
+  const all = Object.entries(catalogue).flatMap(([service, endpoints]) =>
     Object.entries(endpoints).flatMap(([name, endpoint]) => {
       const params = endpoint.method === method ? pathParams(endpoint.path, path) : null;
       return params ? [{ endpoint, params, service, name }] : [];

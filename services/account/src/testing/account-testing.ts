@@ -1,7 +1,7 @@
 import { accessTokenClaimsSchema } from '@trassa/contracts/account/access-token';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import type { loginSchema, Registration, signedInReplySchema } from '@trassa/contracts/account/sign-in';
-import type { EndpointOf } from '@trassa/contracts/endpoint';
+import { loginSchema, type Registration, signedInReplySchema } from '@trassa/contracts/account/sign-in';
+import { defineEndpoint } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { aRunning, type TestReply, type TestService } from '@trassa/testing/test-service';
 import { accountService } from '../service.ts';
@@ -36,11 +36,13 @@ export function anAccountService(
 }
 
 /** Sign-in whose answer is that of a person without a second factor. */
-const plainLogin: EndpointOf<{ body: typeof loginSchema; reply: typeof signedInReplySchema }> = {
+const plainLogin = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-};
+  body: loginSchema,
+  reply: signedInReplySchema,
+});
 
 let count = 0;
 

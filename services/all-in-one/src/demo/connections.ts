@@ -1,4 +1,4 @@
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type FillingWork, until } from './filling-work.ts';
 
@@ -9,11 +9,11 @@ const TRIES = 3;
 
 /** Connects the exchange and waits for its documents. */
 export async function connectExchange({ person, signal }: FillingWork): Promise<void> {
-  const known = await person.call(edoEndpoints.connections);
+  const known = await person.call(edoConnectionEndpoints.connections);
   const isThere = known.data.some(({ kind, connected }) => kind === 'exchange' && connected);
-  if (!isThere) await person.call(edoEndpoints.connect, { body: EXCHANGE });
+  if (!isThere) await person.call(edoConnectionEndpoints.connect, { body: EXCHANGE });
   await until(async () => {
-    const { data } = await person.call(edoEndpoints.status, { query: {} });
+    const { data } = await person.call(edoConnectionEndpoints.status, { query: {} });
     return data.ingest?.state !== 'running' && data.ingest?.finishedAt != null;
   }, signal);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { DemoFilling } from '@trassa/contracts/account/user-state';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { enterDemo } from './demo-person.ts';
 import { fillingSteps } from './filling-steps.ts';
@@ -29,7 +29,7 @@ function progressOf({ person }: FillingWork, before: DemoFilling | null) {
     /** Counts stored documents and orders: a later run of the import begins its own count at nought. */
     look: async () => {
       const [edo, orders] = await Promise.all([
-        person.call(edoEndpoints.status, { query: {} }),
+        person.call(edoConnectionEndpoints.status, { query: {} }),
         person.call(ordersEndpoints.metrics),
       ]);
       const { waybills = 0, others = 0 } = edo.data.ingest?.kept ?? {};

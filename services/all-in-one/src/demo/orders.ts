@@ -1,4 +1,4 @@
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { type FillingWork, until } from './filling-work.ts';
@@ -8,7 +8,8 @@ const POLL_MS = 2000;
 
 /** Creates orders from waybills; most match orders of the platforms. */
 export async function makeOrders({ person, signal }: FillingWork): Promise<void> {
-  const isDone = async () => (await person.call(edoEndpoints.syncToOrders, { body: {} })).data.state === 'done';
+  const isDone = async () =>
+    (await person.call(edoConnectionEndpoints.syncToOrders, { body: {} })).data.state === 'done';
   await until(isDone, signal, POLL_MS);
 }
 

@@ -85,7 +85,7 @@ export async function anInstallation({ now }: { now: () => Date }): Promise<Inst
 
 function ownerOf(services: ReadonlyMap<string, RunningService>, { method, path }: Endpoint): RunningService {
   const isIt = (one: Endpoint) => one.method === method && one.path === path;
-  const [name = ''] = Object.entries(catalogue).find(([, { endpoints }]) => Object.values(endpoints).some(isIt)) ?? [];
+  const [name = ''] = Object.entries(catalogue).find(([, endpoints]) => Object.values(endpoints).some(isIt)) ?? [];
   const service = services.get(name);
   if (!service) throw new Error(`nobody answers ${method} ${path}`);
   return service;

@@ -1,4 +1,7 @@
+import { joinParts } from '@trassa/contracts/catalogue';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +16,8 @@ beforeAll(async () => {
   running = await aRunningEdo({ sandbox: { documentCount: 60 } });
   await running.connect(owner);
   await running.connect(stranger, 'second-carrier');
-  const { chains, clients, transport } = edoEndpoints;
+  const { chains } = edoEndpoints;
+  const { clients, transport } = edoFigureEndpoints;
   const as = owner;
   const page = (await running.edo.call(chains, { as, query: { category: '0', limit: 5000 } })).body.data.chains;
   const all = (await running.edo.call(clients, { as, query: { limit: 500 } })).body.data.clients;
@@ -32,8 +36,8 @@ afterAll(() => running.stop());
 /** Both carriers may meet the same companies. */
 async function ownedByStranger(): Promise<Set<string>> {
   const query = { limit: 500 };
-  const clients = (await running.edo.call(edoEndpoints.clients, { as: stranger, query })).body.data.clients;
-  const fleet = (await running.edo.call(edoEndpoints.transport, { as: stranger, query })).body.data.vehicles;
+  const clients = (await running.edo.call(edoFigureEndpoints.clients, { as: stranger, query })).body.data.clients;
+  const fleet = (await running.edo.call(edoFigureEndpoints.transport, { as: stranger, query })).body.data.vehicles;
   const page = (await running.edo.call(edoEndpoints.chains, { as: stranger, query: { category: '0', limit: 5000 } }))
     .body;
   return new Set([
@@ -43,8 +47,9 @@ async function ownedByStranger(): Promise<Set<string>> {
   ]);
 }
 
+const calls = joinParts(edoEndpoints, edoConnectionEndpoints, edoFigureEndpoints);
 const paramsOf = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-const withId = Object.entries<Endpoint>(edoEndpoints).filter(([, endpoint]) => paramsOf(endpoint).length > 0);
+const withId = Object.entries<Endpoint>(calls).filter(([, endpoint]) => paramsOf(endpoint).length > 0);
 
 /** An answer as somebody sees it who compares answers: without what differs with every call. */
 async function answerTo(endpoint: Endpoint, call: object) {
@@ -97,10 +102,10 @@ test.each(withSelection)('%s finds nothing among ids of another company', async 
 const byLogin: [string, Endpoint, 'query' | 'body'][] = [
   ...(
     ['status', 'userInfo', 'documents', 'chains', 'analytics', 'geo', 'mapPlaces', 'clients', 'transport'] as const
-  ).map((name): [string, Endpoint, 'query'] => [name, edoEndpoints[name], 'query']),
+  ).map((name): [string, Endpoint, 'query'] => [name, calls[name], 'query']),
   ...(['disconnect', 'refresh', 'syncToOrders'] as const).map((name): [string, Endpoint, 'body'] => [
     name,
-    edoEndpoints[name],
+    calls[name],
     'body',
   ]),
 ];

@@ -1,4 +1,4 @@
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
@@ -49,7 +49,7 @@ export function aProgrammedEdo(env: Record<string, string> = {}): ProgrammedEdo 
     whenEnded: (as) =>
       vi.waitFor(
         async () => {
-          const { body } = await edo.call(edoEndpoints.status, { as });
+          const { body } = await edo.call(edoConnectionEndpoints.status, { as });
           expect(body.data.ingest?.state).not.toBe('running');
         },
         { interval: 30 },

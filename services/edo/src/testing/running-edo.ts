@@ -1,4 +1,4 @@
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { buildSandbox, type SandboxOptions } from '@trassa/service-sandbox/app';
 import { deadline } from '@trassa/testing/machine-speed';
@@ -49,7 +49,7 @@ export async function aRunningEdo(
   const whenTaken = async (as: Identity, login = 'demo-carrier') => {
     await vi.waitFor(
       async () => {
-        const { body } = await edo.call(edoEndpoints.status, { as, query: { login } });
+        const { body } = await edo.call(edoConnectionEndpoints.status, { as, query: { login } });
         expect(body.data.ingest?.state).not.toBe('running');
       },
       { interval: 40 },
@@ -67,7 +67,7 @@ export async function aRunningEdo(
       await sandbox.inject({ method: 'POST', url: '/edo/_advance', payload: { documents } });
     },
     async connect(as, login = 'demo-carrier') {
-      const reply = await edo.call(edoEndpoints.connect, { as, body: { login, password: PASSWORD } });
+      const reply = await edo.call(edoConnectionEndpoints.connect, { as, body: { login, password: PASSWORD } });
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
       await whenTaken(as, login);
     },

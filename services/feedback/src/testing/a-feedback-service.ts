@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { FeedbackItem, FeedbackQuery } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
@@ -41,11 +39,11 @@ async function anAccountService() {
     config: z.object({}),
     migrations: {},
     build: async ({ route }) => {
-      route(authEndpoints.me, authSchemas.me, ({ identity }) => {
+      route(authEndpoints.me, ({ identity }) => {
         if (state.down) throw problem('common/unavailable');
         return { success: true as const, data: userOf(identity, state.demoted.has(identity.userId)) };
       });
-      route(accountEndpoints.postMessage, accountSchemas.postMessage, ({ companyId, body }) => {
+      route(accountEndpoints.postMessage, ({ companyId, body }) => {
         if (state.down) throw problem('common/unavailable');
         if ('title' in body) state.told.push({ ...body, companyId });
         return { success: true as const };

@@ -20,7 +20,7 @@ export type Match = { found: ApiRoute } | { allow: string[] };
 export function createApiTable(catalogue: Record<string, ServiceContract>) {
   const router = FindMyWay({ maxParamLength: 300 });
   const methods = new Set<string>();
-  for (const [service, { endpoints }] of Object.entries(catalogue)) {
+  for (const [service, endpoints] of Object.entries(catalogue)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       methods.add(endpoint.method);
       router.on(endpoint.method, endpoint.path, () => {}, {

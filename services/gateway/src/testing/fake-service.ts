@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { ServiceContract } from '@trassa/contracts/catalogue';
-import type { EndpointsOf } from '@trassa/contracts/endpoint';
+import { defineEndpoints } from '@trassa/contracts/endpoint';
 import type { Router } from '@trassa/service-kit/route';
 import { defineService } from '@trassa/service-kit/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,41 +13,41 @@ const seenSchema = z.object({
 });
 
 const reply = { reply: seenSchema };
-const alphaSchemas = {
-  open: reply,
-  mine: reply,
-  shared: reply,
-  held: reply,
-  boss: reply,
-  inside: reply,
-  thing: { params: z.object({ id: z.string() }), reply: seenSchema },
-  write: { body: z.any(), reply: seenSchema },
-  rare: reply,
-  upload: { reply: z.object({ bytes: z.number() }) },
-  slow: reply,
-  file: { reply: z.any() },
-  stream: { reply: z.any() },
-};
-
 /** Endpoints of a small service that echoes its requests. */
-export const alphaEndpoints: EndpointsOf<typeof alphaSchemas> = {
-  open: { method: 'GET', path: '/api/alpha/open', access: 'public' },
-  mine: { method: 'GET', path: '/api/alpha/mine', access: 'user' },
-  shared: { method: 'GET', path: '/api/alpha/shared', access: 'office', scope: 'orders.read' },
-  held: { method: 'GET', path: '/api/alpha/held', access: 'public', handle: 'alpha_' },
-  boss: { method: 'GET', path: '/api/alpha/boss', access: 'admin' },
-  inside: { method: 'GET', path: '/api/alpha/inside', access: 'service' },
-  thing: { method: 'GET', path: '/api/alpha/things/:id', access: 'user' },
-  write: { method: 'POST', path: '/api/alpha/write', access: 'user' },
-  rare: { method: 'GET', path: '/api/alpha/rare', access: 'public', limit: { max: 3, seconds: 60, by: 'address' } },
-  upload: { method: 'POST', path: '/api/alpha/upload', access: 'user', kind: 'multipart', bodyLimit: 3_000_000 },
-  slow: { method: 'GET', path: '/api/alpha/slow', access: 'public' },
-  file: { method: 'GET', path: '/api/alpha/file', access: 'public', kind: 'binary' },
-  stream: { method: 'GET', path: '/api/alpha/stream', access: 'public', kind: 'event-stream' },
-};
-
-/** Its line in the catalogue. */
-export const alphaContract: ServiceContract = { endpoints: alphaEndpoints, schemas: alphaSchemas };
+export const alphaEndpoints = defineEndpoints({
+  open: { method: 'GET', path: '/api/alpha/open', access: 'public', ...reply },
+  mine: { method: 'GET', path: '/api/alpha/mine', access: 'user', ...reply },
+  shared: { method: 'GET', path: '/api/alpha/shared', access: 'office', scope: 'orders.read', ...reply },
+  held: { method: 'GET', path: '/api/alpha/held', access: 'public', handle: 'alpha_', ...reply },
+  boss: { method: 'GET', path: '/api/alpha/boss', access: 'admin', ...reply },
+  inside: { method: 'GET', path: '/api/alpha/inside', access: 'service', ...reply },
+  thing: {
+    method: 'GET',
+    path: '/api/alpha/things/:id',
+    access: 'user',
+    params: z.object({ id: z.string() }),
+    ...reply,
+  },
+  write: { method: 'POST', path: '/api/alpha/write', access: 'user', body: z.any(), ...reply },
+  rare: {
+    method: 'GET',
+    path: '/api/alpha/rare',
+    access: 'public',
+    limit: { max: 3, seconds: 60, by: 'address' },
+    ...reply,
+  },
+  upload: {
+    method: 'POST',
+    path: '/api/alpha/upload',
+    access: 'user',
+    kind: 'multipart',
+    bodyLimit: 3_000_000,
+    reply: z.object({ bytes: z.number() }),
+  },
+  slow: { method: 'GET', path: '/api/alpha/slow', access: 'public', ...reply },
+  file: { method: 'GET', path: '/api/alpha/file', access: 'public', kind: 'binary', reply: z.any() },
+  stream: { method: 'GET', path: '/api/alpha/stream', access: 'public', kind: 'event-stream', reply: z.any() },
+});
 
 const describeRequest = ({ request }: { request: FastifyRequest }) => ({
   url: request.url,
@@ -64,11 +63,11 @@ interface Parts {
 
 function registerCalls(app: FastifyInstance, route: Router, { released, uploadBegan }: Parts) {
   const { open, mine, shared, held, boss, inside, thing, write, rare, upload, slow, file, stream } = alphaEndpoints;
-  for (const told of [open, mine, shared, held, boss, inside, rare]) route(told, reply, describeRequest);
-  route(thing, alphaSchemas.thing, describeRequest);
-  route(write, alphaSchemas.write, (call) => ({ ...describeRequest(call), body: call.body }));
+  for (const told of [open, mine, shared, held, boss, inside, rare]) route(told, describeRequest);
+  route(thing, describeRequest);
+  route(write, (call) => ({ ...describeRequest(call), body: call.body }));
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-  route(upload, alphaSchemas.upload, async ({ request }) => {
+  route(upload, async ({ request }) => {
     let bytes = 0;
     for await (const part of request.body as AsyncIterable<Buffer>) {
       if (bytes === 0) uploadBegan();
@@ -76,18 +75,18 @@ function registerCalls(app: FastifyInstance, route: Router, { released, uploadBe
     }
     return { bytes };
   });
-  route(slow, alphaSchemas.slow, async (call) => {
+  route(slow, async (call) => {
     await released;
     return describeRequest(call);
   });
-  route(stream, alphaSchemas.stream, async ({ reply: out }) => {
+  route(stream, async ({ reply: out }) => {
     const pieces = new PassThrough();
     pieces.write('data: first\n\n');
     void released.then(() => pieces.end('data: last\n\n'));
     out.type('text/event-stream');
     return pieces;
   });
-  route(file, alphaSchemas.file, ({ reply: out }) => out.type('application/pdf').send(Buffer.alloc(300_000, 7)));
+  route(file, ({ reply: out }) => out.type('application/pdf').send(Buffer.alloc(300_000, 7)));
 }
 
 /** Small service. `asked` counts complete calls, `begun` uploads of which bytes have come; `release` ends the slow call. */

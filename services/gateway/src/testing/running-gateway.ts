@@ -10,7 +10,7 @@ import { http } from '../upstreams/http.ts';
 import { inProcess } from '../upstreams/in-process.ts';
 import type { Upstreams } from '../upstreams/upstream.ts';
 import { TEST_ACCESS_SECRET } from './access-token.ts';
-import { alphaContract, anAlphaService } from './fake-service.ts';
+import { alphaEndpoints, anAlphaService } from './fake-service.ts';
 
 export const TEST_RELEASE_TOKEN = 'test-release-token-0123456789abcdef';
 
@@ -35,7 +35,7 @@ export interface TestGateway extends TestService {
 export async function aGateway(
   upstreams: Upstreams,
   env: Record<string, string> = {},
-  contracts: typeof catalogue = { ...gatewayContract, alpha: alphaContract },
+  contracts: typeof catalogue = { ...gatewayContract, alpha: alphaEndpoints },
 ): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'trassa-gateway-'));
   const settings = {

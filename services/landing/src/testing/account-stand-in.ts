@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import type { PartnerAccount } from '@trassa/contracts/account/partner-account';
 import type { RegistrationSource } from '@trassa/contracts/account/sign-in';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -28,7 +27,7 @@ export async function anAccountService(now: () => Date): Promise<AccountStandIn>
     config: z.object({}),
     migrations: {},
     build: async ({ route }) => {
-      route(authEndpoints.partnerRegister, authSchemas.partnerRegister, ({ body }) => {
+      route(authEndpoints.partnerRegister, ({ body }) => {
         asked.push(body);
         if (body.registration.email.startsWith('taken')) throw problem('account/email-taken');
         if (body.registration.email.startsWith('proof')) {
@@ -45,7 +44,7 @@ export async function anAccountService(now: () => Date): Promise<AccountStandIn>
           },
         };
       });
-      route(authEndpoints.source, authSchemas.source, ({ companyId }) => ({
+      route(authEndpoints.source, ({ companyId }) => ({
         success: true as const,
         data: { ...sources.get(companyId), registeredAt: now().toISOString() },
       }));

@@ -1,5 +1,4 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -17,7 +16,7 @@ export async function fakeAccount() {
     migrations: {},
     connections: 1,
     build: async ({ route }) => {
-      route(authEndpoints.livingSession, authSchemas.livingSession, ({ params }) => {
+      route(authEndpoints.livingSession, ({ params }) => {
         if (over.has(params.id)) throw problem('common/unauthorized');
         return done();
       });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { CalendarOrder } from '@trassa/contracts/orders/order-views';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -41,7 +41,7 @@ beforeEach(() => {
   });
   backend.on(orderViewsEndpoints.checkDayMove, () => ok({ version: 3, conflicts: [] }));
   backend.on(orderViewsEndpoints.moveDay, () => ok(orderDetails()));
-  backend.on(edoEndpoints.status, () => ({
+  backend.on(edoConnectionEndpoints.status, () => ({
     ...ok({ connected: true, login: '', expiresAt: null, error: null, ingest: null }),
     error: null,
   }));

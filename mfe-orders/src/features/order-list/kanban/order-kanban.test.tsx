@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -47,7 +47,7 @@ beforeEach(() => {
     return { ...ok(data), total: 41 };
   });
   backend.on(ordersEndpoints.changeStatuses, () => ok({ changed: 1, refused: [] }));
-  backend.on(edoEndpoints.status, () => ({
+  backend.on(edoConnectionEndpoints.status, () => ({
     ...ok({ connected: true, login: '', expiresAt: null, error: null, ingest: null }),
     error: null,
   }));

@@ -1,5 +1,4 @@
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { peopleSchemas } from '@trassa/contracts/account/people-schemas';
 import { done } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { clientOf } from '../../shared/client.ts';
@@ -8,12 +7,12 @@ import { askAccess, proveAccess } from './ask-access.ts';
 
 /** Calls of a person who asks a company for access; the answers stand in `people`. */
 export function accessRequestRoutes(route: Router, deps: AccountDeps): void {
-  route(peopleEndpoints.askAccess, peopleSchemas.askAccess, async ({ body }) => {
+  route(peopleEndpoints.askAccess, async ({ body }) => {
     await askAccess(deps, body);
     return done('Письмо со ссылкой уже в пути. Откройте её, и просьба уйдёт директору компании.');
   });
 
-  route(peopleEndpoints.proveAccess, peopleSchemas.proveAccess, async ({ body, request }) => {
+  route(peopleEndpoints.proveAccess, async ({ body, request }) => {
     await proveAccess(deps, body.token, clientOf(request));
     return done('Просьба отправлена директору компании. Ответ придёт на почту.');
   });

@@ -1,5 +1,4 @@
 import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
-import { adminsSchemas } from '@trassa/contracts/account/admins-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../shared/actor.ts';
@@ -8,26 +7,24 @@ import { appointAdmin, endSessionsOf, readAdmins, removeAdmin, resetFactorsOf } 
 
 /** Administrators of the product. */
 export function adminRoutes(route: Router, deps: AccountDeps): void {
-  route(adminsEndpoints.admins, adminsSchemas.admins, async ({ identity }) =>
-    succeeded(await readAdmins(deps, identity)),
-  );
+  route(adminsEndpoints.admins, async ({ identity }) => succeeded(await readAdmins(deps, identity)));
 
-  route(adminsEndpoints.appointAdmin, adminsSchemas.appointAdmin, async (call) => {
+  route(adminsEndpoints.appointAdmin, async (call) => {
     await appointAdmin(deps, call.body, actorOf(call));
     return done('Администратор назначен, его сеансы завершены.');
   });
 
-  route(adminsEndpoints.resetFactorsOf, adminsSchemas.resetFactorsOf, async (call) => {
+  route(adminsEndpoints.resetFactorsOf, async (call) => {
     await resetFactorsOf(deps, call.body, actorOf(call));
     return done('Второй фактор сброшен, сеансы этого человека завершены.');
   });
 
-  route(adminsEndpoints.endSessionsOf, adminsSchemas.endSessionsOf, async (call) => {
+  route(adminsEndpoints.endSessionsOf, async (call) => {
     await endSessionsOf(deps, call.body, actorOf(call));
     return done('Сеансы этого человека завершены.');
   });
 
-  route(adminsEndpoints.removeAdmin, adminsSchemas.removeAdmin, async (call) => {
+  route(adminsEndpoints.removeAdmin, async (call) => {
     await removeAdmin(deps, call.params.id, actorOf(call));
     return done('Права администратора сняты, сеансы завершены.');
   });

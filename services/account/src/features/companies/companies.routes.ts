@@ -1,5 +1,4 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { browserOf } from '../../shared/browser.ts';
@@ -11,13 +10,13 @@ import { switchCompany } from './switch-company.ts';
 
 /** Companies of the signed-in person, and the way from one to another. */
 export function companyRoutes(route: Router, deps: AccountDeps): void {
-  route(authEndpoints.ownCompanies, authSchemas.ownCompanies, ({ identity: { userId, companyId } }) =>
+  route(authEndpoints.ownCompanies, ({ identity: { userId, companyId } }) =>
     deps.db.asSystem(async (trx) =>
       succeeded(await listOwnCompanies(trx, { personId: await personOf(trx, userId), companyId })),
     ),
   );
 
-  route(authEndpoints.switchCompany, authSchemas.switchCompany, async ({ body, identity, request, reply }) => {
+  route(authEndpoints.switchCompany, async ({ body, identity, request, reply }) => {
     const browser = browserOf(request);
     const signedIn = await switchCompany(deps, { ...body, identity }, browser);
     for (const cookie of signInCookies(signedIn)) writeCookie(reply, browser.client, cookie);

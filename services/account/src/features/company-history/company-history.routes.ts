@@ -1,5 +1,4 @@
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { peopleSchemas } from '@trassa/contracts/account/people-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -7,10 +6,7 @@ import { listHistory } from './company-history.queries.ts';
 
 /** Who changed what in the company. */
 export function companyHistoryRoutes(route: Router, { db }: AccountDeps): void {
-  route(
-    peopleEndpoints.companyHistory,
-    peopleSchemas.companyHistory,
-    async ({ identity: { companyId }, query: { before } }) =>
-      succeeded(await db.forCompany(companyId, (trx) => listHistory(trx, { companyId, before }))),
+  route(peopleEndpoints.companyHistory, async ({ identity: { companyId }, query: { before } }) =>
+    succeeded(await db.forCompany(companyId, (trx) => listHistory(trx, { companyId, before }))),
   );
 }

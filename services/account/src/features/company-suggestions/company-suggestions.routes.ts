@@ -1,5 +1,4 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { LookupError } from '../../providers/company-lookup.ts';
@@ -7,7 +6,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 
 /** Company suggestions through this service, so that the API key never reaches a browser. */
 export function companySuggestionRoutes(route: Router, deps: AccountDeps): void {
-  route(authEndpoints.suggestParty, authSchemas.suggestParty, async ({ body }) => {
+  route(authEndpoints.suggestParty, async ({ body }) => {
     try {
       return { suggestions: await deps.lookup.suggest(body.query, body.count ?? 10) };
     } catch (error) {

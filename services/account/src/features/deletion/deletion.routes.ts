@@ -1,5 +1,4 @@
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
-import { deletionSchemas } from '@trassa/contracts/account/deletion-schemas';
 import { done } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../shared/actor.ts';
@@ -8,12 +7,12 @@ import { deleteCompany, restoreCompany } from './delete-company.ts';
 
 /** Deletion of a company, and its way back. */
 export function deletionRoutes(route: Router, deps: AccountDeps): void {
-  route(deletionEndpoints.deleteCompany, deletionSchemas.deleteCompany, async (call) => {
+  route(deletionEndpoints.deleteCompany, async (call) => {
     await deleteCompany(deps, actorOf(call));
     return done('Компания удаляется, все сеансы завершены.');
   });
 
-  route(deletionEndpoints.restoreCompany, deletionSchemas.restoreCompany, async (call) => {
+  route(deletionEndpoints.restoreCompany, async (call) => {
     await restoreCompany(deps, actorOf(call));
     return done('Компания восстановлена.');
   });

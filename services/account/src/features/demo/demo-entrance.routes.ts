@@ -1,5 +1,4 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -15,11 +14,11 @@ import { demoGuestPeople } from './demo-accounts.ts';
 /** Sign-in to the demonstration without a password; answers 404 outside of it. */
 export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: boolean }): void {
   const open = deps.isDemo ? demoGuestPeople : [];
-  route(authEndpoints.demoEntrances, authSchemas.demoEntrances, () =>
+  route(authEndpoints.demoEntrances, () =>
     succeeded(open.map(({ guest, email, company }) => ({ guest, email, company }))),
   );
 
-  route(authEndpoints.enterDemo, authSchemas.enterDemo, async ({ body, request, reply }) => {
+  route(authEndpoints.enterDemo, async ({ body, request, reply }) => {
     const account = open.find(({ guest }) => guest === body.guest);
     const found = account && (await deps.db.asSystem((trx) => findFirstMembership(trx, emailKey(account.email))));
     if (!found) throw problem('common/not-found');

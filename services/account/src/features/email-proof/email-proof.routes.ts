@@ -1,5 +1,4 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { clientOf } from '../../shared/client.ts';
@@ -8,17 +7,17 @@ import { proveEmail, resendEmailProof, sendEmailProof } from './prove-email.ts';
 
 /** Proof of the e-mail address of a person. */
 export function emailProofRoutes(route: Router, deps: AccountDeps): void {
-  route(authEndpoints.proveEmail, authSchemas.proveEmail, async ({ body, request }) => {
+  route(authEndpoints.proveEmail, async ({ body, request }) => {
     await proveEmail(deps, body.token, clientOf(request));
     return done('Почта подтверждена.');
   });
 
-  route(authEndpoints.sendEmailProof, authSchemas.sendEmailProof, async ({ identity }) => {
+  route(authEndpoints.sendEmailProof, async ({ identity }) => {
     await sendEmailProof(deps, identity);
     return done('Письмо отправлено.');
   });
 
-  route(authEndpoints.resendEmailProof, authSchemas.resendEmailProof, async ({ body }) => {
+  route(authEndpoints.resendEmailProof, async ({ body }) => {
     await resendEmailProof(deps, body.email);
     return done('Если этот адрес ждёт подтверждения, письмо уже в пути.');
   });

@@ -1,5 +1,4 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -11,7 +10,7 @@ import { listAllMessages, listConsents, listSecurityEvents } from './export.quer
 
 /** Export of the company's data as JSON. */
 export function exportRoutes(route: Router, deps: AccountDeps): void {
-  route(accountEndpoints.export, accountSchemas.export, async (call) => {
+  route(accountEndpoints.export, async (call) => {
     const { identity } = call;
     const { companyId, userId, sessionId } = identity;
     const at = deps.now();

@@ -1,5 +1,4 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -8,7 +7,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
  * Reports of the gateway on forged access tokens. They carry no company or user, because a forged claim proves neither.
  */
 export function forgedTokenRoutes(route: Router, { appendAudit, db, now }: AccountDeps): void {
-  route(authEndpoints.forgedTokens, authSchemas.forgedTokens, async ({ body }) => {
+  route(authEndpoints.forgedTokens, async ({ body }) => {
     const { address, userAgent, ...details } = body;
     const client = { address, userAgent, secure: true };
     await db.asSystem((trx) =>

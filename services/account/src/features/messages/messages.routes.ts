@@ -1,5 +1,4 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { clientOf } from '../../shared/client.ts';
@@ -16,7 +15,7 @@ import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messag
 /** Messages about events of all services. */
 export function messageRoutes(route: Router, deps: AccountDeps): void {
   const { db, now } = deps;
-  route(accountEndpoints.messages, accountSchemas.messages, ({ identity, query }) =>
+  route(accountEndpoints.messages, ({ identity, query }) =>
     db.forCompany(identity.companyId, async (trx) => {
       const found = await listMessages(trx, identity, query);
       const unread = await countUnread(trx, identity);
@@ -25,7 +24,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     }),
   );
 
-  route(accountEndpoints.messageStream, accountSchemas.messageStream, async ({ query, request, reply }) => {
+  route(accountEndpoints.messageStream, async ({ query, request, reply }) => {
     const identity = await subscriberOf(deps, readCookie(request, 'session', clientOf(request)));
     // EventSource stops reconnecting only at 204.
     if (!identity) return reply.code(204).send();
@@ -37,7 +36,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     return streamMessages(deps, { identity, lastEventId });
   });
 
-  route(accountEndpoints.readMessages, accountSchemas.readMessages, async ({ identity, body }) => {
+  route(accountEndpoints.readMessages, async ({ identity, body }) => {
     await db.forCompany(identity.companyId, async (trx) => {
       await markRead(trx, identity, body);
       await announceMessages(trx, identity.companyId);
@@ -45,7 +44,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     return done();
   });
 
-  route(accountEndpoints.postOrderEmail, accountSchemas.postOrderEmail, async ({ companyId, body }) => {
+  route(accountEndpoints.postOrderEmail, async ({ companyId, body }) => {
     const { id, to, ...data } = body;
     await db.forCompany(companyId, async (trx) => {
       if (await isClosed(trx, companyId)) return;
@@ -55,7 +54,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     return done();
   });
 
-  route(accountEndpoints.postMessage, accountSchemas.postMessage, async ({ companyId, body }) => {
+  route(accountEndpoints.postMessage, async ({ companyId, body }) => {
     await db.forCompany(companyId, async (trx) => {
       const at = now();
       if ('event' in body) await insertEventDeliveries(trx, { companyId, ...body, at });

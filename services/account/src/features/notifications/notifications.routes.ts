@@ -1,6 +1,5 @@
 import { MAX_MUTED_ORDERS } from '@trassa/contracts/account/notification-values';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { notificationsSchemas } from '@trassa/contracts/account/notifications-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -14,21 +13,19 @@ import { createTelegramLink } from './telegram-link.ts';
 /** Channels of notifications of a person. */
 export function notificationRoutes(route: Router, deps: AccountDeps): void {
   const { db, now } = deps;
-  route(notificationsEndpoints.notifications, notificationsSchemas.notifications, async ({ identity }) =>
-    succeeded(await readSettings(deps, identity)),
-  );
+  route(notificationsEndpoints.notifications, async ({ identity }) => succeeded(await readSettings(deps, identity)));
 
-  route(notificationsEndpoints.saveNotifications, notificationsSchemas.saveNotifications, async (call) => {
+  route(notificationsEndpoints.saveNotifications, async (call) => {
     const { identity, body } = call;
     await db.forCompany(identity.companyId, (trx) => saveChoices(trx, identity, { choices: body, at: now() }));
     return done();
   });
 
-  route(notificationsEndpoints.linkTelegram, notificationsSchemas.linkTelegram, async ({ identity }) =>
+  route(notificationsEndpoints.linkTelegram, async ({ identity }) =>
     succeeded(await createTelegramLink(deps, identity)),
   );
 
-  route(notificationsEndpoints.unlinkTelegram, notificationsSchemas.unlinkTelegram, async ({ identity }) => {
+  route(notificationsEndpoints.unlinkTelegram, async ({ identity }) => {
     await db.forCompany(identity.companyId, (trx) => deleteChat(trx, identity.userId));
     return done();
   });
@@ -38,7 +35,7 @@ export function notificationRoutes(route: Router, deps: AccountDeps): void {
 }
 
 function pushRoutes(route: Router, { db, now, channels: { push } }: AccountDeps): void {
-  route(notificationsEndpoints.subscribePush, notificationsSchemas.subscribePush, async ({ identity, body }) => {
+  route(notificationsEndpoints.subscribePush, async ({ identity, body }) => {
     if (!push) throw problem('account/push-off');
     if (!push.accepts(body.endpoint)) throw problem('account/push-address');
     // Across companies, because the browser may have been another person's before.
@@ -46,14 +43,14 @@ function pushRoutes(route: Router, { db, now, channels: { push } }: AccountDeps)
     return done();
   });
 
-  route(notificationsEndpoints.unsubscribePush, notificationsSchemas.unsubscribePush, async ({ identity, body }) => {
+  route(notificationsEndpoints.unsubscribePush, async ({ identity, body }) => {
     await db.forCompany(identity.companyId, (trx) => deleteOwnSubscription(trx, identity, body.endpoint));
     return done();
   });
 }
 
 function mutedOrderRoutes(route: Router, { db, now }: AccountDeps): void {
-  route(notificationsEndpoints.muteOrder, notificationsSchemas.muteOrder, async ({ identity, params }) => {
+  route(notificationsEndpoints.muteOrder, async ({ identity, params }) => {
     await db.forCompany(identity.companyId, async (trx) => {
       const muted = await listMutedOrders(trx, identity.userId);
       if (muted.length >= MAX_MUTED_ORDERS) throw problem('account/muted-many');
@@ -62,7 +59,7 @@ function mutedOrderRoutes(route: Router, { db, now }: AccountDeps): void {
     return done();
   });
 
-  route(notificationsEndpoints.unmuteOrder, notificationsSchemas.unmuteOrder, async ({ identity, params }) => {
+  route(notificationsEndpoints.unmuteOrder, async ({ identity, params }) => {
     await db.forCompany(identity.companyId, (trx) => deleteMutedOrder(trx, identity.userId, params.id));
     return done();
   });

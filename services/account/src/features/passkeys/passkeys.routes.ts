@@ -1,5 +1,4 @@
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../shared/actor.ts';
@@ -9,16 +8,16 @@ import { addPasskey, passkeyCreation, removePasskey } from './passkeys.ts';
 
 /** Passkeys of the signed-in person. */
 export function passkeyRoutes(route: Router, deps: AccountDeps): void {
-  route(secondFactorEndpoints.passkeyCreation, secondFactorSchemas.passkeyCreation, async (call) =>
+  route(secondFactorEndpoints.passkeyCreation, async (call) =>
     succeeded(await passkeyCreation(deps, actorOf(call), relyingPartyOf(deps, call.request))),
   );
 
-  route(secondFactorEndpoints.addPasskey, secondFactorSchemas.addPasskey, async (call) => {
+  route(secondFactorEndpoints.addPasskey, async (call) => {
     const party = relyingPartyOf(deps, call.request);
     return succeeded({ codes: await addPasskey(deps, call.body, { ...actorOf(call), party }) });
   });
 
-  route(secondFactorEndpoints.removePasskey, secondFactorSchemas.removePasskey, async (call) => {
+  route(secondFactorEndpoints.removePasskey, async (call) => {
     await removePasskey(deps, call.params.id, actorOf(call));
     return done('Ключ удалён.');
   });

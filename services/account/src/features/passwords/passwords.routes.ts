@@ -1,7 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../shared/actor.ts';
@@ -12,22 +10,22 @@ import { forgotPassword } from './forgot-password.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 
 export function passwordRoutes(route: Router, deps: AccountDeps): void {
-  route(accountEndpoints.forgotPassword, accountSchemas.forgotPassword, async ({ body, request }) => {
+  route(accountEndpoints.forgotPassword, async ({ body, request }) => {
     await forgotPassword(deps, body.email, clientOf(request));
     return done('Если такой адрес зарегистрирован, письмо со ссылкой уже в пути.');
   });
 
-  route(accountEndpoints.resetPassword, accountSchemas.resetPassword, async ({ body, request }) => {
+  route(accountEndpoints.resetPassword, async ({ body, request }) => {
     await resetPassword(deps, body, { client: clientOf(request), traceId: request.id });
     return done('Пароль изменён. Теперь войдите в систему.');
   });
 
-  route(accountEndpoints.changePassword, accountSchemas.changePassword, async (call) => {
+  route(accountEndpoints.changePassword, async (call) => {
     await changePassword(deps, call.body, actorOf(call));
     return done('Пароль изменён, остальные сеансы завершены.');
   });
 
-  route(authEndpoints.commonPasswords, authSchemas.commonPasswords, ({ reply }) => {
+  route(authEndpoints.commonPasswords, ({ reply }) => {
     reply.header('cache-control', 'public, max-age=86400');
     return succeeded([...commonPasswords]);
   });

@@ -1,5 +1,4 @@
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { peopleSchemas } from '@trassa/contracts/account/people-schemas';
 import { done } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../shared/actor.ts';
@@ -8,23 +7,23 @@ import { acceptHandover, declineHandover, offerHandover, withdrawHandover } from
 
 /** Calls about a director's place that is offered to a colleague. */
 export function handoverRoutes(route: Router, deps: AccountDeps): void {
-  route(peopleEndpoints.offerHandover, peopleSchemas.offerHandover, async (call) => {
+  route(peopleEndpoints.offerHandover, async (call) => {
     await offerHandover(deps, call.body, actorOf(call));
     return done('Предложение отправлено.');
   });
 
-  route(peopleEndpoints.withdrawHandover, peopleSchemas.withdrawHandover, async (call) => {
+  route(peopleEndpoints.withdrawHandover, async (call) => {
     await withdrawHandover(deps, call.params.id, actorOf(call));
     return done('Предложение отозвано.');
   });
 
-  route(peopleEndpoints.acceptHandover, peopleSchemas.acceptHandover, async (call) => {
+  route(peopleEndpoints.acceptHandover, async (call) => {
     const keepIntegrations = call.query.keepIntegrations === 'true';
     await acceptHandover(deps, { id: call.params.id, keepIntegrations }, actorOf(call));
     return done('Теперь вы директор. Войдите снова.');
   });
 
-  route(peopleEndpoints.declineHandover, peopleSchemas.declineHandover, async (call) => {
+  route(peopleEndpoints.declineHandover, async (call) => {
     await declineHandover(deps, call.params.id, actorOf(call));
     return done('Вы отказались от предложения.');
   });

@@ -1,7 +1,5 @@
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
-import { deletionSchemas } from '@trassa/contracts/account/deletion-schemas';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { peopleSchemas } from '@trassa/contracts/account/people-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../shared/actor.ts';
@@ -18,53 +16,51 @@ import { withholdCosts } from './withhold-costs.ts';
 
 /** People of a company: list, invitations, roles, removal. */
 export function peopleRoutes(route: Router, deps: AccountDeps): void {
-  route(peopleEndpoints.people, peopleSchemas.people, async ({ identity }) =>
-    succeeded(await readPeople(deps, identity)),
-  );
+  route(peopleEndpoints.people, async ({ identity }) => succeeded(await readPeople(deps, identity)));
 
-  route(peopleEndpoints.invite, peopleSchemas.invite, async (call) => {
+  route(peopleEndpoints.invite, async (call) => {
     await invite(deps, call.body, actorOf(call));
     return done('Приглашение отправлено.');
   });
 
-  route(peopleEndpoints.resendInvitation, peopleSchemas.resendInvitation, async (call) => {
+  route(peopleEndpoints.resendInvitation, async (call) => {
     await resendInvitation(deps, call.params.id, actorOf(call));
     return done('Приглашение отправлено ещё раз.');
   });
 
-  route(peopleEndpoints.withdrawInvitation, peopleSchemas.withdrawInvitation, async (call) => {
+  route(peopleEndpoints.withdrawInvitation, async (call) => {
     await withdrawInvitation(deps, call.params.id, actorOf(call));
     return done('Приглашение отозвано.');
   });
 
-  route(peopleEndpoints.changeRole, peopleSchemas.changeRole, async (call) => {
+  route(peopleEndpoints.changeRole, async (call) => {
     const keepIntegrations = call.query.keepIntegrations === 'true';
     await changeRole(deps, { ...call.body, personId: call.params.id, keepIntegrations }, actorOf(call));
     return done('Роль изменена, сеансы этого человека завершены.');
   });
 
-  route(peopleEndpoints.removePerson, peopleSchemas.removePerson, async (call) => {
+  route(peopleEndpoints.removePerson, async (call) => {
     const keepIntegrations = call.query.keepIntegrations === 'true';
     await removePerson(deps, { personId: call.params.id, keepIntegrations }, actorOf(call));
     return done('Сотрудник удалён, его сеансы завершены.');
   });
 
-  route(peopleEndpoints.resetFactors, peopleSchemas.resetFactors, async (call) => {
+  route(peopleEndpoints.resetFactors, async (call) => {
     await resetFactorsOfColleague(deps, call.params.id, actorOf(call));
     return done('Второй фактор сброшен, сеансы этого человека завершены.');
   });
 
-  route(peopleEndpoints.withholdCosts, peopleSchemas.withholdCosts, async (call) => {
+  route(peopleEndpoints.withholdCosts, async (call) => {
     await withholdCosts(deps, call.body, actorOf(call));
     return done();
   });
 
-  route(peopleEndpoints.acceptAccess, peopleSchemas.acceptAccess, async (call) => {
+  route(peopleEndpoints.acceptAccess, async (call) => {
     await acceptAccess(deps, { ...call.body, id: call.params.id }, actorOf(call));
     return done('Приглашение отправлено.');
   });
 
-  route(peopleEndpoints.declineAccess, peopleSchemas.declineAccess, async (call) => {
+  route(peopleEndpoints.declineAccess, async (call) => {
     await declineAccess(deps, call.params.id, actorOf(call));
     return done('Просьба отклонена.');
   });
@@ -74,21 +70,19 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
 
 /** Calls of people about themselves; an invited one has a session only in another company. */
 function ownRoutes(route: Router, deps: AccountDeps): void {
-  route(deletionEndpoints.deleteAccount, deletionSchemas.deleteAccount, async (call) => {
+  route(deletionEndpoints.deleteAccount, async (call) => {
     await deleteAccount(deps, actorOf(call));
     return done('Учётная запись удалена.');
   });
 
-  route(peopleEndpoints.openInvitation, peopleSchemas.openInvitation, async ({ body }) =>
-    succeeded(await openInvitation(deps, body.token)),
-  );
+  route(peopleEndpoints.openInvitation, async ({ body }) => succeeded(await openInvitation(deps, body.token)));
 
-  route(peopleEndpoints.acceptInvitation, peopleSchemas.acceptInvitation, async ({ body, request }) => {
+  route(peopleEndpoints.acceptInvitation, async ({ body, request }) => {
     await acceptInvitation(deps, body, clientOf(request));
     return done('Добро пожаловать в компанию. Теперь войдите в систему.');
   });
 
-  route(peopleEndpoints.joinCompany, peopleSchemas.joinCompany, async (call) =>
+  route(peopleEndpoints.joinCompany, async (call) =>
     succeeded({ companyId: await joinCompany(deps, call.body.token, actorOf(call)) }),
   );
 }

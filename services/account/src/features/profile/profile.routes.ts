@@ -1,5 +1,4 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -11,7 +10,7 @@ import { updateProfile, updateRequisites } from './profile.queries.ts';
 /** Profile of a person and requisites of the company. */
 export function profileRoutes(route: Router, deps: AccountDeps): void {
   const { db } = deps;
-  route(accountEndpoints.saveProfile, accountSchemas.saveProfile, ({ body, identity }) =>
+  route(accountEndpoints.saveProfile, ({ body, identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
       await updateProfile(trx, identity.userId, body);
       const account = await findUser(trx, identity.userId);
@@ -20,7 +19,7 @@ export function profileRoutes(route: Router, deps: AccountDeps): void {
     }),
   );
 
-  route(accountEndpoints.saveRequisites, accountSchemas.saveRequisites, async (call) => {
+  route(accountEndpoints.saveRequisites, async (call) => {
     const { companyId, userId } = call.identity;
     const user = await db.forCompany(companyId, async (trx) => {
       const before = await findUser(trx, userId);

@@ -1,5 +1,4 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import type { OpenedAccount } from '@trassa/contracts/account/partner-account';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -15,12 +14,12 @@ import { register } from './register.ts';
 const PROVE_FIRST = 'Мы отправили письмо. Откройте ссылку из него и войдите в систему.';
 
 export function registrationRoutes(route: Router, deps: AccountDeps): void {
-  route(authEndpoints.register, authSchemas.register, async ({ body, request }) => {
+  route(authEndpoints.register, async ({ body, request }) => {
     const user = await register(deps, body, { client: clientOf(request) });
     return succeeded({ user }, deps.asksEmailProof ? PROVE_FIRST : 'Регистрация успешна! Теперь войдите в систему.');
   });
 
-  route(authEndpoints.partnerRegister, authSchemas.partnerRegister, async ({ body, request }) => {
+  route(authEndpoints.partnerRegister, async ({ body, request }) => {
     const { leadId, registration, client } = body;
     const app = request.server;
     const user = await register(deps, registration, { client, leadId });
@@ -39,7 +38,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
     return succeeded<OpenedAccount>({ user, tokens, cookies: cookieHeaders(app, client, signInCookies(signedIn)) });
   });
 
-  route(authEndpoints.source, authSchemas.source, ({ companyId }) =>
+  route(authEndpoints.source, ({ companyId }) =>
     deps.db.forCompany(companyId, async (trx) => {
       const company = await findCompany(trx, companyId);
       if (!company) throw problem('common/not-found');

@@ -1,5 +1,4 @@
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -17,26 +16,22 @@ import { confirmTotp, setUpTotp, switchOffTotp } from './totp.ts';
 /** Second factors of a person, and whether the company asks for them. */
 export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
   const { secondFactor, setUpTotp: begin, confirmTotp: confirm, switchOffTotp: switchOff } = secondFactorEndpoints;
-  route(secondFactor, secondFactorSchemas.secondFactor, async ({ identity }) =>
-    succeeded(await describe(deps, identity)),
-  );
+  route(secondFactor, async ({ identity }) => succeeded(await describe(deps, identity)));
 
-  route(begin, secondFactorSchemas.setUpTotp, async (call) => succeeded(await setUpTotp(deps, actorOf(call))));
+  route(begin, async (call) => succeeded(await setUpTotp(deps, actorOf(call))));
 
-  route(confirm, secondFactorSchemas.confirmTotp, async (call) =>
-    succeeded({ codes: await confirmTotp(deps, call.body.code, actorOf(call)) }),
-  );
+  route(confirm, async (call) => succeeded({ codes: await confirmTotp(deps, call.body.code, actorOf(call)) }));
 
-  route(switchOff, secondFactorSchemas.switchOffTotp, async (call) => {
+  route(switchOff, async (call) => {
     await switchOffTotp(deps, call.body, actorOf(call));
     return done('Приложение отключено.');
   });
 
-  route(secondFactorEndpoints.newRecoveryCodes, secondFactorSchemas.newRecoveryCodes, async (call) =>
+  route(secondFactorEndpoints.newRecoveryCodes, async (call) =>
     succeeded({ codes: await renewCodes(deps, actorOf(call)) }),
   );
 
-  route(secondFactorEndpoints.requireSecondFactor, secondFactorSchemas.requireSecondFactor, async (call) => {
+  route(secondFactorEndpoints.requireSecondFactor, async (call) => {
     await changePolicy(deps, call.body.required, actorOf(call));
     return done();
   });

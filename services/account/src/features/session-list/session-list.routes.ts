@@ -1,5 +1,4 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Router } from '@trassa/service-kit/route';
@@ -12,7 +11,7 @@ import { listUsersOfPerson, personOf } from '../../shared/user.queries.ts';
 
 /** Sessions of a person, in whichever company they were opened. */
 export function sessionListRoutes(route: Router, deps: AccountDeps): void {
-  route(accountEndpoints.sessions, accountSchemas.sessions, async ({ identity: { userId, sessionId } }) =>
+  route(accountEndpoints.sessions, async ({ identity: { userId, sessionId } }) =>
     succeeded(
       await deps.db.asSystem(async (trx) => {
         const personId = await personOf(trx, userId);
@@ -22,11 +21,11 @@ export function sessionListRoutes(route: Router, deps: AccountDeps): void {
     ),
   );
 
-  route(accountEndpoints.endSession, accountSchemas.endSession, async ({ identity, params, request }) =>
+  route(accountEndpoints.endSession, async ({ identity, params, request }) =>
     succeeded({ ended: await endOwn(deps, { identity, request, only: params.id }) }),
   );
 
-  route(accountEndpoints.endOtherSessions, accountSchemas.endOtherSessions, async ({ identity, request }) =>
+  route(accountEndpoints.endOtherSessions, async ({ identity, request }) =>
     succeeded({ ended: await endOwn(deps, { identity, request, except: identity.sessionId }) }),
   );
 }

@@ -1,5 +1,4 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -12,7 +11,7 @@ import { signOut } from './end-session.ts';
 import { refreshSession } from './refresh-session.ts';
 
 export function sessionRoutes(route: Router, deps: AccountDeps): void {
-  route(authEndpoints.me, authSchemas.me, async ({ identity }) => {
+  route(authEndpoints.me, async ({ identity }) => {
     const found = await deps.db.forCompany(identity.companyId, async (trx) => {
       const alive = await isSessionAlive(trx, identity.sessionId, deps.now());
       return alive ? findUser(trx, identity.userId) : undefined;
@@ -21,7 +20,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
     return succeeded(toUser(found));
   });
 
-  route(authEndpoints.refresh, authSchemas.refresh, async ({ body, request, reply }) => {
+  route(authEndpoints.refresh, async ({ body, request, reply }) => {
     const client = clientOf(request);
     const binding = readCookie(request, 'session', client);
     const refreshed = await refreshSession(deps, { ...body, binding, client, traceId: request.id });
@@ -30,7 +29,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
     return succeeded({ tokens, user });
   });
 
-  route(authEndpoints.logout, authSchemas.logout, async ({ identity, request, reply }) => {
+  route(authEndpoints.logout, async ({ identity, request, reply }) => {
     const client = clientOf(request);
     await signOut(deps, identity, { client, traceId: request.id });
     clearCookie(reply, client, 'session');
@@ -41,7 +40,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
 }
 
 export function internalSessionRoutes(route: Router, deps: AccountDeps): void {
-  route(authEndpoints.livingSession, authSchemas.livingSession, async ({ companyId, params }) => {
+  route(authEndpoints.livingSession, async ({ companyId, params }) => {
     const isAlive = await deps.db.forCompany(companyId, (trx) => isSessionAlive(trx, params.id, deps.now()));
     if (!isAlive) throw problem('common/unauthorized');
     return done();

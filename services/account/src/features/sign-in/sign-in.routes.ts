@@ -1,7 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyReply } from 'fastify';
@@ -24,7 +22,7 @@ function welcome(reply: FastifyReply, { client }: ClientDevice, signedIn: Signed
 }
 
 export function signInRoutes(route: Router, deps: AccountDeps): void {
-  route(authEndpoints.login, authSchemas.login, async ({ body, request, reply }) => {
+  route(authEndpoints.login, async ({ body, request, reply }) => {
     const browser = browserOf(request);
     const outcome = await signIn(deps, { ...body, ...browser });
     if ('challenge' in outcome) return { success: true as const, message: 'Подтвердите вход', data: outcome };
@@ -35,18 +33,18 @@ export function signInRoutes(route: Router, deps: AccountDeps): void {
 
 function secondStepRoutes(route: Router, deps: AccountDeps): void {
   const { secondStep, passkeyRequest, passkeySignIn } = secondFactorEndpoints;
-  route(secondStep, secondFactorSchemas.secondStep, async ({ body, request, reply }) => {
+  route(secondStep, async ({ body, request, reply }) => {
     const browser = browserOf(request);
     return welcome(reply, browser, await signInByCode(deps, body, browser));
   });
 
-  route(passkeyRequest, secondFactorSchemas.passkeyRequest, async ({ body, request }) => {
+  route(passkeyRequest, async ({ body, request }) => {
     const party = relyingPartyOf(deps, request);
     const personId = body.challenge ? await ownerOf(deps, body.challenge) : null;
     return succeeded(await passkeyOptions(deps, { purpose: 'passkey-sign-in', personId, party }));
   });
 
-  route(passkeySignIn, secondFactorSchemas.passkeySignIn, async ({ body, request, reply }) => {
+  route(passkeySignIn, async ({ body, request, reply }) => {
     const browser = browserOf(request);
     const signedIn = await signInByPasskey(deps, body.proof, { ...browser, party: relyingPartyOf(deps, request) });
     return welcome(reply, browser, signedIn);

@@ -1,5 +1,4 @@
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../shared/actor.ts';
@@ -11,13 +10,13 @@ import { stepUp } from './step-up.ts';
 
 /** Confirmation of a session before calls with `stepUp`. */
 export function stepUpRoutes(route: Router, deps: AccountDeps): void {
-  route(secondFactorEndpoints.stepUpOptions, secondFactorSchemas.stepUpOptions, async ({ identity, request }) => {
+  route(secondFactorEndpoints.stepUpOptions, async ({ identity, request }) => {
     const party = relyingPartyOf(deps, request);
     const personId = await deps.db.forCompany(identity.companyId, (trx) => personOf(trx, identity.userId));
     return succeeded(await passkeyOptions(deps, { purpose: 'step-up', personId, party }));
   });
 
-  route(secondFactorEndpoints.stepUp, secondFactorSchemas.stepUp, async (call) => {
+  route(secondFactorEndpoints.stepUp, async (call) => {
     const party = () => relyingPartyOf(deps, call.request);
     const until = await stepUp(deps, call.body, { ...actorOf(call), party });
     return succeeded({ until: until.toISOString() });

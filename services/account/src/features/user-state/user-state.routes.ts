@@ -1,5 +1,4 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { sql } from 'kysely';
@@ -8,11 +7,11 @@ import { findUserState, saveUserState } from '../../shared/user-state.queries.ts
 
 /** State of the interface stored per user. */
 export function userStateRoutes(route: Router, { db, now }: AccountDeps): void {
-  route(accountEndpoints.state, accountSchemas.state, async ({ identity }) =>
+  route(accountEndpoints.state, async ({ identity }) =>
     succeeded(await db.forCompany(identity.companyId, (trx) => findUserState(trx, identity.userId))),
   );
 
-  route(accountEndpoints.saveState, accountSchemas.saveState, ({ body, identity }) =>
+  route(accountEndpoints.saveState, ({ body, identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
       // Two tabs may save different members at once; the lock keeps both changes.
       await sql`select pg_advisory_xact_lock(hashtext(${identity.userId}))`.execute(trx);

@@ -1,5 +1,5 @@
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { type CompanyClient, type Figure, kopecks, sumOf } from './company-client.ts';
 import { clientsOf } from './readings.ts';
@@ -24,7 +24,7 @@ const inListAndCard = (sum: Sum): Figure['readers'] => ({
   'Клиенты, карточка клиента': async (client) => {
     const { clients } = await listOf(client);
     const cards = await Promise.all(
-      clients.map(({ key }) => client.ask(edoEndpoints.client, { money: 'true' }, { key })),
+      clients.map(({ key }) => client.ask(edoFigureEndpoints.client, { money: 'true' }, { key })),
     );
     return byClient(
       cards.map(({ data }) => data),

@@ -1,14 +1,15 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { MINE, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { type CompanyClient, countOf, type Figure } from './company-client.ts';
 import { clientsOf } from './readings.ts';
 
-const analyticsOf = async ({ ask }: CompanyClient) => (await ask(edoEndpoints.analytics)).data;
+const analyticsOf = async ({ ask }: CompanyClient) => (await ask(edoFigureEndpoints.analytics)).data;
 const mapOf = async ({ ask }: CompanyClient) => (await ask(geoEndpoints.map)).data;
 const transportOf = async ({ ask }: CompanyClient, query: object = {}) =>
-  (await ask(edoEndpoints.transport, { limit: 1000, ...query })).data;
+  (await ask(edoFigureEndpoints.transport, { limit: 1000, ...query })).data;
 /** Documents of waybills by filters, as the list counts them. */
 const documentsOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoEndpoints.documents, { category: 'ETRN', limit: 1, ...query })).data.total;
@@ -104,7 +105,7 @@ const clients: Figure[] = [
         Object.fromEntries((await clientsOf(client)).clients.map((one) => [one.key, one.waybillDocuments])),
       'Клиенты, карточка': async (client) => {
         const keys = (await clientsOf(client)).clients.map(({ key }) => key);
-        const cards = await Promise.all(keys.map((key) => client.ask(edoEndpoints.client, {}, { key })));
+        const cards = await Promise.all(keys.map((key) => client.ask(edoFigureEndpoints.client, {}, { key })));
         return Object.fromEntries(cards.map(({ data }) => [data.key, data.waybillDocuments]));
       },
     },

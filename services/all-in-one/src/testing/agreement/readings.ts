@@ -1,4 +1,4 @@
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import type { Overview } from '@trassa/contracts/finance/overview';
@@ -60,4 +60,4 @@ export const ordersOf = async ({ ask }: CompanyClient, query: object = {}) =>
 export const dropped = ['refused', 'cancelled'];
 
 export const clientsOf = async ({ ask }: CompanyClient, query: object = {}) =>
-  (await ask(edoEndpoints.clients, { limit: 1000, ...query })).data;
+  (await ask(edoFigureEndpoints.clients, { limit: 1000, ...query })).data;

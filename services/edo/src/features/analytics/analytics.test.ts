@@ -1,13 +1,16 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { periodCodes, periodOf } from '@trassa/contracts/edo/periods';
 import { regionOf } from '@trassa/contracts/identity/address-region.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { analytics, documents, geo } = edoEndpoints;
+const { analytics, geo } = edoFigureEndpoints;
+const { documents } = edoEndpoints;
 const as = aDirector();
 let running: RunningEdo;
 let all: EdoDocument[];
@@ -132,7 +135,7 @@ describe('analytics', () => {
 
   test('stays right when documents arrive', async () => {
     await running.advance(60);
-    await running.edo.call(edoEndpoints.refresh, { as, body: {} });
+    await running.edo.call(edoConnectionEndpoints.refresh, { as, body: {} });
     await running.whenTaken(as);
     all = (await running.edo.call(documents, { as, query: { category: '0', limit: 5000 } })).body.data.docs;
     expectRight(await ask({ category: '0' }), all);
@@ -155,7 +158,7 @@ describe('analytics', () => {
     const { hourlyActivity, popularRoutes } = await ask();
     for (const { hour, count } of hourlyActivity) expect(await total({ hour }), `hour ${hour}`).toBe(count);
     for (const { from, to, count } of popularRoutes) expect(await total({ fromAddr: from, toAddr: to })).toBe(count);
-    const fleet = (await running.edo.call(edoEndpoints.transport, { as })).body.data.analytics;
+    const fleet = (await running.edo.call(edoFigureEndpoints.transport, { as })).body.data.analytics;
     const named = etrn().filter(({ info }) => info.ts.num);
     const began = (chainId: string) =>
       Math.min(

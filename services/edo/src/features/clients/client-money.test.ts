@@ -1,4 +1,4 @@
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { Payer } from '@trassa/contracts/finance/client-money';
 import { clientMoneyEndpoints } from '@trassa/contracts/finance/client-money-endpoints';
 import { aDirector } from '@trassa/testing/people';
@@ -6,7 +6,7 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { clients, client } = edoEndpoints;
+const { clients, client } = edoFigureEndpoints;
 const as = aDirector();
 const finance = { payers: [] as Payer[], up: true, asked: [] as string[] };
 let running: RunningEdo;

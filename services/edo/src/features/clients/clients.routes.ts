@@ -1,5 +1,4 @@
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { CompanyCheck } from './company-check.ts';
 import { readClient, readClients } from './read-clients.ts';
@@ -10,11 +9,11 @@ export function clientRoutes(deps: RouteDeps): void {
   // Read before the transaction, which would hold its connection through the call.
   const payersFor = (query: { money?: boolean | undefined }, question: Omit<PayersQuestion, 'money'>) =>
     readPayers(deps, { ...question, money: query.money ?? false });
-  deps.route(edoEndpoints.clients, edoSchemas.clients, async ({ companyId, caller, query, request }) => {
+  deps.route(edoFigureEndpoints.clients, async ({ companyId, caller, query, request }) => {
     const payers = await payersFor(query, { companyId, caller, traceId: request.id });
     return { success: true, data: await readClients(deps, { companyId, caller }, { ...query, payers }) };
   });
-  deps.route(edoEndpoints.client, edoSchemas.client, async ({ companyId, caller, params, query, request }) => {
+  deps.route(edoFigureEndpoints.client, async ({ companyId, caller, params, query, request }) => {
     const payers = await payersFor(query, { companyId, caller, traceId: request.id });
     const card = await readClient(deps, { companyId, caller }, { key: params.key, login: query.login, payers });
     return {

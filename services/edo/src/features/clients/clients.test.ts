@@ -1,12 +1,14 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { clients, client, documents } = edoEndpoints;
+const { clients, client } = edoFigureEndpoints;
+const { documents } = edoEndpoints;
 const as = aDirector();
 let running: RunningEdo;
 let account: FastifyInstance;

@@ -1,5 +1,4 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import { createPersonName } from '@trassa/service-kit/person-name';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { closeTrips } from './close-trips.ts';
@@ -8,15 +7,11 @@ import { reportClosings } from './report-closings.ts';
 /** Closing of trips without T4. */
 export function closingRoutes(deps: RouteDeps): void {
   const nameOf = createPersonName(deps.account, deps.log);
-  deps.route(
-    edoEndpoints.closeChains,
-    edoSchemas.closeChains,
-    async ({ companyId, identity, caller, body, request }) => {
-      const userName = await nameOf(identity, request.id);
-      const closer = { userId: identity.userId, userName, reason: body.reason, now: deps.now() };
-      const data = await closeTrips(deps, { companyId, caller }, { body, closer });
-      await reportClosings(deps, companyId, request.id);
-      return { success: true, data };
-    },
-  );
+  deps.route(edoEndpoints.closeChains, async ({ companyId, identity, caller, body, request }) => {
+    const userName = await nameOf(identity, request.id);
+    const closer = { userId: identity.userId, userName, reason: body.reason, now: deps.now() };
+    const data = await closeTrips(deps, { companyId, caller }, { body, closer });
+    await reportClosings(deps, companyId, request.id);
+    return { success: true, data };
+  });
 }

@@ -1,6 +1,8 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { type TripsClosed, tripsClosedSchema } from '@trassa/contracts/orders/closing';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
@@ -8,7 +10,9 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { chains, chain, closeChains, transport, geo, refresh } = edoEndpoints;
+const { chains, chain, closeChains } = edoEndpoints;
+const { transport, geo } = edoFigureEndpoints;
+const { refresh } = edoConnectionEndpoints;
 const as = aDirector();
 const reason = 'Получатель работает на бумаге';
 const reported: TripsClosed['closings'] = [];

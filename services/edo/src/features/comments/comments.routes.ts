@@ -1,5 +1,4 @@
 import { edoCommentsEndpoints } from '@trassa/contracts/edo/edo-comments-endpoints';
-import { edoCommentsSchemas } from '@trassa/contracts/edo/edo-comments-schemas';
 import type { Identity } from '@trassa/contracts/identity';
 import {
   addComment,
@@ -29,13 +28,13 @@ export function commentRoutes(deps: RouteDeps): void {
     if (!mentioned) throw problem('comments/mention');
     return mentioned;
   };
-  route(edoCommentsEndpoints.edoComments, edoCommentsSchemas.edoComments, ({ companyId, identity, params }) =>
+  route(edoCommentsEndpoints.edoComments, ({ companyId, identity, params }) =>
     db.forCompany(companyId, async (trx) => {
       const rows = await listComments(trx, await requireSubject(trx, companyId, params));
       return { success: true, data: rows.map((row) => toComment(row, readerOf(identity))) };
     }),
   );
-  route(edoCommentsEndpoints.addEdoComment, edoCommentsSchemas.addEdoComment, async (call) => {
+  route(edoCommentsEndpoints.addEdoComment, async (call) => {
     const { companyId, identity, params, body, request } = call;
     const mentions = await mentionedBy(body, identity, request.id);
     const author = { id: identity.userId, name: await nameOf(identity, request.id) };
@@ -47,7 +46,7 @@ export function commentRoutes(deps: RouteDeps): void {
     });
     return { success: true, data: toComment(row, reader) };
   });
-  route(edoCommentsEndpoints.changeEdoComment, edoCommentsSchemas.changeEdoComment, async (call) => {
+  route(edoCommentsEndpoints.changeEdoComment, async (call) => {
     const { companyId, identity, params, body, request } = call;
     const mentions = await mentionedBy(body, identity, request.id);
     const reader = readerOf(identity);
@@ -58,7 +57,7 @@ export function commentRoutes(deps: RouteDeps): void {
     });
     return { success: true, data: toComment(row, reader) };
   });
-  route(edoCommentsEndpoints.removeEdoComment, edoCommentsSchemas.removeEdoComment, async (call) => {
+  route(edoCommentsEndpoints.removeEdoComment, async (call) => {
     const { companyId, identity, params } = call;
     await db.forCompany(companyId, async (trx) => {
       const subject = await requireSubject(trx, companyId, params);

@@ -4,6 +4,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { edoCommentsEndpoints } from '@trassa/contracts/edo/edo-comments-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
@@ -62,7 +63,7 @@ async function aCompany() {
   const boris = joins('Борис Игнатьев', { companyId: olga.companyId, role: 'dispatcher' });
   await running.connect(olga);
   const { chains } = (await running.edo.call(edoEndpoints.chains, { as: olga, query: { limit: 1 } })).body.data;
-  const { clients } = (await running.edo.call(edoEndpoints.clients, { as: olga, query: { limit: 1 } })).body.data;
+  const { clients } = (await running.edo.call(edoFigureEndpoints.clients, { as: olga, query: { limit: 1 } })).body.data;
   const [waybill, client] = [chains[0]!, clients[0]!];
   const subjects: Subject[] = [
     { kind: 'waybill', key: waybill.chainId },

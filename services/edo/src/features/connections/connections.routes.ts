@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ConnectionStatus, connectionTexts } from '@trassa/contracts/edo/connection';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Done, Enveloped } from '@trassa/contracts/envelope';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
@@ -12,7 +11,7 @@ import { readConnections, readStatus } from './connection-status.ts';
 /** Calls about connections. */
 export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
-  route(edoEndpoints.status, edoSchemas.status, async ({ companyId, caller, query, request, reply }) => {
+  route(edoConnectionEndpoints.status, async ({ companyId, caller, query, request, reply }) => {
     const data = await readStatus(deps, { companyId, caller }, query.login);
     const answer = { success: true as const, data, error: data.error };
     const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
@@ -20,28 +19,27 @@ export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
     reply.header('cache-control', 'private, no-cache');
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : answer;
   });
-  route(edoEndpoints.connections, edoSchemas.connections, async ({ companyId }) => ({
+  route(edoConnectionEndpoints.connections, async ({ companyId }) => ({
     success: true,
     data: await readConnections(deps, companyId),
   }));
   route(
-    edoEndpoints.connect,
-    edoSchemas.connect,
+    edoConnectionEndpoints.connect,
     async ({ companyId, body }): Promise<Enveloped<ConnectionStatus>> => ({
       success: true,
       data: await connect(deps, companyId, body),
       message: connectionTexts.connected,
     }),
   );
-  route(edoEndpoints.disconnect, edoSchemas.disconnect, async ({ companyId, caller, body, query }): Promise<Done> => {
+  route(edoConnectionEndpoints.disconnect, async ({ companyId, caller, body, query }): Promise<Done> => {
     await disconnect(deps, { companyId, caller }, body.login || query.login);
     return { success: true, message: connectionTexts.disconnected };
   });
-  route(edoEndpoints.userInfo, edoSchemas.userInfo, async ({ companyId, caller, query }) => ({
+  route(edoConnectionEndpoints.userInfo, async ({ companyId, caller, query }) => ({
     success: true,
     data: await exchangeUserOf(deps, { companyId, caller }, query.login),
   }));
-  route(edoEndpoints.refresh, edoSchemas.refresh, async ({ companyId, caller, body }) => ({
+  route(edoConnectionEndpoints.refresh, async ({ companyId, caller, body }) => ({
     success: true,
     data: await refresh(deps, { companyId, caller }, body.login),
   }));

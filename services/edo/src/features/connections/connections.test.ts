@@ -1,3 +1,4 @@
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
@@ -11,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 beforeEach(() => running.strike());
 
-const { status, connect, disconnect, connections, userInfo, refresh, documents } = edoEndpoints;
+const { status, connect, disconnect, connections, userInfo, refresh } = edoConnectionEndpoints;
+const { documents } = edoEndpoints;
 
 describe('a connection to the exchange', () => {
   test('is made by login and password, and takes the documents in', async () => {
@@ -157,7 +159,7 @@ describe('somebody else’s login', () => {
         running.edo.call(userInfo, { as, query: { login } }),
         running.edo.call(disconnect, { as, body: { login } }),
         running.edo.call(refresh, { as, body: { login } }),
-        running.edo.call(edoEndpoints.syncToOrders, { as, body: { login } }),
+        running.edo.call(edoConnectionEndpoints.syncToOrders, { as, body: { login } }),
         running.edo.call(edoEndpoints.chains, { as, query: { login } }),
       ]);
       for (const refusal of refusals) {

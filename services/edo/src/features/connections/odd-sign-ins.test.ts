@@ -1,3 +1,4 @@
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
@@ -6,7 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
 import { type Asked, aListed, letsIn, pageOf, type Told } from '../../testing/programmed-exchange.ts';
 
-const { chainContent, connect, content, disconnect, documents, status, userInfo } = edoEndpoints;
+const { chainContent, content, documents } = edoEndpoints;
+const { connect, disconnect, status, userInfo } = edoConnectionEndpoints;
 const login = 'carrier';
 const running = aProgrammedEdo();
 let as: Identity;

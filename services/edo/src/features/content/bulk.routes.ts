@@ -1,5 +1,4 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import { insertEvents } from '../../documents-store/history.queries.ts';
 import { createAuthorOf } from '../../shared/authors.ts';
@@ -13,13 +12,13 @@ import { readQr } from './chain-qr.ts';
 export function bulkRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
   const authorOf = createAuthorOf(deps);
-  route(edoEndpoints.archives, edoSchemas.archives, async (call) => {
+  route(edoEndpoints.archives, async (call) => {
     const { identity, body, reply, request } = call;
     const { login, documents = [], chains = [] } = body;
     const author = await authorOf(identity, request.id);
     return sendFile(reply, await bulkArchives(deps, call, { login, documents, chains, author }));
   });
-  route(edoEndpoints.markRead, edoSchemas.markRead, async (call) => {
+  route(edoEndpoints.markRead, async (call) => {
     const { companyId, identity, body, request } = call;
     const { login, documents = [], chains = [] } = body;
     const selected = await selectDocuments(deps, call, { login, documents, chains });
@@ -30,7 +29,7 @@ export function bulkRoutes(deps: RouteDeps & ExchangeDeps): void {
     });
     return { success: true, data: { marked } };
   });
-  route(edoEndpoints.qr, edoSchemas.qr, async ({ companyId, caller, params, query, reply }) =>
+  route(edoEndpoints.qr, async ({ companyId, caller, params, query, reply }) =>
     sendFile(reply, await readQr(deps, { companyId, caller }, { chainId: params.chainId, login: query.login })),
   );
 }

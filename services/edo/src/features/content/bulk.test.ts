@@ -1,5 +1,6 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
 import { tokenOf } from '@trassa/testing/test-service';
@@ -7,7 +8,8 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { archives, markRead, chains, chainContent, documents, qr, transport } = edoEndpoints;
+const { archives, markRead, chains, chainContent, documents, qr } = edoEndpoints;
+const { transport } = edoFigureEndpoints;
 const as = aDirector();
 let running: RunningEdo;
 const list = async (query: object = {}) =>

@@ -1,5 +1,4 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import { QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import type { Caller } from '@trassa/service-kit/internal-token';
@@ -23,32 +22,32 @@ interface Asked {
 export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
   const { openerOf, record } = createRecorder(deps);
-  route(edoEndpoints.content, edoSchemas.content, async (call) => {
+  route(edoEndpoints.content, async (call) => {
     const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
     return { success: true, data: await readContent(deps, document, await openerOf(call, document.chain_id)) };
   });
-  route(edoEndpoints.chainContent, edoSchemas.chainContent, async (call) => {
+  route(edoEndpoints.chainContent, async (call) => {
     const { chainId } = call.params;
     const choice = { chainId, login: call.query.login, opener: await openerOf(call, chainId) };
     return { success: true, data: await readChainContent(deps, call, choice) };
   });
-  route(edoEndpoints.xml, edoSchemas.xml, async ({ companyId, caller, params, query }) => {
+  route(edoEndpoints.xml, async ({ companyId, caller, params, query }) => {
     const document = await findOwnDocument(deps, { companyId, caller }, { id: params.id, login: query.login });
     return { success: true, data: await readXml(deps, document) };
   });
-  route(edoEndpoints.print, edoSchemas.print, async (call) => {
+  route(edoEndpoints.print, async (call) => {
     const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
     const file = await readPrint(deps, document);
     await record(call, document, { kind: 'print' });
     return sendFile(call.reply, file);
   });
-  route(edoEndpoints.archive, edoSchemas.archive, async (call) => {
+  route(edoEndpoints.archive, async (call) => {
     const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
     const file = await readArchiveFile(deps, document);
     await record(call, document, { kind: 'archive' });
     return sendFile(call.reply, file);
   });
-  route(edoEndpoints.file, edoSchemas.file, async (call) => {
+  route(edoEndpoints.file, async (call) => {
     const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
     const file = await readInnerFile(deps, document, Number(call.params.index));
     // The viewer shows the QR code, so that reading it takes no file away.

@@ -1,5 +1,4 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { readDocuments } from './list-documents.ts';
 import { PageMarks } from './page-marks.ts';
@@ -7,7 +6,7 @@ import { PageMarks } from './page-marks.ts';
 /** The list of documents. */
 export function documentRoutes(deps: RouteDeps): void {
   const marks = new PageMarks();
-  deps.route(edoEndpoints.documents, edoSchemas.documents, async ({ companyId, caller, query }) => ({
+  deps.route(edoEndpoints.documents, async ({ companyId, caller, query }) => ({
     success: true,
     data: await readDocuments({ ...deps, marks }, { companyId, caller }, query),
   }));

@@ -1,3 +1,4 @@
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { DocumentFilters, DocumentsQuery } from '@trassa/contracts/edo/filters';
@@ -83,7 +84,7 @@ describe('the list of documents', () => {
   test('does not shift under a person who is paging when documents arrive', async () => {
     const first = await list({ category: '0', limit: 50, offset: 0 });
     await running.advance(7);
-    await running.edo.call(edoEndpoints.refresh, { as, body: {} });
+    await running.edo.call(edoConnectionEndpoints.refresh, { as, body: {} });
     await running.whenTaken(as);
     const second = await list({ category: '0', limit: 50, offset: 50 });
     expect([...first.docs, ...second.docs].map(({ id }) => id)).toEqual(all.slice(0, 100).map(({ id }) => id));

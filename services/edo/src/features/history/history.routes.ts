@@ -1,5 +1,4 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
 import { findChainKey } from '../../documents-store/documents-of-company.queries.ts';
 import { chooseForList } from '../../exchange/choose-connection.ts';
@@ -8,7 +7,7 @@ import { listHistory } from './history.queries.ts';
 
 /** History of a waybill. */
 export function historyRoutes(deps: RouteDeps): void {
-  deps.route(edoEndpoints.chainHistory, edoSchemas.chainHistory, async ({ companyId, caller, params, query }) => {
+  deps.route(edoEndpoints.chainHistory, async ({ companyId, caller, params, query }) => {
     const connectionIds = await chooseForList(deps, { companyId, caller }, query.login);
     const rows = await deps.db.forCompany(companyId, async (trx) => {
       const chain = await findChainKey(trx, { companyId, connectionIds }, params.chainId);

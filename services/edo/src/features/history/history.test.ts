@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoCommentsEndpoints } from '@trassa/contracts/edo/edo-comments-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
@@ -15,7 +16,8 @@ import { bareXml, dropFiles, titlesOfWaybill } from '../../testing/dropped-files
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { archive, archives, chain, chainContent, chainHistory, chains, closeChains, content, file } = edoEndpoints;
-const { markRead, print, removeUpload, syncToOrders } = edoEndpoints;
+const { markRead, print, removeUpload } = edoEndpoints;
+const { syncToOrders } = edoConnectionEndpoints;
 const names = new Map<string, string>();
 const neighbours = { isAccountAway: false };
 let standIn: Awaited<ReturnType<typeof aStandIn>>;

@@ -1,5 +1,5 @@
 import type { EventMessage, NewMessage, Settlement } from '@trassa/contracts/account/messages';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
 import { aListed, pageOf } from '../../testing/programmed-exchange.ts';
 
-const { connect, refresh } = edoEndpoints;
+const { connect, refresh } = edoConnectionEndpoints;
 const running = aProgrammedEdo();
 let as: Identity;
 let documents: object[];

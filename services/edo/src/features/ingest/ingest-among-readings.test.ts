@@ -1,4 +1,4 @@
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
@@ -8,7 +8,7 @@ const running = aProgrammedEdo({ EDO_CHECKS_AT_ONCE: '20', EDO_EXCHANGE_TIMEOUT_
 
 async function takeIn() {
   const as = aDirector();
-  await running.edo.call(edoEndpoints.connect, { as, body: { login: as.companyId, password: 'secret' } });
+  await running.edo.call(edoConnectionEndpoints.connect, { as, body: { login: as.companyId, password: 'secret' } });
   await running.whenEnded(as);
 }
 

@@ -1,3 +1,4 @@
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { pullKey } from '@trassa/service-kit/pull-jobs';
@@ -7,7 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { INGEST_TASK } from '../../shared/job-names.ts';
 import { aRunningEdo, PASSWORD, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { status, connect, disconnect, refresh, documents, chains } = edoEndpoints;
+const { status, connect, disconnect, refresh } = edoConnectionEndpoints;
+const { documents, chains } = edoEndpoints;
 let running: RunningEdo;
 beforeAll(async () => {
   running = await aRunningEdo({ sandbox: { documentCount: 140 } });

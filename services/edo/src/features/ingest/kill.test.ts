@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { openDb } from '@trassa/service-kit/db';
 import { startService } from '@trassa/service-kit/service';
@@ -79,7 +80,7 @@ test('processes killed in the middle of an import lose nothing and double nothin
   const first = await startService(edoService, { env });
   const headers = { 'x-trassa-token': tokenOf(as) };
   const payload = { login: 'demo-carrier', password: PASSWORD };
-  await first.app.inject({ method: 'POST', url: edoEndpoints.connect.path, headers, payload });
+  await first.app.inject({ method: 'POST', url: edoConnectionEndpoints.connect.path, headers, payload });
   await first.stop();
   await aKilledProcess();
   await aKilledProcess();

@@ -1,3 +1,4 @@
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
@@ -6,7 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
 import { aListed, type ListAsked, pageOf } from '../../testing/programmed-exchange.ts';
 
-const { connect, disconnect, documents, refresh, status } = edoEndpoints;
+const { connect, disconnect, refresh, status } = edoConnectionEndpoints;
+const { documents } = edoEndpoints;
 const ROWS = 25;
 const body = { login: 'carrier', password: 'secret' };
 const sixty = Array.from({ length: 60 }, (_, n) => aListed(n));

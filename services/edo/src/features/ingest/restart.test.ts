@@ -1,3 +1,4 @@
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { startService } from '@trassa/service-kit/service';
 import { buildSandbox } from '@trassa/service-sandbox/app';
@@ -46,9 +47,9 @@ test('an import interrupted by a stop goes on after the start, loses nothing and
   const headers = { 'x-trassa-token': tokenOf(as) };
   const first = await start();
   const payload = { login: 'demo-carrier', password: PASSWORD };
-  await first.app.inject({ method: 'POST', url: edoEndpoints.connect.path, headers, payload });
+  await first.app.inject({ method: 'POST', url: edoConnectionEndpoints.connect.path, headers, payload });
   const loaded = async (service: typeof first) =>
-    (await service.app.inject({ url: edoEndpoints.status.path, headers })).json().data.ingest;
+    (await service.app.inject({ url: edoConnectionEndpoints.status.path, headers })).json().data.ingest;
   await vi.waitFor(async () => expect((await loaded(first)).loaded).toBeGreaterThan(60));
   await first.stop();
 

@@ -1,5 +1,6 @@
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { GeoAggregate } from '@trassa/contracts/edo/geo-aggregate';
 import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
@@ -7,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { placesOf } from './place-tally.rules.ts';
 
-const { chains, documents, mapPlaces } = edoEndpoints;
+const { chains, documents } = edoEndpoints;
+const { mapPlaces } = edoFigureEndpoints;
 const as = aDirector();
 let running: RunningEdo;
 let all: EdoDocument[];

@@ -1,5 +1,4 @@
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { ConnectionRow } from '../../db/tables.ts';
 import { type Asking, chooseConnected } from '../../exchange/choose-connection.ts';
 import { listConnections } from '../../exchange/connections.queries.ts';
@@ -12,7 +11,7 @@ import { runSyncUntil } from './sync-to-orders.ts';
 
 export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
   const authorOf = createAuthorOf(deps);
-  deps.route(edoEndpoints.syncToOrders, edoSchemas.syncToOrders, async ({ companyId, caller, body, request }) => {
+  deps.route(edoConnectionEndpoints.syncToOrders, async ({ companyId, caller, body, request }) => {
     const deadline = Date.now() + deps.config.EDO_SYNC_BUDGET_MS;
     const asking = { companyId, caller };
     const author = caller?.kind === 'user' ? await authorOf(caller.identity, request.id) : SYSTEM;

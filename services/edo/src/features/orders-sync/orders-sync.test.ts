@@ -1,3 +1,4 @@
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { orderStatuses } from '@trassa/contracts/orders/order-status';
@@ -13,7 +14,7 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { syncToOrders, chains } = edoEndpoints;
+const { chains, syncToOrders } = { ...edoEndpoints, ...edoConnectionEndpoints };
 
 /** Stand-in of services/orders: stores orders by id, as its contract says. */
 const neighbour = {
@@ -87,7 +88,7 @@ describe('making orders from documents', () => {
     const second = await sync(as, { login: 'demo-carrier' });
     expect(second.body.data).toMatchObject({ created: 0, updated: 0, unchanged: all, errors: 0, state: 'done' });
     await running.advance(6);
-    await running.edo.call(edoEndpoints.refresh, { as, body: {} });
+    await running.edo.call(edoConnectionEndpoints.refresh, { as, body: {} });
     await running.whenTaken(as);
     const third = (await sync(as)).body.data;
     expect(third.created).toBeLessThan(20);
@@ -103,7 +104,7 @@ describe('making orders from documents', () => {
     const sql = (text: string) => asAdministrator(running.edo.databaseUrl, text, [as.companyId]);
     await sql('update edo.chains set revision = revision + 1 where company_id = $1');
     neighbour.orders.clear();
-    await running.edo.call(edoEndpoints.refresh, { as, body: {} });
+    await running.edo.call(edoConnectionEndpoints.refresh, { as, body: {} });
     await vi.waitFor(() => expect([...neighbour.orders.keys()]).toEqual([ordered]));
     const outdated = 'select 1 from edo.chains where company_id = $1 and ordered_revision <> revision';
     await vi.waitFor(async () => expect(await sql(outdated)).toEqual([]));

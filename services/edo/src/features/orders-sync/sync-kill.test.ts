@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { importOrdersSchema } from '@trassa/contracts/orders/platform-order';
 import { buildSandbox } from '@trassa/service-sandbox/app';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
@@ -82,12 +82,12 @@ function killedAtSecondBatch(process: OwnProcess): Promise<void> {
 test('a service killed again and again while it makes orders goes on by itself, loses none and makes none twice', async () => {
   const first = await start();
   const body = { login: 'demo-carrier', password: PASSWORD };
-  await first.call(edoEndpoints.connect, { as, body });
+  await first.call(edoConnectionEndpoints.connect, { as, body });
   await vi.waitFor(async () =>
     expect((await reader.query('select state from edo.ingests')).rows).toEqual([{ state: 'idle' }]),
   );
   const gone = killedAtSecondBatch(first);
-  const asked = first.call(edoEndpoints.syncToOrders, { as, body: {} });
+  const asked = first.call(edoConnectionEndpoints.syncToOrders, { as, body: {} });
   await gone;
   await asked;
 
@@ -99,7 +99,7 @@ test('a service killed again and again while it makes orders goes on by itself, 
   await vi.waitFor(async () =>
     expect((await reader.query('select state from edo.order_syncs')).rows).toEqual([{ state: 'done' }]),
   );
-  const answer = await last.call(edoEndpoints.syncToOrders, { as, body: {} });
+  const answer = await last.call(edoConnectionEndpoints.syncToOrders, { as, body: {} });
   const { data } = bodyOf<{ data: SyncResult }>(answer);
   await last.kill();
   const { rows } = await reader.query<{ chain_id: string }>(

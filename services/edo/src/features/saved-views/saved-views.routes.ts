@@ -1,16 +1,15 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { deleteView, listViews, saveView } from './saved-views.queries.ts';
 
 /** Personal views of the list of waybills. */
 export function savedViewRoutes({ db, route }: RouteDeps): void {
-  route(edoEndpoints.savedViews, edoSchemas.savedViews, async ({ companyId, identity: { userId } }) => ({
+  route(edoEndpoints.savedViews, async ({ companyId, identity: { userId } }) => ({
     success: true,
     data: await db.forCompany(companyId, (trx) => listViews(trx, { companyId, userId })),
   }));
-  route(edoEndpoints.saveView, edoSchemas.saveView, async ({ companyId, identity: { userId }, body }) => ({
+  route(edoEndpoints.saveView, async ({ companyId, identity: { userId }, body }) => ({
     success: true,
     data: await db.forCompany(companyId, async (trx) => {
       const owner = { companyId, userId };
@@ -18,7 +17,7 @@ export function savedViewRoutes({ db, route }: RouteDeps): void {
       return listViews(trx, owner);
     }),
   }));
-  route(edoEndpoints.deleteView, edoSchemas.deleteView, async ({ companyId, identity: { userId }, query }) => ({
+  route(edoEndpoints.deleteView, async ({ companyId, identity: { userId }, query }) => ({
     success: true,
     data: await db.forCompany(companyId, async (trx) => {
       const owner = { companyId, userId };

@@ -1,3 +1,4 @@
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
@@ -8,7 +9,8 @@ import { aListed, letsIn, pageOf } from '../../testing/programmed-exchange.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { aT1, aT2, aT4 } from '../waybill-reading/fixtures/waybills.ts';
 
-const { chains, connect, documents, refresh } = edoEndpoints;
+const { chains, documents } = edoEndpoints;
+const { connect, refresh } = edoConnectionEndpoints;
 const running = aProgrammedEdo({ EDO_CHECKS_AT_ONCE: '20' });
 const anotherVehicle = aT2().replace('<ЗамПрвПрием', '<СвТС><ТС РегНомер="М777ОР97"/></СвТС><ЗамПрвПрием');
 const HOUR_MS = 3_600_000;

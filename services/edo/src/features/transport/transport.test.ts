@@ -1,11 +1,13 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { transport, vehicle, chains, documents } = edoEndpoints;
+const { transport, vehicle } = edoFigureEndpoints;
+const { chains, documents } = edoEndpoints;
 const as = aDirector();
 let running: RunningEdo;
 let trips: Chain[];

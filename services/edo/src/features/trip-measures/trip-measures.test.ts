@@ -1,5 +1,7 @@
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { Measure } from '@trassa/contracts/edo/transport';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import type { Distances } from '@trassa/contracts/geo/route-length';
@@ -13,7 +15,9 @@ import type { EdoTables } from '../../db/tables.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { verifyFigures } from '../../verify/verify-figures.ts';
 
-const { transport, chains, chain, status, refresh } = edoEndpoints;
+const { transport } = edoFigureEndpoints;
+const { chains, chain } = edoEndpoints;
+const { status, refresh } = edoConnectionEndpoints;
 const as = aDirector();
 let running: RunningEdo;
 let geo: FastifyInstance;

@@ -1,10 +1,12 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { noticeTypes } from '@trassa/contracts/edo/title-notice';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { transport, content, documents } = edoEndpoints;
+const { transport } = edoFigureEndpoints;
+const { content, documents } = edoEndpoints;
 const as = aDirector();
 let running: RunningEdo;
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { succeeded } from '@trassa/contracts/envelope';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
-import { feedbackSchemas } from '@trassa/contracts/feedback/feedback-schemas';
 import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -14,7 +13,7 @@ import { insertAnswer } from './answers.queries.ts';
 /** Answers of administrators. `wake` starts the delivery without waiting for its minute. */
 export function answerRoutes(route: Router, deps: FeedbackDeps & { wake: () => Promise<void> }): void {
   const { db, now, accounts, wake } = deps;
-  route(feedbackEndpoints.answer, feedbackSchemas.answer, async (call) => {
+  route(feedbackEndpoints.answer, async (call) => {
     const admin = await adminOf(accounts, call);
     const { id } = call.params;
     const item = await db.asSystem(async (trx) => {

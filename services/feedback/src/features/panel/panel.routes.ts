@@ -1,7 +1,6 @@
 import { succeeded } from '@trassa/contracts/envelope';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { FEEDBACK_PAGE } from '@trassa/contracts/feedback/feedback-limits';
-import { feedbackSchemas } from '@trassa/contracts/feedback/feedback-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { adminOf } from '../../shared/admins.ts';
@@ -13,7 +12,7 @@ import { countFeedback, listFeedback, markStatus } from './panel.queries.ts';
 import { readStats } from './read-stats.ts';
 
 export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps): void {
-  route(feedbackEndpoints.list, feedbackSchemas.list, async (call) => {
+  route(feedbackEndpoints.list, async (call) => {
     await adminOf(accounts, call);
     const { page = 1, limit = FEEDBACK_PAGE, ...filters } = call.query;
     return db.asSystem(async (trx) => {
@@ -27,11 +26,11 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
       return { success: true, feedback, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
     });
   });
-  route(feedbackEndpoints.stats, feedbackSchemas.stats, async (call) => {
+  route(feedbackEndpoints.stats, async (call) => {
     await adminOf(accounts, call);
     return db.asSystem((trx) => readStats(trx, now()));
   });
-  route(feedbackEndpoints.export, feedbackSchemas.export, async (call) => {
+  route(feedbackEndpoints.export, async (call) => {
     await adminOf(accounts, call);
     const file = await workbookOf(await db.asSystem((trx) => feedbackToExport(trx, call.query)));
     return call.reply
@@ -39,7 +38,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
       .header('content-disposition', `attachment; filename="feedback-${now().toISOString().slice(0, 10)}.xlsx"`)
       .send(file);
   });
-  route(feedbackEndpoints.one, feedbackSchemas.one, async (call) => {
+  route(feedbackEndpoints.one, async (call) => {
     await adminOf(accounts, call);
     const { id } = call.params;
     return db.asSystem(async (trx) => {
@@ -48,7 +47,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
       return succeeded(toItem(row, await listAnswers(trx, [id])));
     });
   });
-  route(feedbackEndpoints.change, feedbackSchemas.change, async (call) => {
+  route(feedbackEndpoints.change, async (call) => {
     await adminOf(accounts, call);
     const { id } = call.params;
     return db.asSystem(async (trx) => {

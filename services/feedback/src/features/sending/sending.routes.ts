@@ -1,6 +1,5 @@
 import { succeeded } from '@trassa/contracts/envelope';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
-import { feedbackSchemas } from '@trassa/contracts/feedback/feedback-schemas';
 import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import type { Router } from '@trassa/service-kit/route';
 import { traceIdOf } from '@trassa/service-kit/trace';
@@ -8,7 +7,7 @@ import type { FeedbackDeps } from '../../shared/deps.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 export function sendingRoutes(route: Router, deps: FeedbackDeps & { dailyLimit: number }): void {
-  route(feedbackEndpoints.send, feedbackSchemas.send, async ({ identity, body, request }) => {
+  route(feedbackEndpoints.send, async ({ identity, body, request }) => {
     const key = idempotencyKeyOf(request.headers);
     const id = await sendFeedback(deps, { identity, body, key, traceId: traceIdOf(request.headers) });
     return succeeded({ id });

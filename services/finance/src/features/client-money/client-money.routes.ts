@@ -1,6 +1,5 @@
 import type { Payer } from '@trassa/contracts/finance/client-money';
 import { clientMoneyEndpoints } from '@trassa/contracts/finance/client-money-endpoints';
-import { clientMoneySchemas } from '@trassa/contracts/finance/client-money-schemas';
 import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
@@ -12,7 +11,7 @@ import { type DebtorSums, listDebtorSums, listPayers, type PayerRow } from './cl
 
 /** Who pays for orders, what they bring, and what they owe. */
 export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
-  route(clientMoneyEndpoints.payers, clientMoneySchemas.payers, ({ companyId, query }) => {
+  route(clientMoneyEndpoints.payers, ({ companyId, query }) => {
     const today = dayOf(now());
     const since = startOfDay(`${addMonths(today.slice(0, 7), -11)}-01`);
     return db.forCompany(companyId, async (trx) => {

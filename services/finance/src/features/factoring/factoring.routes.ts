@@ -1,6 +1,5 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
-import { factoringSchemas } from '@trassa/contracts/finance/factoring-schemas';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -16,7 +15,7 @@ import type { createDealSync } from './sync-deals.ts';
 export function factoringRoutes(route: Router, deps: FactoringDeps, deals: ReturnType<typeof createDealSync>) {
   const { db, now } = deps;
   const requestAdvance = createAdvanceRequests(deps, deals.syncDeal);
-  route(factoringEndpoints.creditScore, factoringSchemas.creditScore, async ({ identity, request }) => {
+  route(factoringEndpoints.creditScore, async ({ identity, request }) => {
     const { companyId } = identity;
     const trips = await deps.orders.count({ identity, traceId: request.id });
     const standing = await db.forCompany(companyId, (trx) =>
@@ -24,21 +23,21 @@ export function factoringRoutes(route: Router, deps: FactoringDeps, deals: Retur
     );
     return { success: true, data: toCreditScore(standing) };
   });
-  route(factoringEndpoints.calculate, factoringSchemas.calculate, async ({ body, identity, request }) => ({
+  route(factoringEndpoints.calculate, async ({ body, identity, request }) => ({
     success: true,
     data: await calculate(deps, body, { identity, traceId: request.id }),
   }));
-  route(factoringEndpoints.request, factoringSchemas.request, async ({ body, identity, request }) => {
+  route(factoringEndpoints.request, async ({ body, identity, request }) => {
     const question = { identity, traceId: request.id, form: body, idempotencyKey: idempotencyKeyOf(request.headers) };
     return { success: true, data: await requestAdvance(question) };
   });
-  route(factoringEndpoints.requests, factoringSchemas.requests, ({ companyId }) =>
+  route(factoringEndpoints.requests, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({
       success: true,
       data: (await listAdvances(trx, companyId)).map(toAdvance),
     })),
   );
-  route(factoringEndpoints.webhook, factoringSchemas.webhook, async ({ body, request }) => {
+  route(factoringEndpoints.webhook, async ({ body, request }) => {
     if (!isSigned(body, request.headers[NOTICE_SIGNATURE], deps.factorKey)) throw problem('factoring/foreign-notice');
     await deals.notice(body.dealId);
     return { success: true };

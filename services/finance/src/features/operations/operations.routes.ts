@@ -1,5 +1,4 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import type { Router } from '@trassa/service-kit/route';
@@ -18,7 +17,7 @@ interface OperationsDeps {
 }
 
 export function operationsRoutes({ route, db, orders, now }: OperationsDeps) {
-  route(financeEndpoints.operations, financeSchemas.operations, ({ query, companyId }) =>
+  route(financeEndpoints.operations, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const { limit = 20, offset = 0, ...filters } = query;
       const selection = { companyId, filters };
@@ -29,7 +28,7 @@ export function operationsRoutes({ route, db, orders, now }: OperationsDeps) {
       };
     }),
   );
-  route(financeEndpoints.addOperation, financeSchemas.addOperation, async ({ body, identity, companyId, request }) => {
+  route(financeEndpoints.addOperation, async ({ body, identity, companyId, request }) => {
     await requireDeduction(orders, [body], { identity, traceId: request.id });
     return db.forCompany(companyId, async (trx) => {
       const idempotencyKey = idempotencyKeyOf(request.headers);
@@ -37,13 +36,13 @@ export function operationsRoutes({ route, db, orders, now }: OperationsDeps) {
       return { success: true, data: toOperation(row) };
     });
   });
-  route(financeEndpoints.confirmOperation, financeSchemas.confirmOperation, ({ params, companyId }) =>
+  route(financeEndpoints.confirmOperation, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       await confirmOperation(trx, { companyId, id: params.id }, now());
       return { success: true };
     }),
   );
-  route(financeEndpoints.cancelOperation, financeSchemas.cancelOperation, ({ params, companyId }) =>
+  route(financeEndpoints.cancelOperation, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       await cancelOperation(trx, { companyId, id: params.id });
       return { success: true };

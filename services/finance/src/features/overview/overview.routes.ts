@@ -1,5 +1,4 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
@@ -12,19 +11,19 @@ import { readOverview } from './read-overview.ts';
 
 /** Overview of income, debts and forecast. */
 export function overviewRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
-  route(financeEndpoints.overview, financeSchemas.overview, async ({ companyId }) => {
+  route(financeEndpoints.overview, async ({ companyId }) => {
     const data = await db.forCompany(companyId, (trx) => readOverview(trx, { companyId, now: now() }));
     return { success: true as const, data };
   });
-  route(financeEndpoints.saveCashLimit, financeSchemas.saveCashLimit, async ({ companyId, body }) => {
+  route(financeEndpoints.saveCashLimit, async ({ companyId, body }) => {
     await db.forCompany(companyId, (trx) => saveCashLimit(trx, companyId, kopecksOf(body.limit)));
     return { success: true as const };
   });
-  route(financeEndpoints.expectedPayments, financeSchemas.expectedPayments, async ({ companyId }) => {
+  route(financeEndpoints.expectedPayments, async ({ companyId }) => {
     const data = await db.forCompany(companyId, (trx) => readExpectedPayments(trx, { companyId, now: now() }));
     return { success: true as const, data };
   });
-  route(financeEndpoints.export, financeSchemas.export, async ({ query, companyId, reply }) => {
+  route(financeEndpoints.export, async ({ query, companyId, reply }) => {
     const { limit: _, offset: __, table, ...filters } = query;
     const wish = { companyId, filters, table: Boolean(table), now: now() };
     const content = await db.forCompany(companyId, (trx) => readWorkbook(trx, wish));

@@ -1,6 +1,5 @@
 import type { ProfitTrip } from '@trassa/contracts/finance/profit';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
-import { profitSchemas } from '@trassa/contracts/finance/profit-schemas';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -21,7 +20,7 @@ function requireSpan({ from, to }: Months): void {
 
 /** Profit by cuts, and the trips behind each figure. */
 export function profitRoutes({ route, db }: { route: Router; db: Db<FinanceTables> }) {
-  route(profitEndpoints.profit, profitSchemas.profit, ({ query, companyId }) => {
+  route(profitEndpoints.profit, ({ query, companyId }) => {
     requireSpan(query);
     const days = daysOf(query);
     return db.forCompany(companyId, async (trx) => ({
@@ -31,7 +30,7 @@ export function profitRoutes({ route, db }: { route: Router; db: Db<FinanceTable
       ),
     }));
   });
-  route(profitEndpoints.profitTrips, profitSchemas.profitTrips, ({ query, companyId }) => {
+  route(profitEndpoints.profitTrips, ({ query, companyId }) => {
     requireSpan(query);
     const { cut = null, key = '', from, to, limit = PAGE, offset = 0 } = query;
     const filter = { companyId, cut, key, from, to };

@@ -1,5 +1,4 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
@@ -16,13 +15,13 @@ const mostDebts = 500;
 /** Debts: reports, lists, and payments past the factor. `paid` is called after each payment. */
 export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; now: () => Date; paid: () => void }) {
   const { route, db, now, paid } = deps;
-  route(financeEndpoints.orderMoney, financeSchemas.orderMoney, ({ body, companyId }) =>
+  route(financeEndpoints.orderMoney, ({ body, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       await applyOrderMoney(trx, companyId, { orders: body.orders, now: now() });
       return { success: true };
     }),
   );
-  route(financeEndpoints.receivables, financeSchemas.receivables, ({ query, companyId }) =>
+  route(financeEndpoints.receivables, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const today = dayOf(now());
       const days = query.age ? dueBetween(query.age, today) : { from: null, to: null };
@@ -33,7 +32,7 @@ export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; 
       return { success: true, data: rows.map((row) => toReceivable(row, today)), totals };
     }),
   );
-  route(financeEndpoints.receivablePaid, financeSchemas.receivablePaid, async ({ params, companyId }) => {
+  route(financeEndpoints.receivablePaid, async ({ params, companyId }) => {
     await db.forCompany(companyId, (trx) => payReceivable(trx, { companyId, orderId: params.orderId }, now()));
     paid();
     return { success: true };

@@ -1,5 +1,4 @@
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
-import { profitSchemas } from '@trassa/contracts/finance/profit-schemas';
 import type { TripCost, TripMoney } from '@trassa/contracts/finance/trip-costs';
 import type { Identity } from '@trassa/contracts/identity';
 import { isUuid } from '@trassa/contracts/ids';
@@ -32,10 +31,10 @@ export function tripCostsRoutes({ route, db, orders, now }: TripCostsDeps) {
     if (!order) throw problem('finance/trip-unknown');
     return order;
   };
-  route(profitEndpoints.tripMoney, profitSchemas.tripMoney, ({ params: { orderId }, companyId }) =>
+  route(profitEndpoints.tripMoney, ({ params: { orderId }, companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readMoney(trx, { companyId, orderId }) })),
   );
-  route(profitEndpoints.addTripCosts, profitSchemas.addTripCosts, async ({ params, body, identity, request }) => {
+  route(profitEndpoints.addTripCosts, async ({ params, body, identity, request }) => {
     const key = idempotencyKeyOf(request.headers);
     const { companyId } = identity;
     const asking = { identity, traceId: request.id };
@@ -46,7 +45,7 @@ export function tripCostsRoutes({ route, db, orders, now }: TripCostsDeps) {
       return { success: true as const, data: await readMoney(trx, { companyId, orderId: order.id }) };
     });
   });
-  route(profitEndpoints.reverseTripCost, profitSchemas.reverseTripCost, ({ params, identity }) => {
+  route(profitEndpoints.reverseTripCost, ({ params, identity }) => {
     const { companyId } = identity;
     if (!isUuid(params.orderId)) throw problem('finance/cost-unknown');
     return db.forCompany(companyId, async (trx) => {

@@ -77,7 +77,7 @@ const call = (secret: string, endpoint: Endpoint, headers: Record<string, string
   });
 
 const endpoints = Object.entries(catalogue).flatMap(([service, contract]) =>
-  Object.entries(contract.endpoints).map(([name, endpoint]): [string, Endpoint] => [`${service}.${name}`, endpoint]),
+  Object.entries(contract).map(([name, endpoint]): [string, Endpoint] => [`${service}.${name}`, endpoint]),
 );
 const orders = endpoints.find(([name]) => name === 'orders.list')?.[1] as Endpoint;
 

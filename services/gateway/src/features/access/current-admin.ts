@@ -9,8 +9,8 @@ import { RELEASE_TOOL } from './release-tool.ts';
  * services/account at every call; the release tool has a token of its own and no account.
  */
 export function routeForAdmins(route: Router, account: ServiceClient): Router {
-  return (endpoint, schemas, handler) =>
-    route(endpoint, schemas, async (call) => {
+  return (endpoint, handler) =>
+    route(endpoint, async (call) => {
       const { identity, request } = call;
       if (identity.userId !== RELEASE_TOOL) {
         const { data } = await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId: request.id });

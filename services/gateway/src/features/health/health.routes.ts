@@ -1,12 +1,11 @@
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
-import { platformSchemas } from '@trassa/contracts/platform/platform-schemas';
 import type { Router } from '@trassa/service-kit/route';
 import type { Upstreams } from '../../upstreams/upstream.ts';
 import { probeServices } from './health.ts';
 
 /** Health of the installation: 200 when database and every service answer, else 503 with the failed ones. */
 export function healthRoutes(route: Router, parts: { upstreams: Upstreams; pingDatabase: () => Promise<unknown> }) {
-  route(platformEndpoints.health, platformSchemas.health, async ({ reply }) => {
+  route(platformEndpoints.health, async ({ reply }) => {
     const [services, database] = await Promise.all([
       probeServices(parts.upstreams),
       parts.pingDatabase().then(

@@ -1,6 +1,6 @@
 import { apiVersions } from '@trassa/contracts/api-version';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
-import type { Endpoint, EndpointSchemas } from '@trassa/contracts/endpoint';
+import { type Endpoint, type EndpointSchemas, schemasOf } from '@trassa/contracts/endpoint';
 import { problemSchema } from '@trassa/contracts/problem';
 import { z } from 'zod';
 import { keyScheme, PUBLIC_TAG, publicDescription, publicParts } from './public-part.ts';
@@ -54,11 +54,11 @@ function pathsOf(
   finish: (endpoint: Endpoint, operation: JsonObject) => JsonObject = (_, operation) => operation,
 ): Record<string, JsonObject> {
   const paths: Record<string, JsonObject> = {};
-  for (const [service, { endpoints, schemas }] of Object.entries(catalogue)) {
+  for (const [service, endpoints] of Object.entries(catalogue)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       if (!isShown(endpoint)) continue;
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      const operation = printOperation(endpoint, schemas[name] ?? { reply: z.unknown() });
+      const operation = printOperation(endpoint);
       paths[path] = {
         ...paths[path],
         [endpoint.method.toLowerCase()]: finish(endpoint, {
@@ -71,7 +71,8 @@ function pathsOf(
   return paths;
 }
 
-function printOperation(endpoint: Endpoint, schemas: EndpointSchemas): JsonObject {
+function printOperation(endpoint: Endpoint): JsonObject {
+  const schemas = schemasOf(endpoint);
   const parameters = [...pathParameters(endpoint), ...queryParameters(schemas)];
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {

@@ -1,6 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
-import { platformSchemas } from '@trassa/contracts/platform/platform-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
@@ -34,18 +33,18 @@ export interface ReleaseRoutesParts {
 /** Admin API of the registry. */
 export function releaseRoutes(route: Router, { forAdmins, author, db, releases, registry, rule }: ReleaseRoutesParts) {
   const { publish, promote, approve, reject, rollback, kill, revive } = platformEndpoints;
-  route(platformEndpoints.registry, platformSchemas.registry, () => registry.current());
-  route(platformEndpoints.stamp, platformSchemas.stamp, () => ({ stamp: registry.current().stamp }));
-  forAdmins(platformEndpoints.releases, platformSchemas.releases, async (call) => ({
+  route(platformEndpoints.registry, () => registry.current());
+  route(platformEndpoints.stamp, () => ({ stamp: registry.current().stamp }));
+  forAdmins(platformEndpoints.releases, async (call) => ({
     ...(await listReleases(db)),
     mayChange: await author.isManager(call),
   }));
-  forAdmins(platformEndpoints.audit, platformSchemas.audit, ({ query }) => listAudit(db, query));
+  forAdmins(platformEndpoints.audit, ({ query }) => listAudit(db, query));
   const because = async ({ identity, request, body }: Changing): Promise<Reason> => ({
     by: await author.nameOf({ identity, request }),
     why: body.why,
   });
-  route(publish, platformSchemas.publish, async (call) => {
+  route(publish, async (call) => {
     const { manifest, files: encoded, signature, provenance, promote: isPromoted } = call.body;
     const reason = await because(call);
     const files = new Map(Object.entries(encoded).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
@@ -57,14 +56,14 @@ export function releaseRoutes(route: Router, { forAdmins, author, db, releases, 
     remote: params.remote,
     version: body.version,
   });
-  route(promote, platformSchemas.promote, async (call) => releases.release(versionOf(call), await because(call)));
-  route(approve, platformSchemas.approve, async (call) => releases.approve(versionOf(call), await because(call)));
-  route(reject, platformSchemas.reject, async (call) => releases.reject(versionOf(call), await because(call)));
-  route(rollback, platformSchemas.rollback, async (call) =>
+  route(promote, async (call) => releases.release(versionOf(call), await because(call)));
+  route(approve, async (call) => releases.approve(versionOf(call), await because(call)));
+  route(reject, async (call) => releases.reject(versionOf(call), await because(call)));
+  route(rollback, async (call) =>
     releases.rollback(call.params.remote, { ...(await because(call)), version: call.body.version }),
   );
-  route(kill, platformSchemas.kill, async (call) => releases.kill(call.params.remote, await because(call)));
-  route(revive, platformSchemas.revive, async (call) => releases.revive(call.params.remote, await because(call)));
+  route(kill, async (call) => releases.kill(call.params.remote, await because(call)));
+  route(revive, async (call) => releases.revive(call.params.remote, await because(call)));
 }
 
 async function listReleases(db: Db<GatewayTables>) {

@@ -1,5 +1,4 @@
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
-import { platformSchemas } from '@trassa/contracts/platform/platform-schemas';
 import type { Router } from '@trassa/service-kit/route';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { FastifyInstance } from 'fastify';
@@ -13,14 +12,14 @@ export function reportRoutes(app: FastifyInstance, route: Router, log: ServiceLo
     { parseAs: 'string' },
     app.getDefaultJsonParser('remove', 'remove'),
   );
-  route(platformEndpoints.report, platformSchemas.report, ({ body }) => {
+  route(platformEndpoints.report, ({ body }) => {
     for (const report of body.reports.map(reportFacts)) {
       if (report.kind === 'error') log.warn({ report }, 'error in a browser');
       else log.info({ report }, 'seen by a browser');
     }
     return { success: true as const };
   });
-  route(platformEndpoints.cspReport, platformSchemas.cspReport, ({ body }) => {
+  route(platformEndpoints.cspReport, ({ body }) => {
     for (const violation of cspFacts(body)) log.warn({ violation }, 'policy violated in a browser');
     return { success: true as const };
   });

@@ -1,4 +1,4 @@
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { GeoAggregate } from '@trassa/contracts/edo/geo-aggregate';
 import type { GeocodeResult } from '@trassa/contracts/geo/geocode';
 import type {
@@ -28,7 +28,7 @@ export interface MapContext {
 /** Geographic aggregate of the specification: addresses of trips with their locations. */
 export async function readMap(deps: GeoDeps, context: MapContext, query: TransportMapQuery): Promise<TransportMap> {
   const { caller, traceId } = context;
-  const { data } = await context.edo(edoEndpoints.mapPlaces, { caller, traceId, query });
+  const { data } = await context.edo(edoFigureEndpoints.mapPlaces, { caller, traceId, query });
   const unique = [...new Set(data.addresses.map(({ address }) => address))];
   const results = await locate(deps, unique, { lookUpNow: 0 });
   const places = new Map(results.map((result) => [result.address, result]));

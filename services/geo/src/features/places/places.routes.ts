@@ -1,5 +1,4 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
-import { geoSchemas } from '@trassa/contracts/geo/geo-schemas';
 import type { Router } from '@trassa/service-kit/route';
 import type { GeoDeps } from '../../shared/deps.ts';
 import { locate } from '../../shared/locate.ts';
@@ -8,7 +7,7 @@ import { locate } from '../../shared/locate.ts';
 const MAX_LOOKUPS = 10;
 
 export function placesRoutes(route: Router, deps: GeoDeps): void {
-  route(geoEndpoints.geocode, geoSchemas.geocode, async ({ body }) => ({
+  route(geoEndpoints.geocode, async ({ body }) => ({
     success: true,
     data: { results: await locate(deps, body.addresses, { lookUpNow: MAX_LOOKUPS }) },
   }));

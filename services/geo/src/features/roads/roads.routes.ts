@@ -1,5 +1,4 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
-import { geoSchemas } from '@trassa/contracts/geo/geo-schemas';
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { DistancesReply, RouteLength } from '@trassa/contracts/geo/route-length';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -13,11 +12,11 @@ const MAX_PLACE_LOOKUPS = 20;
 const MAX_ROAD_LOOKUPS = 10;
 
 export function roadsRoutes(route: Router, deps: GeoDeps): void {
-  route(geoEndpoints.calculateRoute, geoSchemas.calculateRoute, async ({ body }) => ({
+  route(geoEndpoints.calculateRoute, async ({ body }) => ({
     success: true,
     data: await calculateRoute(deps, body),
   }));
-  route(geoEndpoints.distances, geoSchemas.distances, async ({ body }) => ({
+  route(geoEndpoints.distances, async ({ body }) => ({
     success: true,
     data: { lengths: await measureMany(deps, body.ways) },
   }));

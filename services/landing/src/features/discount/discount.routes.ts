@@ -1,17 +1,16 @@
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Paid } from '@trassa/contracts/landing/discount';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
 import type { Router } from '@trassa/service-kit/route';
 import type { LandingDeps } from '../../shared/deps.ts';
 import { attributionOf, findDiscount } from './find-discount.ts';
 
 /** Discounts for services/orders, and its payments. */
 export function discountRoutes(route: Router, deps: LandingDeps): void {
-  route(landingEndpoints.discount, landingSchemas.discount, async ({ companyId, request }) =>
+  route(landingEndpoints.discount, async ({ companyId, request }) =>
     succeeded(await findDiscount(deps, companyId, request.id)),
   );
-  route(landingEndpoints.paid, landingSchemas.paid, async ({ body, companyId, request }) => {
+  route(landingEndpoints.paid, async ({ body, companyId, request }) => {
     await writePayment(deps, { body, companyId, traceId: request.id });
     return done();
   });

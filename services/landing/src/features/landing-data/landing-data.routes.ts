@@ -1,7 +1,6 @@
 import { succeeded } from '@trassa/contracts/envelope';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
 import { hashOf } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -13,12 +12,10 @@ import { stateOf, viewOf } from './landing-view.rules.ts';
 
 /** Landing data of a partner's code or link. */
 export function landingDataRoutes(route: Router, deps: LandingDeps): void {
-  route(landingEndpoints.validate, landingSchemas.validate, async ({ params }) =>
+  route(landingEndpoints.validate, async ({ params }) =>
     succeeded((await dataOfCode(deps, params.code)) ?? (await dataOfToken(deps, params.code))),
   );
-  route(landingEndpoints.landing, landingSchemas.landing, async ({ query }) =>
-    succeeded(await dataOfToken(deps, query.token)),
-  );
+  route(landingEndpoints.landing, async ({ query }) => succeeded(await dataOfToken(deps, query.token)));
 }
 
 const REFERRAL = 'referral';

@@ -1,6 +1,5 @@
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
 import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import type { Router } from '@trassa/service-kit/route';
@@ -11,18 +10,18 @@ import { generateLink } from './generate-link.ts';
 import { listLeads, sumPaymentsByLead } from './partner-links.queries.ts';
 
 export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
-  route(landingEndpoints.leads, landingSchemas.leads, async ({ companyId }) => {
+  route(landingEndpoints.leads, async ({ companyId }) => {
     const rows = await deps.db.forCompany(companyId, (trx) => listLeads(trx, companyId));
     const leads = await withResults(deps, rows);
     return { success: true as const, leads, data: leads };
   });
-  route(landingEndpoints.generate, landingSchemas.generate, async ({ body, identity, request }) => {
+  route(landingEndpoints.generate, async ({ body, identity, request }) => {
     const made = await generateLink(deps, { identity, body, key: idempotencyKeyOf(request.headers) });
     const [lead] = await withResults(deps, [made]);
     if (!lead) throw new Error('a link was made and is not there');
     return succeeded(lead);
   });
-  route(landingEndpoints.ping, landingSchemas.ping, () => done());
+  route(landingEndpoints.ping, () => done());
 }
 
 const ownLabels: Record<string, string> = { web_dashboard: 'Личный кабинет' };

@@ -1,11 +1,10 @@
 import { done } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
 import type { Router } from '@trassa/service-kit/route';
 import type { LandingDeps } from '../../shared/deps.ts';
 
 export function trackingRoutes(route: Router, { analytics }: LandingDeps): void {
-  route(landingEndpoints.goal, landingSchemas.goal, async ({ body }) => {
+  route(landingEndpoints.goal, async ({ body }) => {
     void analytics(body);
     return done();
   });

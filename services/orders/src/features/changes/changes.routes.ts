@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { done } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import type { Router } from '@trassa/service-kit/route';
@@ -36,17 +35,17 @@ export function changesRoutes(deps: ChangesDeps) {
     onMoneyChange();
     return { success: true as const, data };
   };
-  route(ordersEndpoints.changeStatus, ordersSchemas.changeStatus, ({ params, body, companyId, identity }) => {
+  route(ordersEndpoints.changeStatus, ({ params, body, companyId, identity }) => {
     const key = { companyId, id: params.id };
     return change(key, (trx) => changeStatus(trx, key, { ...body, userId: identity.userId, now: now() }));
   });
-  route(ordersEndpoints.changeStatuses, ordersSchemas.changeStatuses, async ({ body, companyId, identity }) => {
+  route(ordersEndpoints.changeStatuses, async ({ body, companyId, identity }) => {
     const [ids, steps] = [body.orders, { status: body.status, userId: identity.userId, now: now() }];
     const data = await db.forCompany(companyId, (trx) => changeStatuses(trx, { companyId, ids }, steps));
     onMoneyChange();
     return { success: true, data };
   });
-  route(ordersEndpoints.changePrice, ordersSchemas.changePrice, ({ params, body, companyId, identity }) => {
+  route(ordersEndpoints.changePrice, ({ params, body, companyId, identity }) => {
     const key = { companyId, id: params.id };
     const kopecks = body.price === null ? null : kopecksOf(body.price);
     const priceChange = { kopecks, version: body.version, userId: identity.userId, now: now() };
@@ -58,7 +57,7 @@ export function changesRoutes(deps: ChangesDeps) {
 }
 
 function takeBackRoute({ route, db, now, onMoneyChange, restoreCrew }: ChangesDeps) {
-  route(ordersEndpoints.takeBack, ordersSchemas.takeBack, async ({ body, companyId, identity }) => {
+  route(ordersEndpoints.takeBack, async ({ body, companyId, identity }) => {
     const asked = { companyId, changes: body.changes, userId: identity.userId, now: now() };
     const data = await db.forCompany(companyId, (trx) => takeBack(trx, asked, restoreCrew));
     onMoneyChange();
@@ -69,14 +68,14 @@ function takeBackRoute({ route, db, now, onMoneyChange, restoreCrew }: ChangesDe
 /** Finishing of trips without T4, here or in services/edo. */
 function closingRoutes(deps: ChangesDeps) {
   const { route, db, now, onMoneyChange, nameOf } = deps;
-  route(ordersEndpoints.close, ordersSchemas.close, async ({ body, companyId, identity, request }) => {
+  route(ordersEndpoints.close, async ({ body, companyId, identity, request }) => {
     const by = await nameOf(identity, request.id);
     const closer = { user_id: identity.userId, by, reason: body.reason, closed_at: now().toISOString() };
     const data = await closeOrders(deps, { companyId, ids: body.orders, closer, identity, traceId: request.id });
     onMoneyChange();
     return { success: true, data };
   });
-  route(ordersEndpoints.tripsClosed, ordersSchemas.tripsClosed, async ({ body, companyId }) => {
+  route(ordersEndpoints.tripsClosed, async ({ body, companyId }) => {
     if (body.closings.length === 0) return { success: true };
     await db.forCompany(companyId, (trx) => closeTrips(trx, companyId, body.closings));
     onMoneyChange();
@@ -93,17 +92,13 @@ function moneyRoutes({ route, db, now, onMoneyChange }: ChangesDeps) {
   const requestOnce = singleFlight(attemptKey, ({ key, input }) =>
     db.forCompany(key.companyId, (trx) => requestPayment(trx, key, input)),
   );
-  route(
-    ordersEndpoints.requestPayment,
-    ordersSchemas.requestPayment,
-    async ({ params, companyId, identity, request }) => {
-      const input = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
-      await requestOnce({ key: { companyId, id: params.id }, input });
-      onMoneyChange();
-      return done('Оплата запрошена');
-    },
-  );
-  route(ordersEndpoints.paid, ordersSchemas.paid, async ({ params, body, companyId }) => {
+  route(ordersEndpoints.requestPayment, async ({ params, companyId, identity, request }) => {
+    const input = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
+    await requestOnce({ key: { companyId, id: params.id }, input });
+    onMoneyChange();
+    return done('Оплата запрошена');
+  });
+  route(ordersEndpoints.paid, async ({ params, body, companyId }) => {
     const paid = { reference: body.reference, now: new Date(body.paidAt) };
     await db.forCompany(companyId, (trx) => markPaid(trx, { companyId, id: params.id }, paid));
     onMoneyChange();

@@ -1,7 +1,6 @@
 import type { Colleague } from '@trassa/contracts/account/people';
 import type { Identity } from '@trassa/contracts/identity';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
-import { commentsSchemas } from '@trassa/contracts/orders/comments-schemas';
 import { listComments } from '@trassa/service-kit/comments';
 import { mentionsOf, toComment } from '@trassa/service-kit/comments.rules';
 import type { Db } from '@trassa/service-kit/db';
@@ -35,14 +34,14 @@ export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps)
     if (!mentioned) throw problem('comments/mention');
     return mentioned;
   };
-  route(commentsEndpoints.comments, commentsSchemas.comments, ({ companyId, identity, params }) =>
+  route(commentsEndpoints.comments, ({ companyId, identity, params }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await authorize(trx, identity, params.id);
       const rows = await listComments(trx, subjectOf(companyId, order.id));
       return { success: true, data: rows.map((row) => toComment(row, readerOf(identity))) };
     }),
   );
-  route(commentsEndpoints.addComment, commentsSchemas.addComment, async (call) => {
+  route(commentsEndpoints.addComment, async (call) => {
     const { companyId, identity, params, body, request } = call;
     const mentions = await mentionedBy(body, identity, request.id);
     const name = await nameOf(identity, request.id);
@@ -56,7 +55,7 @@ export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps)
     });
     return { success: true, data: toComment(row, reader) };
   });
-  route(commentsEndpoints.changeComment, commentsSchemas.changeComment, async (call) => {
+  route(commentsEndpoints.changeComment, async (call) => {
     const { companyId, identity, params, body, request } = call;
     const mentions = await mentionedBy(body, identity, request.id);
     const reader = readerOf(identity);
@@ -67,7 +66,7 @@ export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps)
     });
     return { success: true, data: toComment(row, reader) };
   });
-  route(commentsEndpoints.removeComment, commentsSchemas.removeComment, async ({ companyId, identity, params }) => {
+  route(commentsEndpoints.removeComment, async ({ companyId, identity, params }) => {
     const key = { companyId, orderId: params.id, id: params.commentId };
     await db.forCompany(companyId, async (trx) => {
       await authorize(trx, identity, params.id);

@@ -1,5 +1,4 @@
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
-import { costsSchemas } from '@trassa/contracts/orders/costs-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -18,10 +17,10 @@ interface CostsDeps {
 
 /** Norms of costs, and what a trip costs by them. */
 export function costsRoutes({ route, db, now, vehiclesFor }: CostsDeps): void {
-  route(costsEndpoints.costNorms, costsSchemas.costNorms, ({ companyId }) =>
+  route(costsEndpoints.costNorms, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readNorms(trx, companyId) })),
   );
-  route(costsEndpoints.saveCostNorms, costsSchemas.saveCostNorms, ({ companyId, identity, body }) =>
+  route(costsEndpoints.saveCostNorms, ({ companyId, identity, body }) =>
     db.forCompany(companyId, async (trx) => {
       await lockOrders(trx, companyId);
       const { version, ...norms } = body;
@@ -31,7 +30,7 @@ export function costsRoutes({ route, db, now, vehiclesFor }: CostsDeps): void {
       return { success: true, data: { ...norms, version: stored.version } };
     }),
   );
-  route(costsEndpoints.economics, costsSchemas.economics, ({ companyId, params }) =>
+  route(costsEndpoints.economics, ({ companyId, params }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await requireOrder(trx, { companyId, id: params.id });
       return { success: true, data: await readEconomics(trx, order, { vehiclesFor, now: now() }) };

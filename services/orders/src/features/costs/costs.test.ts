@@ -178,7 +178,7 @@ test('a trip that costs more than its price has a margin below zero', async () =
 /** What a dispatcher without costs reads of an order and of the company, by every call without a further parameter. */
 async function toldToDispatcher(director: Identity, id: string): Promise<Record<string, unknown>> {
   const as = { ...director, role: 'dispatcher', withoutCosts: true } as const;
-  const open = Object.entries(catalogue.orders?.endpoints ?? {}).filter(
+  const open = Object.entries(catalogue.orders ?? {}).filter(
     ([, { method, path, access }]) =>
       method === 'GET' && permissions.some((one) => one === access && isPermitted(as, one)) && !/:(?!id\b)/.test(path),
   );

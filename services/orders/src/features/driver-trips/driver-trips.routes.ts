@@ -1,6 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
-import { driverSchemas } from '@trassa/contracts/orders/driver-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import { type FileAnswer, sendFile } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -30,11 +29,11 @@ interface DriverTripsDeps extends Pick<Accounts, 'userOf' | 'drivers'> {
 /** The driver's phone: own trips, marks and papers; for the office photos and links with people. */
 export function driverTripsRoutes(deps: DriverTripsDeps): void {
   const { route, db, now, onMoneyChange, writeStatus } = deps;
-  route(driverEndpoints.driverTrips, driverSchemas.driverTrips, async ({ identity, request }) => ({
+  route(driverEndpoints.driverTrips, async ({ identity, request }) => ({
     success: true,
     data: await readOwnTrips({ db, now: now(), userOf: deps.userOf }, { identity, traceId: request.id }),
   }));
-  route(driverEndpoints.markTrip, driverSchemas.markTrip, async ({ companyId, identity, params, body }) => {
+  route(driverEndpoints.markTrip, async ({ companyId, identity, params, body }) => {
     const key = { companyId, personId: identity.userId, id: params.id.toLowerCase() };
     const event = { ...body, key: body.key.toLowerCase() };
     const row = await db.forCompany(companyId, (trx) => markTrip(trx, { ...key, event, now: now(), writeStatus }));
@@ -48,7 +47,7 @@ export function driverTripsRoutes(deps: DriverTripsDeps): void {
 function paperRoutes({ route, db, papers, tripSheet }: DriverTripsDeps): void {
   const ownTrip = ({ companyId, userId }: Identity, id: string) =>
     db.forCompany(companyId, (trx) => requireOwnTrip(trx, { companyId, personId: userId, id }));
-  route(driverEndpoints.tripPaper, driverSchemas.tripPaper, async ({ identity, params, request, reply }) => {
+  route(driverEndpoints.tripPaper, async ({ identity, params, request, reply }) => {
     const trip = toTrip(await ownTrip(identity, params.id), []);
     const paper = trip.papers.find(({ id }) => id === params.documentId);
     if (!paper) throw problem('orders/paper-not-found');
@@ -60,7 +59,7 @@ function paperRoutes({ route, db, papers, tripSheet }: DriverTripsDeps): void {
     if (!bytes) throw problem('orders/print-unavailable');
     return sendFile(reply, { name: `${trip.number}, ${paper.name}.pdf`, type: 'application/pdf', bytes });
   });
-  route(driverEndpoints.tripQr, driverSchemas.tripQr, async ({ identity, params, request, reply }) => {
+  route(driverEndpoints.tripQr, async ({ identity, params, request, reply }) => {
     const { content } = await ownTrip(identity, params.id);
     const asked = { companyId: identity.companyId, traceId: request.id };
     const bytes =
@@ -71,30 +70,26 @@ function paperRoutes({ route, db, papers, tripSheet }: DriverTripsDeps): void {
     if (!bytes) throw problem('orders/qr-unavailable');
     return sendFile(reply, { name: 'qr.png', type: 'image/png', bytes });
   });
-  route(driverEndpoints.ownTripSheet, driverSchemas.ownTripSheet, async ({ identity, params, request, reply }) => {
+  route(driverEndpoints.ownTripSheet, async ({ identity, params, request, reply }) => {
     const { id } = await ownTrip(identity, params.id);
     return sendFile(reply, await tripSheet({ identity, id, traceId: request.id }));
   });
 }
 
 function officeRoutes({ route, db, now, drivers }: DriverTripsDeps): void {
-  route(driverEndpoints.tripPhoto, driverSchemas.tripPhoto, async ({ companyId, params, reply }) => {
+  route(driverEndpoints.tripPhoto, async ({ companyId, params, reply }) => {
     const bytes = await db.forCompany(companyId, (trx) => findPhoto(trx, { companyId, id: params.id }, params.eventId));
     if (!bytes) throw problem('orders/photo-not-found');
     return sendFile(reply, { name: 'Фото водителя.jpg', type: 'image/jpeg', bytes });
   });
-  route(driverEndpoints.driverPeople, driverSchemas.driverPeople, async ({ companyId, identity, request }) => {
+  route(driverEndpoints.driverPeople, async ({ companyId, identity, request }) => {
     const people = await drivers(identity, request.id);
     return { success: true, data: await db.forCompany(companyId, (trx) => readDriverPeople(trx, companyId, people)) };
   });
-  route(
-    driverEndpoints.linkDriver,
-    driverSchemas.linkDriver,
-    async ({ companyId, identity, params, body, request }) => {
-      const people = await drivers(identity, request.id);
-      const link = { companyId, id: params.id, personId: body.personId, people, now: now() };
-      await db.forCompany(companyId, (trx) => linkDriver(trx, link));
-      return { success: true };
-    },
-  );
+  route(driverEndpoints.linkDriver, async ({ companyId, identity, params, body, request }) => {
+    const people = await drivers(identity, request.id);
+    const link = { companyId, id: params.id, personId: body.personId, people, now: now() };
+    await db.forCompany(companyId, (trx) => linkDriver(trx, link));
+    return { success: true };
+  });
 }

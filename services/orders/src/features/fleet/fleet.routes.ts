@@ -1,5 +1,4 @@
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { fleetSchemas } from '@trassa/contracts/orders/fleet-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -16,35 +15,35 @@ interface FleetDeps {
 
 /** Directory of the company's vehicles and drivers. */
 export function fleetRoutes({ route, db, now }: FleetDeps): void {
-  route(fleetEndpoints.fleet, fleetSchemas.fleet, ({ companyId }) =>
+  route(fleetEndpoints.fleet, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const fleet = await listFleet(trx, companyId);
       return { success: true, data: { ...fleet, found: foundFleet(await listNamed(trx, companyId), fleet) } };
     }),
   );
-  route(fleetEndpoints.addVehicle, fleetSchemas.addVehicle, async ({ companyId, body }) => {
+  route(fleetEndpoints.addVehicle, async ({ companyId, body }) => {
     const place = { companyId, now: now() };
     const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, vehicleEntry(body)));
     return { success: true, data: vehicleOf(row) };
   });
-  route(fleetEndpoints.changeVehicle, fleetSchemas.changeVehicle, async ({ companyId, params, body }) => {
+  route(fleetEndpoints.changeVehicle, async ({ companyId, params, body }) => {
     const { version, ...vehicle } = body;
     const key = { companyId, id: params.id, version, now: now() };
     const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, vehicleEntry(vehicle)));
     return { success: true, data: vehicleOf(row) };
   });
-  route(fleetEndpoints.addDriver, fleetSchemas.addDriver, async ({ companyId, body }) => {
+  route(fleetEndpoints.addDriver, async ({ companyId, body }) => {
     const place = { companyId, now: now() };
     const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, driverEntry(body)));
     return { success: true, data: driverOf(row) };
   });
-  route(fleetEndpoints.changeDriver, fleetSchemas.changeDriver, async ({ companyId, params, body }) => {
+  route(fleetEndpoints.changeDriver, async ({ companyId, params, body }) => {
     const { version, ...driver } = body;
     const key = { companyId, id: params.id, version, now: now() };
     const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, driverEntry(driver)));
     return { success: true, data: driverOf(row) };
   });
-  route(fleetEndpoints.removeFromFleet, fleetSchemas.removeFromFleet, async ({ companyId, params, query }) => {
+  route(fleetEndpoints.removeFromFleet, async ({ companyId, params, query }) => {
     const key = { companyId, id: params.id, version: query.version };
     await db.forCompany(companyId, (trx) => removeEntry(trx, key));
     return { success: true };

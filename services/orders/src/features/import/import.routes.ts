@@ -1,5 +1,4 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -13,7 +12,7 @@ export function importRoutes(deps: {
   onMoneyChange: () => void;
 }) {
   const { route, db, now, onMoneyChange } = deps;
-  route(ordersEndpoints.import, ordersSchemas.import, async ({ body, companyId }) => {
+  route(ordersEndpoints.import, async ({ body, companyId }) => {
     const reply = await importOrders(db, { companyId, source: body.source, drafts: body.orders }, now());
     if (reply.created + reply.updated > 0) onMoneyChange();
     return reply;

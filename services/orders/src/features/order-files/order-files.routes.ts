@@ -1,6 +1,5 @@
 import { MAX_ORDER_FILE_BYTES } from '@trassa/contracts/orders/order-file-values';
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
-import { orderFilesSchemas } from '@trassa/contracts/orders/order-files-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
@@ -18,32 +17,28 @@ interface RouteDeps extends OrderFilesDeps {
 /** Import of orders from Excel and CSV: dry run first, then the good rows. */
 export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   const { db } = deps;
-  route(orderFilesEndpoints.template, orderFilesSchemas.template, async ({ reply }) =>
+  route(orderFilesEndpoints.template, async ({ reply }) =>
     sendBook(reply, 'orders-template.xlsx', await templateBook()),
   );
-  route(
-    orderFilesEndpoints.uploadFile,
-    orderFilesSchemas.uploadFile,
-    async ({ companyId, identity, request, signal }) => {
-      const file = await givenFile(request);
-      return { success: true, data: await storeFile(deps, { companyId, userId: identity.userId, ...file }, signal) };
-    },
-  );
-  route(orderFilesEndpoints.file, orderFilesSchemas.file, async ({ params, companyId }) => ({
+  route(orderFilesEndpoints.uploadFile, async ({ companyId, identity, request, signal }) => {
+    const file = await givenFile(request);
+    return { success: true, data: await storeFile(deps, { companyId, userId: identity.userId, ...file }, signal) };
+  });
+  route(orderFilesEndpoints.file, async ({ params, companyId }) => ({
     success: true,
     data: await db.forCompany(companyId, (trx) => readFile(trx, { companyId, id: params.id })),
   }));
-  route(orderFilesEndpoints.mapFile, orderFilesSchemas.mapFile, async ({ params, body, companyId, signal }) => ({
+  route(orderFilesEndpoints.mapFile, async ({ params, body, companyId, signal }) => ({
     success: true,
     data: await mapFile(deps, { companyId, id: params.id, signal }, body),
   }));
-  route(orderFilesEndpoints.importFile, orderFilesSchemas.importFile, async ({ params, body, companyId }) => {
+  route(orderFilesEndpoints.importFile, async ({ params, body, companyId }) => {
     const key = { companyId, id: params.id };
     const file = await db.forCompany(companyId, (trx) => beginImport(trx, key, body.changes));
     if (file.state === 'importing') await queueImport(key);
     return { success: true, data: file };
   });
-  route(orderFilesEndpoints.badRows, orderFilesSchemas.badRows, async ({ params, companyId, reply, signal }) => {
+  route(orderFilesEndpoints.badRows, async ({ params, companyId, reply, signal }) => {
     const { table, bad } = await listBadRows(deps, { companyId, id: params.id, signal });
     return sendBook(reply, 'orders-to-correct.xlsx', await badRowsBook(table, bad));
   });

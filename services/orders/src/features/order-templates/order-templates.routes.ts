@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_TEMPLATES, type OrderTemplate } from '@trassa/contracts/orders/order-templates';
 import { orderTemplatesEndpoints } from '@trassa/contracts/orders/order-templates-endpoints';
-import { orderTemplatesSchemas } from '@trassa/contracts/orders/order-templates-schemas';
 import { type OwnOrder, ownOrderFields } from '@trassa/contracts/orders/own-order';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -19,11 +18,11 @@ interface TemplatesDeps {
 
 /** Templates of repeated orders, shared by the company. */
 export function orderTemplatesRoutes({ route, db, now }: TemplatesDeps): void {
-  route(orderTemplatesEndpoints.orderTemplates, orderTemplatesSchemas.orderTemplates, async ({ companyId }) => {
+  route(orderTemplatesEndpoints.orderTemplates, async ({ companyId }) => {
     const rows = await db.forCompany(companyId, (trx) => listTemplates(trx, companyId));
     return { success: true, data: rows.map(templateOf) };
   });
-  route(orderTemplatesEndpoints.addTemplate, orderTemplatesSchemas.addTemplate, async ({ companyId, body }) => {
+  route(orderTemplatesEndpoints.addTemplate, async ({ companyId, body }) => {
     const content = JSON.stringify(repeatedPart(body.order));
     const template = { company_id: companyId, id: randomUUID(), title: body.title, content, created_at: now() };
     const row = await db.forCompany(companyId, async (trx) => {
@@ -34,7 +33,7 @@ export function orderTemplatesRoutes({ route, db, now }: TemplatesDeps): void {
     if (!row) throw problem('orders/template-known');
     return { success: true, data: templateOf(row) };
   });
-  route(orderTemplatesEndpoints.deleteTemplate, orderTemplatesSchemas.deleteTemplate, async ({ companyId, params }) => {
+  route(orderTemplatesEndpoints.deleteTemplate, async ({ companyId, params }) => {
     const deleted = await db.forCompany(companyId, (trx) => deleteTemplate(trx, { companyId, id: params.id }));
     if (deleted === 0) throw problem('orders/template-not-found');
     return { success: true };

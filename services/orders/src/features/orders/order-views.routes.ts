@@ -1,5 +1,4 @@
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
-import { orderViewsSchemas } from '@trassa/contracts/orders/order-views-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -14,13 +13,13 @@ interface OrderViewsDeps {
 
 /** What the kanban and the calendar read. */
 export function orderViewsRoutes({ route, db, now }: OrderViewsDeps) {
-  route(orderViewsEndpoints.columns, orderViewsSchemas.columns, ({ query, companyId }) =>
+  route(orderViewsEndpoints.columns, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const selection = await selectOrders(trx, { companyId, query, now: now() });
       return { success: true, data: await readColumns(trx, selection) };
     }),
   );
-  route(orderViewsEndpoints.calendar, orderViewsSchemas.calendar, ({ query, companyId }) =>
+  route(orderViewsEndpoints.calendar, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const selection = await selectOrders(trx, { companyId, query, now: now() });
       return { success: true, data: await readCalendar(trx, selection) };

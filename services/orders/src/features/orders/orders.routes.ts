@@ -1,5 +1,4 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
@@ -24,16 +23,16 @@ interface OrdersDeps {
 }
 
 function overviewRoutes({ route, db, now }: Omit<OrdersDeps, 'recordTrial'>) {
-  route(ordersEndpoints.metrics, ordersSchemas.metrics, ({ companyId }) =>
+  route(ordersEndpoints.metrics, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readStatistics(trx, companyId, now()) })),
   );
-  route(ordersEndpoints.figures, ordersSchemas.figures, ({ companyId }) =>
+  route(ordersEndpoints.figures, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readDayFigures(trx, companyId, now()) })),
   );
-  route(ordersEndpoints.overview, ordersSchemas.overview, ({ companyId }) =>
+  route(ordersEndpoints.overview, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readOverview(trx, companyId, now()) })),
   );
-  route(ordersEndpoints.trucks, ordersSchemas.trucks, ({ companyId }) =>
+  route(ordersEndpoints.trucks, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({
       success: true,
       data: [...(await readTrucks(trx, { companyId, now: now() }))],
@@ -43,7 +42,7 @@ function overviewRoutes({ route, db, now }: Omit<OrdersDeps, 'recordTrial'>) {
 
 export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
   overviewRoutes({ route, db, now });
-  route(ordersEndpoints.list, ordersSchemas.list, ({ query, companyId }) =>
+  route(ordersEndpoints.list, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const selection = await selectOrders(trx, { companyId, query, now: now() });
       const { limit = 50, offset = 0, sort = newest } = query;
@@ -57,7 +56,7 @@ export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
       };
     }),
   );
-  route(ordersEndpoints.export, ordersSchemas.export, async ({ query, companyId, identity, reply, request }) => {
+  route(ordersEndpoints.export, async ({ query, companyId, identity, reply, request }) => {
     await recordTrial(companyId, request.id);
     const rows = await db.forCompany(companyId, (trx) => ordersToExport(trx, { companyId, query, now: now() }));
     const file = await workbookOf(rows, { maySeeCosts: isPermitted(identity, 'costs') });
@@ -66,13 +65,13 @@ export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
       .header('content-disposition', `attachment; filename="${bookName(now())}"`)
       .send(file);
   });
-  route(ordersEndpoints.details, ordersSchemas.details, ({ params, companyId }) =>
+  route(ordersEndpoints.details, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => ({
       success: true,
       data: await readOrderDetails(trx, { companyId, id: params.id }, now()),
     })),
   );
-  route(ordersEndpoints.platformOrders, ordersSchemas.platformOrders, ({ query, companyId }) =>
+  route(ordersEndpoints.platformOrders, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const selection = await selectOrders(trx, { companyId, query, now: now() });
       const rows = await listOrders(trx, selection, { limit: 5000, offset: 0, sort: newest });

@@ -1,10 +1,8 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
-import { orderViewsSchemas } from '@trassa/contracts/orders/order-views-schemas';
 import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
-import { ownOrdersSchemas } from '@trassa/contracts/orders/own-orders-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
@@ -42,10 +40,10 @@ export function ownOrdersRoutes(deps: OwnOrdersDeps) {
     onMoneyChange();
     return { success: true as const, data };
   };
-  route(ownOrdersEndpoints.createOwn, ownOrdersSchemas.createOwn, ({ body: { key, order }, companyId, ...asked }) =>
+  route(ownOrdersEndpoints.createOwn, ({ body: { key, order }, companyId, ...asked }) =>
     save({ ...asked, order }, (trx, entered) => createOwnOrder(trx, { companyId, key }, entered)),
   );
-  route(ownOrdersEndpoints.changeOwn, ownOrdersSchemas.changeOwn, async ({ params, body, companyId, ...asked }) => {
+  route(ownOrdersEndpoints.changeOwn, async ({ params, body, companyId, ...asked }) => {
     const { order, version } = body;
     const key = { companyId, id: params.id };
     // Read before the transaction: a road is measured without its lock, and a later version is a conflict anyway.
@@ -56,7 +54,7 @@ export function ownOrdersRoutes(deps: OwnOrdersDeps) {
     };
     return save({ ...asked, order }, change, storedRoad(stored, order.points));
   });
-  route(ownOrdersEndpoints.ownForm, ownOrdersSchemas.ownForm, ({ params, companyId }) =>
+  route(ownOrdersEndpoints.ownForm, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await requireOrder(trx, { companyId, id: params.id });
       const lock = lockOf(order);
@@ -69,13 +67,13 @@ export function ownOrdersRoutes(deps: OwnOrdersDeps) {
 
 /** Moves of an order to another day of loading. */
 function dayMoveRoutes({ route, db, now, onMoneyChange, crewConflicts: conflictsOf }: OwnOrdersDeps) {
-  route(orderViewsEndpoints.checkDayMove, orderViewsSchemas.checkDayMove, ({ params, query, companyId }) =>
+  route(orderViewsEndpoints.checkDayMove, ({ params, query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const asked = { day: query.day, conflictsOf };
       return { success: true, data: await checkDayMove(trx, { companyId, id: params.id }, asked) };
     }),
   );
-  route(orderViewsEndpoints.moveDay, orderViewsSchemas.moveDay, async ({ params, body, companyId, identity }) => {
+  route(orderViewsEndpoints.moveDay, async ({ params, body, companyId, identity }) => {
     const key = { companyId, id: params.id };
     const data = await db.forCompany(companyId, async (trx) => {
       await moveOwnOrder(trx, key, { ...body, userId: identity.userId, now: now(), conflictsOf });

@@ -1,6 +1,5 @@
 import type { MoneyJournal } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { paymentsSchemas } from '@trassa/contracts/orders/payments-schemas';
 import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import { createOriginOf } from '@trassa/service-kit/request-origin';
@@ -23,22 +22,22 @@ export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provi
   const { db } = deps;
   const create = createPaymentCreator(deps);
   const originOf = createOriginOf(deps.config.PUBLIC_ORIGIN);
-  route(paymentsEndpoints.create, paymentsSchemas.create, async ({ body, identity, request }) => {
+  route(paymentsEndpoints.create, async ({ body, identity, request }) => {
     const origin = originOf(request.headers);
     if (!origin) throw problem('payments/unknown-site');
     const input = { identity, wanted: body, origin, idempotencyKey: idempotencyKeyOf(request.headers) };
     return { success: true, data: await create({ ...input, traceId: request.id }) };
   });
-  route(paymentsEndpoints.history, paymentsSchemas.history, ({ companyId }) =>
+  route(paymentsEndpoints.history, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const rows = await listPayments(trx, companyId);
       return { success: true, data: rows.map((row) => toPayment(row, row.ends_at)) };
     }),
   );
-  route(paymentsEndpoints.journal, paymentsSchemas.journal, ({ companyId }) =>
+  route(paymentsEndpoints.journal, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readJournal(trx, companyId) })),
   );
-  route(paymentsEndpoints.payment, paymentsSchemas.payment, async ({ params, companyId }) => {
+  route(paymentsEndpoints.payment, async ({ params, companyId }) => {
     const find = () =>
       db.forCompany(companyId, async (trx) => (await listPayments(trx, companyId)).find(({ id }) => id === params.id));
     const row = await find();
@@ -59,12 +58,12 @@ export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provi
 
 function notificationRoutes(route: Router, { config }: PaymentsDeps, provider: Provider) {
   const isKnown = createSourceCheck(config.YOOKASSA_NOTICE_SOURCES);
-  route(paymentsEndpoints.webhook, paymentsSchemas.webhook, async ({ body, request }) => {
+  route(paymentsEndpoints.webhook, async ({ body, request }) => {
     if (!isKnown(addressOf(request))) throw problem('payments/foreign-notice');
     await provider.onNotification(body.object.payment_id ?? body.object.id);
     return { success: true };
   });
-  route(paymentsEndpoints.reconcile, paymentsSchemas.reconcile, async ({ companyId }) => ({
+  route(paymentsEndpoints.reconcile, async ({ companyId }) => ({
     success: true,
     ...(await provider.reconcile(companyId)),
   }));

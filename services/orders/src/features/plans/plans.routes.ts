@@ -1,6 +1,5 @@
 import type { CompanyDiscount } from '@trassa/contracts/landing/discount';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { paymentsSchemas } from '@trassa/contracts/orders/payments-schemas';
 import { type CataloguePlan, planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
 import type { Plan } from '@trassa/contracts/orders/plans';
 import { toRubles } from '@trassa/contracts/rubles.rules';
@@ -29,12 +28,12 @@ export function planRoutes({ route, db, now, partners, log, recordTrial }: Plans
       log.warn({ err: error }, 'the partner programme does not answer');
       return null;
     });
-  route(paymentsEndpoints.plans, paymentsSchemas.plans, async ({ caller, request }) => {
+  route(paymentsEndpoints.plans, async ({ caller, request }) => {
     const companyId = caller?.kind === 'user' ? caller.identity.companyId : null;
     const discount = companyId ? await findDiscount(companyId, request.id) : null;
     return { success: true, data: planCatalogue.map((plan) => offerOf(plan, discount)) };
   });
-  route(paymentsEndpoints.subscription, paymentsSchemas.subscription, async ({ companyId, request }) => {
+  route(paymentsEndpoints.subscription, async ({ companyId, request }) => {
     await recordTrial(companyId, request.id);
     const [subscription, found] = await Promise.all([
       db.forCompany(companyId, (trx) => readSubscription(trx, companyId, now())),

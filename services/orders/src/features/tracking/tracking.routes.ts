@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
-import { trackingSchemas } from '@trassa/contracts/orders/tracking-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import { hashOf, type TokenOf } from '@trassa/service-kit/link-tokens';
@@ -42,7 +41,7 @@ function ownerRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
     const unsubscribed = await hasRefusedEmails(trx, link.company_id, link.email);
     return toTrackingLink(link, { order, token: tokenOf(link.id), unsubscribed, now: now() });
   };
-  route(trackingEndpoints.trackingLink, trackingSchemas.trackingLink, ({ companyId, params }) =>
+  route(trackingEndpoints.trackingLink, ({ companyId, params }) =>
     db.forCompany(companyId, async (trx) => {
       const key = { companyId, id: params.id };
       const order = await requireOrder(trx, key);
@@ -51,7 +50,7 @@ function ownerRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
       return { success: true, data };
     }),
   );
-  route(trackingEndpoints.saveTracking, trackingSchemas.saveTracking, ({ companyId, identity, params, body }) =>
+  route(trackingEndpoints.saveTracking, ({ companyId, identity, params, body }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await requireOrder(trx, { companyId, id: params.id });
       const id = randomUUID();
@@ -73,7 +72,7 @@ function ownerRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
       return { success: true, data: await viewOf(trx, link, order) };
     }),
   );
-  route(trackingEndpoints.revokeTracking, trackingSchemas.revokeTracking, ({ companyId, params }) =>
+  route(trackingEndpoints.revokeTracking, ({ companyId, params }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await requireOrder(trx, { companyId, id: params.id });
       await markLinkRevoked(trx, { companyId, id: order.id }, now());
@@ -88,18 +87,18 @@ function clientRoutes({ route, db, now, accounts, print }: TrackingDeps): void {
     isClosed: (companyId: string) => accounts.isClosed(companyId, traceId),
     contactOf: (companyId: string) => accounts.contactOf(companyId, traceId),
   });
-  route(trackingEndpoints.refuseEmails, trackingSchemas.refuseEmails, async ({ body }) => {
+  route(trackingEndpoints.refuseEmails, async ({ body }) => {
     const hash = hashOf(body.token);
     const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
     if (owner)
       await db.forCompany(owner.company_id, (trx) => insertRefusal(trx, owner.company_id, { hash, at: now() }));
     return { success: true };
   });
-  route(trackingEndpoints.trackedOrder, trackingSchemas.trackedOrder, async ({ body, caller, request }) => ({
+  route(trackingEndpoints.trackedOrder, async ({ body, caller, request }) => ({
     success: true,
     data: await readTrackedOrder(linkDeps(request.id), { token: body.token, caller }),
   }));
-  route(trackingEndpoints.trackedPrint, trackingSchemas.trackedPrint, async ({ body, request, reply }) =>
+  route(trackingEndpoints.trackedPrint, async ({ body, request, reply }) =>
     sendFile(reply, await printTrackedDocument({ ...linkDeps(request.id), print }, { ...body, traceId: request.id })),
   );
 }

@@ -1,11 +1,10 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import type { Router } from '@trassa/service-kit/route';
 import type { TripSheetFile } from './trip-sheet-file.ts';
 
 export function tripSheetsRoutes({ route, tripSheet }: { route: Router; tripSheet: TripSheetFile }): void {
-  route(ordersEndpoints.tripSheet, ordersSchemas.tripSheet, async ({ identity, params, reply, request }) =>
+  route(ordersEndpoints.tripSheet, async ({ identity, params, reply, request }) =>
     sendFile(reply, await tripSheet({ identity, id: params.id, traceId: request.id })),
   );
 }

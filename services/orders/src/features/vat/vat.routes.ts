@@ -1,5 +1,4 @@
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
-import { costsSchemas } from '@trassa/contracts/orders/costs-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -9,10 +8,10 @@ import { queueDelivered, replaceVatModes } from './vat.queries.ts';
 
 /** Modes of VAT of the company; a change is a change of the money of every delivered order. */
 export function vatRoutes({ route, db }: { route: Router; db: Db<OrdersTables> }): void {
-  route(costsEndpoints.vatModes, costsSchemas.vatModes, ({ companyId }) =>
+  route(costsEndpoints.vatModes, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: { modes: await listVatModes(trx, companyId) } })),
   );
-  route(costsEndpoints.saveVatModes, costsSchemas.saveVatModes, ({ companyId, body }) =>
+  route(costsEndpoints.saveVatModes, ({ companyId, body }) =>
     db.forCompany(companyId, async (trx) => {
       await lockOrders(trx, companyId);
       await replaceVatModes(trx, companyId, body.modes);

@@ -1,6 +1,5 @@
 import type { Platform } from '@trassa/contracts/platforms/platform';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
 import { type CatalogueEntry, catalogue, logoPath } from '../../shared/catalogue.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
@@ -9,13 +8,13 @@ import { logoOf } from './logos.rules.ts';
 /** Catalogue of platforms and their logos. */
 export function catalogueRoutes({ route, platforms, config }: RouteDeps): void {
   const trials = config.PLATFORM_TRIALS;
-  route(platformsEndpoints.platforms, platformsSchemas.platforms, () => ({
+  route(platformsEndpoints.platforms, () => ({
     success: true,
     data: catalogue
       .filter(({ code, connectPath }) => connectPath !== null || platforms.has(code))
       .map((entry) => toPlatform(entry, trials[entry.code])),
   }));
-  route(platformsEndpoints.logo, platformsSchemas.logo, async ({ params, reply }) => {
+  route(platformsEndpoints.logo, async ({ params, reply }) => {
     const picture = logoOf(params.file);
     if (picture === null) throw problem('common/not-found');
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(picture);

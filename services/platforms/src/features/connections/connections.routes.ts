@@ -1,7 +1,6 @@
 import type { Done, Enveloped } from '@trassa/contracts/envelope';
 import { type ConnectionTest, type PlatformConnection, platformTexts } from '@trassa/contracts/platforms/platform';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
 import { findConnection, insertAudit } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
@@ -14,20 +13,19 @@ import { deleteConnection, listConnections } from './connections.queries.ts';
 /** Connections. One of another company answers as one that does not exist. */
 export function connectionRoutes(deps: RouteDeps & { askPlatform: AskPlatform }): void {
   const { route, db } = deps;
-  route(platformsEndpoints.connections, platformsSchemas.connections, async ({ companyId }) => ({
+  route(platformsEndpoints.connections, async ({ companyId }) => ({
     success: true,
     data: (await db.forCompany(companyId, (trx) => listConnections(trx, companyId))).map(toConnection),
   }));
   route(
     platformsEndpoints.connect,
-    platformsSchemas.connect,
     async ({ identity, body }): Promise<Enveloped<PlatformConnection>> => ({
       success: true,
       data: await connect(deps, identity, body),
       message: platformTexts.created,
     }),
   );
-  route(platformsEndpoints.disconnect, platformsSchemas.disconnect, async ({ identity, params }): Promise<Done> => {
+  route(platformsEndpoints.disconnect, async ({ identity, params }): Promise<Done> => {
     const { companyId, userId } = identity;
     const owner = { companyId, connectionId: params.id };
     await db.forCompany(companyId, async (trx) => {
@@ -39,7 +37,7 @@ export function connectionRoutes(deps: RouteDeps & { askPlatform: AskPlatform })
     });
     return { success: true, message: platformTexts.removed };
   });
-  route(platformsEndpoints.test, platformsSchemas.test, async ({ companyId, params }): Promise<ConnectionTest> => {
+  route(platformsEndpoints.test, async ({ companyId, params }): Promise<ConnectionTest> => {
     const owner = { companyId, connectionId: params.id };
     const connection = await db.forCompany(companyId, (trx) => findConnection(trx, owner));
     if (!connection) throw problem('platforms/not-found');

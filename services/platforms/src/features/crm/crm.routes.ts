@@ -1,6 +1,5 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { catalogue } from '../../shared/catalogue.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
@@ -14,19 +13,19 @@ interface Asking {
 
 export function crmRoutes(deps: RouteDeps): void {
   const { route, db } = deps;
-  route(platformsEndpoints.crmDashboard, platformsSchemas.crmDashboard, async ({ companyId, request }) => ({
+  route(platformsEndpoints.crmDashboard, async ({ companyId, request }) => ({
     success: true,
     data: dashboardOf(await readFacts(deps, { companyId, traceId: request.id })),
   }));
-  route(platformsEndpoints.crmPlatforms, platformsSchemas.crmPlatforms, async ({ companyId, request }) => ({
+  route(platformsEndpoints.crmPlatforms, async ({ companyId, request }) => ({
     success: true,
     data: { platforms: platformsOf(await readFacts(deps, { companyId, traceId: request.id })) },
   }));
-  route(platformsEndpoints.crmQuickStats, platformsSchemas.crmQuickStats, async ({ companyId, request }) => ({
+  route(platformsEndpoints.crmQuickStats, async ({ companyId, request }) => ({
     success: true,
     data: quickStatsOf(await readFacts(deps, { companyId, traceId: request.id })),
   }));
-  route(platformsEndpoints.crmTarget, platformsSchemas.crmTarget, async ({ companyId, body }) => {
+  route(platformsEndpoints.crmTarget, async ({ companyId, body }) => {
     await db.forCompany(companyId, (trx) => saveTarget(trx, companyId, body.amount));
     return { success: true, data: body };
   });

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PlatformSync, PlatformSyncResult } from '@trassa/contracts/platforms/platform';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
@@ -17,11 +16,11 @@ const LOOK_MS = 100;
 /** Syncs by hand, and what they did. */
 export function syncRoutes(deps: RouteDeps): void {
   const { route, db } = deps;
-  route(platformsEndpoints.sync, platformsSchemas.sync, async ({ companyId, params }) => ({
+  route(platformsEndpoints.sync, async ({ companyId, params }) => ({
     success: true,
     data: await syncNow(deps, { companyId, connectionId: params.id }),
   }));
-  route(platformsEndpoints.syncs, platformsSchemas.syncs, async ({ companyId, params }) => {
+  route(platformsEndpoints.syncs, async ({ companyId, params }) => {
     const owner = { companyId, connectionId: params.id };
     const rows = await db.forCompany(companyId, async (trx) => {
       if (!(await findConnection(trx, owner))) throw problem('platforms/not-found');

@@ -1,5 +1,4 @@
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { integrationsSchemas as schemas } from '@trassa/contracts/account/integrations-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../../shared/actor.ts';
@@ -8,18 +7,16 @@ import { createKey, readKeys, resolveKey, revokeKey, rotateKey } from './api-key
 
 /** API keys of a company, and their resolution for the gateway. */
 export function apiKeyRoutes(route: Router, deps: AccountDeps): void {
-  route(calls.apiKeys, schemas.apiKeys, async ({ companyId }) => succeeded(await readKeys(deps, companyId)));
+  route(calls.apiKeys, async ({ companyId }) => succeeded(await readKeys(deps, companyId)));
 
-  route(calls.createKey, schemas.createKey, async (call) => succeeded(await createKey(deps, call.body, actorOf(call))));
+  route(calls.createKey, async (call) => succeeded(await createKey(deps, call.body, actorOf(call))));
 
-  route(calls.rotateKey, schemas.rotateKey, async (call) =>
-    succeeded(await rotateKey(deps, call.params.id, actorOf(call))),
-  );
+  route(calls.rotateKey, async (call) => succeeded(await rotateKey(deps, call.params.id, actorOf(call))));
 
-  route(calls.revokeKey, schemas.revokeKey, async (call) => {
+  route(calls.revokeKey, async (call) => {
     await revokeKey(deps, call.params.id, actorOf(call));
     return done('Ключ отозван.');
   });
 
-  route(calls.resolveKey, schemas.resolveKey, async ({ body }) => succeeded(await resolveKey(deps, body.hash)));
+  route(calls.resolveKey, async ({ body }) => succeeded(await resolveKey(deps, body.hash)));
 }

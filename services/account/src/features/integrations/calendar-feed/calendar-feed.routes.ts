@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { calendarEvents } from '@trassa/contracts/account/calendar.rules';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { integrationsSchemas as schemas } from '@trassa/contracts/account/integrations-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { hashOf } from '@trassa/service-kit/link-tokens';
@@ -31,14 +30,14 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
     createdAt: created_at.toISOString(),
   });
 
-  route(calls.calendarFeed, schemas.calendarFeed, ({ identity }) =>
+  route(calls.calendarFeed, ({ identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
       const feed = await findFeed(trx, identity.userId);
       return succeeded(feed ? shown(feed) : null);
     }),
   );
 
-  route(calls.newCalendarFeed, schemas.newCalendarFeed, async (call) => {
+  route(calls.newCalendarFeed, async (call) => {
     const { companyId, userId } = call.identity;
     const id = randomUUID();
     const feed = {
@@ -50,7 +49,7 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
     return succeeded(shown(feed));
   });
 
-  route(calls.revokeCalendarFeed, schemas.revokeCalendarFeed, async (call) => {
+  route(calls.revokeCalendarFeed, async (call) => {
     const { companyId, userId } = call.identity;
     if (!(await db.forCompany(companyId, (trx) => deleteFeed(trx, userId)))) throw problem('common/not-found');
     await auditChange(deps, actorOf(call), { kind: 'calendar-feed.revoked', details: {} });
@@ -75,7 +74,7 @@ async function findOpenFeed(
 
 /** The token is looked up by its hash, so that the time of the answer tells nothing of it. */
 function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountDeps): void {
-  route(calls.readCalendarFeed, schemas.readCalendarFeed, async ({ params, request, reply }) => {
+  route(calls.readCalendarFeed, async ({ params, request, reply }) => {
     const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
     const found = token && (await db.asSystem((trx) => findOpenFeed(trx, token)));
     if (!found) throw problem('common/not-found');

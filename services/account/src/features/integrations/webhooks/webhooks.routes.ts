@@ -1,5 +1,4 @@
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { integrationsSchemas as schemas } from '@trassa/contracts/account/integrations-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -20,36 +19,30 @@ import {
 /** Webhooks of a company and the log of their deliveries. */
 export function webhookRoutes(route: Router, deps: AccountDeps): void {
   const { db, now } = deps;
-  route(calls.webhooks, schemas.webhooks, ({ companyId }) =>
+  route(calls.webhooks, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => succeeded((await listWebhooks(trx)).map((row) => toWebhook(row, now())))),
   );
-  route(calls.addWebhook, schemas.addWebhook, async (call) =>
-    succeeded(await addWebhook(deps, call.body, actorOf(call))),
-  );
-  route(calls.changeWebhook, schemas.changeWebhook, async (call) =>
+  route(calls.addWebhook, async (call) => succeeded(await addWebhook(deps, call.body, actorOf(call))));
+  route(calls.changeWebhook, async (call) =>
     succeeded(await changeWebhook(deps, { ...call.body, id: call.params.id }, actorOf(call))),
   );
-  route(calls.switchWebhook, schemas.switchWebhook, async (call) => {
+  route(calls.switchWebhook, async (call) => {
     await switchWebhook(deps, { ...call.body, id: call.params.id }, actorOf(call));
     return done(call.body.on ? 'Отправка включена.' : 'Отправка выключена.');
   });
-  route(calls.removeWebhook, schemas.removeWebhook, async (call) => {
+  route(calls.removeWebhook, async (call) => {
     await removeWebhook(deps, call.params.id, actorOf(call));
     return done('Адрес удалён.');
   });
-  route(calls.rotateWebhook, schemas.rotateWebhook, async (call) =>
-    succeeded(await rotateWebhook(deps, call.params.id, actorOf(call))),
-  );
-  route(calls.testWebhook, schemas.testWebhook, async ({ params, companyId }) =>
-    succeeded(await testWebhook(deps, params.id, companyId)),
-  );
-  route(calls.deliveries, schemas.deliveries, ({ params, companyId }) =>
+  route(calls.rotateWebhook, async (call) => succeeded(await rotateWebhook(deps, call.params.id, actorOf(call))));
+  route(calls.testWebhook, async ({ params, companyId }) => succeeded(await testWebhook(deps, params.id, companyId)));
+  route(calls.deliveries, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       if (!(await findWebhook(trx, params.id))) throw problem('common/not-found');
       return succeeded(await listDeliveries(trx, params.id));
     }),
   );
-  route(calls.replayDelivery, schemas.replayDelivery, async ({ params, companyId }) =>
+  route(calls.replayDelivery, async ({ params, companyId }) =>
     succeeded(await replayDelivery(deps, params.id, companyId)),
   );
 }

@@ -1,0 +1,80 @@
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import {
+  connectionChoiceSchema,
+  connectionStatusSchema,
+  connectSchema,
+  exchangeUserSchema,
+  refreshReplySchema,
+  statusReplySchema,
+  syncResultSchema,
+  syncToOrdersSchema,
+} from './connection.ts';
+import { connectionsEndpoint } from './connections-endpoint.ts';
+import { loginQuerySchema } from './filters.ts';
+
+const office = { access: 'office' } as const;
+const _file = { access: 'office', kind: 'binary' } as const;
+
+/** Connections of a company to document exchanges, and what reads them. */
+export const edoConnectionEndpoints = defineEndpoints({
+  status: {
+    method: 'GET',
+    path: '/api/edo/status',
+    ...office,
+    summary: 'State of a connection and of its ingest; answers 304 to a matching If-None-Match',
+    query: loginQuerySchema,
+    reply: statusReplySchema,
+  },
+
+  connections: connectionsEndpoint,
+
+  connect: {
+    method: 'POST',
+    path: '/api/edo/auth',
+    access: 'connections.manage',
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary: 'Connect an account of the exchange and start taking its documents',
+    body: connectSchema,
+    reply: envelope(connectionStatusSchema),
+  },
+
+  disconnect: {
+    method: 'DELETE',
+    path: '/api/edo/auth',
+    access: 'connections.manage',
+    summary: 'Disconnect; the login stands in the body or in the query',
+    query: connectionChoiceSchema,
+    body: connectionChoiceSchema,
+    reply: doneSchema,
+  },
+
+  userInfo: {
+    method: 'GET',
+    path: '/api/edo/user',
+    ...office,
+    summary: 'Who the exchange says the login is',
+    query: loginQuerySchema,
+    reply: envelope(exchangeUserSchema),
+  },
+
+  refresh: {
+    method: 'POST',
+    path: '/api/edo/refresh',
+    ...office,
+    limit: { max: 30, seconds: 60, by: 'user' },
+    summary: 'Take what is new at the exchange; joins a running job',
+    body: connectionChoiceSchema,
+    reply: envelope(refreshReplySchema),
+  },
+
+  syncToOrders: {
+    method: 'POST',
+    path: '/api/edo/sync-to-orders',
+    ...office,
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary: 'Make orders from complete chains; a second sync creates nothing',
+    body: syncToOrdersSchema,
+    reply: envelope(syncResultSchema),
+  },
+});
