@@ -1,11 +1,11 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
+import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownOf } from '@trassa/contracts/identity/place.rules';
-import { toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { byClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { AssignedTrip } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import { phasesOf, type Trip } from '@trassa/contracts/orders/trip-time.rules';
-import { byClock, clockOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { dayOfEnd, statedTimes } from '../../shared/stated-times.rules.ts';
 import type { AssignedOrder } from './assignments.queries.ts';

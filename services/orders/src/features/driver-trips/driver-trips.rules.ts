@@ -1,10 +1,12 @@
+import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
+import { byClock } from '@trassa/contracts/identity/place-clock.rules';
 import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, NewTripEvent, TripEvent } from '@trassa/contracts/orders/driver';
 import { driverPaperName, QR_DOCUMENT, tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
-import { byClock, clockOf, clocksOf } from '../../shared/clocks.rules.ts';
+import { clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { cargoOf, pointsOf } from '../../shared/own-order.rules.ts';
 import { statedTimes } from '../../shared/stated-times.rules.ts';
