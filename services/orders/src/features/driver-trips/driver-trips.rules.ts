@@ -1,6 +1,6 @@
 import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
-import { byClock } from '@trassa/contracts/identity/place-clock.rules';
-import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { byClock, clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, NewTripEvent, TripEvent } from '@trassa/contracts/orders/driver';
 import { driverPaperName, QR_DOCUMENT, tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
@@ -81,13 +81,14 @@ export const toEvent = ({ id, point, kind, step, at, remark, has_photo }: TripEv
   hasPhoto: has_photo,
 });
 
-/** Line of history about a mark. */
+/** Line of history about a mark, by the clock of its place. */
 export function noteOf({ step, remark, photo }: NewTripEvent, { point, at }: { point: OrderPoint; at: Date }): string {
-  const clock = moscowClock(at).toISOString().slice(11, 16);
-  const [, month, day] = dayOf(at).split('-');
+  const clock = clockOf(point);
+  const shown = moscowClock(toClock(at, clock)).toISOString();
+  const [, month, day] = shown.slice(0, 10).split('-');
   const where = [point.company, point.address].filter(Boolean).join(', ');
   const words = [
-    `${tripStepLabels[point.kind][step]} ${day}.${month} в ${clock}${where && `: ${where}`}`,
+    `${tripStepLabels[point.kind][step]} ${day}.${month} в ${shown.slice(11, 16)}${clockNote(clock)}${where && `: ${where}`}`,
     remark,
     photo ? 'Есть фото' : '',
   ];
