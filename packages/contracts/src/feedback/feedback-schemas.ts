@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
+import { hiddenColumnsSchema } from '../hidden-columns.ts';
 import {
   feedbackChangeSchema,
   feedbackFiltersSchema,
@@ -20,7 +21,7 @@ export const feedbackSchemas = {
   stats: { summary: 'How many messages there are, by screen, user, status and day', reply: feedbackStatsSchema },
   export: {
     summary: 'Messages by filters as an Excel workbook, at most 5000',
-    query: feedbackFiltersSchema,
+    query: feedbackFiltersSchema.extend({ hidden: hiddenColumnsSchema }),
     reply: z.unknown(),
   },
   send: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
+import { hiddenColumnsSchema } from '../hidden-columns.ts';
 import { idText } from '../ids.ts';
 import { orderMoneyReportSchema } from '../orders/order-money.ts';
 import { newOperationSchema, operationSchema, operationsPageSchema, operationsQuerySchema } from './operations.ts';
@@ -52,7 +53,10 @@ export const financeSchemas = {
   export: {
     summary:
       'Overview, debts and operations by filters as an Excel workbook, or one table of it; at most 10 000 operations',
-    query: operationsQuerySchema.extend({ table: z.literal('operations', 'Таблица: operations').optional() }),
+    query: operationsQuerySchema.extend({
+      table: z.literal('operations', 'Таблица: operations').optional(),
+      hidden: hiddenColumnsSchema,
+    }),
     reply: z.unknown(),
   },
   orderMoney: {

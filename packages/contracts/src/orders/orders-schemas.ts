@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
+import { hiddenColumnsSchema } from '../hidden-columns.ts';
 import { idText } from '../ids.ts';
 import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedSchema } from './closing.ts';
 import { dayFiguresSchema } from './day-figures.ts';
@@ -41,7 +42,7 @@ export const ordersSchemas = {
   trucks: { summary: 'Vehicles of the directory by when they are free', reply: envelope(z.array(truckSchema)) },
   export: {
     summary: 'Orders by filters as an Excel workbook, at most 5000',
-    query: ordersQuerySchema,
+    query: ordersQuerySchema.extend({ hidden: hiddenColumnsSchema }),
     reply: z.unknown(),
   },
   tripSheet: {
