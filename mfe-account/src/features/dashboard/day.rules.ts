@@ -1,4 +1,4 @@
-import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { dayOf, isDayAlone, momentOf } from '@trassa/contracts/moscow-day.rules';
 import type { DayEvent, Truck } from '@trassa/contracts/orders/overview';
 import { formatRecentDay, formatTime } from '@trassa/ui/format-date';
@@ -12,7 +12,7 @@ export function untilOf({ state, until, clock }: Pick<Truck, 'state' | 'until' |
     return until === dayOf(now) ? messages.untilEvening : messages.until(formatRecentDay(until, now));
   const [end, here] = [toClock(until, clock), toClock(now, clock)];
   if (dayOf(end) !== dayOf(here)) return messages.until(formatRecentDay(end, here));
-  return messages.until(`${formatTime(end)}${clockNote(clock)}`);
+  return messages.until([formatTime(end), clock?.name].filter(Boolean).join('\u00a0'));
 }
 
 /** Past its time by plan, and nobody has said that it is done. */

@@ -98,7 +98,8 @@ export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Co
     key: 'free',
     title: columns.free,
     help: columns.freeHow,
-    width: '148px',
+    // Times are named by other clocks, too.
+    width: [...(trucks?.values() ?? [])].some(({ clock }) => clock) ? '178px' : '148px',
     hasValue: ({ id }) => trucks?.has(id) ?? true,
     cell: ({ id, status }) =>
       trucks ? <Free truck={trucks.get(id)} status={status} /> : <Cell note={blank}>{blank}</Cell>,
