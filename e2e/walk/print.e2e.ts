@@ -39,6 +39,13 @@ const printed = `(() => {
 
 const clean = { frame: [], controls: [], beyond: [], narrow: [] };
 
+/** Directions in which the sheets of a page lie; a sheet without content has that of the printer. */
+async function sheetsOf(page: Page): Promise<(typeof upright)[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sizes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  return [...new Set(sizes.map(([, width, height]) => (Number(width) > Number(height) ? lying : upright)))];
+}
+
 async function expectPrintable(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(printed), `${path} on paper`).toEqual(clean);
 }
@@ -56,6 +63,7 @@ test('lists and pages are printed whole and without the controls of a screen, a 
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(paper);
     await expectPrintable(page, path);
+    expect.soft(await sheetsOf(page), `${path}: sheets of the size of the page`).toEqual([paper]);
     await page.emulateMedia({ media: null });
     await page.setViewportSize({ width: 1440, height: 900 });
   }

@@ -8,8 +8,8 @@ import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Modal } from '@trassa/ui/modal';
-import { SelectField } from '@trassa/ui/select-field';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { SelectField } from './select-field.tsx';
 import { sumDialogMessages as messages } from './sum-dialog.messages.ts';
 import { vatModesQuery } from './vat-modes.queries.ts';
 

@@ -1,3 +1,4 @@
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { AutocompleteField } from '@trassa/ui/autocomplete-field';
 import { Badge } from '@trassa/ui/badge';
 import { Button, IconButton } from '@trassa/ui/button';
@@ -15,7 +16,6 @@ import { PasswordField } from '@trassa/ui/password-field';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { SearchField } from '@trassa/ui/search-field';
 import { Segmented } from '@trassa/ui/segmented';
-import { SelectField } from '@trassa/ui/select-field';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { Tabs } from '@trassa/ui/tabs';
 import { Tag } from '@trassa/ui/tag';

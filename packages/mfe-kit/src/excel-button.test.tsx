@@ -71,6 +71,26 @@ test('writes days as dates without an hour, and moments by the clock of Moscow',
   ]);
 });
 
+test('leaves out what the table on screen does not show, and keeps its heading in sight', async () => {
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:file';
+  });
+  localStorage.setItem('trassa-columns-clients', JSON.stringify({ hidden: ['role'] }));
+  const table = { name: 'clients', keys: ['company', 'company', 'role'] };
+  const rows = [['ООО «Ока»', '5242217361', 'плательщик']];
+  show(async () => [{ name: 'Клиенты', columns: ['Компания', 'ИНН', 'Роль'], rows, table }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Excel' }));
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  localStorage.clear();
+  const texts = await unzipped(blobs[0] as Blob, 'xl/sharedStrings.xml');
+  expect([...texts.matchAll(/<t[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
+    ...['Компания', 'ИНН', 'ООО «Ока»', '5242217361'],
+  ]);
+  expect(await unzipped(blobs[0] as Blob, 'xl/worksheets/sheet1.xml')).toContain('ySplit="1"');
+});
+
 test('says why nothing was saved', async () => {
   show(async () => {
     throw new Error('Сервер не ответил');

@@ -1,5 +1,6 @@
 import { saveFile } from '@trassa/api-client/download';
 import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { listHiddenColumns } from '@trassa/ui/kept-columns';
 
 /** A cell: text, number, a moment, a day `ГГГГ-ММ-ДД`, or nothing. */
 export type SheetCell = string | number | Date | { readonly day: string } | null;
@@ -9,6 +10,16 @@ export interface WorkbookSheet {
   name: string;
   columns: readonly string[];
   rows: readonly (readonly SheetCell[])[];
+  /** The table that the sheet is, and by column its key there: what is switched off on screen is left out. */
+  table?: { readonly name: string; readonly keys: readonly string[] };
+}
+
+/** A sheet without the columns that its table does not show. */
+function withoutHidden({ table, columns, rows, ...sheet }: WorkbookSheet): WorkbookSheet {
+  if (!table) return { ...sheet, columns, rows };
+  const hidden = listHiddenColumns(table.name);
+  const isShown = (_: unknown, column: number) => !hidden.has(table.keys[column] ?? '');
+  return { ...sheet, columns: columns.filter(isShown), rows: rows.map((row) => row.filter(isShown)) };
 }
 
 const MAX_WIDTH = 60;
@@ -29,7 +40,7 @@ function widthOf(sheet: WorkbookSheet, column: number): number {
 }
 
 function toCell(cell: SheetCell) {
-  if (typeof cell === 'string') return { value: cell, type: String };
+  if (typeof cell === 'string') return { value: cell, type: String, wrap: cell.length > MAX_WIDTH };
   // Excel knows no time zones, and the library writes what a moment is in UTC: people read Moscow time everywhere.
   if (cell instanceof Date) return moscowClock(cell);
   if (typeof cell !== 'object' || cell === null) return cell;
@@ -40,8 +51,9 @@ function toCell(cell: SheetCell) {
 export async function saveWorkbook(fileName: string, sheets: readonly WorkbookSheet[]): Promise<void> {
   const { default: writeExcelFile } = await import('write-excel-file/browser');
   const written = writeExcelFile(
-    sheets.map((sheet) => ({
+    sheets.map(withoutHidden).map((sheet) => ({
       sheet: sheetName(sheet.name),
+      stickyRowsCount: 1,
       data: [
         sheet.columns.map((title) => ({ value: title, type: String, fontWeight: 'bold' as const })),
         ...sheet.rows.map((row) => row.map(toCell)),

@@ -1,16 +1,18 @@
+import { toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { dayOf, isDayAlone, momentOf } from '@trassa/contracts/moscow-day.rules';
 import type { DayEvent, Truck } from '@trassa/contracts/orders/overview';
 import { formatRecentDay, formatTime } from '@trassa/ui/format-date';
 import { dayMessages as messages } from './day.messages.ts';
 
 /** When the state of a vehicle ends: the time of today, else the day. */
-export function untilOf({ state, until }: Pick<Truck, 'state' | 'until'>, now: Date): string {
+export function untilOf({ state, until, clock }: Pick<Truck, 'state' | 'until' | 'clock'>, now: Date): string {
   if (state === 'free') return messages.now;
   if (until === null) return messages.unknown;
   if (isDayAlone(until))
     return until === dayOf(now) ? messages.untilEvening : messages.until(formatRecentDay(until, now));
-  const end = new Date(until);
-  return messages.until(dayOf(end) === dayOf(now) ? formatTime(end) : formatRecentDay(end, now));
+  const [end, here] = [toClock(until, clock), toClock(now, clock)];
+  if (dayOf(end) !== dayOf(here)) return messages.until(formatRecentDay(end, here));
+  return messages.until([formatTime(end), clock?.name].filter(Boolean).join('\u00a0'));
 }
 
 /** Past its time by plan, and nobody has said that it is done. */

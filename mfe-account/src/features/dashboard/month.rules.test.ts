@@ -41,6 +41,7 @@ describe('the month', () => {
 test.each([
   { state: 'free', until: null, text: 'сейчас' },
   { state: 'road', until: '2026-11-20T15:40:00Z', text: 'до 18:40' },
+  { state: 'road', until: '2026-11-20T15:40:00Z', clock: { name: 'МСК+2', ahead: 2 }, text: 'до 20:40 МСК+2' },
   { state: 'planned', until: '2026-11-21T05:00:00Z', text: 'до завтра' },
   { state: 'road', until: '2026-11-20', text: 'до конца дня' },
   { state: 'road', until: '2026-11-22', text: 'до 22 ноя' },

@@ -1,10 +1,10 @@
 import { type TimeZone, timeZoneNames, timeZones } from '@trassa/contracts/account/notification-values';
 import type { NotificationChoices } from '@trassa/contracts/account/notifications';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Card } from '@trassa/ui/card';
 import { CheckboxField } from '@trassa/ui/field';
 import { Segmented } from '@trassa/ui/segmented';
-import { SelectField } from '@trassa/ui/select-field';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
 import type { ChangeChoices } from './notifications.queries.ts';

@@ -1,5 +1,5 @@
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { SelectField } from '@trassa/ui/select-field';
 import { peopleMessages as messages } from './people.messages.ts';
 import { fleetDriversQuery } from './people.queries.ts';
 

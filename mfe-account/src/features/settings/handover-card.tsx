@@ -1,6 +1,7 @@
 import type { Handover } from '@trassa/contracts/account/handovers';
 import type { Person } from '@trassa/contracts/account/people';
 import { fullName, type HandedOverRole, handedOverRoles, roleNames } from '@trassa/contracts/account/people-values';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { useSession, useUser } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
@@ -8,7 +9,6 @@ import { Card } from '@trassa/ui/card';
 import { ConfirmDialog } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { Stack } from '@trassa/ui/layout';
-import { SelectField } from '@trassa/ui/select-field';
 import { useState } from 'react';
 import { handoverMessages as messages } from './handover.messages.ts';
 import { useAcceptHandover, useDeclineHandover, useOfferHandover, useWithdrawHandover } from './handover.queries.ts';

@@ -1,5 +1,5 @@
 import { type InvitedRole, invitedRoles, roleNames, roleRights } from '@trassa/contracts/account/people-values';
-import { SelectField } from '@trassa/ui/select-field';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { peopleMessages as messages } from './people.messages.ts';
 
 const options = invitedRoles.map((role) => ({ value: role, label: roleNames[role] }));

@@ -1,5 +1,6 @@
 import { type DatedVatMode, type VatMode, vatModeLabels } from '@trassa/contracts/finance/vat.rules';
 import { codesIn } from '@trassa/contracts/labels';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { vatModesQuery } from '@trassa/freight-ui/vat-modes.queries';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -9,7 +10,6 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateField } from '@trassa/ui/date-field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
-import { SelectField } from '@trassa/ui/select-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import styles from './settings.module.css';

@@ -17,17 +17,20 @@ import { ownTurnQuery, refusedQuery } from './attention.queries.ts';
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const status = useQuery(statusQuery(useSavedLogin()));
   const connected = status.data?.connected;
+  const hasWaybills = connected || status.data?.files === true;
   const mayConnect = useMay('connections.manage');
-  const refusals = useQuery({ ...refusedQuery(), enabled: connected === true });
-  const ownTurns = useQuery({ ...ownTurnQuery(), enabled: connected === true });
+  const refusals = useQuery({ ...refusedQuery(), enabled: hasWaybills });
+  const ownTurns = useQuery({ ...ownTurnQuery(), enabled: hasWaybills });
   const refused = refusals.data;
   const ownTurn = ownTurns.data;
   const isUnknown = [status, refusals, ownTurns].some(({ isError, data }) => isError && !data);
   useEffect(() => {
     if (isUnknown) report('edo', [unknownItem]);
-    if (connected === false) report('edo', mayConnect ? [notConnected] : []);
-    if (connected && refused && ownTurn) report('edo', [...refusedItems(refused), ...ownTurnItems(ownTurn)]);
-  }, [report, isUnknown, connected, refused, ownTurn, mayConnect]);
+    const missing = connected === false && mayConnect ? [notConnected] : [];
+    if (connected === false && !hasWaybills) report('edo', missing);
+    if (hasWaybills && refused && ownTurn)
+      report('edo', [...refusedItems(refused), ...ownTurnItems(ownTurn), ...missing]);
+  }, [report, isUnknown, connected, hasWaybills, refused, ownTurn, mayConnect]);
   return null;
 }
 

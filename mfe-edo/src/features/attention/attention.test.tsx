@@ -46,6 +46,15 @@ test('an exchange that is not connected asks to be', async () => {
   await expect.poll(() => reported).toMatchObject([{ title: 'ЭДО не подключён', action: 'Подключить', href: '/edo' }]);
 });
 
+test('a company of dropped files is told of its waybills, and still asked to connect', async () => {
+  backend.on(edoEndpoints.status, () => aConnection({ connected: false, login: null, files: true }));
+  refused(2);
+  show();
+  await expect
+    .poll(() => reported?.map(({ title }) => title))
+    .toEqual([expect.stringMatching(/^Отклонены 2.накладные$/), 'ЭДО не подключён']);
+});
+
 test.each([
   [2, /^Отклонены 2.накладные$/],
   [11, /^Отклонено 11.накладных$/],

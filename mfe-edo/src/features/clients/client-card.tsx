@@ -20,7 +20,7 @@ import { edoPaths } from '../../paths.ts';
 import { commentsOf } from '../../shared/comments/comments.queries.ts';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { routeNames } from '../../shared/waybill/route-names.rules.ts';
-import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
+import { placeName } from '../../shared/waybill/waybill.rules.ts';
 import { ClientMoneySection } from './client-money.tsx';
 import { clientsMessages, clientCardMessages as messages, roleNames } from './clients.messages.ts';
 import styles from './clients.module.css';
@@ -30,8 +30,6 @@ import { CompanyCheck } from './company-check.tsx';
 
 /** Filters of the list for a company in each role. */
 const innFilters = { go: 'shipperInn', gp: 'receiverInn', tk: 'carrierInn' } as const;
-
-const place = (address: string) => cityOfLine(address) ?? address;
 
 function Facts({ client }: { readonly client: Card }) {
   const linked = (count: number, filters: Partial<FilterState>) => (
@@ -74,7 +72,9 @@ function Documents({ client }: { readonly client: Card }) {
               <b>{document.number || messages.noNumber}</b>
               <DateTime value={document.createDate} />
               <small>
-                {[document.statusLabel, `${place(document.from)} → ${place(document.to)}`].filter(Boolean).join(' · ')}
+                {[document.statusLabel, `${placeName(document.from)} → ${placeName(document.to)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </Link>
           </li>

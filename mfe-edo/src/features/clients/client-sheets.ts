@@ -23,6 +23,12 @@ const rowOf = (client: Client) => [
 const moneyOf = (money: Client['money']) =>
   money ? [money.income, money.trips, money.debt, money.overdue, money.daysLate, money.payDays] : [];
 
+/** Columns of the table by column of the sheet. */
+const keys = [
+  ...['company', 'company', 'company', 'role', 'documents', 'documents', 'last', 'status'],
+  ...['income', 'income', 'debt', 'debt', 'debt', 'pays'],
+];
+
 type Listed = Pick<ListAddress<ClientFilterKey>, 'filters' | 'sort'> & { readonly money: boolean };
 
 /** All clients under the filters, beyond the current page, with their money where it is shown. */
@@ -35,5 +41,5 @@ export async function clientSheets({ filters, sort, money }: Listed): Promise<Wo
     if (data.clients.length === 0 || clients.length >= data.total) break;
   }
   const columns = [...messages.sheet, ...(clients[0]?.money ? messages.moneySheet : [])];
-  return [{ name: messages.sheetName, columns, rows: clients.map(rowOf) }];
+  return [{ name: messages.sheetName, columns, rows: clients.map(rowOf), table: { name: 'clients', keys } }];
 }

@@ -13,13 +13,13 @@ import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { isWaybill, nameOf, roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { cityOfLine, shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
+import { placeName, shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
 import type { LoginNames } from './connection/use-login-names.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
 import { waybillMessages } from './waybill/waybill.messages.ts';
 
-const place = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
+const place = (address: string) => placeName(address) || messages.noAddress;
 
 const yearOf = (moment: Date) => dayOf(moment).slice(0, 4);
 

@@ -14,14 +14,18 @@ const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text);
 const rowOf = (chain: Chain) => [
   chain.number,
   isDay(chain.date) ? { day: chain.date } : chain.date,
-  standingLabel(chain.standing),
-  chain.notices.map(({ kind, text }) => `${noticeNames[kind]}: ${text}`).join('; '),
+  ...[new Date(chain.startedAt), new Date(chain.lastAt), chain.titles.length],
   ...[chain.go.accName, chain.go.inn, chain.gp.accName, chain.gp.inn],
   ...[chain.vehicle, chain.driver, chain.from, chain.to],
   chain.way?.km ?? null,
-  new Date(chain.startedAt),
-  new Date(chain.lastAt),
-  chain.titles.length,
+  standingLabel(chain.standing),
+  chain.notices.map(({ kind, text }) => `${noticeNames[kind]}: ${text}`).join('; '),
+];
+
+/** Columns of the table by column of the sheet. */
+const keys = [
+  ...['started', 'started', 'started', 'started', 'documents', 'parties', 'parties', 'parties', 'parties'],
+  ...['vehicle', 'vehicle', 'route', 'route', 'route', 'status', 'status'],
 ];
 
 /** Sheets with all waybills of the filters, beyond the shown page. Throws ApiError. */
@@ -33,5 +37,5 @@ export async function chainSheets(filters: FilterState): Promise<WorkbookSheet[]
     chains.push(...data.chains);
     if (data.chains.length === 0 || chains.length >= data.total) break;
   }
-  return [{ ...messages, rows: chains.map(rowOf) }];
+  return [{ ...messages, rows: chains.map(rowOf), table: { name: 'chains', keys } }];
 }

@@ -1,11 +1,11 @@
 import { type FilterState, innPattern, MAX_FILTER_TEXT } from '@trassa/contracts/edo/filter-state';
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { Controller, useForm } from '@trassa/mfe-kit/form';
 import { DateField } from '@trassa/ui/date-field';
 import { Drawer } from '@trassa/ui/drawer';
 import { CheckboxField, TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
-import { SelectField } from '@trassa/ui/select-field';
 import { documentsMessages } from './documents.messages.ts';
 import { moreFiltersMessages as messages } from './more-filters.messages.ts';
 import { useFilters } from './use-filters.ts';

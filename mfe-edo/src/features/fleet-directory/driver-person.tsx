@@ -1,6 +1,6 @@
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { SelectField } from '@trassa/ui/select-field';
 import { fleetMessages } from './fleet-directory.messages.ts';
 import { driverPeopleQuery, useLinkDriver } from './fleet-directory.queries.ts';
 

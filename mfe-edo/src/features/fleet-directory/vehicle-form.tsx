@@ -1,10 +1,10 @@
 import { bodyKinds, ownerships, vehiclePaperKinds } from '@trassa/contracts/orders/fleet-values';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { Controller, FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
-import { SelectField } from '@trassa/ui/select-field';
 import { fleetMessages } from './fleet-directory.messages.ts';
 import { type SavedEntry, useSaveVehicle } from './fleet-directory.queries.ts';
 import { type VehicleForm as Form, type VehicleFields, vehicleForm, vehicleFormSchema } from './fleet-form.rules.ts';

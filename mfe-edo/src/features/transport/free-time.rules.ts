@@ -1,4 +1,5 @@
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
+import { formatAt } from '@trassa/contracts/identity/place-clock.rules';
 import type { Truck } from '@trassa/contracts/orders/overview';
 import { formatRecent, formatRecentDay } from '@trassa/ui/format-date';
 import { transportMessages } from './transport.messages.ts';
@@ -19,19 +20,19 @@ const carrying: readonly VehicleStatus[] = ['loaded', 'in_transit'];
  * cargo by its waybill is not free.
  */
 export function freeTextOf(
-  { state, until, late }: Pick<Truck, 'state' | 'until' | 'late'>,
+  { state, until, clock, late }: Pick<Truck, 'state' | 'until' | 'clock' | 'late'>,
   status: VehicleStatus,
   now: Date,
 ): FreeText {
+  const moment = until && formatAt(until, clock, (time) => formatRecent(time, now));
   if (carrying.includes(status) && (state === 'free' || state === 'planned')) {
     return {
       when: messages.byWaybill,
-      note: until ? messages.plannedAt(formatRecent(until, now)) : messages.notPlanned,
+      note: moment ? messages.plannedAt(moment) : messages.notPlanned,
     };
   }
   if (state === 'free') return { when: messages.now, note: '' };
-  if (until === null) return { when: messages.unknown, note: messages.states[state] };
-  const moment = formatRecent(until, now);
+  if (!until || !moment) return { when: messages.unknown, note: messages.states[state] };
   if (state === 'planned') return { when: messages.now, note: messages.until(moment) };
   if (late) return { when: messages.late, note: messages.expected(moment) };
   return { when: state === 'away' ? formatRecentDay(until, now) : moment, note: messages.states[state] };

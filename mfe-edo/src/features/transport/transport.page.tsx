@@ -193,6 +193,7 @@ function Fleet({ address }: { readonly address: Address }) {
 export function TransportPage() {
   const address = useListAddress(vehicleFilterKeys, 'vehicle');
   const { data } = useFleet(address, false);
+  const { data: trucks = noTrucks } = useQuery({ ...trucksQuery, enabled: false });
   const active = address.tab === ANALYTICS ? ANALYTICS : 'list';
   const tabs = [
     { key: 'list', label: messages.tabs.list, href: address.tabHref(null) },
@@ -209,7 +210,9 @@ export function TransportPage() {
       title={messages.title}
       text={text}
       tabs={<Tabs label={messages.tabs.label} inline tabs={tabs} active={active} />}
-      actions={<ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => vehicleSheets(address)} />}
+      actions={
+        <ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => vehicleSheets(address, trucks)} />
+      }
       main={directory}
     >
       <ConnectionGate why={messages.why} banner={false} waiting={<ListSkeleton />}>

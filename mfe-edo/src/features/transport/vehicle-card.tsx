@@ -22,7 +22,7 @@ import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { fleetQuery } from '../../shared/fleet/fleet.queries.ts';
 import { PaperTerm } from '../../shared/fleet/paper-term.tsx';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
-import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
+import { placeName } from '../../shared/waybill/waybill.rules.ts';
 import { vehicleCardMessages as messages, transportMessages } from './transport.messages.ts';
 import styles from './transport.module.css';
 import { vehicleQuery } from './transport.queries.ts';
@@ -36,7 +36,7 @@ const VehicleElsewhere = lazy(async () => ({
 
 const BodyDifference = lazy(async () => ({ default: (await import('./body-difference.tsx')).BodyDifference }));
 
-const place = (address: string) => (address ? (cityOfLine(address) ?? address) : transportMessages.noAddress);
+const place = (address: string) => placeName(address) || transportMessages.noAddress;
 const DRIVERS_SHOWN = 5;
 
 type Trip = Card['timeline'][number];

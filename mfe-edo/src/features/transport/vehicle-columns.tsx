@@ -6,14 +6,14 @@ import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
-import { cityOfLine, shortName } from '../../shared/waybill/waybill.rules.ts';
+import { placeName, shortName } from '../../shared/waybill/waybill.rules.ts';
 import { freeTextOf } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { UtilizationCell } from './utilization.tsx';
 import { whereTextOf } from './whereabouts.rules.ts';
 
 const { columns } = messages;
-const place = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
+const place = (address: string) => placeName(address) || messages.noAddress;
 
 function Trips({ trips, documents }: { readonly trips: number; readonly documents: number }) {
   return (
@@ -98,7 +98,8 @@ export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Co
     key: 'free',
     title: columns.free,
     help: columns.freeHow,
-    width: '148px',
+    // Times are named by other clocks, too.
+    width: [...(trucks?.values() ?? [])].some(({ clock }) => clock) ? '178px' : '148px',
     hasValue: ({ id }) => trucks?.has(id) ?? true,
     cell: ({ id, status }) =>
       trucks ? <Free truck={trucks.get(id)} status={status} /> : <Cell note={blank}>{blank}</Cell>,

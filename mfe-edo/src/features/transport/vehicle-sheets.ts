@@ -5,11 +5,20 @@ import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
+import { freeTextOf } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { queryOf, type VehicleFilterKey } from './transport.rules.ts';
+import type { Trucks } from './vehicle-columns.tsx';
 import { whereTextOf } from './whereabouts.rules.ts';
 
-const rowOf = (vehicle: Vehicle) => [
+function freeOf({ id, status }: Vehicle, trucks: Trucks): string {
+  const truck = trucks.get(id);
+  if (!truck) return messages.noDirectory;
+  const { when, note } = freeTextOf(truck, status, new Date());
+  return [when, note].filter(Boolean).join(', ');
+}
+
+const rowOf = (vehicle: Vehicle, trucks: Trucks) => [
   vehicle.number,
   vehicle.type,
   vehicle.driver,
@@ -17,17 +26,24 @@ const rowOf = (vehicle: Vehicle) => [
   vehicle.route.from,
   vehicle.route.to,
   whereTextOf(vehicle).sentence,
+  freeOf(vehicle, trucks),
   vehicle.trips,
   vehicle.completedTrips,
   vehicle.documents,
   vehicle.utilization,
 ];
 
-/** All vehicles under the filters, beyond the current page. Throws ApiError. */
-export async function vehicleSheets({
-  filters,
-  sort,
-}: Pick<ListAddress<VehicleFilterKey>, 'filters' | 'sort'>): Promise<WorkbookSheet[]> {
+/** Columns of the table by column of the sheet. */
+const keys = [
+  ...['vehicle', 'vehicle', 'driver', 'status', 'route', 'route', 'last', 'free'],
+  ...['trips', 'trips', 'trips', 'utilization'],
+];
+
+/** All vehicles under the filters, beyond the current page, with those of the directory. Throws ApiError. */
+export async function vehicleSheets(
+  { filters, sort }: Pick<ListAddress<VehicleFilterKey>, 'filters' | 'sort'>,
+  trucks: Trucks,
+): Promise<WorkbookSheet[]> {
   const vehicles: Vehicle[] = [];
   const query = queryOf(filters, { page: 1, size: MOST_VEHICLES, sort });
   for (;;) {
@@ -35,5 +51,6 @@ export async function vehicleSheets({
     vehicles.push(...data.vehicles);
     if (data.vehicles.length === 0 || vehicles.length >= data.total) break;
   }
-  return [{ name: messages.sheetName, columns: messages.sheet, rows: vehicles.map(rowOf) }];
+  const rows = vehicles.map((vehicle) => rowOf(vehicle, trucks));
+  return [{ name: messages.sheetName, columns: messages.sheet, rows, table: { name: 'vehicles', keys } }];
 }

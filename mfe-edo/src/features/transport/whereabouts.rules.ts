@@ -1,6 +1,7 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
+import { findTown } from '@trassa/contracts/identity/place.rules';
 import { formatRelative } from '@trassa/ui/format-date';
-import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
+import { placeName } from '../../shared/waybill/waybill.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 
 /** Location of a vehicle by its documents: place, event, and a sentence of both. */
@@ -11,10 +12,10 @@ export interface WhereText {
 }
 
 const townOf = (address: string) => {
-  const town = cityOfLine(address);
+  const town = findTown(address);
   return town ? messages.town(town) : address || messages.noAddress;
 };
-const shortOf = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
+const shortOf = (address: string) => placeName(address) || messages.noAddress;
 
 /** A departed vehicle is between two places, not at the first. */
 export function whereTextOf({ whereabouts, location }: Pick<Vehicle, 'whereabouts' | 'location'>): WhereText {

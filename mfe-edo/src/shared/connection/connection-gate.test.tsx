@@ -44,6 +44,21 @@ test.each([[true], [false]])('a page that is open stays when the state is asked 
   expect(screen.getByLabelText('Поиск')).toHaveProperty('value', 'Сафин');
 });
 
+test.each([
+  [true, 'Машины'],
+  [undefined, 'ЭДО не подключено'],
+] as const)('without a connection the page is that of dropped files: files %s', async (files, shown) => {
+  backend.on(edoEndpoints.status, () => aConnection({ connected: false, login: null, files }));
+  showPage(
+    <ConnectionGate why="">
+      <p>Машины</p>
+    </ConnectionGate>,
+    { path: '/transport' },
+  );
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(screen.queryByText('ЭДО подключён')).toBeNull();
+});
+
 test('a page without the connection’s own banner says while documents still arrive', async () => {
   const partial = /показатели посчитаны по тем, что уже пришли/;
   const arriving: IngestProgress = {

@@ -60,7 +60,7 @@ export function FigureSkeletons() {
   );
 }
 
-/** Gate of a data page: state of the connection, and the page only while connected. */
+/** Gate of a data page: state of the connection, and the page while connected or made of dropped files. */
 export function ConnectionGate({
   why,
   banner = true,
@@ -89,7 +89,7 @@ export function ConnectionGate({
       />
     );
   }
-  if (!data.connected) {
+  if (!data.connected && !data.files) {
     const connect = (
       <Button variant="primary" href={edoPaths.documents}>
         {messages.connect}
@@ -102,7 +102,7 @@ export function ConnectionGate({
     <>
       {/* A failed status check keeps the page of a connection that was active a moment ago. */}
       {error ? <StatusFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {banner && !error ? <Connected status={data} /> : null}
+      {banner && !error && data.connected ? <Connected status={data} /> : null}
       {!banner && isPartial(data) ? <Banner loading>{messages.partial}</Banner> : null}
       {children}
     </>

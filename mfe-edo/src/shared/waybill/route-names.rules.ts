@@ -1,4 +1,6 @@
-import { cityOfLine } from './waybill.rules.ts';
+import { foldLetters } from '@trassa/contracts/identity/letters.rules';
+import { findTown } from '@trassa/contracts/identity/place.rules';
+import { placeName } from './waybill.rules.ts';
 
 /** Route by the addresses of its ends. */
 interface Ends {
@@ -6,13 +8,12 @@ interface Ends {
   to: string;
 }
 
-const place = (address: string) => cityOfLine(address) ?? address;
-
-/** «ул. Ларина»: the part between settlement and house. */
+/** «ул. Ларина»: the part between town and house; empty where the town is written in short. */
 function streetOf(address: string): string {
-  const city = cityOfLine(address);
-  if (!city) return '';
-  const after = address.slice(address.indexOf(city) + city.length).replace(/^[\s,.]+/, '');
+  const town = findTown(address);
+  const start = town ? foldLetters(address).indexOf(foldLetters(town)) : -1;
+  if (!town || start === -1) return '';
+  const after = address.slice(start + town.length).replace(/^[\s,.]+/, '');
   return after.split(/,\s*(?:д\.|дом)\s/)[0] ?? '';
 }
 
@@ -20,12 +21,12 @@ function streetOf(address: string): string {
 export function routeNames<Route extends Ends>(
   routes: readonly Route[],
 ): (Route & { fromName: string; toName: string })[] {
-  const nameOf = ({ from, to }: Ends) => `${place(from)} → ${place(to)}`;
+  const nameOf = ({ from, to }: Ends) => `${placeName(from)} → ${placeName(to)}`;
   return routes.map((route) => {
     const twins = routes.filter((other) => nameOf(other) === nameOf(route));
     const named = (end: keyof Ends) => {
       const differs = twins.some((twin) => twin[end] !== route[end]);
-      return [place(route[end]), differs ? streetOf(route[end]) : ''].filter(Boolean).join(', ');
+      return [placeName(route[end]), differs ? streetOf(route[end]) : ''].filter(Boolean).join(', ');
     };
     return { ...route, fromName: named('from'), toName: named('to') };
   });

@@ -1,6 +1,7 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { WaybillAddress, WaybillCargo, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
 import { parseWaybillTime, waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
+import { findTown, findTownOf } from '@trassa/contracts/identity/place.rules';
 import { regionNames } from '@trassa/contracts/identity/regions';
 import { dayOf, dayText } from '@trassa/contracts/moscow-day.rules';
 import { formatTime } from '@trassa/ui/format-date';
@@ -34,21 +35,14 @@ function partsLine(address: WaybillAddress): string | null {
   return joined(parts, ', ') || prefixed('код ГАР', address.КодГАР);
 }
 
-const CITY = /(?:^|,\s*|\s)(?:г\.?|город|пгт|пос\.?|с\.?|д\.|рп)\s+([А-ЯЁ][А-Яа-яЁё-]*(?:\s[А-ЯЁ][а-яё-]+)?)/;
-const BARE_CITY = /^\s*(?:\d{6}\s*,\s*)?(Москва|Санкт-Петербург|Севастополь)/;
+/** Name of a place in a list: the town of its address, else all of it. */
+export const placeName = (address: string): string => findTown(address) ?? address;
 
-/** Settlement in an address of one line; null without one. */
-export function cityOfLine(text: string): string | null {
-  return CITY.exec(text)?.[1] ?? BARE_CITY.exec(text)?.[1] ?? null;
-}
-
-/** Settlement of an address for a headline; null without one. */
+/** Town of an address for a headline; null without one. */
 export function cityOf(address: WaybillAddress | null): string | null {
   if (!address) return null;
-  const named = address.Город ?? address.НаселенныйПункт;
-  if (named) return named.replace(/^(г\.?|город|пгт|п\.?|с\.?)\s+/i, '');
   const ofRegion = ['77', '78', '92'].includes(address.КодРегиона ?? '') ? regionNames[address.КодРегиона ?? ''] : null;
-  return cityOfLine(address.Текст ?? '') ?? ofRegion ?? null;
+  return findTownOf(address.Город ?? address.НаселенныйПункт, address.Текст) ?? ofRegion ?? null;
 }
 
 /** «Сафин Марат Ильдарович»; null without any name. */

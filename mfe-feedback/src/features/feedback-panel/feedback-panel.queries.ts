@@ -4,6 +4,7 @@ import type { FeedbackFilters, FeedbackQuery } from '@trassa/contracts/feedback/
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { keepPreviousData, queryOptions, useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { listHiddenColumns } from '@trassa/ui/kept-columns';
 import { feedbackKey } from '../../shared/panel/panel.queries.ts';
 import { deliveryPolling } from '../../shared/record/record.queries.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
@@ -20,7 +21,10 @@ export const feedbackQuery = (query: FeedbackQuery) =>
 /** Downloads the workbook of the current filters. */
 export function useExport() {
   return useMutation({
-    mutationFn: async (query: FeedbackFilters) => saveFile(await download(feedbackEndpoints.export, { query })),
+    mutationFn: async (filters: FeedbackFilters) => {
+      const hidden = [...listHiddenColumns('feedback')].join(',');
+      saveFile(await download(feedbackEndpoints.export, { query: { ...filters, hidden } }));
+    },
     onError: (error) => {
       toast.error(messages.exportFailed, { description: error.message });
     },

@@ -1,11 +1,11 @@
 import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 import { kopecksOf, rublesOf } from '@trassa/contracts/rubles.rules';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { CheckboxField, TextField } from '@trassa/ui/field';
 import { formatMoney } from '@trassa/ui/format-money';
-import { SelectField } from '@trassa/ui/select-field';
 import type { FormEvent } from 'react';
 import { debtOfOrderQuery, scoreQuery } from '../../shared/advances.queries.ts';
 import { mostAdvance } from '../../shared/advances.rules.ts';

@@ -1,5 +1,6 @@
 import type { Calculation } from '@trassa/contracts/finance/factoring';
 import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
+import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Badge } from '@trassa/ui/badge';
@@ -15,7 +16,8 @@ import { AdvanceForm } from './advance-form.tsx';
 import { AdvanceResult } from './advance-result.tsx';
 import { factoringMessages as messages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { RequestsTable } from './requests-table.tsx';
+import { requestSheets } from './request-sheets.ts';
+import { RequestsTable, useRequests } from './requests-table.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { partsOf, useAdvance } from './use-advance.ts';
 
@@ -69,13 +71,21 @@ function Calculator() {
 
 /** /finance/factoring: score, calculator, requests. */
 export function FactoringPage() {
+  const requests = useRequests();
+  const excel = (
+    <ExcelButton
+      fileName={messages.requests.file}
+      disabled={requests.rows.length === 0}
+      sheets={() => requestSheets(requests.rows)}
+    />
+  );
   return (
-    <FinanceFrame tab="factoring">
+    <FinanceFrame tab="factoring" excel={excel}>
       <div className={styles.top}>
         <ScoreCard />
         <Calculator />
       </div>
-      <RequestsTable />
+      <RequestsTable {...requests} />
     </FinanceFrame>
   );
 }

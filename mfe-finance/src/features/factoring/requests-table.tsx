@@ -91,12 +91,18 @@ const columns: readonly Column<Advance>[] = [
   },
 ];
 
-/** Requests with their stages, newest first. */
-export function RequestsTable() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(requestsQuery());
+/** Requests, newest first, of a chosen platform. */
+export function useRequests() {
+  const query = useQuery(requestsQuery());
   const [platform, setPlatform] = useState('');
+  const rows = query.data?.filter((advance) => platform === '' || advance.platform === platform) ?? [];
+  return { query, platform, setPlatform, rows };
+}
+
+/** Requests with their stages. */
+export function RequestsTable({ query, platform, setPlatform, rows }: ReturnType<typeof useRequests>) {
+  const { data, error, isPending, isFetching, refetch } = query;
   const codes = [...new Set(data?.map((advance) => advance.platform))];
-  const rows = data?.filter((advance) => platform === '' || advance.platform === platform) ?? [];
   const options = [
     { value: '', label: messages.any },
     ...codes.map((value) => ({ value, label: platformName(value) })),

@@ -1,8 +1,8 @@
 import { rateUnitLabels, rateUnits } from '@trassa/contracts/orders/cost-values';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { Controller, useFormContext } from '@trassa/mfe-kit/form';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
-import { SelectField } from '@trassa/ui/select-field';
 import { normsMessages as messages } from './norms.messages.ts';
 import type { NormsForm } from './norms-form.rules.ts';
 

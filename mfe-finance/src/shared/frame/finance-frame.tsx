@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
+import { listHiddenColumns } from '@trassa/ui/kept-columns';
 import { ListScreen } from '@trassa/ui/list-screen';
 import { Tabs } from '@trassa/ui/tabs';
 import type { ReactNode } from 'react';
@@ -19,7 +20,10 @@ type Exported = OperationsQuery & { readonly table?: 'operations' };
 
 function WorkbookButton({ query }: { readonly query: Exported }) {
   const saving = useMutation({
-    mutationFn: async () => saveFile(await download(financeEndpoints.export, { query })),
+    mutationFn: async () => {
+      const hidden = query.table && [...listHiddenColumns(query.table)].join(',');
+      saveFile(await download(financeEndpoints.export, { query: { ...query, hidden } }));
+    },
     onError: (error) => toast.error(messages.excelFailed, { description: error.message }),
   });
   return (

@@ -39,7 +39,7 @@ function useMap() {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => filtersOf(params, now), [params, now]);
   const { data: connection } = useQuery(connectionQuery());
-  const enabled = connection?.connected === true;
+  const enabled = connection?.connected === true || connection?.files === true;
   const version = `${connection?.ingest?.loaded} ${connection?.ingest?.finishedAt}`;
   const answer = useQuery({ ...mapQuery(queryOf(filters), version), enabled });
   const routes = useMemo(() => (answer.data ? cityRoutes(answer.data) : []), [answer.data]);
@@ -120,7 +120,7 @@ function Answer({ filters, change, answer, routes, money, empties }: ReturnType<
   );
 }
 
-/** The page requires a connection to the exchange. */
+/** The page requires a connection to the exchange, or dropped files. */
 function RequireConnection({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(connectionQuery());
   // The status is polled: an open map survives a failed request.
@@ -133,7 +133,7 @@ function RequireConnection({ children }: { readonly children: ReactNode }) {
       </Stack>
     );
   }
-  if (data.connected) return children;
+  if (data.connected || data.files) return children;
   const connect = (
     <Button variant="primary" href={exchangePath}>
       {messages.connect}

@@ -3,6 +3,9 @@ import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
 import { addressOf, stateOf } from './partner-links.rules.ts';
 
+/** Columns of the table by column of the sheet. */
+const keys = [...['link', 'link', 'state', 'created', 'state', 'state', 'discount', 'visits', 'registrations', 'paid']];
+
 /** Partner links as the table shows them at the time `now`. */
 export function linkSheets(leads: readonly PartnerLead[], now: number): WorkbookSheet[] {
   const rows = leads.map((lead) => [
@@ -17,5 +20,5 @@ export function linkSheets(leads: readonly PartnerLead[], now: number): Workbook
     lead.registrations,
     lead.paid_kopecks / 100,
   ]);
-  return [{ name: words.list, columns: words.sheet, rows }];
+  return [{ name: words.list, columns: words.sheet, rows, table: { name: 'partner-links', keys } }];
 }

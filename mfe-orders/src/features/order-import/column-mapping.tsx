@@ -1,8 +1,8 @@
 import type { OrderFile } from '@trassa/contracts/orders/order-file';
 import { orderFileFields, orderFileTitles, requiredOrderFields } from '@trassa/contracts/orders/order-file-values';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { Banner } from '@trassa/ui/banner';
 import { Card } from '@trassa/ui/card';
-import { SelectField } from '@trassa/ui/select-field';
 import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
 import { useMapFile } from './order-import.queries.ts';

@@ -1,5 +1,5 @@
 import type { OrderFile } from '@trassa/contracts/orders/order-file';
-import { SelectField } from '@trassa/ui/select-field';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
 import { useMapFile } from './order-import.queries.ts';

@@ -1,6 +1,7 @@
 import type { CrewAssignmentReply } from '@trassa/contracts/orders/assignment';
 import type { Fleet } from '@trassa/contracts/orders/fleet';
 import type { Order } from '@trassa/contracts/orders/order';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -9,7 +10,6 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { CheckboxField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
-import { SelectField } from '@trassa/ui/select-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';

@@ -1,11 +1,11 @@
 import { orderPriorities, orderPriorityLabels } from '@trassa/contracts/orders/order-status';
 import { adrClasses, vatRates } from '@trassa/contracts/orders/own-order-values';
+import { SelectField, type SelectOption } from '@trassa/freight-ui/select-field';
 import { Controller, useFormContext } from '@trassa/mfe-kit/form';
 import { Card } from '@trassa/ui/card';
 import { TextAreaField, TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
 import { Stack } from '@trassa/ui/layout';
-import { SelectField, type SelectOption } from '@trassa/ui/select-field';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import styles from './own-order.module.css';
 import type { OwnOrderForm } from './own-order-form.rules.ts';

@@ -12,6 +12,17 @@ test('an order reads the same after it has been in the form', () => {
   });
 });
 
+test('times stand in the form by the clocks of their places, also in a copy, and go out by Moscow', () => {
+  const [loading, unloading] = anEnteredOrder().points;
+  const far = { ...loading!, address: 'г Екатеринбург', city: '', day: '2026-11-30', from: '22:30', to: '' };
+  const order = anEnteredOrder({ points: [far, unloading!] });
+  expect(formOf(order).points[0]).toMatchObject({ day: '2026-12-01', from: '00:30' });
+  expect(orderOf(formOf(order))).toEqual(order);
+  expect(copyOf(order).points[0]).toMatchObject({ day: '', from: '00:30' });
+  const moved = { ...formOf(order), points: [{ ...formOf(order).points[0]!, address: 'г Омск' }] };
+  expect(orderOf(moved).points[0]).toMatchObject({ day: '2026-11-30', from: '21:30' });
+});
+
 test('phones of the points stand in the form as people read them', () => {
   const { points } = anEnteredOrder();
   const form = formOf(anEnteredOrder({ points: points.map((point) => ({ ...point, contactPhone: '+79302117845' })) }));

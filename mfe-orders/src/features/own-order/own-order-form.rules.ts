@@ -1,12 +1,13 @@
 import { type DatedVatMode, vatRateOn } from '@trassa/contracts/finance/vat.rules';
 import { type OrderPoint, type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
+import { pointsByMoscow, pointsByPlace } from '@trassa/contracts/orders/point-clock.rules';
 import { schema } from '@trassa/mfe-kit/schema';
 import { formatNumber, formatPhone } from '@trassa/ui/format';
 
 type AsText<T, Names extends keyof T> = Omit<T, Names> & { [Name in Names]: string };
 type Cargo = OwnOrder['cargo'];
 
-/** What the form holds: the order with its numbers as they are typed, weight in tonnes. */
+/** What the form holds: the order with its numbers as they are typed, weight in tonnes, times by the clocks of the places. */
 export type OwnOrderForm = AsText<Omit<OwnOrder, 'cargo'>, 'price' | 'vatRate' | 'paymentDays'> & {
   cargo: AsText<Cargo, 'weight' | 'volume' | 'places' | 'temperatureFrom' | 'temperatureTo'>;
 };
@@ -58,7 +59,7 @@ export function formOf(order: OwnOrder): OwnOrderForm {
   const { cargo } = order;
   return {
     ...order,
-    points: order.points.map((point) => ({ ...point, contactPhone: formatPhone(point.contactPhone) })),
+    points: pointsByPlace(order.points).map((point) => ({ ...point, contactPhone: formatPhone(point.contactPhone) })),
     price: order.price === null ? '' : formatNumber(order.price, 2),
     vatRate: order.vatRate === null ? '' : String(order.vatRate),
     paymentDays: typed(order.paymentDays),
@@ -91,6 +92,7 @@ export function orderOf(form: OwnOrderForm): OwnOrder {
   const tonnes = numberOf(cargo.weight);
   return {
     ...form,
+    points: pointsByMoscow(form.points),
     price: numberOf(form.price),
     vatRate: numberOf(form.vatRate) as OwnOrder['vatRate'],
     paymentDays: numberOf(form.paymentDays),

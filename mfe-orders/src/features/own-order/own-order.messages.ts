@@ -18,7 +18,6 @@ export const ownOrderMessages = {
   number: 'Номер заявки клиента',
   numberHint: 'Если пусто, номер даст Трасса',
   route: 'Маршрут',
-  routeNote: 'время московское',
   kinds: { loading: 'Погрузка', unloading: 'Выгрузка' },
   pointTitle: (kind: 'loading' | 'unloading', place: number) =>
     `${place}. ${kind === 'loading' ? 'Погрузка' : 'Выгрузка'}`,
@@ -30,6 +29,7 @@ export const ownOrderMessages = {
   day: 'День',
   from: 'С',
   to: 'До',
+  whoseTime: (owner: string) => `по времени ${owner}`,
   contactName: 'Контакт',
   contactPhone: 'Телефон',
   addLoading: 'Ещё погрузка',

@@ -1,4 +1,5 @@
-import { Controller, useFieldArray, useFormContext } from '@trassa/mfe-kit/form';
+import { timeOwnerOf } from '@trassa/contracts/identity/clock-at.rules';
+import { Controller, useFieldArray, useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateField } from '@trassa/ui/date-field';
@@ -18,7 +19,7 @@ export function RouteFields() {
   const lastLoading = fields.findLastIndex(({ kind }) => kind === 'loading');
   const problem = formState.errors.points;
   return (
-    <Card title={messages.route} note={messages.routeNote}>
+    <Card title={messages.route}>
       <ol className={styles.points}>
         {fields.map(({ id, kind }, index) => (
           <PointFields
@@ -55,7 +56,8 @@ interface PointProps {
 }
 
 function PointFields({ index, kind, onUp, onRemove }: PointProps) {
-  const { register, formState } = useFormContext<OwnOrderForm>();
+  const { control, register, formState } = useFormContext<OwnOrderForm>();
+  const [address, city] = useWatch({ control, name: [`points.${index}.address`, `points.${index}.city`] });
   const titleId = useId();
   const title = messages.pointTitle(kind, index + 1);
   const errors = formState.errors.points?.[index];
@@ -78,6 +80,7 @@ function PointFields({ index, kind, onUp, onRemove }: PointProps) {
         <DayField index={index} />
         <TextField
           label={messages.from}
+          hint={messages.whoseTime(timeOwnerOf({ address, city }))}
           type="time"
           error={errors?.from?.message}
           {...register(`points.${index}.from`)}

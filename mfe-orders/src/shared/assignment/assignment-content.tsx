@@ -1,12 +1,12 @@
 import type { Candidates } from '@trassa/contracts/orders/assignment';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { CheckboxField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
-import { SelectField } from '@trassa/ui/select-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';

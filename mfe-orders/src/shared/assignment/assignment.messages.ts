@@ -1,6 +1,5 @@
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import { formatNumber } from '@trassa/ui/format';
-import { formatDayTime } from '@trassa/ui/format-date';
 
 /** Words of the assignment dialog. */
 export const assignmentMessages = {
@@ -14,7 +13,7 @@ export const assignmentMessages = {
   body: bodyKindLabels,
   capacity: (kg: number) => `до\u00a0${formatNumber(kg / 1000)}\u00a0т`,
   emptyKm: (km: number) => `порожний пробег ≈${formatNumber(km)}\u00a0км`,
-  freeSince: (time: string) => `свободна с ${formatDayTime(time)}`,
+  freeSince: (time: string) => `свободна с ${time}`,
   fits: 'подходит',
   refused: 'Назначить нельзя',
   warned: 'Обратите внимание',

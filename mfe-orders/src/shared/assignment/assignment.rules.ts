@@ -1,6 +1,8 @@
+import { formatAt } from '@trassa/contracts/identity/place-clock.rules';
 import type { Candidates, Conflict, VehicleCandidate } from '@trassa/contracts/orders/assignment';
 import { isRefusing } from '@trassa/contracts/orders/assignment-values';
 import { isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
+import { formatDayTime } from '@trassa/ui/format-date';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import { type SplitConflicts, splitConflicts } from './split-conflicts.rules.ts';
 
@@ -13,12 +15,12 @@ export interface Choice {
 const firstText = (conflicts: readonly Conflict[]) =>
   (conflicts.find(({ kind }) => isRefusing(kind)) ?? conflicts[0])?.text;
 
-function vehicleNote({ body, capacity, emptyKm, freeSince, conflicts }: VehicleCandidate): string {
+function vehicleNote({ body, capacity, emptyKm, freeSince, freeClock, conflicts }: VehicleCandidate): string {
   const facts = [
     body && messages.body[body],
     capacity && messages.capacity(capacity),
     emptyKm !== null && messages.emptyKm(emptyKm),
-    freeSince && messages.freeSince(freeSince),
+    freeSince && messages.freeSince(formatAt(freeSince, freeClock, formatDayTime)),
     firstText(conflicts) ?? messages.fits,
   ];
   return facts.filter(Boolean).join(' · ');

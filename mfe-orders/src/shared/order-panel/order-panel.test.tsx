@@ -201,6 +201,24 @@ test('an order of the carrier has no number at a platform, and shows what was en
   expect(screen.queryByText(/№ у платформы/)).toBeNull();
 });
 
+test('stops between the ends are told by the clocks of their places', async () => {
+  const own = anEnteredOrder();
+  const [loading, unloading] = own.points;
+  const stop = { ...unloading!, address: 'г Пермь', company: 'Склад', day: '2026-12-01', from: '22:30', to: '' };
+  const points = [loading!, stop, unloading!];
+  const clocks = [undefined, { name: 'МСК+2', ahead: 2 }, undefined];
+  openOrder({
+    ...{ platform: 'own', platform_name: 'Свои заказы', chain: null, own: { ...own, points } },
+    places: points.map(({ inn: _inn, city: _city, day: _day, from: _from, to: _to, ...place }, index) => ({
+      ...place,
+      clock: clocks[index],
+    })),
+  });
+  const stops = within(await screen.findByRole('list', { name: 'Точки маршрута' })).getAllByRole('listitem');
+  expect(stops[1]?.textContent).toMatch(/Склад, 2\sдек, 00:30\sМСК\+2/);
+  expect(stops[0]?.textContent).toMatch(/08:00$/);
+});
+
 /** Remote that shows documents in a window of its own. */
 const Viewer: SlotRenderer = ({ name, props }) =>
   name === 'order.document'

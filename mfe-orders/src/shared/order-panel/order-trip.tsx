@@ -1,4 +1,4 @@
-import type { PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
+import { byClock, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { isActive, shownStatus } from '@trassa/contracts/orders/order-status';
 import { Plate } from '@trassa/freight-ui/plate';
@@ -46,19 +46,23 @@ function Distance({ route }: { readonly route: OrderDetails['route'] }) {
   return route.distanceEstimated ? <Estimate how={orderMessages.estimated}>{text}</Estimate> : text;
 }
 
-/** Stops between the ends of an entered order, by Moscow as they were entered, which is said where the ends are not. */
-function Stops({ own, route }: Pick<OrderDetails, 'own' | 'route'>) {
+/** Stops of an entered order with more than its ends, each by the clock of its place. */
+function Stops({ own, places }: Pick<OrderDetails, 'own' | 'places'>) {
   if (!own || own.points.length <= 2) return null;
-  const moscow = route.from.clock || route.to.clock ? '\u00a0МСК' : '';
   return (
     <ol className={styles.stops} aria-label={messages.stops}>
-      {own.points.map(({ kind, address, company, day, from }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here
-        <li key={index}>
-          <b>{messages.kinds[kind]}</b> {addressText(address)}
-          <small>{[company, day && formatRecentDay(day), from && from + moscow].filter(Boolean).join(', ')}</small>
-        </li>
-      ))}
+      {own.points.map(({ kind, address, company, ...hours }, index) => {
+        const clock = places?.[index]?.clock;
+        const { day, from } = byClock(hours, clock);
+        const time = from && [from, clock?.name].filter(Boolean).join('\u00a0');
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here
+          <li key={index}>
+            <b>{messages.kinds[kind]}</b> {addressText(address)}
+            <small>{[company, day && formatRecentDay(day), time].filter(Boolean).join(', ')}</small>
+          </li>
+        );
+      })}
     </ol>
   );
 }
@@ -87,7 +91,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
         </span>
         <RouteEnd end={to} />
       </div>
-      <Stops own={order.own} route={route} />
+      <Stops own={order.own} places={order.places} />
       {caption ? (
         <p className={styles.caption}>
           <Icon name={statusLook('order', shownStatus(order)).icon} />

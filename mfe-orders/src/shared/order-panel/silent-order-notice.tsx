@@ -1,3 +1,5 @@
+import { toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -12,7 +14,9 @@ const CloseOrders = lazy(async () => ({ default: (await import('../closing/close
 export function SilentOrderNotice({ order }: { readonly order: OrderDetails }) {
   const [isAsking, setAsking] = useState(false);
   if (!order.silent) return null;
-  const { deliveryDate } = order.timeline;
+  const { timeline, route } = order;
+  const { deliveryDate } = timeline;
+  const due = deliveryDate && !isDayAlone(deliveryDate) ? toClock(deliveryDate, route.to.clock) : deliveryDate;
   const action = (
     <Button size="s" icon="flag" onClick={() => setAsking(true)}>
       {closingMessages.action}
@@ -21,7 +25,7 @@ export function SilentOrderNotice({ order }: { readonly order: OrderDetails }) {
   return (
     <>
       <Banner kind="warning" action={action}>
-        {messages.silent(deliveryDate && formatDate(deliveryDate))}
+        {messages.silent(due && formatDate(due))}
       </Banner>
       {isAsking ? (
         <Suspense>

@@ -14,7 +14,7 @@ export async function isStatusMeant(orders: readonly EarlyOrder['order'][], stat
   const numbers = early.slice(0, MOST_NAMED).map(({ order }) => order.number);
   const text =
     early.length === 1
-      ? messages.one(first.order.number, first.end, first.at)
+      ? messages.one(first.order.number, first.end, first.day)
       : messages.many(numbers, early.length - numbers.length);
   const words = { okText: messages.give(status), cancelText: messages.keep };
   return confirm({ title: messages.title(status), text, ...words });

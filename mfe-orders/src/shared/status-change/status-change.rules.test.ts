@@ -16,6 +16,20 @@ test('the road and the delivery contradict a loading of a later day of Moscow, a
   expect(endsOf('in_transit', '2026-11-28T21:00:00Z')).toEqual(['loading']);
 });
 
+test('the day is that of the place', () => {
+  const { route, timeline } = anOrder();
+  const far = { ...route, from: { ...route.from, clock: { name: 'МСК+7', ahead: 7 } } };
+  const order = {
+    ...orderOf('2026-11-28T21:00:00Z'),
+    route: far,
+    timeline: { ...timeline, pickupDate: '2026-11-29T18:00:00Z' },
+  };
+  expect(earlyOrders([order], 'in_transit', now)).toMatchObject([{ end: 'loading', day: '2026-11-30' }]);
+  expect(
+    earlyOrders([{ ...order, timeline: { ...timeline, pickupDate: '2026-11-28T21:00:00Z' } }], 'in_transit', now),
+  ).toEqual([]);
+});
+
 test('a delivery contradicts an unloading of a later day; no date contradicts nothing', () => {
   expect(endsOf('delivered', '2026-11-27T05:00:00Z', '2026-11-29T05:00:00Z')).toEqual(['unloading']);
   expect(endsOf('in_transit', '2026-11-27T05:00:00Z', '2026-11-29T05:00:00Z')).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Platform } from '@trassa/contracts/platforms/platform';
+import { SelectField } from '@trassa/freight-ui/select-field';
 import { Controller, useForm } from '@trassa/mfe-kit/form';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -6,7 +7,6 @@ import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
 import { PasswordField } from '@trassa/ui/password-field';
-import { SelectField } from '@trassa/ui/select-field';
 import { connectMessages as messages } from './connect-dialog.messages.ts';
 import { connectPlatform, reloadPlatforms } from './connections.queries.ts';
 

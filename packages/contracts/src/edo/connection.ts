@@ -53,6 +53,8 @@ export const connectionStatusSchema = z.object({
   expiresAt: z.string().nullable(),
   error: z.string().nullable(),
   ingest: ingestProgressSchema.nullable(),
+  /** The company has dropped files, which are there without any exchange. Absent: it has not. */
+  files: z.literal(true).optional(),
 });
 /** Type of {@link connectionStatusSchema}. */
 export type ConnectionStatus = z.infer<typeof connectionStatusSchema>;

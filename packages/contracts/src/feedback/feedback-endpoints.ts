@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
+import { hiddenColumnsSchema } from '../hidden-columns.ts';
 import {
   feedbackChangeSchema,
   feedbackFiltersSchema,
@@ -49,7 +50,7 @@ export const feedbackEndpoints = defineEndpoints({
     kind: 'binary',
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Messages by filters as an Excel workbook, at most 5000',
-    query: feedbackFiltersSchema,
+    query: feedbackFiltersSchema.extend({ hidden: hiddenColumnsSchema }),
     reply: z.unknown(),
   },
 

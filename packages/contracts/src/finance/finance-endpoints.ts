@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
+import { hiddenColumnsSchema } from '../hidden-columns.ts';
 import { idText } from '../ids.ts';
 import { orderMoneyReportSchema } from '../orders/order-money.ts';
 import { newOperationSchema, operationSchema, operationsPageSchema, operationsQuerySchema } from './operations.ts';
@@ -99,7 +100,10 @@ export const financeEndpoints = defineEndpoints({
     limit: { max: 20, seconds: 60, by: 'user' },
     summary:
       'Overview, debts and operations by filters as an Excel workbook, or one table of it; at most 10 000 operations',
-    query: operationsQuerySchema.extend({ table: z.literal('operations', 'Таблица: operations').optional() }),
+    query: operationsQuerySchema.extend({
+      table: z.literal('operations', 'Таблица: operations').optional(),
+      hidden: hiddenColumnsSchema,
+    }),
     reply: z.unknown(),
   },
 

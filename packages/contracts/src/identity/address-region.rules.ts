@@ -1,3 +1,4 @@
+import { isKazakhTown } from './known-towns.ts';
 import { foldLetters } from './letters.rules.ts';
 import { normalizeTown, parseAddress } from './place.rules.ts';
 import { regionCities } from './region-cities.ts';
@@ -26,4 +27,12 @@ export function regionOf(address: string): string | null {
     }
   }
   return null;
+}
+
+/** Whether an address names Kazakhstan, or a large town of it before any other. */
+export function isInKazakhstan(address: string): boolean {
+  const [town] = parseAddress(address).towns;
+  return (
+    /(?:^|[,;(]|республика|респ\.)\s*казахстан(?!\p{L})/u.test(foldLetters(address)) || isKazakhTown(town?.name ?? '')
+  );
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { clockAt } from './clock-at.rules.ts';
+import { clockOf, timeOwnerOf } from './clock-at.rules.ts';
 import { clockNote, toClock } from './place-clock.rules.ts';
 import { regionNames } from './regions.ts';
 
+const clockAt = (address: string) => clockOf({ address, city: '' });
 const nameAt = (address: string) => clockAt(address)?.name;
 
 test.each([
@@ -17,6 +18,12 @@ test.each([
   ['МО, Химки', undefined],
   ['РТ, Казань', undefined],
   ['Минск', undefined],
+  ['Республика Беларусь, Брестская обл., г. Барановичи', undefined],
+  ['Казахстан, г. Алматы, пр-т Абая, 10', 'МСК+2'],
+  ['Республика Казахстан, Костанайская область, г. Рудный', 'МСК+2'],
+  ['Астана', 'МСК+2'],
+  ['Москва, ул. Казахстанская, 5', undefined],
+  ['Казань, Астана', undefined],
   ['', undefined],
 ])('the clock at «%s» is %s', (address, name) => expect(nameAt(address)).toBe(name));
 
@@ -44,11 +51,36 @@ const zones: Readonly<Record<string, string>> = {
   '91': 'Europe/Simferopol',
 };
 
-test.each(Object.entries(zones))('the clock of region %s is that of %s', (code, timeZone) => {
-  const at = new Date('2026-11-20T09:00:00Z');
+const hoursOf = (timeZone: string, at: Date) => {
   const shown = (zone: string) => new Date(at.toLocaleString('en-US', { timeZone: zone })).getTime();
-  const hours = (shown(timeZone) - shown('Europe/Moscow')) / 3_600_000;
-  expect(clockAt(regionNames[code] ?? '')?.ahead ?? 0).toBe(hours);
+  return (shown(timeZone) - shown('Europe/Moscow')) / 3_600_000;
+};
+const day = new Date('2026-11-20T09:00:00Z');
+
+test.each(Object.entries(zones))('the clock of region %s is that of %s', (code, timeZone) => {
+  expect(clockAt(regionNames[code] ?? '')?.ahead ?? 0).toBe(hoursOf(timeZone, day));
+});
+
+test('the clocks of Kazakhstan and Belarus are those of Almaty and Minsk', () => {
+  expect([clockAt('Алматы')?.ahead, clockAt('Минск')?.ahead ?? 0]).toEqual([
+    hoursOf('Asia/Almaty', day),
+    hoursOf('Europe/Minsk', day),
+  ]);
+});
+
+test('a place whose address names no region has the clock of its town', () => {
+  expect(clockOf({ address: 'ул. Мира, 1', city: 'Омск' })?.name).toBe('МСК+3');
+  expect(clockOf({ address: undefined, city: null })).toBe(undefined);
+});
+
+test('a time is that of the zone, or of Moscow', () => {
+  const towns = ['Пермь', 'Казахстан', 'Казань', ''];
+  expect(towns.map((city) => timeOwnerOf({ address: '', city }))).toEqual([
+    'Екатеринбурга',
+    'Алматы',
+    'Москвы',
+    'Москвы',
+  ]);
 });
 
 test('a moment is shown by the clock of the place, with its name', () => {

@@ -82,19 +82,25 @@ const russian = `
 Шексна, Шелехов, Шилово, Шимановск, Шумерля, Шумиха, Шушары, Шушенское, Шуя, Щёкино, Щёлково, Щербинка, Щигры,
 Экажево, Электрогорск, Электросталь, Электроугли, Элиста, Энгельс, Энем, Энергодар, Югорск, Южно-Сахалинск,
 Южноуральск, Юрьев-Польский, Якутск, Ялта, Ялуторовск, Янаул, Яранск, Яровое, Ярославль, Ярцево, Ясногорск, Яшкино`;
-/** The largest ones of Belarus and Kazakhstan. */
-const foreign = `
+/** The largest ones of Belarus. */
+const belarusian = `
 Минск, Гомель, Могилёв, Витебск, Гродно, Брест, Бобруйск, Барановичи, Борисов, Пинск, Орша, Мозырь, Солигорск,
-Новополоцк, Лида, Молодечно, Полоцк, Жлобин, Светлогорск, Речица, Слуцк, Жодино, Дзержинск, Фаниполь,
+Новополоцк, Лида, Молодечно, Полоцк, Жлобин, Светлогорск, Речица, Слуцк, Жодино, Дзержинск, Фаниполь`;
+/** The largest ones of Kazakhstan. */
+const kazakh = `
 Алматы, Астана, Шымкент, Караганда, Актобе, Тараз, Павлодар, Усть-Каменогорск, Семей, Атырау, Костанай, Кызылорда,
 Уральск, Петропавловск, Актау, Темиртау, Туркестан, Кокшетау, Талдыкорган, Экибастуз`;
 
 const keyOf = (name: string) => foldLetters(name).replaceAll('-', ' ');
 const listNames = (text: string) => text.trim().replaceAll('\n', ' ').split(', ');
-const byKey = new Map([russian, foreign].flatMap(listNames).map((name) => [keyOf(name), name]));
+const byKey = new Map([russian, belarusian, kazakh].flatMap(listNames).map((name) => [keyOf(name), name]));
+const kazakhKeys = new Set(listNames(kazakh).map(keyOf));
 
 /** A known town by its name in any case, with spaces or hyphens: «комсомольск на амуре»; null: not one of these. */
 export const findKnownTown = (name: string): string | null => byKey.get(keyOf(name)) ?? null;
 
 /** Those of Russia among them. */
 export const listRussianTowns = (): string[] => listNames(russian);
+
+/** Whether a name is that of a large town of Kazakhstan. */
+export const isKazakhTown = (name: string): boolean => kazakhKeys.has(keyOf(name));

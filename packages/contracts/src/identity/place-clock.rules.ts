@@ -1,3 +1,5 @@
+import { isDayAlone } from '../moscow-day.rules.ts';
+
 const HOUR_MS = 3_600_000;
 
 /** The clock of a place that is not Moscow's: its name, «МСК+2», and the hours it is ahead of Moscow. */
@@ -13,3 +15,29 @@ export const toClock = (time: Date | string, clock: PlaceClock | undefined): Dat
 /** «(Екатеринбург, МСК+2)» behind a time of a place; empty where the clock is Moscow's. */
 export const clockNote = (clock: PlaceClock | undefined, place: string | null = null): string =>
   clock ? ` (${[place, clock.name].filter(Boolean).join(', ')})` : '';
+
+/** A stated time, a moment or a day alone, in words by the clock of its place, with its name; `format` knows that of Moscow. */
+export const formatAt = (time: string, clock: PlaceClock | undefined, format: (time: string) => string): string =>
+  isDayAlone(time) ? format(time) : `${format(toClock(time, clock).toISOString())}${clockNote(clock)}`;
+
+/** When a place is served: day `YYYY-MM-DD`, window `HH:MM`; empty texts are «не указано». */
+export interface Hours {
+  day: string;
+  from: string;
+  to: string;
+}
+
+/** For hours that no day belongs to, as those of a template. */
+const ANY_DAY = '2026-01-01';
+
+/** A window by Moscow as another clock has it; the day is that of its begin. What is no time stays as it is. */
+export function byClock({ day, from, to }: Hours, clock: PlaceClock | undefined): Hours {
+  const shown = (time: string) => toClock(`${day || ANY_DAY}T${time || '00:00'}Z`, clock);
+  const [begin, end] = [shown(from), shown(to)];
+  if (Number.isNaN(begin.getTime() + end.getTime())) return { day, from, to };
+  return {
+    day: day && (from || to) ? (from ? begin : end).toISOString().slice(0, 10) : day,
+    from: from && begin.toISOString().slice(11, 16),
+    to: to && end.toISOString().slice(11, 16),
+  };
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conflictKinds } from './assignment-values.ts';
 import { bodyKinds } from './fleet-values.ts';
+import { placeClockSchema } from './order.ts';
 
 /**
  * Why an assignment does not fit, worded for a person. `whose`: plate of the vehicle or name of the driver; absent: a server of
@@ -22,6 +23,8 @@ export const vehicleCandidateSchema = z.object({
   emptyKm: z.number().nullable(),
   /** ISO 8601 UTC: end of the trip before; null: none within a week. */
   freeSince: z.string().nullable(),
+  /** Clock of the place where it gets free. */
+  freeClock: placeClockSchema,
   conflicts: z.array(conflictSchema),
 });
 /** Type of {@link vehicleCandidateSchema}. */

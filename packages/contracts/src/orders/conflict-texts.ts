@@ -1,12 +1,16 @@
+import { clockNote, type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
 import { dayText, moscowClock } from '../moscow-day.rules.ts';
 
 const HOUR = 3_600_000;
 
-/** «02.12 14:00» by Moscow, «02.12» where nobody states the hour. */
-export function moscowTimeText(moment: number, hasHour: boolean): string {
-  const clock = moscowClock(new Date(moment)).toISOString();
-  const day = `${clock.slice(8, 10)}.${clock.slice(5, 7)}`;
-  return hasHour ? `${day} ${clock.slice(11, 16)}` : day;
+/** «02.12 14:00 (МСК+2)» by the clock of a place, «02.12» where nobody states the hour. */
+export function timeText(
+  moment: number,
+  { hasHour, clock }: { hasHour: boolean; clock: PlaceClock | undefined },
+): string {
+  const shown = moscowClock(hasHour ? toClock(new Date(moment), clock) : new Date(moment)).toISOString();
+  const day = `${shown.slice(8, 10)}.${shown.slice(5, 7)}`;
+  return hasHour ? `${day} ${shown.slice(11, 16)}${clockNote(clock)}` : day;
 }
 const hoursText = (ms: number) => `${Math.max(0, Math.round(ms / HOUR))}\u00a0ч`;
 const kilograms = (weight: number) => `${weight.toLocaleString('ru')}\u00a0кг`;

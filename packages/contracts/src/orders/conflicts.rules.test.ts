@@ -193,6 +193,14 @@ test('a trip in the way is told by its days where it has no hours', () => {
   expect(vehicleConflicts(aTrip(), vehicle(), [other])[0]?.text).toBe('Занят рейсом С-2: 01.12 – 02.12');
 });
 
+test('another trip is told by the clocks of its places', () => {
+  const endClock = { name: 'МСК+2', ahead: 2 };
+  const other = aTrip({ orderId: 'b', number: 'С-2', endClock });
+  expect(vehicleConflicts(aTrip(), vehicle(), [other])[0]?.text).toBe(
+    'Занят рейсом С-2: 01.12 08:00 – 02.12 14:00 (МСК+2)',
+  );
+});
+
 test('conflicts name the vehicle or the driver, and what holds for both stands once', () => {
   const other = aTrip({ orderId: 'b', number: 'С-2' });
   const papers = [{ kind: 'osago' as const, number: '', endsOn: '2026-12-01' }];

@@ -1,7 +1,8 @@
+import type { PlaceClock } from '../identity/place-clock.rules.ts';
 import { parsePlate } from '../identity/plate.rules.ts';
 import { addDays, dayOf, mondayOf } from '../moscow-day.rules.ts';
 import type { Conflict } from './assignment.ts';
-import { conflictTexts as messages, moscowTimeText } from './conflict-texts.ts';
+import { conflictTexts as messages, timeText } from './conflict-texts.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
 import { drivingHours, hoursOf, kmBetween, lawfulTime, spanOf, type Trip } from './trip-time.rules.ts';
@@ -19,10 +20,13 @@ function daysOf(trip: Trip): { first: string; last: string } | null {
   return span && { first: dayOf(new Date(span.start)), last: dayOf(new Date(span.end)) };
 }
 
-/** When a trip begins and ends in words. */
+/** When a trip begins and ends in words, by the clocks of its places. */
 function edgesOf(trip: Trip, { start, end }: { start: number; end: number }) {
   const hours = hoursOf(trip, trip.endsAt === end);
-  return [moscowTimeText(start, hours.start), moscowTimeText(end, hours.end)] as const;
+  return [
+    timeText(start, { hasHour: hours.start, clock: trip.startClock }),
+    timeText(end, { hasHour: hours.end, clock: trip.endClock }),
+  ] as const;
 }
 
 function overlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
@@ -76,15 +80,23 @@ function neighboursOf(trip: Trip, others: readonly Trip[]): { before: Trip | nul
   return { before: before?.other ?? null, after: after?.other ?? null };
 }
 
+/** How a vehicle comes to a trip: kilometres, milliseconds, and the clock of the place where it gets free. */
+export interface Approach {
+  emptyKm: number | null;
+  freeSince: number | null;
+  freeClock?: PlaceClock | undefined;
+}
+
 /**
  * What a trip begins after: estimated kilometres without cargo from the unloading before, and the end of that trip. Null: the
  * vehicle has no trip within the week before, or a place is unknown.
  */
-export function approachOf(trip: Trip, others: readonly Trip[]): { emptyKm: number | null; freeSince: number | null } {
+export function approachOf(trip: Trip, others: readonly Trip[]): Approach {
   const { before } = neighboursOf(trip, near(trip, others));
   return {
     emptyKm: kmBetween(before?.to ?? null, trip.from),
     freeSince: (before && spanOf(before)?.end) ?? null,
+    freeClock: before?.endClock,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Conflict } from './assignment.ts';
 import { type ConflictKind, isRefusing } from './assignment-values.ts';
-import { approachOf, driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
+import { type Approach, approachOf, driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import type { Trip } from './trip-time.rules.ts';
 
@@ -10,11 +10,9 @@ export interface AssignedTrip extends Trip {
   driverId: string | null;
 }
 
-/** How a vehicle or a driver fits a trip. Times in milliseconds. */
-export interface Fit {
+/** How a vehicle or a driver fits a trip. */
+export interface Fit extends Approach {
   conflicts: readonly Conflict[];
-  emptyKm: number | null;
-  freeSince: number | null;
 }
 
 /** How a vehicle with its other trips fits; `trips` may hold those of other vehicles and the trip itself. */

@@ -127,6 +127,7 @@ export const orderPlaceSchema = z.object({
   longitude: z.number().nullable(),
   contactName: z.string(),
   contactPhone: z.string(),
+  clock: placeClockSchema,
 });
 /** Type of {@link orderPlaceSchema}. */
 export type OrderPlace = z.infer<typeof orderPlaceSchema>;

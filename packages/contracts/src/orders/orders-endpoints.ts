@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
+import { hiddenColumnsSchema } from '../hidden-columns.ts';
 import { idText } from '../ids.ts';
 import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedSchema } from './closing.ts';
 import { dayFiguresSchema } from './day-figures.ts';
@@ -83,7 +84,7 @@ export const ordersEndpoints = defineEndpoints({
     kind: 'binary',
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Orders by filters as an Excel workbook, at most 5000',
-    query: ordersQuerySchema,
+    query: ordersQuerySchema.extend({ hidden: hiddenColumnsSchema }),
     reply: z.unknown(),
   },
 

@@ -59,6 +59,8 @@ export const truckSchema = z.object({
   plate: z.string(),
   state: z.enum(['free', 'planned', 'loading', 'road', 'away']),
   until: timeOrDay.nullable(),
+  /** Clock of the place where it ends. */
+  clock: placeClockSchema,
   /** Where the trip goes; null without a trip. */
   to: z.string().nullable(),
   /** The trip; null without one. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { generalRateOn } from '../finance/vat.rules.ts';
 import { isValidInn } from '../identity/check-digits.rules.ts';
+import { clockOf } from '../identity/clock-at.rules.ts';
+import { byClock } from '../identity/place-clock.rules.ts';
 import { requisiteTexts } from '../identity/requisite-texts.ts';
 import { realDayOrNone } from '../real-day.ts';
 import { wholeKopecks } from '../rubles.rules.ts';
@@ -56,8 +58,8 @@ const endClock = z
   .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, texts.time);
 
 /**
- * A place of loading or unloading. Day `YYYY-MM-DD`, window `HH:MM` that may end after midnight, all by Moscow; empty texts
- * are «не указано».
+ * A place of loading or unloading. Day `YYYY-MM-DD`, window `HH:MM` that may end after midnight, all by Moscow, whatever the
+ * clock of the place is; empty texts are «не указано».
  */
 export const orderPointSchema = z.object({
   kind: z.enum(pointKinds),
@@ -131,12 +133,16 @@ const isWrong = (inn: string) => inn !== '' && !isValidInn(inn);
 
 type Refuse = (message: string, ...path: (string | number)[]) => void;
 
-/** Windows end after they begin, and no place can be left before the place ahead of it was reached. */
+/**
+ * Windows end after they begin, by Moscow or by the clock of their place, and no place can be left before the place ahead of
+ * it was reached.
+ */
 function refuseTimes(points: readonly OrderPoint[], refuse: Refuse): void {
   let reached = '';
-  points.forEach(({ day, from, to }, index) => {
+  points.forEach((point, index) => {
+    const { day, from, to } = point;
     if (day === '' && (from || to)) refuse(texts.windowDay, 'points', index, 'day');
-    if (isReversed({ from, to })) refuse(texts.windowEnd, 'points', index, 'to');
+    if (isReversed(point) && isReversed(byClock(point, clockOf(point)))) refuse(texts.windowEnd, 'points', index, 'to');
     if (day === '') return;
     if (`${endDayOf(day, { from, to })} ${to || '24:00'}` < reached) refuse(texts.backwards, 'points', index, 'day');
     const earliest = `${day} ${from || '00:00'}`;

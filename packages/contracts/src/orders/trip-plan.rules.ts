@@ -8,4 +8,6 @@ export const assignedTripOf = ({ startsAt, endsAt, ...trip }: PlannedTrip): Assi
   ...trip,
   startsAt: momentOf(startsAt),
   endsAt: momentOf(endsAt),
+  startClock: trip.points[0]?.clock,
+  endClock: trip.points.at(-1)?.clock,
 });

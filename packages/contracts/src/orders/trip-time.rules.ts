@@ -1,5 +1,6 @@
 import { estimateRoad } from '../geo/distance.rules.ts';
 import type { Coordinates } from '../geo/geocode.ts';
+import type { PlaceClock } from '../identity/place-clock.rules.ts';
 
 const HOUR = 3_600_000;
 /** Average speed of a loaded truck between cities. */
@@ -21,6 +22,9 @@ export interface Trip {
   /** Days of loading and unloading, `YYYY-MM-DD`, where nobody states an hour. */
   startDay?: string | undefined;
   endDay?: string | undefined;
+  /** Clocks of loading and unloading; absent: Moscow's. */
+  startClock?: PlaceClock | undefined;
+  endClock?: PlaceClock | undefined;
   from: Coordinates | null;
   to: Coordinates | null;
   km: number | null;

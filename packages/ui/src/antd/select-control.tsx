@@ -9,7 +9,8 @@ import styles from './field-layers.module.css';
 /** The input of a SelectField with its list, drawn by antd. */
 export function SelectControl(props: SelectFieldProps & { readonly ids: ControlIds }) {
   const { ids, error, value, onChange, onBlur, options, placeholder, disabled, autoFocus = false } = props;
-  const searchable = props.searchable ?? options.length > 10;
+  const { holds } = props;
+  const searchable = holds && (props.searchable ?? options.length > 10);
   return (
     <AntdScope>
       <Select<string, { value: string; label: ReactNode; text: string }>
@@ -24,7 +25,7 @@ export function SelectControl(props: SelectFieldProps & { readonly ids: ControlI
         disabled={disabled}
         autoFocus={autoFocus}
         status={error ? 'error' : undefined}
-        showSearch={searchable ? { optionFilterProp: 'text' } : false}
+        showSearch={searchable ? { filterOption: (query, option) => holds(option?.text ?? '', query) } : false}
         suffixIcon={<Icon name="chevron-down" size={14} />}
         notFoundContent="Ничего не найдено"
         options={options.map((option) => ({ ...option, text: option.label, label: optionLabel(option) }))}

@@ -20,8 +20,10 @@ export type SelectFieldProps = FieldFrameProps & {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
-  /** A line to search in; on by default above ten choices. */
+  /** A line to search in, where `holds` is given; on by default above ten choices. */
   readonly searchable?: boolean;
+  /** Whether the text of a choice is found by a query; without it the list has no search. */
+  readonly holds?: (text: string, query: string) => boolean;
   readonly name?: string;
   readonly ref?: Ref<HTMLElement>;
 };

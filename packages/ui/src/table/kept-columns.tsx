@@ -40,6 +40,9 @@ function read(name: string): KeptColumns {
   }
 }
 
+/** Keys of the columns that this person has switched off in the table `name`. */
+export const listHiddenColumns = (name: string): ReadonlySet<string> => read(name).hidden;
+
 /** This browser remembers the choice, so that a table opens with it before the person's own has come. */
 function write(name: string, kept: KeptColumns): void {
   try {

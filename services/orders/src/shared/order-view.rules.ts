@@ -1,4 +1,5 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownOf } from '@trassa/contracts/identity/place.rules';
 import { type NextStep, nextStepOf } from '@trassa/contracts/orders/next-step.rules';
 import type { Order, OrderDetails, OrderEvent, OrderPlace } from '@trassa/contracts/orders/order';
@@ -189,17 +190,9 @@ function deliveryOf({ content, ...row }: OrderRow) {
   };
 }
 
-const toPlace = ({
-  kind,
-  company,
-  address,
-  latitude,
-  longitude,
-  contactName,
-  contactPhone,
-}: OrderPoint): OrderPlace => ({
-  ...{ kind, company, address, latitude, longitude, contactName, contactPhone },
-});
+function toPlace({ inn: _inn, city, day: _day, from: _from, to: _to, ...place }: OrderPoint): OrderPlace {
+  return { ...place, clock: clockOf({ address: place.address, city }) };
+}
 
 function chainOf({ content }: OrderRow): OrderDetails['chain'] {
   if (!content.chain_id) return null;

@@ -1,4 +1,6 @@
+import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownOf } from '@trassa/contracts/identity/place.rules';
+import { byClock } from '@trassa/contracts/identity/place-clock.rules';
 import { dayOf, isDayAlone, moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
@@ -82,7 +84,7 @@ function endsOf(points: readonly OrderPoint[]) {
     pickup_contact_phone: loading?.contactPhone,
     pickup_longitude: loading?.longitude,
     pickup_latitude: loading?.latitude,
-    pickup_time_from: loading && timeOf(loading.day, loading.from),
+    pickup_time_from: loading && (timeOf(loading.day, loading.from) ?? dayAt(loading)),
     consignee_name: unloading?.company,
     consignee_inn: unloading?.inn,
     delivery_address: unloading?.address,
@@ -92,15 +94,19 @@ function endsOf(points: readonly OrderPoint[]) {
     delivery_longitude: unloading?.longitude,
     delivery_latitude: unloading?.latitude,
     // The term is the last moment in time.
-    delivery_time_from: unloading && timeOf(endDayOf(unloading.day, unloading), unloading.to || unloading.from),
+    delivery_time_from:
+      unloading && (timeOf(endDayOf(unloading.day, unloading), unloading.to || unloading.from) ?? dayAt(unloading)),
   };
 }
 
 const placeName = ({ city, address }: OrderPoint) => findTownOf(city, address) ?? (city || null);
 
-/** A moment, or the day alone where nobody states an hour; null without a day. */
+/** A day without an hour, by the clock of its place; null when nobody states one. */
+const dayAt = (point: OrderPoint) => byClock(point, clockOf(point)).day || null;
+
+/** A moment by Moscow; null without a day or an hour. */
 function timeOf(day: string, clock: string): string | null {
-  if (day === '' || clock === '') return day || null;
+  if (day === '' || clock === '') return null;
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
 }
@@ -161,7 +167,7 @@ function loadingOf(content: OrderContent): OrderPoint {
     inn: content.shipper_inn ?? '',
     address: content.pickup_address ?? '',
     city: content.pickup_city ?? '',
-    ...clockOf(content.pickup_time_from),
+    ...hoursOf(content.pickup_time_from),
     latitude: content.pickup_latitude ?? null,
     longitude: content.pickup_longitude ?? null,
     contactName: content.pickup_contact_name ?? '',
@@ -176,7 +182,7 @@ function unloadingOf(content: OrderContent): OrderPoint {
     inn: content.consignee_inn ?? '',
     address: content.delivery_address ?? '',
     city: content.delivery_city ?? '',
-    ...clockOf(content.delivery_time_from),
+    ...hoursOf(content.delivery_time_from),
     latitude: content.delivery_latitude ?? null,
     longitude: content.delivery_longitude ?? null,
     contactName: content.delivery_contact_name ?? '',
@@ -184,7 +190,7 @@ function unloadingOf(content: OrderContent): OrderPoint {
   };
 }
 
-function clockOf(time: string | null | undefined): Pick<OrderPoint, 'day' | 'from' | 'to'> {
+function hoursOf(time: string | null | undefined): Pick<OrderPoint, 'day' | 'from' | 'to'> {
   if (!time || isDayAlone(time)) return { day: time || '', from: '', to: '' };
   const moment = new Date(time);
   return { day: dayOf(moment), from: moscowClock(moment).toISOString().slice(11, 16), to: '' };

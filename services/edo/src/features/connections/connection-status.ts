@@ -13,14 +13,18 @@ import { absentStatus, toConnection, toStatus } from './connection-view.ts';
  */
 export async function readStatus(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionStatus> {
   const { companyId } = asking;
-  const status = await deps.db.forCompany(companyId, async (trx) => {
-    const row = login ? await findConnection(trx, companyId, login) : inUse(await listConnections(trx, companyId));
-    return row ? toStatus(row, await readProgress(trx, ownerOf(row), deps.now())) : null;
+  const { status, files } = await deps.db.forCompany(companyId, async (trx) => {
+    const all = await listConnections(trx, companyId);
+    const row = login ? await findConnection(trx, companyId, login) : inUse(all);
+    return {
+      status: row ? toStatus(row, await readProgress(trx, ownerOf(row), deps.now())) : null,
+      files: all.some(({ kind }) => kind === 'upload') ? ({ files: true } as const) : {},
+    };
   });
-  if (status) return status;
-  if (!login) return absentStatus(null, edoErrors['edo/login-missing'].text);
+  if (status) return { ...status, ...files };
+  if (!login) return { ...absentStatus(null, edoErrors['edo/login-missing'].text), ...files };
   await auditForeignLogin(deps, asking, login);
-  return absentStatus(login, edoErrors['edo/token-expired'].text);
+  return { ...absentStatus(login, edoErrors['edo/token-expired'].text), ...files };
 }
 
 function inUse(connections: readonly ConnectionRow[]): ConnectionRow | undefined {

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { clientsEndpoint } from '@trassa/contracts/edo/clients-endpoint';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
@@ -47,6 +50,16 @@ describe('dropped files', () => {
     expect(body.data.number).not.toBe('');
     expect(body.data.go.inn).toMatch(/^\d{10,12}$/);
     expect((await running.edo.call(chains, { as, query: { search: body.data.number } })).body.data.total).toBe(1);
+  });
+
+  test('are told with the state of the exchange, and have their clients and vehicles', async () => {
+    const as = aDirector();
+    const stateOf = async () => (await running.edo.call(edoConnectionEndpoints.status, { as })).body.data;
+    expect((await stateOf()).files).toBe(undefined);
+    await drop(as, { 'Т1.zip': titles[0]!, 'Т2.zip': titles[1]! });
+    expect(await stateOf()).toMatchObject({ connected: false, files: true });
+    expect((await running.edo.call(clientsEndpoint, { as, query: {} })).body.data.total).toBeGreaterThan(0);
+    expect((await running.edo.call(edoFigureEndpoints.transport, { as, query: {} })).body.data.total).toBeGreaterThan(0);
   });
 
   test('go together: an XML and its signature, by name or by digest, are one document that is signed', async () => {

@@ -1,5 +1,6 @@
 import type { FeedbackFilters, FeedbackItem } from '@trassa/contracts/feedback/feedback';
 import { feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
+import { listShownColumns } from '@trassa/contracts/hidden-columns';
 import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -26,6 +27,7 @@ export async function feedbackToExport(
 }
 
 interface Column {
+  key: string;
   title: string;
   width: number;
   value: (item: FeedbackItem) => string | Date;
@@ -34,17 +36,18 @@ interface Column {
 /** Excel dates have no time zone: the cell holds Moscow time. */
 const moscow = (time: string) => moscowClock(new Date(time));
 
+/** Columns in the order of the list; `key`: the column of the list that a column is part of. */
 const columns: readonly Column[] = [
-  { title: 'Получено', width: 17, value: (item) => moscow(item.created_at) },
-  { title: 'Статус', width: 12, value: (item) => feedbackStatusLabels[item.status] },
-  { title: 'Экран', width: 24, value: (item) => item.screen },
-  { title: 'Автор', width: 24, value: (item) => item.user_name },
-  { title: 'Email', width: 28, value: (item) => item.user_email },
-  { title: 'Компания', width: 28, value: (item) => item.company_name },
-  { title: 'Сообщение', width: 80, value: (item) => item.message },
-  { title: 'Ответы', width: 60, value: (item) => item.answers.map(({ text }) => text).join('\n') },
-  { title: 'Адрес', width: 24, value: ({ metadata }) => String(metadata.url ?? '') },
-  { title: 'Код обращения', width: 34, value: ({ metadata }) => String(metadata.traceId ?? '') },
+  { key: 'message', title: 'Сообщение', width: 80, value: (item) => item.message },
+  { key: 'message', title: 'Ответы', width: 60, value: (item) => item.answers.map(({ text }) => text).join('\n') },
+  { key: 'message', title: 'Код обращения', width: 34, value: ({ metadata }) => String(metadata.traceId ?? '') },
+  { key: 'screen', title: 'Экран', width: 24, value: (item) => item.screen },
+  { key: 'screen', title: 'Адрес', width: 24, value: ({ metadata }) => String(metadata.url ?? '') },
+  { key: 'author', title: 'Автор', width: 24, value: (item) => item.user_name },
+  { key: 'author', title: 'Email', width: 28, value: (item) => item.user_email },
+  { key: 'author', title: 'Компания', width: 28, value: (item) => item.company_name },
+  { key: 'status', title: 'Статус', width: 12, value: (item) => feedbackStatusLabels[item.status] },
+  { key: 'at', title: 'Получено', width: 17, value: (item) => moscow(item.created_at) },
 ];
 
 function cellOf(value: string | Date) {
@@ -54,10 +57,11 @@ function cellOf(value: string | Date) {
   return { value, type: String, wrap: true } as const;
 }
 
-/** Workbook of one sheet with a fixed header. */
-export function workbookOf(items: readonly FeedbackItem[]): Promise<Buffer> {
-  const header = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
-  const rows = items.map((item) => columns.map((column) => cellOf(column.value(item))));
-  const options = { columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1, sheet: 'Обращения' };
+/** Workbook of one sheet with a fixed header, without hidden columns. */
+export function workbookOf(items: readonly FeedbackItem[], hidden?: string): Promise<Buffer> {
+  const shown = listShownColumns(columns, hidden);
+  const header = shown.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
+  const rows = items.map((item) => shown.map((column) => cellOf(column.value(item))));
+  const options = { columns: shown.map(({ width }) => ({ width })), stickyRowsCount: 1, sheet: 'Обращения' };
   return writeExcelFile([header, ...rows], options).toBuffer();
 }

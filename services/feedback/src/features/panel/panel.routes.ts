@@ -32,7 +32,8 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
   });
   route(feedbackEndpoints.export, async (call) => {
     await adminOf(accounts, call);
-    const file = await workbookOf(await db.asSystem((trx) => feedbackToExport(trx, call.query)));
+    const { hidden, ...filters } = call.query;
+    const file = await workbookOf(await db.asSystem((trx) => feedbackToExport(trx, filters)), hidden);
     return call.reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', `attachment; filename="feedback-${now().toISOString().slice(0, 10)}.xlsx"`)

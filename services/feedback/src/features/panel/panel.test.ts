@@ -103,6 +103,19 @@ describe('the panel', () => {
     ).toContain('=HYPERLINK');
   });
 
+  test('the export leaves out what the list does not show', async () => {
+    const reply = await feedback.service.app.inject({
+      method: 'GET',
+      url: `${feedbackEndpoints.export.path}?hidden=author,at`,
+      headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(feedback.admin) },
+    });
+    const text = Object.values(unzipSync(reply.rawPayload))
+      .map((part) => strFromU8(part))
+      .join('');
+    expect(text).toContain('Сообщение');
+    for (const gone of ['Автор', 'Email', 'Компания', 'Получено']) expect(text).not.toContain(gone);
+  });
+
   test.each(['list', 'stats', 'export', 'one', 'change', 'answer'] as const)(
     '%s is for administrators only',
     async (name) => {

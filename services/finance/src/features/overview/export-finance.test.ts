@@ -1,15 +1,29 @@
 import type { Operation } from '@trassa/contracts/finance/operations';
 import { expect, test } from 'vitest';
-import { operationRow } from './export-finance.ts';
+import { financeSheets } from './export-finance.ts';
 
 const operation: Operation = {
   ...{ id: '7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d07', type: 'payment', direction: 'out', category: 'fuel' },
-  ...{ amount: 12_200, vat: 2200, description: 'Топливо', status: 'completed', date: '2026-11-20T09:00:00.000Z' },
+  ...{ amount: 12_200, vat: 2200, description: 'Заправка', status: 'completed', date: '2026-11-20T09:00:00.000Z' },
   ...{ orderId: null, orderNumber: 'З-1', platform: 'own', counterparty: 'ООО «Сырный двор»' },
 };
+const sheetOf = (one: Operation, hidden?: string) => financeSheets({ operations: [one], hidden })[0];
 
-test('an operation in Excel has the words of the screen, and the VAT inside its sum', () => {
-  expect(operationRow(operation).slice(1)).toEqual([
-    ...['Топливо', 'Расход', 12_200, 'Выполнен', 'З-1', 'Свои заказы', 'ООО «Сырный двор»', 2200],
+test('an operation in Excel has the words of the screen, its day, and the VAT inside its sum', () => {
+  expect(sheetOf(operation)?.rows).toEqual([
+    [
+      ...[{ day: '2026-11-20', format: 'dd.mm.yyyy' }, 'Заправка', 'Топливо', 'ООО «Сырный двор»', 2200],
+      ...['З-1', 'Свои заказы', 'Выполнен', 'Расход', 12_200],
+    ],
+  ]);
+});
+
+test('an operation of a trip has its moment by Moscow', () => {
+  expect(sheetOf({ ...operation, orderId: operation.id })?.rows[0]?.[0]).toEqual(new Date('2026-11-20T12:00:00Z'));
+});
+
+test('columns that the list does not show are left out', () => {
+  expect(sheetOf(operation, 'trip,status')?.columns.map(({ title }) => title)).toEqual([
+    ...['Дата', 'Описание', 'Статья', 'Контрагент', 'В т. ч. НДС к вычету, ₽', 'Приход или расход', 'Сумма, ₽'],
   ]);
 });

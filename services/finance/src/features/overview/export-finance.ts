@@ -1,6 +1,11 @@
-import { directionLabels, operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
+import {
+  directionLabels,
+  operationCategoryLabels,
+  operationStatusLabels,
+} from '@trassa/contracts/finance/operation-kinds';
 import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
 import type { Overview, Receivable } from '@trassa/contracts/finance/overview';
+import { listShownColumns } from '@trassa/contracts/hidden-columns';
 import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import type { Transaction } from 'kysely';
@@ -22,6 +27,8 @@ type Value = string | number | Date | { day: string; format: string } | null;
 interface WorkbookContent {
   company?: Pick<Overview, 'months' | 'clients' | 'platforms'> & { receivables: readonly Receivable[] };
   operations: readonly Operation[];
+  /** Columns that the list of operations does not show. */
+  hidden?: string | undefined;
 }
 
 interface WorkbookWish {
@@ -91,20 +98,40 @@ const debtSheet = (receivables: readonly Receivable[]): Sheet => ({
   ]),
 });
 
-/** An operation as a row of the sheet, in the words of the screen. */
-export const operationRow = (one: Operation): readonly Value[] => [
-  ...[moscow(one.date), one.description, directionLabels[one.direction], one.amount, operationStatusLabels[one.status]],
-  ...[one.orderNumber, platformNames[one.platform ?? ''] ?? one.platform, one.counterparty, one.vat],
+interface OperationColumn {
+  /** The column of the list that it is part of. */
+  key: string;
+  title: string;
+  width?: number;
+  value: (one: Operation) => Value;
+}
+
+/** A trip happens at a moment; what a person entered is of a day. */
+const timeOf = ({ date, orderId }: Operation): Value =>
+  orderId ? moscow(date) : { day: dayOf(new Date(date)), format: 'dd.mm.yyyy' };
+
+/** Columns of operations in the order and the words of the list. */
+export const operationColumns: readonly OperationColumn[] = [
+  { key: 'date', title: 'Дата', value: timeOf },
+  { key: 'what', title: 'Описание', width: 48, value: (one) => one.description },
+  { key: 'what', title: 'Статья', width: 24, value: (one) => operationCategoryLabels[one.category] },
+  { key: 'what', title: 'Контрагент', width: 40, value: (one) => one.counterparty },
+  { key: 'what', title: 'В т. ч. НДС к вычету, ₽', value: (one) => one.vat },
+  { key: 'trip', title: 'Рейс', value: (one) => one.orderNumber },
+  { key: 'trip', title: 'Платформа', value: (one) => platformNames[one.platform ?? ''] ?? one.platform },
+  { key: 'status', title: 'Статус', value: (one) => operationStatusLabels[one.status] },
+  { key: 'amount', title: 'Приход или расход', value: (one) => directionLabels[one.direction] },
+  { key: 'amount', title: 'Сумма, ₽', value: (one) => one.amount },
 ];
 
-const operationSheet = (operations: readonly Operation[]): Sheet => ({
-  name: 'Операции',
-  columns: [
-    ...[column('Дата'), column('Описание', 48), column('Приход или расход'), column('Сумма, ₽'), column('Статус')],
-    ...[column('Рейс'), column('Платформа'), column('Контрагент', 40), column('В т. ч. НДС к вычету, ₽')],
-  ],
-  rows: operations.map(operationRow),
-});
+function operationSheet(operations: readonly Operation[], hidden?: string): Sheet {
+  const shown = listShownColumns(operationColumns, hidden);
+  return {
+    name: 'Операции',
+    columns: shown.map(({ title, width }) => column(title, width)),
+    rows: operations.map((one) => shown.map(({ value }) => value(one))),
+  };
+}
 
 function cellOf(value: Value) {
   if (value === null || value === '') return null;
@@ -117,8 +144,8 @@ function cellOf(value: Value) {
 }
 
 /** Months, clients, platforms, debts and operations, or operations alone. */
-export function financeSheets({ company, operations }: WorkbookContent): Sheet[] {
-  if (!company) return [operationSheet(operations)];
+export function financeSheets({ company, operations, hidden }: WorkbookContent): Sheet[] {
+  if (!company) return [operationSheet(operations, hidden)];
   return [
     monthSheet(company.months),
     shareSheet('По клиентам', company.clients),

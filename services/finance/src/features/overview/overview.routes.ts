@@ -24,12 +24,12 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
     return { success: true as const, data };
   });
   route(financeEndpoints.export, async ({ query, companyId, reply }) => {
-    const { limit: _, offset: __, table, ...filters } = query;
+    const { limit: _, offset: __, table, hidden, ...filters } = query;
     const wish = { companyId, filters, table: Boolean(table), now: now() };
     const content = await db.forCompany(companyId, (trx) => readWorkbook(trx, wish));
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', `attachment; filename="finance-${dayOf(now())}.xlsx"`)
-      .send(await financeWorkbook(content));
+      .send(await financeWorkbook({ ...content, hidden }));
   });
 }

@@ -60,6 +60,7 @@ export async function readCandidates(trx: Trx, order: OrderRow): Promise<Candida
       ...{ id, plate, model, body, capacity },
       emptyKm: fit.emptyKm,
       freeSince: fit.freeSince === null ? null : new Date(fit.freeSince).toISOString(),
+      freeClock: fit.freeClock,
       conflicts: conflictsOf(fit),
     })),
     drivers: fleet.drivers

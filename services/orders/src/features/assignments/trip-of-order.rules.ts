@@ -1,11 +1,12 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
+import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownOf } from '@trassa/contracts/identity/place.rules';
-import { toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { byClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { AssignedTrip } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import { phasesOf, type Trip } from '@trassa/contracts/orders/trip-time.rules';
-import { byClock, clockOf } from '../../shared/clocks.rules.ts';
+import { clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { dayOfEnd, statedTimes } from '../../shared/stated-times.rules.ts';
 import type { AssignedOrder } from './assignments.queries.ts';
@@ -15,6 +16,7 @@ const placeOf = (latitude?: number | null, longitude?: number | null): Coordinat
 
 /** The trip of an order, by its loading and its term. */
 export function tripOf({ id, number, pickup_at, delivery_at, content }: OrderRow): Trip {
+  const clocks = clocksOf(content);
   return {
     orderId: id,
     number,
@@ -22,6 +24,8 @@ export function tripOf({ id, number, pickup_at, delivery_at, content }: OrderRow
     endsAt: delivery_at?.getTime() ?? null,
     startDay: dayOfEnd(content.pickup_time_from),
     endDay: dayOfEnd(content.delivery_time_from),
+    startClock: clocks.from,
+    endClock: clocks.to,
     from: placeOf(content.pickup_latitude, content.pickup_longitude),
     to: placeOf(content.delivery_latitude, content.delivery_longitude),
     km: content.distance_km ?? null,
@@ -80,7 +84,7 @@ export function plannedTripOf(
   order: OrderRow,
   { vehicleId, driverId, emptyKm }: Pick<PlannedTrip, 'vehicleId' | 'driverId' | 'emptyKm'>,
 ): PlannedTrip {
-  const trip = tripOf(order);
+  const { startClock: _start, endClock: _end, ...trip } = tripOf(order);
   const phases = phasesOf(trip);
   const { content, status, version, pickup_at, delivery_at } = order;
   return {

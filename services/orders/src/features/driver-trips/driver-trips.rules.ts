@@ -1,10 +1,12 @@
-import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
+import { byClock, clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, NewTripEvent, TripEvent } from '@trassa/contracts/orders/driver';
 import { driverPaperName, QR_DOCUMENT, tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
-import { byClock, clockOf, clocksOf } from '../../shared/clocks.rules.ts';
+import { clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { cargoOf, pointsOf } from '../../shared/own-order.rules.ts';
 import { statedTimes } from '../../shared/stated-times.rules.ts';
@@ -79,13 +81,14 @@ export const toEvent = ({ id, point, kind, step, at, remark, has_photo }: TripEv
   hasPhoto: has_photo,
 });
 
-/** Line of history about a mark. */
+/** Line of history about a mark, by the clock of its place. */
 export function noteOf({ step, remark, photo }: NewTripEvent, { point, at }: { point: OrderPoint; at: Date }): string {
-  const clock = moscowClock(at).toISOString().slice(11, 16);
-  const [, month, day] = dayOf(at).split('-');
+  const clock = clockOf(point);
+  const shown = moscowClock(toClock(at, clock)).toISOString();
+  const [, month, day] = shown.slice(0, 10).split('-');
   const where = [point.company, point.address].filter(Boolean).join(', ');
   const words = [
-    `${tripStepLabels[point.kind][step]} ${day}.${month} в ${clock}${where && `: ${where}`}`,
+    `${tripStepLabels[point.kind][step]} ${day}.${month} в ${shown.slice(11, 16)}${clockNote(clock)}${where && `: ${where}`}`,
     remark,
     photo ? 'Есть фото' : '',
   ];

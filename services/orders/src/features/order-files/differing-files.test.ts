@@ -52,6 +52,17 @@ test('a corrected row is shown as a change of its order, and taken when asked', 
   expect(await uploaded(as, corrected)).toMatchObject({ good: 0, known: 3, differing: 0 });
 });
 
+test('hours of a row are compared and taken by the clock of their place', async () => {
+  const as = aDirector();
+  const far = { loadingAddress: 'г. Екатеринбург, ул. Малышева, 1', loadingDay: '01.12.2026' };
+  await imported(as, (await uploaded(as, [anOrderRow({ ...far, loadingTime: '01:00' })])).id);
+  expect(await uploaded(as, [anOrderRow({ ...far, loadingTime: '01:00' })])).toMatchObject({ known: 1, differing: 0 });
+  const file = await uploaded(as, [anOrderRow({ ...far, loadingTime: '03:00' })]);
+  expect(file.changes[0]?.fields).toEqual([{ title: 'Время погрузки', from: '01:00', to: '03:00' }]);
+  await imported(as, file.id, true);
+  expect((await ordersOf(as)).data[0]?.timeline.pickupDate).toBe('2026-11-30T22:00:00.000Z');
+});
+
 test('rows that share a number are trips of their own, and a closed order is not changed by its row', async () => {
   const as = aDirector();
   const trips = [anOrderRow({ loadingDay: '30.11.2026' }), anOrderRow()];

@@ -1,6 +1,7 @@
 import type { OrderFileVerdict } from '@trassa/contracts/orders/order-file';
 import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
+import { pointsByMoscow, pointsByPlace } from '@trassa/contracts/orders/point-clock.rules';
 import type { RowOrder } from './reading/order-rows.rules.ts';
 
 /** A field that a row would change, in words. */
@@ -47,8 +48,16 @@ const fieldTexts: Readonly<Record<OrderFileField, (order: OwnOrder) => string | 
   remarks: ({ remarks }) => remarks,
 };
 
+/** Times as people read and write them: by the clocks of the places. */
+const shownOf = (order: OwnOrder): OwnOrder => ({ ...order, points: pointsByPlace(order.points) });
+
 /** An order with what a row says of it: an empty cell says nothing. */
-export function mergeRow(stored: OwnOrder, { order, says }: RowOrder): OwnOrder {
+export function mergeRow(stored: OwnOrder, row: RowOrder): OwnOrder {
+  const merged = mergeShown(shownOf(stored), { ...row, order: shownOf(row.order) });
+  return { ...merged, points: pointsByMoscow(merged.points) };
+}
+
+function mergeShown(stored: OwnOrder, { order, says }: RowOrder): OwnOrder {
   const last = stored.points.length - 1;
   const points = stored.points.map((point, place) => {
     if (place === 0) return mergePoint(point, loadingOf(order));
@@ -81,14 +90,15 @@ function mergePoint(stored: OrderPoint, given: OrderPoint | undefined): OrderPoi
 const isSame = (one = '', other = '') => one.toLowerCase() === other.toLowerCase();
 
 /** Fields in which a row differs from its order, of those that the row says. */
-export function changesOfRow(stored: OwnOrder, { says, ...row }: RowOrder): FieldChange[] {
-  const merged = mergeRow(stored, { says, ...row });
+export function changesOfRow(order: OwnOrder, row: RowOrder): FieldChange[] {
+  const [stored, merged] = [order, mergeRow(order, row)].map(shownOf);
+  const { says } = row;
   // Hours may stand beside their day, in one cell.
   const hours = says.flatMap((field) =>
     field === 'loadingDay' || field === 'unloadingDay' ? [hoursOfDay[field]] : [],
   );
   return [...new Set([...says, ...hours])].flatMap((field) => {
-    const [from = '', to = ''] = [fieldTexts[field](stored), fieldTexts[field](merged)];
+    const [from = '', to = ''] = [stored, merged].map((shown) => shown && fieldTexts[field](shown));
     return isSame(from, to) ? [] : [{ title: orderFileTitles[field], from, to }];
   });
 }

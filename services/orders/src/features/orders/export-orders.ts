@@ -1,3 +1,4 @@
+import { listShownColumns } from '@trassa/contracts/hidden-columns';
 import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { dayOf, isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
@@ -30,6 +31,7 @@ export async function ordersToExport(
 }
 
 interface Column {
+  key: string;
   title: string;
   width: number;
   value: (order: Order) => Cell;
@@ -48,33 +50,40 @@ const clockNames = ({ from, to }: Order['route']) =>
 
 const MARGIN = 'Маржа, %';
 
+/** Columns in the order of the list; `key`: the column of the list that a column is part of. */
 const columns: readonly Column[] = [
-  { title: 'Номер', width: 18, value: (order) => order.number },
-  { title: 'Платформа', width: 14, value: (order) => order.platform_name },
-  { title: 'Статус', width: 16, value: (order) => orderStatusLabel(shownStatus(order)) },
-  { title: 'Что дальше', width: 30, value: (order) => order.nextStep?.text ?? null },
-  { title: 'Приоритет', width: 12, value: (order) => orderPriorityLabels[order.priority] },
-  { title: 'Отправитель', width: 32, value: (order) => order.shipper.name },
-  { title: 'Получатель', width: 32, value: (order) => order.consignee.name },
-  { title: 'Откуда', width: 40, value: (order) => order.route.from.address },
-  { title: 'Куда', width: 40, value: (order) => order.route.to.address },
-  { title: 'Расстояние, км', width: 14, value: (order) => order.route.distance },
-  { title: 'Груз', width: 32, value: (order) => order.cargo.description || order.cargo.type },
-  { title: 'Вес, кг', width: 10, value: (order) => order.cargo.weight },
-  { title: 'Мест', width: 8, value: (order) => order.cargo.packagesCount },
-  { title: 'Стоимость, ₽', width: 14, value: (order) => order.pricing.total },
-  { title: MARGIN, width: 10, value: (order) => order.pricing.profitMargin },
-  { title: 'Создан', width: 17, value: (order) => moscow(order.timeline.orderCreated) },
-  { title: 'Погрузка', width: 17, value: (order) => moscow(order.timeline.pickupDate, order.route.from.clock) },
-  { title: 'Выгрузка', width: 17, value: (order) => moscow(order.timeline.deliveryDate, order.route.to.clock) },
+  { key: 'created', title: 'Номер', width: 18, value: (order) => order.number },
+  { key: 'created', title: 'Платформа', width: 14, value: (order) => order.platform_name },
+  { key: 'created', title: 'Клиент', width: 32, value: (order) => order.client ?? null },
+  { key: 'created', title: 'Создан', width: 17, value: (order) => moscow(order.timeline.orderCreated) },
+  { key: 'created', title: 'Приоритет', width: 12, value: (order) => orderPriorityLabels[order.priority] },
+  { key: 'route', title: 'Отправитель', width: 32, value: (order) => order.shipper.name },
+  { key: 'route', title: 'Получатель', width: 32, value: (order) => order.consignee.name },
+  { key: 'route', title: 'Откуда', width: 40, value: (order) => order.route.from.address },
+  { key: 'route', title: 'Куда', width: 40, value: (order) => order.route.to.address },
+  { key: 'route', title: 'Расстояние, км', width: 14, value: (order) => order.route.distance },
+  { key: 'cargo', title: 'Груз', width: 32, value: (order) => order.cargo.description || order.cargo.type },
+  { key: 'cargo', title: 'Вес, кг', width: 10, value: (order) => order.cargo.weight },
+  { key: 'cargo', title: 'Мест', width: 8, value: (order) => order.cargo.packagesCount },
+  { key: 'vehicle', title: 'Машина', width: 13, value: (order) => order.vehiclePlate },
+  { key: 'vehicle', title: 'Водитель', width: 28, value: (order) => order.driverName },
   {
-    title: 'Доставлен',
-    width: 17,
+    ...{ key: 'pickup', title: 'Погрузка', width: 17 },
+    value: (order) => moscow(order.timeline.pickupDate, order.route.from.clock),
+  },
+  {
+    ...{ key: 'pickup', title: 'Выгрузка', width: 17 },
+    value: (order) => moscow(order.timeline.deliveryDate, order.route.to.clock),
+  },
+  {
+    ...{ key: 'pickup', title: 'Доставлен', width: 17 },
     value: ({ timeline, route }) => moscow(timeline.deliveredAt ?? null, route.to.clock),
   },
-  { title: 'Часовые пояса', width: 30, value: (order) => clockNames(order.route) },
-  { title: 'Машина', width: 13, value: (order) => order.vehiclePlate },
-  { title: 'Водитель', width: 28, value: (order) => order.driverName },
+  { key: 'pickup', title: 'Часовые пояса', width: 30, value: (order) => clockNames(order.route) },
+  { key: 'price', title: 'Стоимость, ₽', width: 14, value: (order) => order.pricing.total },
+  { key: 'price', title: MARGIN, width: 10, value: (order) => order.pricing.profitMargin },
+  { key: 'status', title: 'Статус', width: 16, value: (order) => orderStatusLabel(shownStatus(order)) },
+  { key: 'next', title: 'Что дальше', width: 30, value: (order) => order.nextStep?.text ?? null },
 ];
 
 function cellOf(value: Cell) {
@@ -91,9 +100,14 @@ export function bookName(now: Date): string {
   return `orders-${dayOf(now)}.xlsx`;
 }
 
-/** Workbook with one sheet and a frozen header; whoever may not see costs gets no margin. */
-export function workbookOf(orders: readonly Order[], { maySeeCosts }: { maySeeCosts: boolean }): Promise<Buffer> {
-  const shown = maySeeCosts ? columns : columns.filter(({ title }) => title !== MARGIN);
+interface BookWish {
+  maySeeCosts: boolean;
+  hidden: string | undefined;
+}
+
+/** Workbook with one sheet and a frozen header, without hidden columns; whoever may not see costs gets no margin. */
+export function workbookOf(orders: readonly Order[], { maySeeCosts, hidden }: BookWish): Promise<Buffer> {
+  const shown = listShownColumns(columns, hidden).filter(({ title }) => maySeeCosts || title !== MARGIN);
   const header = shown.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
   const rows = orders.map((order) => shown.map((column) => cellOf(column.value(order))));
   const options = { columns: shown.map(({ width }) => ({ width })), stickyRowsCount: 1, sheet: 'Заказы' };

@@ -66,6 +66,18 @@ describe('the export to Excel', () => {
     expect(text).not.toContain('Маржа');
   });
 
+  test('leaves out what the list does not show, in the order of the list', async () => {
+    const company = aDirector();
+    await importDrafts(service, company, { drafts: [aDraft({ number: 'ТР-1', cargo_description: 'Сыр' })] });
+    const heads = ['Номер', 'Откуда', 'Груз', 'Машина', 'Стоимость', 'Статус', 'Что дальше'];
+    const text = textOf((await fetchBook(company)).rawPayload);
+    const places = heads.map((head) => text.indexOf(head));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const narrow = textOf((await fetchBook(company, '?hidden=cargo,vehicle')).rawPayload);
+    expect(narrow).toContain('Номер');
+    for (const gone of ['Груз', 'Сыр', 'Мест', 'Машина', 'Водитель']) expect(narrow).not.toContain(gone);
+  });
+
   test('waits for a payment when the trial is over; the orders themselves stay open', async () => {
     const company = aDirector();
     expect((await fetchBook(company)).statusCode).toBe(200);

@@ -56,10 +56,12 @@ export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
       };
     }),
   );
-  route(ordersEndpoints.export, async ({ query, companyId, identity, reply, request }) => {
+  route(ordersEndpoints.export, async (call) => {
+    const { companyId, identity, reply, request } = call;
+    const { hidden, ...query } = call.query;
     await recordTrial(companyId, request.id);
     const rows = await db.forCompany(companyId, (trx) => ordersToExport(trx, { companyId, query, now: now() }));
-    const file = await workbookOf(rows, { maySeeCosts: isPermitted(identity, 'costs') });
+    const file = await workbookOf(rows, { maySeeCosts: isPermitted(identity, 'costs'), hidden });
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', `attachment; filename="${bookName(now())}"`)

@@ -59,8 +59,9 @@ function truckOf({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, 
   const stated = statedTimes(trip);
   const isPlanned = knownStatus(trip.status) !== 'in_transit' && pickup !== null && pickup > now;
   const state = knownStatus(trip.status) === 'in_transit' ? 'road' : isPlanned ? 'planned' : 'loading';
-  const until = isPlanned ? stated.pickup : stated.delivery;
-  return { plate, state, until, to, orderId: trip.id, late: !isPlanned && delivery !== null && delivery < now };
+  const clocks = clocksOf(trip.content);
+  const end = isPlanned ? { until: stated.pickup, clock: clocks.from } : { until: stated.delivery, clock: clocks.to };
+  return { plate, state, ...end, to, orderId: trip.id, late: !isPlanned && delivery !== null && delivery < now };
 }
 
 /** Free vehicles first, the next by when they are, absent ones last. */

@@ -49,19 +49,6 @@ test('an order by phone is in the list, found by its client, and reads in the fo
   });
 });
 
-test('an order far from Moscow names the clock of its places; the form keeps the Moscow time that was typed', async () => {
-  const as = aDirector();
-  const [loading, unloading] = anOwnOrder().points;
-  const address = 'г. Екатеринбург, ул. Малышева, д. 1';
-  const order = await entered(as, { points: [{ ...loading!, address, city: '', from: '10:00' }, unloading!] });
-  expect(order).toMatchObject({
-    timeline: { pickupDate: '2026-12-01T07:00:00.000Z' },
-    route: { from: { city: 'Екатеринбург', clock: { name: 'МСК+2', ahead: 2 } } },
-  });
-  expect(order.route.to.clock).toBe(undefined);
-  expect((await formOf(as, order.id)).order.points[0]).toMatchObject({ day: '2026-12-01', from: '10:00' });
-});
-
 test('the same key again is the same order, whatever became of the first answer', async () => {
   const as = aDirector();
   const key = randomUUID();

@@ -1,11 +1,12 @@
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
+import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownOf } from '@trassa/contracts/identity/place.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { TrackedOrder, TrackedStop, TrackingLink } from '@trassa/contracts/orders/tracking';
 import { type TrackingStage, trackingPath } from '@trassa/contracts/orders/tracking-values';
 import type { OrdersTables } from '../../db/schema.ts';
-import { clockOf, clocksOf } from '../../shared/clocks.rules.ts';
+import { clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { pointsOf } from '../../shared/own-order.rules.ts';
 import { statedTimes } from '../../shared/stated-times.rules.ts';

@@ -37,6 +37,13 @@ test('the sheet of an attracted vehicle leaves its carrier to be filled in', () 
   expect(rowsOf({ vehicle })).toContainEqual(['Наименование', ['']]);
 });
 
+test('the days of a sheet are those of its places', () => {
+  const at = new Date('2026-12-01T20:00:00Z');
+  const content = { delivery_address: 'г Владивосток' };
+  const order = { number: 'С-1', pickup_at: at, delivery_at: at, content };
+  expect(tripSheetForm(sheetOf({ order })).subtitle).toContain('действует с 01.12.2026 по 02.12.2026');
+});
+
 test.each([
   ['2026-12-01', '2026-12-01', 'действует 01.12.2026'],
   ['2026-12-01', null, 'действует с 01.12.2026 по ___________'],

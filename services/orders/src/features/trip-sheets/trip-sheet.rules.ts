@@ -1,9 +1,12 @@
 import { findTownOf } from '@trassa/contracts/identity/place.rules';
+import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { dayOf, dayText } from '@trassa/contracts/moscow-day.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import type { PrintForm, PrintRow, PrintSection } from '@trassa/service-kit/print-form';
+import { clocksOf } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { dayOfEnd } from '../../shared/stated-times.rules.ts';
 
 /** Company that a sheet is issued by, and who issues it. */
 export interface SheetOwner {
@@ -50,9 +53,15 @@ export function tripSheetForm(sheet: TripSheet): PrintForm {
   };
 }
 
-/** One sheet serves the whole trip, however many shifts it takes. */
-function validity({ pickup_at, delivery_at }: TripSheet['order']): string {
-  const [first, last] = [pickup_at && dayText(dayOf(pickup_at)), delivery_at && dayText(dayOf(delivery_at))];
+/** One sheet serves the whole trip, however many shifts it takes; its days are those of the places. */
+function validity({ pickup_at, delivery_at, content }: TripSheet['order']): string {
+  const clocks = clocksOf(content);
+  const dayAt = (day: string | undefined, moment: Date | null, clock: PlaceClock | undefined) =>
+    day ?? (moment && dayOf(toClock(moment, clock)));
+  const [first, last] = [
+    dayAt(dayOfEnd(content.pickup_time_from), pickup_at, clocks.from),
+    dayAt(dayOfEnd(content.delivery_time_from), delivery_at, clocks.to),
+  ].map((day) => day && dayText(day));
   if (first && first === last) return `действует ${first}`;
   return `действует с ${first ?? '___________'} по ${last ?? '___________'}`;
 }

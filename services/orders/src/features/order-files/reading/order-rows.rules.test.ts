@@ -36,6 +36,15 @@ test('a row is an order with one loading and one unloading', () => {
   });
 });
 
+test('the hours of a row are those of their places', () => {
+  const far = { loadingAddress: 'г. Екатеринбург, ул. Малышева, 1', loadingTime: '00:00–24:00' };
+  const { order } = orderOf({ ...far, unloadingTime: '9:00' });
+  expect(order.points).toMatchObject([
+    { day: '2026-11-30', from: '22:00', to: '21:59' },
+    { day: '2026-12-02', from: '09:00', to: '' },
+  ]);
+});
+
 test('tonnes are kilograms, and the hour of a day may stand beside it', () => {
   const { order } = orderOf({ weightKg: '', weightTonnes: '19,8', loadingTime: '', loadingDay: '01.12.2026 08:30' });
   expect([order.cargo.weight, order.points[0]?.from]).toEqual([19_800, '08:30']);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import { type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
+import { pointsByMoscow, pointsByPlace } from '@trassa/contracts/orders/point-clock.rules';
 import { type Cell, faultOfCell, textOfCell } from './cell.ts';
 import { innOfCell, momentOfCell, temperatureOfCell, vatOfCell, windowOfCell } from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
@@ -62,9 +63,9 @@ function cellsOf(row: readonly Cell[], fields: readonly ColumnField[], scales: r
 const ownName = /^(?:ИНН|Вес|Объём|Места|Стоимость|Дата|Время|Температура|Отсрочка): /;
 const lowerFirst = (text: string) => (/^[А-Я][а-я]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** External id of an order: an equal row of any file is the same order. */
+/** External id of an order: an equal row of any file, its times as they stand there, is the same order. */
 function identityOf({ client, points, cargo, number }: OwnOrder): string {
-  const route = points.map(({ address, day, from }) => [address.toLowerCase(), day, from]);
+  const route = pointsByPlace(points).map(({ address, day, from }) => [address.toLowerCase(), day, from]);
   const says = [client.name.toLowerCase(), number, route, cargo.description.toLowerCase(), cargo.weight];
   return createHash('sha256').update(JSON.stringify(says)).digest('base64url');
 }
@@ -75,7 +76,7 @@ function formOf(cells: Cells, refuse: Refuse): unknown {
   return {
     number: cells('number'),
     client: { name: cells('client'), inn: innOfCell(cells.of('clientInn')) },
-    points: [pointOf('loading', cells, refuse), pointOf('unloading', cells, refuse)],
+    points: pointsByMoscow([pointOf('loading', cells, refuse), pointOf('unloading', cells, refuse)]),
     cargo: {
       description: cells('cargo'),
       weight: number('weightKg') ?? (tonnes === null ? null : Math.round(tonnes * 1e6) / 1e3),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { anAdvance } from '../../shared/testing/money-factories.ts';
+import { requestSheets } from './request-sheets.ts';
+
+test('a request in Excel has the words of the table, its sums as numbers and its moment', () => {
+  const [sheet] = requestSheets([
+    anAdvance({ amount: 60_000, shipmentValue: 80_000, stage: 'rejected', note: 'Нет договора', platform: 'own' }),
+  ]);
+  const [row = []] = sheet?.rows ?? [];
+  const cellOf = (title: string) => row[sheet?.columns.indexOf(title) ?? -1];
+  expect(['Платформа', 'Аванс, ₽', 'Стоимость рейса, ₽', 'Доля, %', 'Примечание'].map(cellOf)).toEqual([
+    ...['Свои заказы', 60_000, 80_000, 75, 'Нет договора'],
+  ]);
+  expect(cellOf('Подана')).toEqual(new Date(anAdvance().requestedAt));
+  expect(row).toHaveLength(sheet?.columns.length ?? 0);
+});

@@ -1,0 +1,19 @@
+import type { Advance } from '@trassa/contracts/finance/factoring';
+import { advanceStageLabels } from '@trassa/contracts/finance/factoring-kinds';
+import { platformName } from '@trassa/freight-ui/platform-badge';
+import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
+import { factoringMessages } from './factoring.messages.ts';
+import { shareOf } from './factoring.rules.ts';
+
+const messages = factoringMessages.requests;
+
+/** Requests as the table shows them. */
+export function requestSheets(advances: readonly Advance[]): WorkbookSheet[] {
+  const rows = advances.map((advance) => [
+    ...[advance.orderNumber, platformName(advance.platform), advance.debtorName],
+    ...[advance.routeFrom, advance.routeTo, advance.shipmentValue],
+    ...[advance.amount, shareOf(advance), advanceStageLabels[advance.stage], advance.note],
+    new Date(advance.requestedAt),
+  ]);
+  return [{ name: messages.title, columns: messages.sheet, rows }];
+}
