@@ -19,6 +19,12 @@ export const factoringEndpoints: EndpointsOf<typeof factoringSchemas> = {
     limit: { max: 60, seconds: 60, by: 'user' },
   },
   requests: { method: 'GET', path: '/api/factoring/requests', access: 'costs', whileDeleted: true },
+  withdraw: {
+    method: 'POST',
+    path: '/api/factoring/requests/:id/withdraw',
+    access: 'money.manage',
+    limit: { max: 60, seconds: 60, by: 'user' },
+  },
   webhook: {
     method: 'POST',
     path: '/api/factoring/webhook',

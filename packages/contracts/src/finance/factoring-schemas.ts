@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
 import {
   advanceSchema,
   calculateSchema,
@@ -29,6 +30,11 @@ export const factoringSchemas = {
   requests: {
     summary: 'Requests of the company with their stages, newest first, at most 200',
     reply: envelope(z.array(advanceSchema)),
+  },
+  withdraw: {
+    summary: 'Take a request back until the factor has accepted it; a repeat changes nothing',
+    params: z.object({ id: idText(100) }),
+    reply: envelope(advanceSchema),
   },
   webhook: {
     summary: 'A word from the factor that a deal has changed; it is asked about, never believed',

@@ -8,6 +8,12 @@ export const financeErrors = {
   'factoring/no-price': { status: 409, text: 'Укажите стоимость рейса в заказе: без неё аванс не рассчитать' },
   'factoring/not-delivered': { status: 409, text: 'Аванс выплачивают за доставленный рейс, который ещё не оплачен' },
   'factoring/already-requested': { status: 409, text: 'По этому рейсу уже есть заявка на аванс' },
+  'factoring/request-unknown': { status: 404, text: 'Заявка на аванс не найдена' },
+  'factoring/already-accepted': {
+    status: 409,
+    text: 'Фактор уже принял заявку: отозвать её нельзя, деньги придут по её условиям',
+  },
+  'factoring/request-ended': { status: 409, text: 'Заявка уже завершена: отзывать нечего' },
   'factoring/limit': { status: 409, text: 'Сумма аванса больше доступной' },
   'factoring/quote-expired': { status: 409, text: 'Условия устарели. Рассчитайте ещё раз и отправьте заявку.' },
   'factoring/quote-differs': { status: 409, text: 'Заявка не совпадает с расчётом. Рассчитайте ещё раз.' },

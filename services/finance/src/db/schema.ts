@@ -146,6 +146,8 @@ export interface AdvancesTable {
   content_hash: string;
   requested_by: string;
   requested_at: Date;
+  /** Time when a person asked to withdraw it; null again once the factor has accepted it. */
+  withdrawal_asked_at: Date | null;
   checked_at: Date | null;
   approved_at: Date | null;
   paid_out_at: Date | null;
