@@ -26,7 +26,7 @@ export const deeds: readonly StruckForm[] = [
   },
   {
     path: async (company) => `/dashboard/orders?order=${await aDeliveredOrder(company)}`,
-    ...{ opener: 'Получить деньги', within: /^Запросить оплату/, submit: 'Получить деньги' },
+    ...{ opener: 'Запросить оплату', within: /^Запросить оплату/, submit: 'Запросить оплату' },
     write: 'POST /api/orders/:id/request-payment',
   },
   { path: panelOf, submit: 'Создать ссылку', write: 'PUT /api/orders/:id/tracking', seen: true },
