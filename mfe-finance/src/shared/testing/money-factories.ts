@@ -123,6 +123,15 @@ export function anOperation(parts: Partial<Operation> = {}): Operation {
     orderNumber: 'ВК-004815',
     platform: 'x5',
     counterparty: 'ООО «РЦ Нева»',
+    ...{
+      isDay: false,
+      vehicle: null,
+      receipt: null,
+      isEntered: false,
+      reverses: null,
+      replaces: null,
+      replacedBy: null,
+    },
     ...parts,
   };
 }

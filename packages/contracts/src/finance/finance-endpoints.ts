@@ -19,7 +19,16 @@ export const financeEndpoints: EndpointsOf<typeof financeSchemas> = {
     path: '/api/finance/operations',
     access: 'money.manage',
     limit: { max: 240, seconds: 60, by: 'user' },
+    bodyLimit: 3_145_728,
   },
+  correctOperation: {
+    method: 'POST',
+    path: '/api/finance/operations/:id/correct',
+    access: 'money.manage',
+    limit: { max: 240, seconds: 60, by: 'user' },
+    bodyLimit: 3_145_728,
+  },
+  receipt: { method: 'GET', path: '/api/finance/operations/:id/receipt', access: 'costs', kind: 'binary' },
   confirmOperation: { method: 'POST', path: '/api/finance/operations/:id/confirm', access: 'money.manage' },
   cancelOperation: { method: 'POST', path: '/api/finance/operations/:id/cancel', access: 'money.manage' },
   export: {

@@ -25,6 +25,14 @@ export const financeErrors = {
   },
   'finance/operation-unknown': { status: 404, text: 'Операция не найдена' },
   'finance/operation-final': { status: 409, text: 'Операция уже завершена' },
+  'finance/operation-not-entered': { status: 409, text: 'Исправить можно только операцию, записанную вручную' },
+  'finance/operation-not-done': {
+    status: 409,
+    text: 'Исправить можно проведённую операцию. Запланированный платёж отмените и запишите заново.',
+  },
+  'finance/operation-corrected': { status: 409, text: 'Операция уже исправлена: исправляйте новую запись' },
+  'finance/receipt': { status: 400, text: 'Чек: снимок JPEG или PDF не больше 2 МБ' },
+  'finance/receipt-unknown': { status: 404, text: 'Чека у этой операции нет' },
   'finance/operation-date': {
     status: 400,
     text: 'Дата должна быть не раньше чем два года назад и не позже чем через год',

@@ -47,6 +47,13 @@ export const financeSchemas = {
     body: newOperationSchema,
     reply: envelope(operationSchema),
   },
+  correctOperation: {
+    summary: 'Reverse an operation that a person wrote, and record the right one in its place, both or none',
+    params: idParams,
+    body: newOperationSchema,
+    reply: envelope(operationSchema),
+  },
+  receipt: { summary: 'Receipt of an operation, a JPEG or a PDF', params: idParams, reply: z.unknown() },
   confirmOperation: { summary: 'A planned payment was made', params: idParams, reply: doneSchema },
   cancelOperation: { summary: 'A planned payment will not be made', params: idParams, reply: doneSchema },
   export: {

@@ -94,14 +94,20 @@ const debtSheet = (receivables: readonly Receivable[]): Sheet => ({
 /** An operation as a row of the sheet, in the words of the screen. */
 export const operationRow = (one: Operation): readonly Value[] => [
   ...[moscow(one.date), one.description, directionLabels[one.direction], one.amount, operationStatusLabels[one.status]],
-  ...[one.orderNumber, platformNames[one.platform ?? ''] ?? one.platform, one.counterparty, one.vat],
+  ...[one.orderNumber, platformNames[one.platform ?? ''] ?? one.platform, one.counterparty, one.vat, one.vehicle],
 ];
 
 const operationSheet = (operations: readonly Operation[]): Sheet => ({
   name: 'Операции',
   columns: [
     ...[column('Дата'), column('Описание', 48), column('Приход или расход'), column('Сумма, ₽'), column('Статус')],
-    ...[column('Рейс'), column('Платформа'), column('Контрагент', 40), column('В т. ч. НДС к вычету, ₽')],
+    ...[
+      column('Рейс'),
+      column('Платформа'),
+      column('Контрагент', 40),
+      column('В т. ч. НДС к вычету, ₽'),
+      column('Машина'),
+    ],
   ],
   rows: operations.map(operationRow),
 });
