@@ -29,6 +29,14 @@ async function calculate(page: Page, amount: string, papers: readonly string[]):
   await page.getByRole('button', { name: 'Рассчитать' }).click();
 }
 
+/** Reads the question and sends the request. */
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Получить \d/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Отправить заявку на аванс?' });
+  await expect(question.getByText('с регрессом')).toBeVisible();
+  await question.getByRole('button', { name: 'Отправить заявку' }).click();
+}
+
 const stage = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Заявки' }).getByText(name, { exact: true });
 
@@ -41,7 +49,7 @@ test('a delivered order gets its advance, the debtor pays, and the money is seen
   await page.goto(`/dashboard/orders?order=${trip.id}`);
   await page.getByRole('link', { name: 'Аванс до 80 %' }).click();
   await calculate(page, '60 000', ['Договор', 'Страховка', 'Лицензия']);
-  await page.getByRole('button', { name: /^Получить / }).click();
+  await send(page);
   await expect(page.getByText('Успешно!')).toBeVisible();
   await expect(stage(page, 'Выплачено')).toBeVisible();
   await debtorPays(request, carrier);
@@ -69,7 +77,7 @@ test('a refusal says its reason, in the list and in the history', async ({ page,
   await expect(page.getByText(/^Максимальная сумма аванса: 72\s000/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Получить \d/ })).toHaveCount(0);
   await calculate(page, '50 000', []);
-  await page.getByRole('button', { name: /^Получить \d/ }).click();
+  await send(page);
   await expect(page.getByText('Заявка отправлена на рассмотрение')).toBeVisible();
   await expect(stage(page, 'Отказ')).toBeVisible();
   await expect(page.getByText('Нет ни страховки, ни лицензии перевозчика')).toBeVisible();

@@ -20,15 +20,15 @@ test('a delivered order out of the exchange gets its price, and its money is ask
     .first()
     .click();
   const panel = page.getByRole('complementary', { name: /^Заказ/ });
-  await expect(panel.getByRole('button', { name: 'Получить деньги' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(panel.getByRole('button', { name: 'Запросить оплату' })).toHaveAttribute('aria-disabled', 'true');
   // Beside the sum, and as the next step where no T4 is awaited.
   await panel.getByRole('button', { name: 'Указать стоимость' }).first().click();
   await panel.getByLabel('Стоимость, ₽').fill('86 400');
   await panel.getByRole('button', { name: 'Сохранить' }).click();
-  await panel.getByRole('button', { name: 'Получить деньги' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByText('Запросить оплату за выполненный заказ?')).toBeVisible();
-  await question.getByRole('button', { name: 'Получить деньги' }).click();
+  await panel.getByRole('button', { name: 'Запросить оплату' }).click();
+  const question = page.getByRole('dialog', { name: 'Запросить оплату за выполненный заказ?' });
+  await expect(question.getByLabel('Текст письма')).toHaveValue(/Просим оплатить 86\s400/);
+  await question.getByRole('button', { name: 'Запросить оплату' }).click();
   await expect(panel.getByRole('button', { name: 'Оплата запрошена' })).toBeDisabled();
   await expect(panel.getByText('Запрошена оплата')).toBeVisible();
   const list = page.getByRole('region', { name: /^Заказы/ });

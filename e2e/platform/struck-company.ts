@@ -4,6 +4,7 @@ import { anInn } from '@trassa/testing/an-inn';
 import { type Account, aCarrier, type SignedIn, signIn } from '../support/accounts.ts';
 import { expect } from '../support/deadline.ts';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
+import { controlDeal } from '../support/factor.ts';
 import { emailedLink } from '../support/invitations.ts';
 import { anOwnOrder, aPoint, enterOrder, enterVehicle } from '../support/own-orders.ts';
 import { codeOf } from '../support/second-factor.ts';
@@ -49,6 +50,15 @@ export async function aDeliveredOrder(company: StruckCompany): Promise<string> {
     await ask(company, `POST /api/orders/${id}/status`, { status, version });
   }
   return id;
+}
+
+/** Request for an advance that the factor looks at until it is told otherwise. */
+export async function aHeldAdvance(company: StruckCompany): Promise<void> {
+  const shipmentId = await aDeliveredOrder(company);
+  const documents = { hasContract: true, hasInsurance: true, hasLicense: false };
+  const form = { shipmentId, shipmentValue: 60_000, requestedAmount: 40_000, documents };
+  const { requestId } = await ask(company, 'POST /api/factoring/request', form);
+  expect(await controlDeal({ do: 'hold', requestId })).toBe(200);
 }
 
 /** Vehicle of the directory. */

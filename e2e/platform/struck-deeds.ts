@@ -1,5 +1,6 @@
 import {
   aDeliveredOrder,
+  aHeldAdvance,
   anApiKey,
   anAssignedOrder,
   anInvitation,
@@ -25,7 +26,7 @@ export const deeds: readonly StruckForm[] = [
   },
   {
     path: async (company) => `/dashboard/orders?order=${await aDeliveredOrder(company)}`,
-    ...{ opener: 'Получить деньги', within: /^Запросить оплату/, submit: 'Получить деньги' },
+    ...{ opener: 'Запросить оплату', within: /^Запросить оплату/, submit: 'Запросить оплату' },
     write: 'POST /api/orders/:id/request-payment',
   },
   { path: panelOf, submit: 'Создать ссылку', write: 'PUT /api/orders/:id/tracking', seen: true },
@@ -80,8 +81,17 @@ export const deeds: readonly StruckForm[] = [
       await fields({ 'Сумма аванса': '60 000' })(page, { mark: '' });
       await page.getByLabel('Договор').check();
       await button(page, 'Рассчитать').click();
+      await button(page, /^Получить \d/).click();
     },
-    ...{ submit: /^Получить \d/, write: 'POST /api/factoring/request' },
+    ...{ within: 'Отправить заявку на аванс?', submit: 'Отправить заявку', write: 'POST /api/factoring/request' },
+  },
+  {
+    path: async (company) => {
+      await aHeldAdvance(company);
+      return '/finance/factoring';
+    },
+    ...{ opener: 'Отозвать заявку', within: 'Отозвать заявку?', submit: 'Отозвать заявку' },
+    write: 'POST /api/factoring/requests/:id/withdraw',
   },
   {
     ...{ path: connected, submit: 'Отключить', within: /^Отключить ЭДО/, write: 'DELETE /api/edo/auth', seen: true },

@@ -11,6 +11,16 @@ export const forms: readonly StruckForm[] = [
     ...{ kept: 'Описание', write: 'POST /api/finance/operations', listed: '/api/finance/operations' },
   },
   {
+    path: async (company) => {
+      const operation = { category: 'fuel', amount: 100, date: '2026-11-20', description: 'Карта' };
+      await ask(company, 'POST /api/finance/operations', operation);
+      return '/finance/history';
+    },
+    ...{ opener: choose('Действия с операцией', 'Исправить'), within: 'Исправить операцию', submit: 'Исправить' },
+    fill: fields({ 'Сумма, ₽': '42 000,50', Описание: '{}' }),
+    ...{ kept: 'Описание', write: 'POST /api/finance/operations/:id/correct', listed: '/api/finance/operations' },
+  },
+  {
     ...{ path: '/dashboard/orders/new', submit: 'Создать заказ', write: 'POST /api/orders', listed: '/api/orders' },
     ...{ fill: (form, { mark }) => fillOrder(form, mark), kept: 'Что везём' },
   },

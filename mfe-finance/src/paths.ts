@@ -21,6 +21,7 @@ export const financePaths = {
   norms: '/finance/norms',
   debts: (query: { age?: string; debtor?: string }) => withQuery('/finance', { debts: 'open', ...query }),
   advance: (shipment: string) => withQuery('/finance/factoring', { shipment }),
+  operation: (show: string) => withQuery('/finance/history', { show }),
   historyOf: (filters: HistoryFilters) => withQuery('/finance/history', filters),
 } as const;
 

@@ -1,4 +1,4 @@
-import { deductsVatOn, vatInside } from '@trassa/contracts/finance/vat.rules';
+import { deductsVatOn, modeOn, type VatMode, vatInside, vatModeLabels } from '@trassa/contracts/finance/vat.rules';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { vatRates } from '@trassa/contracts/orders/own-order-values';
 import { kopecksOf, rublesOf } from '@trassa/contracts/rubles.rules';
@@ -29,6 +29,8 @@ export interface EnteredSum<Kind extends string> {
 export interface SumDialogProps<Kind extends string> {
   readonly words: { readonly title: string; readonly save: string; readonly kind: string; readonly note: string };
   readonly dateHint?: string;
+  /** What stands in the fields at first. */
+  readonly start?: Partial<EnteredSum<Kind>>;
   /** Codes with their labels; the dialog opens with `initial`. */
   readonly labels: Readonly<Record<Kind, string>>;
   readonly initial: Kind;
@@ -37,8 +39,8 @@ export interface SumDialogProps<Kind extends string> {
   readonly saving: { readonly isPending: boolean; readonly error: Error | null };
   readonly onSubmit: (entered: EnteredSum<Kind>) => void;
   readonly onClose: () => void;
-  /** Further fields. */
-  readonly children?: ReactNode;
+  /** Further fields, which may depend on the kind. */
+  readonly children?: (kind: Kind) => ReactNode;
 }
 
 const rates = [
@@ -46,19 +48,46 @@ const rates = [
   ...vatRates.map((rate) => ({ value: String(rate), label: messages.rate(rate) })),
 ];
 
+const typedSum = (rubles: number | undefined) =>
+  rubles === undefined ? '' : rubles.toLocaleString('ru-RU', { useGrouping: false, maximumFractionDigits: 2 });
+
+/** Rate of the VAT inside a sum, with its part, under the mode of the company on that day. */
+function VatField(props: {
+  readonly mode: VatMode;
+  readonly isDeducted: boolean;
+  readonly kopecks: number | null;
+  readonly rate: VatRate | null;
+  readonly onChange: (rate: VatRate | null) => void;
+}) {
+  const { mode, isDeducted, kopecks, rate, onChange } = props;
+  const named = kopecks !== null && rate !== null ? messages.vatOf(formatMoney(vatInside(kopecks, rate))) : null;
+  return (
+    <SelectField
+      label={messages.vat}
+      hint={`${isDeducted ? (named ?? messages.vatHint) : messages.notDeducted} ${messages.vatMode(vatModeLabels[mode])}`}
+      disabled={!isDeducted}
+      value={isDeducted ? String(rate ?? '') : ''}
+      options={rates}
+      onChange={(value) => onChange(vatRates.find((known) => String(known) === value) ?? null)}
+    />
+  );
+}
+
 /** Dialog that takes kind, sum, day and note of money; opened by being rendered. */
 export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
-  const { words, dateHint, labels, initial, kindsWithVat, saving, onSubmit, onClose, children } = props;
-  const [kind, setKind] = useState(initial);
-  const [amount, setAmount] = useState('');
-  const [rate, setRate] = useState<VatRate | null>(null);
-  const [date, setDate] = useState<string | null>(() => dayOf(new Date()));
-  const [note, setNote] = useState('');
+  const { words, dateHint, labels, initial, start, kindsWithVat, saving, onSubmit, onClose, children } = props;
+  const [first] = useState(() => ({ kind: initial, date: dayOf(new Date()), note: '', ...start }));
+  const [kind, setKind] = useState(first.kind);
+  const [amount, setAmount] = useState(() => typedSum(start?.amount));
+  const [rate, setRate] = useState<VatRate | null>(start?.vatRate ?? null);
+  const [date, setDate] = useState<string | null>(first.date);
+  const [note, setNote] = useState(first.note);
   const [isChecked, setChecked] = useState(false);
   const rubles = rublesOf(amount);
   const isSum = rubles !== null && rubles > 0;
   const { data: modes = [] } = useQuery(vatModesQuery());
-  const mayHoldVat = kindsWithVat.includes(kind) && date !== null && deductsVatOn(date, modes);
+  const mode = date !== null && kindsWithVat.includes(kind) ? modeOn(date, modes) : null;
+  const mayHoldVat = date !== null && mode !== null && deductsVatOn(date, modes);
   const vat = mayHoldVat && rate !== null ? { vatRate: rate } : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,17 +119,13 @@ export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
           error={isChecked && !isSum ? messages.wrongAmount : null}
           onChange={(event) => setAmount(event.target.value)}
         />
-        {mayHoldVat ? (
-          <SelectField
-            label={messages.vat}
-            hint={
-              isSum && rate !== null
-                ? messages.vatOf(formatMoney(vatInside(kopecksOf(rubles), rate)))
-                : messages.vatHint
-            }
-            value={String(rate ?? '')}
-            options={rates}
-            onChange={(value) => setRate(vatRates.find((known) => String(known) === value) ?? null)}
+        {mode ? (
+          <VatField
+            mode={mode}
+            isDeducted={mayHoldVat}
+            kopecks={isSum ? kopecksOf(rubles) : null}
+            rate={rate}
+            onChange={setRate}
           />
         ) : null}
         <DateField
@@ -117,7 +142,7 @@ export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        {children}
+        {children?.(kind)}
       </FormShell>
     </Modal>
   );

@@ -27,7 +27,7 @@ beforeEach(() => {
     return { ...succeeded(orders.slice(offset, offset + Number(query.get('limit')))), total: orders.length };
   });
   backend.on(paymentsEndpoints.history, () => succeeded([aPayment()]));
-  backend.on(financeEndpoints.operations, () => succeeded({ operations: [], total: 0 }));
+  backend.on(financeEndpoints.operations, () => succeeded({ operations: [], total: 0, offset: 0 }));
   backend.on(factoringEndpoints.requests, () => succeeded([]));
   backend.on(edoConnectionEndpoints.connections, () => succeeded([]));
 });

@@ -47,7 +47,7 @@ test('an exchange that is not connected asks to be', async () => {
 });
 
 test('a company of dropped files is told of its waybills, and still asked to connect', async () => {
-  backend.on(edoEndpoints.status, () => aConnection({ connected: false, login: null, files: true }));
+  backend.on(edoConnectionEndpoints.status, () => aConnection({ connected: false, login: null, files: true }));
   refused(2);
   show();
   await expect

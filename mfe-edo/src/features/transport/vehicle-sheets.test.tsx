@@ -24,7 +24,7 @@ test('the workbook holds every vehicle, though an answer holds no more than the 
 
 test('the workbook says when a vehicle of the directory is free, as the table does', async () => {
   const [known, other] = [aVehicle({ id: 'А1', status: 'completed' }), aVehicle({ id: 'А2' })];
-  backend.on(edoEndpoints.transport, () => ok(aFleet([known, other])));
+  backend.on(edoFigureEndpoints.transport, () => ok(aFleet([known, other])));
   const truck = { plate: 'А1', state: 'free' as const, until: null, to: null, orderId: null, late: false };
   const [sheet] = await vehicleSheets(
     { filters: { search: '', status: '', type: '', active: '' }, sort: '' },

@@ -48,7 +48,7 @@ test.each([
   [true, 'Машины'],
   [undefined, 'ЭДО не подключено'],
 ] as const)('without a connection the page is that of dropped files: files %s', async (files, shown) => {
-  backend.on(edoEndpoints.status, () => aConnection({ connected: false, login: null, files }));
+  backend.on(edoConnectionEndpoints.status, () => aConnection({ connected: false, login: null, files }));
   showPage(
     <ConnectionGate why="">
       <p>Машины</p>

@@ -5,6 +5,7 @@ import { useMay } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
+import { confirm } from '@trassa/ui/confirm';
 import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
 import { useId } from 'react';
@@ -12,11 +13,11 @@ import { scoreQuery } from '../../shared/advances.queries.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { limitText, riskText } from './factoring.rules.ts';
+import { RequestQuestion } from './request-question.tsx';
 import type { AdvanceState } from './use-advance.ts';
 
 const messages = factoringMessages.result;
 const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'always');
-const rate = (percent: number) => percent.toLocaleString('ru-RU', { minimumFractionDigits: 2 });
 
 function Terms({ calculation }: { readonly calculation: Calculation }) {
   return (
@@ -24,13 +25,22 @@ function Terms({ calculation }: { readonly calculation: Calculation }) {
       align="right"
       rows={[
         { name: messages.advance, value: sum(calculation.requestedAmount) },
-        { name: messages.fee(rate(calculation.feeRate)), value: sum(-calculation.totalFee) },
+        { name: messages.fee(calculation.feeRate), value: sum(-calculation.totalFee) },
         { name: messages.remainder, value: sum(calculation.remainder) },
         { name: messages.due, value: formatDate(calculation.dueOn) },
       ]}
     />
   );
 }
+
+/** An accepted request cannot be taken back; a refusal stays in the question. */
+const askToSend = ({ form, send }: AdvanceState, calculation: Calculation) =>
+  confirm({
+    title: factoringMessages.question.title,
+    text: <RequestQuestion calculation={calculation} trip={form.shipmentNumber} />,
+    okText: factoringMessages.question.send,
+    action: send,
+  });
 
 /** Terms of the advance: paid sum, fee, remainder; a request is possible with valid terms only. */
 export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
@@ -67,8 +77,7 @@ export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
           block
           disabled={form.shipmentId === null}
           aria-describedby={noteId}
-          loading={advance.isSending}
-          onClick={advance.send}
+          onClick={() => void askToSend(advance, calculation)}
         >
           {messages.request(sum(calculation.netAmount))}
         </Button>

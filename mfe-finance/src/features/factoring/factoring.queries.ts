@@ -27,6 +27,9 @@ export async function calculate(body: Calculate): Promise<Calculation> {
   }
 }
 
+/** Withdraws a request; its stage stays open while the factor does not answer. */
+export const withdrawRequest = async (id: string) => (await call(factoringEndpoints.withdraw, { params: { id } })).data;
+
 /** Requests an advance, with one idempotency key per attempt. Throws {@link ServerMessageError}. */
 export async function sendRequest(body: FactoringRequest, idempotencyKey: string): Promise<RequestReply> {
   try {

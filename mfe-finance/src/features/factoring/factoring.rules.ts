@@ -7,6 +7,7 @@ import { factoringMessages as messages, riskNames } from './factoring.messages.t
 /** Form of the calculator, with texts as typed. */
 export interface AdvanceForm {
   shipmentId: string | null;
+  shipmentNumber: string;
   value: string;
   amount: string;
   source: string | null;
@@ -18,6 +19,7 @@ export interface AdvanceForm {
 
 export const emptyForm: AdvanceForm = {
   shipmentId: null,
+  shipmentNumber: '',
   value: '',
   amount: '',
   source: null,
@@ -36,6 +38,7 @@ export const stageSteps: Readonly<Record<AdvanceStage, number>> = {
   debtor_paid: 5,
   closed: 5,
   rejected: 2,
+  withdrawn: 2,
   recourse: 5,
 };
 

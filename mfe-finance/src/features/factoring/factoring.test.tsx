@@ -41,6 +41,12 @@ describe('fast payments', () => {
     await person.type(amount(), rubles);
     await person.click(screen.getByRole('button', { name: 'Рассчитать' }));
   };
+  const send = async (person: ReturnType<typeof open>['person']) => {
+    await typed(person, '110000');
+    await person.click(await screen.findByRole('button', { name: /^Получить 107/ }));
+    const question = await screen.findByRole('alertdialog', { name: 'Отправить заявку на аванс?' });
+    await person.click(within(question).getByRole('button', { name: 'Отправить заявку' }));
+  };
 
   test('opened from a trip, the form has its value, its payer and the most that is advanced on it', async () => {
     open();
@@ -73,6 +79,20 @@ describe('fast payments', () => {
     await person.click(await screen.findByRole('checkbox', { name: 'Договор' }));
     await typed(person, '110 000');
     await person.click(await screen.findByRole('button', { name: /^Получить 107\s855/ }));
+    const question = await screen.findByRole('alertdialog', { name: 'Отправить заявку на аванс?' });
+    const said = question.textContent?.replace(/\s/g, ' ');
+    for (const text of [
+      order.number,
+      '110 000,00 ₽',
+      'Комиссия 1,95 %',
+      '−2 145,00 ₽',
+      '107 855,00 ₽',
+      'в течение 2 часов',
+    ])
+      expect(said).toContain(text);
+    expect(said).toMatch(/с регрессом.*Если клиент не заплатит до .*аванс 110 000 ₽ нужно вернуть фактору/);
+    expect(backend.bodiesOf(factoringEndpoints.request)).toEqual([]);
+    await person.click(within(question).getByRole('button', { name: 'Отправить заявку' }));
     expect(await screen.findByText('Успешно!')).toBeTruthy();
     expect(screen.getByText(/^Аванс одобрен! Сумма: 110\s000/)).toBeTruthy();
     expect(backend.bodiesOf(factoringEndpoints.request)).toEqual([
@@ -92,9 +112,39 @@ describe('fast payments', () => {
   test('a request that is still looked at says so', async () => {
     backend.on(factoringEndpoints.request, () => ok({ ...reply, approved: false, approvedAmount: 0 }));
     const { person } = open();
-    await typed(person, '110000');
-    await person.click(await screen.findByRole('button', { name: /^Получить 107/ }));
+    await send(person);
     expect(await screen.findByText('Заявка отправлена на рассмотрение')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Отменить' }), 'it is accepted').toBeNull();
+  });
+
+  test('a request that is not accepted yet is taken back from its notice', async () => {
+    backend.on(factoringEndpoints.request, () =>
+      ok({ ...reply, approved: false, approvedAmount: 0, stage: 'verification' }),
+    );
+    backend.on(factoringEndpoints.withdraw, () => ok(anAdvance({ stage: 'withdrawn' })));
+    const { person } = open();
+    await send(person);
+    await person.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(await screen.findByText('Заявка отозвана')).toBeTruthy();
+  });
+
+  test('a request in the list is withdrawn after a question, which keeps a refusal; an accepted one offers nothing', async () => {
+    const asked = { stage: 'verification', amount: 110_000, withdrawalAskedAt: null } as const;
+    backend.on(factoringEndpoints.requests, () => ok([anAdvance(asked), anAdvance({ id: order.id })]));
+    backend.on(factoringEndpoints.withdraw, () => new Refusal('factoring/already-accepted'));
+    const { person } = open('/finance/factoring');
+    await person.click(await screen.findByRole('button', { name: 'Отозвать заявку' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Отозвать заявку?' }));
+    expect(question.getByText(/^Аванс 110\s000\s₽ за рейс ВК-004814 не придёт/)).toBeTruthy();
+    const agree = () => person.click(question.getByRole('button', { name: 'Отозвать заявку' }));
+    await agree();
+    expect(await question.findByText(/^Фактор уже принял заявку/)).toBeTruthy();
+    const waiting = anAdvance({ ...asked, withdrawalAskedAt: '2026-11-19T18:40:00.000Z' });
+    backend.on(factoringEndpoints.withdraw, () => ok(waiting));
+    backend.on(factoringEndpoints.requests, () => ok([waiting]));
+    await agree();
+    expect(await screen.findAllByText('Отзываем заявку: ждём ответа фактора')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Отозвать заявку' })).toBeNull();
   });
 
   test('terms that do not hold name the most, and there is nothing to send', async () => {
@@ -176,8 +226,7 @@ describe('fast payments', () => {
   test('what the server refuses is told in its own words', async () => {
     backend.on(factoringEndpoints.request, () => new Refusal('factoring/already-requested'));
     const { person } = open();
-    await typed(person, '110000');
-    await person.click(await screen.findByRole('button', { name: /^Получить 107/ }));
+    await send(person);
     expect(await screen.findByText('По этому рейсу уже есть заявка на аванс')).toBeTruthy();
   });
 

@@ -1,10 +1,12 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
-import { advanceStageLabels } from '@trassa/contracts/finance/factoring-kinds';
+import { advanceStageLabels, openStages } from '@trassa/contracts/finance/factoring-kinds';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge, platformName } from '@trassa/freight-ui/platform-badge';
 import { Route } from '@trassa/freight-ui/route';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
 import { type Column, DataTable } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
@@ -21,12 +23,27 @@ import { requestsQuery } from '../../shared/finance.queries.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { shareOf, stageSteps } from './factoring.rules.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
 
 const messages = factoringMessages.requests;
 const steps = 5;
 const bad = new Set(['rejected', 'recourse']);
 
-function Stage({ advance: { stage, note } }: { readonly advance: Advance }) {
+function Withdraw({ advance }: { readonly advance: Advance }) {
+  const { ask } = useWithdrawal();
+  const mayWithdraw = useMay('money.manage');
+  if (!mayWithdraw || !openStages.includes(advance.stage)) return null;
+  return (
+    <Button size="s" icon="rotate-ccw" onClick={() => void ask(advance)}>
+      {factoringMessages.withdrawal.open}
+    </Button>
+  );
+}
+
+function Stage({ advance }: { readonly advance: Advance }) {
+  const { stage, withdrawalAskedAt } = advance;
+  const isWaiting = withdrawalAskedAt !== null && openStages.includes(stage);
+  const note = isWaiting ? factoringMessages.withdrawal.waiting : advance.note;
   const name = advanceStageLabels[stage];
   const look = bad.has(stage) ? styles.bad : stage === 'closed' ? styles.good : undefined;
   return (
@@ -41,6 +58,7 @@ function Stage({ advance: { stage, note } }: { readonly advance: Advance }) {
           label={messages.step(name, stageSteps[stage])}
         />
         <b className={look}>{name}</b>
+        {isWaiting ? null : <Withdraw advance={advance} />}
       </span>
     </Cell>
   );

@@ -1,4 +1,5 @@
 import type { Calculation } from '@trassa/contracts/finance/factoring';
+import { openStages } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 import { kopecksOf, rublesOf } from '@trassa/contracts/rubles.rules';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
@@ -11,6 +12,7 @@ import { typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';
 import { calculate, ServerMessageError, sendRequest } from './factoring.queries.ts';
 import { type AdvanceForm, emptyForm, questionOf } from './factoring.rules.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
 
 const showError = (error: Error) =>
   toast.error(error.message, {
@@ -33,6 +35,7 @@ function toRequest(form: AdvanceForm, calculation: Calculation, shipmentId: stri
  */
 export function useAdvance() {
   const client = useQueryClient();
+  const withdrawal = useWithdrawal();
   const [form, setForm] = useState(emptyForm);
   const [calculation, setCalculation] = useState<Calculation | null>(null);
   const [isUnfilled, setUnfilled] = useState(false);
@@ -45,13 +48,15 @@ export function useAdvance() {
   const sending = useMutation({
     mutationFn: ({ wanted, key }: { wanted: Parameters<typeof sendRequest>[0]; key: string }) =>
       sendRequest(wanted, key),
-    onSuccess: ({ approved, approvedAmount }) => {
+    onSuccess: ({ approved, approvedAmount, requestId, stage }) => {
       const sum = formatMoney(kopecksOf(approvedAmount));
-      toast.success(messages.success, { description: approved ? messages.approved(sum) : messages.sent, seconds: 5 });
+      toast.success(messages.success, {
+        description: approved ? messages.approved(sum) : messages.sent,
+        ...(openStages.includes(stage) ? { undo: () => withdrawal.undo(requestId) } : { seconds: 5 }),
+      });
       setForm(emptyForm);
       setCalculation(null);
     },
-    onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: financeKey }),
   });
   const count = () => {
@@ -62,18 +67,15 @@ export function useAdvance() {
     }
     counting.mutate(questionOf(form, { value, amount }));
   };
-  const send = () => {
+  const send = async () => {
     const { shipmentId } = form;
-    if (!calculation || !shipmentId) {
-      toast.error(messages.form.fillAll, { seconds: 5 });
-      return;
-    }
-    sending.mutate({
+    if (!calculation || !shipmentId) throw new Error(messages.form.fillAll);
+    await sending.mutateAsync({
       wanted: toRequest(form, calculation, shipmentId),
       key: calculation.quoteId ?? crypto.randomUUID(),
     });
   };
-  const states = { isUnfilled, isCounting: counting.isPending, isSending: sending.isPending };
+  const states = { isUnfilled, isCounting: counting.isPending };
   return { form, change, calculation, count, send, ...states };
 }
 
@@ -86,6 +88,7 @@ export function partsOf(order: Order, sources: readonly string[], free: number |
   return {
     amount: most > 0 ? typedRubles(most) : '',
     shipmentId: order.id,
+    shipmentNumber: order.number,
     value: order.pricing.total === null ? '' : typedRubles(order.pricing.total),
     source: sources.includes(order.platform) ? order.platform : null,
     deliveryDate: order.timeline.deliveryDate,

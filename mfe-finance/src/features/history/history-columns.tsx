@@ -10,26 +10,51 @@ import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
-import { Menu } from '@trassa/ui/menu';
+import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { Money } from '@trassa/ui/money';
-import { ordersPaths } from '../../paths.ts';
+import { useContext } from 'react';
+import { financePaths, ordersPaths } from '../../paths.ts';
+import { CorrectOperation } from './correct-operation.ts';
 import { historyMessages as messages } from './history.messages.ts';
 import styles from './history.module.css';
-import { usePlanned } from './history.queries.ts';
-import { isPlanned } from './history.rules.ts';
+import { usePlanned, useReceipt } from './history.queries.ts';
+import { isCorrectable, isPlanned } from './history.rules.ts';
 
-function PlanMenu({ operation }: { readonly operation: Operation }) {
+const hasDeeds = (operation: Operation) =>
+  isPlanned(operation) || isCorrectable(operation) || operation.receipt !== null;
+
+/** What a person may do with an operation now. */
+function useDeeds(operation: Operation): readonly MenuItem[] {
   const { confirm, cancel } = usePlanned(operation.id);
-  if (!useMay('money.manage')) return null;
+  const openReceipt = useReceipt(operation.id);
+  const correct = useContext(CorrectOperation);
+  const mayManage = useMay('money.manage');
+  return [
+    ...(mayManage && isPlanned(operation)
+      ? [
+          { key: 'confirm', label: messages.confirm, icon: 'check', onSelect: confirm } as const,
+          { key: 'cancel', label: messages.cancel, icon: 'x', danger: true, onSelect: cancel } as const,
+        ]
+      : []),
+    ...(mayManage && isCorrectable(operation)
+      ? [{ key: 'correct', label: messages.correct, icon: 'pencil', onSelect: () => correct(operation) } as const]
+      : []),
+    ...(operation.receipt
+      ? [{ key: 'receipt', label: messages.openReceipt, icon: 'download', onSelect: openReceipt } as const]
+      : []),
+  ];
+}
+
+function Deeds({ operation }: { readonly operation: Operation }) {
+  const items = useDeeds(operation);
+  const label = isPlanned(operation) ? messages.planMenu : messages.menu;
+  if (items.length === 0) return null;
   return (
     <Menu
-      label={messages.planMenu}
+      label={label}
       placement="bottom-end"
-      items={[
-        { key: 'confirm', label: messages.confirm, icon: 'check', onSelect: confirm },
-        { key: 'cancel', label: messages.cancel, icon: 'x', danger: true, onSelect: cancel },
-      ]}
-      trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" size="s" label={messages.planMenu} />}
+      items={items}
+      trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" size="s" label={label} />}
     />
   );
 }
@@ -37,9 +62,26 @@ function PlanMenu({ operation }: { readonly operation: Operation }) {
 function Status({ operation, size }: { readonly operation: Operation; readonly size?: 's' }) {
   return (
     <span className={styles.status}>
-      <StatusBadge kind="operation" code={operation.status} size={size} />
-      {isPlanned(operation) ? <PlanMenu operation={operation} /> : null}
+      {/* Under a sum a status is said only where it is news. */}
+      {size && operation.status === 'completed' ? null : (
+        <StatusBadge kind="operation" code={operation.status} size={size} />
+      )}
+      {hasDeeds(operation) ? <Deeds operation={operation} /> : null}
     </span>
+  );
+}
+
+/** An operation, its reversal and the right one in its place lead to one another. */
+function Correction({ operation: { reverses, replaces, replacedBy } }: { readonly operation: Operation }) {
+  const [before, to, name] = replacedBy
+    ? [messages.corrected, replacedBy, messages.right]
+    : [reverses ? messages.reversal : messages.instead, reverses ?? replaces, messages.ofWrong];
+  if (!to) return null;
+  return (
+    <>
+      {before}
+      <Link href={financePaths.operation(to)}>{name}</Link>
+    </>
   );
 }
 
@@ -59,17 +101,26 @@ function Description({ operation: { description, orderNumber } }: { readonly ope
 }
 
 function What({ operation }: { readonly operation: Operation }) {
-  const { description, counterparty, category, vat } = operation;
+  const { description, counterparty, category, vat, vehicle, receipt, replacedBy } = operation;
   const kind = operationCategoryLabels[category];
-  const note = [
+  const words = [
     kind === description ? null : kind,
     counterparty,
+    vehicle,
     vat > 0 ? messages.vat(formatMoney(kopecksOf(vat))) : null,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    receipt ? messages.receipt : null,
+  ].filter(Boolean);
+  const isLinked = Boolean(operation.reverses ?? operation.replaces ?? replacedBy);
+  const note =
+    words.length > 0 || isLinked ? (
+      <>
+        {words.join(' · ')}
+        {words.length > 0 && isLinked ? ' · ' : null}
+        <Correction operation={operation} />
+      </>
+    ) : undefined;
   return (
-    <Cell note={note || undefined}>
+    <Cell note={note} wholeNote={isLinked}>
       <span className={styles.text}>
         <Description operation={operation} />
       </span>
@@ -83,7 +134,7 @@ export const historyColumns: readonly Column<Operation>[] = [
     key: 'date',
     title: messages.columns.date,
     width: '114px',
-    cell: ({ date, orderId }) => <DateTime value={date} view={orderId ? 'dayTime' : 'day'} />,
+    cell: ({ date, isDay, orderId }) => <DateTime value={date} view={orderId && !isDay ? 'dayTime' : 'day'} />,
   },
   {
     key: 'what',
@@ -121,12 +172,11 @@ export const historyColumns: readonly Column<Operation>[] = [
     card: 'aside',
     cell: (operation, shown) => {
       const sum = <Money kopecks={signed(operation)} size="strong" />;
-      // Without a column of its own a status is said only where it is news.
-      const isSilent = operation.status === 'completed' || shown.some(({ key }) => key === 'status');
+      const isStruck = operation.status === 'failed' || operation.replacedBy !== null;
       return (
         <>
-          {operation.status === 'failed' ? <s>{sum}</s> : sum}
-          {isSilent ? null : (
+          {isStruck ? <s>{sum}</s> : sum}
+          {shown.some(({ key }) => key === 'status') ? null : (
             <span className={styles.said}>
               <Status operation={operation} size="s" />
             </span>

@@ -38,6 +38,15 @@ export function exampleOperations(now: Date): Operation[] {
     orderNumber: null,
     platform: null,
     vat: 0,
+    ...{
+      isDay: true,
+      vehicle: null,
+      receipt: null,
+      isEntered: false,
+      reverses: null,
+      replaces: null,
+      replacedBy: null,
+    },
     counterparty: counterparty ?? null,
   }));
 }

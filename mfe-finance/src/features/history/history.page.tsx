@@ -1,3 +1,4 @@
+import type { Operation } from '@trassa/contracts/finance/operations';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -9,8 +10,9 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { Explained } from '@trassa/ui/explained';
 import { formatNumber } from '@trassa/ui/format';
 import { Pagination } from '@trassa/ui/pagination';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { CorrectOperation } from './correct-operation.ts';
 import { historyMessages as messages } from './history.messages.ts';
 import { operationsQuery } from './history.queries.ts';
 import { type FilterKey, type HistoryAddress, queryOf, readHistory, writeHistory } from './history.rules.ts';
@@ -30,9 +32,11 @@ function useHistory() {
     setParams((now) => writeHistory({ ...readHistory(now), ...parts }), { replace: true });
   return {
     ...address,
-    change: (parts: Partial<Record<FilterKey, string>>) => put({ page: 1, filters: { ...address.filters, ...parts } }),
-    turn: (page: number) => put({ page }),
-    resize: (size: number) => put({ page: 1, size }),
+    change: (parts: Partial<Record<FilterKey, string>>) =>
+      put({ page: 1, show: '', filters: { ...address.filters, ...parts } }),
+    turn: (page: number) => put({ page, show: '' }),
+    resize: (size: number) => put({ page: 1, size, show: '' }),
+    showOperation: (show: string) => setParams(new URLSearchParams({ show }), { replace: true }),
     reset: () => setParams({}, { replace: true }),
   };
 }
@@ -57,63 +61,83 @@ function ExampleMark() {
   );
 }
 
+/** The page of the address, or that of the operation it shows, which comes into sight once it is there. */
+function useShown({ filters, page, size, show }: HistoryAddress) {
+  const place = show ? { show } : { offset: (page - 1) * size };
+  const query = useQuery(operationsQuery({ ...queryOf({ filters }), limit: size, ...place }));
+  const isThere = query.data?.operations.some(({ id }) => id === show) ?? false;
+  useEffect(() => {
+    if (isThere) document.querySelector(`[data-row="${show}"]`)?.scrollIntoView({ block: 'center' });
+  }, [show, isThere]);
+  return { ...query, page: show && query.data ? query.data.offset / size + 1 : page };
+}
+
 /** /finance/history: operations by filters; example rows before the first operation. */
 export function HistoryPage() {
   const address = useHistory();
-  const { filters, page, size } = address;
-  const [isEntering, setEntering] = useState(false);
+  const { filters, size } = address;
+  const [form, setForm] = useState<{ readonly wrong?: Operation } | null>(null);
   const mayEnter = useMay('money.manage');
   const asked = queryOf({ filters });
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    operationsQuery({ ...asked, limit: size, offset: (page - 1) * size }),
-  );
+  const { page, data, error, isPending, isFetching, refetch } = useShown(address);
+  const openCorrection = useCallback((wrong: Operation) => setForm({ wrong }), []);
   const filtered = Object.values(filters).some(Boolean);
   const isExample = data?.total === 0 && !filtered;
   const [example] = useState(() => exampleOperations(new Date()));
   const add = (
-    <Button variant="primary" icon="plus" onClick={() => setEntering(true)}>
+    <Button variant="primary" icon="plus" onClick={() => setForm({})}>
       {messages.add}
     </Button>
   );
   return (
     <FinanceFrame tab="history" exported={{ ...asked, table: 'operations' }} action={mayEnter ? add : null}>
-      <DataTable
-        label={messages.list}
-        filters={<HistoryFilters filters={filters} onChange={address.change} />}
-        columnChooser
-        keepAs="operations"
-        count={data && !isExample ? countText(data.total) : undefined}
-        toolbar={isExample ? <ExampleMark /> : undefined}
-        columns={historyColumns}
-        rows={isExample ? example : (data?.operations ?? [])}
-        rowKey={(operation) => operation.id}
-        loading={isPending}
-        error={
-          error ? (
-            <LoadFailure
-              title={messages.failedLoad}
-              error={error}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : undefined
-        }
-        empty={<NothingFound onReset={address.reset} />}
-        footer={
-          isExample ? undefined : (
-            <Pagination
-              page={page}
-              pageSize={size}
-              total={data?.total ?? 0}
-              onPageChange={address.turn}
-              onPageSizeChange={address.resize}
-            />
-          )
-        }
-      />
-      {isEntering ? (
+      <CorrectOperation value={openCorrection}>
+        <DataTable
+          label={messages.list}
+          filters={<HistoryFilters filters={filters} onChange={address.change} />}
+          columnChooser
+          keepAs="operations"
+          count={data && !isExample ? countText(data.total) : undefined}
+          toolbar={isExample ? <ExampleMark /> : undefined}
+          columns={historyColumns}
+          rows={isExample ? example : (data?.operations ?? [])}
+          rowKey={(operation) => operation.id}
+          activeKey={address.show}
+          loading={isPending}
+          error={
+            error ? (
+              <LoadFailure
+                title={messages.failedLoad}
+                error={error}
+                retrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            ) : undefined
+          }
+          empty={<NothingFound onReset={address.reset} />}
+          footer={
+            isExample ? undefined : (
+              <Pagination
+                page={page}
+                pageSize={size}
+                total={data?.total ?? 0}
+                onPageChange={address.turn}
+                onPageSizeChange={address.resize}
+              />
+            )
+          }
+        />
+      </CorrectOperation>
+      {form ? (
         <Suspense>
-          <OperationForm onClose={() => setEntering(false)} />
+          <OperationForm
+            wrong={form.wrong}
+            onSaved={(id) => {
+              setForm(null);
+              address.showOperation(id);
+            }}
+            onClose={() => setForm(null)}
+          />
         </Suspense>
       ) : null}
     </FinanceFrame>

@@ -1,6 +1,9 @@
 import { call } from '@trassa/api-client/call';
+import { download, saveFile } from '@trassa/api-client/download';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { NewOperation, OperationsQuery } from '@trassa/contracts/finance/operations';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
@@ -17,6 +20,38 @@ export const operationsQuery = (query: OperationsQuery) =>
 export async function enterOperation(body: NewOperation, idempotencyKey: string) {
   return (await call(financeEndpoints.addOperation, { body, idempotencyKey })).data;
 }
+
+/** Reverses a wrong operation and records the right one, with one idempotency key per attempt. */
+export async function correctOperation(id: string, body: NewOperation, idempotencyKey: string) {
+  return (await call(financeEndpoints.correctOperation, { params: { id }, body, idempotencyKey })).data;
+}
+
+/** Saves the receipt of an operation as a file. */
+export function useReceipt(id: string) {
+  const { mutate } = useMutation({
+    mutationFn: async () => saveFile(await download(financeEndpoints.receipt, { params: { id } })),
+    onError: ({ message }) => toast.error(message || messages.receiptFailed),
+  });
+  return () => mutate();
+}
+
+/** Trips that an operation may belong to, the latest deliveries first. */
+export const tripsQuery = () =>
+  queryOptions({
+    queryKey: [...financeKey, 'trips-to-choose'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 500, sort: '-delivery' } as const;
+      return (await call(ordersEndpoints.list, { query, signal })).data;
+    },
+  });
+
+/** Numbers of the vehicles of the company. */
+export const platesQuery = () =>
+  queryOptions({
+    queryKey: [...financeKey, 'plates'],
+    queryFn: async ({ signal }) =>
+      (await call(fleetEndpoints.fleet, { signal })).data.vehicles.map(({ plate }) => plate),
+  });
 
 /** Confirmation and cancellation of a planned payment. */
 export function usePlanned(id: string) {

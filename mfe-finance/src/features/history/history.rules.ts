@@ -1,6 +1,10 @@
 import { operationCategories, operationStatuses } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
+import { vatInside } from '@trassa/contracts/finance/vat.rules';
+import { isUuid } from '@trassa/contracts/ids';
 import { addDays, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { vatRates } from '@trassa/contracts/orders/own-order-values';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 
 /** Filters in the URL; empty is off. */
 export const filterKeys = [
@@ -23,6 +27,8 @@ export interface HistoryAddress {
   filters: Record<FilterKey, string>;
   page: number;
   size: number;
+  /** Operation whose page is shown in place of `page`. */
+  show: string;
 }
 
 const sizes = [10, 20, 50, 100];
@@ -37,15 +43,17 @@ export function readHistory(params: URLSearchParams): HistoryAddress {
     filters: Object.fromEntries(filters) as Record<FilterKey, string>,
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     size: sizes.includes(size) ? size : DEFAULT_SIZE,
+    show: isUuid(params.get('show') ?? '') ? (params.get('show') ?? '') : '',
   };
 }
 
 /** Writes the URL without defaults. */
-export function writeHistory({ filters, page, size }: HistoryAddress): URLSearchParams {
+export function writeHistory({ filters, page, size, show }: HistoryAddress): URLSearchParams {
   const parts = Object.entries({
     ...filters,
     page: page > 1 ? String(page) : '',
     size: size === DEFAULT_SIZE ? '' : String(size),
+    show,
   });
   return new URLSearchParams(parts.filter(([, value]) => value !== ''));
 }
@@ -80,7 +88,13 @@ export function periodsOf(now: Date): Record<'month' | 'last' | 'quarter', { fro
   };
 }
 
-const notPlanned: readonly string[] = ['advance', 'client'];
 /** Planned payment that is neither confirmed nor cancelled. */
-export const isPlanned = ({ status, category, orderId }: Operation) =>
-  status === 'pending' && orderId === null && !notPlanned.includes(category);
+export const isPlanned = ({ status, isEntered }: Operation) => status === 'pending' && isEntered;
+
+/** Operation of a person that stands, and may be wrong. */
+export const isCorrectable = ({ status, isEntered, replacedBy }: Operation) =>
+  status === 'completed' && isEntered && replacedBy === null;
+
+/** Rate of the VAT inside an operation; none, or of another age, is not named. */
+export const rateOf = ({ amount, vat }: Operation) =>
+  vat === 0 ? undefined : vatRates.find((rate) => vatInside(kopecksOf(amount), rate) === kopecksOf(vat));

@@ -5,17 +5,19 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anOperation, ok } from '../../shared/testing/money-factories.ts';
+import { aDeliveredOrder, anOperation, ok } from '../../shared/testing/money-factories.ts';
 import { HistoryPage } from './history.page.tsx';
 import { historyColumns } from './history-columns.tsx';
 
 const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
 const planned = anOperation({
+  isEntered: true,
   id: '8b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d08',
   direction: 'out',
   category: 'leasing',
@@ -34,7 +36,7 @@ describe('the history of operations', () => {
     backend.on(factoringEndpoints.requests, () => ok([]));
     backend.on(financeEndpoints.operations, ({ query }) => {
       asked.push(query);
-      return ok({ operations: [anOperation(), planned], total: 2 });
+      return ok({ operations: [anOperation(), planned], total: 2, offset: 0 });
     });
   });
 
@@ -90,6 +92,82 @@ describe('the history of operations', () => {
     ]);
   });
 
+  test('a new operation knows its trip, vehicle, counterparty and receipt, and its row comes into sight, marked', async () => {
+    const saved = anOperation({ id: '7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d77', category: 'fuel', isEntered: true });
+    backend.on(financeEndpoints.addOperation, () => ok(saved));
+    const trip = aDeliveredOrder({ number: 'ТР-77' });
+    backend.on(ordersEndpoints.list, () => ({ ...ok([trip]), total: 1 }));
+    const { person, location } = showPage(<HistoryPage />, { path: '/finance/history?direction=in' });
+    await person.click(await screen.findByRole('button', { name: 'Записать операцию' }));
+    await person.type(await screen.findByLabelText('Сумма, ₽'), '100');
+    await person.click(screen.getByRole('combobox', { name: 'Рейс' }));
+    await person.click(await screen.findByText(/^ТР-77 · /));
+    await person.type(screen.getByLabelText(/^Контрагент/, { selector: 'input[type=text]' }), 'АЗС');
+    const pdf = new File(['%PDF-1.7'], 'чек.pdf', { type: 'application/pdf' });
+    await person.upload(screen.getByLabelText('Чек: фото или PDF'), pdf);
+    expect(await screen.findByText('чек.pdf')).toBeTruthy();
+    backend.on(financeEndpoints.operations, ({ query }) => {
+      asked.push(query);
+      return ok({ operations: [anOperation(), saved], total: 42, offset: 40 });
+    });
+    await person.click(screen.getByRole('button', { name: 'Записать' }));
+    expect(await screen.findByText('Операция записана')).toBeTruthy();
+    expect(backend.bodiesOf(financeEndpoints.addOperation)).toMatchObject([
+      {
+        ...{ category: 'fuel', amount: 100, orderId: trip.id, counterparty: 'АЗС' },
+        receipt: { name: 'чек.pdf', content: btoa('%PDF-1.7') },
+      },
+    ]);
+    await waitFor(() => expect(location().search).toBe(`?show=${saved.id}`));
+    expect(asked.at(-1)?.get('show')).toBe(saved.id);
+    await waitFor(() =>
+      expect(document.querySelector(`[data-row="${saved.id}"]`)?.getAttribute('aria-current')).toBe('true'),
+    );
+  });
+
+  test('a wrong operation is corrected from its row: the form has what stood there', async () => {
+    const wrong = anOperation({
+      ...{ id: '7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d78', category: 'fuel', direction: 'out', amount: 12_200 },
+      ...{ description: 'Карта АЗС', counterparty: 'АЗС', isEntered: true, isDay: true, receipt: 'чек.pdf' },
+    });
+    backend.on(financeEndpoints.operations, () => ok({ operations: [wrong], total: 1, offset: 0 }));
+    backend.on(financeEndpoints.correctOperation, () => ok({ ...wrong, replaces: wrong.id }));
+    const { person } = showPage(<HistoryPage />, { path: '/finance/history' });
+    await person.click(await screen.findByRole('button', { name: 'Действия с операцией' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Исправить' }));
+    const amount = await screen.findByLabelText('Сумма, ₽');
+    expect(amount).toHaveProperty('value', '12200');
+    expect(screen.getByText('чек.pdf')).toBeTruthy();
+    await person.clear(amount);
+    await person.type(amount, '1 220');
+    await person.click(screen.getByRole('button', { name: 'Исправить' }));
+    expect(await screen.findByText('Операция исправлена')).toBeTruthy();
+    expect(backend.bodiesOf(financeEndpoints.correctOperation)).toEqual([
+      {
+        category: 'fuel',
+        amount: 1220,
+        date: '2026-11-20',
+        description: 'Карта АЗС',
+        counterparty: 'АЗС',
+        orderId: wrong.orderId,
+      },
+    ]);
+  });
+
+  test('a corrected operation is struck, and leads to the one in its place', async () => {
+    const [first, second] = ['7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d78', '7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d79'] as const;
+    const wrong = anOperation({ id: first, isEntered: true, replacedBy: second });
+    const reversal = anOperation({ id: '7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d80', direction: 'out', reverses: first });
+    const right = anOperation({ id: second, isEntered: true, replaces: first });
+    backend.on(financeEndpoints.operations, () => ok({ operations: [wrong, reversal, right], total: 3, offset: 0 }));
+    showPage(<HistoryPage />, { path: '/finance/history' });
+    const link = await screen.findByRole('link', { name: 'новая запись' });
+    expect(link.getAttribute('href')).toBe(`/finance/history?show=${second}`);
+    expect(screen.getAllByRole('link', { name: 'прежняя запись' })).toHaveLength(2);
+    expect(document.querySelectorAll('s')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Действия с операцией' }), 'the right one alone').toHaveLength(1);
+  });
+
   test('a company that deducts VAT names the one inside an expense', async () => {
     const modes = [{ from: '2020-01-01', mode: 'general' as const }];
     backend.on(costsEndpoints.vatModes, () => ok({ modes }));
@@ -121,7 +199,7 @@ describe('the history of operations', () => {
   });
 
   test('before the first operation an example says that it is one', async () => {
-    backend.on(financeEndpoints.operations, () => ok({ operations: [], total: 0 }));
+    backend.on(financeEndpoints.operations, () => ok({ operations: [], total: 0, offset: 0 }));
     showPage(<HistoryPage />, { path: '/finance/history' });
     expect(await screen.findByText('демо')).toBeTruthy();
     for (const status of ['Выполнен', 'В обработке', 'Отклонён']) {
@@ -131,7 +209,7 @@ describe('the history of operations', () => {
   });
 
   test('nothing found and nothing loaded are told apart', async () => {
-    backend.on(financeEndpoints.operations, () => ok({ operations: [], total: 0 }));
+    backend.on(financeEndpoints.operations, () => ok({ operations: [], total: 0, offset: 0 }));
     const { unmount } = showPage(<HistoryPage />, { path: '/finance/history?status=failed' });
     expect(await screen.findByText('Под эти фильтры ничего не попало.')).toBeTruthy();
     unmount();

@@ -1,43 +1,152 @@
-import { categoriesWithVat, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
+import {
+  categoriesWithVat,
+  companyWide,
+  type EnteredCategory,
+  enteredCategoryLabels,
+} from '@trassa/contracts/finance/operation-kinds';
+import type { NewReceipt, Operation } from '@trassa/contracts/finance/operations';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { Order } from '@trassa/contracts/orders/order';
 import { SumDialog } from '@trassa/freight-ui/sum-dialog';
-import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { TextField } from '@trassa/ui/field';
+import { SelectField } from '@trassa/ui/select-field';
 import { useState } from 'react';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { historyMessages } from './history.messages.ts';
-import { enterOperation } from './history.queries.ts';
+import { correctOperation, enterOperation, platesQuery, tripsQuery } from './history.queries.ts';
+import { rateOf } from './history.rules.ts';
+import { ReceiptField } from './receipt-field.tsx';
 
 const messages = historyMessages.form;
+const { correction } = historyMessages;
+
+type FormProps = {
+  /** Operation that is wrong; absent: a new one. */
+  readonly wrong?: Operation;
+  readonly onSaved: (id: string) => void;
+  readonly onClose: () => void;
+};
 
 /** Records the form; repeats of an attempt are one operation. */
-function useEntering(onClose: () => void) {
+function useEntering({ wrong, onSaved }: FormProps) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: (entered: Parameters<typeof enterOperation>[0]) => enterOperation(entered, key),
-    onSuccess: async ({ status }) => {
-      toast.success(status === 'pending' ? messages.planned : messages.saved);
-      onClose();
+    mutationFn: (entered: Parameters<typeof enterOperation>[0]) =>
+      wrong ? correctOperation(wrong.id, entered, key) : enterOperation(entered, key),
+    onSuccess: async ({ id, status }) => {
+      toast.success(wrong ? correction.saved : status === 'pending' ? messages.planned : messages.saved);
+      onSaved(id);
       await client.invalidateQueries({ queryKey: financeKey });
     },
   });
 }
 
-/** Dialog for an expense, an income or a planned payment. */
-export function OperationForm({ onClose }: { readonly onClose: () => void }) {
-  const entering = useEntering(onClose);
+/** What the money was for and who took it, beside its sum. */
+function useSubject(wrong: Operation | undefined) {
+  const [subject, setSubject] = useState({
+    orderId: wrong?.orderId ?? '',
+    vehicle: wrong?.vehicle ?? '',
+    counterparty: wrong?.counterparty ?? '',
+    receipt: undefined as NewReceipt | null | undefined,
+  });
+  const change = (parts: Partial<typeof subject>) => setSubject((now) => ({ ...now, ...parts }));
+  const bodyOf = (kind: EnteredCategory) => ({
+    ...(companyWide.includes(kind)
+      ? {}
+      : {
+          ...(subject.orderId ? { orderId: subject.orderId } : {}),
+          ...(subject.vehicle ? { vehicle: subject.vehicle } : {}),
+        }),
+    ...(subject.counterparty.trim() ? { counterparty: subject.counterparty.trim() } : {}),
+    ...(subject.receipt === undefined ? {} : { receipt: subject.receipt }),
+  });
+  return { subject, change, bodyOf };
+}
+
+const tripOption = ({ id, number, route }: Order) => ({
+  value: id,
+  label: number,
+  note: `${route.from.city ?? route.from.address} → ${route.to.city ?? route.to.address}`,
+});
+
+/** Trip and vehicle of the money; of a trip its own vehicle, unless another is named. */
+function TripFields({ wrong, subject, change }: ReturnType<typeof useSubject> & { readonly wrong?: Operation }) {
+  const { data: trips = [] } = useQuery(tripsQuery());
+  const { data: plates = [] } = useQuery(platesQuery());
+  const known = trips.some(({ id }) => id === wrong?.orderId);
+  const ofWrong = wrong?.orderId && !known ? [{ value: wrong.orderId, label: wrong.orderNumber ?? '' }] : [];
+  const vehicles = subject.vehicle && !plates.includes(subject.vehicle) ? [subject.vehicle, ...plates] : plates;
+  return (
+    <>
+      <SelectField
+        label={messages.trip}
+        hint={subject.orderId ? messages.tripHint : undefined}
+        searchable
+        value={subject.orderId}
+        options={[{ value: '', label: messages.noTrip }, ...ofWrong, ...trips.map(tripOption)]}
+        onChange={(orderId) => change({ orderId })}
+      />
+      <SelectField
+        label={messages.vehicle}
+        value={subject.vehicle}
+        options={[
+          { value: '', label: subject.orderId ? messages.tripVehicle : messages.noVehicle },
+          ...vehicles.map((plate) => ({ value: plate, label: plate })),
+        ]}
+        onChange={(vehicle) => change({ vehicle })}
+      />
+    </>
+  );
+}
+
+const startOf = (wrong: Operation) => ({
+  kind: wrong.category as EnteredCategory,
+  amount: wrong.amount,
+  vatRate: rateOf(wrong),
+  date: dayOf(new Date(wrong.date)),
+  note: wrong.description === enteredCategoryLabels[wrong.category as EnteredCategory] ? '' : wrong.description,
+});
+
+/** Dialog for an expense, an income or a planned payment, and for the right operation in the place of a wrong one. */
+export function OperationForm(props: FormProps) {
+  const { wrong, onClose } = props;
+  const entering = useEntering(props);
+  const of = useSubject(wrong);
+  const { subject, change, bodyOf } = of;
   return (
     <SumDialog
-      words={messages}
-      dateHint={messages.dateHint}
+      words={wrong ? { ...messages, ...correction } : messages}
+      dateHint={wrong ? correction.text : messages.dateHint}
       labels={enteredCategoryLabels}
       initial="fuel"
+      start={wrong && startOf(wrong)}
       kindsWithVat={categoriesWithVat}
       saving={entering}
       onSubmit={({ kind: category, note, ...sum }) =>
-        entering.mutate({ ...sum, category, ...(note ? { description: note } : {}) })
+        entering.mutate({ ...sum, category, ...(note ? { description: note } : {}), ...bodyOf(category) })
       }
       onClose={onClose}
-    />
+    >
+      {(kind) => (
+        <>
+          {companyWide.includes(kind) ? null : <TripFields {...of} wrong={wrong} />}
+          <TextField
+            label={messages.counterparty}
+            aside={messages.optional}
+            maxLength={300}
+            value={subject.counterparty}
+            onChange={(event) => change({ counterparty: event.target.value })}
+          />
+          <ReceiptField
+            kept={wrong?.receipt ?? null}
+            value={subject.receipt}
+            onChange={(receipt) => change({ receipt })}
+          />
+        </>
+      )}
+    </SumDialog>
   );
 }

@@ -100,6 +100,7 @@ export function anAdvance(parts: Partial<Advance> = {}): Advance {
     note: 'Деньги пришли, ждём оплату клиента',
     dueOn: '2026-12-24',
     requestedAt: '2026-11-19T18:30:00.000Z',
+    withdrawalAskedAt: null,
     approvedAt: '2026-11-19T18:31:00.000Z',
     paidOutAt: '2026-11-19T19:42:00.000Z',
     endedAt: null,
@@ -122,6 +123,15 @@ export function anOperation(parts: Partial<Operation> = {}): Operation {
     orderNumber: 'ВК-004815',
     platform: 'x5',
     counterparty: 'ООО «РЦ Нева»',
+    ...{
+      isDay: false,
+      vehicle: null,
+      receipt: null,
+      isEntered: false,
+      reverses: null,
+      replaces: null,
+      replacedBy: null,
+    },
     ...parts,
   };
 }

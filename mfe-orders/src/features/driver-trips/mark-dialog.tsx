@@ -2,6 +2,7 @@ import { toClock } from '@trassa/contracts/identity/place-clock.rules';
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { MAX_REMARK_LENGTH, tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import type { TripMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { reducePhoto } from '@trassa/freight-ui/reduce-photo';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -13,7 +14,6 @@ import { refetchOrders } from '../../shared/order/order.queries.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
 import { placeNote } from './driver-trips.rules.ts';
-import { reducePhoto } from './reduce-photo.ts';
 import { Sheet } from './sheet.tsx';
 
 interface MarkDialogProps {

@@ -72,7 +72,7 @@ test('an open order offers an accountant its money alone, with the next step in 
   const panel = await openOrder('accountant', { ...step, status: 'delivered' });
   expect(panel.getByText('Подтвердить заказ').closest('button')).toBeNull();
   expect(await panel.findByText('Ссылки пока нет. Её создаёт диспетчер или директор.')).toBeTruthy();
-  expect(panel.getByRole('button', { name: 'Получить деньги' })).toBeTruthy();
+  expect(panel.getByRole('button', { name: 'Запросить оплату' })).toBeTruthy();
   for (const name of [/^Ещё$/, /стоимость/, /машину/, /Путевой лист/, /Создать ссылку/]) {
     expect(panel.queryByRole('button', { name })).toBeNull();
   }

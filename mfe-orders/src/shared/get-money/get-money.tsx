@@ -3,11 +3,12 @@ import { Button } from '@trassa/ui/button';
 import { Link } from '@trassa/ui/link';
 import { getMoneyMessages as messages } from './get-money.messages.ts';
 import styles from './get-money.module.css';
-import { usePaymentRequest } from './use-payment-request.ts';
+import { usePaymentRequest } from './use-payment-request.tsx';
 
-/** «Получить деньги» of an open order; disabled with a hint without a price. */
+/** «Запросить оплату» of an open order, unless that is its next step; disabled with a hint without a price. */
 export function GetMoney({ order }: { readonly order: Order }) {
-  const ask = usePaymentRequest(order);
+  const { ask, dialog } = usePaymentRequest(order);
+  if (order.nextStep?.code === 'request_payment') return null;
   if (order.paymentRequestedAt)
     return (
       <Button disabled icon="circle-check">
@@ -17,31 +18,37 @@ export function GetMoney({ order }: { readonly order: Order }) {
   if (!order.pricing.total) {
     return (
       <Button variant="money" icon="hand-coins" className={styles.off} aria-disabled="true" title={messages.priceFirst}>
-        {messages.getMoney}
+        {messages.ask}
       </Button>
     );
   }
   return (
-    <Button variant="money" icon="hand-coins" onClick={() => void ask()}>
-      {messages.getMoney}
-    </Button>
+    <>
+      <Button variant="money" icon="hand-coins" onClick={ask}>
+        {messages.ask}
+      </Button>
+      {dialog}
+    </>
   );
 }
 
-/** «Получить деньги» in a list; without a price, a link to the order, where the price can be set. */
+/** «Запросить оплату» in a list; without a price, a link to the order, where the price can be set. */
 export function GetMoneyInRow({ order, href }: { readonly order: Order; readonly href: string }) {
-  const ask = usePaymentRequest(order);
+  const { ask, dialog } = usePaymentRequest(order);
   if (order.paymentRequestedAt) return <span className={styles.asked}>{messages.asked}</span>;
   if (!order.pricing.total) {
     return (
       <Link href={href} className={styles.row} title={messages.priceFirst}>
-        {messages.getMoney}
+        {messages.ask}
       </Link>
     );
   }
   return (
-    <button type="button" className={styles.row} onClick={() => void ask()}>
-      {messages.getMoney}
-    </button>
+    <>
+      <button type="button" className={styles.row} onClick={ask}>
+        {messages.ask}
+      </button>
+      {dialog}
+    </>
   );
 }

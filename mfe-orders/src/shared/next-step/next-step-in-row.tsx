@@ -5,7 +5,7 @@ import { cx } from '@trassa/ui/class-names';
 import { Link } from '@trassa/ui/link';
 import { useState } from 'react';
 import { AssignmentDialog } from '../assignment/assignment-dialog.tsx';
-import { usePaymentRequest } from '../get-money/use-payment-request.ts';
+import { usePaymentRequest } from '../get-money/use-payment-request.tsx';
 import styles from './next-step.module.css';
 import { pageOfStep } from './next-step.rules.ts';
 
@@ -27,11 +27,14 @@ function AssignStep({ order, text }: StepProps) {
 }
 
 function MoneyStep({ order, text }: StepProps) {
-  const ask = usePaymentRequest(order);
+  const { ask, dialog } = usePaymentRequest(order);
   return (
-    <button type="button" title={text} className={cx(styles.inRow, styles.money)} onClick={() => void ask()}>
-      {text}
-    </button>
+    <>
+      <button type="button" title={text} className={cx(styles.inRow, styles.money)} onClick={ask}>
+        {text}
+      </button>
+      {dialog}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { phoneHref } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { useState } from 'react';
 import { AssignmentDialog } from '../assignment/assignment-dialog.tsx';
-import { usePaymentRequest } from '../get-money/use-payment-request.ts';
+import { usePaymentRequest } from '../get-money/use-payment-request.tsx';
 import { useOrderChanges } from '../order-panel/order-changes.queries.ts';
 import { nextStepMessages as messages } from './next-step.messages.ts';
 import styles from './next-step.module.css';
@@ -22,19 +22,24 @@ interface StepProps {
 /** What a press of the step does; null: the step is taken outside the product. */
 function useStepAction({ order, onPrice }: StepProps) {
   const { move } = useOrderChanges(order);
-  const ask = usePaymentRequest(order);
+  const payment = usePaymentRequest(order);
   const [isAssigning, setAssigning] = useState(false);
   const code = order.nextStep?.code ?? 'done';
   const status = statusOfStep[code];
   const actions: Partial<Record<typeof code, () => void>> = {
     assign: () => setAssigning(true),
-    request_payment: () => void ask(),
+    request_payment: payment.ask,
     price: onPrice,
   };
   return {
     act: status ? () => move.mutate({ status }) : (actions[code] ?? null),
     isPending: move.isPending,
-    dialog: <AssignmentDialog order={isAssigning ? order : null} onClose={() => setAssigning(false)} />,
+    dialog: (
+      <>
+        <AssignmentDialog order={isAssigning ? order : null} onClose={() => setAssigning(false)} />
+        {payment.dialog}
+      </>
+    ),
   };
 }
 

@@ -23,22 +23,6 @@ function openOrder(parts: Parameters<typeof orderDetails>[0]) {
   return showPage(panel, { path: '/dashboard/orders' });
 }
 
-test('money is asked for after a question, and a refusal is told in the dialog', async () => {
-  let refused = true;
-  backend.on(ordersEndpoints.requestPayment, () =>
-    refused ? new Refusal('orders/already-requested') : { success: true as const },
-  );
-  const { person } = openOrder({ status: 'свободен' });
-  await person.click(await screen.findByRole('button', { name: 'Получить деньги' }));
-  const question = await screen.findByRole('alertdialog');
-  expect(within(question).getByText('Запросить оплату за выполненный заказ?')).toBeTruthy();
-  await person.click(within(question).getByRole('button', { name: 'Получить деньги' }));
-  expect(await within(question).findByText('Оплата по этому заказу уже запрошена')).toBeTruthy();
-  refused = false;
-  await person.click(within(question).getByRole('button', { name: 'Получить деньги' }));
-  expect(await screen.findByText('Оплата запрошена')).toBeTruthy();
-});
-
 test('an order that does not exist leads back to the list, and is not asked for again', async () => {
   backend.on(ordersEndpoints.details, () => new Refusal('orders/not-found'));
   const closed: (string | null)[] = [];
@@ -116,7 +100,7 @@ test('without a price the money waits, and the price can be named', async () => 
     status: 'delivered',
     pricing: { total: null, currency: 'RUB', profitMargin: null },
   });
-  const button = await screen.findByRole('button', { name: 'Получить деньги' });
+  const button = await screen.findByRole('button', { name: 'Запросить оплату' });
   expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Сначала укажите стоимость заказа']);
   await person.click(screen.getByRole('button', { name: 'Указать стоимость' }));
   await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400,5{Enter}');

@@ -26,12 +26,14 @@ export function CostForm({ orderId, onClose }: { readonly orderId: string; reado
       onSubmit={(entered) => recording.mutate({ costs: [{ ...entered, source: 'fact', paid }] }, { onSuccess })}
       onClose={onClose}
     >
-      <CheckboxField
-        label={messages.paid}
-        hint={messages.paidHint}
-        checked={paid}
-        onChange={(event) => setPaid(event.currentTarget.checked)}
-      />
+      {() => (
+        <CheckboxField
+          label={messages.paid}
+          hint={messages.paidHint}
+          checked={paid}
+          onChange={(event) => setPaid(event.currentTarget.checked)}
+        />
+      )}
     </SumDialog>
   );
 }

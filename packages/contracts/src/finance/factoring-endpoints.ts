@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
 import {
   advanceSchema,
   calculateSchema,
@@ -50,6 +51,16 @@ export const factoringEndpoints = defineEndpoints({
     whileDeleted: true,
     summary: 'Requests of the company with their stages, newest first, at most 200',
     reply: envelope(z.array(advanceSchema)),
+  },
+
+  withdraw: {
+    method: 'POST',
+    path: '/api/factoring/requests/:id/withdraw',
+    access: 'money.manage',
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Take a request back until the factor has accepted it; a repeat changes nothing',
+    params: z.object({ id: idText(100) }),
+    reply: envelope(advanceSchema),
   },
 
   webhook: {

@@ -10,7 +10,7 @@ export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;
 /** A risk level. */
 export type RiskLevel = (typeof riskLevels)[number];
 
-/** Labels of the stages of a request. `rejected`, `closed` and `recourse` end it. */
+/** Labels of the stages of a request. `rejected`, `withdrawn`, `closed` and `recourse` end it. */
 export const advanceStageLabels = {
   submitted: 'Отправлена',
   verification: 'Проверка',
@@ -19,12 +19,16 @@ export const advanceStageLabels = {
   debtor_paid: 'Клиент заплатил',
   closed: 'Закрыто',
   rejected: 'Отказ',
+  withdrawn: 'Отозвана',
   recourse: 'Возврат аванса',
 } as const;
 /** A stage. */
 export type AdvanceStage = keyof typeof advanceStageLabels;
 /** Stages of a request in its order. */
 export const advanceStages = codesIn(advanceStageLabels);
+
+/** Stages in which the factor has not accepted a request: it may be withdrawn. */
+export const openStages: readonly AdvanceStage[] = ['submitted', 'verification'];
 
 /** Stages in which a shipment is taken: no second request may be made for it. */
 export const activeStages: readonly AdvanceStage[] = [

@@ -114,6 +114,8 @@ export const advanceSchema = z.object({
   note: z.string().nullable(),
   dueOn: z.string(),
   requestedAt: time,
+  /** Time when the person asked to withdraw it; the factor has not answered yet while the stage is open. */
+  withdrawalAskedAt: time.nullable(),
   approvedAt: time.nullable(),
   paidOutAt: time.nullable(),
   endedAt: time.nullable(),

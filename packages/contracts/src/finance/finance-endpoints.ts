@@ -69,6 +69,7 @@ export const financeEndpoints = defineEndpoints({
     path: '/api/finance/operations',
     access: 'money.manage',
     limit: { max: 240, seconds: 60, by: 'user' },
+    bodyLimit: 3_145_728,
     summary: 'Record an expense, an income or a planned payment; the same Idempotency-Key records it once',
     body: newOperationSchema,
     reply: envelope(operationSchema),
@@ -90,6 +91,28 @@ export const financeEndpoints = defineEndpoints({
     summary: 'A planned payment will not be made',
     params: idParams,
     reply: doneSchema,
+  },
+
+  correctOperation: {
+    method: 'POST',
+    path: '/api/finance/operations/:id/correct',
+    access: 'money.manage',
+    limit: { max: 240, seconds: 60, by: 'user' },
+    bodyLimit: 3_145_728,
+    summary: 'Reverse an operation that a person wrote, and record the right one in its place, both or none',
+    params: idParams,
+    body: newOperationSchema,
+    reply: envelope(operationSchema),
+  },
+
+  receipt: {
+    method: 'GET',
+    path: '/api/finance/operations/:id/receipt',
+    access: 'costs',
+    kind: 'binary',
+    summary: 'Receipt of an operation, a JPEG or a PDF',
+    params: idParams,
+    reply: z.unknown(),
   },
 
   export: {

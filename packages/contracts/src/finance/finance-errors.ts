@@ -8,6 +8,12 @@ export const financeErrors = {
   'factoring/no-price': { status: 409, text: 'Укажите стоимость рейса в заказе: без неё аванс не рассчитать' },
   'factoring/not-delivered': { status: 409, text: 'Аванс выплачивают за доставленный рейс, который ещё не оплачен' },
   'factoring/already-requested': { status: 409, text: 'По этому рейсу уже есть заявка на аванс' },
+  'factoring/request-unknown': { status: 404, text: 'Заявка на аванс не найдена' },
+  'factoring/already-accepted': {
+    status: 409,
+    text: 'Фактор уже принял заявку: отозвать её нельзя, деньги придут по её условиям',
+  },
+  'factoring/request-ended': { status: 409, text: 'Заявка уже завершена: отзывать нечего' },
   'factoring/limit': { status: 409, text: 'Сумма аванса больше доступной' },
   'factoring/quote-expired': { status: 409, text: 'Условия устарели. Рассчитайте ещё раз и отправьте заявку.' },
   'factoring/quote-differs': { status: 409, text: 'Заявка не совпадает с расчётом. Рассчитайте ещё раз.' },
@@ -19,6 +25,14 @@ export const financeErrors = {
   },
   'finance/operation-unknown': { status: 404, text: 'Операция не найдена' },
   'finance/operation-final': { status: 409, text: 'Операция уже завершена' },
+  'finance/operation-not-entered': { status: 409, text: 'Исправить можно только операцию, записанную вручную' },
+  'finance/operation-not-done': {
+    status: 409,
+    text: 'Исправить можно проведённую операцию. Запланированный платёж отмените и запишите заново.',
+  },
+  'finance/operation-corrected': { status: 409, text: 'Операция уже исправлена: исправляйте новую запись' },
+  'finance/receipt': { status: 400, text: 'Чек: снимок JPEG или PDF не больше 2 МБ' },
+  'finance/receipt-unknown': { status: 404, text: 'Чека у этой операции нет' },
   'finance/operation-date': {
     status: 400,
     text: 'Дата должна быть не раньше чем два года назад и не позже чем через год',

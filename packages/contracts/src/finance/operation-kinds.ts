@@ -37,6 +37,12 @@ export const enteredCategories = codesIn(enteredCategoryLabels);
 /** Categories whose payments may hold VAT to deduct. */
 export const categoriesWithVat: readonly string[] = ['fuel', 'leasing', 'tolls', 'repair', 'other'];
 
+/** Largest receipt in bytes: the browser sends a reduced photo. */
+export const MAX_RECEIPT_BYTES = 2_000_000;
+
+/** Categories that belong to the company alone, never to a trip or a vehicle. */
+export const companyWide: readonly string[] = ['taxes', 'vat', 'opening'];
+
 /** Labels of all categories of an operation. */
 export const operationCategoryLabels = {
   client: 'Оплата клиента',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { lineText } from '../text.ts';
 import {
   categoriesWithVat,
+  companyWide,
   enteredCategories,
+  MAX_RECEIPT_BYTES,
   operationCategories,
   operationStatuses,
   operationTypes,
@@ -20,10 +23,24 @@ export const operationSchema = z.object({
   description: z.string(),
   status: z.enum(operationStatuses),
   date: z.string(),
+  /** Its time of the day is not known. */
+  isDay: z.boolean(),
   orderId: z.uuid().nullable(),
   orderNumber: z.string().nullable(),
   platform: z.string().nullable(),
   counterparty: z.string().nullable(),
+  /** Number of the vehicle it was for. */
+  vehicle: z.string().nullable(),
+  /** File name of its receipt; null: none is kept. */
+  receipt: z.string().nullable(),
+  /** A person wrote it, and may correct it. */
+  isEntered: z.boolean(),
+  /** Wrong operation that this one reverses. */
+  reverses: z.uuid().nullable(),
+  /** Wrong operation in whose place this one stands. */
+  replaces: z.uuid().nullable(),
+  /** Operation that stands in its place: this one is reversed. */
+  replacedBy: z.uuid().nullable(),
 });
 /** Type of {@link operationSchema}. */
 export type Operation = z.infer<typeof operationSchema>;
@@ -48,6 +65,8 @@ const filters = {
 /** GET /api/finance/operations, newest first. */
 export const operationsQuerySchema = z.object({
   ...filters,
+  /** Gives the page with this operation in place of `offset`. */
+  show: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(100_000).optional(),
 });
@@ -58,8 +77,28 @@ export type OperationsQuery = z.infer<typeof operationsQuerySchema>;
 export const operationsPageSchema = z.object({
   operations: z.array(operationSchema),
   total: z.number().int().nonnegative(),
+  offset: z.number().int().nonnegative(),
 });
-/** POST /api/finance/operations. A future day makes a planned operation, «В обработке» until confirmed. */
+
+const receiptText = 'Чек: снимок JPEG или PDF не больше 2 МБ';
+/** Beginnings of a JPEG and of a PDF in base64. */
+const receiptStarts = ['/9j/', 'JVBERi0'];
+
+/** A receipt as a person gives it: a JPEG or a PDF in base64. */
+export const newReceiptSchema = z.object({
+  name: lineText.min(1, receiptText).max(200, receiptText),
+  content: z
+    .base64(receiptText)
+    .max(Math.ceil(MAX_RECEIPT_BYTES / 3) * 4, receiptText)
+    .refine((content) => receiptStarts.some((start) => content.startsWith(start)), receiptText),
+});
+/** Type of {@link newReceiptSchema}. */
+export type NewReceipt = z.infer<typeof newReceiptSchema>;
+
+/**
+ * POST /api/finance/operations, and the right operation of /correct. A future day makes a planned operation, «В обработке»
+ * until confirmed. `receipt`: absent in a correction, the receipt of the wrong operation is kept.
+ */
 export const newOperationSchema = z
   .object({
     category: z.enum(enteredCategories),
@@ -68,6 +107,14 @@ export const newOperationSchema = z
     description: z.string().trim().max(300, 'Не более 300 символов').optional(),
     /** A day in Moscow. */
     date: day,
+    orderId: z.uuid('Рейс не найден среди ваших заказов').nullish(),
+    vehicle: lineText.max(40, 'Номер машины не длиннее 40 символов').nullish(),
+    counterparty: lineText.max(300, 'Не более 300 символов').nullish(),
+    receipt: newReceiptSchema.nullish(),
+  })
+  .refine(({ category, orderId, vehicle }) => !companyWide.includes(category) || !(orderId || vehicle), {
+    path: ['category'],
+    message: 'Остаток на счёте, налоги и НДС не относятся к рейсу или машине',
   })
   .refine(({ category, vatRate }) => !vatRate || categoriesWithVat.includes(category), {
     path: ['vatRate'],

@@ -28,7 +28,7 @@ export const generalRateOn = (day: string): number => generalRates.find(({ from 
 const otherRates = { none: null, zero: 0, usn_5: 5, usn_7: 7 } as const;
 
 /** Mode of a day; null before the first one begins. */
-function modeOn(day: string, modes: readonly DatedVatMode[]): VatMode | null {
+export function modeOn(day: string, modes: readonly DatedVatMode[]): VatMode | null {
   const begun = modes.filter(({ from }) => from <= day);
   const last = begun.reduce<DatedVatMode | null>(
     (latest, one) => (latest && latest.from > one.from ? latest : one),

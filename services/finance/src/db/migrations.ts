@@ -14,6 +14,8 @@ import { knownNames } from './migrations/0050-known-names.ts';
 import { operationSearch } from './migrations/0055-operation-search.ts';
 import { tripsWithoutVat } from './migrations/0056-trips-without-vat.ts';
 import { payers } from './migrations/0057-payers.ts';
+import { withdrawnAdvances } from './migrations/0058-withdrawn-advances.ts';
+import { correctedOperations } from './migrations/0059-corrected-operations.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -32,4 +34,6 @@ export const migrations: Migrations = {
   '0055-operation-search': operationSearch,
   '0056-trips-without-vat': tripsWithoutVat,
   '0057-payers': payers,
+  '0058-withdrawn-advances': withdrawnAdvances,
+  '0059-corrected-operations': correctedOperations,
 };

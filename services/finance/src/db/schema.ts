@@ -1,12 +1,11 @@
 import type { DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 import type { AdvanceStage } from '@trassa/contracts/finance/factoring-kinds';
-import type { OperationStatus } from '@trassa/contracts/finance/operation-kinds';
-import type { Operation } from '@trassa/contracts/finance/operations';
 import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import type { TripCost } from '@trassa/contracts/finance/trip-costs';
 import type { ColumnType, Generated } from 'kysely';
 import type { KnownName } from '../shared/known-names.rules.ts';
 import type { Terms } from '../shared/terms.rules.ts';
+import type { OperationsTable, ReceiptsTable } from './operation-tables.ts';
 
 /**
  * Money event. Append-only; `hash` covers every column except the time of writing, and the hash of the entry before.
@@ -85,28 +84,6 @@ export interface DueTotalsTable {
   expected_kopecks: number;
 }
 
-/** Operation of the history on the screen. */
-export interface OperationsTable {
-  company_id: string;
-  id: string;
-  type: Operation['type'];
-  direction: Operation['direction'];
-  category: Operation['category'];
-  kopecks: number;
-  /** VAT inside that sum, which the company deducts. */
-  vat_kopecks: Generated<number>;
-  description: string;
-  status: OperationStatus;
-  at: Date;
-  order_id: string | null;
-  order_number: string | null;
-  platform: string | null;
-  counterparty: string | null;
-  reference: string;
-  /** Hash of what a person entered; the same key with other content is refused. */
-  content_hash: string | null;
-}
-
 /** Terms shown to a person. */
 export interface QuotesTable {
   company_id: string;
@@ -146,6 +123,8 @@ export interface AdvancesTable {
   content_hash: string;
   requested_by: string;
   requested_at: Date;
+  /** Time when a person asked to withdraw it; null again once the factor has accepted it. */
+  withdrawal_asked_at: Date | null;
   checked_at: Date | null;
   approved_at: Date | null;
   paid_out_at: Date | null;
@@ -228,6 +207,7 @@ export interface FinanceTables {
   receivables: ReceivablesTable;
   due_totals: DueTotalsTable;
   operations: OperationsTable;
+  receipts: ReceiptsTable;
   quotes: QuotesTable;
   advances: AdvancesTable;
   trip_costs: TripCostsTable;

@@ -48,14 +48,11 @@ export function createFactor(options: FactorOptions): Factor {
     });
     return readAnswer(response);
   };
+  const send = (path: string, debt: OfferedDebt) =>
+    ask({ path, method: 'POST', headers: { 'idempotency-key': debt.id }, body: JSON.stringify(bodyOf(debt)) });
   return {
-    offer: (debt) =>
-      ask({
-        path: '/v1/deals',
-        method: 'POST',
-        headers: { 'idempotency-key': debt.id },
-        body: JSON.stringify(bodyOf(debt)),
-      }),
+    offer: (debt) => send('/v1/deals', debt),
+    withdraw: (debt) => send('/v1/withdrawals', debt),
     find: (factorId) => ask({ path: `/v1/deals/${encodeURIComponent(factorId)}`, method: 'GET' }),
   };
 }

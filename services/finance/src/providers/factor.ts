@@ -39,6 +39,7 @@ export const dealStates = [
   'debtor_paid',
   'closed',
   'rejected',
+  'withdrawn',
   'recourse',
 ] as const;
 
@@ -57,10 +58,15 @@ export interface FactorDeal {
   endedAt: Date | null;
 }
 
-/** Factor. Both calls throw {@link FactorError}. */
+/** Factor. All calls throw {@link FactorError}. */
 export interface Factor {
   /** Offers a debt; a repeated `id` returns the same deal. */
   offer: (debt: OfferedDebt) => Promise<FactorDeal>;
+  /**
+   * Takes an offer back; a repeat returns the same deal, and one that overtakes its offer leaves a withdrawn deal in its
+   * place. Refused once the deal is approved.
+   */
+  withdraw: (debt: OfferedDebt) => Promise<FactorDeal>;
   /** Current deal by the factor's id. */
   find: (factorId: string) => Promise<FactorDeal>;
 }

@@ -1,32 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { type EnteredCategory, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
-import type { NewOperation } from '@trassa/contracts/finance/operations';
+import {
+  type EnteredCategory,
+  enteredCategoryLabels,
+  MAX_RECEIPT_BYTES,
+} from '@trassa/contracts/finance/operation-kinds';
+import type { NewOperation, NewReceipt } from '@trassa/contracts/finance/operations';
 import { vatInside } from '@trassa/contracts/finance/vat.rules';
 import { isUuid } from '@trassa/contracts/ids';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { digestOf, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { plainJpeg } from '@trassa/service-kit/plain-jpeg.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
 import { noonOf } from './calendar.rules.ts';
+import { enterTrip } from './enter-trip.ts';
 import { lockMoney } from './finance-lock.ts';
-import { enteredLines } from './ledger.rules.ts';
-import { record } from './ledger.ts';
+import { enteredLines, reversedLines } from './ledger.rules.ts';
+import { findWritten, record } from './ledger.ts';
+import { ENTERED, isPdf } from './operation-view.rules.ts';
 import {
   findOperation,
   findOperationById,
+  findReceipt,
   insertOperation,
+  insertReceipt,
   type OperationRow,
   updateOperation,
 } from './operations.queries.ts';
+import { findTrip } from './trips.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Operation entered by a person; its idempotency key covers repeats. */
+/** Operation entered by a person, with the order that it names; its idempotency key covers repeats. */
 export interface OperationInput {
   companyId: string;
   entered: NewOperation;
+  order: OrderDetails | null;
   idempotencyKey: string | null;
   now: Date;
 }
@@ -35,39 +47,117 @@ const isIncoming: readonly string[] = ['income', 'opening'];
 
 /** Records a person's operation; one with a future day is planned until it is confirmed. */
 export async function enterOperation(trx: Trx, entering: OperationInput): Promise<OperationRow> {
+  return insertOnce(trx, entering, { content_hash: digestOf(entering.entered) });
+}
+
+/**
+ * Reverses an operation that a person wrote by an entry of its own day, and records the right one in its place.
+ * @throws 404, 409 for one that nobody wrote, that is not done yet, or is corrected already
+ */
+export async function correctOperation(trx: Trx, entering: OperationInput, id: string): Promise<OperationRow> {
+  const { companyId, entered, now } = entering;
+  return insertOnce(trx, entering, {
+    content_hash: digestOf([id, entered]),
+    wrong: async () => {
+      const wrong = await requireOperation(trx, companyId, { id });
+      if (!wrong.reference.startsWith(ENTERED)) throw problem('finance/operation-not-entered');
+      if (wrong.status !== 'completed') throw problem('finance/operation-not-done');
+      if (wrong.replaced_by !== null) throw problem('finance/operation-corrected');
+      await reverse(trx, wrong, now);
+      return wrong;
+    },
+  });
+}
+
+interface Attempt {
+  content_hash: string;
+  /** Takes out the operation in whose place the new one stands. */
+  wrong?: () => Promise<OperationRow>;
+}
+
+/** Inserts an entered operation; a repeat of its key finds it. */
+async function insertOnce(trx: Trx, entering: OperationInput, { content_hash, wrong }: Attempt): Promise<OperationRow> {
   const { companyId, entered, now } = entering;
   const today = dayOf(now);
   if (entered.date < addDays(today, -730) || entered.date > addDays(today, 365))
     throw problem('finance/operation-date');
   await lockMoney(trx, companyId);
-  const reference = `entered:${entering.idempotencyKey ?? randomUUID()}`;
-  const content_hash = digestOf(entered);
+  const reference = `${ENTERED}${entering.idempotencyKey ?? randomUUID()}`;
   const earlier = await findOperation(trx, companyId, reference);
   if (earlier) {
     refuseOtherRequest(earlier.content_hash, content_hash);
     return earlier;
   }
+  const replaced = await wrong?.();
+  const columns = await columnsOf(trx, entering);
+  await insertOperation(trx, { ...columns, replaces: replaced?.id ?? null, reference, content_hash });
+  const row = await requireOperation(trx, companyId, { reference });
+  if (replaced) await updateOperation(trx, { companyId, reference: replaced.reference }, { replaced_by: row.id });
+  const receipt = await keepReceipt(trx, row, { entered, replaced });
+  if (row.status === 'completed') await write(trx, row, now);
+  return { ...row, receipt };
+}
+
+async function columnsOf(trx: Trx, { companyId, entered, order, now }: OperationInput) {
+  const today = dayOf(now);
+  if (order) await enterTrip(trx, companyId, { order, today });
   const { category } = entered;
-  await insertOperation(trx, {
+  return {
     company_id: companyId,
-    type: 'payment',
-    direction: isIncoming.includes(category) ? 'in' : 'out',
+    type: 'payment' as const,
+    direction: isIncoming.includes(category) ? ('in' as const) : ('out' as const),
     category,
     kopecks: kopecksOf(entered.amount),
     vat_kopecks: vatInside(kopecksOf(entered.amount), entered.vatRate ?? null),
     description: entered.description || enteredCategoryLabels[category],
-    status: entered.date > today ? 'pending' : 'completed',
+    status: entered.date > today ? ('pending' as const) : ('completed' as const),
     at: noonOf(entered.date),
-    order_id: null,
-    order_number: null,
-    platform: null,
-    counterparty: null,
-    reference,
-    content_hash,
+    order_id: order?.id ?? null,
+    order_number: order?.number ?? null,
+    platform: order?.platform ?? null,
+    counterparty: entered.counterparty || null,
+    vehicle: entered.vehicle || order?.vehiclePlate || null,
+  };
+}
+
+/** Keeps the given receipt, else that of the operation in whose place this one stands. */
+async function keepReceipt(
+  trx: Trx,
+  { company_id, id, reference }: OperationRow,
+  { entered, replaced }: { entered: NewOperation; replaced: OperationRow | undefined },
+): Promise<string | null> {
+  const given = entered.receipt;
+  const kept = given === undefined && replaced?.receipt ? await findReceipt(trx, company_id, replaced.id) : undefined;
+  const bytes = given ? bytesOf(given) : kept;
+  if (!bytes) return null;
+  const receipt = given?.name ?? replaced?.receipt ?? null;
+  await insertReceipt(trx, { company_id, operation_id: id, bytes });
+  await updateOperation(trx, { companyId: company_id, reference }, { receipt });
+  return receipt;
+}
+
+/** A photo without place and device. */
+function bytesOf({ content }: NewReceipt): Buffer {
+  const given = Buffer.from(content, 'base64');
+  const bytes = isPdf(given) ? given : plainJpeg(given);
+  if (!bytes || bytes.length > MAX_RECEIPT_BYTES) throw problem('finance/receipt');
+  return bytes;
+}
+
+/** Reverses an operation on its own day: its money leaves the sums it came into. */
+async function reverse(trx: Trx, wrong: OperationRow, now: Date): Promise<void> {
+  const { company_id: companyId, id, category, kopecks, vat_kopecks, type, at } = wrong;
+  const written = await findWritten(trx, companyId, { kind: 'entered', reference: id });
+  const description = `Сторно: ${wrong.description}`;
+  const { order_id, order_number, platform, counterparty, vehicle } = wrong;
+  await insertOperation(trx, {
+    ...{ company_id: companyId, type, category, kopecks, vat_kopecks, at, description, status: 'completed' },
+    ...{ order_id, order_number, platform, counterparty, vehicle },
+    ...{ direction: wrong.direction === 'in' ? 'out' : 'in', reverses: id, reference: `reversal:${id}` },
   });
-  const row = await requireOperation(trx, companyId, { reference });
-  if (row.status === 'completed') await write(trx, row, now);
-  return row;
+  const lines = reversedLines(written.lines);
+  const event = { ...written, kind: 'reversed' as const, reference: id, at, memo: description, lines };
+  await record(trx, { companyId, now }, event);
 }
 
 /** Confirms a planned payment as made today. */
@@ -89,7 +179,7 @@ export async function cancelOperation(trx: Trx, key: { companyId: string; id: st
 async function requirePlanned(trx: Trx, key: { companyId: string; id: string }, end: string): Promise<OperationRow> {
   await lockMoney(trx, key.companyId);
   const row = await requireOperation(trx, key.companyId, { id: key.id });
-  if (!row.reference.startsWith('entered:')) throw problem('finance/operation-unknown');
+  if (!row.reference.startsWith(ENTERED)) throw problem('finance/operation-unknown');
   if (row.status !== 'pending' && row.status !== end) throw problem('finance/operation-final');
   return row;
 }
@@ -106,16 +196,19 @@ async function requireOperation(
   return row;
 }
 
+/** An operation with an order is money of its trip. */
 async function write(trx: Trx, row: OperationRow, now: Date): Promise<void> {
+  const { company_id: companyId, order_id: orderId } = row;
+  const trip = orderId === null ? undefined : await findTrip(trx, { companyId, orderId });
   const event = {
     kind: 'entered' as const,
     reference: row.id,
     at: row.at,
     memo: row.description,
-    orderId: null,
-    client: '',
-    platform: '',
+    orderId,
+    client: trip?.client ?? '',
+    platform: row.platform ?? '',
     lines: enteredLines(row.category as EnteredCategory, row.kopecks, row.vat_kopecks),
   };
-  await record(trx, { companyId: row.company_id, now }, event);
+  await record(trx, { companyId, now }, event);
 }

@@ -84,6 +84,20 @@ async function listRecorded(trx: Trx, companyId: string, events: readonly MoneyE
   return new Set(rows.map(nameOf));
 }
 
+/** Money of a written event with what it is added up by; none of an unknown one. */
+export async function findWritten(
+  trx: Trx,
+  companyId: string,
+  { kind, reference }: Pick<MoneyEvent, 'kind' | 'reference'>,
+): Promise<Pick<MoneyEvent, 'orderId' | 'client' | 'platform' | 'lines'>> {
+  const { rows } = await sql<Line & { order_id: string | null; client: string; platform: string }>`
+    select e.order_id, e.client, e.platform, l.account, l.kopecks from ledger_entries e
+    join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
+    where e.company_id = ${companyId} and e.kind = ${kind} and e.reference = ${reference} order by l.line`.execute(trx);
+  const { order_id: orderId = null, client = '', platform = '' } = rows[0] ?? {};
+  return { orderId, client, platform, lines: rows.map(({ account, kopecks }) => ({ account, kopecks })) };
+}
+
 type Last = { seq: number; hash: string };
 
 function findLast(trx: Trx, companyId: string): Promise<Last | undefined> {

@@ -52,6 +52,19 @@ export async function listOperations(
     .execute();
 }
 
+/** Number of operations of a selection that stand before one of them; 0 for an unknown one. */
+export async function countBefore(trx: Trx, selection: Selection, id: string): Promise<number> {
+  const before = filtered(trx.selectFrom('operations'), selection, await wordsOf(trx, selection))
+    .select('id')
+    .where(
+      sql<boolean>`exists (select from operations as one where one.company_id = ${selection.companyId} and one.id = ${id}
+        and (operations.at > one.at or (operations.at = one.at and operations.id < one.id)))`,
+    )
+    .limit(COUNT_LIMIT);
+  const { rows } = await sql<{ before: number }>`select count(*) as before from (${before}) found`.execute(trx);
+  return rows[0]?.before ?? 0;
+}
+
 /** Number of operations, up to ten thousand. */
 export async function countOperations(trx: Trx, selection: Selection): Promise<number> {
   const some = filtered(trx.selectFrom('operations'), selection, await wordsOf(trx, selection))

@@ -2,6 +2,15 @@ import type { Operation } from '@trassa/contracts/finance/operations';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { OperationRow } from './operations.queries.ts';
 
+/** Whether bytes begin as a PDF. */
+export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+
+/** Beginning of the reference of an operation that a person wrote. */
+export const ENTERED = 'entered:';
+
+/** References of operations that people enter by the day. */
+const byDay = /^(entered|reversal|trip-cost):/;
+
 export function toOperation(row: OperationRow): Operation {
   return {
     id: row.id,
@@ -13,9 +22,16 @@ export function toOperation(row: OperationRow): Operation {
     description: row.description,
     status: row.status,
     date: row.at.toISOString(),
+    isDay: byDay.test(row.reference),
     orderId: row.order_id,
     orderNumber: row.order_number,
     platform: row.platform,
     counterparty: row.counterparty,
+    vehicle: row.vehicle,
+    receipt: row.receipt,
+    isEntered: row.reference.startsWith(ENTERED),
+    reverses: row.reverses,
+    replaces: row.replaces,
+    replacedBy: row.replaced_by,
   };
 }

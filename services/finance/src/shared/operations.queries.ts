@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
-import type { FinanceTables, OperationsTable } from '../db/schema.ts';
+import type { OperationsTable, ReceiptsTable } from '../db/operation-tables.ts';
+import type { FinanceTables } from '../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
 export type OperationRow = Selectable<OperationsTable>;
@@ -15,6 +16,20 @@ export async function insertOperation(
     .values({ content_hash: null, ...operation, id: randomUUID() })
     .onConflict((conflict) => conflict.columns(['company_id', 'reference']).doNothing())
     .execute();
+}
+
+export async function insertReceipt(trx: Trx, receipt: Insertable<ReceiptsTable>): Promise<void> {
+  await trx.insertInto('receipts').values(receipt).execute();
+}
+
+export async function findReceipt(trx: Trx, companyId: string, operationId: string): Promise<Buffer | undefined> {
+  const row = await trx
+    .selectFrom('receipts')
+    .select('bytes')
+    .where('company_id', '=', companyId)
+    .where('operation_id', '=', operationId)
+    .executeTakeFirst();
+  return row?.bytes;
 }
 
 export async function updateOperation(

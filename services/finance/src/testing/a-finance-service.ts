@@ -39,10 +39,10 @@ export function dbOf(databaseUrl: string) {
   return openDb<FinanceTables>({ url: own.toString(), applicationName: 'test', max: 2 });
 }
 
-/** services/finance with a stand-in of services/orders and the sandbox's factor. */
-export async function aFinanceService() {
+/** services/finance with a stand-in of services/orders and the sandbox's factor, whose steps take `pace` seconds. */
+export async function aFinanceService({ pace = '0,0,1000000,0' } = {}) {
   const clock = { offset: 0 };
-  const [orders, sandbox] = await Promise.all([aFakeOrders(), aSandbox({ SANDBOX_FACTOR_PACE: '0,0,1000000,0' })]);
+  const [orders, sandbox] = await Promise.all([aFakeOrders(), aSandbox({ SANDBOX_FACTOR_PACE: pace })]);
   const service = await aRunning(financeService, {
     now: () => new Date(Date.now() + clock.offset),
     env: {
@@ -106,6 +106,7 @@ function callsOf(service: Service, orders: { orders: Map<string, OrderDetails> }
     request: (as: Identity | null, body: Partial<FactoringRequest> | Record<string, unknown>, key?: string) =>
       service.call(factoringEndpoints.request, { as, body, ...(key ? { headers: { 'idempotency-key': key } } : {}) }),
     advances: async (as: Identity) => (await service.call(factoringEndpoints.requests, { as })).body.data,
+    withdraw: (as: Identity | null, id: string) => service.call(factoringEndpoints.withdraw, { as, params: { id } }),
     overview: async (as: Identity) => (await service.call(financeEndpoints.overview, { as })).body.data,
     expectedPayments: async (as: Identity) => (await service.call(financeEndpoints.expectedPayments, { as })).body.data,
     history: async (as: Identity, query: object = {}) =>

@@ -1,3 +1,4 @@
+import { openStages } from '@trassa/contracts/finance/factoring-kinds';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { applyDealState } from '../features/factoring/apply-deal-state.ts';
@@ -86,12 +87,21 @@ async function notice({ finance, company, draw, counts }: World): Promise<void> 
     throw new Error('a request is gone');
 }
 
+/** Without a factor the wish waits; a later word of the factor decides. */
+async function withdraw({ finance, company, draw }: World): Promise<void> {
+  const advance = pick(draw, await finance.advances(company));
+  if (!advance) return;
+  const { status } = await finance.withdraw(company, advance.id);
+  const isOpen = openStages.includes(advance.stage) || advance.stage === 'withdrawn';
+  if ((status === 200) !== isOpen) throw new Error(`withdrawing a request that is ${advance.stage} answered ${status}`);
+}
+
 async function pay({ finance, company, draw, orders }: World): Promise<void> {
   const order = pick(draw, orders);
   if (order) await finance.pay(company, order.id);
 }
 
-const moves = [deliver, request, request, notice, notice, notice, pay];
+const moves = [deliver, request, request, notice, notice, notice, withdraw, pay];
 
 /** Random life of a company from a seed; throws when a kopeck, a limit or the chain is wrong. */
 export async function moneySequence(finance: FinanceService, seed: number): Promise<SequenceCounts> {

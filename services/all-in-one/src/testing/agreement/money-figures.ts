@@ -1,4 +1,5 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { Operation } from '@trassa/contracts/finance/operations';
 import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { countOf, type Figure, kopecks, sumOf } from './company-client.ts';
 import { incomeFigures } from './income-figures.ts';
@@ -56,6 +57,10 @@ const debts: Figure[] = [
   },
 ];
 
+/** Kopecks of an operation; a reversal goes the other way. */
+const signed = ({ direction, amount }: Pick<Operation, 'direction' | 'amount'>, way: Operation['direction']) =>
+  direction === way ? kopecks(amount) : -kopecks(amount);
+
 const cash: Figure[] = [
   {
     figure: 'операции',
@@ -73,7 +78,10 @@ const cash: Figure[] = [
       'Финансы, по видам': async (client) => sumOf((await overviewOf(client)).expenses, (one) => one.amount),
       'История, список расходов': async (client) => {
         const query = { category: 'expenses', status: 'completed', ...monthDays(client.month) };
-        return countOf(await operationsOf(client, query), ({ amount, vat }) => kopecks(amount) - kopecks(vat));
+        return countOf(
+          await operationsOf(client, query),
+          (one) => signed(one, 'out') - signed({ ...one, amount: one.vat }, 'out'),
+        );
       },
     },
   },
@@ -83,7 +91,7 @@ const cash: Figure[] = [
       'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.otherIncome ?? 0),
       История: async (client) => {
         const query = { category: 'income', status: 'completed', ...monthDays(client.month) };
-        return sumOf(await operationsOf(client, query), (one) => one.amount);
+        return countOf(await operationsOf(client, query), (one) => signed(one, 'in'));
       },
     },
   },
@@ -108,13 +116,12 @@ const cash: Figure[] = [
       'Финансы, прогноз': async (client) => kopecks((await overviewOf(client)).forecast.days[0]?.balance ?? 0),
       'История, от последнего записанного остатка': async (client) => {
         const operations = await operationsOf(client, { status: 'completed' });
-        const stated = operations.find(({ category }) => category === 'opening');
+        const stated = operations.find(
+          ({ category, isEntered, replacedBy }) => category === 'opening' && isEntered && replacedBy === null,
+        );
         const from = stated ? startOfDay(dayOf(new Date(stated.date))).toISOString() : '';
         const since = operations.filter(({ category, date }) => category !== 'opening' && date >= from);
-        return (
-          kopecks(stated?.amount ?? 0) +
-          countOf(since, ({ direction, amount }) => (direction === 'in' ? kopecks(amount) : -kopecks(amount)))
-        );
+        return kopecks(stated?.amount ?? 0) + countOf(since, (one) => signed(one, 'in'));
       },
     },
   },

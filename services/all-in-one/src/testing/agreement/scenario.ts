@@ -37,7 +37,7 @@ const order = fc.record({
 type DrawnOrder = typeof order extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 const step = fc.record({
-  kind: fc.constantFrom('move', 'move', 'price', 'ask', 'pay', 'price and pay', 'enter'),
+  kind: fc.constantFrom('move', 'move', 'price', 'ask', 'pay', 'price and pay', 'enter', 'correct'),
   place: fc.nat(),
   sum: fc.integer({ min: 100, max: 40_000_000 }),
   category: fc.constantFrom('fuel', 'salary', 'leasing', 'income', 'opening', 'other'),
@@ -124,12 +124,22 @@ async function take(
   { kind, place, sum, category, days, named }: DrawnStep,
   modes: readonly DatedVatMode[],
 ): Promise<void> {
-  if (kind === 'enter') {
+  const operation = (of: string) => {
     const date = addDays(dayOf(now), days);
-    const hasVat = named && categoriesWithVat.includes(category) && deductsVatOn(date, modes);
-    const vatRate = hasVat ? 22 : null;
-    const body = { category, amount: sum / 100, vatRate, date } as NewOperation;
-    await installation.ask(financeEndpoints.addOperation, { as, body });
+    const hasVat = named && categoriesWithVat.includes(of) && deductsVatOn(date, modes);
+    return { category: of, amount: sum / 100, vatRate: hasVat ? 22 : null, date } as NewOperation;
+  };
+  if (kind === 'enter') {
+    await installation.ask(financeEndpoints.addOperation, { as, body: operation(category) });
+    return;
+  }
+  if (kind === 'correct') {
+    const { operations } = (await installation.ask(financeEndpoints.operations, { as, query: { limit: 500 } })).data;
+    const wrong = operations.filter((one) => one.isEntered && one.status === 'completed' && one.category !== 'opening');
+    const params = { id: wrong[place % Math.max(1, wrong.length)]?.id ?? '' };
+    const body = operation(category === 'opening' ? 'other' : category);
+    // One that is corrected already is refused.
+    if (params.id) await installation.call(financeEndpoints.correctOperation, { as, params, body });
     return;
   }
   const { data } = await installation.ask(ordersEndpoints.list, { as, query: { limit: 500 } });

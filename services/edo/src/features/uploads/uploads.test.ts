@@ -59,7 +59,9 @@ describe('dropped files', () => {
     await drop(as, { 'Т1.zip': titles[0]!, 'Т2.zip': titles[1]! });
     expect(await stateOf()).toMatchObject({ connected: false, files: true });
     expect((await running.edo.call(clientsEndpoint, { as, query: {} })).body.data.total).toBeGreaterThan(0);
-    expect((await running.edo.call(edoFigureEndpoints.transport, { as, query: {} })).body.data.total).toBeGreaterThan(0);
+    expect((await running.edo.call(edoFigureEndpoints.transport, { as, query: {} })).body.data.total).toBeGreaterThan(
+      0,
+    );
   });
 
   test('go together: an XML and its signature, by name or by digest, are one document that is signed', async () => {

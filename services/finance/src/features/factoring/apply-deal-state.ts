@@ -19,6 +19,7 @@ const ranks = {
   recourse: 5,
   closed: 5,
   rejected: 5,
+  withdrawn: 5,
 } as const;
 
 interface Move {
@@ -42,7 +43,10 @@ export async function applyDealState(
   if (!row) return false;
   const move = { ...update, row };
   const trouble = mismatchOf(move);
-  const seen = { trouble, factor_id: row.factor_id ?? update.known.factorId, checked_at: update.now };
+  const seen = {
+    ...{ trouble, factor_id: row.factor_id ?? update.known.factorId, checked_at: update.now },
+    withdrawal_asked_at: isAccepted(update.known) ? null : row.withdrawal_asked_at,
+  };
   if (trouble) {
     await updateAdvance(trx, key, { trouble, checked_at: update.now });
     return false;
@@ -83,7 +87,7 @@ async function advanceDeal(trx: Trx, move: Move, seen: object): Promise<boolean>
 
 async function moveMoney(trx: Trx, move: Move, paidAt: Date | null): Promise<void> {
   const { known } = move;
-  if (known.state === 'rejected') await refuse(trx, move);
+  if (isCalledOff(known)) await callOff(trx, move);
   if (movesMoney(known)) await payOut(trx, move);
   if (isDebtorPaid(known) && paidAt === null) await takeDebtorPayment(trx, move);
   if (known.state === 'closed') await takeRemainder(trx, move);
@@ -91,13 +95,15 @@ async function moveMoney(trx: Trx, move: Move, paidAt: Date | null): Promise<voi
 }
 
 const isDebtorPaid = ({ state }: FactorDeal) => state === 'debtor_paid' || state === 'closed';
-const movesMoney = ({ state }: FactorDeal) => ranks[state] >= ranks.paid_out && state !== 'rejected';
+const isCalledOff = ({ state }: FactorDeal) => state === 'rejected' || state === 'withdrawn';
+const isAccepted = (deal: FactorDeal) => ranks[deal.state] >= ranks.approved && !isCalledOff(deal);
+const movesMoney = (deal: FactorDeal) => ranks[deal.state] >= ranks.paid_out && !isCalledOff(deal);
 
-/** A deal moves forward only and never leaves a final stage; a rejection after the payout is invalid. */
+/** A deal moves forward only and never leaves a final stage; a rejection or withdrawal after the payout is invalid. */
 function isForward({ row, known }: Move): boolean {
   const [here, there] = [ranks[row.stage], ranks[known.state]];
   if (here === ranks.closed) return false;
-  if (known.state === 'rejected') return here < ranks.paid_out;
+  if (isCalledOff(known)) return here < ranks.paid_out;
   if (known.state === 'recourse') return here <= ranks.paid_out;
   return there > here || (there === here && row.note !== known.note);
 }
@@ -178,10 +184,11 @@ async function giveBack(trx: Trx, move: Move): Promise<void> {
   await addOperation(trx, move, { category: 'recourse', direction: 'out', kopecks, description: memo });
 }
 
-async function refuse(trx: Trx, { row, known, now }: Move): Promise<void> {
+async function callOff(trx: Trx, { row, known, now }: Move): Promise<void> {
   const reference = `advance:${row.id}`;
   const why = known.note ? `: ${known.note.charAt(0).toLowerCase()}${known.note.slice(1)}` : '';
-  const description = `Аванс за рейс ${row.order_number}, отказ${why}`;
+  const end = known.state === 'withdrawn' ? 'заявка отозвана' : `отказ${why}`;
+  const description = `Аванс за рейс ${row.order_number}, ${end}`;
   await updateOperation(trx, { companyId: row.company_id, reference }, { status: 'failed', description, at: now });
 }
 

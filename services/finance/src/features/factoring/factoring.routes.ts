@@ -11,6 +11,7 @@ import { isSigned, NOTICE_SIGNATURE } from './notice-signature.ts';
 import { readCompanyStanding, toCreditScore } from './read-score.ts';
 import { createAdvanceRequests } from './request-advance.ts';
 import type { createDealSync } from './sync-deals.ts';
+import { withdrawAdvance } from './withdraw-advance.ts';
 
 export function factoringRoutes(route: Router, deps: FactoringDeps, deals: ReturnType<typeof createDealSync>) {
   const { db, now } = deps;
@@ -37,6 +38,10 @@ export function factoringRoutes(route: Router, deps: FactoringDeps, deals: Retur
       data: (await listAdvances(trx, companyId)).map(toAdvance),
     })),
   );
+  route(factoringEndpoints.withdraw, async ({ params: { id }, companyId }) => ({
+    success: true,
+    data: toAdvance(await withdrawAdvance(deps, { companyId, id }, deals.syncDeal)),
+  }));
   route(factoringEndpoints.webhook, async ({ body, request }) => {
     if (!isSigned(body, request.headers[NOTICE_SIGNATURE], deps.factorKey)) throw problem('factoring/foreign-notice');
     await deals.notice(body.dealId);
@@ -62,6 +67,7 @@ function toAdvance(row: AdvanceRow): Advance {
     note: row.note,
     dueOn: row.due_on,
     requestedAt: row.requested_at.toISOString(),
+    withdrawalAskedAt: row.withdrawal_asked_at?.toISOString() ?? null,
     approvedAt: row.approved_at?.toISOString() ?? null,
     paidOutAt: row.paid_out_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -161,6 +161,7 @@ const initialState = {
   note: null,
   trouble: null,
   factor_id: null,
+  withdrawal_asked_at: null,
   checked_at: null,
   approved_at: null,
   paid_out_at: null,

@@ -14,7 +14,7 @@ import type { FactoringDeps } from './factoring-deps.ts';
 const PAUSE_MS = 20_000;
 const DAY_MS = 86_400_000;
 
-/** Synchronization of requests with the factor: new ones are offered, the others are read again. */
+/** Synchronization of requests with the factor: new ones are offered, withdrawn ones taken back, the others read again. */
 export function createDealSync(deps: FactoringDeps) {
   const syncDeal = (row: AdvanceRow) => syncOne(deps, row);
   return {
@@ -74,7 +74,23 @@ async function syncOne(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceRow
   return (await db.forCompany(key.companyId, (trx) => findAdvance(trx, key))) ?? row;
 }
 
-async function ask({ factor, now }: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
+function ask(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
+  return row.withdrawal_asked_at === null ? readDeal(deps, row) : withdraw(deps, row);
+}
+
+/**
+ * After a refusal or a lost answer the deal itself says how it stands. One that nobody has seen is not read, since that
+ * would offer it.
+ */
+function withdraw(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
+  return deps.factor.withdraw(offerOf(row)).catch((error: unknown) => {
+    if (!(error instanceof FactorError)) throw error;
+    if (row.factor_id === null && error.failure !== 'refused') throw error;
+    return readDeal(deps, row);
+  });
+}
+
+async function readDeal({ factor, now }: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
   if (row.factor_id !== null) return factor.find(row.factor_id);
   return factor.offer(offerOf(row)).catch((error: unknown) => {
     if (error instanceof FactorError && error.failure === 'refused') return rejectedDeal(row, now());

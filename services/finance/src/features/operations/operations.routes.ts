@@ -1,13 +1,25 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { NewOperation } from '@trassa/contracts/finance/operations';
+import type { Identity } from '@trassa/contracts/identity';
+import { isUuid } from '@trassa/contracts/ids';
 import type { Db } from '@trassa/service-kit/db';
+import { sendFile } from '@trassa/service-kit/file-answer';
 import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
-import { cancelOperation, confirmOperation, enterOperation } from '../../shared/enter-operation.ts';
+import {
+  cancelOperation,
+  confirmOperation,
+  correctOperation,
+  enterOperation,
+  type OperationInput,
+} from '../../shared/enter-operation.ts';
 import { requireDeduction } from '../../shared/named-vat.ts';
-import { countOperations, listOperations } from '../../shared/operation-list.queries.ts';
-import { toOperation } from '../../shared/operation-view.rules.ts';
+import { countBefore, countOperations, listOperations } from '../../shared/operation-list.queries.ts';
+import { isPdf, toOperation } from '../../shared/operation-view.rules.ts';
+import { findOperationById, findReceipt } from '../../shared/operations.queries.ts';
 
 interface OperationsDeps {
   route: Router;
@@ -16,26 +28,16 @@ interface OperationsDeps {
   now: () => Date;
 }
 
+interface Entered {
+  entered: NewOperation;
+  identity: Identity;
+  request: { id: string; headers: Parameters<typeof idempotencyKeyOf>[0] };
+}
+
 export function operationsRoutes({ route, db, orders, now }: OperationsDeps) {
-  route(financeEndpoints.operations, ({ query, companyId }) =>
-    db.forCompany(companyId, async (trx) => {
-      const { limit = 20, offset = 0, ...filters } = query;
-      const selection = { companyId, filters };
-      const rows = await listOperations(trx, selection, { limit, offset });
-      return {
-        success: true as const,
-        data: { operations: rows.map(toOperation), total: await countOperations(trx, selection) },
-      };
-    }),
-  );
-  route(financeEndpoints.addOperation, async ({ body, identity, companyId, request }) => {
-    await requireDeduction(orders, [body], { identity, traceId: request.id });
-    return db.forCompany(companyId, async (trx) => {
-      const idempotencyKey = idempotencyKeyOf(request.headers);
-      const row = await enterOperation(trx, { companyId, entered: body, idempotencyKey, now: now() });
-      return { success: true, data: toOperation(row) };
-    });
-  });
+  const deps = { route, db, orders, now };
+  listingRoutes(deps);
+  enteringRoutes(deps);
   route(financeEndpoints.confirmOperation, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       await confirmOperation(trx, { companyId, id: params.id }, now());
@@ -48,4 +50,52 @@ export function operationsRoutes({ route, db, orders, now }: OperationsDeps) {
       return { success: true };
     }),
   );
+}
+
+function listingRoutes({ route, db }: OperationsDeps): void {
+  route(financeEndpoints.operations, ({ query, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const { limit = 20, offset: asked = 0, show, ...filters } = query;
+      const selection = { companyId, filters };
+      const before = show ? await countBefore(trx, selection, show) : asked;
+      const offset = show ? before - (before % limit) : asked;
+      const rows = await listOperations(trx, selection, { limit, offset });
+      return {
+        success: true as const,
+        data: { operations: rows.map(toOperation), total: await countOperations(trx, selection), offset },
+      };
+    }),
+  );
+  route(financeEndpoints.receipt, async ({ params: { id }, companyId, reply }) => {
+    const [row, bytes] = await db.forCompany(companyId, async (trx) =>
+      isUuid(id) ? [await findOperationById(trx, companyId, id), await findReceipt(trx, companyId, id)] : [],
+    );
+    if (!row?.receipt || !bytes) throw problem('finance/receipt-unknown');
+    return sendFile(reply, { name: row.receipt, type: isPdf(bytes) ? 'application/pdf' : 'image/jpeg', bytes });
+  });
+}
+
+/** Operations that a person writes and corrects. */
+function enteringRoutes({ route, db, orders, now }: OperationsDeps): void {
+  /** What a person entered, with its order; VAT and order are checked. */
+  const readEntering = async ({ entered, identity, request }: Entered): Promise<OperationInput> => {
+    const asking = { identity, traceId: request.id };
+    await requireDeduction(orders, [entered], asking);
+    const order = entered.orderId ? await orders.find(entered.orderId, asking) : null;
+    if (entered.orderId && !order) throw problem('finance/trip-unknown');
+    const idempotencyKey = idempotencyKeyOf(request.headers);
+    return { companyId: identity.companyId, entered, order, idempotencyKey, now: now() };
+  };
+  route(financeEndpoints.addOperation, async ({ body, identity, companyId, request }) => {
+    const entering = await readEntering({ entered: body, identity, request });
+    return db.forCompany(companyId, async (trx) => {
+      return { success: true, data: toOperation(await enterOperation(trx, entering)) };
+    });
+  });
+  route(financeEndpoints.correctOperation, async ({ body, params, identity, companyId, request }) => {
+    const entering = await readEntering({ entered: body, identity, request });
+    return db.forCompany(companyId, async (trx) => {
+      return { success: true, data: toOperation(await correctOperation(trx, entering, params.id)) };
+    });
+  });
 }

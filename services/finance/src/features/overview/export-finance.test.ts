@@ -6,6 +6,15 @@ const operation: Operation = {
   ...{ id: '7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d07', type: 'payment', direction: 'out', category: 'fuel' },
   ...{ amount: 12_200, vat: 2200, description: 'Заправка', status: 'completed', date: '2026-11-20T09:00:00.000Z' },
   ...{ orderId: null, orderNumber: 'З-1', platform: 'own', counterparty: 'ООО «Сырный двор»' },
+  ...{
+    isDay: true,
+    vehicle: 'О711РА33',
+    receipt: null,
+    isEntered: true,
+    reverses: null,
+    replaces: null,
+    replacedBy: null,
+  },
 };
 const sheetOf = (one: Operation, hidden?: string) => financeSheets({ operations: [one], hidden })[0];
 
@@ -13,17 +22,28 @@ test('an operation in Excel has the words of the screen, its day, and the VAT in
   expect(sheetOf(operation)?.rows).toEqual([
     [
       ...[{ day: '2026-11-20', format: 'dd.mm.yyyy' }, 'Заправка', 'Топливо', 'ООО «Сырный двор»', 2200],
-      ...['З-1', 'Свои заказы', 'Выполнен', 'Расход', 12_200],
+      ...['О711РА33', 'З-1', 'Свои заказы', 'Выполнен', 'Расход', 12_200],
     ],
   ]);
 });
 
 test('an operation of a trip has its moment by Moscow', () => {
-  expect(sheetOf({ ...operation, orderId: operation.id })?.rows[0]?.[0]).toEqual(new Date('2026-11-20T12:00:00Z'));
+  expect(sheetOf({ ...operation, orderId: operation.id, isDay: false })?.rows[0]?.[0]).toEqual(
+    new Date('2026-11-20T12:00:00Z'),
+  );
 });
 
 test('columns that the list does not show are left out', () => {
   expect(sheetOf(operation, 'trip,status')?.columns.map(({ title }) => title)).toEqual([
-    ...['Дата', 'Описание', 'Статья', 'Контрагент', 'В т. ч. НДС к вычету, ₽', 'Приход или расход', 'Сумма, ₽'],
+    ...[
+      'Дата',
+      'Описание',
+      'Статья',
+      'Контрагент',
+      'В т. ч. НДС к вычету, ₽',
+      'Машина',
+      'Приход или расход',
+      'Сумма, ₽',
+    ],
   ]);
 });

@@ -107,8 +107,8 @@ interface OperationColumn {
 }
 
 /** A trip happens at a moment; what a person entered is of a day. */
-const timeOf = ({ date, orderId }: Operation): Value =>
-  orderId ? moscow(date) : { day: dayOf(new Date(date)), format: 'dd.mm.yyyy' };
+const timeOf = ({ date, isDay, orderId }: Operation): Value =>
+  orderId && !isDay ? moscow(date) : { day: dayOf(new Date(date)), format: 'dd.mm.yyyy' };
 
 /** Columns of operations in the order and the words of the list. */
 export const operationColumns: readonly OperationColumn[] = [
@@ -117,6 +117,7 @@ export const operationColumns: readonly OperationColumn[] = [
   { key: 'what', title: 'Статья', width: 24, value: (one) => operationCategoryLabels[one.category] },
   { key: 'what', title: 'Контрагент', width: 40, value: (one) => one.counterparty },
   { key: 'what', title: 'В т. ч. НДС к вычету, ₽', value: (one) => one.vat },
+  { key: 'what', title: 'Машина', value: (one) => one.vehicle },
   { key: 'trip', title: 'Рейс', value: (one) => one.orderNumber },
   { key: 'trip', title: 'Платформа', value: (one) => platformNames[one.platform ?? ''] ?? one.platform },
   { key: 'status', title: 'Статус', value: (one) => operationStatusLabels[one.status] },

@@ -49,7 +49,7 @@ export async function sumBankMovements(trx: Trx, companyId: string): Promise<num
   return rows.length === 0 ? null : sumOfBank(rows);
 }
 
-/** Bank balance that a person stated last, and its time. */
+/** Bank balance that a person stated last and did not correct, and its time. */
 export async function findStatedBalance(
   trx: Trx,
   companyId: string,
@@ -57,7 +57,7 @@ export async function findStatedBalance(
   const { rows } = await sql<{ kopecks: number; at: Date }>`
     select o.kopecks, o.at from operations o
     join ledger_entries e on e.company_id = o.company_id and e.kind = 'entered' and e.reference = o.id::text
-    where o.company_id = ${companyId} and o.category = 'opening'
+    where o.company_id = ${companyId} and o.category = 'opening' and o.replaced_by is null
     order by o.at desc, e.seq desc limit 1`.execute(trx);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { FinanceTables, OperationsTable, ReceivablesTable } from '../../db/schema.ts';
+import type { OperationsTable } from '../../db/operation-tables.ts';
+import type { FinanceTables, ReceivablesTable } from '../../db/schema.ts';
 import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 
 type Trx = Transaction<FinanceTables>;

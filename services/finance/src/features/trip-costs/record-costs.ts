@@ -10,12 +10,11 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
 import { noonOf } from '../../shared/calendar.rules.ts';
+import { enterTrip } from '../../shared/enter-trip.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { recognizeNames } from '../../shared/known-names.ts';
 import { categoryOfCost, reversedLines, tripCostLines } from '../../shared/ledger.rules.ts';
 import { type MoneyEvent, recordAll } from '../../shared/ledger.ts';
 import { insertOperation, updateOperation } from '../../shared/operations.queries.ts';
-import { insertTrip } from '../../shared/trips.queries.ts';
 import { findCostByReference, insertCosts, listCosts, type TripCostRow, updateCost } from './trip-costs.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -49,8 +48,7 @@ export async function recordCosts(
     return;
   }
   await refuseRepeatedNorms(trx, { companyId, orderId: order.id }, entered);
-  const names = await namesOf(trx, companyId, order);
-  const { client } = names;
+  const client = await enterTrip(trx, companyId, { order, today });
   const { platform } = order;
   const costs = entered.costs.map(({ kind, amount, vatRate, source, paid, note, date }, index) => ({
     ...{ company_id: companyId, id: randomUUID(), order_id: order.id, order_number: order.number, client, platform },
@@ -59,7 +57,6 @@ export async function recordCosts(
     ...{ entered_by: userId, entered_at: now, reversed_by: null, reversed_at: null },
     ...{ reference: `${reference}:${index}`, content_hash },
   }));
-  await insertTrip(trx, { ...tripOf(companyId, order, today), ...names });
   await insertCosts(trx, costs);
   await recordAll(trx, context, costs.map(costEvent));
   for (const cost of costs.filter(({ paid }) => paid)) await insertOperation(trx, operationOf(cost));
@@ -116,22 +113,3 @@ const operationOf = (cost: Cost) => ({
   ...{ order_id: cost.order_id, order_number: cost.order_number, platform: cost.platform },
   ...{ counterparty: cost.client || null, reference: referenceOf(cost) },
 });
-
-/** Names by which the money of the trip is added up. */
-async function namesOf(trx: Trx, companyId: string, order: OrderDetails) {
-  const [client, driver, vehicle] = await recognizeNames(trx, companyId, [
-    { kind: 'client', name: order.customerName, inn: order.customerInn ?? null },
-    { kind: 'driver', name: order.driverName ?? '', inn: null },
-    { kind: 'vehicle', name: order.vehiclePlate ?? '', inn: null },
-  ]);
-  return { client: client?.name ?? '', driver: driver?.name ?? '', vehicle: vehicle?.name ?? '' };
-}
-
-/** Trip before its delivery is reported, on the day of its first cost. */
-function tripOf(companyId: string, order: OrderDetails, day: string) {
-  const { from, to, distance } = order.route;
-  return {
-    ...{ company_id: companyId, order_id: order.id, order_number: order.number, day, km: distance ?? 0 },
-    ...{ platform: order.platform, route: from.city && to.city ? `${from.city} — ${to.city}` : '' },
-  };
-}

@@ -6,6 +6,7 @@ import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { markRefusal, reportedMarks, stageOfMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { plainJpeg } from '@trassa/service-kit/plain-jpeg.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -23,7 +24,6 @@ import {
   type TripEventRow,
 } from './driver-trips.queries.ts';
 import { markNotification, noteOf, statusesTo, timeOfMark } from './driver-trips.rules.ts';
-import { plainJpeg } from './plain-jpeg.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** The line of history has the id of its mark, so that the office finds the photo. */

@@ -19,7 +19,8 @@ export const newDealSchema = z.object({
 });
 export type NewDeal = z.infer<typeof newDealSchema>;
 
-export type DealState = 'verification' | 'approved' | 'paid_out' | 'debtor_paid' | 'closed' | 'rejected' | 'recourse';
+const finalStates = ['closed', 'rejected', 'withdrawn', 'recourse'] as const;
+export type DealState = 'verification' | 'approved' | 'paid_out' | 'debtor_paid' | (typeof finalStates)[number];
 
 /** Deal as returned by the API. */
 export interface Deal {
@@ -47,7 +48,9 @@ export interface StepDurations {
 }
 
 export type DealOffer = { kind: 'made' | 'known'; deal: Deal } | { kind: 'key-reused' };
+export type DealWithdrawal = DealOffer | { kind: 'accepted' };
 
+const hashOf = (wanted: NewDeal) => createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
 const kopecks = (text: string) => Number(text.replace('.', ''));
 
 /** Reason of a refusal; null when the debt is accepted. */
@@ -64,6 +67,7 @@ const notes: Readonly<Record<Exclude<DealState, 'rejected'>, string>> = {
   paid_out: 'Деньги пришли, ждём оплату клиента',
   debtor_paid: 'Клиент заплатил, переводим остаток',
   closed: 'Клиент заплатил, остаток зачислен',
+  withdrawn: 'Перевозчик отозвал заявку',
   recourse: 'Клиент не заплатил в срок, аванс возвращён',
 };
 
@@ -92,9 +96,29 @@ export class DealBook {
 
   /** Idempotent by request id; another body under the same id is refused. */
   offer(wanted: NewDeal): DealOffer {
-    const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+    const known = this.#knownOf(wanted);
+    if (known) return known;
+    const deal = this.#open(wanted);
+    // Complete documents are approved automatically.
+    const isApproved = wanted.instant && refusalOf(wanted) === null;
+    return { kind: 'made', deal: (isApproved && this.#move(deal.id, 'approved')) || deal };
+  }
+
+  /** Until the deal is approved; a withdrawal that overtakes its offer leaves a withdrawn deal in its place. */
+  withdraw(wanted: NewDeal): DealWithdrawal {
+    const known: DealOffer = this.#knownOf(wanted) ?? { kind: 'known', deal: this.#open(wanted) };
+    if (known.kind === 'key-reused' || known.deal.state === 'withdrawn') return known;
+    const moved = known.deal.state === 'verification' && this.#move(known.deal.id, 'withdrawn');
+    return moved ? { kind: 'made', deal: moved } : { kind: 'accepted' };
+  }
+
+  #knownOf(wanted: NewDeal): DealOffer | null {
     const known = this.#deals.get(this.#byRequest.get(wanted.requestId) ?? '');
-    if (known) return known.hash === hash ? { kind: 'known', deal: known.deal } : { kind: 'key-reused' };
+    if (!known) return null;
+    return known.hash === hashOf(wanted) ? { kind: 'known', deal: known.deal } : { kind: 'key-reused' };
+  }
+
+  #open(wanted: NewDeal): Deal {
     const now = this.#now();
     const deal: Deal = {
       id: randomUUID(),
@@ -109,11 +133,9 @@ export class DealBook {
       paidOutAt: null,
       endedAt: null,
     };
-    this.#deals.set(deal.id, { deal, wanted, hash, since: now.getTime() });
+    this.#deals.set(deal.id, { deal, wanted, hash: hashOf(wanted), since: now.getTime() });
     this.#byRequest.set(wanted.requestId, deal.id);
-    // Complete documents are approved automatically.
-    if (wanted.instant && refusalOf(wanted) === null) this.#move(deal.id, 'approved');
-    return { kind: 'made', deal: this.#deals.get(deal.id)?.deal ?? deal };
+    return deal;
   }
 
   find(id: string): Deal | undefined {
@@ -176,14 +198,14 @@ export class DealBook {
     const kept = this.#deals.get(id);
     if (!kept) return undefined;
     const at = this.#now().toISOString();
-    const ends = state === 'closed' || state === 'rejected' || state === 'recourse';
+    const isFinal = finalStates.some((one) => one === state);
     const deal: Deal = {
       ...kept.deal,
       state,
       note: note ?? (state === 'rejected' ? 'Отказано' : notes[state]),
       approvedAt: kept.deal.approvedAt ?? (state === 'approved' ? at : null),
       paidOutAt: kept.deal.paidOutAt ?? (state === 'paid_out' ? at : null),
-      endedAt: ends ? at : null,
+      endedAt: isFinal ? at : null,
     };
     this.#deals.set(id, { ...kept, deal, since: this.#now().getTime() });
     return deal;

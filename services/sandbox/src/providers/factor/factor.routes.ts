@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
-import { type Deal, DealBook, newDealSchema, type StepDurations } from './deals.ts';
+import { type Deal, DealBook, type DealWithdrawal, type NewDeal, newDealSchema, type StepDurations } from './deals.ts';
 import { DealNotifications, notificationSettingsSchema } from './notifications.ts';
 
 export interface FactorOptions {
@@ -19,18 +19,22 @@ type WithId = { Params: { id: string } };
 
 const refuse = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
 
+/** @throws what the error handler answers with 400 */
+function readOffer({ body, headers }: FastifyRequest): NewDeal {
+  const wanted = newDealSchema.parse(body);
+  if (headers['idempotency-key'] === wanted.requestId) return wanted;
+  throw Object.assign(new Error('Idempotency-Key must be the requestId'), { statusCode: 400 });
+}
+
 function addApi(app: FastifyInstance, book: DealBook, notifications: DealNotifications): void {
-  app.post('/v1/deals', async (request, reply) => {
-    const wanted = newDealSchema.safeParse(request.body);
-    if (!wanted.success) return refuse(reply, 400, z.prettifyError(wanted.error));
-    if (request.headers['idempotency-key'] !== wanted.data.requestId) {
-      return refuse(reply, 400, 'Idempotency-Key must be the requestId');
-    }
-    const offered = book.offer(wanted.data);
-    if (offered.kind === 'key-reused') return refuse(reply, 409, 'This requestId was used with another body');
-    if (offered.kind === 'made') notifications.notify(offered.deal);
-    return reply.code(offered.kind === 'made' ? 201 : 200).send(offered.deal);
-  });
+  const answer = (written: DealWithdrawal, made: number, reply: FastifyReply) => {
+    if (written.kind === 'key-reused') return refuse(reply, 409, 'This requestId was used with another body');
+    if (written.kind === 'accepted') return refuse(reply, 409, 'The deal is approved, or has ended');
+    if (written.kind === 'made') notifications.notify(written.deal);
+    return reply.code(written.kind === 'made' ? made : 200).send(written.deal);
+  };
+  app.post('/v1/deals', async (request, reply) => answer(book.offer(readOffer(request)), 201, reply));
+  app.post('/v1/withdrawals', async (request, reply) => answer(book.withdraw(readOffer(request)), 200, reply));
   app.get<WithId>('/v1/deals/:id', async ({ params }, reply) => {
     return book.find(params.id) ?? refuse(reply, 404, 'No such deal');
   });

@@ -27,11 +27,14 @@ describe('the stand-in of the factor', () => {
   });
   afterAll(() => app.close());
 
-  const post = (parts: object = {}, as: Record<string, string> = headers) => {
-    const body = { ...offer, ...parts };
-    const sent = { ...as, 'idempotency-key': body.requestId };
-    return app.inject({ method: 'POST', url: '/factor/v1/deals', headers: sent, payload: body });
-  };
+  const write =
+    (url: string) =>
+    (parts: object = {}, as: Record<string, string> = headers) => {
+      const body = { ...offer, ...parts };
+      const sent = { ...as, 'idempotency-key': body.requestId };
+      return app.inject({ method: 'POST', url: `/factor/v1/${url}`, headers: sent, payload: body });
+    };
+  const [post, withdraw] = [write('deals'), write('withdrawals')];
   const read = async (id: string) => (await app.inject({ url: `/factor/v1/deals/${id}`, headers })).json();
   const pass = async (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);
@@ -81,6 +84,21 @@ describe('the stand-in of the factor', () => {
     await pass(60);
     expect((await world({ do: 'recourse', requestId: 'r-4' })).json()).toMatchObject({ state: 'recourse' });
     expect((await world({ do: 'pay', requestId: 'r-4' })).statusCode).toBe(409);
+  });
+
+  test('an offer is taken back until it is approved, also before it has come', async () => {
+    const { id } = (await post({ requestId: 'r-6' })).json();
+    expect((await withdraw({ requestId: 'r-6', amount: '1.00' })).statusCode).toBe(409);
+    for (const _ of [1, 2])
+      expect((await withdraw({ requestId: 'r-6' })).json()).toMatchObject({ id, state: 'withdrawn' });
+    await pass(3600);
+    expect(await read(id)).toMatchObject({ state: 'withdrawn', approvedAt: null, endedAt: expect.any(String) });
+    await withdraw({ requestId: 'r-7', instant: true });
+    expect((await post({ requestId: 'r-7', instant: true })).json()).toMatchObject({ state: 'withdrawn' });
+    await post({ requestId: 'r-8', instant: true });
+    expect((await withdraw({ requestId: 'r-8' })).statusCode).toBe(409);
+    expect((await withdraw({ requestId: 'r-8', instant: true })).statusCode).toBe(409);
+    expect((await withdraw({}, {})).statusCode).toBe(401);
   });
 
   test('a deal that is held stays where it is, and one that is told to goes on before its time', async () => {

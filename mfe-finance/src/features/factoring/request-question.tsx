@@ -1,0 +1,36 @@
+import type { Calculation } from '@trassa/contracts/finance/factoring';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { Pairs } from '@trassa/ui/card';
+import { formatDate } from '@trassa/ui/format-date';
+import { formatMoney } from '@trassa/ui/format-money';
+import { factoringMessages } from './factoring.messages.ts';
+import styles from './factoring.module.css';
+
+const messages = factoringMessages.question;
+const { result } = factoringMessages;
+const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'always');
+
+/** What a request brings, costs and risks, to be read before it is sent. */
+export function RequestQuestion({ calculation, trip }: { readonly calculation: Calculation; readonly trip: string }) {
+  const { requestedAmount, feeRate, totalFee, netAmount, instantPayout, remainder, dueOn } = calculation;
+  const day = formatDate(dueOn);
+  return (
+    <div className={styles.question}>
+      <Pairs
+        align="right"
+        rows={[
+          { name: messages.trip, value: trip },
+          { name: result.advance, value: sum(requestedAmount) },
+          { name: result.fee(feeRate), value: sum(-totalFee) },
+          { name: messages.comes, value: sum(netAmount), strong: true },
+          { name: messages.when, value: instantPayout ? messages.instant : messages.checked },
+          { name: result.remainder, value: sum(remainder) },
+          { name: result.due, value: day },
+          { name: messages.risk, value: messages.recourse },
+        ]}
+      />
+      <p>{messages.recourseText(formatMoney(kopecksOf(requestedAmount)), day)}</p>
+      <p>{instantPayout ? messages.withdrawalInstant : messages.withdrawal}</p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Advance } from '@trassa/contracts/finance/factoring';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { confirm } from '@trassa/ui/confirm';
+import { formatMoney } from '@trassa/ui/format-money';
+import { financeKey } from '../../shared/finance.queries.ts';
+import { factoringMessages } from './factoring.messages.ts';
+import { withdrawRequest } from './factoring.queries.ts';
+
+const messages = factoringMessages.withdrawal;
+
+/** Withdrawal of a request: after a question, or at once from the notice of its sending. */
+export function useWithdrawal() {
+  const client = useQueryClient();
+  const withdraw = async (id: string) => {
+    try {
+      const { stage } = await withdrawRequest(id);
+      if (stage === 'withdrawn') toast.success(messages.done);
+      else toast.info(messages.waiting);
+    } finally {
+      void client.invalidateQueries({ queryKey: financeKey });
+    }
+  };
+  return {
+    undo: (id: string) => void withdraw(id).catch(({ message }: Error) => toast.error(message)),
+    ask: ({ id, amount, orderNumber }: Advance) =>
+      confirm({
+        title: messages.title,
+        text: messages.text(formatMoney(kopecksOf(amount)), orderNumber),
+        okText: messages.open,
+        cancelText: messages.keep,
+        action: () => withdraw(id),
+      }),
+  };
+}

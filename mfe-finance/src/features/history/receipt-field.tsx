@@ -1,0 +1,68 @@
+import { MAX_RECEIPT_BYTES } from '@trassa/contracts/finance/operation-kinds';
+import type { NewReceipt } from '@trassa/contracts/finance/operations';
+import { reducePhoto } from '@trassa/freight-ui/reduce-photo';
+import { Button } from '@trassa/ui/button';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { historyMessages } from './history.messages.ts';
+import styles from './history.module.css';
+
+const messages = historyMessages.form;
+const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
+
+async function readBase64(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** A PDF as it is, a photo reduced. Throws for what is neither, or too large. */
+async function readReceipt(file: File): Promise<NewReceipt> {
+  if (!isPdf(file)) return { name: file.name.replace(/\.\w+$/, '.jpg'), content: await reducePhoto(file) };
+  if (file.size > MAX_RECEIPT_BYTES) throw new Error(messages.brokenReceipt);
+  return { name: file.name, content: await readBase64(file) };
+}
+
+/** Receipt of an operation; `kept` is the name of one that stays unless another is chosen or none is wanted. */
+export function ReceiptField(props: {
+  readonly kept: string | null;
+  readonly value: NewReceipt | null | undefined;
+  readonly onChange: (receipt: NewReceipt | null) => void;
+}) {
+  const { kept, value, onChange } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [isBroken, setBroken] = useState(false);
+  const name = value === undefined ? kept : value?.name;
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    const receipt = await readReceipt(file).catch(() => null);
+    setBroken(receipt === null);
+    if (receipt) onChange(receipt);
+  };
+  return (
+    <div className={styles.receipt}>
+      <label htmlFor={id}>{messages.receipt}</label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*,application/pdf"
+        hidden
+        onChange={(event) => void take(event)}
+      />
+      <span>
+        {name ? <b>{name}</b> : null}
+        <Button size="s" icon="upload" onClick={() => input.current?.click()}>
+          {name ? messages.anotherReceipt : messages.chooseReceipt}
+        </Button>
+        {name ? (
+          <Button size="s" variant="quiet" onClick={() => onChange(null)}>
+            {messages.noReceipt}
+          </Button>
+        ) : null}
+      </span>
+      {isBroken ? <small role="alert">{messages.brokenReceipt}</small> : null}
+    </div>
+  );
+}

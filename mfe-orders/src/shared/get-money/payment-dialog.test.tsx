@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { orderDetails } from '../testing/an-order.ts';
+import { GetMoney } from './get-money.tsx';
+
+const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
+const ok = <Data,>(data: Data) => ({ success: true as const, data });
+
+function open(parts: Parameters<typeof orderDetails>[0]) {
+  const order = orderDetails(parts);
+  backend.on(ordersEndpoints.details, () => ok(order));
+  return showPage(<GetMoney order={order} />, { path: '/dashboard/orders' });
+}
+
+const aLink = (parts: object) => ({
+  ...{ path: '/t#token', days: 30, showDocuments: true, email: 'oplata@client.ru', unsubscribed: false },
+  ...{ createdAt: '2026-11-20T09:00:00.000Z', expiresAt: null, isExpired: false, openedAt: null, lastOpenedAt: null },
+  ...parts,
+});
+
+test('money is asked for after a question that says of whom and with what, and a refusal is told in it', async () => {
+  let refused = true;
+  const opened = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  backend.on(trackingEndpoints.trackingLink, () => ok(aLink({})));
+  backend.on(ordersEndpoints.requestPayment, () =>
+    refused ? new Refusal('orders/already-requested') : { success: true as const },
+  );
+  const { person } = open({ status: 'свободен', customerName: 'АО «Тандер»' });
+  await person.click(await screen.findByRole('button', { name: 'Запросить оплату' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Запросить оплату за выполненный заказ?' }));
+  expect(await question.findByText('АО «Тандер»')).toBeTruthy();
+  expect(question.getByText('по ссылке из письма')).toBeTruthy();
+  const email = question.getByLabelText(/^Почта плательщика/);
+  expect(email).toHaveProperty('value', 'oplata@client.ru');
+  expect(question.getByText('из ссылки для клиента')).toBeTruthy();
+  expect(question.getByLabelText('Текст письма')).toHaveProperty(
+    'value',
+    expect.stringMatching(/Просим оплатить 86\s400/),
+  );
+  await person.clear(email);
+  await person.type(email, 'buh');
+  expect(question.getByText(/^Введите адрес почты/)).toBeTruthy();
+  await person.type(email, '@client.ru');
+  const send = question.getByRole('button', { name: 'Запросить и открыть письмо' });
+  await person.click(send);
+  expect(await question.findByText('Оплата по этому заказу уже запрошена')).toBeTruthy();
+  expect(opened).not.toHaveBeenCalled();
+  refused = false;
+  await person.click(send);
+  expect(await screen.findByText('Оплата запрошена')).toBeTruthy();
+  expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^mailto:buh%40client\.ru\?subject=/));
+});
+
+test('without an address the request says what is missing, and its text is copied', async () => {
+  backend.on(trackingEndpoints.trackingLink, () => ok(null));
+  backend.on(ordersEndpoints.requestPayment, () => ({ success: true as const }));
+  const { person } = open({ status: 'свободен' });
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await person.click(await screen.findByRole('button', { name: 'Запросить оплату' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Запросить оплату за выполненный заказ?' }));
+  expect(await question.findByText(/^Почты плательщика нет: впишите её здесь/)).toBeTruthy();
+  await person.click(question.getByRole('button', { name: 'Скопировать текст' }));
+  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^Здравствуйте!/));
+  await person.click(question.getByRole('button', { name: 'Запросить оплату' }));
+  expect(await screen.findByText('Оплата запрошена')).toBeTruthy();
+});

@@ -1,0 +1,125 @@
+import type { Order, OrderDetails } from '@trassa/contracts/orders/order';
+import type { TrackingLink } from '@trassa/contracts/orders/tracking';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useUser } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { Pairs } from '@trassa/ui/card';
+import { TextAreaField, TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Modal } from '@trassa/ui/modal';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useCopied } from '@trassa/ui/use-copied';
+import { type FormEvent, useState } from 'react';
+import { orderQuery, refetchOrders } from '../order/order.queries.ts';
+import { trackingLinkQuery } from '../tracking-link/tracking-link.queries.ts';
+import { getMoneyMessages as messages } from './get-money.messages.ts';
+import { requestPayment } from './get-money.queries.ts';
+import { mailtoOf, paymentLetterOf, showsDocuments } from './payment-letter.rules.ts';
+
+const copyTexts = { idle: messages.copy, copied: messages.copied, refused: messages.copy } as const;
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+interface LetterProps {
+  readonly order: OrderDetails;
+  readonly link: TrackingLink | null;
+  readonly onClose: () => void;
+}
+
+const documentsOf = ({ order, link }: LetterProps) => {
+  if (showsDocuments(link)) return messages.byLink;
+  return order.chain ? messages.attach(order.chain.waybillNumber) : messages.noDocuments;
+};
+
+/** Requests the payment once; the letter opens after that. */
+function useRequest({ order, onClose }: LetterProps) {
+  const client = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (_mail: string | null) => requestPayment(order.id, key),
+    onSuccess: (_done, mail) => {
+      toast.success(messages.asked);
+      onClose();
+      if (mail) location.assign(mail);
+    },
+    onSettled: () => refetchOrders(client),
+  });
+}
+
+function Letter(props: LetterProps) {
+  const { order, link, onClose } = props;
+  const { company } = useUser();
+  const request = useRequest(props);
+  const [email, setEmail] = useState(link?.email ?? '');
+  const [letter, setLetter] = useState(() => paymentLetterOf(order, { link, company, origin: location.origin }));
+  const { state, copy } = useCopied();
+  const to = email.trim();
+  const isWrong = to !== '' && !isEmail(to);
+  const isFromLink = to !== '' && to === link?.email;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWrong) request.mutate(to ? mailtoOf(to, letter) : null);
+  };
+  return (
+    <FormShell
+      label={messages.question}
+      onSubmit={submit}
+      submitText={to ? messages.askAndOpen : messages.ask}
+      submitting={request.isPending}
+      error={request.error?.message}
+      onCancel={onClose}
+    >
+      <p>{messages.sum(order.number, formatMoney(kopecksOf(order.pricing.total ?? 0)))}</p>
+      <Pairs
+        rows={[
+          { name: messages.payer, value: order.customerName || messages.noPayer },
+          { name: messages.documents, value: documentsOf(props) },
+        ]}
+      />
+      <TextField
+        label={messages.email}
+        aside={isFromLink ? messages.fromLink : undefined}
+        hint={to ? messages.emailHint : messages.noEmail}
+        error={isWrong ? messages.wrongEmail : null}
+        inputMode="email"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        label={messages.subject}
+        maxLength={300}
+        value={letter.subject}
+        onChange={(event) => setLetter({ ...letter, subject: event.target.value })}
+      />
+      <TextAreaField
+        label={messages.text}
+        rows={9}
+        hint={state === 'refused' ? messages.refused : undefined}
+        value={letter.text}
+        onChange={(event) => setLetter({ ...letter, text: event.target.value })}
+      />
+      <Button icon="copy" onClick={() => void copy(letter.text)}>
+        {copyTexts[state]}
+      </Button>
+    </FormShell>
+  );
+}
+
+/** Question before the payment of an order is requested: whom, by what letter, with which documents. */
+export function PaymentDialog({ order: { id }, onClose }: { readonly order: Order; readonly onClose: () => void }) {
+  const order = useQuery(orderQuery(id));
+  const link = useQuery(trackingLinkQuery(id));
+  // A link that did not load only leaves the address empty.
+  const isReady = order.data !== undefined && !link.isPending;
+  return (
+    <Modal open title={messages.question} onClose={onClose}>
+      {order.error && !order.data ? <Banner kind="error">{messages.loadFailed}</Banner> : null}
+      {isReady ? <Letter order={order.data} link={link.data ?? null} onClose={onClose} /> : null}
+      {isReady || order.error ? null : <SkeletonRows rows={5} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { orderDetails } from '../testing/an-order.ts';
+import { mailtoOf, paymentLetterOf } from './payment-letter.rules.ts';
+
+const company = { name: 'ООО «Волга»', inn: '7705034202' };
+const origin = 'https://trassa.app';
+const link = {
+  ...{ path: '/t#token', days: 30, showDocuments: true, email: 'sklad@client.ru', unsubscribed: false },
+  ...{ createdAt: '', expiresAt: null, isExpired: false, openedAt: null, lastOpenedAt: null },
+};
+const order = orderDetails({ paymentDueOn: '2026-12-20' });
+
+test('a letter says what was carried, the sum, its day and who writes', () => {
+  const { subject, text } = paymentLetterOf(order, { link: null, company, origin });
+  expect(subject.replace(/\s/g, ' ')).toBe(`Оплата перевозки по заказу ${order.number}: 86 400 ₽`);
+  expect(text.replace(/[^\S\n]/g, ' ')).toMatch(/Просим оплатить 86 400 ₽ до .*20/);
+  expect(text).toMatch(/ООО «Волга», ИНН 7705034202$/);
+  expect(text).not.toContain('http');
+});
+
+test('documents are led to by a link that shows them, and by no other', () => {
+  const textOf = (parts: object) => paymentLetterOf(order, { link: { ...link, ...parts }, company, origin }).text;
+  expect(textOf({})).toContain('Рейс и документы: https://trassa.app/t#token');
+  expect(textOf({ showDocuments: false })).not.toContain('http');
+  expect(textOf({ isExpired: true })).not.toContain('http');
+});
+
+test('an address takes nothing but its own part of the letter', () => {
+  const address = mailtoOf('a&b@client.ru', { subject: 'Оплата & срок', text: 'а\nб' });
+  expect(address).toBe(`mailto:a%26b%40client.ru?subject=${encodeURIComponent('Оплата & срок')}&body=%D0%B0%0A%D0%B1`);
+});

@@ -1,0 +1,40 @@
+import type { OperationStatus } from '@trassa/contracts/finance/operation-kinds';
+import type { Operation } from '@trassa/contracts/finance/operations';
+import type { Generated } from 'kysely';
+
+/** Operation of the history on the screen. */
+export interface OperationsTable {
+  company_id: string;
+  id: string;
+  type: Operation['type'];
+  direction: Operation['direction'];
+  category: Operation['category'];
+  kopecks: number;
+  /** VAT inside that sum, which the company deducts. */
+  vat_kopecks: Generated<number>;
+  description: string;
+  status: OperationStatus;
+  at: Date;
+  order_id: string | null;
+  order_number: string | null;
+  platform: string | null;
+  counterparty: string | null;
+  /** Number of the vehicle it was for. */
+  vehicle: Generated<string | null>;
+  /** File name of its receipt. */
+  receipt: Generated<string | null>;
+  /** Ids of operations: the one that it reverses, the one in whose place it stands, the one that stands in its place. */
+  reverses: Generated<string | null>;
+  replaces: Generated<string | null>;
+  replaced_by: Generated<string | null>;
+  reference: string;
+  /** Hash of what a person entered; the same key with other content is refused. */
+  content_hash: string | null;
+}
+
+/** Receipt of an operation: a JPEG or a PDF. */
+export interface ReceiptsTable {
+  company_id: string;
+  operation_id: string;
+  bytes: Buffer;
+}
