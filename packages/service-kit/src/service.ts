@@ -12,6 +12,7 @@ import type { Jobs } from './jobs.ts';
 import { problem } from './problem-error.ts';
 import { createRouter, type Router } from './route.ts';
 import { type Migrations, prepareSchema } from './schema.ts';
+import { createServiceClient, type ServiceClient } from './service-client.ts';
 
 /** Dependencies of a service's `build`. Everything from outside is an argument: config, database, clock. */
 export interface ServiceContext<Config, Tables> {
@@ -19,6 +20,8 @@ export interface ServiceContext<Config, Tables> {
   app: FastifyInstance;
   db: Db<Tables>;
   route: Router;
+  /** Client of a neighbour, by its name; one that has no address is away. */
+  clientOf: (service: string) => ServiceClient;
   /** Signs the token by which this service calls another one. */
   signInternal: (caller: Caller) => string;
   /** The current time; tests move it. */
@@ -119,6 +122,7 @@ export async function startService<Config, Tables>(
     app,
     db,
     route,
+    clientOf: clientsOf(config, internal.sign),
     signInternal: internal.sign,
     now: options.now ?? (() => new Date()),
     databaseUrl: urls.url,
@@ -135,6 +139,16 @@ export async function startService<Config, Tables>(
   };
   const { name, version } = definition;
   return { name, version, app, url, drain: () => drain.begin(config.DRAIN_MS), stop };
+}
+
+/** One client a neighbour, so that all calls to it share a breaker. */
+function clientsOf({ SERVICE_URLS: urls }: BaseConfig, signInternal: (caller: Caller) => string) {
+  const clients = new Map<string, ServiceClient>();
+  return (name: string): ServiceClient => {
+    const client = clients.get(name) ?? createServiceClient({ name, baseUrl: urls[name], signInternal });
+    clients.set(name, client);
+    return client;
+  };
 }
 
 async function openApp<C, T>({ name, serverFactory }: ServiceDefinition<C, T>, { LOG_LEVEL: logLevel }: BaseConfig) {

@@ -14,6 +14,7 @@ import { knownNames } from './migrations/0050-known-names.ts';
 import { operationSearch } from './migrations/0055-operation-search.ts';
 import { tripsWithoutVat } from './migrations/0056-trips-without-vat.ts';
 import { payers } from './migrations/0057-payers.ts';
+import { newsQueue } from './migrations/0058-news-queue.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '0055-operation-search': operationSearch,
   '0056-trips-without-vat': tripsWithoutVat,
   '0057-payers': payers,
+  '0058-news-queue': newsQueue,
 };
