@@ -6,7 +6,6 @@ import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { createPersonName } from '@trassa/service-kit/person-name';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
-import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type OrdersConfig, ordersConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { OrdersTables } from './db/schema.ts';
@@ -47,8 +46,8 @@ import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { createTripSheets } from './features/trip-sheets/trip-sheet-file.ts';
 import { tripSheetsRoutes } from './features/trip-sheets/trip-sheets.routes.ts';
 import { vatRoutes } from './features/vat/vat.routes.ts';
-import { createAccounts, noAccounts } from './providers/accounts.ts';
-import { createPartners, noPartners } from './providers/partners.ts';
+import { createAccounts } from './providers/accounts.ts';
+import { createPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
 import { createPrints, createQrCodes, createWaybills } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
@@ -75,21 +74,21 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     orderViewsRoutes({ route, db, now });
     const onMoneyChange = jobs.syncFinance;
     importRoutes({ route, db, now, onMoneyChange });
-    const { nameOf, people, closeWaybills } = externalServices(context);
-    changesRoutes({ route, db, now, nameOf, closeWaybills, onMoneyChange, restoreCrew });
-    commentsRoutes({ route, db, now, nameOf, people });
+    const edo = context.clientOf('edo');
+    const accounts = createAccounts(context.clientOf('account'));
+    const nameOf = createPersonName(context.clientOf('account'), app.log);
+    const papers = { print: createPrints(edo), qr: createQrCodes(edo) };
+    changesRoutes({ route, db, now, nameOf, closeWaybills: createWaybills(edo), onMoneyChange, restoreCrew });
+    commentsRoutes({ route, db, now, nameOf, people: accounts.people });
     ownOrdersRoutes({ route, db, now, onMoneyChange, measureRoad: roadsOf(context), crewConflicts: readCrewConflicts });
     assignmentRoutes({ route, db, now });
     fleetRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
     vatRoutes({ route, db });
-    const edo = edoOf(context);
-    const accounts = accountsOf(context);
-    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), accounts, print: edo && createPrints(edo) });
+    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), accounts, print: papers.print });
     const tripSheet = createTripSheets({ db, now, userOf: accounts.userOf });
     tripSheetsRoutes({ route, tripSheet });
-    const papers = edo && { print: createPrints(edo), qr: createQrCodes(edo) };
     driverTripsRoutes({ route, db, now, onMoneyChange, writeStatus, tripSheet, papers, ...accounts });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: files.read, queueImport: jobs.queueImport });
@@ -116,9 +115,7 @@ interface JobParts {
 
 /** Background jobs. Finance sync is queued after every change, and every minute. */
 async function startOrderJobs(context: Context, { provider, read }: JobParts) {
-  const { app, config, db, now, signInternal } = context;
-  const baseUrl = config.SERVICE_URLS.finance;
-  const finance = baseUrl ? createServiceClient({ name: 'finance', baseUrl, signInternal }) : null;
+  const { app, config, db, now, clientOf } = context;
   const jobs = await startJobs({
     adminUrl: config.DATABASE_URL,
     roundMs: config.ROUND_MS,
@@ -126,18 +123,11 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
     service: 'orders',
     tasks: {
       reconcile_payments: async () => void (await provider.reconcile(null)),
-      // Without services/finance the outbox waits.
-      tell_finance: async () => void (finance && (await syncFinance({ db, finance }))),
-      // Without services/account emails wait.
-      email_clients: async () =>
-        emailClients({ db, account: accountOf(context), tokenOf: trackingTokens(context) }, now()),
+      tell_finance: () => syncFinance({ db, finance: clientOf('finance') }),
+      email_clients: () => emailClients({ db, tokenOf: trackingTokens(context) }, now()),
       ...orderFileTasks({ db, now, read }),
       remind_of_papers: () => remindOfPapers(db, now()),
-      // Without services/geo orders wait.
-      measure_roads: async () => {
-        const measureRoad = measuringOf(context);
-        if (measureRoad) await measureRoads({ db, measureRoad });
-      },
+      measure_roads: () => measureRoads({ db, measureRoad: createRoads(clientOf('geo')) }),
       backfill_money: async () => void ((await backfillMoney(db, now)) && (await queueFinanceSync())),
     },
     log: app.log,
@@ -161,61 +151,27 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
   };
 }
 
-const accountOf = ({ config, signInternal }: Context) => {
-  const { account } = config.SERVICE_URLS;
-  return account ? createServiceClient({ name: 'account', baseUrl: account, signInternal }) : null;
-};
-
-const edoOf = ({ config, signInternal }: Context) => {
-  const { edo } = config.SERVICE_URLS;
-  return edo ? createServiceClient({ name: 'edo', baseUrl: edo, signInternal }) : null;
-};
-
-const accountsOf = (context: Context) => {
-  const client = accountOf(context);
-  return client ? createAccounts(client) : noAccounts;
-};
-
 /** Tokens of 256 bits. */
 const trackingTokens = ({ config }: Context) =>
   createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 
-function externalServices(context: Context) {
-  const { app } = context;
-  const edo = edoOf(context);
-  const { people } = accountsOf(context);
-  const nameOf = createPersonName(accountOf(context), app.log);
-  return { nameOf, people, closeWaybills: edo && createWaybills(edo) };
-}
-
-function measuringOf({ config, signInternal }: Context): MeasureRoad | null {
-  const { geo } = config.SERVICE_URLS;
-  return geo ? createRoads(createServiceClient({ name: 'geo', baseUrl: geo, signInternal })) : null;
-}
-
-/** Roads are measured where services/geo runs; an order waits for no road. */
-function roadsOf(context: Context): MeasureRoad {
-  const { app } = context;
-  const measure = measuringOf(context);
-  if (!measure) return async () => null;
-  return (addresses, asked) =>
-    measure(addresses, asked).catch((error: unknown) => {
+/** An order waits for no road. */
+const roadsOf =
+  ({ app, clientOf }: Context): MeasureRoad =>
+  (addresses, asked) =>
+    createRoads(clientOf('geo'))(addresses, asked).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the road of an order was not measured');
       return null;
     });
-}
 
 function paymentsDeps(context: Context): PaymentsDeps {
-  const { app, config, db, now, signInternal } = context;
+  const { app, config, db, now, clientOf } = context;
   const { log } = app;
-  const { landing } = config.SERVICE_URLS;
-  const accounts = accountsOf(context);
+  const accounts = createAccounts(clientOf('account'));
   return {
     ...{ db, now, log, config },
     recordTrial: createTrialRecorder({ db, now, log, registeredAt: accounts.registeredAt }),
-    partners: landing
-      ? createPartners(createServiceClient({ name: 'landing', baseUrl: landing, signInternal }))
-      : noPartners,
+    partners: createPartners(clientOf('landing')),
     receiptEmail: accounts.emailOf,
     provider: createYookassa({
       url: config.YOOKASSA_URL,

@@ -45,6 +45,7 @@ import { withoutVehicle } from './migrations/0058-without-vehicle.ts';
 import { takeBack } from './migrations/0059-take-back.ts';
 import { daysAlone } from './migrations/0060-days-alone.ts';
 import { newsQueue } from './migrations/0061-news-queue.ts';
+import { emailsThroughNews } from './migrations/0062-emails-through-news.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -94,4 +95,5 @@ export const migrations: Migrations = {
   '0046-terms-again': termsAgain,
   '0047-vat-modes': vatModes,
   '0061-news-queue': newsQueue,
+  '0062-emails-through-news': emailsThroughNews,
 };
