@@ -17,7 +17,7 @@ import { changesRoutes } from './features/changes/changes.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { costsRoutes } from './features/costs/costs.routes.ts';
 import { driverTripsRoutes } from './features/driver-trips/driver-trips.routes.ts';
-import { syncFinance } from './features/finance-sync/sync-finance.ts';
+import { startFinanceSync } from './features/finance-sync/sync-finance.ts';
 import { fleetRoutes } from './features/fleet/fleet.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import { backfillMoney } from './features/money-backfill/money-backfill.ts';
@@ -60,7 +60,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
   migrations,
   keptOnErasure: ['payments', 'subscription_periods', 'money_journal'],
   build: async (context) => {
-    const { route, db, now, app } = context;
+    const { route, db, now, app, config } = context;
     route(ordersEndpoints.health, ordersSchemas.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -72,15 +72,14 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const jobs = await startOrderJobs(context, { provider, read: files.read });
     ordersRoutes({ route, db, now, recordTrial });
     orderViewsRoutes({ route, db, now });
-    const onMoneyChange = jobs.syncFinance;
-    importRoutes({ route, db, now, onMoneyChange });
+    importRoutes({ route, db, now });
     const edo = context.clientOf('edo');
     const accounts = createAccounts(context.clientOf('account'));
     const nameOf = createPersonName(context.clientOf('account'), app.log);
     const papers = { print: createPrints(edo), qr: createQrCodes(edo) };
-    changesRoutes({ route, db, now, nameOf, closeWaybills: createWaybills(edo), onMoneyChange, restoreCrew });
+    changesRoutes({ route, db, now, nameOf, closeWaybills: createWaybills(edo), restoreCrew });
     commentsRoutes({ route, db, now, nameOf, people: accounts.people });
-    ownOrdersRoutes({ route, db, now, onMoneyChange, measureRoad: roadsOf(context), crewConflicts: readCrewConflicts });
+    ownOrdersRoutes({ route, db, now, measureRoad: roadsOf(context), crewConflicts: readCrewConflicts });
     assignmentRoutes({ route, db, now });
     fleetRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
@@ -89,18 +88,19 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), accounts, print: papers.print });
     const tripSheet = createTripSheets({ db, now, userOf: accounts.userOf });
     tripSheetsRoutes({ route, tripSheet });
-    driverTripsRoutes({ route, db, now, onMoneyChange, writeStatus, tripSheet, papers, ...accounts });
+    driverTripsRoutes({ route, db, now, writeStatus, tripSheet, papers, ...accounts });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: files.read, queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, recordTrial });
     paymentRoutes(route, payments, provider);
-    const relay = startOutboxRelay(context);
+    const queue = { db, log: app.log, roundMs: config.ROUND_MS };
+    const queues = [startOutboxRelay(context), startFinanceSync(queue, context.clientOf('finance'))];
     return {
       jobs,
       close: async () => {
         await jobs.stop();
-        await Promise.all([relay.close(), files.close()]);
+        await Promise.all([...queues.map(({ close }) => close()), files.close()]);
       },
     };
   },
@@ -113,7 +113,6 @@ interface JobParts {
   read: ReadOrderFile;
 }
 
-/** Background jobs. Finance sync is queued after every change, and every minute. */
 async function startOrderJobs(context: Context, { provider, read }: JobParts) {
   const { app, config, db, now, clientOf } = context;
   const jobs = await startJobs({
@@ -123,30 +122,26 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
     service: 'orders',
     tasks: {
       reconcile_payments: async () => void (await provider.reconcile(null)),
-      tell_finance: () => syncFinance({ db, finance: clientOf('finance') }),
       email_clients: () => emailClients({ db, tokenOf: trackingTokens(context) }, now()),
       ...orderFileTasks({ db, now, read }),
       remind_of_papers: () => remindOfPapers(db, now()),
       measure_roads: () => measureRoads({ db, measureRoad: createRoads(clientOf('geo')) }),
-      backfill_money: async () => void ((await backfillMoney(db, now)) && (await queueFinanceSync())),
+      backfill_money: async () => void (await backfillMoney(db, now)),
     },
     log: app.log,
     concurrency: 2,
     crontab: [
-      ...['reconcile_payments', 'tell_finance', 'email_clients'].map((task) => `* * * * * ${task}`),
+      ...['reconcile_payments', 'email_clients'].map((task) => `* * * * * ${task}`),
       ...[orderFilesCrontab, remindersCrontab, roadsCrontab],
     ].join('\n'),
   });
-  const queueFinanceSync = () => jobs.add('tell_finance', {}, { key: 'tell_finance' });
   await jobs.add('backfill_money', {}, { key: 'backfill_money' });
   // The morning's run may have found the service stopped.
   await jobs.add('remind_of_papers', {}, { key: 'remind_of_papers' });
   await resumeImports(db, jobs);
-  const warn = (error: unknown) => app.log.warn({ err: error }, 'finance sync waits for the next run');
   return {
     stop: jobs.stop,
     areRunning: jobs.areRunning,
-    syncFinance: () => void queueFinanceSync().catch(warn),
     queueImport: (key: FileKey) => queueImport(jobs, key),
   };
 }

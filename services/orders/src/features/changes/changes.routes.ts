@@ -18,7 +18,6 @@ import { type RestoreCrew, takeBack } from './take-back.ts';
 
 export interface ChangesDeps extends ClosingDeps {
   route: Router;
-  onMoneyChange: () => void;
   nameOf: (identity: Identity, traceId: string) => Promise<string>;
   restoreCrew: RestoreCrew;
 }
@@ -27,13 +26,12 @@ type Trx = Transaction<OrdersTables>;
 
 /** Changes of an order by people and payments. */
 export function changesRoutes(deps: ChangesDeps) {
-  const { route, db, now, onMoneyChange } = deps;
+  const { route, db, now } = deps;
   const change = async (key: OrderKey, work: (trx: Trx) => Promise<void>) => {
     const data = await db.forCompany(key.companyId, async (trx) => {
       await work(trx);
       return readOrderDetails(trx, key, now());
     });
-    onMoneyChange();
     return { success: true as const, data };
   };
   route(ordersEndpoints.changeStatus, ordersSchemas.changeStatus, ({ params, body, companyId, identity }) => {
@@ -43,7 +41,6 @@ export function changesRoutes(deps: ChangesDeps) {
   route(ordersEndpoints.changeStatuses, ordersSchemas.changeStatuses, async ({ body, companyId, identity }) => {
     const [ids, steps] = [body.orders, { status: body.status, userId: identity.userId, now: now() }];
     const data = await db.forCompany(companyId, (trx) => changeStatuses(trx, { companyId, ids }, steps));
-    onMoneyChange();
     return { success: true, data };
   });
   route(ordersEndpoints.changePrice, ordersSchemas.changePrice, ({ params, body, companyId, identity }) => {
@@ -57,29 +54,26 @@ export function changesRoutes(deps: ChangesDeps) {
   moneyRoutes(deps);
 }
 
-function takeBackRoute({ route, db, now, onMoneyChange, restoreCrew }: ChangesDeps) {
+function takeBackRoute({ route, db, now, restoreCrew }: ChangesDeps) {
   route(ordersEndpoints.takeBack, ordersSchemas.takeBack, async ({ body, companyId, identity }) => {
     const asked = { companyId, changes: body.changes, userId: identity.userId, now: now() };
     const data = await db.forCompany(companyId, (trx) => takeBack(trx, asked, restoreCrew));
-    onMoneyChange();
     return { success: true, data };
   });
 }
 
 /** Finishing of trips without T4, here or in services/edo. */
 function closingRoutes(deps: ChangesDeps) {
-  const { route, db, now, onMoneyChange, nameOf } = deps;
+  const { route, db, now, nameOf } = deps;
   route(ordersEndpoints.close, ordersSchemas.close, async ({ body, companyId, identity, request }) => {
     const by = await nameOf(identity, request.id);
     const closer = { user_id: identity.userId, by, reason: body.reason, closed_at: now().toISOString() };
     const data = await closeOrders(deps, { companyId, ids: body.orders, closer, identity, traceId: request.id });
-    onMoneyChange();
     return { success: true, data };
   });
   route(ordersEndpoints.tripsClosed, ordersSchemas.tripsClosed, async ({ body, companyId }) => {
     if (body.closings.length === 0) return { success: true };
     await db.forCompany(companyId, (trx) => closeTrips(trx, companyId, body.closings));
-    onMoneyChange();
     return { success: true };
   });
 }
@@ -89,7 +83,7 @@ function attemptKey({ key, input }: { key: OrderKey; input: PaymentRequestInput 
   return JSON.stringify([key, input.userId, input.idempotencyKey ?? randomUUID()]);
 }
 
-function moneyRoutes({ route, db, now, onMoneyChange }: ChangesDeps) {
+function moneyRoutes({ route, db, now }: ChangesDeps) {
   const requestOnce = singleFlight(attemptKey, ({ key, input }) =>
     db.forCompany(key.companyId, (trx) => requestPayment(trx, key, input)),
   );
@@ -99,14 +93,12 @@ function moneyRoutes({ route, db, now, onMoneyChange }: ChangesDeps) {
     async ({ params, companyId, identity, request }) => {
       const input = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
       await requestOnce({ key: { companyId, id: params.id }, input });
-      onMoneyChange();
       return done('Оплата запрошена');
     },
   );
   route(ordersEndpoints.paid, ordersSchemas.paid, async ({ params, body, companyId }) => {
     const paid = { reference: body.reference, now: new Date(body.paidAt) };
     await db.forCompany(companyId, (trx) => markPaid(trx, { companyId, id: params.id }, paid));
-    onMoneyChange();
     return { success: true };
   });
 }

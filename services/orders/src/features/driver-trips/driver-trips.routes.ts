@@ -19,7 +19,6 @@ interface DriverTripsDeps extends Pick<Accounts, 'userOf' | 'drivers'> {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
-  onMoneyChange: () => void;
   writeStatus: WriteStatus;
   /** Trip sheet as PDF. */
   tripSheet: (asked: { identity: Identity; id: string; traceId: string }) => Promise<FileAnswer>;
@@ -28,7 +27,7 @@ interface DriverTripsDeps extends Pick<Accounts, 'userOf' | 'drivers'> {
 
 /** The driver's phone: own trips, marks and papers; for the office photos and links with people. */
 export function driverTripsRoutes(deps: DriverTripsDeps): void {
-  const { route, db, now, onMoneyChange, writeStatus } = deps;
+  const { route, db, now, writeStatus } = deps;
   route(driverEndpoints.driverTrips, driverSchemas.driverTrips, async ({ identity, request }) => ({
     success: true,
     data: await readOwnTrips({ db, now: now(), userOf: deps.userOf }, { identity, traceId: request.id }),
@@ -37,7 +36,6 @@ export function driverTripsRoutes(deps: DriverTripsDeps): void {
     const key = { companyId, personId: identity.userId, id: params.id.toLowerCase() };
     const event = { ...body, key: body.key.toLowerCase() };
     const row = await db.forCompany(companyId, (trx) => markTrip(trx, { ...key, event, now: now(), writeStatus }));
-    onMoneyChange();
     return { success: true, data: toEvent(row) };
   });
   paperRoutes(deps);
