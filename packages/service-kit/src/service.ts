@@ -1,3 +1,4 @@
+import { deadLetterEndpoints, deadLetterSchemas } from '@trassa/contracts/platform/dead-letters';
 import { erasureEndpoints, erasureSchemas } from '@trassa/contracts/platform/erasure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { z } from 'zod';
@@ -5,6 +6,7 @@ import { createApp } from './app.ts';
 import { compressAnswers } from './compress.ts';
 import { type BaseConfig, baseConfigSchema, type Env, parseConfig } from './config.ts';
 import { type Db, openDb } from './db.ts';
+import { listDeadLetters, repeatDeadLetter } from './dead-letters.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { eraseCompany } from './erase-company.ts';
 import { type Caller, registerInternalTokens } from './internal-token.ts';
@@ -117,6 +119,7 @@ export async function startService<Config, Tables>(
   const drain = createDrain(app.server);
   app.get('/health', async () => health(definition, db, { jobs, drain }));
   serveErasure(route, definition, db);
+  serveDeadLetters(route, definition, db);
   const built = await definition.build({
     config,
     app,
@@ -155,6 +158,17 @@ async function openApp<C, T>({ name, serverFactory }: ServiceDefinition<C, T>, {
   const app = createApp({ name, logLevel, ...(serverFactory ? { serverFactory } : {}) });
   await compressAnswers(app);
   return app;
+}
+
+function serveDeadLetters<C, T>(route: Router, { name }: ServiceDefinition<C, T>, db: Db<T>) {
+  route(deadLetterEndpoints.deadLetters, deadLetterSchemas.deadLetters, async () => ({
+    success: true,
+    data: await listDeadLetters(db, name),
+  }));
+  route(deadLetterEndpoints.repeatDeadLetter, deadLetterSchemas.repeatDeadLetter, async ({ body }) => ({
+    success: true,
+    data: { found: await repeatDeadLetter(db, name, body) },
+  }));
 }
 
 /** Within the patience of whoever calls. */

@@ -9,5 +9,7 @@ export const adminsEndpoints: EndpointsOf<typeof adminsSchemas> = {
   appointAdmin: { method: 'POST', path: '/api/account/admins', ...change },
   resetFactorsOf: { method: 'POST', path: '/api/account/admins/second-factor-resets', ...change },
   endSessionsOf: { method: 'POST', path: '/api/account/admins/session-ends', ...change },
+  failedDeliveries: { method: 'GET', path: '/api/account/failed-deliveries', access: 'admin' },
+  repeatDelivery: { method: 'POST', path: '/api/account/failed-deliveries/repeat', access: 'admin' },
   removeAdmin: { method: 'DELETE', path: '/api/account/admins/:id', ...change },
 };

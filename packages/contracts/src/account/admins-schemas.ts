@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import { adminSchema, newAdminSchema } from './admins.ts';
+import { failedDeliveriesSchema, failedDeliveryKeySchema } from './failed-deliveries.ts';
 
 /** What travels in the calls of `adminsEndpoints`. */
 export const adminsSchemas = {
@@ -18,6 +19,15 @@ export const adminsSchemas = {
   endSessionsOf: {
     summary: 'End all sessions of the person with this address, in every company',
     body: newAdminSchema,
+    reply: doneSchema,
+  },
+  failedDeliveries: {
+    summary: 'What queues of all services have given up, newest first',
+    reply: envelope(failedDeliveriesSchema),
+  },
+  repeatDelivery: {
+    summary: 'Deliver once more what a queue has given up',
+    body: failedDeliveryKeySchema,
     reply: doneSchema,
   },
   removeAdmin: {

@@ -5,6 +5,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { appointAdmin, endSessionsOf, readAdmins, removeAdmin, resetFactorsOf } from './change-admins.ts';
+import { readFailedDeliveries, repeatFailedDelivery } from './failed-deliveries.ts';
 
 /** Administrators of the product. */
 export function adminRoutes(route: Router, deps: AccountDeps): void {
@@ -25,6 +26,15 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
   route(adminsEndpoints.endSessionsOf, adminsSchemas.endSessionsOf, async (call) => {
     await endSessionsOf(deps, call.body, actorOf(call));
     return done('Сеансы этого человека завершены.');
+  });
+
+  route(adminsEndpoints.failedDeliveries, adminsSchemas.failedDeliveries, async ({ identity, request }) =>
+    succeeded(await readFailedDeliveries(deps, { identity, traceId: request.id })),
+  );
+
+  route(adminsEndpoints.repeatDelivery, adminsSchemas.repeatDelivery, async ({ identity, request, body }) => {
+    await repeatFailedDelivery(deps, body, { identity, traceId: request.id });
+    return done('Отправляем ещё раз.');
   });
 
   route(adminsEndpoints.removeAdmin, adminsSchemas.removeAdmin, async (call) => {
