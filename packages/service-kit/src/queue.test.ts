@@ -121,6 +121,16 @@ test('what fails for its whole life, or for good, is a dead letter with its reas
   });
 });
 
+test('a queue of an infinite life gives nothing up, be it refused', async () => {
+  await put(['debt', 'a']);
+  const refuse = () => {
+    throw problem('common/invalid', { text: 'Не принято' });
+  };
+  aProcess(refuse, { lifeMs: Number.POSITIVE_INFINITY });
+  await vi.waitFor(async () => expect((await listRows())[0]).toMatchObject({ failure: 'Не принято', failed_at: null }));
+  expect(pauseOf((await listRows())[0])).toBeGreaterThan(0);
+});
+
 test('a row that is held through no fault of its receiver costs no attempt and is never given up', async () => {
   await put(['held', 'a']);
   aProcess(() => ({ ...away, isHeld: true }));

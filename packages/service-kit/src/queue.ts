@@ -12,6 +12,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** After so long a failing row is given up, unless its queue says otherwise. */
 const LIFE_MS = 3 * DAY_MS;
+/** What Postgres takes for an infinite life. */
+const LONGEST_LIFE_MS = 36_500 * DAY_MS;
 /** Rows that are over stay so long. */
 const KEPT_MS = 30 * DAY_MS;
 
@@ -49,6 +51,7 @@ export interface Queue<Row> {
   where?: () => RawBuilder<boolean>;
   /** Column from which the life counts, and by which rows of one time are ordered; `created_at` when absent. */
   since?: string & keyof Row;
+  /** Infinity: nothing is given up, be it refused. */
   lifeMs?: number;
   /** Column that takes the time of the delivery; when absent, delivered rows are deleted. */
   sentAt?: string & keyof Row;
@@ -147,7 +150,7 @@ function busyReceivers<Row extends object>(queue: Queue<Row>, underway: readonly
   return [...counts].filter(([, all]) => all.length >= (queue.mostOfReceiver ?? 1)).map(([receiver]) => receiver);
 }
 
-const lifeOf = <Row>({ lifeMs = LIFE_MS }: Queue<Row>) => lifeMs;
+const lifeOf = <Row>({ lifeMs = LIFE_MS }: Queue<Row>) => Math.min(lifeMs, LONGEST_LIFE_MS);
 const sinceOf = <Row>({ since }: Queue<Row>) => sql.ref(since ?? 'created_at');
 
 const isOneOf = <Row extends object>(queue: Queue<Row>, rows: readonly Row[]) => {
@@ -155,23 +158,27 @@ const isOneOf = <Row extends object>(queue: Queue<Row>, rows: readonly Row[]) =>
   return sql<boolean>`(${sql.join(queue.key.map((name) => sql.ref(name)))}) in (${sql.join(rows.map(valuesOf))})`;
 };
 
-/** Claims the next consignment; none when nothing is due, or another process takes the batch just now. */
+/** Claims the next consignment; none when nothing is due. A receiver that another process claims just now is left to it. */
 async function claim<Row extends object>(
   trx: QueryExecutorProvider,
   queue: Queue<Row>,
   { now, busy }: { now: RawBuilder<Date>; busy: readonly unknown[] },
 ): Promise<Row[]> {
   const mayGo = sql<boolean>`next_at <= ${now} and ${queue.where?.() ?? sql`true`}`;
-  const list = async (where: RawBuilder<boolean>, most: number) => {
+  const list = async (where: RawBuilder<boolean>, { most, lock }: { most: number; lock: RawBuilder<unknown> }) => {
     const { rows } = await sql<Row>`select q.* from ${sql.table(queue.table)} as q where ${mayGo} and ${where}
-      order by next_at, ${sinceOf(queue)} limit ${most} for update of q skip locked`.execute(trx);
+      order by next_at, ${sinceOf(queue)} limit ${most} ${lock}`.execute(trx);
     return rows;
   };
-  const [first] = await list(sql`q.${sql.ref(queue.receiver)}::text <> all(${busy}::text[])`, 1);
+  const receiver = sql.ref(queue.receiver);
+  // Locked here, it would be missing in the batch that another process locks meanwhile.
+  const [first] = await list(sql`q.${receiver}::text <> all(${busy}::text[])`, { most: 1, lock: sql`` });
   if (!first) return [];
   const batch = queue.batch?.(first);
-  if (batch && !(await lockBatch(trx, `${queue.table} ${String(first[queue.receiver])}`))) return [];
-  const rows = batch ? await list(batch.where, batch.most) : [first];
+  const isMine = !batch || (await lockBatch(trx, `${queue.table} ${String(first[queue.receiver])}`));
+  const { where, most } = batch ?? { where: isOneOf(queue, [first]), most: 1 };
+  const rows = isMine ? await list(where, { most, lock: sql`for update of q skip locked` }) : [];
+  if (rows.length === 0) return claim(trx, queue, { now, busy: [...busy, first[queue.receiver]] });
   await sql`update ${sql.table(queue.table)} set attempts = attempts + 1,
     next_at = ${now} + make_interval(secs => ${LEASE_SECONDS}) where ${isOneOf(queue, rows)}`.execute(trx);
   return rows;
@@ -202,7 +209,7 @@ async function settle<Row extends object>(
   }
   const { failure, isFinal = false, isHeld = false, waitMs = 0 } = end;
   const life = sql`make_interval(secs => ${lifeOf(queue) / 1000})`;
-  const isOver = sql`(${isFinal} or not ${isHeld} and ${sinceOf(queue)} + ${life} <= ${now})`;
+  const isOver = sql`(${isFinal && queue.lifeMs !== Number.POSITIVE_INFINITY} or not ${isHeld} and ${sinceOf(queue)} + ${life} <= ${now})`;
   const pause = sql`least(${LONGEST_PAUSE_SECONDS}::float, ${FIRST_PAUSE_SECONDS} * power(2, least(attempts, 20) - 1))`;
   await sql`update ${table} set ${set} failure = ${failure}, attempts = attempts - ${isHeld ? 1 : 0},
     failed_at = case when ${isOver} then ${now} end,

@@ -16,8 +16,6 @@ interface QueuedMoney extends QueueColumns {
 }
 
 const MOST_COMPANIES = 4;
-/** A debt is never forgotten. */
-const LIFE_MS = 3650 * 86_400_000;
 
 /**
  * Tells services/finance of order money, by batches of one company; finance recognises a repeat by its revision. An order
@@ -26,7 +24,7 @@ const LIFE_MS = 3650 * 86_400_000;
 export const startFinanceSync = (parts: QueueParts<OrdersTables>, finance: ServiceClient): RunningQueue =>
   startQueue<OrdersTables, QueuedMoney>(parts, {
     ...{ table: 'money_outbox', key: ['company_id', 'order_id', 'revision'], receiver: 'company_id' },
-    ...{ most: MOST_COMPANIES, lifeMs: LIFE_MS },
+    ...{ most: MOST_COMPANIES, lifeMs: Number.POSITIVE_INFINITY },
     batch: ({ company_id }) => ({ where: sql`company_id = ${company_id}`, most: mostOrderMoney }),
     send: async (rows) => {
       const [{ company_id: companyId }] = rows;
