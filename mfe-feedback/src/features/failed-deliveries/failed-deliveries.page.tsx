@@ -37,7 +37,7 @@ const list: Column<Row>[] = [
     key: 'what',
     title: columns.what,
     card: 'title',
-    width: '260px',
+    width: '230px',
     hideable: false,
     cell: (row) => (
       <Cell strong note={companyOf(row)}>
@@ -45,8 +45,16 @@ const list: Column<Row>[] = [
       </Cell>
     ),
   },
-  { key: 'why', title: columns.why, hideable: false, cell: ({ failure }) => <Cell>{failure}</Cell> },
-  { key: 'attempts', title: columns.attempts, width: '100px', from: 1100, cell: ({ attempts }) => attempts },
+  {
+    key: 'why',
+    title: columns.why,
+    hideable: false,
+    cell: ({ attempts, failure }) => (
+      <Cell note={failure} wholeNote>
+        {messages.attempts(attempts)}
+      </Cell>
+    ),
+  },
   {
     key: 'created',
     title: columns.created,
