@@ -15,27 +15,30 @@ export async function loadCampaign(name: string): Promise<Campaign> {
   return ((await import(join(folder, `${name}.ts`))) as { campaign: Campaign }).campaign;
 }
 
-const countedIn = (run: Run | undefined) => run?.figures[0]?.figure.replace('findings in ', '') ?? 'not run yet';
-
-function rowOf(name: string, { title, found = [] }: Campaign, run: Run | undefined): Record<string, string> {
-  return {
-    Campaign: `\`${name}\``,
-    'What is done, and what holds': title,
-    Counted: countedIn(run),
-    Left: run?.figures[0]?.value ?? '',
-    'Found and mended': found.join('; '),
-    Machine: run?.machine ?? '',
-    Run: run ? `${run.commit}, ${run.date}` : '',
-  };
+/** What a run counted, without the figures of the run itself. */
+function printCounts({ tables }: Run): string {
+  const { seed: _, rounds: __, seconds: ___, findings: ____, ...counts } = tables[0]?.[0] ?? {};
+  return Object.entries(counts)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
 }
 
-function rowOfFault({ name, what, campaigns, tests }: Fault, runs: ReadonlyMap<string, Run>): Record<string, string> {
-  const ran = campaigns.map((campaign) => runs.get(`campaign-${campaign}`));
+function printRun(run: Run | undefined): string {
+  if (!run) return 'Not run yet.';
+  const { rounds, findings } = run.tables[0]?.[0] ?? {};
+  return `${rounds} rounds, ${findings} left: ${printCounts(run)} (${run.commit}, ${run.date}; ${run.machine}).`;
+}
+
+function printCampaign(name: string, { title, found = [] }: Campaign, run: Run | undefined): string {
+  const mended = found.map((fault) => `- ${fault}`).join('\n');
+  return [`### ${name}`, title, printRun(run), ...(mended ? [`Found and mended:\n\n${mended}`] : [])].join('\n\n');
+}
+
+function rowOfFault({ name, what, campaigns, tests }: Fault): Record<string, string> {
   return {
     '': name,
     'Fault or attack': what,
-    Counted: campaigns.map((campaign, at) => `\`${campaign}\`: ${countedIn(ran[at])}`).join('; '),
-    Left: String(ran.reduce((sum, run) => sum + Number(run?.figures[0]?.value ?? 0), 0)),
+    Campaigns: campaigns.map((campaign) => `[${campaign}](#${campaign})`).join(', '),
     'Also in `npm test`': tests,
   };
 }
@@ -43,21 +46,24 @@ function rowOfFault({ name, what, campaigns, tests }: Fault, runs: ReadonlyMap<s
 /** The page as it has to be for the campaigns and runs of this checkout. */
 export async function printCampaigns(): Promise<string> {
   const runs = new Map(readRuns().map((run) => [run.bench, run]));
-  const rows: Record<string, string>[] = [];
-  for (const name of campaignNames()) rows.push(rowOf(name, await loadCampaign(name), runs.get(`campaign-${name}`)));
+  const parts: string[] = [];
+  for (const name of campaignNames())
+    parts.push(printCampaign(name, await loadCampaign(name), runs.get(`campaign-${name}`)));
   return `# Campaigns of faults and attacks
 
 Randomised tests of many rounds ([decision 0033](../decisions/0033-campaigns.md)): \`npm run campaign -- <name>\` runs one,
 resumes it after an interruption, and writes this page and [the results](../../bench/results.md). \`npm run
-campaigns:short\` runs the short form of each, a few rounds that are the same every time. \`Left\` counts rounds with
-a finding that is not mended. A mean is that of the rounds. Machines were shared with other work, so that counts matter here;
+campaigns:short\` runs the short form of each, a few rounds that are the same every time. Rounds are
+left when their finding is not mended. A mean is that of the rounds. Machines were shared with other work, so that counts matter here;
 times compare with those of the same round only.
-
-${markdownTable(rows)}
 
 ## Faults and attacks
 
-${markdownTable(faults.map((fault) => rowOfFault(fault, runs)))}
+${markdownTable(faults.map(rowOfFault))}
+
+## Campaigns
+
+${parts.join('\n\n')}
 `;
 }
 

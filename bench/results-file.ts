@@ -29,7 +29,9 @@ export interface Run {
 }
 
 const runs = join(import.meta.dirname, 'runs');
-const summary = join(import.meta.dirname, 'results.md');
+
+/** Page of the latest figures. */
+export const resultsPage = join(import.meta.dirname, 'results.md');
 
 /** Median ratio of interleaved pairs with its interval. */
 export function ratioFigure(
@@ -55,8 +57,13 @@ export function limitedFigure(
   return atLeast === undefined ? base : { ...base, goal: `≥ ${atLeast}${unit}`, met: value >= atLeast };
 }
 
-/** Writes a run to `runs/<bench>.json` and its figures to the table of `results.md`. */
+/** Longest name of a figure, so that the table fits on a screen. */
+const longestName = 80;
+
+/** Writes a run to `runs/<bench>.json` and its figures to the table of `results.md`. @throws for a figure with a long name */
 export function recordRun(bench: string, figures: readonly Figure[], ...tables: readonly (readonly Row[])[]): void {
+  const long = figures.find(({ figure }) => figure.length > longestName);
+  if (long) throw new Error(`«${long.figure}» has more than ${longestName} characters`);
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });
   const load = loadavg().map((value) => value.toFixed(1));
   const run: Run = {
@@ -70,7 +77,7 @@ export function recordRun(bench: string, figures: readonly Figure[], ...tables: 
   for (const table of [figures, ...tables]) console.table(table);
   mkdirSync(runs, { recursive: true });
   writeFileSync(join(runs, `${bench}.json`), `${JSON.stringify(run, null, 2)}\n`);
-  writeFileSync(summary, summaryOf(readRuns()));
+  writeFileSync(resultsPage, printResults());
 }
 
 /** Latest runs of all benchmarks and campaigns. */
@@ -79,26 +86,52 @@ export const readRuns = () =>
     .toSorted()
     .map((name) => JSON.parse(readFileSync(join(runs, name), 'utf8')) as Run);
 
-function summaryOf(all: readonly Run[]): string {
-  const rows = all.flatMap(({ bench, figures, commit, date }) =>
-    figures.map(({ figure, value, interval = '', goal = '', met }) => ({
-      Bench: bench,
-      Figure: figure,
-      Goal: goal,
-      Value: value,
-      '95 %': interval,
-      Result: met === undefined ? '' : met ? 'met' : '**missed**',
-      Commit: commit,
-      Date: date,
-    })),
-  );
+const campaignPrefix = 'campaign-';
+
+/** What many campaigns count; all counts stand on their page. */
+const campaignCounts = ['rounds', 'seconds', 'answered', 'lost', 'doubled', 'findings'];
+
+function campaignRow({ bench, tables, commit, date }: Run): Record<string, string> {
+  const counts = tables[0]?.[0] ?? {};
+  return {
+    Campaign: bench.slice(campaignPrefix.length),
+    ...Object.fromEntries(campaignCounts.map((name) => [name, String(counts[name] ?? '')])),
+    Commit: commit,
+    Date: date,
+  };
+}
+
+const figureRows = ({ bench, figures, commit, date }: Run) =>
+  figures.map(({ figure, value, interval = '', goal = '', met }) => ({
+    Bench: bench,
+    Figure: figure,
+    Goal: goal,
+    Value: value,
+    '95 %': interval,
+    Result: met === undefined ? '' : met ? 'met' : '**missed**',
+    Commit: commit,
+    Date: date,
+  }));
+
+/** The page of results as it has to be for the runs of this checkout. */
+export function printResults(): string {
+  const [campaigns, benches] = [true, false].map((isCampaign) =>
+    readRuns().filter(({ bench }) => bench.startsWith(campaignPrefix) === isCampaign),
+  ) as [Run[], Run[]];
+  const rows = benches.flatMap(figureRows);
   const missed = rows.filter(({ Result }) => Result === '**missed**').length;
   return `# Results of the benchmarks
 
 The latest run of each, written by the benchmark itself; \`runs/\` holds the machine and the tables behind a figure. What was
-tried on the way is in [decision 0060](../docs/decisions/0060-tried-for-speed.md). ${rows.length} figures, ${missed} missed.
+tried on the way is in [README.md](README.md). ${rows.length} figures, ${missed} missed.
 
 ${markdownTable(rows)}
+
+## Campaigns
+
+What each does and all that it counts is on [its page](../docs/security/campaigns.md); \`findings\` are rounds that failed.
+
+${markdownTable(campaigns.map(campaignRow))}
 `;
 }
 

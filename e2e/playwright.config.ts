@@ -73,7 +73,9 @@ export default defineConfig({
       // Webhooks of journeys go to a receiver of the test.
       WEBHOOK_LOCAL_ORIGINS: `http://127.0.0.1:${process.env.E2E_WEBHOOK_PORT ?? '3902'}`,
       // Generated documents of every kind; the demonstration carrier has only those of a carrier.
-      SANDBOX_EDO_DOCUMENTS: '2500',
+      SANDBOX_EDO_DOCUMENTS: '1500',
+      // The factor decides and pays within seconds; a debtor pays when a journey says so.
+      SANDBOX_FACTOR_PACE: '1,1,1000000,1',
       // Journeys register their own carriers; the seeding of the demonstration company is tested in an installation of
       // its own.
       TRASSA_DEMO_FILL: '0',

@@ -13,7 +13,6 @@ import { aFaultyMailServer, aFaultyProxy, httpFaults, mailFaults } from './fault
 const channels = ['email', 'telegram', 'push', 'webhook'] as const;
 type Channel = (typeof channels)[number];
 
-/** Every fault of every channel. */
 export const channelFaults = channels.flatMap((channel) =>
   (channel === 'email' ? mailFaults : httpFaults).map((fault) => ({ channel, fault })),
 );

@@ -45,7 +45,7 @@ export const aFleet = (documents: number): Fleet => ({
 });
 
 /** Document `at` of a fleet, newest first, the order of the exchange. */
-export function documentOf(fleet: Fleet, at: number): NewDocument {
+function documentOf(fleet: Fleet, at: number): NewDocument {
   const chain = Math.floor(at / TITLES.length);
   const title = TITLES.length - 1 - (at % TITLES.length);
   const chains = Math.ceil(fleet.documents / TITLES.length);

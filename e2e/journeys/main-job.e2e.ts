@@ -43,7 +43,7 @@ async function connects(page: Page): Promise<void> {
   await enterExchange(page, exchangeAccounts.full);
   await expect(page.getByText('Подключение к ЭДО выполнено успешно!')).toBeVisible();
   await expect(rows.first(), 'the first waybills, long before the last').toBeVisible();
-  await expect(page.getByText(/Загружено документов: 2\s500/)).toBeVisible(backgroundWork);
+  await expect(page.getByText(/Загружено документов: 1\s500/)).toBeVisible(backgroundWork);
   await expect(page.getByRole('banner').getByRole('button', { name: 'ЭДО подключено: demo-carrier' })).toBeVisible();
 }
 

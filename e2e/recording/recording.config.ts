@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
 /**
- * `npm run record-demo -w @trassa/e2e`: the landing's video of the demonstration company (decision 0082). Needs ffmpeg;
+ * `npm run record-demo -w @trassa/e2e`: the landing's video of the demonstration company. Needs ffmpeg;
  * with `E2E_REUSE=1` it records the installation at `E2E_PORT`, which must be filled.
  */
 export default defineConfig(journeys, {

@@ -4,7 +4,7 @@ import '../features/contact/contact.css';
 import { hydrateFeedback } from '../shared/site/hydrate-feedback.ts';
 import { runInTasks } from '../shared/site/run-in-tasks.ts';
 import '../shared/site/first-screen.css';
-import '../shared/site/landing.css';
+import '../shared/site/landing-styles.ts';
 import './document.css';
 
 const root = document.querySelector<HTMLElement>('.landing');

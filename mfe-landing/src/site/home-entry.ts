@@ -2,7 +2,7 @@ import { tokenStore } from '@trassa/api-client/call';
 import { hydrationTasks } from '../features/home/hydrate-home.ts';
 import { hydrateFeedback } from '../shared/site/hydrate-feedback.ts';
 import { runInTasks } from '../shared/site/run-in-tasks.ts';
-import '../shared/site/landing.css';
+import '../shared/site/landing-styles.ts';
 
 const root = document.querySelector<HTMLElement>('.landing');
 if (root) {

@@ -2,7 +2,7 @@ import { tokenStore } from '@trassa/api-client/call';
 import { hydratePartner } from '../features/partner-page/hydrate-partner.ts';
 import '../features/partner-page/partner.css';
 import '../shared/site/first-screen.css';
-import '../shared/site/landing.css';
+import '../shared/site/landing-styles.ts';
 import { appPaths } from '../paths.ts';
 import { hydrateFeedback } from '../shared/site/hydrate-feedback.ts';
 import './document.css';

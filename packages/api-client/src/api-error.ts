@@ -1,7 +1,15 @@
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import type { ErrorCode } from '@trassa/contracts/errors';
 import type { Problem } from '@trassa/contracts/problem';
-import { apiClientMessages } from './api-client.messages.ts';
+
+/** Texts for failures that happen before any service could answer. */
+const apiClientMessages = {
+  unreachable: 'Ошибка подключения к серверу',
+  timeout: 'Сервер не ответил вовремя. Данные не потеряны, повторите запрос.',
+  malformed: 'Сервер прислал непонятный ответ. Повторите запрос.',
+  malformedWrite: 'Сервер прислал непонятный ответ. Изменения могли сохраниться: проверьте, прежде чем повторять.',
+  malformedFile: 'Файл не загрузился. Повторите запрос.',
+} as const;
 
 /** Codes of failures in the browser: no connection, a timeout, a malformed answer. */
 export type ClientErrorCode = 'client/unreachable' | 'client/timeout' | 'client/malformed';

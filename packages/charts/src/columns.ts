@@ -13,7 +13,6 @@ import {
   valuesMark,
 } from './chart-spec.ts';
 
-/** One column of a chart. */
 export interface ChartColumn {
   key: string;
   /** Under the column; short, empty where its neighbours need the room. */

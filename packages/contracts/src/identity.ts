@@ -3,7 +3,6 @@ import type { ApiScope } from './api-scope.ts';
 
 /** Roles of a user. `admin` reads feedback and the list of releases; the others are carrier staff. */
 export const roleSchema = z.enum(['director', 'dispatcher', 'accountant', 'driver', 'admin']);
-/** Type of {@link roleSchema}. */
 export type Role = z.infer<typeof roleSchema>;
 
 /** Caller, verified by the gateway. Ids are UUIDs. */

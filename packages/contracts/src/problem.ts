@@ -18,7 +18,6 @@ export const problemSchema = z.object({
   /** Texts by field name when the body or query was refused. */
   fields: z.record(z.string(), z.string()).optional(),
 });
-/** Type of {@link problemSchema}. */
 export type Problem = z.infer<typeof problemSchema>;
 
 /** One entry of an error table: HTTP status and the Russian text people read. */

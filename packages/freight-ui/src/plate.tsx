@@ -3,8 +3,15 @@ import { cx } from '@trassa/ui/class-names';
 import { Icon } from '@trassa/ui/icon';
 import { useCopied } from '@trassa/ui/use-copied';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
-import { plateMessages } from './plate.messages.ts';
 import styles from './plate.module.css';
+
+/** Words of the plate. */
+const plateMessages = {
+  copy: (number: string) => `Скопировать номер ${number}`,
+  copied: 'Номер скопирован',
+  assign: 'Назначить',
+  none: 'Нет машины',
+} as const;
 
 /** Properties of a Plate: the number as any source writes it (Latin letters, spaces and case do not matter). */
 export type PlateProps = {

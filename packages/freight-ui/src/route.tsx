@@ -2,8 +2,13 @@ import { cx } from '@trassa/ui/class-names';
 import { Estimate } from '@trassa/ui/estimate';
 import { formatDistance, formatDuration } from '@trassa/ui/format';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
-import { routeMessages } from './route.messages.ts';
 import styles from './route.module.css';
+
+/** Words of the route. */
+const routeMessages = {
+  to: 'до',
+  estimated: 'Оценка по дорогам без пробок. Точный путь появится, когда машина выедет.',
+} as const;
 
 /** Properties of a Route: names of the two ends, kilometres, minutes, and how an estimate was made. */
 export type RouteProps = {

@@ -5,8 +5,19 @@ import { FormShell } from '@trassa/ui/form-shell';
 import { Stack } from '@trassa/ui/layout';
 import { PasswordField } from '@trassa/ui/password-field';
 import { type FormEvent, useState } from 'react';
-import { confirmFormMessages as messages } from './confirm-form.messages.ts';
 import { hasPasskeys } from './passkey.tsx';
+
+/** Words of the form in which a person confirms who they are. */
+const messages = {
+  password: 'Пароль',
+  code: 'Код из приложения',
+  recovery: 'Код восстановления',
+  recoveryHint: 'Один из десяти, выданных при подключении. Каждый действует один раз.',
+  toRecovery: 'Нет телефона? Код восстановления',
+  withoutPasskey: 'Нет ключа? Код восстановления',
+  toCode: 'Ввести код из приложения',
+  passkey: 'Подтвердить ключом',
+} as const;
 
 /** What a person types: the password of one without a second factor, a code of others. */
 export type TypedProof = { readonly password: string } | { readonly code: string };

@@ -1,8 +1,13 @@
 import { Button } from '@trassa/ui/button';
-import { excelMessages as messages } from './excel.messages.ts';
 import { useMutation } from './query.tsx';
 import { saveWorkbook, type WorkbookSheet } from './save-workbook.ts';
 import { toast } from './toasts.tsx';
+
+/** Words of saving tables. */
+const messages = {
+  excel: 'Excel',
+  failed: 'Не удалось сохранить файл',
+} as const;
 
 export type { WorkbookSheet } from './save-workbook.ts';
 

@@ -1,7 +1,9 @@
 import { EmptyState } from '@trassa/ui/empty-state';
 import { PageTitle } from '@trassa/ui/frame';
-import { notBuiltMessages } from './not-built.messages.ts';
 import { usePageTitle } from './page-title.tsx';
+
+/** Words of a page that is not built yet. */
+const notBuiltMessages = { title: 'Раздел ещё строится' } as const;
 
 /** Properties of {@link NotBuiltPage}. */
 export interface NotBuiltPageProps {

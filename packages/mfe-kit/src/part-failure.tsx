@@ -1,6 +1,8 @@
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { partFailureMessages as messages } from './part-failure.messages.ts';
+
+/** Words of a part that could not be loaded. */
+const messages = { again: 'Повторить' } as const;
 
 /** Properties of a PartFailure: a query that failed, and a sentence for it. */
 export interface PartFailureProps {

@@ -1,6 +1,12 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { NewPasskey, PasskeyOptions, PasskeyProof } from '@trassa/contracts/account/second-factor';
-import { passkeyMessages as messages } from './passkey.messages.ts';
+
+/** Words of passkeys. */
+const messages = {
+  cancelled: 'Ключ не использован: запрос отменён или время вышло. Повторите.',
+  known: 'Этот ключ уже добавлен.',
+  failed: 'Устройство не смогло использовать ключ. Повторите или выберите другой способ.',
+} as const;
 
 const library = () => import('@simplewebauthn/browser');
 type Library = Awaited<ReturnType<typeof library>>;

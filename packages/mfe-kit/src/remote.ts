@@ -13,7 +13,6 @@ export type SlotModule = { readonly [name: `${string}Slot`]: ComponentType<never
 /** One page of a remote. */
 export type RouteDeclaration = declaration.RouteDeclaration<PageModule>;
 
-/** Declaration of a remote. */
 export type RemoteDeclaration = declaration.RemoteDeclaration<PageModule, SlotModule>;
 
 /**

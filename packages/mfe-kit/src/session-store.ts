@@ -8,7 +8,11 @@ import type { Challenged, Login, Registration, SignedInReply } from '@trassa/con
 import type { User } from '@trassa/contracts/account/user';
 import { createStore } from 'zustand/vanilla';
 import { provePasskey } from './passkey.tsx';
-import { sessionMessages } from './session.messages.ts';
+
+/** Words of the session. */
+const sessionMessages = {
+  malformedLogin: 'Ошибка входа - неверная структура ответа',
+} as const;
 
 /** State of the session; `isLoading` until the server has answered once. */
 export interface SessionState {

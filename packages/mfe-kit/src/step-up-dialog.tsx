@@ -4,8 +4,15 @@ import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-e
 import { Modal } from '@trassa/ui/modal';
 import { ConfirmForm } from './confirm-form.tsx';
 import { provePasskey } from './passkey.tsx';
-import { stepUpMessages as messages } from './step-up.messages.ts';
 import styles from './step-up.module.css';
+
+/** Words of the dialog that confirms a session. */
+const messages = {
+  title: 'Подтвердите, что это вы',
+  password: 'Это действие важное, а вход был давно. Введите пароль от кабинета.',
+  factor: 'Это действие важное, а вход был давно. Подтвердите его вторым фактором.',
+  submit: 'Подтвердить',
+} as const;
 
 /** Confirms the session, and fetches the access token that says so. */
 async function confirmBy(body: StepUp): Promise<void> {

@@ -5,8 +5,15 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
 import { useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from './query.tsx';
-import { companyStateWords } from './suggestions.messages.ts';
 import { useDebounced } from './use-debounced.tsx';
+
+/** Company states of the register; an active one has no text. */
+const companyStateWords: Readonly<Record<string, string>> = {
+  LIQUIDATING: 'ликвидируется',
+  LIQUIDATED: 'ликвидирована',
+  BANKRUPT: 'банкротство',
+  REORGANIZING: 'реорганизуется',
+};
 
 /** Debounce of typing: one request instead of ten. */
 const pauseMs = 200;

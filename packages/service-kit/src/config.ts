@@ -43,5 +43,4 @@ export const baseConfigSchema = z.object({
   /** Time between SIGTERM and the end of listening, in which callers go to other instances. */
   DRAIN_MS: z.coerce.number().int().min(0).default(6000),
 });
-/** Type of {@link baseConfigSchema}. */
 export type BaseConfig = z.infer<typeof baseConfigSchema>;

@@ -1,4 +1,3 @@
-/** Value of a COPY. */
 export type CopyValue = string | number | boolean | Date | readonly number[] | null;
 /** Supported types of columns. */
 export type CopyType = 'text' | 'boolean' | 'integer' | 'integer[]' | 'timestamptz' | 'jsonb';

@@ -42,7 +42,6 @@ async function dropTemplates(run: string): Promise<void> {
   for (const { datname } of made) await asAdministrator(testAdmin(), `drop database ${datname} with (force)`);
 }
 
-/** A database of one test. */
 export interface TestDatabase {
   /** The superuser's connection string. */
   url: string;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { RspackOptions, RuleSetRule } from '@rspack/core';
+import { root } from './workspace.ts';
 
 /** Whether the build is for development; all other builds are for production. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
@@ -23,6 +24,12 @@ const scriptRule: RuleSetRule = {
 const styleTextRule: RuleSetRule = {
   test: /[\\/]@rc-component[\\/]util[\\/](es|lib)[\\/]Dom[\\/]dynamicCSS\.js$/,
   loader: join(import.meta.dirname, 'style-text-loader.mjs'),
+};
+
+/** Styles of the installed antd; see the loader. */
+const antdCssRule: RuleSetRule = {
+  test: /[\\/]ui[\\/]src[\\/]antd[\\/]antd\.css$/,
+  loader: join(root, 'packages/ui/src/antd/antd-css-loader.mjs'),
 };
 
 /** `./some.json?url`; see the loader. */
@@ -69,6 +76,7 @@ export function baseConfig(folder: string, layer?: string, calls: readonly strin
         scriptRule,
         styleTextRule,
         dataFileRule,
+        antdCssRule,
         // Schemas change under a running development server.
         ...(isDevelopment ? [] : [replyShapesRule(calls)]),
         ...styleRules(folder, layer),

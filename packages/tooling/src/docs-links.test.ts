@@ -3,10 +3,13 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './workspace.ts';
 
-const pages = globSync(['*.md', '{docs,deploy}/**/*.md', '{services,packages,mfe-*}/*/README.md', 'mfe-*/README.md'], {
-  cwd: root,
-  exclude: (path) => String(path).includes('node_modules'),
-});
+const pages = globSync(
+  ['*.md', '{docs,deploy}/**/*.md', 'bench/*.md', '{services,packages,mfe-*}/*/README.md', 'mfe-*/README.md'],
+  {
+    cwd: root,
+    exclude: (path) => String(path).includes('node_modules'),
+  },
+);
 
 /** Relative links and images without a target file; code blocks are skipped. */
 function brokenLinks(page: string): string[] {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { houseRules } from './house.rules.ts';
 import { unusedLibraries } from './project-libraries.rules.ts';
+import { listOverweight, type Weight, weighParts } from './weight.rules.ts';
 import { root } from './workspace.ts';
 
 /** Fewer files than this mean a broken listing, not a clean repository. */
@@ -26,8 +27,19 @@ if (import.meta.main) {
   // The rule's own test contains a sample of everything forbidden.
   const paths = files.filter((path) => path !== 'packages/tooling/src/house.rules.test.ts');
   const judged = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  const findings = [...judged.flatMap(({ path, text }) => findingsIn(path, text)), ...unusedLibraries(judged)];
+  const budgets = JSON.parse(readFileSync(join(import.meta.dirname, '../weight.json'), 'utf8')) as Record<
+    string,
+    Weight
+  >;
+  const parts = weighParts(judged);
+  const findings = [
+    ...judged.flatMap(({ path, text }) => findingsIn(path, text)),
+    ...unusedLibraries(judged),
+    ...listOverweight(parts, budgets),
+  ];
   for (const finding of findings) console.error(finding);
+  for (const [part, { files: count, lines }] of Object.entries(parts))
+    console.log(`${part}: ${count} files, ${lines} lines`);
   console.log(`${files.length} files, ${findings.length} findings of the house test`);
   process.exitCode = findings.length === 0 && files.length >= fewestFiles ? 0 : 1;
 }

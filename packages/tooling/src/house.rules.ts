@@ -8,8 +8,8 @@ export interface HouseRule {
 
 const longestFile = 250;
 
-const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('.generated.');
-const isTest = (path: string) =>
+export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
+export const isTest = (path: string) =>
   /(\.(test|e2e)\.tsx?$|\/src\/testing\/|^packages\/testing\/|^e2e\/|\/fixtures\/)/.test(path);
 const isRemote = (path: string) => /^mfe-[^/]+\/src\//.test(path);
 const isScreen = (path: string) => isRemote(path) || path.startsWith('shell/src/');
@@ -34,18 +34,6 @@ function importsOf(text: string): string[] {
   return [...found].map(([, named, bare]) => named ?? bare ?? '');
 }
 
-/** Exports of packages/* without a docstring on the line before. */
-function undocumented(text: string): string[] {
-  const all = text.split('\n');
-  return all.flatMap((line, index) => {
-    const name = /^export (?:declare )?(?:async )?(?:abstract )?(?:function|const|class|interface|type) (\w+)/.exec(
-      line,
-    )?.[1];
-    const before = (all[index - 1] ?? '').trim();
-    return name === undefined || before.endsWith('*/') || before.startsWith('//') ? [] : [`${name} has no docstring`];
-  });
-}
-
 function ownDialogs(text: string): string[] {
   const imported = /import\s*\{[^}]*\bconfirm\b[^}]*\}\s*from/.test(text);
   const found = lines(withoutComments(text), /(?<![.\w:]|function )(?:window\.)?(?:alert|confirm|prompt)\(/);
@@ -57,25 +45,6 @@ const ownLibraries: Readonly<Record<string, string>> = {
   'mfe-geo/src/frame.tsx': 'react-yandex-maps',
   'mfe-orders/src/shared/mark-queue/phone-store.ts': 'idb-keyval',
 };
-
-/** Names that docs/decisions/0059 replaced by standard terms; patterns are allowed. */
-const replacedNames = new RegExp(
-  `\\b(${`
-    createNeighbour tellCompany startNewsPost startLetterPost insertLetter createDoor createAdmission aHouse aCountingHouse
-    writeIsland enliven\\w+ doorPaths cabinet(Endpoints|Schemas|Errors) slotAsks useNextPass SaidError SHIPPERS
-    tellFinance moneyMoved forgetTold createAskProvider aShop aKillableShop keepTrial TrialKeeper comfortsOpen
-    boundedPercent outsideOfOrders importNews StatusNews isHeard isSeenAs tellFailure tellResult SyncTurns useHomeIn
-    orSignIn askSoon askNow CallsSpent hearFailures StandingOrder strikePlatform watchTroubles plantEntry secondLook
-    distrust PassingError loadPassing oneSharedTable drawApplication stepsThatHappened useDashboardStands SayIt
-    countClicks TakingLine DueChain AnswerMemory openMemory keptQuestion countKept sayingOf straysOf othersOf withoutUniversal
-    countByAge RawCount RawTrip SaidOfChain ChainMates? ClientDelta VehicleDelta TallyShelf keepRollups findFewChains
-    takeDocuments judgeAndAct refuseGuessable usualCompanyName hearEarly tellUntil aRudeService startHouse askPatiently
-    HowItStands learn(Types|Notices) (refusal|sync|walk)News tellOrders\\w* nothingSeen take(Drop|Upload) openDropPlace
-  `
-    .trim()
-    .split(/\s+/)
-    .join('|')})\\b`,
-);
 
 /** Rules on single files. */
 export const houseRules: HouseRule[] = [
@@ -128,16 +97,6 @@ export const houseRules: HouseRule[] = [
         withoutComments(text),
         /(?:title|label|text|placeholder|alt)=["'][^"']*[а-яё]|(?<=[\s(=,:{?[])['"`][^'"`]*[а-яё]\s[^'"`]*['"`]|>\s*[а-яё]+[^<>=]*</i,
       ),
-  },
-  {
-    name: 'exports of packages/* are documented',
-    applies: (path) => /^packages\/[^/]+\/src\//.test(path) && isCode(path) && !isTest(path),
-    find: undocumented,
-  },
-  {
-    name: 'replaced names stay away (docs/glossary.md has the terms)',
-    applies: (path) => isCode(path) && !path.startsWith('packages/tooling/src/house.rules'),
-    find: (text) => lines(text, replacedNames),
   },
   {
     name: 'a suppression carries its reason',

@@ -27,7 +27,6 @@ export type DeclarationCode =
   | 'REM-007' // remote.ts itself cannot be read
   | 'REM-008'; // a menu entry leads nowhere, or stands in an unknown group
 
-/** Problem of a declaration. */
 export interface DeclarationProblem {
   code: DeclarationCode;
   text: string;

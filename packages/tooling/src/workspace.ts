@@ -27,7 +27,6 @@ export function remoteIds(): string[] {
     .sort();
 }
 
-/** Folder of a remote. */
 export function remoteFolder(id: string): string {
   return join(root, `mfe-${id}`);
 }
@@ -37,7 +36,6 @@ export function remoteIdOf(folder: string): string {
   return basename(folder).replace(/^mfe-/, '');
 }
 
-/** Folders of the other remotes. */
 export function otherRemoteFolders(folder: string): string[] {
   return remoteIds()
     .map(remoteFolder)

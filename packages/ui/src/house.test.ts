@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { antdCss } from '../antd-styles/antd-css.ts';
+import { antdCss } from './antd/antd-css.ts';
 
 const folder = import.meta.dirname;
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -66,7 +66,13 @@ describe('the ui package', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has the styles of the installed antd (npm run extract:antd -w @trassa/ui)', () => {
-    expect(read('antd/antd.generated.css')).toBe(antdCss());
+  it('prints the styles of antd in its layer, with the variables of both themes and no rule for links outside', () => {
+    const css = antdCss();
+    expect(css).toContain('@layer trassa-antd {');
+    expect(css).toContain('--ant-color-text:var(--text);');
+    expect(css).toMatch(/\[data-theme="dark"\] \.trassa-antd \{\n--ant-/);
+    for (const part of ['select', 'picker', 'mentions', 'modal', 'drawer', 'dropdown', 'tooltip', 'tour'])
+      expect(css).toContain(`.ant-${part}`);
+    expect(css).not.toMatch(/^a[:[{,]/m);
   });
 });

@@ -25,5 +25,4 @@ export const configSchema = z.object({
   /** How long one answer of sync-to-orders works before the rest becomes a job, in milliseconds. */
   EDO_SYNC_BUDGET_MS: z.coerce.number().int().min(1).max(9000).default(7000),
 });
-/** Type of {@link configSchema}. */
 export type EdoConfig = z.infer<typeof configSchema>;

@@ -1,8 +1,10 @@
+import { call } from '@trassa/api-client/call';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { OrderTrend } from '@trassa/contracts/orders/order';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Card } from '@trassa/ui/card';
 import { Explained } from '@trassa/ui/explained';
@@ -10,10 +12,17 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Delta, Money } from '@trassa/ui/money';
 import { otherRemotePaths } from '../../paths.ts';
-import { weekTargetQuery } from './dashboard.queries.ts';
+import { factsKey } from '../../shared/account/account.queries.ts';
 import styles from './first-view.module.css';
 import { monthMessages as messages } from './month.messages.ts';
 import { barOf, type MonthForecast, monthOf } from './month.rules.ts';
+
+/** Target of a week that the company has set, in rubles. */
+const weekTargetQuery = () =>
+  queryOptions({
+    queryKey: [...factsKey, 'week-target'],
+    queryFn: async ({ signal }) => (await call(platformsEndpoints.crmQuickStats, { signal })).data.weeklyRevenue.target,
+  });
 
 const money = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });

@@ -1,7 +1,6 @@
 import { LegalPage } from './legal-page.tsx';
 import { privacy } from './privacy.messages.ts';
 
-/** /privacy. */
 export function PrivacyPage() {
   return <LegalPage document={privacy} />;
 }

@@ -8,7 +8,17 @@ import { Columns, Row, Stack } from '@trassa/ui/layout';
 import { useState } from 'react';
 import { CheckPage } from '../../shared/check-page/check-page.tsx';
 import { sessionTestMessages as messages } from './session-test.messages.ts';
-import { masked, withInvalidSignature } from './session-test.rules.ts';
+
+/** Masked secret: four characters and the length, enough to tell two secrets apart. */
+function masked(secret: string | null | undefined): string {
+  return secret ? `${secret.slice(0, 4)}… (${secret.length})` : '—';
+}
+
+/** Access token with an invalid signature. */
+function withInvalidSignature(accessToken: string): string {
+  const [header = '', payload = ''] = accessToken.split('.');
+  return `${header}.${payload}.expired`;
+}
 
 const askMe = async () => messages.meOk((await call(authEndpoints.me)).data.email);
 

@@ -1,11 +1,22 @@
+import { call } from '@trassa/api-client/call';
+import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
 import { useMay, useSession, useUser } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { confirm } from '@trassa/ui/confirm';
 import { deletionMessages as messages } from './deletion.messages.ts';
-import { deleteAccount, deleteCompany } from './deletion.queries.ts';
 import styles from './settings.module.css';
+
+/** Deletes the account of the person; throws ApiError. */
+async function deleteAccount(): Promise<void> {
+  await call(deletionEndpoints.deleteAccount);
+}
+
+/** Locks the company until its erasure; throws ApiError. */
+async function deleteCompany(): Promise<void> {
+  await call(deletionEndpoints.deleteCompany);
+}
 
 /** The end of the account, and for those who manage the company of the company; both sign the person out. */
 export function DeletionCards() {

@@ -7,6 +7,7 @@ import { Segmented } from '@trassa/ui/segmented';
 import { SelectField } from '@trassa/ui/select-field';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
+import type { ChangeChoices } from './notifications.queries.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: messages.hour(hour) }));
 const zones = timeZoneNames.map((value) => ({ value, label: timeZones[value] }));
@@ -16,7 +17,7 @@ const ways = ['now', 'daily'] as const;
 
 type DeliveryTimesProps = {
   readonly choices: NotificationChoices;
-  readonly onChange: (choices: NotificationChoices) => void;
+  readonly onChange: (change: ChangeChoices) => void;
 };
 
 /** Quiet hours, time zone and the daily email. */
@@ -25,7 +26,7 @@ export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
   const changeQuiet = (part: Partial<typeof usualQuietHours>) => {
     const next = { ...(quietHours ?? usualQuietHours), ...part };
     if (next.from === next.to) toast.error(messages.sameHours);
-    else onChange({ ...choices, quietHours: next });
+    else onChange((now) => ({ ...now, quietHours: next }));
   };
   return (
     <Card title={messages.timeTitle}>
@@ -34,7 +35,7 @@ export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
         hint={messages.quietHint}
         checked={quietHours !== null}
         onChange={({ currentTarget: { checked } }) =>
-          onChange({ ...choices, quietHours: checked ? usualQuietHours : null })
+          onChange((now) => ({ ...now, quietHours: checked ? usualQuietHours : null }))
         }
       />
       <div className={styles.times}>
@@ -58,7 +59,7 @@ export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
           label={messages.timeZone}
           value={timeZone}
           options={zones}
-          onChange={(value) => onChange({ ...choices, timeZone: value as TimeZone })}
+          onChange={(value) => onChange((now) => ({ ...now, timeZone: value as TimeZone }))}
         />
       </div>
       <div className={styles.letters}>
@@ -66,7 +67,7 @@ export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
         <Segmented
           label={messages.letters}
           value={digestHour === null ? 'now' : 'daily'}
-          onChange={(way) => onChange({ ...choices, digestHour: way === 'daily' ? usualDigestHour : null })}
+          onChange={(way) => onChange((now) => ({ ...now, digestHour: way === 'daily' ? usualDigestHour : null }))}
           options={ways.map((value) => ({ value, label: messages.lettersWays[value] }))}
         />
       </div>
@@ -77,7 +78,7 @@ export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
             hint={messages.digestHint}
             value={String(digestHour)}
             options={hours}
-            onChange={(value) => onChange({ ...choices, digestHour: Number(value) })}
+            onChange={(value) => onChange((now) => ({ ...now, digestHour: Number(value) }))}
           />
         </div>
       )}

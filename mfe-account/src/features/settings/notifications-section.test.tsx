@@ -77,6 +77,15 @@ test('a switch begins with the default of the role, and is saved at once', async
   expect(page.queryByRole('checkbox', { name: 'Изменён пароль или второй фактор: Почта' })).toBeNull();
 });
 
+test('of two presses faster than the page is drawn both are saved', async () => {
+  const page = await section();
+  page.getByRole('checkbox', { name: 'Новый заказ: Почта' }).click();
+  page.getByRole('checkbox', { name: 'Тихие часы' }).click();
+  await expect
+    .poll(() => saved().at(-1))
+    .toMatchObject({ switches: { 'order-new': { email: true } }, quietHours: { from: 22, to: 7 } });
+});
+
 test('a driver sees only what concerns the person', async () => {
   const page = await section(someSettings(), aUser({ role: 'driver' }));
   expect(page.getByText('Вас упомянули в комментарии')).toBeTruthy();

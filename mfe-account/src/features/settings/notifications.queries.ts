@@ -11,8 +11,11 @@ import { notificationsMessages as messages } from './notifications.messages.ts';
 /** Key of a save under way: what is read meanwhile would take the change back. */
 export const savingKey = ['notification-choices'] as const;
 
-/** Saves the choices at once; a refused change goes back. Changes are sent one after another, so that the last one stays. */
-export function useSaveChoices(): (choices: NotificationChoices) => void {
+/** Change of the choices as they are when it is made: a press may come before the one before it is drawn. */
+export type ChangeChoices = (now: NotificationChoices) => NotificationChoices;
+
+/** Saves a change at once; a refused one goes back. Changes are sent one after another, so that the last one stays. */
+export function useSaveChoices(): (change: ChangeChoices) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: savingKey,
@@ -26,10 +29,13 @@ export function useSaveChoices(): (choices: NotificationChoices) => void {
         void client.invalidateQueries({ queryKey: notificationsKey });
     },
   });
-  return (choices) => {
+  return (change) => {
+    const now = client.getQueryData<NotificationSettings>(notificationsKey);
+    if (!now) return;
+    const choices = change(now.choices);
     mutate(choices);
     void client.cancelQueries({ queryKey: notificationsKey });
-    client.setQueryData<NotificationSettings>(notificationsKey, (now) => now && { ...now, choices });
+    client.setQueryData<NotificationSettings>(notificationsKey, { ...now, choices });
   };
 }
 

@@ -14,18 +14,22 @@ import { CheckboxField } from '@trassa/ui/field';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
+import type { ChangeChoices } from './notifications.queries.ts';
 
 type TopicTableProps = {
   readonly person: RightsHolder;
   readonly choices: NotificationChoices;
-  readonly onChange: (choices: NotificationChoices) => void;
+  readonly onChange: (change: ChangeChoices) => void;
 };
 
 /** Topics of the person by channels, as a table of switches. */
 export function TopicTable({ person, choices, onChange }: TopicTableProps) {
   const { switches } = choices;
   const change = (topic: NotificationTopic, channel: NotificationChannel, on: boolean) =>
-    onChange({ ...choices, switches: { ...switches, [topic]: { ...switches[topic], [channel]: on } } });
+    onChange((now) => ({
+      ...now,
+      switches: { ...now.switches, [topic]: { ...now.switches[topic], [channel]: on } },
+    }));
   return (
     <Card title={messages.topicsTitle} flush>
       <table className={styles.topics}>

@@ -3,7 +3,11 @@ import type { NotificationSettings } from '@trassa/contracts/account/notificatio
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { muteMessages as messages } from './mute.messages.ts';
+
+const messages = {
+  muted: 'Об этом заказе больше не уведомляем',
+  unmuted: 'Снова уведомляем об этом заказе',
+} as const;
 
 /** Key of the settings of notifications. */
 export const notificationsKey = ['account', 'notifications'] as const;

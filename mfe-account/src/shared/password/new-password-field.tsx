@@ -1,8 +1,18 @@
+import { call } from '@trassa/api-client/call';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { PasswordContext } from '@trassa/contracts/account/password.rules';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import { PasswordField, type PasswordFieldProps } from '@trassa/ui/password-field';
-import { commonPasswordsQuery } from './password.queries.ts';
 import { passwordWeakness } from './password-weakness.rules.ts';
+
+/** Most common passwords, refused by the server; loaded on the first input. */
+const commonPasswordsQuery = (enabled: boolean) =>
+  queryOptions({
+    queryKey: ['account', 'common-passwords'],
+    queryFn: async ({ signal }) => new Set((await call(authEndpoints.commonPasswords, { signal })).data),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, 'strengthOf' | 'weakness'> & {
   readonly password: string;

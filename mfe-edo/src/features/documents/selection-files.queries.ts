@@ -2,8 +2,20 @@ import { download, saveFile } from '@trassa/api-client/download';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { inParallel } from './in-parallel.ts';
 import { selectionMessages } from './selection-bar.messages.ts';
+
+/** Runs `work` for every item, at most `lanes` at once; resolves when all have ended. */
+async function inParallel<Item>(
+  items: readonly Item[],
+  lanes: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = [...items];
+  const lane = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
 
 const { printsFile, archivesFile } = selectionMessages;
 const AT_ONCE = 3;

@@ -1,7 +1,16 @@
 import { call } from '@trassa/api-client/call';
+import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { type DocumentCategory, documentCategories } from '@trassa/contracts/edo/statuses';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { queryOptions } from '@trassa/mfe-kit/query';
-import { categoriesOf } from './vehicle-categories.rules.ts';
+
+/** Categories of chains of exactly this vehicle, in the catalogue's order: the search also finds longer plates. */
+function categoriesOf(chains: readonly Pick<Chain, 'vehicle' | 'docflowType'>[], plate: string) {
+  const own = chains.filter(({ vehicle }) => normalizePlate(vehicle) === normalizePlate(plate));
+  const named = new Set(own.map(({ docflowType }) => docflowType));
+  return (Object.keys(documentCategories) as DocumentCategory[]).filter((category) => named.has(category));
+}
 
 const MOST_CHAINS = 100;
 

@@ -1,7 +1,13 @@
 import { call } from '@trassa/api-client/call';
 import { edoCommentsEndpoints } from '@trassa/contracts/edo/edo-comments-endpoints';
 import type { CommentSource } from '@trassa/freight-ui/comments/comments.queries';
-import { commentsMessages as messages } from './comments.messages.ts';
+
+const messages = {
+  placeholder: {
+    waybill: 'Что важно знать об этой накладной? @ упомянет коллегу',
+    client: 'Что важно знать об этом клиенте? @ упомянет коллегу',
+  },
+} as const;
 
 /** Comments on a waybill, by the id of its chain, or on a client. */
 export const commentsOf = (kind: 'waybill' | 'client', key: string): CommentSource => ({

@@ -1,4 +1,8 @@
-import { loadFailureMessages as messages } from './load-failure.messages.ts';
+/** Texts of a failed load, quoted from the specification. */
+const messages = {
+  why: (message: string) => `Ошибка загрузки: ${message}`,
+  again: ' Повторите через минуту.',
+} as const;
 
 /** Reason of an error below a sentence: none when the server said the same. */
 export const reasonOf = (error: unknown, text: string): string | undefined =>

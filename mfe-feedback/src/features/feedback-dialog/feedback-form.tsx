@@ -1,4 +1,5 @@
-import { MESSAGE_LIMIT, MESSAGE_WARNING } from '@trassa/contracts/feedback/feedback-limits';
+import { tabStorage } from '@trassa/api-client/browser-storage';
+import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING } from '@trassa/contracts/feedback/feedback-limits';
 import { screenNameOf } from '@trassa/contracts/feedback/screens';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
@@ -12,7 +13,16 @@ import { feedbackPaths } from '../../paths.ts';
 import { feedbackDialogMessages as messages } from './feedback-dialog.messages.ts';
 import styles from './feedback-dialog.module.css';
 import { failureText, type MessageOrigin, useSendFeedback } from './feedback-dialog.queries.ts';
-import { keepDraft, readDraft } from './feedback-draft.ts';
+
+function readDraft(): string {
+  return tabStorage.getItem(DRAFT_KEY) ?? '';
+}
+
+/** Stores the draft for the tab. */
+function keepDraft(text: string): void {
+  if (text === '') tabStorage.removeItem(DRAFT_KEY);
+  else tabStorage.setItem(DRAFT_KEY, text);
+}
 
 /** Draft of the message, stored in the tab. */
 function useDraft() {

@@ -1,10 +1,22 @@
 import type { FeedbackItem } from '@trassa/contracts/feedback/feedback';
+import { type FeedbackStatus, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
+import { Badge } from '@trassa/ui/badge';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
-import { StatusMark } from '../../shared/panel/status-mark.tsx';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 import styles from './feedback-panel.module.css';
+
+const statusStyles = {
+  new: { tone: 'blue', icon: 'circle-dot' },
+  in_work: { tone: 'amber', icon: 'wrench' },
+  done: { tone: 'green', icon: 'circle-check' },
+} as const;
+
+/** Status of a message: label, colour, icon. */
+function StatusMark({ status }: { readonly status: FeedbackStatus }) {
+  return <Badge {...statusStyles[status]}>{feedbackStatusLabels[status]}</Badge>;
+}
 
 const { columns } = messages;
 

@@ -12,7 +12,6 @@ export const numberNames = [
   'leasingMonthly',
   'fixedMonthly',
 ] as const;
-/** Numbers of a vehicle. */
 export const vehicleNumbers = ['tollsPerKm', 'leasingMonthly', 'fixedMonthly'] as const;
 
 interface RateText {

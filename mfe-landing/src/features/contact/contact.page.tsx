@@ -2,7 +2,7 @@ import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useSession } from '@trassa/mfe-kit/session';
 import { useEffect, useRef } from 'react';
 import '../../shared/site/first-screen.css';
-import '../../shared/site/landing.css';
+import '../../shared/site/landing-styles.ts';
 import { useSiteLinks } from '../../shared/site/use-site-links.ts';
 import './contact.css';
 import { contactMessages } from './contact.messages.ts';

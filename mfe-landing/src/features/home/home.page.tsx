@@ -3,7 +3,7 @@ import { useLocation } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
 import { useEffect, useRef } from 'react';
 import '../../shared/site/first-screen.css';
-import '../../shared/site/landing.css';
+import '../../shared/site/landing-styles.ts';
 import { useSiteLinks } from '../../shared/site/use-site-links.ts';
 import { homeMessages } from './home.messages.ts';
 import { hydrateHome } from './hydrate-home.ts';

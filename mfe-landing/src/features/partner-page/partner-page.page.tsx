@@ -3,7 +3,7 @@ import { useNavigate } from '@trassa/mfe-kit/router';
 import { startSession, useSession } from '@trassa/mfe-kit/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import '../../shared/site/first-screen.css';
-import '../../shared/site/landing.css';
+import '../../shared/site/landing-styles.ts';
 import { appPaths } from '../../paths.ts';
 import { useSiteLinks } from '../../shared/site/use-site-links.ts';
 import { hydratePartner } from './hydrate-partner.ts';

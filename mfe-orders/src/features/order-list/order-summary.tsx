@@ -1,16 +1,25 @@
+import { call } from '@trassa/api-client/call';
+import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpoint';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import { Figure, Figures } from '@trassa/ui/figures';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { formatMoneyShort } from '@trassa/ui/format-money';
 import { Delta } from '@trassa/ui/money';
 import { plural } from '@trassa/ui/plural';
+import { ordersKey } from '../../shared/order/order.queries.ts';
 import { knownRevenue } from '../../shared/order/revenue.rules.ts';
-import { unpaidQuery } from '../../shared/order/unpaid.queries.ts';
 import { noFigure, noFilters, type OrderFilters, orderSorts } from './order-filters.rules.ts';
 import { orderListMessages } from './order-list.messages.ts';
+
+/** Receivables as counted by services/finance. */
+const unpaidQuery = () =>
+  queryOptions({
+    queryKey: [...ordersKey, 'unpaid'],
+    queryFn: async ({ signal }) => (await call(receivablesEndpoint, { query: { limit: 1 }, signal })).totals,
+  });
 
 const messages = orderListMessages.summary;
 

@@ -1,8 +1,10 @@
+import { call } from '@trassa/api-client/call';
+import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import type { TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { planLengths } from '@trassa/contracts/orders/trip-plan-values';
 import { useAppEvent } from '@trassa/mfe-kit/events';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button, IconButton } from '@trassa/ui/button';
@@ -14,7 +16,7 @@ import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
 import { useMemo, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
-import { refetchOrders } from '../../shared/order/order.queries.ts';
+import { ordersKey, refetchOrders } from '../../shared/order/order.queries.ts';
 import { OrderViews } from '../../shared/order-views/order-views.tsx';
 import { PlanBoard } from './plan-board.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -22,8 +24,14 @@ import { PlanSheet } from './plan-sheet.tsx';
 import { type OpenTrip, TripDialog } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { tripPlanQuery } from './trip-plan.queries.ts';
 import { readPeriod, stepOf } from './trip-plan.rules.ts';
+
+const tripPlanQuery = (query: TripPlanQuery) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'plan', query],
+    queryFn: async ({ signal }) => (await call(assignmentEndpoints.tripPlan, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
 
 const lengths = planLengths.map((value) => ({ value, label: messages.lengths[value] }));
 

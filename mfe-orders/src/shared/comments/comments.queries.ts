@@ -2,9 +2,11 @@ import { call } from '@trassa/api-client/call';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import type { CommentSource } from '@trassa/freight-ui/comments/comments.queries';
 import { ordersKey } from '../order/order.queries.ts';
-import { commentsMessages as messages } from './comments.messages.ts';
 
-/** Comments on an order. */
+const messages = {
+  placeholder: 'Что важно знать по этому рейсу? @ упомянет коллегу',
+} as const;
+
 export const commentsOfOrder = (id: string): CommentSource => ({
   queryKey: [...ordersKey, 'comments', id],
   placeholder: messages.placeholder,

@@ -44,7 +44,7 @@ export function SyncButton({ fold }: { readonly fold?: boolean }) {
   const onProgress = (result: SyncResult) => {
     setProgress(progressOf(result));
     // Steps follow one another faster than a slow first load: it is left to end.
-    void client.invalidateQueries({ queryKey: ordersKey });
+    void client.invalidateQueries({ queryKey: ordersKey }, { cancelRefetch: false });
   };
   const sync = useMutation({
     mutationFn: (asked: string) => syncToOrders(asked, { onProgress }),

@@ -9,18 +9,8 @@ import { orderMessages } from './order.messages.ts';
 /** Root key: invalidates every query of orders. */
 export const ordersKey = ['orders'] as const;
 
-/**
- * Refetches the orders after a change. A first load may be older than the change, and a refetch would await it: it begins
- * anew.
- */
-export async function refetchOrders(client: QueryClient): Promise<void> {
-  await client.cancelQueries({
-    queryKey: ordersKey,
-    type: 'active',
-    predicate: ({ state }) => state.data === undefined,
-  });
-  await client.invalidateQueries({ queryKey: ordersKey });
-}
+/** Refetches the orders after a change. */
+export const refetchOrders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ordersKey });
 
 /** Message for an expired session; the guard redirects to sign-in. */
 async function withSessionMessage<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,9 @@
 import { companyQuery } from '@trassa/freight-ui/people.queries';
 import { queryOptions } from '@trassa/mfe-kit/query';
-import { peopleMessages as messages } from './people.messages.ts';
+
+const messages = {
+  key: (name: string) => `Ключ ${name}`,
+} as const;
 
 /** Authors of changes: people and API keys. */
 export const authorsQuery = () =>

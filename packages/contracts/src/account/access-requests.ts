@@ -6,10 +6,8 @@ import { registrationSchema } from './sign-in.ts';
 export const askAccessSchema = registrationSchema
   .pick({ firstName: true, lastName: true, email: true })
   .extend({ inn: registrationSchema.shape.inn.min(1) });
-/** Type of {@link askAccessSchema}. */
 export type AskAccess = z.infer<typeof askAccessSchema>;
 
 /** POST /api/account/access-requests/:id/accept. */
 export const accessAnswerSchema = newInvitationSchema.omit({ email: true });
-/** Type of {@link accessAnswerSchema}. */
 export type AccessAnswer = z.infer<typeof accessAnswerSchema>;

@@ -2,5 +2,4 @@
 export const firstSteps = ['edo', 'documents', 'orders', 'company', 'tariff'] as const;
 /** Kinds of messages, by which their list is filtered. */
 export const messageKinds = ['order', 'document', 'payment', 'security', 'system'] as const;
-/** Kind of a message. */
 export type MessageKind = (typeof messageKinds)[number];

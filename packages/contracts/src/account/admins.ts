@@ -11,10 +11,8 @@ export const adminSchema = z.object({
   /** Last use of a session, ISO 8601 UTC; null: never signed in. */
   lastSeenAt: z.string().nullable(),
 });
-/** Type of {@link adminSchema}. */
 export type Admin = z.infer<typeof adminSchema>;
 
 /** Body of calls of administrators about the person with an address. */
 export const newAdminSchema = z.object({ email: emailSchema });
-/** Type of {@link newAdminSchema}. */
 export type NewAdmin = z.infer<typeof newAdminSchema>;

@@ -13,5 +13,4 @@ export const companyExportSchema = z.object({
   messages: z.array(messageSchema),
   securityEvents: z.array(z.object({ at: z.string(), kind: z.string(), address: z.string() })),
 });
-/** Type of {@link companyExportSchema}. */
 export type CompanyExport = z.infer<typeof companyExportSchema>;

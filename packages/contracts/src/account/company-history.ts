@@ -58,7 +58,6 @@ export const historyEntrySchema = z.object({
   /** Name of a key, address of a webhook, role that was given. */
   detail: z.string().nullable(),
 });
-/** Type of {@link historyEntrySchema}. */
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** Fifty lines, newest first, before the one that `before` names. */
@@ -68,10 +67,8 @@ export const companyHistoryQuerySchema = z.object({
     .regex(/^\d{1,15}$/)
     .optional(),
 });
-/** Type of {@link companyHistoryQuerySchema}. */
 export type CompanyHistoryQuery = z.infer<typeof companyHistoryQuerySchema>;
 
 /** Page of the history; `more`: older lines follow. */
 export const companyHistorySchema = z.object({ entries: z.array(historyEntrySchema), more: z.boolean() });
-/** Type of {@link companyHistorySchema}. */
 export type CompanyHistory = z.infer<typeof companyHistorySchema>;

@@ -18,7 +18,6 @@ export const companySuggestionSchema = z.object({
     state: z.object({ status: z.string() }).nullable().optional(),
   }),
 });
-/** Type of {@link companySuggestionSchema}. */
 export type CompanySuggestion = z.infer<typeof companySuggestionSchema>;
 
 /** POST /api/suggest/party: `query` from 2 characters; `count` 10 by default, at most 20. */

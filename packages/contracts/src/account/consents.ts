@@ -21,5 +21,4 @@ export const consentTexts = {
 
 /** Names of the consents. */
 export const consentPurposeSchema = z.enum(['terms', 'personal-data', 'marketing']);
-/** Type of {@link consentPurposeSchema}. */
 export type ConsentPurpose = z.infer<typeof consentPurposeSchema>;

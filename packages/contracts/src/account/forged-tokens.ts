@@ -12,5 +12,4 @@ export const forgedTokensSchema = z.object({
   since: z.iso.datetime({ offset: true }),
   until: z.iso.datetime({ offset: true }),
 });
-/** Type of {@link forgedTokensSchema}. */
 export type ForgedTokens = z.infer<typeof forgedTokensSchema>;

@@ -15,10 +15,8 @@ export const handoverSchema = z.object({
   /** ISO 8601 UTC. */
   expiresAt: z.string(),
 });
-/** Type of {@link handoverSchema}. */
 export type Handover = z.infer<typeof handoverSchema>;
 
 /** POST /api/account/handovers. */
 export const newHandoverSchema = z.object({ personId: z.uuid('Выберите сотрудника'), role: handedOverRoleSchema });
-/** Type of {@link newHandoverSchema}. */
 export type NewHandover = z.infer<typeof newHandoverSchema>;

@@ -1,6 +1,5 @@
 /** First characters of every API key, by which leaked ones are found. */
 export const KEY_PREFIX = 'trs_';
-/** Shown characters of a key. */
 export const SHOWN_KEY_CHARACTERS = 12;
 /** Hours in which the former secret still works after a rotation, of keys and of webhooks. */
 export const ROTATION_HOURS = 24;
@@ -16,7 +15,6 @@ export const eventKinds = [
   'document.signed',
   'document.refused',
 ] as const;
-/** Kind of an event. */
 export type EventKind = (typeof eventKinds)[number];
 
 /** Names of kinds of events. */

@@ -22,7 +22,6 @@ export const apiKeySchema = z.object({
   /** Set while the secret is void, because whoever knew it has lost the right to keys. */
   stoppedAt: time.optional(),
 });
-/** Type of {@link apiKeySchema}. */
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
 /** POST /api/account/api-keys. */
@@ -30,12 +29,10 @@ export const newApiKeySchema = z.object({
   name,
   scopes: z.array(z.enum(apiScopes)).min(1, 'Отметьте хотя бы одно право').max(apiScopes.length),
 });
-/** Type of {@link newApiKeySchema}. */
 export type NewApiKey = z.infer<typeof newApiKeySchema>;
 
 /** A key with its secret, which no later answer holds. */
 export const issuedApiKeySchema = apiKeySchema.extend({ secret: z.string() });
-/** Type of {@link issuedApiKeySchema}. */
 export type IssuedApiKey = z.infer<typeof issuedApiKeySchema>;
 
 /** POST /internal/accounts/api-keys/resolve: SHA-256 of a key in hex. */
@@ -62,7 +59,6 @@ export const webhookSchema = z.object({
   /** When it was switched off; null: on. */
   offAt: time.nullable(),
 });
-/** Type of {@link webhookSchema}. */
 export type Webhook = z.infer<typeof webhookSchema>;
 
 /** POST /api/account/webhooks, PUT /api/account/webhooks/:id. */
@@ -70,12 +66,10 @@ export const webhookFormSchema = z.object({
   url: z.string().trim().min(1, 'Укажите адрес').max(500, 'Не более 500 символов'),
   kinds: z.array(z.enum(eventKinds)).min(1, 'Отметьте хотя бы одно событие').max(eventKinds.length),
 });
-/** Type of {@link webhookFormSchema}. */
 export type WebhookForm = z.infer<typeof webhookFormSchema>;
 
 /** A webhook with its secret, which no later answer holds. */
 export const issuedWebhookSchema = webhookSchema.extend({ secret: z.string() });
-/** Type of {@link issuedWebhookSchema}. */
 export type IssuedWebhook = z.infer<typeof issuedWebhookSchema>;
 
 /** PUT /api/account/webhooks/:id/state. */
@@ -90,7 +84,6 @@ export const attemptSchema = z.object({
   /** First characters of the answer, or why there is none. */
   answer: z.string(),
 });
-/** Type of {@link attemptSchema}. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
 /** A delivery with its last attempt. */
@@ -104,7 +97,6 @@ export const deliverySchema = z.object({
   /** Time of the next attempt; null: none follows. */
   nextAt: time.nullable(),
 });
-/** Type of {@link deliverySchema}. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
 const orderFacts = z.object({ id: z.string(), number: z.string() });
@@ -143,7 +135,6 @@ export const eventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('document.refused'), data: z.object({ documentId: z.string(), text: z.string() }) }),
 ]);
-/** Type of {@link eventSchema}. */
 export type CompanyEvent = z.infer<typeof eventSchema>;
 
 /** Address of the calendar feed of a person; null: there is none. */

@@ -17,7 +17,6 @@ export const messageSchema = z.object({
   /** Its reason is gone: when, and how, «подписана»; absent: it still stands. */
   settled: z.object({ at: z.string(), words: z.string() }).optional(),
 });
-/** Type of {@link messageSchema}. */
 export type Message = z.infer<typeof messageSchema>;
 
 /** GET /api/account/messages: newest first; `before` is the id of the last one already shown. */
@@ -28,7 +27,6 @@ export const messagesQuerySchema = z.object({
   search: z.string().trim().max(200).optional(),
   before: z.uuid().optional(),
 });
-/** Type of {@link messagesQuerySchema}. */
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
 
 /** A page of at most 50 messages; `unread` counts all unread ones that are not settled, whatever the filter. */
@@ -42,7 +40,6 @@ export const readMessagesSchema = z.union([
   z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
   z.object({ all: z.literal(true) }),
 ]);
-/** Type of {@link readMessagesSchema}. */
 export type ReadMessages = z.infer<typeof readMessagesSchema>;
 
 const key = z.string().min(1).max(200);
@@ -68,12 +65,10 @@ export const newMessageSchema = z.object({
   /** What it waits for: it is settled when every one of them has ended, see {@link settlementSchema}. */
   reasons: z.array(key).max(1000).optional(),
 });
-/** Type of {@link newMessageSchema}. */
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /** The same call with an event for the webhooks of the company, of which no person gets a message. */
 export const eventMessageSchema = z.object({ key, event: eventSchema });
-/** Type of {@link eventMessageSchema}. */
 export type EventMessage = z.infer<typeof eventMessageSchema>;
 
 /**
@@ -85,7 +80,6 @@ export const settlementSchema = z.object({
   settled: z.array(key).min(1).max(1000),
   words: z.string().min(1).max(60),
 });
-/** Type of {@link settlementSchema}. */
 export type Settlement = z.infer<typeof settlementSchema>;
 
 /**
@@ -97,7 +91,6 @@ export const messageUpdateSchema = z.object({
   unread: z.number().int().nonnegative(),
   settledAt: z.string().nullable().optional(),
 });
-/** Type of {@link messageUpdateSchema}. */
 export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
 
 /** GET /api/account/messages/stream. */

@@ -18,7 +18,6 @@ export const notificationChoicesSchema = z.object({
   /** Hour of the daily email with everything; null: each email at once. */
   digestHour: hour.nullable(),
 });
-/** Type of {@link notificationChoicesSchema}. */
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 
 /** How delivery by a channel goes; times are ISO 8601 UTC. */
@@ -45,7 +44,6 @@ export const notificationSettingsSchema = z.object({
   pushKey: z.string().nullable(),
   mutedOrders: z.array(z.uuid()),
 });
-/** Type of {@link notificationSettingsSchema}. */
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
 /** POST /api/account/notifications/telegram: link with a single-use code. */
@@ -58,7 +56,6 @@ export const pushSubscriptionSchema = z.object({
   endpoint: z.url().max(1000),
   keys: z.object({ p256dh: key(65), auth: key(16) }),
 });
-/** Type of {@link pushSubscriptionSchema}. */
 export type PushSubscriptionData = z.infer<typeof pushSubscriptionSchema>;
 
 /** POST /api/account/notifications/push/remove. */

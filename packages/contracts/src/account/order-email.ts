@@ -18,5 +18,4 @@ export const orderEmailSchema = z.object({
   clock: placeClockSchema,
   path: z.string(),
 });
-/** Type of {@link orderEmailSchema}. */
 export type OrderEmail = z.infer<typeof orderEmailSchema>;

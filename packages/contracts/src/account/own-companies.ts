@@ -11,7 +11,6 @@ export const ownCompanySchema = z.object({
   /** Company of the session. */
   current: z.boolean(),
 });
-/** Type of {@link ownCompanySchema}. */
 export type OwnCompany = z.infer<typeof ownCompanySchema>;
 
 /** POST /api/auth/companies/switch, and the answer of an accepted invitation. */

@@ -18,7 +18,6 @@ export const partnerAccountSchema = z.object({
     cookie: z.string().max(8192),
   }),
 });
-/** Type of {@link partnerAccountSchema}. */
 export type PartnerAccount = z.infer<typeof partnerAccountSchema>;
 
 /**
@@ -30,12 +29,10 @@ export const openedAccountSchema = z.object({
   tokens: tokensSchema.optional(),
   cookies: z.array(z.string()),
 });
-/** Type of {@link openedAccountSchema}. */
 export type OpenedAccount = z.infer<typeof openedAccountSchema>;
 
 /** Name of a company and the phone of its director, by which its clients know and reach it. */
 export const carrierContactSchema = z.object({ name: z.string(), phone: z.string() });
-/** Type of {@link carrierContactSchema}. */
 export type CarrierContact = z.infer<typeof carrierContactSchema>;
 
 /**

@@ -6,12 +6,10 @@ import { emailSchema, newPasswordSchema } from './sign-in.ts';
 export const forgotPasswordSchema = z.object({
   email: emailSchema,
 });
-/** Type of {@link forgotPasswordSchema}. */
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
 /** POST /api/auth/password/reset: `token` is from the email, good once and for an hour. */
 export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200), password: newPasswordSchema });
-/** Type of {@link resetPasswordSchema}. */
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
 /** POST /api/auth/password/change. Ends every other session of the person. */
@@ -19,5 +17,4 @@ export const changePasswordSchema = z.object({
   currentPassword: z.string().min(1, texts.passwordRequired).max(256),
   password: newPasswordSchema,
 });
-/** Type of {@link changePasswordSchema}. */
 export type ChangePassword = z.infer<typeof changePasswordSchema>;

@@ -10,7 +10,6 @@ export const handedOverRoles = ['dispatcher', 'accountant'] as const satisfies r
 /** Role a director may take when the place is handed over. */
 export type HandedOverRole = (typeof handedOverRoles)[number];
 
-/** Names of roles. */
 export const roleNames: Record<Role, string> = {
   director: 'Директор',
   dispatcher: 'Диспетчер',

@@ -19,12 +19,10 @@ export const personSchema = z.object({
   /** Last use of a session; null: never signed in. */
   lastSeenAt: time.nullable(),
 });
-/** Type of {@link personSchema}. */
 export type Person = z.infer<typeof personSchema>;
 
 /** A person as colleagues name them. */
 export const colleagueSchema = z.object({ id: z.uuid(), name: z.string() });
-/** Type of {@link colleagueSchema}. */
 export type Colleague = z.infer<typeof colleagueSchema>;
 
 /** An invitation that waits for its answer. */
@@ -37,7 +35,6 @@ export const invitationSchema = z.object({
   sentAt: time,
   expiresAt: time,
 });
-/** Type of {@link invitationSchema}. */
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** Request of a stranger for access to the company, its address proved. */
@@ -49,7 +46,6 @@ export const accessRequestSchema = z.object({
   /** When the address was proved. */
   at: time,
 });
-/** Type of {@link accessRequestSchema}. */
 export type AccessRequest = z.infer<typeof accessRequestSchema>;
 
 /** Key or webhook with the person who knows its secret or has set its address; a webhook is named by its host. */
@@ -59,7 +55,6 @@ export const personalIntegrationSchema = z.object({
   id: z.uuid(),
   name: z.string(),
 });
-/** Type of {@link personalIntegrationSchema}. */
 export type PersonalIntegration = z.infer<typeof personalIntegrationSchema>;
 
 /** Query of calls by which a person may lose the right to keys and webhooks: without `true` those of the person stop. */
@@ -82,7 +77,6 @@ export const peopleSchema = z.object({
 
 /** PUT /api/account/people/costs: whether dispatchers see no costs, margin and profit. */
 export const withheldCostsSchema = z.object({ withheld: z.boolean() });
-/** Type of {@link withheldCostsSchema}. */
 export type WithheldCosts = z.infer<typeof withheldCostsSchema>;
 
 /** POST /api/account/invitations. `driverId`: for a driver, who of the directory the person is. */
@@ -91,12 +85,10 @@ export const newInvitationSchema = z.object({
   role: invitedRoleSchema,
   driverId: z.uuid('Выберите водителя').optional(),
 });
-/** Type of {@link newInvitationSchema}. */
 export type NewInvitation = z.infer<typeof newInvitationSchema>;
 
 /** PUT /api/account/people/:id/role. `was`: the role the caller saw, so that two directors do not overwrite one another. */
 export const roleChangeSchema = z.object({ role: invitedRoleSchema, was: roleSchema });
-/** Type of {@link roleChangeSchema}. */
 export type RoleChange = z.infer<typeof roleChangeSchema>;
 
 /** Token of an email: the id of what its link opens, and a signature. */
@@ -111,12 +103,10 @@ export const openInvitationSchema = z.object({
   /** Whether the address has an account, which accepts by `joinCompany`. */
   hasAccount: z.boolean(),
 });
-/** Type of {@link openInvitationSchema}. */
 export type OpenInvitation = z.infer<typeof openInvitationSchema>;
 
 /** POST /api/auth/invitations/accept. */
 export const acceptInvitationSchema = emailTokenSchema
   .extend(profileSchema.shape)
   .extend({ password: newPasswordSchema, consents: z.array(consentPurposeSchema).max(3) });
-/** Type of {@link acceptInvitationSchema}. */
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;

@@ -10,7 +10,6 @@ export const profileSchema = z.object({
   lastName: nameText.min(1, texts.lastNameRequired).max(100),
   phone: lineText.regex(/^\+?[1-9]\d{1,14}$/, texts.phoneInvalid),
 });
-/** Type of {@link profileSchema}. */
 export type Profile = z.infer<typeof profileSchema>;
 
 /** PUT /api/account/company: requisites, each empty or right down to its check digits. */
@@ -21,5 +20,4 @@ export const requisitesSchema = z.object({
   ogrn: ogrnSchema,
   address: lineText.max(500),
 });
-/** Type of {@link requisitesSchema}. */
 export type Requisites = z.infer<typeof requisitesSchema>;

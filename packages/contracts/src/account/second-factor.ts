@@ -15,7 +15,6 @@ export const passkeySchema = z.object({
   /** Null: not used since it was added. */
   lastUsedAt: z.string().nullable(),
 });
-/** Type of {@link passkeySchema}. */
 export type Passkey = z.infer<typeof passkeySchema>;
 
 /** GET /api/account/second-factor. */
@@ -28,7 +27,6 @@ export const secondFactorSchema = z.object({
   /** The company asks every person for a second factor. */
   required: z.boolean(),
 });
-/** Type of {@link secondFactorSchema}. */
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** A code of the app (six digits) or a recovery code, as typed. */
@@ -45,7 +43,6 @@ export const switchOffTotpSchema = z.object({
   password: z.string().min(1, 'Введите пароль').max(256),
   code: codeSchema,
 });
-/** Type of {@link switchOffTotpSchema}. */
 export type SwitchOffTotp = z.infer<typeof switchOffTotpSchema>;
 
 /** Recovery codes, readable only in this answer; empty when those of before stay valid. */
@@ -56,7 +53,6 @@ export const secondFactorPolicySchema = z.object({ required: z.boolean() });
 
 /** Options of `navigator.credentials`, in the JSON of WebAuthn level 3; the browser hands them on as they are. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
-/** Type of {@link passkeyOptionsSchema}. */
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
 const credential = {
@@ -77,7 +73,6 @@ export const passkeyProofSchema = z.object({
     userHandle: bytes.optional(),
   }),
 });
-/** Type of {@link passkeyProofSchema}. */
 export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 
 /** POST /api/account/passkeys: name, and the answer of the new authenticator (RegistrationResponseJSON). */
@@ -95,14 +90,12 @@ export const newPasskeySchema = z.object({
     }),
   }),
 });
-/** Type of {@link newPasskeySchema}. */
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
 const challenge = z.string().min(1).max(100);
 
 /** POST /api/auth/second-factor: the challenge of the sign-in, and a code. */
 export const secondStepSchema = z.object({ challenge, code: codeSchema });
-/** Type of {@link secondStepSchema}. */
 export type SecondStep = z.infer<typeof secondStepSchema>;
 
 /** POST /api/auth/passkey/options; with the challenge of a sign-in only keys of its person are asked for. */
@@ -117,7 +110,6 @@ export const stepUpSchema = z.union([
   z.object({ code: codeSchema }),
   z.object({ proof: passkeyProofSchema }),
 ]);
-/** Type of {@link stepUpSchema}. */
 export type StepUp = z.infer<typeof stepUpSchema>;
 
 /** Until when the session counts as confirmed, ISO 8601 UTC. */

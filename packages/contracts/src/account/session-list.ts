@@ -12,7 +12,6 @@ export const sessionEntrySchema = z.object({
   /** Name of the company it is open in; absent for a person of one company. */
   company: z.string().optional(),
 });
-/** Type of {@link sessionEntrySchema}. */
 export type SessionEntry = z.infer<typeof sessionEntrySchema>;
 
 /** How many sessions were ended. */

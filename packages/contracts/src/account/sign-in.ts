@@ -19,7 +19,6 @@ export const loginSchema = z.object({
   email: emailSchema,
   password: z.string().min(1, texts.passwordRequired).min(6, texts.passwordShort).max(256),
 });
-/** Type of {@link loginSchema}. */
 export type Login = z.infer<typeof loginSchema>;
 
 /** New password of a form. */
@@ -35,7 +34,6 @@ export const registrationSourceSchema = z.object({
   campaign: lineText.max(128).optional(),
   plan: lineText.max(32).optional(),
 });
-/** Type of {@link registrationSourceSchema}. */
 export type RegistrationSource = z.infer<typeof registrationSourceSchema>;
 
 /** POST /api/auth/register (`confirmPassword` stays in the browser). */
@@ -54,7 +52,6 @@ export const registrationSchema = z.object({
   consents: z.array(consentPurposeSchema).max(3).optional(),
   source: registrationSourceSchema.optional(),
 });
-/** Type of {@link registrationSchema}. */
 export type Registration = z.infer<typeof registrationSchema>;
 
 const signedInSchema = z.object({ user: userSchema, tokens: tokensSchema });
@@ -65,7 +62,6 @@ export const challengedSchema = z.object({
   /** Second factors of the person; recovery codes go with either. */
   methods: z.array(z.enum(['code', 'passkey'])),
 });
-/** Type of {@link challengedSchema}. */
 export type Challenged = z.infer<typeof challengedSchema>;
 
 /** Answer of POST /api/auth/login; of a person with a second factor a challenge in place of tokens. */
@@ -77,7 +73,6 @@ export const loginReplySchema = z.object({
 
 /** Answer of a finished sign-in. */
 export const signedInReplySchema = z.object({ success: z.literal(true), message: z.string(), data: signedInSchema });
-/** Type of {@link signedInReplySchema}. */
 export type SignedInReply = z.infer<typeof signedInReplySchema>;
 
 /** POST /api/auth/refresh. */

@@ -11,12 +11,10 @@ export const routeCountSchema = z.object({ from: z.string(), to: z.string(), cou
 
 /** Role of a company in documents: consignor, consignee, carrier. */
 export const companyRoleSchema = z.enum(['go', 'gp', 'tk']);
-/** Type of {@link companyRoleSchema}. */
 export type CompanyRole = z.infer<typeof companyRoleSchema>;
 
 /** Company with the count of its documents in any role. `key` is that of the card, `role` the most frequent one. */
 export const topCompanySchema = namedCountSchema.extend({ key: z.string(), inn: z.string(), role: companyRoleSchema });
-/** Type of {@link topCompanySchema}. */
 export type TopCompany = z.infer<typeof topCompanySchema>;
 
 /**
@@ -31,7 +29,6 @@ export const analyticsQuerySchema = documentFiltersSchema.pick({
   dateFrom: true,
   dateTo: true,
 });
-/** Type of {@link analyticsQuerySchema}. */
 export type AnalyticsQuery = z.infer<typeof analyticsQuerySchema>;
 
 /** Documents by hour of the day, Moscow time, 0..23; null when there is no document. */
@@ -102,5 +99,4 @@ export const analyticsSchema = z.object({
   /** An import is running: figures cover what has arrived. */
   loading: z.boolean(),
 });
-/** Type of {@link analyticsSchema}. */
 export type Analytics = z.infer<typeof analyticsSchema>;

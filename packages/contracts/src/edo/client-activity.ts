@@ -6,7 +6,6 @@ export const clientActivityLabels = {
   moderate: 'Умеренно активный',
   inactive: 'Неактивный',
 } as const;
-/** Activity of a client. */
 export type ClientActivity = keyof typeof clientActivityLabels;
 /** Activities, the greatest first. */
 export const clientActivities = codesIn(clientActivityLabels);

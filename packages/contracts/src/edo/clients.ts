@@ -11,7 +11,6 @@ const rubles = z.number();
 
 /** What a client is to the company: its most frequent role in documents; a payer that none names. */
 export const clientRoleSchema = z.enum([...companyRoleSchema.options, 'payer']);
-/** Type of {@link clientRoleSchema}. */
 export type ClientRole = z.infer<typeof clientRoleSchema>;
 
 /** GET /api/edo/clients/:key. `money`: with the money of the client, for whoever may see costs. */
@@ -35,7 +34,6 @@ export const clientsQuerySchema = documentsQuerySchema
       .enum(['', ...clientActivities, 'recent'], 'Активность: active, moderate, inactive или recent')
       .optional(),
   });
-/** Type of {@link clientsQuerySchema}. */
 export type ClientsQuery = z.infer<typeof clientsQuerySchema>;
 
 /** A company named in documents, or a payer of orders. */
@@ -60,7 +58,6 @@ export const clientSchema = z.object({
   /** Null: not asked for, not to be seen by the person, or services/finance did not answer. */
   money: clientMoneySchema.nullable(),
 });
-/** Type of {@link clientSchema}. */
 export type Client = z.infer<typeof clientSchema>;
 
 /**
@@ -98,7 +95,6 @@ export const clientsReplySchema = z.object({
     })
     .nullable(),
 });
-/** Type of {@link clientsReplySchema}. */
 export type ClientsReply = z.infer<typeof clientsReplySchema>;
 
 /** Path of a client's card. */
@@ -139,5 +135,4 @@ export const clientCardSchema = clientSchema.extend({
   /** Null: no answer of the register now, or a company without INN. */
   check: companyCheckSchema.nullable(),
 });
-/** Type of {@link clientCardSchema}. */
 export type ClientCard = z.infer<typeof clientCardSchema>;

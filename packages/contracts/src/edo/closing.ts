@@ -16,7 +16,6 @@ export const closeChainsSchema = z.object({
     .max(MOST_CHAINS_CLOSED, texts.chains),
   reason: z.string().trim().min(1, texts.reason).max(500, texts.long),
 });
-/** Type of {@link closeChainsSchema}. */
 export type CloseChains = z.infer<typeof closeChainsSchema>;
 
 /** Result by trip; `unchanged` were over already. A refused trip stays as before, `error` is a Russian text. */
@@ -25,5 +24,4 @@ export const closeChainsReplySchema = z.object({
   unchanged: z.number().int(),
   refused: z.array(z.object({ chainId: z.string(), error: z.string() })),
 });
-/** Type of {@link closeChainsReplySchema}. */
 export type CloseChainsReply = z.infer<typeof closeChainsReplySchema>;

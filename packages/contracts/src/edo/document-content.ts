@@ -9,7 +9,6 @@ export const archiveFileSchema = z.object({
   size: z.number().int().nonnegative(),
   kind: z.enum(['xml', 'sig', 'pdf', 'other']),
 });
-/** Type of {@link archiveFileSchema}. */
 export type ArchiveFile = z.infer<typeof archiveFileSchema>;
 
 /** One title found in the archive: what it is, its file id (`ИдФайл`), the waybill's id in the state system, who signed. */
@@ -26,7 +25,6 @@ export const contentTitleSchema = z.object({
   /** File id of the title this one answers (T2 answers T1, T3 answers T2, T4 answers T3). */
   answersFileId: z.string().nullable(),
 });
-/** Type of {@link contentTitleSchema}. */
 export type ContentTitle = z.infer<typeof contentTitleSchema>;
 
 /** The certificate a signature was made with. Times are ISO 8601 UTC; `serial` is upper-case hex. */
@@ -36,7 +34,6 @@ export const signatureCertificateSchema = z.object({
   validFrom: z.string(),
   validTo: z.string(),
 });
-/** Type of {@link signatureCertificateSchema}. */
 export type SignatureCertificate = z.infer<typeof signatureCertificateSchema>;
 
 /**
@@ -62,7 +59,6 @@ export const signatureCheckSchema = z.object({
   passed: z.boolean().nullable(),
   text: z.string(),
 });
-/** Type of {@link signatureCheckSchema}. */
 export type SignatureCheck = z.infer<typeof signatureCheckSchema>;
 
 /**
@@ -94,12 +90,10 @@ export const contentSignatureSchema = z.object({
   checks: z.array(signatureCheckSchema),
   error: z.string().nullable(),
 });
-/** Type of {@link contentSignatureSchema}. */
 export type ContentSignature = z.infer<typeof contentSignatureSchema>;
 
 /** Oddity that did not prevent reading; `text` is Russian and ready to show. */
 export const contentWarningSchema = z.object({ code: z.string(), file: z.string().nullable(), text: z.string() });
-/** Type of {@link contentWarningSchema}. */
 export type ContentWarning = z.infer<typeof contentWarningSchema>;
 
 /**
@@ -112,7 +106,6 @@ export const contentCheckSchema = z.object({
   text: z.string(),
   note: z.string(),
 });
-/** Type of {@link contentCheckSchema}. */
 export type ContentCheck = z.infer<typeof contentCheckSchema>;
 
 /** Types of the opened document, by which the viewer chooses its view. */
@@ -141,7 +134,6 @@ export const outlinePartySchema = z.object({
   ИНН: z.string().nullable(),
   КПП: z.string().nullable(),
 });
-/** Type of {@link outlinePartySchema}. */
 export type OutlineParty = z.infer<typeof outlinePartySchema>;
 
 /** Outline of a title without structured reading; values as in the XML. */
@@ -157,7 +149,6 @@ export const titleOutlineSchema = z.object({
   Полномочия: z.array(z.string()).optional(),
   Стороны: z.array(outlinePartySchema),
 });
-/** Type of {@link titleOutlineSchema}. */
 export type TitleOutline = z.infer<typeof titleOutlineSchema>;
 
 /** The source text of the opened title, cut at 100,000 characters. */
@@ -167,7 +158,6 @@ export const contentSourceSchema = z.object({
   text: z.string(),
   truncated: z.boolean(),
 });
-/** Type of {@link contentSourceSchema}. */
 export type ContentSource = z.infer<typeof contentSourceSchema>;
 
 /** Documents of the chain for the header of the viewer. */
@@ -175,7 +165,6 @@ export const chainInfoSchema = z.object({
   totalDocuments: z.number().int().nonnegative(),
   availableTypes: z.array(z.string()),
 });
-/** Type of {@link chainInfoSchema}. */
 export type ChainInfo = z.infer<typeof chainInfoSchema>;
 
 /**
@@ -212,5 +201,4 @@ export const documentContentSchema = z.object({
   /** Objections and changes of the titles of the archive, refusals first. */
   notices: z.array(titleNoticeSchema),
 });
-/** Type of {@link documentContentSchema}. */
 export type DocumentContent = z.infer<typeof documentContentSchema>;

@@ -8,5 +8,4 @@ export const documentXmlSchema = z.object({
   size: z.number().int(),
   text: z.string(),
 });
-/** Type of {@link documentXmlSchema}. */
 export type DocumentXml = z.infer<typeof documentXmlSchema>;

@@ -37,7 +37,6 @@ export const fitsKind = {
   speed: among(...speeds),
   sort: (value: string) => chainSorts.some((sort) => sort === value),
 } as const;
-/** Kind of a filter. */
 export type FilterKind = keyof typeof fitsKind;
 
 /** A filter of the lists of documents and waybills. */
@@ -101,7 +100,6 @@ export const filterTable = {
   hasFaults: { wire: 'hasFaults', kind: 'flag', shown: 'more' },
   sort: { wire: 'sort', kind: 'sort', byDefault: '-started', of: 'chains' },
 } as const satisfies Record<string, Filter>;
-/** Type of {@link filterTable}. */
 export type FilterTable = typeof filterTable;
 
 /** Filters, sort and page of a screen, as they are kept, exported and imported. */

@@ -49,7 +49,6 @@ export const filterFlag = z.union(
   [z.boolean(), z.enum(['true', '1']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)],
   texts.flag,
 );
-/** A filter by a text. */
 export const filterText = z.string().trim().max(MAX_FILTER_TEXT, texts.long);
 
 const kinds = {
@@ -86,7 +85,6 @@ export const loginQuerySchema = z.object({ login: filterText.optional() });
  * `0` means all; dates are days in Moscow, both inclusive; `transport` accepts Latin look-alikes; empty texts are ignored.
  */
 export const documentFiltersSchema = z.object(shapeOf(undefined));
-/** Type of {@link documentFiltersSchema}. */
 export type DocumentFilters = z.infer<typeof documentFiltersSchema>;
 
 /**
@@ -98,7 +96,6 @@ export const documentsQuerySchema = documentFiltersSchema.extend({
   offset: whole(texts.offset, 999_999_999).optional(),
   snapshot: whole(texts.snapshot, Number.MAX_SAFE_INTEGER).optional(),
 });
-/** Type of {@link documentsQuerySchema}. */
 export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
 
 /**
@@ -107,5 +104,4 @@ export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
  * The newest come first when no `sort` is asked for.
  */
 export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend(shapeOf('chains'));
-/** Type of {@link chainsQuerySchema}. */
 export type ChainsQuery = z.infer<typeof chainsQuerySchema>;

@@ -5,7 +5,6 @@ const count = z.number().int();
 
 /** Region with its documents (trips on the map) and the count of its addresses. */
 export const regionCountSchema = z.object({ name: z.string(), addresses: count, count });
-/** Type of {@link regionCountSchema}. */
 export type RegionCount = z.infer<typeof regionCountSchema>;
 
 /**
@@ -33,5 +32,4 @@ export const geoAggregateSchema = z.object({
   /** Documents without a known region. */
   unknownRegions: z.object({ loading: count, unloading: count }),
 });
-/** Type of {@link geoAggregateSchema}. */
 export type GeoAggregate = z.infer<typeof geoAggregateSchema>;

@@ -11,7 +11,6 @@ export const clientSorts = [
   '-debt',
   'debt',
 ] as const;
-/** A sort of clients. */
 export type ClientSort = (typeof clientSorts)[number];
 
 /** What the list of vehicles sorts by. */
@@ -27,7 +26,6 @@ export const vehicleSorts = [
   '-utilization',
   'utilization',
 ] as const;
-/** A sort of vehicles. */
 export type VehicleSort = (typeof vehicleSorts)[number];
 
 /** What the list of waybills sorts by; `started` is when a waybill began. */

@@ -9,7 +9,6 @@ const text = z.string().max(500, 'Слишком длинный текст фи�
  * route). Addresses as written in documents.
  */
 export const mapPlacesQuerySchema = analyticsQuerySchema.extend({ from: text.optional(), to: text.optional() });
-/** Type of {@link mapPlacesQuerySchema}. */
 export type MapPlacesQuery = z.infer<typeof mapPlacesQuerySchema>;
 
 /** The geo aggregate counted by trips, with up to 20,000 addresses of each side and as many routes. */

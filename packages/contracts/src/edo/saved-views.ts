@@ -14,7 +14,6 @@ export const savedViewSchema = z.object({
   name: text.trim().min(1, texts.name).max(60, texts.longName),
   query: text.max(8000, texts.query),
 });
-/** Type of {@link savedViewSchema}. */
 export type SavedView = z.infer<typeof savedViewSchema>;
 
 /** DELETE /api/edo/views: which view. */

@@ -9,7 +9,6 @@ export const noticeKinds = ['refusal', 'clarification', 'remark', 'act', 'change
 
 /** Notice; `text` is taken from the title. */
 export const titleNoticeSchema = z.object({ kind: z.enum(noticeKinds), text: z.string() });
-/** Type of {@link titleNoticeSchema}. */
 export type TitleNotice = z.infer<typeof titleNoticeSchema>;
 
 /** Labels of the kinds. */

@@ -16,7 +16,6 @@ export const uploadLineSchema = z.object({
   /** Nested archives of a refused file, which the form field `nested` would unpack. */
   nested: z.number().int().optional(),
 });
-/** Type of {@link uploadLineSchema}. */
 export type UploadLine = z.infer<typeof uploadLineSchema>;
 
 /**
@@ -29,7 +28,6 @@ export const uploadReplySchema = z.object({
   refused: z.number().int(),
   files: z.array(uploadLineSchema),
 });
-/** Type of {@link uploadReplySchema}. */
 export type UploadReply = z.infer<typeof uploadReplySchema>;
 
 /** A file dropped earlier. */
@@ -42,5 +40,4 @@ export const pastUploadsSchema = z.object({ uploads: z.array(pastUploadSchema), 
  * `confirmed`: also where an order was made of its waybill.
  */
 export const uploadRemovalSchema = z.object({ deleted: z.boolean(), confirmed: z.boolean().optional() });
-/** Type of {@link uploadRemovalSchema}. */
 export type UploadRemoval = z.infer<typeof uploadRemovalSchema>;

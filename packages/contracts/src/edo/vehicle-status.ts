@@ -23,7 +23,6 @@ export const vehicleStatusTitles = {
   completed: 'Груз отдан и принят, рейс закончен',
   refused: 'От накладной отказались, груза на машине нет',
 } as const satisfies Record<keyof typeof vehicleStatusLabels, string>;
-/** Status of a vehicle. */
 export type VehicleStatus = keyof typeof vehicleStatusLabels;
 /** Statuses of a vehicle in the order of a trip. */
 export const vehicleStatuses = codesIn(vehicleStatusLabels);

@@ -28,7 +28,6 @@ export const fieldSourceSchema = z.object({
   fileId: leaf,
   fromChain: z.boolean(),
 });
-/** Type of {@link fieldSourceSchema}. */
 export type FieldSource = z.infer<typeof fieldSourceSchema>;
 
 /** An address: parts when the title gives parts, `Текст` when it gives one line, `КодГАР` when it gives a register id. */
@@ -46,12 +45,10 @@ export const waybillAddressSchema = z.object({
   Текст: leaf,
   КодГАР: leaf,
 });
-/** Type of {@link waybillAddressSchema}. */
 export type WaybillAddress = z.infer<typeof waybillAddressSchema>;
 
 /** Full name of a person as the title gives it. */
 export const waybillPersonSchema = z.object({ Фамилия: leaf, Имя: leaf, Отчество: leaf });
-/** Type of {@link waybillPersonSchema}. */
 export type WaybillPerson = z.infer<typeof waybillPersonSchema>;
 
 /** One party of the waybill. For a sole trader or a person `НаимОрг` is null and `ФИО` is set. */
@@ -67,7 +64,6 @@ export const waybillPartySchema = z.object({
   ЭлПочта: z.array(z.string()),
   Источник: fieldSourceSchema,
 });
-/** Type of {@link waybillPartySchema}. */
 export type WaybillParty = z.infer<typeof waybillPartySchema>;
 
 /** A truck or a trailer. `ТипВладения`: '1' owned, anything else leased. `Грузоподъемность` in t, `Вместимость` in m3. */
@@ -82,7 +78,6 @@ export const waybillVehicleSchema = z.object({
   Вместимость: leaf,
   Источник: fieldSourceSchema,
 });
-/** Type of {@link waybillVehicleSchema}. */
 export type WaybillVehicle = z.infer<typeof waybillVehicleSchema>;
 
 /** A driver with the licence's series, number and date of issue. */
@@ -94,7 +89,6 @@ export const waybillDriverSchema = waybillPersonSchema.extend({
   Телефоны: z.array(z.string()),
   Источник: fieldSourceSchema,
 });
-/** Type of {@link waybillDriverSchema}. */
 export type WaybillDriver = z.infer<typeof waybillDriverSchema>;
 
 /** One position of cargo; masses in kg. */
@@ -111,7 +105,6 @@ export const waybillCargoSchema = z.object({
   Контейнеры: z.array(z.string()),
   Источник: fieldSourceSchema,
 });
-/** Type of {@link waybillCargoSchema}. */
 export type WaybillCargo = z.infer<typeof waybillCargoSchema>;
 
 /** What the consignor states about loading. Times as written: `ДД.ММ.ГГГГTЧЧ:ММ:СС+03:00`. */
@@ -125,7 +118,6 @@ export const waybillLoadingSchema = z.object({
   Адрес: waybillAddressSchema.nullable(),
   Источник: fieldSourceSchema,
 });
-/** Type of {@link waybillLoadingSchema}. */
 export type WaybillLoading = z.infer<typeof waybillLoadingSchema>;
 
 /** The consignor's instructions for carriage. */
@@ -138,7 +130,6 @@ export const waybillInstructionsSchema = z.object({
   ТемператураДо: leaf,
   Источник: fieldSourceSchema,
 });
-/** Type of {@link waybillInstructionsSchema}. */
 export type WaybillInstructions = z.infer<typeof waybillInstructionsSchema>;
 
 /** Who signed a title, as the XML says; the certificate's own words are in the signatures. */
@@ -152,17 +143,14 @@ export const waybillSignatorySchema = waybillPersonSchema.extend({
   СистемаХранения: leaf,
   Источник: fieldSourceSchema,
 });
-/** Type of {@link waybillSignatorySchema}. */
 export type WaybillSignatory = z.infer<typeof waybillSignatorySchema>;
 
 /** Name and value that a participant added to a title, a driver's simple signature for one. */
 export const waybillNoteSchema = z.object({ Имя: z.string(), Значение: z.string() });
-/** Type of {@link waybillNoteSchema}. */
 export type WaybillNote = z.infer<typeof waybillNoteSchema>;
 
 /** The driver's simple electronic signature put into a title by the carrier's system. */
 export const simpleSignatureSchema = waybillPersonSchema.extend({ Дата: leaf, Время: leaf });
-/** Type of {@link simpleSignatureSchema}. */
 export type SimpleSignature = z.infer<typeof simpleSignatureSchema>;
 
 /**
@@ -177,7 +165,6 @@ export const waybillStageSchema = z.object({
   Замечания: z.array(waybillNoteSchema),
   Источник: fieldSourceSchema,
 });
-/** Type of {@link waybillStageSchema}. */
 export type WaybillStage = z.infer<typeof waybillStageSchema>;
 
 /** One position of cargo as the consignee received it; mass in kg. */
@@ -188,7 +175,6 @@ export const receivedCargoSchema = z.object({
   Маркировка: z.array(z.string()),
   МассаБрутто: leaf,
 });
-/** Type of {@link receivedCargoSchema}. */
 export type ReceivedCargo = z.infer<typeof receivedCargoSchema>;
 
 /** T3: the consignee received or refused the cargo. `Отказ` is true when the title is a refusal. */
@@ -205,7 +191,6 @@ export const waybillReceiptSchema = waybillStageSchema.extend({
   АдресВыгрузки: waybillAddressSchema.nullable(),
   Позиции: z.array(receivedCargoSchema),
 });
-/** Type of {@link waybillReceiptSchema}. */
 export type WaybillReceipt = z.infer<typeof waybillReceiptSchema>;
 
 /** Number, dates, versions. `ВерсияПрограммы`, `ВерсияФормата`, `ИдентификаторФайла` belong to the opened title itself. */
@@ -246,5 +231,4 @@ export const waybillFieldsSchema = waybillHeadSchema.extend({
   Получение: waybillReceiptSchema.nullable(),
   Выдача: waybillStageSchema.nullable(),
 });
-/** Type of {@link waybillFieldsSchema}. */
 export type WaybillFields = z.infer<typeof waybillFieldsSchema>;

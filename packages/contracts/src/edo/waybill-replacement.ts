@@ -14,5 +14,4 @@ export const waybillReplacementSchema = z.object({
   Замечания: z.array(waybillNoteSchema),
   Источник: fieldSourceSchema,
 });
-/** Type of {@link waybillReplacementSchema}. */
 export type WaybillReplacement = z.infer<typeof waybillReplacementSchema>;

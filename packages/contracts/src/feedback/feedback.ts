@@ -38,7 +38,6 @@ export const feedbackMetadataSchema = z
     remotes: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), z.string().regex(/^[\w.+-]{1,64}$/)).optional(),
   })
   .refine((metadata) => new TextEncoder().encode(JSON.stringify(metadata)).length <= METADATA_BYTES);
-/** Type of {@link feedbackMetadataSchema}. */
 export type FeedbackMetadata = z.infer<typeof feedbackMetadataSchema>;
 
 /** Text people typed. */
@@ -55,7 +54,6 @@ export const newFeedbackSchema = z.object({
   screen: text(SCREEN_LIMIT, 'Не указан экран'),
   metadata: feedbackMetadataSchema,
 });
-/** Type of {@link newFeedbackSchema}. */
 export type NewFeedback = z.infer<typeof newFeedbackSchema>;
 
 /** Answer to the author, delivered among their messages. */
@@ -68,7 +66,6 @@ export const feedbackAnswerSchema = z.object({
   /** Time of delivery; null: not delivered yet. */
   delivered_at: z.string().nullable(),
 });
-/** Type of {@link feedbackAnswerSchema}. */
 export type FeedbackAnswer = z.infer<typeof feedbackAnswerSchema>;
 
 /** A message as administrators see it. Times are ISO 8601 UTC. */
@@ -85,7 +82,6 @@ export const feedbackItemSchema = z.object({
   metadata: z.record(z.string(), z.unknown()),
   answers: z.array(feedbackAnswerSchema),
 });
-/** Type of {@link feedbackItemSchema}. */
 export type FeedbackItem = z.infer<typeof feedbackItemSchema>;
 
 /** Filters of list and export. */
@@ -94,7 +90,6 @@ export const feedbackFiltersSchema = z.object({
   user_id: z.uuid().optional(),
   status: z.enum(feedbackStatuses).optional(),
 });
-/** Type of {@link feedbackFiltersSchema}. */
 export type FeedbackFilters = z.infer<typeof feedbackFiltersSchema>;
 
 /** GET /api/feedback; numbers come as text. */
@@ -102,7 +97,6 @@ export const feedbackQuerySchema = feedbackFiltersSchema.extend({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 });
-/** Type of {@link feedbackQuerySchema}. */
 export type FeedbackQuery = z.infer<typeof feedbackQuerySchema>;
 
 /** A page of messages, newest first. */
@@ -111,7 +105,6 @@ export const feedbackPageSchema = z.object({
   feedback: z.array(feedbackItemSchema),
   pagination: z.object({ page: z.number(), limit: z.number(), total: z.number(), totalPages: z.number() }),
 });
-/** Type of {@link feedbackPageSchema}. */
 export type FeedbackPage = z.infer<typeof feedbackPageSchema>;
 
 const counts = z.record(z.string(), z.number());
@@ -128,7 +121,6 @@ export const feedbackStatsSchema = z.object({
   /** Authors for the filter, most messages first, at most 100. */
   users: z.array(z.object({ user_id: z.uuid(), user_name: z.string(), user_email: z.string(), count: z.number() })),
 });
-/** Type of {@link feedbackStatsSchema}. */
 export type FeedbackStats = z.infer<typeof feedbackStatsSchema>;
 
 /** PATCH /api/feedback/:id. */

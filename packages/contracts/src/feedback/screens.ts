@@ -50,7 +50,7 @@ const nameOf = (segment: string | undefined): string | undefined =>
 /**
  * The name of the screen at a path: its first segment through {@link screenNames}, the joined path when the map does not
  * know it, «Главная» without any. Screens of the dashboard all begin with `dashboard`: there the second segment names
- * them (docs/decisions/0027).
+ * them (docs/areas/feedback.md).
  */
 export function screenNameOf(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');

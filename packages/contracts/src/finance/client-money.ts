@@ -21,7 +21,6 @@ export const clientMoneySchema = z.object({
   /** Mean days from delivery to payment of the debts paid within the year; null: none was paid. */
   payDays: z.number().nullable(),
 });
-/** Type of {@link clientMoneySchema}. */
 export type ClientMoney = z.infer<typeof clientMoneySchema>;
 
 /** GET /internal/finance/payers. */
@@ -42,5 +41,4 @@ export const payerSchema = z.object({
     })
     .nullable(),
 });
-/** Type of {@link payerSchema}. */
 export type Payer = z.infer<typeof payerSchema>;

@@ -13,7 +13,6 @@ const count = z.number().int().nonnegative();
  * recorded by a person; `expense`: without VAT that the company deducts; `profit`: both incomes without `vat` and `expense`.
  */
 export const monthTotalsSchema = z.object({ month: z.string(), ...totals, otherIncome: rubles, vat: rubles });
-/** Type of {@link monthTotalsSchema}. */
 export type MonthTotals = z.infer<typeof monthTotalsSchema>;
 
 /** Income of trips without VAT; profit without expenses of no order. */
@@ -21,7 +20,6 @@ const shareSchema = z.object({ key: z.string(), name: z.string(), ...totals });
 /** Share of one client or platform. */
 export type ProfitShare = z.infer<typeof shareSchema>;
 
-/** A day of the forecast. */
 const forecastDaySchema = z.object({
   date: z.string(),
   balance: rubles,
@@ -62,7 +60,6 @@ export const overviewSchema = z.object({
   clients: z.array(shareSchema),
   platforms: z.array(shareSchema),
 });
-/** Type of {@link overviewSchema}. */
 export type Overview = z.infer<typeof overviewSchema>;
 
 /** PUT /api/finance/cash-limit, rubles. */
@@ -85,7 +82,6 @@ export const expectedPaymentSchema = z.object({
   /** Trips of the debt; 0: a planned payment. */
   trips: count,
 });
-/** Type of {@link expectedPaymentSchema}. */
 export type ExpectedPayment = z.infer<typeof expectedPaymentSchema>;
 
 /** A debt. Money in rubles, `dueOn` a day in Moscow. */
@@ -104,7 +100,6 @@ export const receivableSchema = z.object({
   /** The debt is sold to the factor, who pays. */
   advanced: z.boolean(),
 });
-/** Type of {@link receivableSchema}. */
 export type Receivable = z.infer<typeof receivableSchema>;
 
 /** Count and sum of debts, and the overdue part; rubles. */
@@ -114,7 +109,6 @@ export const receivablesTotalsSchema = z.object({
   overdueCount: count,
   overdueAmount: rubles,
 });
-/** Type of {@link receivablesTotalsSchema}. */
 export type ReceivablesTotals = z.infer<typeof receivablesTotalsSchema>;
 
 /** GET /api/finance/receivables: open debts, the oldest first. `overdue`: past their term. */

@@ -1,6 +1,5 @@
 import { codesIn } from '../labels.ts';
 
-/** Labels of the cuts of profit. */
 export const profitCutLabels = {
   vehicle: 'Машины',
   driver: 'Водители',

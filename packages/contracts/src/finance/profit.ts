@@ -21,7 +21,6 @@ export const profitSchema = z.object({
   others: sumsSchema.nullable(),
   total: sumsSchema,
 });
-/** Type of {@link profitSchema}. */
 export type Profit = z.infer<typeof profitSchema>;
 
 /** GET /api/finance/profit/trips: trips behind a figure of `profit`. */
@@ -41,5 +40,4 @@ export const profitTripSchema = z.object({
   km: z.number(),
   ...{ revenue: rubles, cost: rubles, profit: rubles },
 });
-/** Type of {@link profitTripSchema}. */
 export type ProfitTrip = z.infer<typeof profitTripSchema>;

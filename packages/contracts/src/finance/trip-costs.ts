@@ -20,7 +20,6 @@ export const tripCostSchema = z.object({
   /** Null: the cost stands; else the time of its reversal. */
   reversedAt: z.string().nullable(),
 });
-/** Type of {@link tripCostSchema}. */
 export type TripCost = z.infer<typeof tripCostSchema>;
 
 /**
@@ -33,7 +32,6 @@ export const tripMoneySchema = z.object({
   vat: z.number(),
   total: z.number(),
 });
-/** Type of {@link tripMoneySchema}. */
 export type TripMoney = z.infer<typeof tripMoneySchema>;
 
 /** POST /api/finance/trips/:orderId/costs: costs that are recorded all together, or none. */
@@ -59,5 +57,4 @@ export const newTripCostsSchema = z.object({
     .min(1, 'Укажите затрату')
     .max(20),
 });
-/** Type of {@link newTripCostsSchema}. */
 export type NewTripCosts = z.infer<typeof newTripCostsSchema>;

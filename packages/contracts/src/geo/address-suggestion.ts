@@ -26,7 +26,6 @@ export const addressSuggestionSchema = z.object({
     qc_geo: part,
   }),
 });
-/** Type of {@link addressSuggestionSchema}. */
 export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
 
 /** POST /api/suggest/address: `count` 10 by default. */
@@ -39,7 +38,6 @@ export const suggestAddressSchema = z.object({
     .refine((query) => !/[\p{Cc}\p{Cs}]/u.test(query), geocodeTexts.characters),
   count: z.number().int().min(1).max(20).default(10).optional(),
 });
-/** Type of {@link suggestAddressSchema}. */
 export type SuggestAddress = z.infer<typeof suggestAddressSchema>;
 
 /** Answer of POST /api/suggest/address, and whose it is. */
@@ -47,5 +45,4 @@ export const suggestAddressReplySchema = z.object({
   suggestions: z.array(addressSuggestionSchema),
   source: z.enum(['dadata', 'gazetteer']),
 });
-/** Type of {@link suggestAddressReplySchema}. */
 export type SuggestAddressReply = z.infer<typeof suggestAddressReplySchema>;

@@ -22,7 +22,6 @@ export const addressSchema = z
 
 /** Latitude and longitude, degrees (WGS 84). */
 export const coordinatesSchema = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
-/** Type of {@link coordinatesSchema}. */
 export type Coordinates = z.infer<typeof coordinatesSchema>;
 
 /**
@@ -30,7 +29,6 @@ export type Coordinates = z.infer<typeof coordinatesSchema>;
  * `range`, `street`, `other` a town or larger), `city` the middle of a town from the gazetteer, `none` nothing found.
  */
 export const precisionSchema = z.enum(['exact', 'number', 'near', 'range', 'street', 'other', 'city', 'none']);
-/** Type of {@link precisionSchema}. */
 export type Precision = z.infer<typeof precisionSchema>;
 
 /**
@@ -52,7 +50,6 @@ export const geocodeResultSchema = z.object({
   /** A provider has not answered yet: a later answer may be more exact. */
   pending: z.boolean(),
 });
-/** Type of {@link geocodeResultSchema}. */
 export type GeocodeResult = z.infer<typeof geocodeResultSchema>;
 
 /** POST /api/edo/geocode. */

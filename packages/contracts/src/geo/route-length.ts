@@ -14,7 +14,6 @@ export const routeLengthSchema = z.object({
   /** A router's name, or `estimate`. */
   source: z.string(),
 });
-/** Type of {@link routeLengthSchema}. */
 export type RouteLength = z.infer<typeof routeLengthSchema>;
 
 /** POST /internal/geo/distances: lengths of route legs, for services that store them. */
@@ -24,10 +23,8 @@ export const distancesSchema = z.object({
     .min(1)
     .max(100),
 });
-/** Type of {@link distancesSchema}. */
 export type Distances = z.infer<typeof distancesSchema>;
 
 /** Lengths in the order of the legs; null: an end of the leg was not found. */
 export const distancesReplySchema = z.object({ lengths: z.array(routeLengthSchema.nullable()) });
-/** Type of {@link distancesReplySchema}. */
 export type DistancesReply = z.infer<typeof distancesReplySchema>;

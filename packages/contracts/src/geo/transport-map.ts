@@ -7,12 +7,10 @@ const degrees = z.number().nullable();
 
 /** GET /api/geo/map: filters of the map, and one address or route that narrows all of its figures. */
 export const transportMapQuerySchema = mapPlacesQuerySchema;
-/** Type of {@link transportMapQuerySchema}. */
 export type TransportMapQuery = z.infer<typeof transportMapQuerySchema>;
 
 /** The town of an address with its middle; names are unique within a region. */
 export const mapCitySchema = z.object({ name: z.string(), region: z.string(), lat: z.number(), lng: z.number() });
-/** Type of {@link mapCitySchema}. */
 export type MapCity = z.infer<typeof mapCitySchema>;
 
 /** Address of trips with its coordinates; `lat` and `lng` null: not found; `city` null: town not in the gazetteer. */
@@ -24,7 +22,6 @@ export const mapAddressSchema = geocodeResultSchema.omit({ coordinates: true }).
   /** Trips. */
   count: z.number().int(),
 });
-/** Type of {@link mapAddressSchema}. */
 export type MapAddress = z.infer<typeof mapAddressSchema>;
 
 /** Route of trips with the coordinates of its ends and its length; null: an end was not found. */
@@ -46,7 +43,6 @@ export const mapRouteSchema = z.object({
   /** Estimate from the straight line, not of a router. */
   estimated: z.boolean(),
 });
-/** Type of {@link mapRouteSchema}. */
 export type MapRoute = z.infer<typeof mapRouteSchema>;
 
 /** The specification's geo aggregate, coordinates included. */
@@ -57,7 +53,6 @@ export const transportMapSchema = geoAggregateSchema.omit({ addresses: true, rou
   notFound: z.number().int(),
   pending: z.number().int(),
 });
-/** Type of {@link transportMapSchema}. */
 export type TransportMap = z.infer<typeof transportMapSchema>;
 
 /** Which maps the installation can show. */
@@ -71,5 +66,4 @@ export const mapSourcesSchema = z.object({
     })
     .nullable(),
 });
-/** Type of {@link mapSourcesSchema}. */
 export type MapSources = z.infer<typeof mapSourcesSchema>;

@@ -10,7 +10,6 @@ export const companyDiscountSchema = z.object({
   campaign: z.string().nullable(),
   validUntil: z.string().nullable(),
 });
-/** Type of {@link companyDiscountSchema}. */
 export type CompanyDiscount = z.infer<typeof companyDiscountSchema>;
 
 /** POST /internal/landing/payments: a succeeded payment. Idempotent by payment. */
@@ -20,5 +19,4 @@ export const paidSchema = z.object({
   amountKopecks: z.number().int().nonnegative(),
   paidAt: z.iso.datetime(),
 });
-/** Type of {@link paidSchema}. */
 export type Paid = z.infer<typeof paidSchema>;

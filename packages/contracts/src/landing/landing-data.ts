@@ -31,7 +31,6 @@ export const leadDataSchema = z.object({
   contactPhone: text,
   companyPhone: text,
 });
-/** Type of {@link leadDataSchema}. */
 export type LeadData = z.infer<typeof leadDataSchema>;
 
 /** Content of the partner page. `lead` is empty for a code, and after the link has been used. */
@@ -42,7 +41,6 @@ export const landingDataSchema = z.object({
   discount: discountSchema,
   lead: leadDataSchema.nullable(),
 });
-/** Type of {@link landingDataSchema}. */
 export type LandingData = z.infer<typeof landingDataSchema>;
 
 /** GET /api/landing/landing. */
@@ -62,5 +60,4 @@ export const goalSchema = z.object({
     .regex(/^\/[\w\-/:]*$/),
   values: z.record(z.string().max(40), z.union([z.string().max(64), z.number(), z.boolean()])).default({}),
 });
-/** Type of {@link goalSchema}. */
 export type Goal = z.infer<typeof goalSchema>;

@@ -17,7 +17,6 @@ export const partnerLeadSchema = z.object({
   /** Payments of companies that registered through the link, in kopecks. */
   paid_kopecks: z.number().int(),
 });
-/** Type of {@link partnerLeadSchema}. */
 export type PartnerLead = z.infer<typeof partnerLeadSchema>;
 
 /** GET /api/partner/leads: the same list under two names, since clients read either. */
@@ -35,5 +34,4 @@ export const generateLinkSchema = z.object({
   /** Known data of the invited company. */
   lead: leadDataSchema.partial().optional(),
 });
-/** Type of {@link generateLinkSchema}. */
 export type GenerateLink = z.infer<typeof generateLinkSchema>;

@@ -24,7 +24,6 @@ export const partnerRegistrationSchema = z.object({
   consents: z.array(consentPurposeSchema).max(3).optional(),
   token: z.string().min(1).max(200),
 });
-/** Type of {@link partnerRegistrationSchema}. */
 export type PartnerRegistration = z.infer<typeof partnerRegistrationSchema>;
 
 /**

@@ -23,7 +23,6 @@ export const closeOrdersReplySchema = z.object({
   unchanged: z.number().int(),
   refused: z.array(z.object({ orderId: z.string(), error: z.string() })),
 });
-/** Type of {@link closeOrdersReplySchema}. */
 export type CloseOrdersReply = z.infer<typeof closeOrdersReplySchema>;
 
 /** POST /internal/orders/trips-closed: trips of the exchange that a person finished without T4; `by` may be empty. */
@@ -40,5 +39,4 @@ export const tripsClosedSchema = z.object({
     )
     .max(MOST_ORDERS_CLOSED),
 });
-/** Type of {@link tripsClosedSchema}. */
 export type TripsClosed = z.infer<typeof tripsClosedSchema>;

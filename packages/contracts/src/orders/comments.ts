@@ -39,5 +39,4 @@ export const commentSchema = z.object({
   /** Until when the caller may change it, ISO 8601 UTC; null: not at all. */
   changeableUntil: z.string().nullable(),
 });
-/** Type of {@link commentSchema}. */
 export type Comment = z.infer<typeof commentSchema>;

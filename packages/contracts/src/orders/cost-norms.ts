@@ -55,7 +55,6 @@ export const costNormsSchema = z.object({
   }),
   vehicles: z.array(z.object({ vehicleId: z.uuid(), tollsPerKm: number, ...monthly })),
 });
-/** Type of {@link costNormsSchema}. */
 export type CostNorms = z.infer<typeof costNormsSchema>;
 
 /** GET /api/orders/:id/economics: what a trip will cost by the norms. Money in rubles; null: unknown. */
@@ -80,5 +79,4 @@ export const economicsSchema = z.object({
   /** Whether any norm is stated. */
   hasNorms: z.boolean(),
 });
-/** Type of {@link economicsSchema}. */
 export type Economics = z.infer<typeof economicsSchema>;

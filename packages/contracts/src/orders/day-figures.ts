@@ -18,5 +18,4 @@ export const dayFiguresSchema = keptSchema.extend({
   /** The last thirty Moscow days, today last: orders that came, income in rubles. */
   days: z.array(z.object({ day: z.string(), orders: count, income: z.number().nonnegative() })).optional(),
 });
-/** Type of {@link dayFiguresSchema}. */
 export type DayFigures = z.infer<typeof dayFiguresSchema>;

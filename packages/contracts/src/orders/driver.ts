@@ -22,7 +22,6 @@ export const tripPointSchema = z.object({
   contactName: z.string(),
   contactPhone: z.string(),
 });
-/** Type of {@link tripPointSchema}. */
 export type TripPoint = z.infer<typeof tripPointSchema>;
 
 /** A mark of a driver at a point. */
@@ -35,7 +34,6 @@ export const tripEventSchema = z.object({
   remark: z.string(),
   hasPhoto: z.boolean(),
 });
-/** Type of {@link tripEventSchema}. */
 export type TripEvent = z.infer<typeof tripEventSchema>;
 
 /** How far a trip is, for its driver: nothing of invoices and payments. */
@@ -66,12 +64,10 @@ export const driverTripSchema = z.object({
   papers: z.array(z.object({ id: z.string(), name: z.string(), at: time })),
   hasQr: z.boolean(),
 });
-/** Type of {@link driverTripSchema}. */
 export type DriverTrip = z.infer<typeof driverTripSchema>;
 
 /** GET /api/orders/driver/trips: by loading. `driver` is null while nobody has linked the person with a driver. */
 export const driverTripsSchema = z.object({ driver: z.string().nullable(), trips: z.array(driverTripSchema) });
-/** Type of {@link driverTripsSchema}. */
 export type DriverTrips = z.infer<typeof driverTripsSchema>;
 
 const photoText = 'Фото: снимок JPEG не больше 2 МБ';
@@ -92,7 +88,6 @@ export const newTripEventSchema = z.object({
     .startsWith('/9j/', photoText)
     .nullable(),
 });
-/** Type of {@link newTripEventSchema}. */
 export type NewTripEvent = z.infer<typeof newTripEventSchema>;
 
 /** GET /api/orders/fleet/people: people with the role of a driver, and the driver of the directory each is linked with. */

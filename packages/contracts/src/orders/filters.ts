@@ -60,5 +60,4 @@ export const ordersQuerySchema = platformOrdersQuerySchema.extend({
   offset: wholeNumber(offsetText).optional(),
   sort: z.enum(orderSorts).optional(),
 });
-/** Type of {@link ordersQuerySchema}. */
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>;

@@ -34,7 +34,6 @@ export const vehiclePaperLabels = {
   platon: 'Платон',
   adrVehicle: 'ДОПОГ машины',
 } as const;
-/** Kinds of papers of a vehicle. */
 export const vehiclePaperKinds = codesIn(vehiclePaperLabels);
 
 /** Labels of papers of a driver that run out. */
@@ -44,7 +43,6 @@ export const driverPaperLabels = {
   tachographCard: 'Карта водителя для тахографа',
   adrDriver: 'ДОПОГ водителя',
 } as const;
-/** Kinds of papers of a driver. */
 export const driverPaperKinds = codesIn(driverPaperLabels);
 
 /** The most vehicles, and the most drivers, of one company. */

@@ -25,7 +25,6 @@ export const nextStepCodes = [
   'clarify',
   'done',
 ] as const;
-/** Code of a next step. */
 export type NextStepCode = (typeof nextStepCodes)[number];
 
 /** The one next step of an order; `text` is what every screen shows, «Позвонить: нет новостей 14 ч». */

@@ -27,7 +27,6 @@ export const statusesChangeReplySchema = z.object({
   changes: z.array(z.uuid()).optional(),
   refused: z.array(z.object({ orderId: z.string(), number: z.string(), error: z.string() })),
 });
-/** Type of {@link statusesChangeReplySchema}. */
 export type StatusesChangeReply = z.infer<typeof statusesChangeReplySchema>;
 /** POST /api/orders/take-back: changes of status or vehicle, by their lines of history. */
 export const takeBackSchema = z.object({

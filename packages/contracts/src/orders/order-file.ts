@@ -19,7 +19,6 @@ export const orderFileMappingSchema = z.union([
   }),
   z.object({ sheet: z.string().min(1).max(200) }),
 ]);
-/** Type of {@link orderFileMappingSchema}. */
 export type OrderFileMapping = z.infer<typeof orderFileMappingSchema>;
 
 /** What an import does beside creating the new orders: `changes`: orders that differ from their rows become as these say. */
@@ -36,7 +35,6 @@ export const orderFileSourceSchema = z.object({
   sheets: z.array(z.object({ name: z.string(), rows: count })),
   notes: z.array(z.string()),
 });
-/** Type of {@link orderFileSourceSchema}. */
 export type OrderFileSource = z.infer<typeof orderFileSourceSchema>;
 
 /**
@@ -58,7 +56,6 @@ export const orderFileVerdictSchema = z.object({
   ),
   badRows: z.array(z.object({ row: count, reasons: z.array(z.string()) })),
 });
-/** Type of {@link orderFileVerdictSchema}. */
 export type OrderFileVerdict = z.infer<typeof orderFileVerdictSchema>;
 
 /**
@@ -76,5 +73,4 @@ export const orderFileSchema = z.object({
   created: count,
   updated: count,
 });
-/** Type of {@link orderFileSchema}. */
 export type OrderFile = z.infer<typeof orderFileSchema>;

@@ -31,7 +31,6 @@ export const orderMoneySchema = z.object({
   /** Null unless paid. */
   paidAt: z.string().nullable(),
 });
-/** Type of {@link orderMoneySchema}. */
 export type OrderMoney = z.infer<typeof orderMoneySchema>;
 
 /** The most orders of one report. */
@@ -39,5 +38,4 @@ export const mostOrderMoney = 500;
 
 /** POST /internal/finance/order-money: orders of one company, each once. */
 export const orderMoneyReportSchema = z.object({ orders: z.array(orderMoneySchema).max(mostOrderMoney) });
-/** Type of {@link orderMoneyReportSchema}. */
 export type OrderMoneyReport = z.infer<typeof orderMoneyReportSchema>;

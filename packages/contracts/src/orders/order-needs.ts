@@ -7,7 +7,6 @@ import type { OrderStatus } from './order-status.ts';
  * priced, and nobody has requested the payment.
  */
 export const orderNeeds = ['late', 'answer', 'vehicle', 'price', 'payment'] as const;
-/** A need of an order. */
 export type OrderNeed = (typeof orderNeeds)[number];
 
 /** Statuses of orders that wait for the carrier's answer. */

@@ -94,7 +94,6 @@ export const shownStatus = (order: { status: string; silent?: true | undefined }
 
 /** Labels of priorities, lowest first; `normal` is the default. */
 export const orderPriorityLabels = { low: 'Низкий', normal: 'Обычный', high: 'Высокий', urgent: 'Срочный' } as const;
-/** A priority. */
 export type OrderPriority = keyof typeof orderPriorityLabels;
 /** Priorities, lowest first. */
 export const orderPriorities = codesIn(orderPriorityLabels);

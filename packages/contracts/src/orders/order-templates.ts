@@ -12,5 +12,4 @@ export const newTemplateSchema = z.object({ title, order: ownOrderFields });
 
 /** A template as stored. */
 export const orderTemplateSchema = z.object({ id: z.uuid(), title: z.string(), order: ownOrderFields });
-/** Type of {@link orderTemplateSchema}. */
 export type OrderTemplate = z.infer<typeof orderTemplateSchema>;

@@ -19,7 +19,6 @@ export const columnsQuerySchema = filters;
 export const columnTotalsSchema = z.array(
   z.object({ column: z.enum(statusColumns), orders: z.number().int().nonnegative(), amount: z.number().nonnegative() }),
 );
-/** Type of {@link columnTotalsSchema}. */
 export type ColumnTotals = z.infer<typeof columnTotalsSchema>;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
@@ -31,7 +30,6 @@ export const calendarQuerySchema = filters.extend({ pickupFrom: day, pickupTo: d
   },
   { path: ['pickupTo'], message: texts.days },
 );
-/** Type of {@link calendarQuerySchema}. */
 export type CalendarQuery = z.infer<typeof calendarQuerySchema>;
 
 /** An order on its day of loading. */
@@ -48,7 +46,6 @@ export const calendarOrderSchema = z.object({
   /** Why its day cannot be changed here; null when it can. */
   locked: z.string().nullable(),
 });
-/** Type of {@link calendarOrderSchema}. */
 export type CalendarOrder = z.infer<typeof calendarOrderSchema>;
 /** Days with orders: how many, and the first of them by time of loading. `undated`: orders that state no loading. */
 export const orderCalendarSchema = z.object({
@@ -57,7 +54,6 @@ export const orderCalendarSchema = z.object({
   ),
   undated: z.number().int().nonnegative(),
 });
-/** Type of {@link orderCalendarSchema}. */
 export type OrderCalendar = z.infer<typeof orderCalendarSchema>;
 
 /** GET /api/orders/:id/loading-day: what a move to another day would mean. */
@@ -77,5 +73,4 @@ export const dayMoveSchema = z.object({
   day,
   confirmed: z.array(z.enum(conflictKinds)).max(conflictKinds.length),
 });
-/** Type of {@link dayMoveSchema}. */
 export type DayMove = z.infer<typeof dayMoveSchema>;

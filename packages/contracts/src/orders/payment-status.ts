@@ -7,7 +7,5 @@ export const paymentStatusLabels = {
   succeeded: 'Оплачен',
   canceled: 'Не прошёл',
 } as const;
-/** Status of a payment. */
 export type PaymentStatus = keyof typeof paymentStatusLabels;
-/** Statuses of a payment. */
 export const paymentStatuses = codesIn(paymentStatusLabels);

@@ -12,12 +12,10 @@ export const createPaymentSchema = z.object({
   partnerSource: z.string().trim().max(200).nullish(),
   period: z.enum(planPeriods).optional(),
 });
-/** Type of {@link createPaymentSchema}. */
 export type CreatePayment = z.infer<typeof createPaymentSchema>;
 
 /** New payment with the page of the provider. */
 export const createdPaymentSchema = z.object({ id: z.uuid(), confirmationUrl: z.string() });
-/** Type of {@link createdPaymentSchema}. */
 export type CreatedPayment = z.infer<typeof createdPaymentSchema>;
 
 /** A payment as its owner sees it. Times ISO 8601 UTC. */
@@ -43,7 +41,6 @@ export const paymentSchema = z.object({
   /** Made at the sandbox, without real money. */
   test: z.boolean(),
 });
-/** Type of {@link paymentSchema}. */
 export type Payment = z.infer<typeof paymentSchema>;
 
 /** A notification of the provider: only the id is read, the payment itself is fetched from the provider. */
@@ -66,5 +63,4 @@ const entrySchema = z.object({
 });
 /** The money journal of the company: double entries, newest first. */
 export const moneyJournalSchema = z.array(entrySchema);
-/** Type of {@link moneyJournalSchema}. */
 export type MoneyJournal = z.infer<typeof moneyJournalSchema>;

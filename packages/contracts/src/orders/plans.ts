@@ -1,13 +1,10 @@
 import { z } from 'zod';
 
-/** Ids of the plans. */
 export const planIds = ['basic', 'extended', 'corporate'] as const;
-/** Id of a plan. */
 export type PlanId = (typeof planIds)[number];
 
 /** Periods of one payment. */
 export const planPeriods = ['month', 'year'] as const;
-/** A period. */
 export type PlanPeriod = (typeof planPeriods)[number];
 
 /** Days of the free trial, and of the money-back promise. */
@@ -38,5 +35,4 @@ export const planSchema = planPriceSchema.extend({
   /** The whole year at once; its `price` already has the year's discount in it. */
   year: planPriceSchema,
 });
-/** Type of {@link planSchema}. */
 export type Plan = z.infer<typeof planSchema>;

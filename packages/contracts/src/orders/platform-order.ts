@@ -38,7 +38,6 @@ export const platformOrderSchema = z.object({
   created_at: z.string(),
   status: z.string(),
 });
-/** Type of {@link platformOrderSchema}. */
 export type PlatformOrder = z.infer<typeof platformOrderSchema>;
 
 const text = (max: number) => z.string().trim().max(max);
@@ -117,7 +116,6 @@ export const platformOrderDraftSchema = z.object({
   /** Last change at the source. A draft older than the stored order changes nothing. */
   source_updated_at: time,
 });
-/** Type of {@link platformOrderDraftSchema}. */
 export type PlatformOrderDraft = z.infer<typeof platformOrderDraftSchema>;
 
 /**
@@ -137,5 +135,4 @@ export const importReplySchema = z.object({
   unchanged: z.number().int().nonnegative(),
   errors: z.array(z.object({ external_order_id: z.string(), error: z.string() })),
 });
-/** Type of {@link importReplySchema}. */
 export type ImportReply = z.infer<typeof importReplySchema>;

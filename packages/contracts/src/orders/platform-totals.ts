@@ -32,5 +32,4 @@ export const platformTotalsSchema = z.object({
     }),
   ),
 });
-/** Type of {@link platformTotalsSchema}. */
 export type PlatformTotals = z.infer<typeof platformTotalsSchema>;

@@ -27,5 +27,4 @@ export const subscriptionSchema = z.object({
     monthStart: z.string(),
   }),
 });
-/** Type of {@link subscriptionSchema}. */
 export type Subscription = z.infer<typeof subscriptionSchema>;

@@ -17,7 +17,6 @@ export const trackingSettingsSchema = z.object({
   showDocuments: z.boolean(),
   email: z.email('Введите адрес почты, например sklad@client.ru').max(254, 'Адрес почты слишком длинный').nullable(),
 });
-/** Type of {@link trackingSettingsSchema}. */
 export type TrackingSettings = z.infer<typeof trackingSettingsSchema>;
 
 /** Tracking link of an order, for its owner. */
@@ -37,7 +36,6 @@ export const trackingLinkSchema = z.object({
   openedAt: time.nullable(),
   lastOpenedAt: time.nullable(),
 });
-/** Type of {@link trackingLinkSchema}. */
 export type TrackingLink = z.infer<typeof trackingLinkSchema>;
 
 /** Token of a tracking link, as the client's page sends it. */
@@ -85,5 +83,4 @@ export const trackedOrderSchema = z.object({
   /** Null: the owner shows none. Oldest first; the id opens its print form. */
   documents: z.array(trackedDocumentSchema.extend({ id: z.string() })).nullable(),
 });
-/** Type of {@link trackedOrderSchema}. */
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

@@ -12,7 +12,6 @@ export const tripPlanQuerySchema = z.object({
   from: z.iso.date(texts.from),
   days: z.enum(planLengths, texts.days),
 });
-/** Type of {@link tripPlanQuerySchema}. */
 export type TripPlanQuery = z.infer<typeof tripPlanQuerySchema>;
 
 /** A stop of a trip. Day `YYYY-MM-DD` and window `HH:MM` by the clock of the place; empty texts: not stated. */
@@ -57,7 +56,6 @@ export const plannedTripSchema = z.object({
   /** Of an order without a vehicle; absent: a server of an earlier release does not say. */
   nextStep: nextStepSchema.optional(),
 });
-/** Type of {@link plannedTripSchema}. */
 export type PlannedTrip = z.infer<typeof plannedTripSchema>;
 
 /**
@@ -73,5 +71,4 @@ export const tripPlanSchema = z.object({
   unassignedTotal: z.number().int().nonnegative(),
   withoutVehicle: z.number().int().nonnegative().optional(),
 });
-/** Type of {@link tripPlanSchema}. */
 export type TripPlan = z.infer<typeof tripPlanSchema>;

@@ -5,5 +5,4 @@ export const healthReplySchema = z.object({
   status: z.enum(['ok', 'failing']),
   services: z.record(z.string(), z.object({ status: z.enum(['ok', 'down']), version: z.string().nullable() })),
 });
-/** Type of {@link healthReplySchema}. */
 export type HealthReply = z.infer<typeof healthReplySchema>;

@@ -39,7 +39,6 @@ export const provenanceSchema = z.object({
   payload: z.base64().max(2_000_000),
   signatures: z.array(z.object({ sig: z.base64() })).length(1),
 });
-/** Type of {@link provenanceSchema}. */
 export type Provenance = z.infer<typeof provenanceSchema>;
 
 /** Facts of a build that its manifest does not hold. */

@@ -7,7 +7,6 @@ export const otherBuildSchema = z.object({
   sources: z.string().regex(/^[\da-f]{8}$/),
   files: z.record(z.string().max(300), z.string().max(200)),
 });
-/** Type of {@link otherBuildSchema}. */
 export type OtherBuild = z.infer<typeof otherBuildSchema>;
 
 /** Version of a built manifest: `0.1.0-<files>.<sources>`, eight characters of a hash each. */

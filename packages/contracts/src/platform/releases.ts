@@ -40,7 +40,6 @@ export const releaseAuditSchema = z.object({
   to: z.string().nullable(),
   why: z.string(),
 });
-/** Type of {@link releaseAuditSchema}. */
 export type ReleaseAudit = z.infer<typeof releaseAuditSchema>;
 
 /** POST /api/platform/releases: the manifest and every file of the build, base64, precompressed twins included. */
@@ -72,7 +71,6 @@ export const liveStateSchema = z.object({
   /** Version that waits for the approval of a second person. */
   proposed: z.string().optional(),
 });
-/** Type of {@link liveStateSchema}. */
 export type LiveState = z.infer<typeof liveStateSchema>;
 
 /** Answer of GET /api/platform/releases. */
@@ -84,7 +82,6 @@ export const releasesReplySchema = z.object({
   /** Whether the reader may change releases. */
   mayChange: z.boolean(),
 });
-/** Type of {@link releasesReplySchema}. */
 export type ReleasesReply = z.infer<typeof releasesReplySchema>;
 /** GET /api/platform/releases/audit. */
 export const auditQuerySchema = z.object({

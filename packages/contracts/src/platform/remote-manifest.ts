@@ -28,7 +28,6 @@ export const slotNames = [
   'order.map',
   'feedback.dialog',
 ] as const;
-/** Name of a slot. */
 export type SlotName = (typeof slotNames)[number];
 
 /** Slots of the frame itself, present on every page of layout `app`. */

@@ -36,5 +36,4 @@ const errorReport = z.object({
 export const reportsSchema = z.object({
   reports: z.array(z.discriminatedUnion('kind', [loadReport, vitalReport, errorReport])).max(20),
 });
-/** Type of {@link reportsSchema}. */
 export type Reports = z.infer<typeof reportsSchema>;

@@ -16,7 +16,6 @@ export const quickStatsSchema = z.object({
   /** Connected platforms, all of the catalogue, and those connected since Monday. */
   platformsActive: z.object({ count, total: count, newThisWeek: count }),
 });
-/** Type of {@link quickStatsSchema}. */
 export type QuickStats = z.infer<typeof quickStatsSchema>;
 
 /** One Moscow day (`2026-11-20`): new orders with the sum of their prices, completed orders with the sum of theirs. */
@@ -27,7 +26,6 @@ export const crmDaySchema = z.object({
   completed: count,
   revenue: amount,
 });
-/** Type of {@link crmDaySchema}. */
 export type CrmDay = z.infer<typeof crmDaySchema>;
 
 /**
@@ -51,7 +49,6 @@ export const platformAnalyticsSchema = z.object({
   /** The last 30 days, oldest first, today included; empty days have zeroes. */
   days: z.array(crmDaySchema),
 });
-/** Type of {@link platformAnalyticsSchema}. */
 export type PlatformAnalytics = z.infer<typeof platformAnalyticsSchema>;
 
 /** Figures over all platforms together. */
@@ -63,7 +60,6 @@ export const efficiencySchema = z.object({
   silent: count,
   refused: count,
 });
-/** Type of {@link efficiencySchema}. */
 export type Efficiency = z.infer<typeof efficiencySchema>;
 
 /** GET /api/crm/dashboard: the whole page in one answer. */
@@ -74,7 +70,6 @@ export const crmDashboardSchema = z.object({
   efficiency: efficiencySchema,
   days: z.array(crmDaySchema),
 });
-/** Type of {@link crmDashboardSchema}. */
 export type CrmDashboard = z.infer<typeof crmDashboardSchema>;
 
 /** PUT /api/crm/target: whole rubles for a week; null removes the target. */

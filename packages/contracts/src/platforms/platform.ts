@@ -24,7 +24,6 @@ export const platformSchema = z.object({
   /** Login and password of the sandbox; absent for a real platform. */
   trial: z.object({ username: z.string(), password: z.string() }).optional(),
 });
-/** Type of {@link platformSchema}. */
 export type Platform = z.infer<typeof platformSchema>;
 
 /** A connection of the company. Neither password nor token ever travels. Times are ISO 8601 UTC. */
@@ -45,7 +44,6 @@ export const platformConnectionSchema = z.object({
   /** Time of the next scheduled sync; null when the platform refuses the login. */
   next_sync_at: z.string().nullable(),
 });
-/** Type of {@link platformConnectionSchema}. */
 export type PlatformConnection = z.infer<typeof platformConnectionSchema>;
 
 /** POST /api/platforms/connections. The same platform and login again renew the connection. */
@@ -60,7 +58,6 @@ export const connectPlatformSchema = z.object({
     platformTexts.fillAll,
   ),
 });
-/** Type of {@link connectPlatformSchema}. */
 export type ConnectPlatform = z.infer<typeof connectPlatformSchema>;
 
 /** POST /api/platforms/connections/:id/test. `error` says why `connected` is false. */
@@ -69,7 +66,6 @@ export const connectionTestSchema = z.object({
   data: z.object({ connected: z.boolean() }),
   error: z.string().nullable(),
 });
-/** Type of {@link connectionTestSchema}. */
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
 const counts = {
@@ -89,7 +85,6 @@ export const platformSyncResultSchema = z.object({
   state: z.enum(['done', 'running']),
   joined: z.boolean(),
 });
-/** Type of {@link platformSyncResultSchema}. */
 export type PlatformSyncResult = z.infer<typeof platformSyncResultSchema>;
 
 /** Past or running sync. `failures` lists the first refused orders. */
@@ -104,5 +99,4 @@ export const platformSyncSchema = z.object({
   started_at: z.string(),
   finished_at: z.string().nullable(),
 });
-/** Type of {@link platformSyncSchema}. */
 export type PlatformSync = z.infer<typeof platformSyncSchema>;

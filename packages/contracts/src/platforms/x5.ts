@@ -12,7 +12,6 @@ export const x5AuthSchema = z.object({
   userName: z.string(x5Texts.required).trim().min(1, x5Texts.required).max(200, x5Texts.required),
   password: z.string(x5Texts.required).min(1, x5Texts.required).max(500, x5Texts.required),
 });
-/** Type of {@link x5AuthSchema}. */
 export type X5Auth = z.infer<typeof x5AuthSchema>;
 
 /**
@@ -24,5 +23,4 @@ export const x5TokenSchema = z.object({
   expires: z.string(),
   user: z.object({ userName: z.string(), displayName: z.string(), company: z.string() }),
 });
-/** Type of {@link x5TokenSchema}. */
 export type X5Token = z.infer<typeof x5TokenSchema>;

@@ -1,4 +1,4 @@
-import './antd.generated.css';
+import './antd.css';
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import ruRU from 'antd/locale/ru_RU';
@@ -7,7 +7,7 @@ import { layerRoot } from '../browser/layer-root.ts';
 import { NonceContext } from '../theme/nonce-context.ts';
 import { antdTheme } from './antd-theme.ts';
 
-// antd writes its token variables into a style tag even with zeroRuntime. They are in antd.generated.css already, so
+// antd writes its token variables into a style tag even with zeroRuntime. They are in antd.css already, so
 // the tag goes to an element outside the document, where it neither counts against the CSP nor overrides the file.
 const nowhere = typeof document === 'undefined' ? undefined : document.createElement('div');
 const cache = createCache();

@@ -41,7 +41,7 @@ export const antdShape = {
   wireframe: false,
 } as const;
 
-/** antd without runtime styles: rules and variables come from antd.generated.css (`npm run extract:antd -w @trassa/ui`). */
+/** antd without runtime styles: rules and variables come from antd.css, which the build fills. */
 export const antdTheme: ThemeConfig = {
   token: { ...antdSeeds.light, ...antdShape },
   cssVar: { prefix: 'ant', key: 'trassa-antd' },

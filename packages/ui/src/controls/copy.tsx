@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { cx } from '../theme/class-names.ts';
-import { copyMessages } from './copy.messages.ts';
 import styles from './copy.module.css';
 import { useCopied } from './use-copied.ts';
+
+/** Words of the copy buttons. */
+const copyMessages = {
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  refused: 'Не удалось скопировать',
+} as const;
 
 const words = { idle: '', copied: copyMessages.copied, refused: copyMessages.refused } as const;
 

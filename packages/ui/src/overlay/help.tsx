@@ -1,7 +1,11 @@
 import { Icon } from '../display/icon.tsx';
-import { helpMessages } from './help.messages.ts';
 import styles from './help.module.css';
 import { Tooltip } from './tooltip.tsx';
+
+/** Words of a Help. */
+const helpMessages = {
+  about: (term: string) => `Что значит «${term}»`,
+} as const;
 
 /** Button «?» beside a term of the trade: its meaning in one or two sentences on hover, focus and press. */
 export function Help({ term, text }: { readonly term: string; readonly text: string }) {

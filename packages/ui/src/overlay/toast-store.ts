@@ -3,7 +3,6 @@ import { createStore } from 'zustand/vanilla';
 /** Kind of a toast; `error` stays four seconds, others two, unless `seconds` says otherwise (0: until closed). */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** Options of a toast. */
 export type ToastOptions = {
   readonly description?: string;
   readonly seconds?: number;

@@ -2,7 +2,6 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AccountTables, AuditEventTable } from '../db/schema.ts';
 
 type Trx = Transaction<AccountTables>;
-/** Row of the audit. */
 export type AuditRow = Selectable<AuditEventTable>;
 
 /** Last row of a chain, null for the one of rows without a company. */

@@ -21,7 +21,6 @@ export const stepNames = {
 /** Called with the step that has begun, changed or ended. */
 type Watcher = (step: StartStep) => void;
 
-/** Steps of one start. */
 export interface StartSteps {
   readonly beganAt: number;
   /** Steps, begun or not. */

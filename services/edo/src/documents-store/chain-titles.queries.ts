@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 
-/** Key of a chain. */
 interface ChainKey {
   connection_id: string;
   chain_id: string;

@@ -8,7 +8,6 @@ export interface StoredArchive {
   fetchedAt: Date;
 }
 
-/** The key of a document. */
 export type DocumentKey = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'update_date'>;
 
 /** SHA-256 in hex, the identity of an archive. */

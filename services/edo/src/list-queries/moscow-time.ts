@@ -7,5 +7,4 @@ const moscowPart = (part: 'hour' | 'month', column: string): RawBuilder<unknown>
 /** Hour of the day in Moscow. */
 export const moscowHour = (column: string) => moscowPart('hour', column);
 
-/** Month in Moscow. */
 export const moscowMonth = (column: string) => moscowPart('month', column);

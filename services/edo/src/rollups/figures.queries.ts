@@ -118,7 +118,6 @@ export async function countAll(trx: Transaction<EdoTables>, scope: FigureScope, 
   return rows[0]?.count ?? 0;
 }
 
-/** Counts of labels. */
 export async function countLabels(
   trx: Transaction<EdoTables>,
   scope: FigureScope,

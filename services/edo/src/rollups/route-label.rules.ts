@@ -1,6 +1,5 @@
 import { ROUTE_ARROW } from './dims.rules.ts';
 
-/** Label of a route. */
 export const routeLabel = (from: string, to: string): string => `${from}${ROUTE_ARROW}${to}`;
 
 /** Addresses of the label of a route. */

@@ -44,5 +44,4 @@ export function refusalCode(refusal: ProviderRefusal): ErrorCode {
   return refusal.failure === 'malformed' ? 'platforms/malformed' : 'platforms/platform-unavailable';
 }
 
-/** Its text. */
 export const refusalText = (refusal: ProviderRefusal) => errors[refusalCode(refusal)].text;

@@ -1,13 +1,25 @@
+import { call } from '@trassa/api-client/call';
 import type { HistoryEntry } from '@trassa/contracts/account/company-history';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useInfiniteQuery } from '@trassa/mfe-kit/query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import styles from '../settings.module.css';
 import { historyMessages as messages } from './history.messages.ts';
-import { historyQuery } from './history.queries.ts';
+
+const historyQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'history'],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = pageParam ? { before: pageParam } : {};
+      return (await call(peopleEndpoints.companyHistory, { query, signal })).data;
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.more ? (page.entries.at(-1)?.id ?? null) : null),
+  });
 
 /** Who changed what in the company, newest first. */
 export function HistorySection() {

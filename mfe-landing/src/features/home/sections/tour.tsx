@@ -1,6 +1,6 @@
 import { homeMessages as words } from '../home.messages.ts';
 
-/** Recording of the demonstration company (decision 0082), made by `npm run record-demo -w @trassa/e2e`. */
+/** Recording of the demonstration company, made by `npm run record-demo -w @trassa/e2e`. */
 const files = {
   webm: '/_/site/demo.webm',
   mp4: '/_/site/demo.mp4',

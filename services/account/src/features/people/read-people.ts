@@ -1,13 +1,20 @@
+import type { Colleague } from '@trassa/contracts/account/people';
 import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
+import type { Kysely } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
 import { listOpenRequests } from '../../shared/access-requests.queries.ts';
-import { listKeyNames } from '../../shared/api-key-names.queries.ts';
 import { findWithheldCosts } from '../../shared/cost-policy.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { listPersonalIntegrations } from '../../shared/settle-integrations.ts';
 import { listHandovers } from './handovers.queries.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
 import { listPeople } from './people.queries.ts';
+
+/** Keys of the company of the transaction, revoked ones included: history names them as authors. */
+function listKeyNames(db: Kysely<AccountTables>): Promise<Colleague[]> {
+  return db.selectFrom('api_keys').select(['id', 'name']).orderBy('created_at').execute();
+}
 
 /** People of a company, with what of it the caller may see: invitations, requests, and what stops with a person's right. */
 export function readPeople({ db, now }: AccountDeps, identity: Identity) {

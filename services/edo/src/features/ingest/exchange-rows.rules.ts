@@ -2,7 +2,6 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { NewDocument } from '../../db/tables.ts';
 import type { ExchangeDocument } from '../../providers/exchange.ts';
 
-/** Owner of rows. */
 export interface RowOwner extends ConnectionKey {
   deleted: boolean;
 }

@@ -1,5 +1,12 @@
+import type { Transaction } from 'kysely';
+import type { FeedbackTables } from '../../db/schema.ts';
 import type { FeedbackDeps } from '../../shared/deps.ts';
-import { deleteFeedbackBefore } from './retention.queries.ts';
+
+/** Deletes messages before a moment, and their answers by cascade; returns their number. */
+async function deleteFeedbackBefore(trx: Transaction<FeedbackTables>, moment: Date): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('feedback').where('created_at', '<', moment).executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 const DAY_MS = 86_400_000;
 

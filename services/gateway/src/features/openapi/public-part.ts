@@ -15,7 +15,6 @@ export const publicDescription = [
   'Ошибка приходит с русским текстом в `error` и кодом для программы в `code`.',
 ].join('\n\n');
 
-/** Scheme of keys. */
 export const keyScheme: JsonObject = {
   type: 'http',
   scheme: 'bearer',

@@ -2,9 +2,17 @@ import type { LiveState } from '@trassa/contracts/platform/releases';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { GatewayTables } from '../../db/schema.ts';
-import { mayApprove } from './approvals.rules.ts';
 import { findProposal, findRelease, insertAudit, lockLive } from './releases.queries.ts';
 import type { Reason } from './releases.ts';
+
+/** Id of the person whom the audit names, since an e-mail address may change; null for the release tool. */
+const personIn = (by: string) => /\(([\w-]+)\)$/.exec(by)?.[1] ?? null;
+
+/** Whether `by` may approve what `proposedBy` has proposed: another person, never the release tool. */
+function mayApprove(by: string, proposedBy: string): boolean {
+  const person = personIn(by);
+  return person !== null && person !== personIn(proposedBy);
+}
 
 type Trx = Transaction<GatewayTables>;
 

@@ -16,9 +16,13 @@ import {
   updateOrder,
 } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { assignmentMessages as messages } from './assignment.messages.ts';
 import { type AssignedIds, deleteAssignment, findAssignment, upsertAssignment } from './assignments.queries.ts';
 import { readFleetFor } from './read-candidates.ts';
+
+/** Texts that assignments leave in the history of an order. */
+const messages = {
+  confirmed: (texts: readonly string[]) => `Назначено с подтверждением. ${texts.join('. ')}`,
+};
 
 type Trx = Transaction<OrdersTables>;
 interface Crew {

@@ -14,7 +14,7 @@ export interface ImportGroup {
 }
 
 /**
- * One trip is one order (docs/decisions/0055): a waybill that names an order of a platform is joined to it, in either
+ * One trip is one order (docs/areas/orders.md): a waybill that names an order of a platform is joined to it, in either
  * order of arrival. Other waybills become orders of their own.
  */
 export function groupByOrder(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {

@@ -29,13 +29,11 @@ const ofKey = (trx: Trx, { companyId, id }: FileKey) =>
 
 /** A file without its rows. */
 export const findFile = (trx: Trx, key: FileKey) => ofKey(trx, key).select(shown).executeTakeFirst();
-/** Type of {@link findFile}. */
 export type FileHead = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** Rows of a file, and how its columns are mapped. */
 export const findFileRows = (trx: Trx, key: FileKey) =>
   ofKey(trx, key).select(['name', 'columns', 'fields', 'rows', 'first_line', 'user_id']).executeTakeFirst();
-/** Type of {@link findFileRows}. */
 export type FileRows = NonNullable<Awaited<ReturnType<typeof findFileRows>>>;
 
 /** A file itself; null where it has one table only. */

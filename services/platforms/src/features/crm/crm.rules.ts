@@ -10,7 +10,11 @@ import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import type { CrmDashboard, CrmDay, Efficiency, PlatformAnalytics, QuickStats } from '@trassa/contracts/platforms/crm';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import { daysUpTo } from './weeks.rules.ts';
+
+/** Days up to and including the given one, oldest first. */
+function daysUpTo(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(day, index - count + 1));
+}
 
 /** Days of a chart, and of a trend. */
 const PERIOD_DAYS = 30;

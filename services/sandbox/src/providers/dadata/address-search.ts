@@ -16,7 +16,6 @@ interface Place {
   lon: number;
 }
 
-/** One suggestion. */
 export interface AddressSuggestion {
   value: string;
   unrestricted_value: string;

@@ -43,7 +43,6 @@ function splitAddress(name: string, site: Site): XmlNode {
   });
 }
 
-/** Адрес of a participant. */
 export function participantAddress(site: Site, asText: boolean): XmlNode {
   const address = asText ? el('АдрИнф', { КодСтр: RUSSIA, АдрТекст: site.address }) : splitAddress('АдрРФ', site);
   return el('Адрес', {}, [address]);

@@ -1,3 +1,0 @@
-export const peopleMessages = {
-  key: (name: string) => `Ключ ${name}`,
-} as const;

@@ -1,2 +1,0 @@
-/** Words of a part that could not be loaded. */
-export const partFailureMessages = { again: 'Повторить' } as const;

@@ -1,4 +1,0 @@
-/** Words of the session. */
-export const sessionMessages = {
-  malformedLogin: 'Ошибка входа - неверная структура ответа',
-} as const;

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderHostPage } from '@trassa/contracts/platform/host-page';
+import type { HostManifest, RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import { budgetOf } from './budgets.ts';
+import { remoteFolder, remoteIds, root } from './workspace.ts';
+
+/** Host as it was built: its page and its manifest. */
+interface BuiltHost {
+  template: string;
+  manifest: HostManifest;
+}
+
+/** Manifest of the last build of a remote. */
+export const readManifest = (id: string) =>
+  JSON.parse(readFileSync(join(remoteFolder(id), 'dist/remote.json'), 'utf8')) as RemoteManifest;
+
+/** Brotli bytes of the scripts and styles that the page of the dashboard names: of the host, its remotes and their slots. */
+export function sumFirstPage({ template, manifest: host }: BuiltHost, manifests: readonly RemoteManifest[]): number {
+  const unsigned = { signature: '', filesDigest: '' };
+  const remotes = manifests.map((manifest) => ({ ...manifest, ...unsigned, base: `/remotes/${manifest.id}/` }));
+  const registry = { remotes, services: {}, stamp: '', keys: [] };
+  const page = renderHostPage(template, { host, registry, nonce: '', path: '/dashboard' });
+  const files = new Map(Object.entries(host.files));
+  for (const { base, files: own } of remotes)
+    for (const [name, file] of Object.entries(own)) files.set(`${base}${name}`, file);
+  const named = new Set([...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path = '']) => path));
+  return [...named].reduce((sum, path) => sum + (files.get(path)?.brotli ?? 0), 0);
+}
+
+/** The same of the last builds. */
+export function weighFirstPage(): number {
+  const read = (name: string) => readFileSync(join(root, 'shell/dist', name), 'utf8');
+  const host = { template: read('index.html'), manifest: JSON.parse(read('host.json')) as HostManifest };
+  return sumFirstPage(host, remoteIds().map(readManifest));
+}
+
+if (import.meta.main) {
+  const [bytes, budget] = [weighFirstPage(), budgetOf('first-page')];
+  if (bytes > budget) console.error(`the first page is ${bytes} brotli bytes, its budget is ${budget}`);
+  process.exitCode = bytes > budget ? 1 : 0;
+}

@@ -1,0 +1,39 @@
+import { isCode, isTest } from './house.rules.ts';
+
+/** Number of files and of their lines. */
+export interface Weight {
+  files: number;
+  lines: number;
+}
+
+function partOf(path: string): string {
+  if (path.startsWith('e2e/')) return 'e2e';
+  if (isTest(path)) return 'tests';
+  return path.startsWith('bench/') ? 'bench' : 'product';
+}
+
+/** Weight of code and styles by part: product, tests, e2e, bench. */
+export function weighParts(files: readonly { path: string; text: string }[]): Record<string, Weight> {
+  const parts: Record<string, Weight> = {};
+  for (const { path, text } of files) {
+    if (!isCode(path) && !path.endsWith('.css')) continue;
+    const { files: count = 0, lines = 0 } = parts[partOf(path)] ?? {};
+    parts[partOf(path)] = { files: count + 1, lines: lines + text.split('\n').length - 1 };
+  }
+  return parts;
+}
+
+/** One sentence per part that outgrew its budget. */
+export function listOverweight(
+  parts: Readonly<Record<string, Weight>>,
+  budgets: Readonly<Record<string, Weight>>,
+): string[] {
+  return Object.entries(parts).flatMap(([part, weight]) =>
+    (['files', 'lines'] as const)
+      .filter((unit) => weight[unit] > (budgets[part]?.[unit] ?? 0))
+      .map(
+        (unit) =>
+          `${part}: ${weight[unit]} ${unit}, the budget of packages/tooling/weight.json is ${budgets[part]?.[unit] ?? 0}`,
+      ),
+  );
+}
