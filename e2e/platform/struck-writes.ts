@@ -44,6 +44,8 @@ export const unstruckWrites: Readonly<Record<string, readonly string[]>> = {
   'Whatever the answer is, the page ends the session, as the specification has it.': ['POST /api/auth/logout'],
   'The page of the link sends it while it opens, without a press: mfe-orders/src/features/tracking/tracking.test.tsx.':
     ['POST /api/tracking/unsubscribe'],
+  'A journey has nothing that failed for days: mfe-feedback/src/features/failed-deliveries/failed-deliveries.test.tsx.':
+    ['POST /api/account/failed-deliveries/repeat'],
   'A browser without a window has no push service to subscribe to.': [
     'POST /api/account/notifications/push',
     'POST /api/account/notifications/push/remove',

@@ -4,6 +4,7 @@ export const feedbackPaths = {
   stats: '/feedback/stats',
   releases: '/feedback/releases',
   admins: '/feedback/admins',
+  failed: '/feedback/failed-deliveries',
   /** List filtered by screen or author. */
   filtered: (filter: { screen: string } | { user: string }) => `/feedback?${new URLSearchParams({ ...filter })}`,
   login: '/login',

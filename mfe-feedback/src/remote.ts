@@ -40,6 +40,13 @@ export const remote = defineRemote({
       forbidden: { ...forbidden, text: 'Администраторов Трассы видят только они сами.' },
       page: () => import('./features/admins/admins.page.tsx'),
     },
+    {
+      path: feedbackPaths.failed,
+      title: 'Недоставленное',
+      access: 'admin',
+      forbidden: { ...forbidden, text: 'Недоставленное видят только администраторы Трассы.' },
+      page: () => import('./features/failed-deliveries/failed-deliveries.page.tsx'),
+    },
   ],
   nav: [],
   slots: {

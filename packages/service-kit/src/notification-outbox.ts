@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { EventMessage, NewMessage, Settlement } from '@trassa/contracts/account/messages';
+import type { OrderEmail } from '@trassa/contracts/account/order-email';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import type { Db } from './db.ts';
-import { ProblemError } from './problem-error.ts';
-import { startRounds } from './rounds.ts';
+import { type RunningQueue, startQueue } from './queue.ts';
+import type { QueueColumns } from './queue-table.ts';
 import { protectByCompany } from './schema.ts';
-import type { ServiceContext, ServiceLogger } from './service.ts';
-import { createServiceClient, type ServiceClient } from './service-client.ts';
+import type { ServiceContext } from './service.ts';
 import { newTraceId } from './trace.ts';
-
-const MOST_PER_ROUND = 50;
 
 /** Migration step: the outbox of notifications, written in the transaction of the event. */
 export async function createOutboxTable(db: Kysely<unknown>): Promise<void> {
@@ -44,6 +41,11 @@ export function enqueueEvents(
   events: readonly EventMessage[],
 ): Promise<void> {
   return enqueue(trx, companyId, events);
+}
+
+/** Adds an email to a client to the outbox; its id makes repeats one. */
+export function enqueueOrderEmail(trx: QueryExecutorProvider, companyId: string, email: OrderEmail): Promise<void> {
+  return enqueue(trx, companyId, [{ key: `email/${email.id}`, email }]);
 }
 
 /** How reasons of messages ended. */
@@ -81,10 +83,12 @@ export async function enqueueSettlements(
   }
 }
 
+type OutboxMessage = NewMessage | EventMessage | Settlement | { key: string; email: OrderEmail };
+
 async function enqueue(
   trx: QueryExecutorProvider,
   companyId: string,
-  messages: readonly (NewMessage | EventMessage | Settlement)[],
+  messages: readonly OutboxMessage[],
 ): Promise<void> {
   for (const message of messages) {
     await sql`insert into outgoing_news (company_id, key, message)
@@ -92,66 +96,31 @@ async function enqueue(
   }
 }
 
-/** Delivery of the outbox to services/account. */
-export interface OutboxRelay {
-  /** Stops after the delivery in progress. */
-  close: () => Promise<void>;
-}
-
-interface RelayParts<Tables> {
-  db: Db<Tables>;
-  account: ServiceClient;
-  log: ServiceLogger;
-}
-
-/**
- * Starts an {@link OutboxRelay}: in rounds of `ROUND_MS`, at least once each, with growing pauses after failures.
- * Notifications stay in the outbox while services/account has no address.
- */
-export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config, Tables>): OutboxRelay {
-  const { db, app, config, signInternal } = context;
-  const baseUrl = config.SERVICE_URLS.account;
-  if (!baseUrl) return { close: async () => {} };
-  const parts = { db, log: app.log, account: createServiceClient({ name: 'account', baseUrl, signInternal }) };
-  const failure = 'notifications could not be delivered';
-  return startRounds(() => deliverDue(parts), { everyMs: config.ROUND_MS, log: parts.log, failure });
-}
-
-interface DueNotification {
-  company_id: string;
+interface OutboxRow extends QueueColumns {
   key: string;
-  message: NewMessage | EventMessage | Settlement;
+  message: OutboxMessage;
 }
 
-async function deliverDue<Tables>(parts: RelayParts<Tables>): Promise<void> {
-  for (const due of await parts.db.asSystem(takeDue)) await deliver(parts, due);
-}
+/** Companies that services/account is told of at the same time. */
+const MOST_COMPANIES = 8;
 
-/** Sets the next attempt of each row, so that two processes never take the same one. */
-async function takeDue(trx: QueryExecutorProvider): Promise<DueNotification[]> {
-  const { rows } = await sql<DueNotification>`
-    update outgoing_news set attempts = attempts + 1,
-      next_at = now() + least(interval '10 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
-    where (company_id, key) in (select company_id, key from outgoing_news where next_at <= now()
-      order by created_at limit ${MOST_PER_ROUND} for update skip locked)
-    returning company_id, key, message`.execute(trx);
-  return rows;
-}
-
-async function deliver<Tables>({ db, account, log }: RelayParts<Tables>, due: DueNotification): Promise<void> {
-  const { company_id: companyId, key, message } = due;
-  const caller = { kind: 'service', service: 'news', companyId, userId: null } as const;
-  try {
-    await account(accountEndpoints.postMessage, { caller, traceId: newTraceId(), body: message });
-  } catch (error) {
-    const isRefused = error instanceof ProblemError && error.status < 500 && error.status !== 429;
-    log.warn(
-      { err: error, key },
-      isRefused ? 'a notification is refused' : 'a notification waits for services/account',
-    );
-    if (!isRefused) return;
-  }
-  await db.asSystem((trx) =>
-    sql`delete from outgoing_news where company_id = ${companyId} and key = ${key}`.execute(trx),
+/** Delivers the outbox to services/account, the messages of a company one after another. */
+export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config, Tables>): RunningQueue {
+  const { db, app, config } = context;
+  const account = context.clientOf('account');
+  return startQueue<Tables, OutboxRow>(
+    { db, log: app.log, roundMs: config.ROUND_MS },
+    {
+      ...{ table: 'outgoing_news', key: ['company_id', 'key'], receiver: 'company_id', most: MOST_COMPANIES },
+      send: async ([{ company_id: companyId, message }]) => {
+        const call = {
+          caller: { kind: 'service', service: 'news', companyId, userId: null } as const,
+          traceId: newTraceId(),
+        };
+        if ('email' in message) await account(accountEndpoints.postOrderEmail, { ...call, body: message.email });
+        else await account(accountEndpoints.postMessage, { ...call, body: message });
+        return { sent: true };
+      },
+    },
   );
 }

@@ -4,12 +4,11 @@ import type { Identity } from '@trassa/contracts/identity';
 import type { ServiceLogger } from './service.ts';
 import type { ServiceClient } from './service-client.ts';
 
-/** Name of the caller for history; empty while services/account does not answer, or without it. */
-export function createPersonName(account: ServiceClient | null, log: Pick<ServiceLogger, 'warn'>) {
+/** Name of the caller for history; empty while services/account does not answer. */
+export function createPersonName(account: ServiceClient, log: Pick<ServiceLogger, 'warn'>) {
   return async (identity: Identity, traceId: string): Promise<string> => {
     try {
-      const reply = await account?.(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });
-      return reply ? fullName(reply.data) : '';
+      return fullName((await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data);
     } catch (error) {
       log.warn({ err: error }, 'name of a person is unavailable');
       return '';

@@ -1,3 +1,4 @@
+import { deadLetterEndpoints } from '@trassa/contracts/platform/dead-letters';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { z } from 'zod';
@@ -5,6 +6,7 @@ import { createApp } from './app.ts';
 import { compressAnswers } from './compress.ts';
 import { type BaseConfig, baseConfigSchema, type Env, parseConfig } from './config.ts';
 import { type Db, openDb } from './db.ts';
+import { listDeadLetters, repeatDeadLetter } from './dead-letters.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { eraseCompany } from './erase-company.ts';
 import { type Caller, registerInternalTokens } from './internal-token.ts';
@@ -12,6 +14,7 @@ import type { Jobs } from './jobs.ts';
 import { problem } from './problem-error.ts';
 import { createRouter, type Router } from './route.ts';
 import { type Migrations, prepareSchema } from './schema.ts';
+import { createServiceClient, type ServiceClient } from './service-client.ts';
 
 /** Dependencies of a service's `build`. Everything from outside is an argument: config, database, clock. */
 export interface ServiceContext<Config, Tables> {
@@ -19,6 +22,8 @@ export interface ServiceContext<Config, Tables> {
   app: FastifyInstance;
   db: Db<Tables>;
   route: Router;
+  /** Client of a neighbour, by its name; one that has no address is away. */
+  clientOf: (service: string) => ServiceClient;
   /** Signs the token by which this service calls another one. */
   signInternal: (caller: Caller) => string;
   /** The current time; tests move it. */
@@ -114,11 +119,13 @@ export async function startService<Config, Tables>(
   const drain = createDrain(app.server);
   app.get('/health', async () => health(definition, db, { jobs, drain }));
   serveErasure(route, definition, db);
+  serveDeadLetters(route, definition, db);
   const built = await definition.build({
     config,
     app,
     db,
     route,
+    clientOf: clientsOf(config, internal.sign),
     signInternal: internal.sign,
     now: options.now ?? (() => new Date()),
     databaseUrl: urls.url,
@@ -137,10 +144,31 @@ export async function startService<Config, Tables>(
   return { name, version, app, url, drain: () => drain.begin(config.DRAIN_MS), stop };
 }
 
+/** One client a neighbour, so that all calls to it share a breaker. */
+function clientsOf({ SERVICE_URLS: urls }: BaseConfig, signInternal: (caller: Caller) => string) {
+  const clients = new Map<string, ServiceClient>();
+  return (name: string): ServiceClient => {
+    const client = clients.get(name) ?? createServiceClient({ name, baseUrl: urls[name], signInternal });
+    clients.set(name, client);
+    return client;
+  };
+}
+
 async function openApp<C, T>({ name, serverFactory }: ServiceDefinition<C, T>, { LOG_LEVEL: logLevel }: BaseConfig) {
   const app = createApp({ name, logLevel, ...(serverFactory ? { serverFactory } : {}) });
   await compressAnswers(app);
   return app;
+}
+
+function serveDeadLetters<C, T>(route: Router, { name }: ServiceDefinition<C, T>, db: Db<T>) {
+  route(deadLetterEndpoints.deadLetters, async () => ({
+    success: true,
+    data: await listDeadLetters(db, name),
+  }));
+  route(deadLetterEndpoints.repeatDeadLetter, async ({ body }) => ({
+    success: true,
+    data: { found: await repeatDeadLetter(db, name, body) },
+  }));
 }
 
 /** Within the patience of whoever calls. */

@@ -1,5 +1,4 @@
 import type { ServiceContext } from '@trassa/service-kit/service';
-import { createServiceClient } from '@trassa/service-kit/service-client';
 import type { AccountConfig } from './config.ts';
 import type { AccountTables } from './db/schema.ts';
 import {
@@ -9,8 +8,6 @@ import {
   eraseKeptRows,
   remindOfErasure,
 } from './features/deletion/erase-due.ts';
-import { deleteOldWebhookDeliveries } from './features/integrations/webhooks/deliveries.queries.ts';
-import { deleteOldDeliveries } from './features/notifications/outbox.queries.ts';
 import { deleteOldRequests } from './shared/access-requests.queries.ts';
 import type { Audit } from './shared/audit.ts';
 import { createAuditAnchors } from './shared/audit-anchors.ts';
@@ -49,8 +46,7 @@ export function startHousekeeping(
   }, app.log);
 }
 
-function erasureClientsOf({ config, signInternal }: Context): ErasureClients {
-  const clientOf = (name: string) => createServiceClient({ name, baseUrl: config.SERVICE_URLS[name], signInternal });
+function erasureClientsOf({ clientOf }: Context): ErasureClients {
   return Object.fromEntries(erasedServices.map((name) => [name, clientOf(name)])) as ErasureClients;
 }
 
@@ -61,7 +57,5 @@ async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {
     await deleteOldCounters(trx, monthAgo);
     await deleteOldChallenges(trx, now());
     await deleteOldRequests(trx, monthAgo);
-    await deleteOldDeliveries(trx, monthAgo);
-    await deleteOldWebhookDeliveries(trx, monthAgo);
   });
 }

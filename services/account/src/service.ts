@@ -156,7 +156,7 @@ async function buildDeps(
   context: ServiceContext<AccountConfig, AccountTables>,
   { audit, masterKeys }: AuditParts,
 ): Promise<{ deps: AccountDeps; relayParts: RelayParts }> {
-  const { app, config, db, now, signInternal } = context;
+  const { app, config, db, now, clientOf } = context;
   const tokens = tokensOf(config.ACCESS_TOKEN_SECRET);
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
@@ -167,7 +167,7 @@ async function buildDeps(
   const deps: AccountDeps = {
     origin,
     feedTokenOf: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-calendar-feed', bytes: 32 }),
-    readCalendar: createCalendarSources({ urls: config.SERVICE_URLS, signInternal }),
+    readCalendar: createCalendarSources(clientOf('orders'), clientOf('finance')),
     sealer: createSealer(masterKeys),
     webhookFetch: createPublicFetch({
       system: 'webhooks',
@@ -176,6 +176,7 @@ async function buildDeps(
     }),
     appendAudit: audit.append,
     channels,
+    clientOf,
     roundMs,
     deliveries: startDeliveryRelay(relayParts),
     db,
@@ -185,17 +186,13 @@ async function buildDeps(
     originOf: createOriginOf(config.PUBLIC_ORIGIN),
     afterAnswer: createAfterAnswer(app.log),
     asksEmailProof: asksEmailProof(config),
-    emails: startEmailOutbox({ db, now, log: app.log, mailer, composing, roundMs }),
+    emails: startEmailOutbox({ db, now, log: app.log, roundMs }, { mailer, composing }),
     messageUpdates: await openMessageUpdates({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
     lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),
     signAccess: await registerAccessSigner(app, config.ACCESS_TOKEN_SECRET),
     checkPassword: await createPasswordCheck(),
     successorOf: createTokenRotation(config.ACCESS_TOKEN_SECRET),
-    revokeAtGateway: createGatewayRevocation({
-      gatewayUrl: config.SERVICE_URLS.gateway,
-      signInternal,
-      log: app.log,
-    }),
+    revokeAtGateway: createGatewayRevocation(clientOf('gateway'), app.log),
   };
   return { deps, relayParts };
 }

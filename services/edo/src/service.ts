@@ -3,7 +3,7 @@ import { startJobs } from '@trassa/service-kit/jobs';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
-import { createServiceClient, type ServiceClient } from '@trassa/service-kit/service-client';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { configSchema, type EdoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
@@ -133,8 +133,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   },
 });
 
-function neighboursOf({ config, signInternal }: ServiceContext<EdoConfig, EdoTables>) {
-  const clientOf = (name: string) => createServiceClient({ name, baseUrl: config.SERVICE_URLS[name], signInternal });
+function neighboursOf({ clientOf }: ServiceContext<EdoConfig, EdoTables>) {
   return {
     orders: clientOf('orders'),
     account: clientOf('account'),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { defineService } from '@trassa/service-kit/service';
-import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type FeedbackConfig, feedbackConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FeedbackTables } from './db/schema.ts';
@@ -20,13 +19,12 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
   config: feedbackConfig,
   migrations,
   connections: 3,
-  build: async ({ route, db, now, app, config, signInternal, systemUrl }) => {
+  build: async ({ route, db, now, app, config, clientOf, systemUrl }) => {
     route(feedbackEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });
-    const account = createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
-    const deps = { db, now, accounts: createAccounts(account, () => randomBytes(16).toString('hex')) };
+    const deps = { db, now, accounts: createAccounts(clientOf('account'), () => randomBytes(16).toString('hex')) };
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       roundMs: config.ROUND_MS,

@@ -1,8 +1,7 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
-import { defineService, type ServiceContext } from '@trassa/service-kit/service';
-import { createServiceClient } from '@trassa/service-kit/service-client';
+import { defineService } from '@trassa/service-kit/service';
 import { type FinanceConfig, financeConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FinanceTables } from './db/schema.ts';
@@ -32,7 +31,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
       return { success: true };
     });
     const { log } = app;
-    const orders = ordersOf(context);
+    const orders = createOrders(context.clientOf('orders'));
     const notifyOrders = createNotifyOrders({ db, orders, now, log });
     // Immediate report for the person at the screen; a failed one is retried by the job.
     const paid = () => void notifyOrders().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
@@ -72,7 +71,3 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     };
   },
 });
-
-function ordersOf({ config, signInternal }: ServiceContext<FinanceConfig, FinanceTables>) {
-  return createOrders(createServiceClient({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }));
-}

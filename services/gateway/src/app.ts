@@ -4,7 +4,7 @@ import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { ServiceContext } from '@trassa/service-kit/service';
-import { createServiceClient, type ServiceClient } from '@trassa/service-kit/service-client';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
 import { startBackground } from './background.ts';
 import type { GatewayConfig } from './config.ts';
@@ -76,7 +76,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
     needsApproval: config.RELEASE_APPROVAL === '1',
   });
   await background.publishBuilds(releases);
-  const account = accountOf(context);
+  const account = context.clientOf('account');
   const author = createReleaseAuthor({ account, managers: config.RELEASE_MANAGERS });
   const rule = { publicKeys, isNeeded: config.RELEASE_PROVENANCE === '1' };
   releaseRoutes(route, { forAdmins: routeForAdmins(route, account), author, db, releases, registry, rule });
@@ -110,10 +110,6 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
 function overHttp(config: Context['config']): Upstreams {
   const others = Object.entries(config.SERVICE_URLS).filter(([name]) => name !== 'gateway');
   return Object.fromEntries(others.map(([name, url]) => [name, http(url)]));
-}
-
-function accountOf({ config, signInternal }: Context): ServiceClient {
-  return createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
 }
 
 /** Forged tokens belong to the audit of services/account, beside replayed ones. */

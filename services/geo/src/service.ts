@@ -1,7 +1,6 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { type Jobs, startJobs } from '@trassa/service-kit/jobs';
 import { defineService } from '@trassa/service-kit/service';
-import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type GeoConfig, geoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { GeoTables } from './db/schema.ts';
@@ -24,7 +23,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
   config: geoConfig,
   migrations,
   connections: 4,
-  build: async ({ route, db, now, app, config, signInternal, systemUrl }) => {
+  build: async ({ route, db, now, app, config, clientOf, systemUrl }) => {
     route(geoEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -42,7 +41,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
     placesRoutes(route, deps);
     roadsRoutes(route, deps);
     addressSuggestionRoutes(route, { sources: createAddressSources(deps), log: app.log });
-    mapRoutes(route, deps, createServiceClient({ name: 'edo', baseUrl: config.SERVICE_URLS.edo, signInternal }));
+    mapRoutes(route, deps, clientOf('edo'));
     const stopping = new AbortController();
     jobs = await startJobs({
       adminUrl: config.DATABASE_URL,

@@ -1,7 +1,6 @@
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
-import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type LandingConfig, landingConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { LandingTables } from './db/schema.ts';
@@ -38,12 +37,12 @@ export const landingService = defineService<LandingConfig, LandingTables>({
   },
 });
 
-function depsOf({ app, config, db, now, signInternal }: ServiceContext<LandingConfig, LandingTables>): LandingDeps {
+function depsOf({ app, config, db, now, clientOf }: ServiceContext<LandingConfig, LandingTables>): LandingDeps {
   return {
     db,
     now,
     log: app.log,
-    account: createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
+    account: clientOf('account'),
     tokenOf: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-partner-links', bytes: 24 }),
     analytics: createAnalytics({ url: config.ANALYTICS_URL, counter: config.ANALYTICS_COUNTER, log: app.log }),
     publicOrigin: config.PUBLIC_ORIGIN,

@@ -5,7 +5,6 @@ import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { createPersonName } from '@trassa/service-kit/person-name';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
-import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type OrdersConfig, ordersConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { OrdersTables } from './db/schema.ts';
@@ -17,7 +16,7 @@ import { changesRoutes } from './features/changes/changes.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { costsRoutes } from './features/costs/costs.routes.ts';
 import { driverTripsRoutes } from './features/driver-trips/driver-trips.routes.ts';
-import { syncFinance } from './features/finance-sync/sync-finance.ts';
+import { startFinanceSync } from './features/finance-sync/sync-finance.ts';
 import { fleetRoutes } from './features/fleet/fleet.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import { backfillMoney } from './features/money-backfill/money-backfill.ts';
@@ -46,8 +45,8 @@ import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { createTripSheets } from './features/trip-sheets/trip-sheet-file.ts';
 import { tripSheetsRoutes } from './features/trip-sheets/trip-sheets.routes.ts';
 import { vatRoutes } from './features/vat/vat.routes.ts';
-import { createAccounts, noAccounts } from './providers/accounts.ts';
-import { createPartners, noPartners } from './providers/partners.ts';
+import { createAccounts } from './providers/accounts.ts';
+import { createPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
 import { createPrints, createQrCodes, createWaybills } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
@@ -60,7 +59,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
   migrations,
   keptOnErasure: ['payments', 'subscription_periods', 'money_journal'],
   build: async (context) => {
-    const { route, db, now, app } = context;
+    const { route, db, now, app, config } = context;
     route(ordersEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -72,35 +71,35 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const jobs = await startOrderJobs(context, { provider, read: files.read });
     ordersRoutes({ route, db, now, recordTrial });
     orderViewsRoutes({ route, db, now });
-    const onMoneyChange = jobs.syncFinance;
-    importRoutes({ route, db, now, onMoneyChange });
-    const { nameOf, people, closeWaybills } = externalServices(context);
-    changesRoutes({ route, db, now, nameOf, closeWaybills, onMoneyChange, restoreCrew });
-    commentsRoutes({ route, db, now, nameOf, people });
-    ownOrdersRoutes({ route, db, now, onMoneyChange, measureRoad: roadsOf(context), crewConflicts: readCrewConflicts });
+    importRoutes({ route, db, now });
+    const edo = context.clientOf('edo');
+    const accounts = createAccounts(context.clientOf('account'));
+    const nameOf = createPersonName(context.clientOf('account'), app.log);
+    const papers = { print: createPrints(edo), qr: createQrCodes(edo) };
+    changesRoutes({ route, db, now, nameOf, closeWaybills: createWaybills(edo), restoreCrew });
+    commentsRoutes({ route, db, now, nameOf, people: accounts.people });
+    ownOrdersRoutes({ route, db, now, measureRoad: roadsOf(context), crewConflicts: readCrewConflicts });
     assignmentRoutes({ route, db, now });
     fleetRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
     vatRoutes({ route, db });
-    const edo = edoOf(context);
-    const accounts = accountsOf(context);
-    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), accounts, print: edo && createPrints(edo) });
+    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), accounts, print: papers.print });
     const tripSheet = createTripSheets({ db, now, userOf: accounts.userOf });
     tripSheetsRoutes({ route, tripSheet });
-    const papers = edo && { print: createPrints(edo), qr: createQrCodes(edo) };
-    driverTripsRoutes({ route, db, now, onMoneyChange, writeStatus, tripSheet, papers, ...accounts });
+    driverTripsRoutes({ route, db, now, writeStatus, tripSheet, papers, ...accounts });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: files.read, queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, recordTrial });
     paymentRoutes(route, payments, provider);
-    const relay = startOutboxRelay(context);
+    const queue = { db, log: app.log, roundMs: config.ROUND_MS };
+    const queues = [startOutboxRelay(context), startFinanceSync(queue, context.clientOf('finance'))];
     return {
       jobs,
       close: async () => {
         await jobs.stop();
-        await Promise.all([relay.close(), files.close()]);
+        await Promise.all([...queues.map(({ close }) => close()), files.close()]);
       },
     };
   },
@@ -113,11 +112,8 @@ interface JobParts {
   read: ReadOrderFile;
 }
 
-/** Background jobs. Finance sync is queued after every change, and every minute. */
 async function startOrderJobs(context: Context, { provider, read }: JobParts) {
-  const { app, config, db, now, signInternal } = context;
-  const baseUrl = config.SERVICE_URLS.finance;
-  const finance = baseUrl ? createServiceClient({ name: 'finance', baseUrl, signInternal }) : null;
+  const { app, config, db, now, clientOf } = context;
   const jobs = await startJobs({
     adminUrl: config.DATABASE_URL,
     roundMs: config.ROUND_MS,
@@ -125,96 +121,51 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
     service: 'orders',
     tasks: {
       reconcile_payments: async () => void (await provider.reconcile(null)),
-      // Without services/finance the outbox waits.
-      tell_finance: async () => void (finance && (await syncFinance({ db, finance }))),
-      // Without services/account emails wait.
-      email_clients: async () =>
-        emailClients({ db, account: accountOf(context), tokenOf: trackingTokens(context) }, now()),
+      email_clients: () => emailClients({ db, tokenOf: trackingTokens(context) }, now()),
       ...orderFileTasks({ db, now, read }),
       remind_of_papers: () => remindOfPapers(db, now()),
-      // Without services/geo orders wait.
-      measure_roads: async () => {
-        const measureRoad = measuringOf(context);
-        if (measureRoad) await measureRoads({ db, measureRoad });
-      },
-      backfill_money: async () => void ((await backfillMoney(db, now)) && (await queueFinanceSync())),
+      measure_roads: () => measureRoads({ db, measureRoad: createRoads(clientOf('geo')) }),
+      backfill_money: async () => void (await backfillMoney(db, now)),
     },
     log: app.log,
     concurrency: 2,
     crontab: [
-      ...['reconcile_payments', 'tell_finance', 'email_clients'].map((task) => `* * * * * ${task}`),
+      ...['reconcile_payments', 'email_clients'].map((task) => `* * * * * ${task}`),
       ...[orderFilesCrontab, remindersCrontab, roadsCrontab],
     ].join('\n'),
   });
-  const queueFinanceSync = () => jobs.add('tell_finance', {}, { key: 'tell_finance' });
   await jobs.add('backfill_money', {}, { key: 'backfill_money' });
   // The morning's run may have found the service stopped.
   await jobs.add('remind_of_papers', {}, { key: 'remind_of_papers' });
   await resumeImports(db, jobs);
-  const warn = (error: unknown) => app.log.warn({ err: error }, 'finance sync waits for the next run');
   return {
     stop: jobs.stop,
     areRunning: jobs.areRunning,
-    syncFinance: () => void queueFinanceSync().catch(warn),
     queueImport: (key: FileKey) => queueImport(jobs, key),
   };
 }
-
-const accountOf = ({ config, signInternal }: Context) => {
-  const { account } = config.SERVICE_URLS;
-  return account ? createServiceClient({ name: 'account', baseUrl: account, signInternal }) : null;
-};
-
-const edoOf = ({ config, signInternal }: Context) => {
-  const { edo } = config.SERVICE_URLS;
-  return edo ? createServiceClient({ name: 'edo', baseUrl: edo, signInternal }) : null;
-};
-
-const accountsOf = (context: Context) => {
-  const client = accountOf(context);
-  return client ? createAccounts(client) : noAccounts;
-};
 
 /** Tokens of 256 bits. */
 const trackingTokens = ({ config }: Context) =>
   createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 
-function externalServices(context: Context) {
-  const { app } = context;
-  const edo = edoOf(context);
-  const { people } = accountsOf(context);
-  const nameOf = createPersonName(accountOf(context), app.log);
-  return { nameOf, people, closeWaybills: edo && createWaybills(edo) };
-}
-
-function measuringOf({ config, signInternal }: Context): MeasureRoad | null {
-  const { geo } = config.SERVICE_URLS;
-  return geo ? createRoads(createServiceClient({ name: 'geo', baseUrl: geo, signInternal })) : null;
-}
-
-/** Roads are measured where services/geo runs; an order waits for no road. */
-function roadsOf(context: Context): MeasureRoad {
-  const { app } = context;
-  const measure = measuringOf(context);
-  if (!measure) return async () => null;
-  return (addresses, asked) =>
-    measure(addresses, asked).catch((error: unknown) => {
+/** An order waits for no road. */
+const roadsOf =
+  ({ app, clientOf }: Context): MeasureRoad =>
+  (addresses, asked) =>
+    createRoads(clientOf('geo'))(addresses, asked).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the road of an order was not measured');
       return null;
     });
-}
 
 function paymentsDeps(context: Context): PaymentsDeps {
-  const { app, config, db, now, signInternal } = context;
+  const { app, config, db, now, clientOf } = context;
   const { log } = app;
-  const { landing } = config.SERVICE_URLS;
-  const accounts = accountsOf(context);
+  const accounts = createAccounts(clientOf('account'));
   return {
     ...{ db, now, log, config },
     recordTrial: createTrialRecorder({ db, now, log, registeredAt: accounts.registeredAt }),
-    partners: landing
-      ? createPartners(createServiceClient({ name: 'landing', baseUrl: landing, signInternal }))
-      : noPartners,
+    partners: createPartners(clientOf('landing')),
     receiptEmail: accounts.emailOf,
     provider: createYookassa({
       url: config.YOOKASSA_URL,

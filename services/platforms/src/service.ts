@@ -2,7 +2,6 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService } from '@trassa/service-kit/service';
-import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type PlatformsConfig, platformsConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { PlatformsTables } from './db/schema.ts';
@@ -27,7 +26,7 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
   migrations,
   keptOnErasure: ['audit'],
   connections: 12,
-  build: async ({ app, config, db, now, route, signInternal, systemUrl }) => {
+  build: async ({ app, config, db, now, route, clientOf, systemUrl }) => {
     route(platformsEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -41,8 +40,8 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
       log: app.log,
       platforms: createPlatforms(config),
       sealer: createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]),
-      orders: createServiceClient({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }),
-      account: createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
+      orders: clientOf('orders'),
+      account: clientOf('account'),
     };
     const withPlatforms = { ...deps, askPlatform: createAskPlatform(deps) };
     const jobs = await startJobs({

@@ -9,6 +9,7 @@ const tabs = [
   { key: 'stats', label: messages.stats, href: feedbackPaths.stats },
   { key: 'releases', label: messages.releases, href: feedbackPaths.releases },
   { key: 'admins', label: messages.admins, href: feedbackPaths.admins },
+  { key: 'failed', label: messages.failedDeliveries, href: feedbackPaths.failed },
 ] as const;
 
 /** Title, and tabs of the administrators' pages. */

@@ -6,6 +6,7 @@ export const panelMessages = {
   stats: 'Статистика',
   releases: 'Выпуски',
   admins: 'Администраторы',
+  failedDeliveries: 'Недоставленное',
   failed: 'Ошибка загрузки обратной связи',
   failedText: 'Обращения не пропали. Повторите через минуту.',
   forbidden: 'Доступ запрещен',

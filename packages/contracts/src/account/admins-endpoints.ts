@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
 import { adminSchema, newAdminSchema } from './admins.ts';
+import { failedDeliveriesSchema, failedDeliveryKeySchema } from './failed-deliveries.ts';
 
 const change = { access: 'admin', stepUp: true, limit: { max: 30, seconds: 600, by: 'user' } } as const;
 
@@ -39,6 +40,23 @@ export const adminsEndpoints = defineEndpoints({
     ...change,
     summary: 'End all sessions of the person with this address, in every company',
     body: newAdminSchema,
+    reply: doneSchema,
+  },
+
+  failedDeliveries: {
+    method: 'GET',
+    path: '/api/account/failed-deliveries',
+    access: 'admin',
+    summary: 'What queues of all services have given up, newest first',
+    reply: envelope(failedDeliveriesSchema),
+  },
+
+  repeatDelivery: {
+    method: 'POST',
+    path: '/api/account/failed-deliveries/repeat',
+    access: 'admin',
+    summary: 'Deliver once more what a queue has given up',
+    body: failedDeliveryKeySchema,
     reply: doneSchema,
   },
 

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@trassa/contracts/account/account-kinds';
 import type { NotificationTopic } from '@trassa/contracts/account/notification-topics';
 import type { HandedOverRole, InvitedRole } from '@trassa/contracts/account/people-values';
+import type { QueueTable } from '@trassa/service-kit/queue-table';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface PasswordResetTable {
@@ -12,15 +13,12 @@ export interface PasswordResetTable {
 }
 
 /** Email in the outbox; its text is composed at delivery, so that no reset link is ever stored. */
-export interface EmailTable {
-  company_id: string;
+export interface EmailTable extends QueueTable {
   id: string;
   to_email: string;
   kind: string;
   /** JSON text when written, an object when read. */
   data: unknown;
-  attempts: Generated<number>;
-  next_at: Date;
   created_at: Date;
   sent_at: Date | null;
 }

@@ -1,6 +1,7 @@
 import type { EventKind, TEST_EVENT } from '@trassa/contracts/account/integrations-values';
 import type { ApiScope } from '@trassa/contracts/api-scope';
-import type { ColumnType, Generated } from 'kysely';
+import type { QueueTable } from '@trassa/service-kit/queue-table';
+import type { ColumnType } from 'kysely';
 
 /** API key; hashes are SHA-256 in hex. A revoked one stays, because history names it. */
 export interface ApiKeyTable {
@@ -39,8 +40,7 @@ export interface WebhookTable {
 }
 
 /** Event for one webhook; `id` is the id of the message in every attempt. */
-export interface WebhookDeliveryTable {
-  company_id: string;
+export interface WebhookDeliveryTable extends QueueTable {
   id: string;
   webhook_id: string;
   event_key: string;
@@ -48,9 +48,6 @@ export interface WebhookDeliveryTable {
   /** Body as it is signed and sent. */
   body: string;
   created_at: Date;
-  attempts: Generated<number>;
-  /** Null: delivered or given up. */
-  next_at: Date | null;
   delivered_at: Date | null;
   /** The last attempt. */
   tried_at: Date | null;

@@ -22,6 +22,7 @@ import * as calendarRevisions from './migrations/0020-calendar-revisions.ts';
 import { messageSearch } from './migrations/0055-message-search.ts';
 import * as integrationsOfPeople from './migrations/0056-integrations-of-people.ts';
 import * as settledMessages from './migrations/0057-settled-messages.ts';
+import { queues } from './migrations/0058-queues.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -48,4 +49,5 @@ export const migrations: Migrations = {
   '0020-calendar-revisions': calendarRevisions,
   '0056-integrations-of-people': integrationsOfPeople,
   '0057-settled-messages': settledMessages,
+  '0058-queues': queues,
 };

@@ -1,5 +1,5 @@
 import type { NotificationChannel } from '@trassa/contracts/account/notification-topics';
-import type { Generated } from 'kysely';
+import type { QueueTable } from '@trassa/service-kit/queue-table';
 
 export interface NotificationChoicesTable {
   company_id: string;
@@ -50,8 +50,7 @@ export interface PushSubscriptionTable {
 }
 
 /** Outbox of the channels: a message to one address of one person. */
-export interface DeliveryTable {
-  company_id: string;
+export interface DeliveryTable extends QueueTable {
   message_id: string;
   user_id: string;
   channel: NotificationChannel;
@@ -60,13 +59,7 @@ export interface DeliveryTable {
   /** Sent in one email with others of the person. */
   digest: boolean;
   due_at: Date;
-  next_at: Date;
-  attempts: Generated<number>;
-  /** Last attempt that was refused. */
-  refused_at: Date | null;
   sent_at: Date | null;
-  /** When it was given up. */
-  lost_at: Date | null;
 }
 
 /** Until when a channel asked to be left alone, by every process. */

@@ -6,21 +6,14 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { papersOfFleet } from '@trassa/contracts/orders/paper-terms.rules';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import type { Caller } from '@trassa/service-kit/internal-token';
 import { ProblemError } from '@trassa/service-kit/problem-error';
-import { createServiceClient } from '@trassa/service-kit/service-client';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 
 /** Data of a person's calendar, as the page reads it: by that person's rights. */
 export type ReadCalendar = (identity: Identity, traceId: string) => Promise<CalendarSources>;
 
 /** Makes a {@link ReadCalendar}. A part that the person may not see is empty; a service that is away fails the whole. */
-export function createCalendarSources(options: {
-  urls: Record<string, string>;
-  signInternal: (caller: Caller) => string;
-}): ReadCalendar {
-  const { urls, signInternal } = options;
-  const orders = createServiceClient({ name: 'orders', baseUrl: urls.orders, signInternal });
-  const finance = createServiceClient({ name: 'finance', baseUrl: urls.finance, signInternal });
+export function createCalendarSources(orders: ServiceClient, finance: ServiceClient): ReadCalendar {
   return async (identity, traceId) => {
     const call = { caller: { kind: 'user', identity } as const, traceId };
     const newest = { limit: MAX_CALENDAR_ORDERS, sort: '-created' } as const;

@@ -49,7 +49,7 @@ async function insertDeliveries(
 ): Promise<void> {
   const rows = planned.map(({ userId, channel, targetId, digest, dueAt }) => ({
     ...{ company_id: message.company_id, message_id: message.id, user_id: userId, channel, target_id: targetId },
-    ...{ digest, due_at: dueAt, next_at: dueAt, refused_at: null, sent_at: null, lost_at: null },
+    ...{ digest, due_at: dueAt, next_at: dueAt },
   }));
   await db
     .insertInto('deliveries')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterQuietHours, dueAt, isGivenUp, waitAfter } from './delivery-time.rules.ts';
+import { afterQuietHours, dueAt } from './delivery-time.rules.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}Z`);
 const moscow = 'Europe/Moscow' as const;
@@ -42,15 +42,4 @@ describe('the daily email', () => {
     const choices = { digestHour: 18, quietHours: null, timeZone: moscow };
     expect(dueAt(at('20T09:00:00'), choices, false)).toEqual(at('20T09:00:00'));
   });
-});
-
-test('attempts follow after half a minute, then twice as long each time, up to an hour', () => {
-  expect([0, 1, 2, 6, 7, 40].map(waitAfter)).toEqual([30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000]);
-});
-
-test.each([
-  ['20T23:59:59', false],
-  ['21T00:00:00', true],
-])('what was due at midnight is given up at %s: %s', (now, expected) => {
-  expect(isGivenUp(at('20T00:00:00'), at(now))).toBe(expected);
 });

@@ -45,14 +45,3 @@ export function dueAt(
   const ready = isDigest && digestHour !== null ? nextHour(at, digestHour, timeZone) : at;
   return afterQuietHours(ready, choices);
 }
-
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
-
-/**
- * Milliseconds to the next attempt: 30 s, 1 min, 2 min … up to an hour. The first one is longer than any call of a
- * provider, so that a claimed delivery is never taken twice.
- */
-export const waitAfter = (attempts: number): number => Math.min(30_000 * 2 ** attempts, 3_600_000);
-
-/** Whether a delivery that was due then is given up. */
-export const isGivenUp = (due: Date, now: Date): boolean => now.getTime() - due.getTime() >= DAY_MS;

@@ -1,9 +1,11 @@
 import type { Db } from '@trassa/service-kit/db';
 import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { PublicFetch } from '@trassa/service-kit/public-fetch';
+import type { RunningQueue } from '@trassa/service-kit/queue';
 import type { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { Sealer } from '@trassa/service-kit/sealed';
 import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { AccountTables } from '../db/schema.ts';
 import type { ReadCalendar } from '../providers/calendar-sources.ts';
 import type { CompanyLookup } from '../providers/company-lookup.ts';
@@ -11,19 +13,10 @@ import type { SignAccess } from './access-token.ts';
 import type { AfterAnswer } from './after-answer.ts';
 import type { AppendAudit } from './audit.ts';
 import type { Channels } from './channels.ts';
-import type { EmailOutbox } from './email-outbox.ts';
 import type { RevokeAtGateway } from './gateway-revocation.ts';
 import type { MessageUpdates } from './message-updates.ts';
 import type { CheckPassword } from './passwords.ts';
 import type { EmailTokens } from './signed-tokens.ts';
-
-/** Delivery of the outbox of the channels. */
-export interface DeliveryRelay {
-  /** Starts delivery without waiting for the next interval. Returns at once. */
-  deliverNow: () => void;
-  /** Stops after the deliveries in progress. */
-  close: () => Promise<void>;
-}
 
 /** Dependencies of the features of this service. */
 export interface AccountDeps {
@@ -38,7 +31,7 @@ export interface AccountDeps {
   successorOf: (token: string) => string;
   revokeAtGateway: RevokeAtGateway;
   tokens: EmailTokens;
-  emails: EmailOutbox;
+  emails: RunningQueue;
   /** Whether people who register prove their e-mail address. */
   asksEmailProof: boolean;
   sealer: Sealer;
@@ -53,8 +46,10 @@ export interface AccountDeps {
   /** Token of a calendar feed's address. */
   feedTokenOf: TokenOf;
   readCalendar: ReadCalendar;
+  /** Client of another service. */
+  clientOf: (service: string) => ServiceClient;
   channels: Channels;
   /** Time between two rounds of deliveries. */
   roundMs: number;
-  deliveries: DeliveryRelay;
+  deliveries: RunningQueue;
 }

@@ -127,10 +127,3 @@ function composeDecline(to: string, { companyName }: { companyName: string }): E
   ];
   return { to, subject: 'Доступ к компании не открыт', text: lines.join('\n\n') };
 }
-
-const DAY_MS = 86_400_000;
-/** Age after which an undelivered email is dropped. */
-export const EMAIL_LIFE_MS = 3 * DAY_MS;
-
-/** Milliseconds to the next attempt: 10 s, 20 s, 40 s … up to an hour. */
-export const waitBeforeAttempt = (attempts: number): number => Math.min(10_000 * 2 ** attempts, 3_600_000);

@@ -1,44 +1,22 @@
-import type { Db } from '@trassa/service-kit/db';
-import { startRounds } from '@trassa/service-kit/rounds';
-import type { ServiceLogger } from '@trassa/service-kit/service';
+import { type QueueParts, type RunningQueue, startQueue } from '@trassa/service-kit/queue';
+import type { Selectable } from 'kysely';
+import type { EmailTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
 import type { Mailer } from '../providers/mailer.ts';
-import { markEmailSent, takeDueEmail } from './email.queries.ts';
 import { composeEmail, type EmailContent, type EmailContext } from './email-content.rules.ts';
 
-export interface EmailOutbox {
-  /** Starts delivery without waiting for the next interval. Returns at once. */
-  deliverNow: () => void;
-  /** Stops after the email in progress. */
-  close: () => Promise<void>;
-}
+/** Emails that the mail server takes at the same time. */
+const MOST_EMAILS = 4;
 
-/** Starts the email outbox. A refused email is retried with exponential backoff for three days. */
-export function startEmailOutbox(parts: {
-  db: Db<AccountTables>;
-  now: () => Date;
-  log: ServiceLogger;
-  mailer: Mailer;
-  composing: EmailContext;
-  roundMs: number;
-}): EmailOutbox {
-  const { runNow, close } = startRounds((isClosed) => sendDue(parts, isClosed), {
-    ...{ everyMs: parts.roundMs, log: parts.log, failure: 'emails could not be read' },
+/** Starts the email outbox. */
+export const startEmailOutbox = (
+  parts: QueueParts<AccountTables>,
+  { mailer, composing }: { mailer: Mailer; composing: EmailContext },
+): RunningQueue =>
+  startQueue<AccountTables, Selectable<EmailTable>>(parts, {
+    ...{ table: 'letters', key: ['id'], receiver: 'to_email', most: MOST_EMAILS, sentAt: 'sent_at' },
+    send: async ([{ to_email: to, kind, data }]) => {
+      await mailer(composeEmail(to, { kind, data } as EmailContent, composing));
+      return { sent: true };
+    },
   });
-  return { deliverNow: runNow, close };
-}
-
-async function sendDue(parts: Parameters<typeof startEmailOutbox>[0], isClosed: () => boolean): Promise<void> {
-  const { db, now, log, mailer, composing } = parts;
-  while (!isClosed()) {
-    const email = await db.asSystem((trx) => takeDueEmail(trx, now()));
-    if (!email) return;
-    const content = { kind: email.kind, data: email.data } as EmailContent;
-    try {
-      await mailer(composeEmail(email.to_email, content, composing));
-      await db.asSystem((trx) => markEmailSent(trx, email.id, now()));
-    } catch (error) {
-      log.warn({ err: error, emailId: email.id, attempts: email.attempts + 1 }, 'an email waits for the mail server');
-    }
-  }
-}

@@ -1,8 +1,7 @@
 import { accessTokenFormat } from '@trassa/contracts/account/access-token';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
-import type { Caller } from '@trassa/service-kit/internal-token';
 import type { ServiceLogger } from '@trassa/service-kit/service';
-import { createServiceClient } from '@trassa/service-kit/service-client';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
 
 export interface EndedSession {
   sessionId: string;
@@ -16,17 +15,7 @@ export interface EndedSession {
  */
 export type RevokeAtGateway = (session: EndedSession, call: { traceId: string; now: Date }) => Promise<void>;
 
-/** Makes a {@link RevokeAtGateway}; without an address of the gateway it only logs. */
-export function createGatewayRevocation(options: {
-  gatewayUrl: string | undefined;
-  signInternal: (caller: Caller) => string;
-  log: ServiceLogger;
-}): RevokeAtGateway {
-  const gateway = createServiceClient({
-    name: 'gateway',
-    baseUrl: options.gatewayUrl,
-    signInternal: options.signInternal,
-  });
+export function createGatewayRevocation(gateway: ServiceClient, log: ServiceLogger): RevokeAtGateway {
   return async (session, { traceId, now }) => {
     const { sessionId, companyId, userId } = session;
     const until = new Date(now.getTime() + accessTokenFormat.lifeSeconds * 1000).toISOString();
@@ -37,7 +26,7 @@ export function createGatewayRevocation(options: {
         body: { sessionId, until },
       });
     } catch (error) {
-      options.log.warn({ err: error, sessionId }, 'the gateway was not told of an ended session');
+      log.warn({ err: error, sessionId }, 'the gateway was not told of an ended session');
     }
   };
 }

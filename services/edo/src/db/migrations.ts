@@ -36,6 +36,7 @@ import { documentSumsMigration } from './migrations/0057-document-sums.ts';
 import { outdatedOrdersMigration } from './migrations/0060-outdated-orders.ts';
 import { branchesOfClientsMigration } from './migrations/0061-branches-of-clients.ts';
 import { sumsOfDroppedMigration } from './migrations/0062-sums-of-dropped.ts';
+import { newsQueueMigration } from './migrations/0063-news-queue.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -77,4 +78,5 @@ export const migrations = {
   '0060-outdated-orders': outdatedOrdersMigration,
   '0061-branches-of-clients': branchesOfClientsMigration,
   '0062-sums-of-dropped': sumsOfDroppedMigration,
+  '0063-news-queue': newsQueueMigration,
 };

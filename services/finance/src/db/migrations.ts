@@ -16,6 +16,7 @@ import { tripsWithoutVat } from './migrations/0056-trips-without-vat.ts';
 import { payers } from './migrations/0057-payers.ts';
 import { withdrawnAdvances } from './migrations/0058-withdrawn-advances.ts';
 import { correctedOperations } from './migrations/0059-corrected-operations.ts';
+import { newsQueue } from './migrations/0060-news-queue.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -36,4 +37,5 @@ export const migrations: Migrations = {
   '0057-payers': payers,
   '0058-withdrawn-advances': withdrawnAdvances,
   '0059-corrected-operations': correctedOperations,
+  '0060-news-queue': newsQueue,
 };

@@ -1,6 +1,3 @@
-import type { OrderEmail } from '@trassa/contracts/account/order-email';
-import type { ColumnType } from 'kysely';
-
 /** Link by which a client sees an order. */
 interface TrackingLinksTable {
   company_id: string;
@@ -22,15 +19,12 @@ interface TrackingLinksTable {
   last_opened_at: Date | null;
 }
 
-/** Emails to clients, one an event, until services/account has them. */
+/** Events that clients were told of by email. */
 interface ClientEmailsTable {
   company_id: string;
   order_id: string;
   /** Event, with the plate or the term it is about. */
   event: string;
-  id: string;
-  email: ColumnType<OrderEmail, string, never>;
-  told_at: Date | null;
 }
 
 /** Clients who want no emails of a company. */

@@ -9,13 +9,13 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 
 export interface Accounts {
-  /** Email of receipts; null without an account service. */
-  emailOf: (identity: Identity, traceId: string) => Promise<string | null>;
-  /** The person and the company; null without an account service. */
-  userOf: (identity: Identity, traceId: string) => Promise<User | null>;
-  /** People of the company; none without an account service. */
+  /** Email of receipts. */
+  emailOf: (identity: Identity, traceId: string) => Promise<string>;
+  /** The person and the company. */
+  userOf: (identity: Identity, traceId: string) => Promise<User>;
+  /** People of the company. */
   people: (identity: Identity, traceId: string) => Promise<Colleague[]>;
-  /** People with the role of a driver; none without an account service. */
+  /** People with the role of a driver. */
   drivers: (identity: Identity, traceId: string) => Promise<Colleague[]>;
   /**
    * Whether the company waits for its erasure. False while services/account is away, because clients of other companies wait
@@ -24,8 +24,8 @@ export interface Accounts {
   isClosed: (companyId: string, traceId: string) => Promise<boolean>;
   /** Name and phone of the company for its clients; null without an answer of services/account. */
   contactOf: (companyId: string, traceId: string) => Promise<CarrierContact | null>;
-  /** Registration date of the company; null without an account service. */
-  registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
+  /** Registration date of the company. */
+  registeredAt: (companyId: string, traceId: string) => Promise<Date>;
 }
 
 export function createAccounts(account: ServiceClient): Accounts {
@@ -61,14 +61,3 @@ export function createAccounts(account: ServiceClient): Accounts {
     registeredAt: async (companyId, traceId) => new Date((await source(companyId, traceId)).registeredAt),
   };
 }
-
-/** Without services/account. */
-export const noAccounts: Accounts = {
-  emailOf: async () => null,
-  userOf: async () => null,
-  people: async () => [],
-  drivers: async () => [],
-  isClosed: async () => false,
-  contactOf: async () => null,
-  registeredAt: async () => null,
-};

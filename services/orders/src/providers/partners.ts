@@ -32,6 +32,3 @@ export function createPartners(landing: ServiceClient): Partners {
     },
   };
 }
-
-/** Without services/landing. */
-export const noPartners: Partners = { discountOf: async () => null, reportPayment: async () => undefined };

@@ -10,8 +10,7 @@ interface TrialDeps {
   db: Db<OrdersTables>;
   now: () => Date;
   log: ServiceLogger;
-  /** Null without an account service. */
-  registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
+  registeredAt: (companyId: string, traceId: string) => Promise<Date>;
 }
 
 /**
@@ -22,9 +21,8 @@ export function createTrialRecorder({ db, now, log, registeredAt }: TrialDeps): 
   return async (companyId, traceId) => {
     if (await db.forCompany(companyId, (trx) => findSubscription(trx, companyId))) return;
     try {
-      const today = now();
-      const registered = (await registeredAt(companyId, traceId)) ?? today;
-      const startedAt = new Date(Math.min(registered.getTime(), today.getTime()));
+      const registered = await registeredAt(companyId, traceId);
+      const startedAt = new Date(Math.min(registered.getTime(), now().getTime()));
       await db.forCompany(companyId, (trx) => insertTrial(trx, companyId, startedAt));
     } catch (error) {
       log.warn({ err: error }, 'registration date of the company is unavailable');

@@ -13,7 +13,7 @@ interface Member {
   fleetDriverId?: string;
 }
 
-/** Stand-in of services/account: people who have joined, and the messages it received. */
+/** Stand-in of services/account: people who have joined companies of today, and the messages it received. */
 export async function anAccountStandIn() {
   const staff: Member[] = [];
   const received: NewMessage[] = [];
@@ -26,6 +26,9 @@ export async function anAccountStandIn() {
     if (url === accountEndpoints.postMessage.path) {
       received.push(JSON.parse(body));
       return { body: { success: true } };
+    }
+    if (url === authEndpoints.source.path) {
+      return { body: { success: true, data: { registeredAt: new Date().toISOString() } } };
     }
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
     const { userId, companyId } = caller?.kind === 'user' ? caller.identity : aDirector();

@@ -1,4 +1,5 @@
 import type { Admin } from '@trassa/contracts/account/admins';
+import { problem } from '@trassa/service-kit/problem-error';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 
@@ -46,4 +47,16 @@ export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
 
 export async function updateAdmin(db: Db, userId: string, role: 'admin' | 'director'): Promise<void> {
   await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+}
+
+/** @throws common/forbidden for whoever is no administrator any more */
+export async function requireAdmin(db: Db, userId: string): Promise<void> {
+  if (!(await findAdmin(db, userId))) throw problem('common/forbidden');
+}
+
+/** Names of companies by their ids. */
+export async function listCompanyNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('companies').select(['company_id', 'name']).where('company_id', 'in', ids).execute();
+  return new Map(rows.map(({ company_id, name }) => [company_id, name]));
 }

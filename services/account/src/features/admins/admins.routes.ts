@@ -4,6 +4,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { appointAdmin, endSessionsOf, readAdmins, removeAdmin, resetFactorsOf } from './change-admins.ts';
+import { readFailedDeliveries, repeatFailedDelivery } from './failed-deliveries.ts';
 
 /** Administrators of the product. */
 export function adminRoutes(route: Router, deps: AccountDeps): void {
@@ -22,6 +23,15 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
   route(adminsEndpoints.endSessionsOf, async (call) => {
     await endSessionsOf(deps, call.body, actorOf(call));
     return done('Сеансы этого человека завершены.');
+  });
+
+  route(adminsEndpoints.failedDeliveries, async ({ identity, request }) =>
+    succeeded(await readFailedDeliveries(deps, { identity, traceId: request.id })),
+  );
+
+  route(adminsEndpoints.repeatDelivery, async ({ identity, request, body }) => {
+    await repeatFailedDelivery(deps, body, { identity, traceId: request.id });
+    return done('Отправляем ещё раз.');
   });
 
   route(adminsEndpoints.removeAdmin, async (call) => {

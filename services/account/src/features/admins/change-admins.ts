@@ -12,7 +12,7 @@ import { emailKey } from '../../shared/emails.rules.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import { resetFactors } from '../../shared/reset-factors.ts';
 import { listUsersByEmail, type UserRow } from '../../shared/user.queries.ts';
-import { findAdmin, hasOtherAdmin, listAdmins, lockAdmins, updateAdmin } from './admins.queries.ts';
+import { findAdmin, hasOtherAdmin, listAdmins, lockAdmins, requireAdmin, updateAdmin } from './admins.queries.ts';
 
 type Trx = Transaction<AccountTables>;
 interface Person {
@@ -89,10 +89,6 @@ export async function endSessionsOf(deps: AccountDeps, { email }: NewAdmin, acto
     return endSessions(trx, { personId: user.person_id }, { at, reason: kind });
   });
   await revokeAll(deps, ended, actor.traceId);
-}
-
-async function requireAdmin(trx: Trx, userId: string): Promise<void> {
-  if (!(await findAdmin(trx, userId))) throw problem('common/forbidden');
 }
 
 /** Membership that is an administrator's, could become one's, or none of both, in this order. */

@@ -29,7 +29,7 @@ const arrived = (person: NotifiedPerson, expected: string[]) =>
 const outbox = ({ me }: NotifiedPerson) =>
   asAdministrator(
     running.service.databaseUrl,
-    'select sent_at is not null as sent, lost_at is not null as lost, attempts from account.deliveries where user_id = $1',
+    'select sent_at is not null as sent, failed_at is not null as lost, attempts from account.deliveries where user_id = $1',
     [me.userId],
   );
 

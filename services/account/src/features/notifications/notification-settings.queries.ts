@@ -67,9 +67,9 @@ export async function listDeliveryCounts(
   // What is due waits in a pause of the channel, though another delivery was the one refused.
   const { rows } = await sql<DeliveryCounts>`
     select channel, max(sent_at) as "lastSentAt", count(*) filter (where waits)::int as failing,
-      min(due_at) filter (where waits) as "failingSince", count(*) filter (where lost_at >= ${lostSince})::int as lost
+      min(due_at) filter (where waits) as "failingSince", count(*) filter (where failed_at >= ${lostSince})::int as lost
     from (
-      select d.*, sent_at is null and lost_at is null and (refused_at is not null or next_at <= ${now} and exists (
+      select d.*, d.next_at is not null and (failure is not null or next_at <= ${now} and exists (
         select from channel_pauses p where p.channel = d.channel and p.until_at > ${now})) as waits
       from deliveries d where user_id = ${userId}
     ) as deliveries group by channel`.execute(db);
@@ -99,7 +99,7 @@ export async function insertMutedOrder(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await sql`delete from deliveries using messages
-    where deliveries.user_id = ${userId} and deliveries.sent_at is null and deliveries.lost_at is null
+    where deliveries.user_id = ${userId} and deliveries.next_at is not null
       and messages.company_id = deliveries.company_id and messages.id = deliveries.message_id
       and messages.href = ${`/dashboard/orders?order=${orderId}`}`.execute(db);
 }

@@ -181,7 +181,7 @@ test('another company neither reads nor writes comments, though its documents ha
   }
 });
 
-test('without services/account a comment is kept without a name, a mention is refused', async () => {
+test('while services/account is away a comment is kept without a name, a mention is refused', async () => {
   const { olga, boris, subjects } = await aCompany();
   account.isAway = true;
   for (const subject of subjects) {

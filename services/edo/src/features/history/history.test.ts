@@ -149,7 +149,7 @@ test('a trip that was finished without T4 tells by whom and why', async () => {
   expect(await deedsOf(silent!.chainId)).toEqual([['closed', 'Ольга Ефимова', body.reason]]);
 });
 
-test('an API key is named by its name, another service is not told of, and without services/account a name is missing', async () => {
+test('an API key is named by its name, another service is not told of, and while services/account is away a name is missing', async () => {
   const waybill = (await listed({ category: 'ETRN' })).find(({ complete, finished }) => !complete && !finished);
   const { chainId, titles } = waybill!;
   const params = { id: titles[0]!.id };

@@ -42,7 +42,7 @@ interface Run {
 /**
  * Requests unknown legs of trips from services/geo and counts trips by distance and speed, in slices; an interrupted
  * run is resumed. The figures of people change when all slices are counted. A run ends when trips change meanwhile, and
- * the next one starts over. Without services/geo trips are counted by known legs.
+ * the next one starts over. While services/geo is away trips are counted by known legs.
  */
 export async function measureTrips(deps: MeasureDeps, owner: ConnectionKey, traceId: string): Promise<void> {
   await withLock(deps.db, `edo-measures:${owner.connectionId}`, async (lost) => {

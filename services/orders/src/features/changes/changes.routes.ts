@@ -17,7 +17,6 @@ import { type RestoreCrew, takeBack } from './take-back.ts';
 
 export interface ChangesDeps extends ClosingDeps {
   route: Router;
-  onMoneyChange: () => void;
   nameOf: (identity: Identity, traceId: string) => Promise<string>;
   restoreCrew: RestoreCrew;
 }
@@ -26,13 +25,12 @@ type Trx = Transaction<OrdersTables>;
 
 /** Changes of an order by people and payments. */
 export function changesRoutes(deps: ChangesDeps) {
-  const { route, db, now, onMoneyChange } = deps;
+  const { route, db, now } = deps;
   const change = async (key: OrderKey, work: (trx: Trx) => Promise<void>) => {
     const data = await db.forCompany(key.companyId, async (trx) => {
       await work(trx);
       return readOrderDetails(trx, key, now());
     });
-    onMoneyChange();
     return { success: true as const, data };
   };
   route(ordersEndpoints.changeStatus, ({ params, body, companyId, identity }) => {
@@ -42,7 +40,6 @@ export function changesRoutes(deps: ChangesDeps) {
   route(ordersEndpoints.changeStatuses, async ({ body, companyId, identity }) => {
     const [ids, steps] = [body.orders, { status: body.status, userId: identity.userId, now: now() }];
     const data = await db.forCompany(companyId, (trx) => changeStatuses(trx, { companyId, ids }, steps));
-    onMoneyChange();
     return { success: true, data };
   });
   route(ordersEndpoints.changePrice, ({ params, body, companyId, identity }) => {
@@ -56,29 +53,26 @@ export function changesRoutes(deps: ChangesDeps) {
   moneyRoutes(deps);
 }
 
-function takeBackRoute({ route, db, now, onMoneyChange, restoreCrew }: ChangesDeps) {
+function takeBackRoute({ route, db, now, restoreCrew }: ChangesDeps) {
   route(ordersEndpoints.takeBack, async ({ body, companyId, identity }) => {
     const asked = { companyId, changes: body.changes, userId: identity.userId, now: now() };
     const data = await db.forCompany(companyId, (trx) => takeBack(trx, asked, restoreCrew));
-    onMoneyChange();
     return { success: true, data };
   });
 }
 
 /** Finishing of trips without T4, here or in services/edo. */
 function closingRoutes(deps: ChangesDeps) {
-  const { route, db, now, onMoneyChange, nameOf } = deps;
+  const { route, db, now, nameOf } = deps;
   route(ordersEndpoints.close, async ({ body, companyId, identity, request }) => {
     const by = await nameOf(identity, request.id);
     const closer = { user_id: identity.userId, by, reason: body.reason, closed_at: now().toISOString() };
     const data = await closeOrders(deps, { companyId, ids: body.orders, closer, identity, traceId: request.id });
-    onMoneyChange();
     return { success: true, data };
   });
   route(ordersEndpoints.tripsClosed, async ({ body, companyId }) => {
     if (body.closings.length === 0) return { success: true };
     await db.forCompany(companyId, (trx) => closeTrips(trx, companyId, body.closings));
-    onMoneyChange();
     return { success: true };
   });
 }
@@ -88,20 +82,18 @@ function attemptKey({ key, input }: { key: OrderKey; input: PaymentRequestInput 
   return JSON.stringify([key, input.userId, input.idempotencyKey ?? randomUUID()]);
 }
 
-function moneyRoutes({ route, db, now, onMoneyChange }: ChangesDeps) {
+function moneyRoutes({ route, db, now }: ChangesDeps) {
   const requestOnce = singleFlight(attemptKey, ({ key, input }) =>
     db.forCompany(key.companyId, (trx) => requestPayment(trx, key, input)),
   );
   route(ordersEndpoints.requestPayment, async ({ params, companyId, identity, request }) => {
     const input = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
     await requestOnce({ key: { companyId, id: params.id }, input });
-    onMoneyChange();
     return done('Оплата запрошена');
   });
   route(ordersEndpoints.paid, async ({ params, body, companyId }) => {
     const paid = { reference: body.reference, now: new Date(body.paidAt) };
     await db.forCompany(companyId, (trx) => markPaid(trx, { companyId, id: params.id }, paid));
-    onMoneyChange();
     return { success: true };
   });
 }

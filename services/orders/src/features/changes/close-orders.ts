@@ -13,11 +13,10 @@ import { type Closer, closeTrip } from './close-trips.ts';
 const NOT_YET = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';
 const UNKNOWN = 'Заказ не найден';
 
-/** Without `closeWaybills` every trip is finished here. */
 export interface ClosingDeps {
   db: Db<OrdersTables>;
   now: () => Date;
-  closeWaybills: CloseWaybills | null;
+  closeWaybills: CloseWaybills;
 }
 
 export interface OrdersClosing {
@@ -42,7 +41,7 @@ export async function closeOrders(deps: ClosingDeps, closing: OrdersClosing): Pr
   const refused = ids.filter((id) => !found.has(id)).map((orderId) => ({ orderId, error: UNKNOWN }));
   const over = orders.filter(({ status }) => !isActive(status));
   const active = orders.filter(({ status }) => isActive(status));
-  const onWaybill = active.filter(({ content }) => deps.closeWaybills !== null && content.chain_id);
+  const onWaybill = active.filter(({ content }) => content.chain_id);
   const others = active.filter((order) => !onWaybill.includes(order)).map(({ id }) => id);
   const parts = [
     { closed: 0, unchanged: over.length, refused },
@@ -63,7 +62,7 @@ async function closeOnWaybills(
   { closer, identity, traceId }: OrdersClosing,
   orders: readonly OrderRow[],
 ): Promise<CloseOrdersReply> {
-  if (!closeWaybills || orders.length === 0) return nothing;
+  if (orders.length === 0) return nothing;
   const idOf = new Map(orders.map(({ id, content }) => [content.chain_id ?? '', id]));
   const reply = await closeWaybills({ chains: [...idOf.keys()], reason: closer.reason, identity, traceId });
   const refused = reply.refused.map(({ chainId, error }) => ({ orderId: idOf.get(chainId) ?? '', error }));

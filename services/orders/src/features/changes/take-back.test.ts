@@ -8,13 +8,19 @@ import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aDriver, aVehicle } from '../../testing/a-fleet.ts';
+import { anAccountStandIn } from '../../testing/an-account-stand-in.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 
+let account: Awaited<ReturnType<typeof anAccountStandIn>>;
 let service: TestService;
 beforeAll(async () => {
-  service = await aRunning(ordersService);
+  account = await anAccountStandIn();
+  service = await aRunning(ordersService, { env: { SERVICE_URLS: JSON.stringify({ account: account.url }) } });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await account.stop();
+});
 
 const source = 'x5';
 const draft = (parts: Parameters<typeof aDraft>[0]) =>
@@ -160,7 +166,7 @@ test('a vehicle that got another trip meanwhile is not given back, and its trip 
 });
 
 test('after a trip sheet the vehicle stays', async () => {
-  const as = aDirector();
+  const as = account.joins('Ольга Ефимова');
   const assigned = await assign(as, await orderIn(as, 'confirmed'), await aCrew(as, 'Е444ЕЕ77'));
   await service.call(ordersEndpoints.tripSheet, { as, params: { id: assigned.id } });
   expect(await refusalOf(as, assigned)).toEqual([409, 'Отменить нельзя: путевой лист этого рейса уже выписан.']);

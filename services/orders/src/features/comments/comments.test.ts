@@ -186,7 +186,7 @@ test('nobody of another company is mentioned', async () => {
   expect(await read(olga, order)).toEqual([]);
 });
 
-test('without services/account a comment is kept without a name, a mention is refused', async () => {
+test('while services/account is away a comment is kept without a name, a mention is refused', async () => {
   const { olga, boris, order } = await aCompany();
   account.isAway = true;
   expect((await write(olga, order, { text: '👨‍👩‍👧 едут' })).body.data.author.name).toBe('');

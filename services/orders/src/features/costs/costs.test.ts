@@ -14,14 +14,21 @@ import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aVehicle } from '../../testing/a-fleet.ts';
+import { anAccountStandIn } from '../../testing/an-account-stand-in.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { anOwnOrder, aPoint } from '../../testing/an-own-order.ts';
 
+let account: Awaited<ReturnType<typeof anAccountStandIn>>;
 let service: TestService;
 beforeAll(async () => {
-  service = await aRunning(ordersService, { now: () => new Date('2026-11-25T09:00:00Z') });
+  account = await anAccountStandIn();
+  const env = { SERVICE_URLS: JSON.stringify({ account: account.url }) };
+  service = await aRunning(ordersService, { now: () => new Date('2026-11-25T09:00:00Z'), env });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await account.stop();
+});
 
 const company: CostNorms['company'] = {
   ...{ fuelPrice: 70, fuelSummer: 30, fuelWinter: 40, tollsPerKm: 3.34 },
@@ -190,7 +197,7 @@ async function toldToDispatcher(director: Identity, id: string): Promise<Record<
 }
 
 test('nothing that a dispatcher without costs reads depends on the norms, so that no trying finds them', async () => {
-  const as = aDirector();
+  const as = account.joins('Ольга Ефимова');
   const id = await importedOf(as, { price: 20_000, status: 'new' });
   await vehicleOf(as);
   const before = await toldToDispatcher(as, id);

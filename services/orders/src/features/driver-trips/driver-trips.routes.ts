@@ -18,17 +18,15 @@ interface DriverTripsDeps extends Pick<Accounts, 'userOf' | 'drivers'> {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
-  onMoneyChange: () => void;
   writeStatus: WriteStatus;
   /** Trip sheet as PDF. */
   tripSheet: (asked: { identity: Identity; id: string; traceId: string }) => Promise<FileAnswer>;
-  /** Null without services/edo. */
-  papers: { print: PrintDocument; qr: ReadQr } | null;
+  papers: { print: PrintDocument; qr: ReadQr };
 }
 
 /** The driver's phone: own trips, marks and papers; for the office photos and links with people. */
 export function driverTripsRoutes(deps: DriverTripsDeps): void {
-  const { route, db, now, onMoneyChange, writeStatus } = deps;
+  const { route, db, now, writeStatus } = deps;
   route(driverEndpoints.driverTrips, async ({ identity, request }) => ({
     success: true,
     data: await readOwnTrips({ db, now: now(), userOf: deps.userOf }, { identity, traceId: request.id }),
@@ -37,7 +35,6 @@ export function driverTripsRoutes(deps: DriverTripsDeps): void {
     const key = { companyId, personId: identity.userId, id: params.id.toLowerCase() };
     const event = { ...body, key: body.key.toLowerCase() };
     const row = await db.forCompany(companyId, (trx) => markTrip(trx, { ...key, event, now: now(), writeStatus }));
-    onMoneyChange();
     return { success: true, data: toEvent(row) };
   });
   paperRoutes(deps);
@@ -53,21 +50,18 @@ function paperRoutes({ route, db, papers, tripSheet }: DriverTripsDeps): void {
     if (!paper) throw problem('orders/paper-not-found');
     const asked = { companyId: identity.companyId, traceId: request.id };
     // Why services/edo refuses concerns the office, not the driver.
-    const bytes = await papers?.print(paper.id, asked).catch((cause: unknown) => {
+    const bytes = await papers.print(paper.id, asked).catch((cause: unknown) => {
       throw problem('orders/print-unavailable', { cause });
     });
-    if (!bytes) throw problem('orders/print-unavailable');
     return sendFile(reply, { name: `${trip.number}, ${paper.name}.pdf`, type: 'application/pdf', bytes });
   });
   route(driverEndpoints.tripQr, async ({ identity, params, request, reply }) => {
     const { content } = await ownTrip(identity, params.id);
     const asked = { companyId: identity.companyId, traceId: request.id };
-    const bytes =
-      content.chain_id &&
-      (await papers?.qr(content.chain_id, asked).catch((cause: unknown) => {
-        throw problem('orders/qr-unavailable', { cause });
-      }));
-    if (!bytes) throw problem('orders/qr-unavailable');
+    if (!content.chain_id) throw problem('orders/qr-unavailable');
+    const bytes = await papers.qr(content.chain_id, asked).catch((cause: unknown) => {
+      throw problem('orders/qr-unavailable', { cause });
+    });
     return sendFile(reply, { name: 'qr.png', type: 'image/png', bytes });
   });
   route(driverEndpoints.ownTripSheet, async ({ identity, params, request, reply }) => {

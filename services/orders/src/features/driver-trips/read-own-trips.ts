@@ -27,7 +27,7 @@ export async function readOwnTrips(
     });
   const found = await read();
   if (found.driver !== null) return found;
-  const invitedAs = (await userOf(identity, traceId))?.fleetDriverId;
+  const invitedAs = (await userOf(identity, traceId)).fleetDriverId;
   if (!invitedAs) return found;
   await db.forCompany(key.companyId, (trx) => linkInvited(trx, key, { id: invitedAs, now }));
   return read();

@@ -1,41 +1,42 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { mostOrderMoney } from '@trassa/contracts/orders/order-money';
-import type { Db } from '@trassa/service-kit/db';
+import { type QueueParts, type RunningQueue, startQueue } from '@trassa/service-kit/queue';
+import type { QueueColumns } from '@trassa/service-kit/queue-table';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
+import { sql } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
-import { deleteDelivered, listQueuedCompanies, listQueuedOrders } from './money-outbox.queries.ts';
+import { listOrdersToTell } from './money-outbox.queries.ts';
 import { toOrderMoney } from './order-money.rules.ts';
 
-interface FinanceSyncDeps {
-  db: Db<OrdersTables>;
-  finance: ServiceClient;
+interface QueuedMoney extends QueueColumns {
+  order_id: string;
+  revision: number;
 }
+
+const MOST_COMPANIES = 4;
 
 /**
- * Delivers the money outbox to services/finance at least once; finance recognises a repeat by its revision. A failing
- * company does not delay the others, and fails the job, so that it is retried.
+ * Tells services/finance of order money, by batches of one company; finance recognises a repeat by its revision. An order
+ * that changed meanwhile has another revision, and is told again.
  */
-export async function syncFinance({ db, finance }: FinanceSyncDeps): Promise<void> {
-  const failures: unknown[] = [];
-  for (const companyId of await db.asSystem(listQueuedCompanies)) {
-    await syncCompany({ db, finance }, companyId).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new Error('finance sync failed for a company', { cause: failures[0] });
-}
-
-async function syncCompany({ db, finance }: FinanceSyncDeps, companyId: string): Promise<void> {
-  const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
-  for (;;) {
-    const { rows, modes } = await db.forCompany(companyId, async (trx) => ({
-      rows: await listQueuedOrders(trx, companyId, mostOrderMoney),
-      modes: await listVatModes(trx, companyId),
-    }));
-    if (rows.length === 0) return;
-    const body = { orders: rows.map((row) => toOrderMoney(row, modes)) };
-    await finance(financeEndpoints.orderMoney, { caller, traceId: newTraceId(), body });
-    await db.forCompany(companyId, (trx) => deleteDelivered(trx, companyId, rows));
-    if (rows.length < mostOrderMoney) return;
-  }
-}
+export const startFinanceSync = (parts: QueueParts<OrdersTables>, finance: ServiceClient): RunningQueue =>
+  startQueue<OrdersTables, QueuedMoney>(parts, {
+    ...{ table: 'money_outbox', key: ['company_id', 'order_id', 'revision'], receiver: 'company_id' },
+    ...{ most: MOST_COMPANIES, lifeMs: Number.POSITIVE_INFINITY },
+    batch: ({ company_id }) => ({ where: sql`company_id = ${company_id}`, most: mostOrderMoney }),
+    send: async (rows) => {
+      const [{ company_id: companyId }] = rows;
+      const revisions = new Map(rows.map(({ order_id, revision }) => [order_id, revision]));
+      const orders = await parts.db.forCompany(companyId, async (trx) => {
+        const modes = await listVatModes(trx, companyId);
+        const found = await listOrdersToTell(trx, companyId, [...revisions.keys()]);
+        return found.map((order) => toOrderMoney({ ...order, revision: revisions.get(order.id) ?? 0 }, modes));
+      });
+      const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+      if (orders.length > 0)
+        await finance(financeEndpoints.orderMoney, { caller, traceId: newTraceId(), body: { orders } });
+      return { sent: true };
+    },
+  });

@@ -5,16 +5,10 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { importOrders } from './import-orders.ts';
 
 /** Imports from services/edo and services/platforms. */
-export function importRoutes(deps: {
-  route: Router;
-  db: Db<OrdersTables>;
-  now: () => Date;
-  onMoneyChange: () => void;
-}) {
-  const { route, db, now, onMoneyChange } = deps;
+export function importRoutes(deps: { route: Router; db: Db<OrdersTables>; now: () => Date }) {
+  const { route, db, now } = deps;
   route(ordersEndpoints.import, async ({ body, companyId }) => {
     const reply = await importOrders(db, { companyId, source: body.source, drafts: body.orders }, now());
-    if (reply.created + reply.updated > 0) onMoneyChange();
     return reply;
   });
 }

@@ -5,16 +5,23 @@ import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-servic
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
+import { anAccountStandIn } from '../../testing/an-account-stand-in.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 
 describe('the export to Excel', () => {
+  let account: Awaited<ReturnType<typeof anAccountStandIn>>;
   let service: TestService;
   // 01:00 of the 20th in Moscow.
   let now = new Date('2026-11-19T22:00:00Z');
   beforeAll(async () => {
-    service = await aRunning(ordersService, { now: () => now });
+    account = await anAccountStandIn();
+    const env = { SERVICE_URLS: JSON.stringify({ account: account.url }) };
+    service = await aRunning(ordersService, { now: () => now, env });
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    await account.stop();
+  });
 
   const fetchBook = (as: ReturnType<typeof aDirector>, query = '') =>
     service.app.inject({ url: `/api/orders/export${query}`, headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(as) } });

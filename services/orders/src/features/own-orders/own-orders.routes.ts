@@ -17,14 +17,13 @@ interface OwnOrdersDeps {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
-  onMoneyChange: () => void;
   measureRoad: MeasureRoad;
   crewConflicts: CrewConflicts;
 }
 
 /** Orders that the carrier enters and changes itself. */
 export function ownOrdersRoutes(deps: OwnOrdersDeps) {
-  const { route, db, now, onMoneyChange, measureRoad } = deps;
+  const { route, db, now, measureRoad } = deps;
   const save = async (
     { order, identity, request }: { order: OwnOrder; identity: Identity; request: { id: string } },
     write: (trx: Transaction<OrdersTables>, entered: EnteredOrder) => Promise<string>,
@@ -37,7 +36,6 @@ export function ownOrdersRoutes(deps: OwnOrdersDeps) {
       const id = await write(trx, { order, road, userId, now: now() });
       return readOrderDetails(trx, { companyId, id }, now());
     });
-    onMoneyChange();
     return { success: true as const, data };
   };
   route(ownOrdersEndpoints.createOwn, ({ body: { key, order }, companyId, ...asked }) =>
@@ -66,7 +64,7 @@ export function ownOrdersRoutes(deps: OwnOrdersDeps) {
 }
 
 /** Moves of an order to another day of loading. */
-function dayMoveRoutes({ route, db, now, onMoneyChange, crewConflicts: conflictsOf }: OwnOrdersDeps) {
+function dayMoveRoutes({ route, db, now, crewConflicts: conflictsOf }: OwnOrdersDeps) {
   route(orderViewsEndpoints.checkDayMove, ({ params, query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const asked = { day: query.day, conflictsOf };
@@ -79,7 +77,6 @@ function dayMoveRoutes({ route, db, now, onMoneyChange, crewConflicts: conflicts
       await moveOwnOrder(trx, key, { ...body, userId: identity.userId, now: now(), conflictsOf });
       return readOrderDetails(trx, key, now());
     });
-    onMoneyChange();
     return { success: true, data };
   });
 }

@@ -72,7 +72,7 @@ async function newRow(deps: PaymentsDeps, input: NewPaymentInput): Promise<Payme
     partner_source: wanted.partnerSource || null,
     description: describe(plan, period),
     return_url,
-    receipt_email: (await deps.receiptEmail(identity, traceId)) ?? '',
+    receipt_email: await deps.receiptEmail(identity, traceId),
     created_at: deps.now(),
   };
 }

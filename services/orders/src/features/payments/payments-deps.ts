@@ -15,6 +15,5 @@ export interface PaymentsDeps {
   provider: PaymentProvider;
   partners: Partners;
   recordTrial: TrialRecorder;
-  /** Email of the receipt; null without an account service. */
-  receiptEmail: (identity: Identity, traceId: string) => Promise<string | null>;
+  receiptEmail: (identity: Identity, traceId: string) => Promise<string>;
 }

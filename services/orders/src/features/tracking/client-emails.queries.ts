@@ -1,3 +1,4 @@
+import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -6,7 +7,6 @@ import type { DueEmail } from './client-emails.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
-type EmailsTable = OrdersTables['client_emails'];
 
 export async function hasRefusedEmails(trx: Trx, companyId: string, email: string | null): Promise<boolean> {
   const found = await trx
@@ -24,11 +24,15 @@ export async function insertRefusal(trx: Trx, companyId: string, { hash, at }: {
     where company_id = ${companyId} and token_hash = ${hash} and email is not null on conflict do nothing`.execute(trx);
 }
 
-/** Companies with links that somebody is told by, or with emails that are not told yet. */
+/** Companies with links that somebody is told by. */
 export async function listCompaniesToEmail(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ company_id: string }>`
-    select company_id from tracking_links where email is not null and revoked_at is null
-    union select company_id from client_emails where told_at is null`.execute(trx);
+  const rows = await trx
+    .selectFrom('tracking_links')
+    .select('company_id')
+    .distinct()
+    .where('email', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .execute();
   return rows.map(({ company_id }) => company_id);
 }
 
@@ -62,7 +66,7 @@ export async function listLinksToEmail(
   });
 }
 
-/** Adds an email unless this event was told already, and notes the term that it tells. */
+/** Adds an email to the outbox unless this event was told already, and notes the term that it tells. */
 export async function insertClientEmail(
   trx: Trx,
   link: TrackingLinkRow,
@@ -71,33 +75,15 @@ export async function insertClientEmail(
   const { company_id, order_id } = link;
   const { numInsertedOrUpdatedRows: inserted } = await trx
     .insertInto('client_emails')
-    .values({ company_id, order_id, event, id: email.id, email: JSON.stringify(email), told_at: null })
+    .values({ company_id, order_id, event })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (!inserted) return;
+  await enqueueOrderEmail(trx, company_id, email);
   await trx
     .updateTable('tracking_links')
     .set({ told_delivery_at: term })
     .where('company_id', '=', company_id)
     .where('id', '=', link.id)
-    .execute();
-}
-
-export function listUntoldEmails(trx: Trx, companyId: string) {
-  return trx
-    .selectFrom('client_emails')
-    .select(['id', 'email'])
-    .where('company_id', '=', companyId)
-    .where('told_at', 'is', null)
-    .limit(100)
-    .execute();
-}
-
-export async function markEmailTold(trx: Trx, { company_id, id }: Pick<EmailsTable, 'company_id' | 'id'>, at: Date) {
-  await trx
-    .updateTable('client_emails')
-    .set({ told_at: at })
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
     .execute();
 }

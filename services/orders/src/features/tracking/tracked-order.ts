@@ -76,7 +76,7 @@ export async function readTrackedOrder(
  * answer of services/edo
  */
 export async function printTrackedDocument(
-  { print, ...deps }: LinkDeps & { print: PrintDocument | null },
+  { print, ...deps }: LinkDeps & { print: PrintDocument },
   { token, documentId, traceId }: { token: string; documentId: string; traceId: string },
 ): Promise<FileAnswer> {
   const authorize = () =>
@@ -87,10 +87,9 @@ export async function printTrackedDocument(
     });
   const { companyId, name } = await authorize();
   // Why services/edo refuses concerns the carrier, not its client.
-  const bytes = await print?.(documentId, { companyId, traceId }).catch((cause: unknown) => {
+  const bytes = await print(documentId, { companyId, traceId }).catch((cause: unknown) => {
     throw problem('orders/print-unavailable', { cause });
   });
-  if (!bytes) throw problem('orders/print-unavailable');
   // The link may have been revoked while the document was fetched.
   await authorize();
   return { name, type: 'application/pdf', bytes };

@@ -26,8 +26,7 @@ interface TrackingDeps {
   now: () => Date;
   tokenOf: TokenOf;
   accounts: Pick<Accounts, 'isClosed' | 'contactOf'>;
-  /** Null without services/edo. */
-  print: PrintDocument | null;
+  print: PrintDocument;
 }
 
 /** Tracking links of orders: for their owner, and for the client who holds one. */

@@ -24,8 +24,8 @@ export function createTripSheets({
     );
     // A driver prints the sheet, and the office signs it.
     const isOffice = isPermitted(identity, 'orders.manage');
-    const signatory = { phone: user?.phone ?? '', issuer: user ? `${user.lastName} ${user.firstName}` : '' };
-    const owner = user && { ...user.company, ...(isOffice ? signatory : { phone: '', issuer: '' }) };
+    const signatory = isOffice ? { phone: user.phone, issuer: `${user.lastName} ${user.firstName}` } : null;
+    const owner = { ...user.company, ...(signatory ?? { phone: '', issuer: '' }) };
     const bytes = await drawPrintForm(tripSheetForm({ ...sheet, owner }));
     return { name: `Путевой лист ${sheet.number}.pdf`, type: 'application/pdf', bytes };
   };

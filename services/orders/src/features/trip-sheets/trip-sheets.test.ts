@@ -3,19 +3,27 @@ import type { Identity } from '@trassa/contracts/identity';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { pdfText } from '@trassa/testing/pdf-text';
-import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aDriver, aVehicle } from '../../testing/a-fleet.ts';
+import { anAccountStandIn } from '../../testing/an-account-stand-in.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 
+let account: Awaited<ReturnType<typeof anAccountStandIn>>;
 let service: TestService;
 let clock = new Date('2026-11-25T09:00:00Z');
 beforeAll(async () => {
-  service = await aRunning(ordersService, { now: () => clock });
+  account = await anAccountStandIn();
+  const env = { SERVICE_URLS: JSON.stringify({ account: account.url }) };
+  service = await aRunning(ordersService, { now: () => clock, env });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await account.stop();
+});
+
+const aDirector = () => account.joins('Ольга Ефимова');
 
 async function orderOf(as: Identity, parts: Parameters<typeof aDraft>[0] = {}): Promise<string> {
   const draft = aDraft(parts);

@@ -1,14 +1,14 @@
-import type { Attempt } from '@trassa/contracts/account/integrations';
 import { TEST_EVENT } from '@trassa/contracts/account/integrations-values';
 import { OutboundError, type OutboundFailure } from '@trassa/service-kit/outbound';
 import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { DeliveryEnd } from '@trassa/service-kit/queue';
 import type { Transaction } from 'kysely';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { AccountTables } from '../../../db/schema.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { insertMessage } from '../../../shared/message.queries.ts';
-import { afterLostKey, isHopeless, nextAttemptAt } from './backoff.rules.ts';
-import { saveAttempt, type TakenDelivery } from './deliveries.queries.ts';
+import { isHopeless } from './backoff.rules.ts';
+import type { Attempted, TakenDelivery } from './deliveries.queries.ts';
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhooks.queries.ts';
 
 const unreachable = 'Соединиться не удалось: проверьте адрес, сертификат и доступность сервера.';
@@ -18,18 +18,27 @@ const failureTexts: Partial<Record<OutboundFailure, string>> = {
 };
 const keyLost = 'Не отправлено: секрет не открывается, у установки сменился ключ. Выпустите новый секрет.';
 const MAX_ANSWER = 500;
+/** Pause until the key may be back or the secret is new. */
+const LOST_KEY_PAUSE_MS = 5 * 60_000;
 
-/**
- * Sends a taken delivery once and writes down what came of it.
- * @throws common/key-lost, and the delivery waits for the key of its secret without losing an attempt
- */
-export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<Attempt> {
+/** What came of an attempt: for the person who asked for it, and for the queue. */
+interface Attempts {
+  noted: Attempted;
+  end: DeliveryEnd;
+  /** The secret does not open: `common/key-lost`. */
+  lostKey?: ProblemError;
+}
+
+/** Sends a taken delivery once; its webhook remembers since when it fails. */
+export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<Attempts> {
   const webhook = await deps.db.forCompany(taken.company_id, (trx) => findWebhook(trx, taken.webhook_id));
   const at = deps.now();
   const secrets = webhook ? openSecrets(deps, webhook, at) : [];
   if (secrets instanceof ProblemError) {
-    await deps.db.forCompany(taken.company_id, (trx) => saveLostKey(trx, taken, at));
-    throw secrets;
+    const noted = { tried_at: at, ms: 0, status: null, answer: keyLost };
+    // The receiver is not to blame.
+    const end = { sent: false, failure: keyLost, isHeld: true, waitMs: LOST_KEY_PAUSE_MS, noted } as const;
+    return { noted, end, lostKey: secrets };
   }
   const began = performance.now();
   const answer = webhook ? await send(deps, webhook, { taken, at, secrets }) : 'network';
@@ -38,15 +47,13 @@ export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<
     typeof answer === 'string'
       ? { status: null, answer: failureTexts[answer] ?? unreachable }
       : { status: answer.status, answer: readable(answer.text) };
-  const wait = typeof answer === 'string' ? 0 : waitOf(answer);
-  const tried = {
-    at,
-    ms,
-    ...result,
-    isDelivered: result.status !== null && result.status >= 200 && result.status < 300,
-  };
-  await deps.db.forCompany(taken.company_id, (trx) => saveOutcome(trx, taken, { ...tried, wait }));
-  return { at: at.toISOString(), ms, ...result };
+  const noted = { tried_at: at, ms, ...result };
+  const sent = result.status !== null && result.status >= 200 && result.status < 300;
+  await deps.db.forCompany(taken.company_id, (trx) => noteHealth(trx, taken, { sent, at }));
+  if (sent) return { noted, end: { sent, noted } };
+  const failure = `${result.status ?? ''} ${result.answer}`.trim();
+  const waitMs = typeof answer === 'string' ? 0 : waitOf(answer);
+  return { noted, end: { sent, failure, waitMs, noted } };
 }
 
 type WebhookAnswer = Awaited<ReturnType<AccountDeps['webhookFetch']['post']>>;
@@ -99,34 +106,14 @@ async function send(
 /** Postgres takes no null characters. */
 const readable = (text: string) => text.slice(0, MAX_ANSWER).replaceAll('\u0000', '').toWellFormed();
 
-/** The receiver is not to blame: no attempt is counted, and the webhook is not called failing. */
-async function saveLostKey(trx: Transaction<AccountTables>, taken: TakenDelivery, at: Date): Promise<void> {
-  const isOver = taken.delivered_at !== null || taken.kind === TEST_EVENT;
-  await saveAttempt(trx, taken, {
-    ...{ attempts: taken.attempts - 1, tried_at: at, ms: 0, status: null, answer: keyLost },
-    next_at: isOver ? null : afterLostKey(at),
-  });
-}
-
-interface Tried {
-  at: Date;
-  ms: number;
-  status: number | null;
-  answer: string;
-  isDelivered: boolean;
-  wait: number;
-}
-
-async function saveOutcome(trx: Transaction<AccountTables>, taken: TakenDelivery, tried: Tried): Promise<void> {
-  const { at, ms, status, answer, isDelivered, wait } = tried;
-  const isOver = isDelivered || taken.delivered_at !== null || taken.kind === TEST_EVENT;
-  await saveAttempt(trx, taken, {
-    ...{ tried_at: at, ms, status, answer, next_at: isOver ? null : nextAttemptAt(taken.attempts, at, wait) },
-    ...(isDelivered ? { delivered_at: at } : {}),
-  });
+async function noteHealth(
+  trx: Transaction<AccountTables>,
+  taken: TakenDelivery,
+  { sent, at }: { sent: boolean; at: Date },
+): Promise<void> {
   const webhook = await lockWebhook(trx, { company_id: taken.company_id, id: taken.webhook_id });
   if (!webhook) return;
-  if (isDelivered) {
+  if (sent) {
     if (webhook.failing_since) await updateWebhook(trx, webhook.id, { failing_since: null });
   } else if (taken.kind !== TEST_EVENT) await countFailure(trx, webhook, at);
 }

@@ -9,37 +9,27 @@ type Db = Kysely<AccountTables>;
 /** A delivery that was taken for one attempt. */
 export type TakenDelivery = Selectable<WebhookDeliveryTable>;
 
+/** What an attempt leaves in its row. */
+export type Attempted = Pick<TakenDelivery, 'tried_at' | 'ms' | 'status' | 'answer'>;
+
 /** Time for which a taken delivery is out of reach of others; longer than an attempt can take. */
 const LEASE_MS = 60_000;
-const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-/** Takes due deliveries of all companies for an attempt each, oldest first; two relays never take the same one. */
-export async function takeDue(
-  db: Db,
-  { now, most, busy }: { now: Date; most: number; busy: readonly string[] },
-): Promise<TakenDelivery[]> {
-  const { rows } = await sql<TakenDelivery>`
-    update webhook_deliveries set attempts = attempts + 1, next_at = ${leaseOf(now)}
-    where (company_id, id) in (
-      select d.company_id, d.id from webhook_deliveries as d
-      join webhooks as w on w.company_id = d.company_id and w.id = d.webhook_id
-      where d.next_at <= ${now} and w.off_at is null and w.id <> all(${busy}::uuid[])
-      order by d.next_at limit ${most} for update of d skip locked
-    ) returning *`.execute(db);
-  return rows;
-}
-
-/** Takes one delivery of the company of the transaction, whether it is due or over. */
+/** Takes one delivery of the company of the transaction. What is delivered already does not come back into the queue. */
 export function takeOne(db: Db, id: string, now: Date): Promise<TakenDelivery | undefined> {
   return db
     .updateTable('webhook_deliveries')
-    .set((row) => ({ attempts: row('attempts', '+', 1), next_at: leaseOf(now) }))
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      next_at: sql<Date | null>`case when delivered_at is null and kind <> ${TEST_EVENT}
+        then ${new Date(now.getTime() + LEASE_MS)}::timestamptz end`,
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** A delivery that tests the webhook, already taken. */
+/** A delivery that tests the webhook once, beside the queue. */
 export function insertTest(
   db: Db,
   { company_id, id: webhook_id }: Pick<WebhookTable, 'company_id' | 'id'>,
@@ -50,18 +40,17 @@ export function insertTest(
     .insertInto('webhook_deliveries')
     .values({
       ...{ company_id, id, webhook_id, event_key: `test/${id}`, kind: TEST_EVENT, body },
-      ...{ created_at: now, attempts: 1, next_at: leaseOf(now) },
+      ...{ created_at: now, attempts: 1, next_at: null },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Writes down an attempt. */
+/** Writes down an attempt beside the queue. */
 export async function saveAttempt(
   db: Db,
   { company_id, id }: Pick<TakenDelivery, 'company_id' | 'id'>,
-  attempt: Pick<TakenDelivery, 'tried_at' | 'ms' | 'status' | 'answer' | 'next_at'> &
-    Partial<Pick<TakenDelivery, 'attempts' | 'delivered_at'>>,
+  attempt: Attempted & Partial<Pick<TakenDelivery, 'delivered_at'>>,
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -82,10 +71,6 @@ export async function listDeliveries(db: Db, webhookId: string): Promise<Deliver
     .limit(100)
     .execute();
   return rows.map(toDelivery);
-}
-
-export async function deleteOldWebhookDeliveries(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
 }
 
 function toDelivery({ id, kind, attempts, tried_at, ms, status, answer, ...row }: TakenDelivery): Delivery {

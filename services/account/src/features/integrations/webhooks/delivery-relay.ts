@@ -1,41 +1,24 @@
-import { startRounds } from '@trassa/service-kit/rounds';
+import { type Queue, type RunningQueue, startQueue } from '@trassa/service-kit/queue';
+import { sql } from 'kysely';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { attempt } from './attempt.ts';
-import { type TakenDelivery, takeDue } from './deliveries.queries.ts';
+import type { TakenDelivery } from './deliveries.queries.ts';
 
 /** Deliveries under way at once in this process, and to one webhook. */
 const MOST = 40;
 const MOST_OF_WEBHOOK = 4;
+/** Longer than a failing webhook stays on: what waited for it goes on when it is on again. */
+const LIFE_MS = 7 * 86_400_000;
 
-/** Starts the relay of webhooks: due deliveries of all companies, so that a slow receiver holds up no other. */
-export function startWebhookDeliveries(deps: AccountDeps): { close: () => Promise<void> } {
-  const underway = new Map<TakenDelivery, Promise<void>>();
-  const deliver = (taken: TakenDelivery) => {
-    const work = attempt(deps, taken)
-      .then(() => {})
-      .catch((error: unknown) => deps.log.warn({ err: error, deliveryId: taken.id }, 'a delivery failed'))
-      .finally(() => underway.delete(taken));
-    underway.set(taken, work);
-  };
-  const startDue = async (isClosed: () => boolean): Promise<void> => {
-    if (isClosed() || underway.size >= MOST) return;
-    const busy = busyWebhooks([...underway.keys()]);
-    const due = await deps.db.asSystem((trx) =>
-      takeDue(trx, { now: deps.now(), most: Math.min(MOST_OF_WEBHOOK, MOST - underway.size), busy }),
-    );
-    for (const taken of due) deliver(taken);
-    if (due.length > 0) await startDue(isClosed);
-  };
-  const rounds = startRounds(startDue, { everyMs: deps.roundMs, log: deps.log, failure: 'webhooks could not be read' });
-  return {
-    close: async () => {
-      await rounds.close();
-      await Promise.all(underway.values());
-    },
-  };
-}
+/** Queue of the webhooks of all companies; a slow receiver holds up no other. */
+export const webhookQueue = (deps: AccountDeps): Queue<TakenDelivery> => ({
+  table: 'webhook_deliveries',
+  key: ['company_id', 'id'],
+  ...{ receiver: 'webhook_id', most: MOST, mostOfReceiver: MOST_OF_WEBHOOK },
+  ...{ lifeMs: LIFE_MS, sentAt: 'delivered_at' },
+  where: () => sql`exists (select from webhooks w
+    where w.company_id = q.company_id and w.id = q.webhook_id and w.off_at is null)`,
+  send: async ([taken]) => (await attempt(deps, taken)).end,
+});
 
-function busyWebhooks(underway: readonly TakenDelivery[]): string[] {
-  const counts = Map.groupBy(underway, ({ webhook_id }) => webhook_id);
-  return [...counts].filter(([, taken]) => taken.length >= MOST_OF_WEBHOOK).map(([id]) => id);
-}
+export const startWebhookDeliveries = (deps: AccountDeps): RunningQueue => startQueue(deps, webhookQueue(deps));

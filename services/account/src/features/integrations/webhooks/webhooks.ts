@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Attempt, IssuedWebhook, Webhook, WebhookForm } from '@trassa/contracts/account/integrations';
 import { MAX_INTEGRATIONS, ROTATION_HOURS } from '@trassa/contracts/account/integrations-values';
 import { problem } from '@trassa/service-kit/problem-error';
+import { endDelivery } from '@trassa/service-kit/queue';
 import { type Actor, auditChange } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
 import { attempt } from './attempt.ts';
-import { insertTest, takeOne } from './deliveries.queries.ts';
+import { insertTest, saveAttempt, type TakenDelivery, takeOne } from './deliveries.queries.ts';
+import { webhookQueue } from './delivery-relay.ts';
 import {
   deleteWebhook,
   findWebhook,
@@ -95,14 +97,27 @@ export async function testWebhook(deps: AccountDeps, id: string, companyId: stri
     if (!webhook) throw problem('common/not-found');
     return insertTest(trx, webhook, { id: randomUUID(), now });
   });
-  return attempt(deps, taken);
+  return attemptFor(deps, taken);
 }
 
 /** Sends a delivery once more, under the same id, whatever became of it before. */
 export async function replayDelivery(deps: AccountDeps, id: string, companyId: string): Promise<Attempt> {
   const taken = await deps.db.forCompany(companyId, (trx) => takeOne(trx, id, deps.now()));
   if (!taken) throw problem('common/not-found');
-  return attempt(deps, taken);
+  return attemptFor(deps, taken);
+}
+
+/** @throws common/key-lost */
+async function attemptFor(deps: AccountDeps, taken: TakenDelivery): Promise<Attempt> {
+  const { noted, end, lostKey } = await attempt(deps, taken);
+  if (taken.next_at) await endDelivery(deps, webhookQueue(deps), { rows: [taken], end });
+  else {
+    const written = end.sent ? { ...noted, delivered_at: noted.tried_at } : noted;
+    await deps.db.forCompany(taken.company_id, (trx) => saveAttempt(trx, taken, written));
+  }
+  if (lostKey) throw lostKey;
+  const { tried_at, ms, status, answer } = noted;
+  return { at: (tried_at ?? deps.now()).toISOString(), ms: ms ?? 0, status, answer: answer ?? '' };
 }
 
 /** Form of Standard Webhooks: 24 to 64 random bytes. */

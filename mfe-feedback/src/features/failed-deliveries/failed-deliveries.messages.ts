@@ -1,0 +1,36 @@
+import type { FailedDeliveries } from '@trassa/contracts/account/failed-deliveries';
+import type { QueueName } from '@trassa/contracts/platform/dead-letters';
+
+const queues: Record<QueueName, string> = {
+  outgoing_news: 'Событие для сообщений',
+  money_outbox: 'Долг по заказу',
+  letters: 'Письмо',
+  deliveries: 'Уведомление человеку',
+  webhook_deliveries: 'Событие для внешней системы',
+};
+const services: Record<FailedDeliveries['away'][number], string> = {
+  account: 'сообщения и письма',
+  orders: 'заказы',
+  edo: 'ЭТрН',
+  finance: 'финансы',
+};
+
+export const failedDeliveriesMessages = {
+  title: 'Недоставленное',
+  lead: 'Что не удалось доставить за все попытки. Хранится месяц.',
+  list: 'Недоставленное по компаниям',
+  columns: { what: 'Что', why: 'Причина', created: 'Создано', failed: 'Отложено', repeat: '' },
+  attempts: (count: number) => `Попыток: ${count}`,
+  queueOf: (queue: QueueName) => queues[queue],
+  repeat: 'Повторить',
+  repeatOf: (what: string, company: string) => `Повторить: ${what}, ${company}`,
+  repeated: 'Отправляем ещё раз',
+  repeatFailed: 'Не удалось повторить. Обновите страницу.',
+  unknownCompany: 'компания удалена',
+  empty: 'Всё доставлено',
+  emptyText: 'Здесь появится то, что не дошло за все попытки, с причиной.',
+  failed: 'Не удалось загрузить список',
+  failedText: 'Очереди работают и без него. Повторите через минуту.',
+  away: (names: FailedDeliveries['away']) =>
+    `Не ответили: ${names.map((name) => services[name]).join(', ')}. Список может быть неполным.`,
+} as const;

@@ -1,0 +1,102 @@
+import type { FailedDeliveries } from '@trassa/contracts/account/failed-deliveries';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { Cell } from '@trassa/ui/cell';
+import { type Column, DataTable } from '@trassa/ui/data-table';
+import { DateTime } from '@trassa/ui/date-time';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
+import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
+import { failedDeliveriesMessages as messages } from './failed-deliveries.messages.ts';
+import { failedDeliveriesQuery, useRepeat } from './failed-deliveries.queries.ts';
+
+type Row = FailedDeliveries['deliveries'][number];
+
+const { columns } = messages;
+const companyOf = ({ companyName }: Row) => companyName || messages.unknownCompany;
+const noRows: readonly Row[] = [];
+
+function RepeatButton({ row }: { readonly row: Row }) {
+  const { mutate, isPending } = useRepeat();
+  const { service, queue, id } = row;
+  return (
+    <Button
+      size="s"
+      loading={isPending}
+      aria-label={messages.repeatOf(messages.queueOf(queue), companyOf(row))}
+      onClick={() => mutate({ service, queue, id })}
+    >
+      {messages.repeat}
+    </Button>
+  );
+}
+
+const list: Column<Row>[] = [
+  {
+    key: 'what',
+    title: columns.what,
+    card: 'title',
+    width: '230px',
+    hideable: false,
+    cell: (row) => (
+      <Cell strong note={companyOf(row)}>
+        {messages.queueOf(row.queue)}
+      </Cell>
+    ),
+  },
+  {
+    key: 'why',
+    title: columns.why,
+    hideable: false,
+    cell: ({ attempts, failure }) => (
+      <Cell note={failure} wholeNote>
+        {messages.attempts(attempts)}
+      </Cell>
+    ),
+  },
+  {
+    key: 'created',
+    title: columns.created,
+    width: '150px',
+    from: 900,
+    cell: ({ createdAt }) => <DateTime value={createdAt} view="dayTime" />,
+  },
+  {
+    key: 'failed',
+    title: columns.failed,
+    width: '150px',
+    card: 'aside',
+    cell: ({ failedAt }) => <DateTime value={failedAt} view="dayTime" />,
+  },
+  {
+    key: 'repeat',
+    title: columns.repeat,
+    width: '130px',
+    hideable: false,
+    cell: (row) => <RepeatButton row={row} />,
+  },
+];
+
+/** `/feedback/failed-deliveries`: what queues have given up, for administrators. */
+export function FailedDeliveriesPage() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(failedDeliveriesQuery());
+  return (
+    <PanelFrame active="failed" words={messages}>
+      {data && data.away.length > 0 ? <Banner kind="warning">{messages.away(data.away)}</Banner> : null}
+      <DataTable
+        label={messages.list}
+        columns={list}
+        rows={data?.deliveries ?? noRows}
+        rowKey={({ service, queue, id }) => `${service} ${queue} ${id}`}
+        loading={isPending}
+        empty={<EmptyState title={messages.empty} text={messages.emptyText} />}
+        error={
+          error ? (
+            <PanelFailed words={messages} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          ) : undefined
+        }
+      />
+    </PanelFrame>
+  );
+}

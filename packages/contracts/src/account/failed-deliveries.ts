@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { deadLetterKeySchema, deadLetterSchema } from '../platform/dead-letters.ts';
+
+/** Services with queues. */
+export const queueServices = ['account', 'orders', 'edo', 'finance'] as const;
+const service = z.enum(queueServices);
+
+/** Dead letters of all services for an administrator; `away`: services that did not answer. */
+export const failedDeliveriesSchema = z.object({
+  deliveries: z.array(deadLetterSchema.extend({ service, companyName: z.string() })),
+  away: z.array(service),
+});
+/** Type of {@link failedDeliveriesSchema}. */
+export type FailedDeliveries = z.infer<typeof failedDeliveriesSchema>;
+
+/** Which delivery is to be repeated. */
+export const failedDeliveryKeySchema = deadLetterKeySchema.extend({ service });
+/** Type of {@link failedDeliveryKeySchema}. */
+export type FailedDeliveryKey = z.infer<typeof failedDeliveryKeySchema>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+
+/** Queues whose rows may become dead letters. */
+const queueNames = ['outgoing_news', 'money_outbox', 'letters', 'deliveries', 'webhook_deliveries'] as const;
+/** Name of a queue, which is its table. */
+export type QueueName = (typeof queueNames)[number];
+
+/** A row of a queue that was given up. */
+export const deadLetterSchema = z.object({
+  queue: z.enum(queueNames),
+  /** Hash of its key, by which it is named in its service. */
+  id: z.string(),
+  companyId: z.uuid(),
+  /** What the last attempt met with. */
+  failure: z.string(),
+  attempts: z.number().int(),
+  /** ISO 8601 UTC. */
+  createdAt: z.string(),
+  failedAt: z.string(),
+});
+/** Type of {@link deadLetterSchema}. */
+export type DeadLetter = z.infer<typeof deadLetterSchema>;
+
+/** What names a dead letter in its service. */
+export const deadLetterKeySchema = deadLetterSchema.pick({ queue: true, id: true });
+/** Type of {@link deadLetterKeySchema}. */
+export type DeadLetterKey = z.infer<typeof deadLetterKeySchema>;
+
+/** Calls of services/account to every service with a database. */
+export const deadLetterEndpoints = defineEndpoints({
+  deadLetters: {
+    method: 'GET',
+    path: '/internal/dead-letters',
+    access: 'service',
+    summary: 'Rows of the queues of a service that were given up, of all companies, newest first',
+    reply: envelope(z.array(deadLetterSchema)),
+  },
+  repeatDeadLetter: {
+    method: 'POST',
+    path: '/internal/dead-letters/repeat',
+    access: 'service',
+    summary: 'Deliver a row that was given up once more; one that is gone changes nothing',
+    body: deadLetterKeySchema,
+    reply: envelope(z.object({ found: z.boolean() })),
+  },
+});

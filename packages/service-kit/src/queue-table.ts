@@ -1,0 +1,37 @@
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+
+/** Columns of the table of a queue, beside its own. */
+export interface QueueColumns {
+  company_id: string;
+  attempts: number;
+  /** Null: delivered or given up. */
+  next_at: Date | null;
+  /** When it was given up: the row is a dead letter. */
+  failed_at: Date | null;
+  /** What the last attempt met with. */
+  failure: string | null;
+}
+
+/** {@link QueueColumns} of a table whose rows are inserted by Kysely. */
+export interface QueueTable {
+  company_id: string;
+  attempts: Generated<number>;
+  next_at: ColumnType<Date | null, Date | null | undefined>;
+  failed_at: ColumnType<Date | null, never, Date | null>;
+  failure: ColumnType<string | null, never, never>;
+}
+
+/** Migration step: gives a table of a company's rows the columns and indexes of a queue. */
+export async function makeQueue(db: Kysely<unknown>, table: string): Promise<void> {
+  const name = sql.table(table);
+  await sql`alter table ${name}
+    add column if not exists attempts integer not null default 0,
+    add column if not exists next_at timestamptz default now(),
+    add column if not exists created_at timestamptz not null default now(),
+    add column if not exists failed_at timestamptz,
+    add column if not exists failure text`.execute(db);
+  await sql`alter table ${name} alter column next_at drop not null`.execute(db);
+  await sql`drop index if exists ${sql.ref(`${table}__due`)}`.execute(db);
+  await sql`create index ${sql.ref(`${table}__due`)} on ${name} (next_at) where next_at is not null`.execute(db);
+  await sql`create index ${sql.ref(`${table}__failed`)} on ${name} (failed_at) where failed_at is not null`.execute(db);
+}
