@@ -84,3 +84,4 @@ export const dashboardMessages = {
       : `Готовим демо-компанию: загружено ${countOf(documents, documentForms)}, ${countOf(orders, orderForms)}…`,
   closeHint: 'Больше не показывать',
 } as const;
+  wantedPlan: (name: string) => `При регистрации выбран ${name}, оплата после пробного периода`,
