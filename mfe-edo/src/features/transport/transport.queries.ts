@@ -27,9 +27,11 @@ export const vehicleQuery = (plate: string) =>
     queryFn: async ({ signal }) => (await call(edoEndpoints.vehicle, { params: { plate }, query: {}, signal })).data,
   });
 
+export const trucksKey = ['orders', 'trucks'] as const;
+
 /** Vehicles of the directory by plate, with the end of their trips and absences. */
 export const trucksQuery = queryOptions({
-  queryKey: ['orders', 'trucks'],
+  queryKey: trucksKey,
   queryFn: async ({ signal }) => (await call(trucksEndpoint, { signal })).data,
   select: (trucks) => new Map(trucks.map((truck) => [truck.plate, truck])),
 });

@@ -29,6 +29,7 @@ export const ordersEndpoints: EndpointsOf<typeof ordersSchemas> = {
   changeStatuses: { method: 'POST', path: '/api/orders/statuses', access: 'orders.manage' },
   takeBack: { method: 'POST', path: '/api/orders/take-back', access: 'orders.manage' },
   changePrice: { method: 'PUT', path: '/api/orders/:id/price', access: 'orders.manage', scope: 'orders.write' },
+  promise: { method: 'PUT', path: '/api/orders/:id/promise', access: 'orders.manage' },
   close: { method: 'POST', path: '/api/orders/close', access: 'office' },
   requestPayment: { method: 'POST', path: '/api/orders/:id/request-payment', access: 'office' },
   paid: { method: 'POST', path: '/internal/orders/:id/paid', access: 'service' },

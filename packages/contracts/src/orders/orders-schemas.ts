@@ -16,6 +16,7 @@ import {
 import { ordersOverviewSchema, truckSchema } from './overview.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
 import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
+import { promiseNewsSchema } from './promise.ts';
 
 /** `amount`: rubles, the prices of all that match; a server of an earlier release sends none. */
 const pageSchema = z.object({
@@ -71,6 +72,12 @@ export const ordersSchemas = {
       'Take changes of status or vehicle back; repeating it changes nothing, 409 when something followed from all',
     body: takeBackSchema,
     reply: envelope(statusesChangeReplySchema),
+  },
+  promise: {
+    summary: 'Note when news of a trip is promised, or take that back; 409 when somebody changed the order meanwhile',
+    params: idParams,
+    body: promiseNewsSchema,
+    reply: envelope(orderDetailsSchema),
   },
   close: {
     summary: 'Finish trips without news without T4, with a reason; repeating it changes nothing',

@@ -36,6 +36,9 @@ import { documentSumsMigration } from './migrations/0057-document-sums.ts';
 import { outdatedOrdersMigration } from './migrations/0060-outdated-orders.ts';
 import { branchesOfClientsMigration } from './migrations/0061-branches-of-clients.ts';
 import { sumsOfDroppedMigration } from './migrations/0062-sums-of-dropped.ts';
+import { makesOfVehiclesMigration } from './migrations/0063-makes-of-vehicles.ts';
+import { solvedRefusalsMigration } from './migrations/0064-solved-refusals.ts';
+import { promisedNewsMigration } from './migrations/0065-promised-news.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -77,4 +80,7 @@ export const migrations = {
   '0060-outdated-orders': outdatedOrdersMigration,
   '0061-branches-of-clients': branchesOfClientsMigration,
   '0062-sums-of-dropped': sumsOfDroppedMigration,
+  '0063-makes-of-vehicles': makesOfVehiclesMigration,
+  '0064-solved-refusals': solvedRefusalsMigration,
+  '0065-promised-news': promisedNewsMigration,
 };
