@@ -120,6 +120,16 @@ export const tripDeeds: readonly StruckForm[] = [
     ...{ ...closing, write: 'POST /api/orders/close' },
   },
   {
+    path: async (company) => {
+      await connected(company);
+      await syncOrders(company.request, company.carrier, 'second-carrier');
+      const [{ id }] = await ask(company, 'GET /api/orders?status=silent&limit=1');
+      return `/dashboard/orders?order=${id}`;
+    },
+    ...{ opener: 'Сказали, когда будет', within: /когда будет$/, submit: 'Записать' },
+    ...{ write: 'PUT /api/orders/:id/promise', seen: true },
+  },
+  {
     path: async ({ context, request, carrier }) => {
       const { id, account } = await aTrip(request, carrier);
       await signIn(context, account);

@@ -41,6 +41,8 @@ import type { PaymentsDeps } from './features/payments/payments-deps.ts';
 import { createProviderSync } from './features/payments/sync-provider.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
 import { platformTotalsRoutes } from './features/platform-totals/platform-totals.routes.ts';
+import { promiseRoutes } from './features/promises/promises.routes.ts';
+import { remindOfPromises } from './features/promises/remind-of-promises.ts';
 import { measureRoads, roadsCrontab } from './features/roads/measure-roads.ts';
 import { emailClients } from './features/tracking/email-clients.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
@@ -50,7 +52,7 @@ import { vatRoutes } from './features/vat/vat.routes.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
-import { createPrints, createQrCodes, createWaybills } from './providers/waybills.ts';
+import { createPrints, createQrCodes, createWaybillPromises, createWaybills } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
 import { createTrialRecorder } from './shared/trial.ts';
 
@@ -75,21 +77,21 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     orderViewsRoutes({ route, db, now });
     const onMoneyChange = jobs.syncFinance;
     importRoutes({ route, db, now, onMoneyChange });
-    const { nameOf, people, closeWaybills } = externalServices(context);
+    const { nameOf, people, closeWaybills, promiseWaybill } = externalServices(context);
     changesRoutes({ route, db, now, nameOf, closeWaybills, onMoneyChange, restoreCrew });
     commentsRoutes({ route, db, now, nameOf, people });
+    promiseRoutes({ route, db, now, nameOf, promiseWaybill });
     ownOrdersRoutes({ route, db, now, onMoneyChange, measureRoad: roadsOf(context), crewConflicts: readCrewConflicts });
     assignmentRoutes({ route, db, now });
     fleetRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
     vatRoutes({ route, db });
-    const edo = edoOf(context);
     const accounts = accountsOf(context);
-    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), accounts, print: edo && createPrints(edo) });
+    const papers = papersOf(context);
+    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), accounts, print: papers?.print ?? null });
     const tripSheet = createTripSheets({ db, now, userOf: accounts.userOf });
     tripSheetsRoutes({ route, tripSheet });
-    const papers = edo && { print: createPrints(edo), qr: createQrCodes(edo) };
     driverTripsRoutes({ route, db, now, onMoneyChange, writeStatus, tripSheet, papers, ...accounts });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: files.read, queueImport: jobs.queueImport });
@@ -133,6 +135,7 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
         emailClients({ db, account: accountOf(context), tokenOf: trackingTokens(context) }, now()),
       ...orderFileTasks({ db, now, read }),
       remind_of_papers: () => remindOfPapers(db, now()),
+      remind_of_promises: () => remindOfPromises(db, now()),
       // Without services/geo orders wait.
       measure_roads: async () => {
         const measureRoad = measuringOf(context);
@@ -143,7 +146,9 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
     log: app.log,
     concurrency: 2,
     crontab: [
-      ...['reconcile_payments', 'tell_finance', 'email_clients'].map((task) => `* * * * * ${task}`),
+      ...['reconcile_payments', 'tell_finance', 'email_clients', 'remind_of_promises'].map(
+        (task) => `* * * * * ${task}`,
+      ),
       ...[orderFilesCrontab, remindersCrontab, roadsCrontab],
     ].join('\n'),
   });
@@ -171,6 +176,11 @@ const edoOf = ({ config, signInternal }: Context) => {
   return edo ? createServiceClient({ name: 'edo', baseUrl: edo, signInternal }) : null;
 };
 
+const papersOf = (context: Context) => {
+  const edo = edoOf(context);
+  return edo && { print: createPrints(edo), qr: createQrCodes(edo) };
+};
+
 const accountsOf = (context: Context) => {
   const client = accountOf(context);
   return client ? createAccounts(client) : noAccounts;
@@ -185,7 +195,8 @@ function externalServices(context: Context) {
   const edo = edoOf(context);
   const { people } = accountsOf(context);
   const nameOf = createPersonName(accountOf(context), app.log);
-  return { nameOf, people, closeWaybills: edo && createWaybills(edo) };
+  const promiseWaybill = edo && createWaybillPromises(edo);
+  return { nameOf, people, closeWaybills: edo && createWaybills(edo), promiseWaybill };
 }
 
 function measuringOf({ config, signInternal }: Context): MeasureRoad | null {

@@ -33,6 +33,11 @@ const topics = {
     ...{ kind: 'order', label: 'Сменился статус заказа', button: 'Открыть заказ', place: orders, needs: 'office' },
     defaults: { dispatcher: ['push'] },
   },
+  'order-promise': {
+    ...{ kind: 'order', label: 'Пришло обещанное время рейса', button: 'Открыть заказ', place: orders },
+    needs: 'orders.manage',
+    defaults: { director: ['push'], dispatcher: ['telegram', 'push'], admin: ['push'] },
+  },
   'order-mention': {
     ...{ kind: 'order', label: 'Вас упомянули в комментарии', button: 'Открыть заказ', place: orders, needs: 'user' },
     defaults: {

@@ -49,6 +49,13 @@ export const edoEndpoints: EndpointsOf<typeof edoSchemas> = {
     ...office,
     limit: { max: 60, seconds: 60, by: 'user' },
   },
+  promise: { method: 'PUT', path: '/internal/edo/promises', access: 'service' },
+  solveRefusal: {
+    method: 'PUT',
+    path: '/api/edo/chains/:chainId/solved',
+    ...office,
+    limit: { max: 60, seconds: 60, by: 'user' },
+  },
   syncToOrders: {
     method: 'POST',
     path: '/api/edo/sync-to-orders',

@@ -28,6 +28,7 @@ import {
   documentFileParamsSchema,
   documentPageSchema,
   documentParamsSchema,
+  solveRefusalSchema,
 } from './document.ts';
 import { documentContentSchema } from './document-content.ts';
 import { documentXmlSchema } from './document-source.ts';
@@ -35,6 +36,7 @@ import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './fil
 import { geoAggregateSchema } from './geo-aggregate.ts';
 import { historyEventSchema } from './history.ts';
 import { mapPlacesQuerySchema, mapPlacesSchema } from './map-places.ts';
+import { promiseChainSchema } from './promise.ts';
 import { savedViewSchema, viewChoiceSchema } from './saved-views.ts';
 import { transportQuerySchema, transportReplySchema, vehicleCardSchema, vehicleParamsSchema } from './transport.ts';
 import { pastUploadsSchema, uploadRemovalSchema, uploadReplySchema } from './upload.ts';
@@ -129,6 +131,17 @@ export const edoSchemas = {
     summary: 'Finish trips without news without T4, with a reason; repeating it changes nothing',
     body: closeChainsSchema,
     reply: envelope(closeChainsReplySchema),
+  },
+  promise: {
+    summary: 'When news of a trip is promised, as services/orders was told',
+    body: promiseChainSchema,
+    reply: doneSchema,
+  },
+  solveRefusal: {
+    summary: 'Say that the refusal of a waybill is solved, or take that back; repeating it changes nothing',
+    params: chainParamsSchema,
+    body: solveRefusalSchema,
+    reply: envelope(chainSchema),
   },
   syncToOrders: {
     summary: 'Make orders from complete chains; a second sync creates nothing',

@@ -44,6 +44,7 @@ import { findOrders } from './migrations/0057-find-orders.ts';
 import { withoutVehicle } from './migrations/0058-without-vehicle.ts';
 import { takeBack } from './migrations/0059-take-back.ts';
 import { daysAlone } from './migrations/0060-days-alone.ts';
+import { promises } from './migrations/0061-promises.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -89,6 +90,7 @@ export const migrations: Migrations = {
   '0058-without-vehicle': withoutVehicle,
   '0059-take-back': takeBack,
   '0060-days-alone': daysAlone,
+  '0061-promises': promises,
   '0045-order-file-sheets': orderFileSheets,
   '0046-terms-again': termsAgain,
   '0047-vat-modes': vatModes,

@@ -38,6 +38,9 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
     finished: isOver(row),
     dueAt: row.due_at?.toISOString() ?? null,
     closing: closings.get(chainKey(row)) ?? null,
+    ...(row.solved_at && row.solved_at >= row.last_at
+      ? { solved: { at: row.solved_at.toISOString(), by: row.solved_by } }
+      : {}),
     expired: row.waiting_since !== null && now.getTime() - row.waiting_since.getTime() > EXPIRES_AFTER_MS,
     unread: row.unread,
     deleted: row.deleted,

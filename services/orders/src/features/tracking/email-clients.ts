@@ -5,6 +5,7 @@ import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
 import type { OrdersTables } from '../../db/schema.ts';
+import { listPromises } from '../../shared/promises.queries.ts';
 import {
   insertClientEmail,
   listCompaniesToEmail,
@@ -28,8 +29,16 @@ interface EmailingDeps {
 export async function emailClients({ db, account, tokenOf }: EmailingDeps, now: Date): Promise<void> {
   for (const companyId of await db.asSystem(listCompaniesToEmail)) {
     await db.forCompany(companyId, async (trx) => {
-      for (const { link, order } of await listLinksToEmail(trx, companyId)) {
-        const due = emailsDue(order, link, { token: tokenOf(link.id), newId: randomUUID, now });
+      const links = await listLinksToEmail(trx, companyId);
+      const promises = await listPromises(
+        trx,
+        companyId,
+        links.map(({ order }) => order.id),
+      );
+      for (const { link, order } of links) {
+        const promise = promises.find((one) => one.order_id === order.id && one.tells_client);
+        const promisedAt = promise?.at ?? null;
+        const due = emailsDue(order, link, { token: tokenOf(link.id), promisedAt, newId: randomUUID, now });
         for (const email of due) await insertClientEmail(trx, link, email);
       }
     });
