@@ -137,7 +137,9 @@ test('first steps tick themselves, others by hand, and the server remembers it',
 test('a need that was done or put off stands under «Отложено», is counted no more, and can be taken back', async () => {
   const page = await dashboard(oneWaits);
   expect(await page.findByText(/ждут решения: 1\sдело/)).toBeTruthy();
-  await page.person.click(page.getByRole('button', { name: /^Сделано или позже: Ждут ответа/ }));
+  const putOff = () => page.getByRole('button', { name: /^Сделано или позже: Ждут ответа/ });
+  await vi.waitFor(() => expect(putOff()).toHaveProperty('disabled', false));
+  await page.person.click(putOff());
   await page.person.click(await page.findByRole('menuitem', { name: /^Завтра в 9:00/ }));
   expect(await page.findByText(/срочных дел нет/)).toBeTruthy();
   expect(backend.bodiesOf(accountEndpoints.saveState).at(-1)).toMatchObject({

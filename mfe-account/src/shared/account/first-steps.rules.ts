@@ -1,6 +1,7 @@
 import type { firstSteps } from '@trassa/contracts/account/account-kinds';
 import type { User } from '@trassa/contracts/account/user';
-import { planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
+import { entryOf } from '@trassa/contracts/labels';
+import { planNames } from '@trassa/contracts/orders/plan-names';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 import type { Permission } from '@trassa/contracts/permissions';
 
@@ -33,8 +34,11 @@ export function missingRequisites(company: StepFacts['company']): Requisite[] {
 }
 
 /** Plan chosen at registration, while the trial lasts: afterwards only a paid one is chosen. */
-export const wantedPlanOf = ({ company, subscription }: Pick<StepFacts, 'company' | 'subscription'>) =>
-  subscription === 'trial' ? planCatalogue.find(({ id }) => id === company.wantedPlan) : undefined;
+export function wantedPlanOf({ company, subscription }: Pick<StepFacts, 'company' | 'subscription'>) {
+  const { wantedPlan: id = '' } = company;
+  const name = subscription === 'trial' ? entryOf(planNames, id) : undefined;
+  return name && { id, name };
+}
 
 /** Steps proven by data; similar actions do not count. */
 export function completedSteps(facts: StepFacts): Record<StepKey, boolean> {
