@@ -12,6 +12,7 @@ import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
+import { Stack } from '@trassa/ui/layout';
 import { fleetKey } from '../../shared/fleet/fleet.queries.ts';
 import { trucksKey } from './transport.queries.ts';
 import { differenceMessages as messages } from './vehicle-differences.messages.ts';
@@ -39,7 +40,7 @@ export function VehicleDifferences({
   const mayManage = useMay('orders.manage');
   const { mutate, isPending } = useSettle(entry);
   const differences = differencesOf(entry, stated);
-  return fields
+  const banners = fields
     .filter((field) => differences[field] !== undefined)
     .map((field) => {
       const part: Differences = { [field]: differences[field] };
@@ -66,4 +67,5 @@ export function VehicleDifferences({
         </Banner>
       );
     });
+  return banners.length > 0 ? <Stack tight>{banners}</Stack> : null;
 }
