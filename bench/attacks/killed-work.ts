@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
@@ -28,7 +29,6 @@ export interface Work {
   wanted: readonly { what: string; sql: string; rows: number }[];
 }
 
-/** Work of a company. */
 export type Place = (services: KillableServices, company: Identity) => Work;
 const done = async () => true;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -141,7 +141,7 @@ const uploadArchives =
     victim: 'edo',
     calls: archives.map((archive) => {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-      return () => services.call('edo', edoEndpoints.upload, { as, body: formOf(archive), headers });
+      return () => services.call('edo', edoUploadEndpoints.upload, { as, body: formOf(archive), headers });
     }),
     settled: done,
     wanted: [

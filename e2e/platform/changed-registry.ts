@@ -16,7 +16,6 @@ export async function signed(remote: RegistryRemote): Promise<RegistryRemote> {
   return { ...remote, signature, filesDigest: await digestOfFiles(manifest) };
 }
 
-/** Registry with one remote changed. */
 export async function withRemote(registry: Registry, id: string, change: (remote: RegistryRemote) => unknown) {
   const changed = registry.remotes.map((remote) => (remote.id === id ? change(remote) : remote));
   return { ...registry, remotes: (await Promise.all(changed)) as RegistryRemote[] };

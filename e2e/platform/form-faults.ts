@@ -43,7 +43,6 @@ export async function openStruck(context: BrowserContext, struck: Opened) {
   return { company, path, page, thrown, form: await openForm(page, struck) };
 }
 
-/** Answers a call of a page. */
 export const answerCall = (page: Page, call: string, answer: (route: Route) => Promise<void>) =>
   page.route(
     () => true,

@@ -68,7 +68,6 @@ export function button(form: Place, name: string | RegExp): Locator {
     .first();
 }
 
-/** What sends a form. */
 export const sendingOf = (form: Locator, { submit }: Pick<StruckForm, 'submit'>): Locator =>
   typeof submit === 'function' ? submit(form) : button(form, submit);
 
@@ -79,7 +78,6 @@ const openList =
 export const listItem = (name: string) => (form: Locator) =>
   form.page().getByTitle(name, { exact: true }).and(form.page().locator(openList)).filter({ visible: true });
 
-/** Chooses an item of a menu. */
 export const choose = (menu: string | RegExp, item: string | RegExp) => async (page: Page) => {
   await button(page, menu).click();
   await page.getByRole('menuitem', { name: item }).click();

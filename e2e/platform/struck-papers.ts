@@ -81,6 +81,14 @@ export const paperDeeds: readonly StruckForm[] = [
   {
     path: async (company) => {
       await connected(company);
+      const { chains } = await ask(company, 'GET /api/edo/chains?limit=1&category=ETRN&status=REFUSAL');
+      return `/edo?chain=${encodeURIComponent(chains[0].chainId)}`;
+    },
+    ...{ submit: 'Решено', write: 'PUT /api/edo/chains/:chainId/solved', seen: true },
+  },
+  {
+    path: async (company) => {
+      await connected(company);
       return '/edo?standing=silent';
     },
     opener: async (page) => {

@@ -23,7 +23,6 @@ const aDriver = (company: StruckCompany) =>
     ...{ name: 'Осипов Пётр', inn: '', phone: '', papers: [], absences: [] },
   });
 
-/** Chooses all orders of the list. */
 const chooseOrders = (page: Page) => page.getByRole('checkbox').first().check();
 
 async function anOrderOfToday(company: StruckCompany): Promise<string> {
@@ -118,6 +117,16 @@ export const tripDeeds: readonly StruckForm[] = [
       await button(page, 'Завершить без Т4').click();
     },
     ...{ ...closing, write: 'POST /api/orders/close' },
+  },
+  {
+    path: async (company) => {
+      await connected(company);
+      await syncOrders(company.request, company.carrier, 'second-carrier');
+      const [{ id }] = await ask(company, 'GET /api/orders?status=silent&limit=1');
+      return `/dashboard/orders?order=${id}`;
+    },
+    ...{ opener: 'Сказали, когда будет', within: /когда будет$/, submit: 'Записать' },
+    ...{ write: 'PUT /api/orders/:id/promise', seen: true },
   },
   {
     path: async ({ context, request, carrier }) => {

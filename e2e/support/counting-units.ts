@@ -28,5 +28,4 @@ const bareCounters = `(() => {
   return [...new Set(bare.map((number) => textsOf(around(number)).replace(/\\s+/g, ' ').trim()))];
 })()`;
 
-/** Counters of a page without a unit. */
 export const countersWithoutUnit = (page: Page): Promise<string[]> => page.evaluate<string[]>(bareCounters);

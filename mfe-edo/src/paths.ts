@@ -45,7 +45,6 @@ export const edoPaths = {
   client: (inn: string) => `${clients}?${new URLSearchParams({ client: inn })}`,
   /** Vehicles that began a trip within the last 30 days. */
   activeVehicles: `${transport}?${new URLSearchParams({ active: 'true' })}`,
-  /** Vehicles of this type. */
   vehiclesOf: (type: string) => `${transport}?${new URLSearchParams({ type })}`,
   /** Documents of a category that name a vehicle. */
   ofVehicle: (vehicleNumber: string, category: DocumentCategory) => documentsWith({ category, vehicleNumber }),

@@ -10,6 +10,7 @@ import { edoConnectionEndpoints } from './edo/connections-endpoints.ts';
 import { edoCommentsEndpoints } from './edo/edo-comments-endpoints.ts';
 import { edoEndpoints } from './edo/edo-endpoints.ts';
 import { edoFigureEndpoints } from './edo/figures-endpoints.ts';
+import { edoUploadEndpoints } from './edo/uploads-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
 import { clientMoneyEndpoints } from './finance/client-money-endpoints.ts';
@@ -70,7 +71,7 @@ const contracts = {
   platforms: platformsEndpoints,
   finance: joinParts(financeEndpoints, factoringEndpoints, profitEndpoints, clientMoneyEndpoints),
   feedback: feedbackEndpoints,
-  edo: joinParts(edoEndpoints, edoConnectionEndpoints, edoFigureEndpoints, edoCommentsEndpoints),
+  edo: joinParts(edoEndpoints, edoUploadEndpoints, edoConnectionEndpoints, edoFigureEndpoints, edoCommentsEndpoints),
   account: joinParts(
     authEndpoints,
     accountEndpoints,

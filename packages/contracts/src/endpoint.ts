@@ -97,7 +97,6 @@ export const defineEndpoints = <const Table extends Record<string, Description |
 /** Schemas of an endpoint, for servers. */
 export const schemasOf = (endpoint: Endpoint): EndpointSchemas => endpoint as Endpoint & EndpointSchemas;
 
-/** The wire types of an endpoint. */
 export type WireOf<E> = E extends Endpoint<infer W> ? W : never;
 /** The answer's type. */
 export type ReplyOf<E> = WireOf<E>['reply'];

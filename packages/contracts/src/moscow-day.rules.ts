@@ -45,6 +45,11 @@ export function dayText(day: string): string {
   return day.split('-').reverse().join('.');
 }
 
+/** «02.12.2026 10:00» of a moment in Moscow. */
+export function dayTimeText(moment: Date): string {
+  return `${dayText(dayOf(moment))} ${moscowClock(moment).toISOString().slice(11, 16)}`;
+}
+
 /** Monday of the week of a day. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

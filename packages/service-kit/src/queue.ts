@@ -69,7 +69,6 @@ export interface QueueParts<Tables> {
   now?: () => Date;
 }
 
-/** A running queue. */
 export interface RunningQueue {
   /** Starts deliveries without waiting for the next round. Returns at once. */
   deliverNow: () => void;

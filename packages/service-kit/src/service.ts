@@ -62,7 +62,6 @@ interface Built {
   jobs?: Pick<Jobs, 'areRunning'>;
 }
 
-/** A running service. */
 export interface RunningService {
   name: string;
   version: string;

@@ -2,7 +2,6 @@
 export interface HouseRule {
   name: string;
   applies: (path: string) => boolean;
-  /** One text per finding. */
   find: (text: string, path: string) => string[];
 }
 

@@ -23,6 +23,7 @@ import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ing
 import { mapRoutes } from './features/map/map.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncCrontab, ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
+import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { checksCrontab, checksTasks } from './features/title-checks/check-jobs.ts';
 import { noticesCrontab, noticesTasks } from './features/title-notices/notice-jobs.ts';
@@ -50,6 +51,7 @@ const features = [
   mapRoutes,
   bulkRoutes,
   closingRoutes,
+  promiseRoutes,
   savedViewRoutes,
   commentRoutes,
   historyRoutes,

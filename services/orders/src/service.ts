@@ -39,6 +39,8 @@ import type { PaymentsDeps } from './features/payments/payments-deps.ts';
 import { createProviderSync } from './features/payments/sync-provider.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
 import { platformTotalsRoutes } from './features/platform-totals/platform-totals.routes.ts';
+import { promiseRoutes } from './features/promises/promises.routes.ts';
+import { remindOfPromises } from './features/promises/remind-of-promises.ts';
 import { measureRoads, roadsCrontab } from './features/roads/measure-roads.ts';
 import { emailClients } from './features/tracking/email-clients.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
@@ -48,7 +50,7 @@ import { vatRoutes } from './features/vat/vat.routes.ts';
 import { createAccounts } from './providers/accounts.ts';
 import { createPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
-import { createPrints, createQrCodes, createWaybills } from './providers/waybills.ts';
+import { createPrints, createQrCodes, createWaybillPromises, createWaybills } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
 import { createTrialRecorder } from './shared/trial.ts';
 
@@ -77,6 +79,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const nameOf = createPersonName(context.clientOf('account'), app.log);
     const papers = { print: createPrints(edo), qr: createQrCodes(edo) };
     changesRoutes({ route, db, now, nameOf, closeWaybills: createWaybills(edo), restoreCrew });
+    promiseRoutes({ route, db, now, nameOf, promiseWaybill: createWaybillPromises(edo) });
     commentsRoutes({ route, db, now, nameOf, people: accounts.people });
     ownOrdersRoutes({ route, db, now, measureRoad: roadsOf(context), crewConflicts: readCrewConflicts });
     assignmentRoutes({ route, db, now });
@@ -124,13 +127,14 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
       email_clients: () => emailClients({ db, tokenOf: trackingTokens(context) }, now()),
       ...orderFileTasks({ db, now, read }),
       remind_of_papers: () => remindOfPapers(db, now()),
+      remind_of_promises: () => remindOfPromises(db, now()),
       measure_roads: () => measureRoads({ db, measureRoad: createRoads(clientOf('geo')) }),
       backfill_money: async () => void (await backfillMoney(db, now)),
     },
     log: app.log,
     concurrency: 2,
     crontab: [
-      ...['reconcile_payments', 'email_clients'].map((task) => `* * * * * ${task}`),
+      ...['reconcile_payments', 'email_clients', 'remind_of_promises'].map((task) => `* * * * * ${task}`),
       ...[orderFilesCrontab, remindersCrontab, roadsCrontab],
     ].join('\n'),
   });

@@ -1,18 +1,26 @@
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
-import { Button } from '@trassa/ui/button';
+import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
+import { formatRecent } from '@trassa/ui/format-date';
 import { Icon, iconNames } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { accountPaths } from '../../paths.ts';
+import { useUserState } from '../../shared/account/account.queries.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
+import { mayPostpone, type PostponedItem, resume } from './later.rules.ts';
+
+/** Lazy, because the lines themselves answer first. */
+const PutOff = lazy(async () => ({ default: (await import('./put-off.tsx')).PutOff }));
 
 /** A remote of another release may name an unknown icon. */
 const knownIcon = (name: string) => iconNames.find((known) => known === name) ?? 'info';
 
-function AttentionLine({ tone, icon, title, text, action, href }: AttentionItem) {
+type LineProps = Pick<AttentionItem, 'tone' | 'icon' | 'title' | 'text'> & { readonly children: ReactNode };
+
+function Line({ tone, icon, title, text, children }: LineProps) {
   return (
     <li className={styles.attention} data-tone={tone}>
       <span className={styles.sign}>
@@ -22,26 +30,64 @@ function AttentionLine({ tone, icon, title, text, action, href }: AttentionItem)
         <b>{title}</b>
         <small title={text}>{text}</small>
       </div>
+      <span className={styles.deeds}>{children}</span>
+    </li>
+  );
+}
+
+function AttentionLine({ item, now }: { readonly item: AttentionItem; readonly now: Date }) {
+  const { tone, title, action, href } = item;
+  return (
+    <Line {...item}>
       <Button size="s" variant={tone === 'good' ? 'money' : 'default'} href={href} aria-label={`${action}: ${title}`}>
         {action}
       </Button>
-    </li>
+      {mayPostpone(item) ? (
+        <Suspense fallback={<IconButton size="s" icon="clock" label={messages.putOff(title)} disabled />}>
+          <PutOff item={item} now={now} />
+        </Suspense>
+      ) : null}
+    </Line>
+  );
+}
+
+function PostponedLine({ item, until }: PostponedItem) {
+  const { state, save } = useUserState();
+  const text = until === null ? messages.doneSaid : messages.offUntil(formatRecent(until));
+  return (
+    <Line {...item} tone="info" text={text}>
+      <Button
+        size="s"
+        variant="quiet"
+        aria-label={messages.resume(item.title)}
+        onClick={() => save({ later: resume(state?.later ?? [], item.key) })}
+      >
+        {messages.resumeWord}
+      </Button>
+    </Line>
   );
 }
 
 /** So many lines leave the rest of the first view on a desk. */
 const MOST = 8;
 
-/** The column of decisions, the most urgent first. */
-export function AttentionCard({ list }: { readonly list: readonly AttentionItem[] }) {
+/** Decisions, the most urgent first, and those that the person has put off. */
+export interface Attention {
+  readonly waiting: readonly AttentionItem[];
+  readonly postponed: readonly PostponedItem[];
+}
+
+/** The column of decisions; lines that were put off stand under it. */
+export function AttentionCard({ waiting, postponed, now }: Attention & { readonly now: Date }) {
   const [isWhole, setWhole] = useState(false);
-  const hidden = list.length - MOST;
+  const [showsOff, setShowsOff] = useState(false);
+  const hidden = waiting.length - MOST;
   return (
     <Card title={messages.attention} actions={<Link href={accountPaths.messages}>{messages.messages}</Link>} flush>
-      {list.length === 0 ? <EmptyState title={messages.calm} text={messages.calmText} /> : null}
+      {waiting.length === 0 ? <EmptyState title={messages.calm} text={messages.calmText} /> : null}
       <ul className={styles.list}>
-        {(isWhole ? list : list.slice(0, MOST)).map(({ key, ...item }) => (
-          <AttentionLine key={key} {...item} />
+        {(isWhole ? waiting : waiting.slice(0, MOST)).map((item) => (
+          <AttentionLine key={item.key} item={item} now={now} />
         ))}
       </ul>
       {hidden > 0 ? (
@@ -50,6 +96,20 @@ export function AttentionCard({ list }: { readonly list: readonly AttentionItem[
             {isWhole ? messages.fewer : messages.more(hidden)}
           </Button>
         </div>
+      ) : null}
+      {postponed.length > 0 ? (
+        <div className={styles.more}>
+          <Button size="s" variant="quiet" icon="clock" aria-expanded={showsOff} onClick={() => setShowsOff(!showsOff)}>
+            {messages.postponed(postponed.length)}
+          </Button>
+        </div>
+      ) : null}
+      {showsOff ? (
+        <ul className={styles.list}>
+          {postponed.map((one) => (
+            <PostponedLine key={one.item.key} {...one} />
+          ))}
+        </ul>
       ) : null}
     </Card>
   );

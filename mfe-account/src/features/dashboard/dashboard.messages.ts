@@ -21,6 +21,15 @@ export const dashboardMessages = {
   messages: 'Сообщения',
   more: (count: number) => `Показать ещё ${decisions(count)}`,
   fewer: 'Свернуть',
+  putOff: (title: string) => `Сделано или позже: ${title}`,
+  settled: 'Сделано',
+  settledNote: 'вернётся, когда что-то изменится',
+  laterTimes: { hours: 'Через 2\u00a0часа', tomorrow: 'Завтра в 9:00', monday: 'В понедельник в 9:00' },
+  postponed: (count: number) => `Отложено: ${decisions(count)}`,
+  offUntil: (time: string) => `до ${time}`,
+  doneSaid: 'сделано, ждём изменений',
+  resume: (title: string) => `Вернуть: ${title}`,
+  resumeWord: 'Вернуть',
   calm: 'Срочных дел нет',
   calmText: 'Здесь появятся опоздания, рейсы без новостей, заказы без ответа, без машины и без цены.',
   attentionLines: {
@@ -54,6 +63,12 @@ export const dashboardMessages = {
   before: 'период раньше',
   trips: 'рейсы',
   foot: { trips: 'рейсов за период', average: 'средний рейс', perKm: 'доход на километр', total: 'доход за период' },
+  footHow: {
+    trips: 'Доставленные рейсы по дню доставки, с ценой и без неё.',
+    average: 'Доход за период, делённый на рейсы с ценой.',
+    perKm: 'Доход рейсов, у которых известны и цена, и длина пути, делённый на их километры.',
+    total: 'Цены доставленных рейсов с НДС по дню доставки.',
+  },
   onRoad: 'На дороге',
   tripsOnRoad: (count: number) => countOf(count, trips),
   onMap: 'На карте',
@@ -77,6 +92,7 @@ export const dashboardMessages = {
     company: ['Заполнить реквизиты', 'Нужны для счетов и документов'],
     tariff: ['Выбрать тариф', 'До конца пробного периода'],
   },
+  wantedPlan: (name: string) => `При регистрации выбран ${name}, оплата после пробного периода`,
   missing: (names: readonly Requisite[]) => `Осталось указать: ${names.map((name) => requisiteNames[name]).join(', ')}`,
   filling: (documents: number, orders: number) =>
     documents + orders === 0

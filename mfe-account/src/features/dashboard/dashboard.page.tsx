@@ -3,7 +3,7 @@ import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { closedHints, rememberClosedHints } from '@trassa/mfe-kit/closed-hints';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { type AttentionItem, Slot } from '@trassa/mfe-kit/slots';
+import { Slot } from '@trassa/mfe-kit/slots';
 import { useStagedRender } from '@trassa/mfe-kit/staged-render';
 import { Banner } from '@trassa/ui/banner';
 import { IconButton } from '@trassa/ui/button';
@@ -19,7 +19,7 @@ import {
   useUserState,
 } from '../../shared/account/account.queries.ts';
 import { useDashboardReady } from '../../shared/account/guide-store.ts';
-import { AttentionCard } from './attention.tsx';
+import { type Attention, AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { BodySkeleton, StatsSkeleton } from './dashboard-skeleton.tsx';
@@ -40,22 +40,23 @@ export function DashboardPage() {
   const [now] = useState(() => new Date());
   const metrics = useQuery(metricsQuery());
   const { data: overview, ...orders } = useQuery(overviewQuery());
-  const others = [useQuery(connectionsQuery()), useQuery(stateQuery()), useQuery(subscriptionQuery())];
-  const attention = useAttention(overview);
+  const state = useQuery(stateQuery());
+  const others = [useQuery(connectionsQuery()), state, useQuery(subscriptionQuery())];
+  const attention = useAttention(overview, state.data?.later ?? []);
   const isKnown = useSettled([metrics, orders, attention, ...others].some(({ isPending }) => isPending));
   // The cards are expensive: a deferred, interruptible render keeps the page responsive.
   const isSettled = useDeferredValue(isKnown);
   const isWhole = useStagedRender(isSettled);
   useDashboardReady(isWhole);
   const shown = { overview, metrics: metrics.data };
-  const summary = metrics.data ? messages.summary(metrics.data.activeOrders, attention.list.length) : null;
+  const summary = metrics.data ? messages.summary(metrics.data.activeOrders, attention.waiting.length) : null;
   return (
     <Stack>
       <DashboardTitle now={now} summary={isSettled && !metrics.isPending ? summary : undefined} />
       <DemoFillingBanner />
       <Slot name="dashboard.attention" props={{ report: attention.report }} />
       {isSettled ? (
-        <Answers {...shown} attention={attention.list} error={overview ? null : orders.error} />
+        <Answers {...shown} attention={attention} error={overview ? null : orders.error} now={now} />
       ) : (
         <BodySkeleton rows={10} asideRows={4} />
       )}
@@ -122,17 +123,22 @@ function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewP
 type Shown = {
   readonly overview: OrdersOverview | undefined;
   readonly metrics: OrderStatistics | undefined;
-  readonly attention: readonly AttentionItem[];
+  readonly attention: Attention;
 };
 
 const isFirstDay = ({ metrics }: Pick<Shown, 'metrics'>) => metrics?.totalOrders === 0;
 
 /** What to do now, and what the month brings; on the first day the first steps instead. */
-function Answers({ overview, metrics, attention, error }: Shown & { readonly error: Error | null }) {
+function Answers(props: Shown & { readonly error: Error | null; readonly now: Date }) {
+  const { overview, metrics, attention, error, now } = props;
   return (
     <Columns
       // A failed request must not read as «no urgent matters».
-      main={error && attention.length === 0 ? null : <AttentionCard list={attention} />}
+      main={
+        error && attention.waiting.length === 0 ? null : (
+          <AttentionCard {...attention} now={new Date(overview?.at ?? now)} />
+        )
+      }
       aside={
         <>
           {isFirstDay({ metrics }) ? <FirstSteps /> : null}

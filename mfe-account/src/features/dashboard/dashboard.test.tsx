@@ -27,13 +27,15 @@ const noOrder = anOverview();
 const oneWaits = anOverview({ attention: { waiting: waitingOrders(1) } });
 
 let state: UserState = freshUserState;
+let user = aUser();
 beforeEach(() => {
   state = freshUserState;
+  user = aUser({ firstName: 'Мария' });
 });
 
 async function dashboard(overview: OrdersOverview, subscription = aSubscription(), page = <DashboardPage />) {
   backend.on(paymentsEndpoints.subscription, () => succeeded(subscription));
-  backend.on(authEndpoints.me, () => succeeded(aUser({ firstName: 'Мария' })));
+  backend.on(authEndpoints.me, () => succeeded(user));
   backend.on(accountEndpoints.state, () => succeeded(state));
   backend.on(accountEndpoints.saveState, ({ body }) => {
     state = { ...state, ...(body as Partial<UserState>) };
@@ -130,6 +132,31 @@ test('first steps tick themselves, others by hand, and the server remembers it',
   expect(page.queryByRole('checkbox')).toBeNull();
   await page.person.click(page.getByRole('button', { name: 'Больше не показывать' }));
   expect(backend.bodiesOf(accountEndpoints.saveState).at(-1)).toEqual({ hints: ['dashboard.palette'] });
+});
+
+test('a need that was done or put off stands under «Отложено», is counted no more, and can be taken back', async () => {
+  const page = await dashboard(oneWaits);
+  expect(await page.findByText(/ждут решения: 1\sдело/)).toBeTruthy();
+  const putOff = () => page.getByRole('button', { name: /^Сделано или позже: Ждут ответа/ });
+  await vi.waitFor(() => expect(putOff()).toHaveProperty('disabled', false));
+  await page.person.click(putOff());
+  await page.person.click(await page.findByRole('menuitem', { name: /^Завтра в 9:00/ }));
+  expect(await page.findByText(/срочных дел нет/)).toBeTruthy();
+  expect(backend.bodiesOf(accountEndpoints.saveState).at(-1)).toMatchObject({
+    later: [{ key: 'orders/waiting', until: expect.stringContaining('T06:00:00') }],
+  });
+  await page.person.click(page.getByRole('button', { name: /^Отложено: 1\sдело/ }));
+  await page.person.click(page.getByRole('button', { name: /^Вернуть: Ждут ответа/ }));
+  expect(await page.findByText(/ждут решения: 1\sдело/)).toBeTruthy();
+});
+
+test('the plan chosen at registration is not asked for again, and stays chosen on the page of payment', async () => {
+  user = { ...user, company: { ...user.company, wantedPlan: 'basic' } };
+  const page = await dashboard(oneWaits, aSubscription({ status: 'trial' }));
+  const step = (await page.findByRole('checkbox', { name: 'Выбрать тариф' })) as HTMLInputElement;
+  await vi.waitFor(() => expect([step.checked, step.disabled]).toEqual([true, true]));
+  const link = page.getByRole('link', { name: /При регистрации выбран Starter/ });
+  expect(link.getAttribute('href')).toBe('/payment?plan=basic');
 });
 
 test('the discount of a partner stays in sight', async () => {

@@ -23,10 +23,15 @@ const places: Record<StepKey, string> = {
 
 /** First steps: completed ones are ticked automatically, others by hand. */
 export function FirstSteps() {
-  const { state, save, steps, missing, done, allDone, exchanges } = useProgress();
+  const { state, save, steps, missing, wantedPlan, done, allDone, exchanges } = useProgress();
   if (!state || state.stepsDismissed) return null;
   const { stepsCollapsed } = state;
   const label = messages.stepsOf(done, steps.length);
+  const textOf = (key: StepKey) => {
+    if (key === 'company' && missing.length > 0) return messages.missing(missing);
+    if (key === 'tariff' && wantedPlan) return messages.wantedPlan(wantedPlan.name);
+    return messages.stepTitles[key][1];
+  };
   return (
     <Card
       title={messages.steps}
@@ -61,7 +66,8 @@ export function FirstSteps() {
               <Step
                 key={key}
                 id={key}
-                text={key === 'company' && missing.length > 0 ? messages.missing(missing) : messages.stepTitles[key][1]}
+                text={textOf(key)}
+                href={key === 'tariff' && wantedPlan ? `${places.tariff}?plan=${wantedPlan.id}` : places[key]}
                 done={isDone}
                 sure={sure}
                 onToggle={() => save({ steps: { ...state.steps, [key]: !isDone } })}
@@ -77,6 +83,7 @@ export function FirstSteps() {
 type StepProps = {
   readonly id: StepKey;
   readonly text: string;
+  readonly href: string;
   readonly done: boolean;
   readonly sure: boolean;
   readonly onToggle: () => void;
@@ -89,7 +96,7 @@ function useTick(done: boolean): [boolean, (isTicked: boolean) => void] {
   return [shown.isTicked, (isTicked) => setShown({ done, isTicked })];
 }
 
-function Step({ id, text, done, sure, onToggle }: StepProps) {
+function Step({ id, text, href, done, sure, onToggle }: StepProps) {
   const [title] = messages.stepTitles[id];
   const [isTicked, tick] = useTick(done);
   return (
@@ -105,7 +112,7 @@ function Step({ id, text, done, sure, onToggle }: StepProps) {
           onToggle();
         }}
       />
-      <Link href={places[id]} className={styles.words}>
+      <Link href={href} className={styles.words}>
         <b>{title}</b>
         <small>{done && !sure ? messages.byHand : text}</small>
       </Link>

@@ -56,7 +56,7 @@ test('a decision names its amount, and those beyond the eighth unfold', async ()
   expect(asked?.title).toMatch(/^Оплата не запрошена: 5.рейсов, 412.000.₽$/);
   expect(asked?.href).toBe('/dashboard/orders?need=payment');
   const list = Array.from({ length: 10 }, (_, index) => ({ ...asked, key: `${index}` }) as AttentionItem);
-  const page = showPage(<AttentionCard list={list} />, at);
+  const page = showPage(<AttentionCard waiting={list} postponed={[]} now={new Date()} />, at);
   expect(page.getAllByRole('listitem')).toHaveLength(8);
   await page.person.click(page.getByRole('button', { name: /^Показать ещё 2.дела$/ }));
   expect(page.getAllByRole('listitem')).toHaveLength(10);

@@ -83,16 +83,18 @@ function Figures({ income }: { readonly income: Income }) {
   const rubles = (value: number | null) =>
     value === null ? '—' : <Money kopecks={Math.round(value * 100)} kopeckMode="never" />;
   const figures = [
-    [income.trips, messages.foot.trips],
-    [rubles(income.total), messages.foot.total],
-    [rubles(income.average), messages.foot.average],
-    [rubles(income.perKm), messages.foot.perKm],
+    ['trips', income.trips],
+    ['total', rubles(income.total)],
+    ['average', rubles(income.average)],
+    ['perKm', rubles(income.perKm)],
   ] as const;
   return (
     <dl className={styles.figures}>
-      {figures.map(([value, name]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+      {figures.map(([figure, value]) => (
+        <div key={figure}>
+          <dt>
+            <Explained how={messages.footHow[figure]}>{messages.foot[figure]}</Explained>
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

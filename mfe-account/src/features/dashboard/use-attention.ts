@@ -1,10 +1,15 @@
+import type { UserState } from '@trassa/contracts/account/user-state';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { type AttentionItem, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { useCallback, useState } from 'react';
 import { byUrgency, ordersAttention, papersAttention } from './attention.rules.ts';
+import { splitAttention } from './later.rules.ts';
 
-/** Attention items of orders and of other remotes; pending until each remote has reported. */
-export function useAttention(overview: Pick<OrdersOverview, 'attention' | 'papers'> | undefined) {
+/** Attention items of orders and of other remotes without those put off; pending until each remote has reported. */
+export function useAttention(
+  overview: Pick<OrdersOverview, 'at' | 'attention' | 'papers'> | undefined,
+  later: UserState['later'],
+) {
   const [reported, setReported] = useState<Readonly<Record<string, readonly AttentionItem[]>>>({});
   const owners = useSlotOwners('dashboard.attention');
   const report = useCallback(
@@ -14,8 +19,9 @@ export function useAttention(overview: Pick<OrdersOverview, 'attention' | 'paper
   const own = overview
     ? [...ordersAttention(overview.attention), ...(overview.papers ? papersAttention(overview.papers) : [])]
     : [];
+  const all = byUrgency([...own, ...Object.values(reported).flat()]);
   return {
-    list: byUrgency([...own, ...Object.values(reported).flat()]),
+    ...splitAttention(all, later, new Date(overview?.at ?? 0)),
     isPending: owners.some((owner) => !reported[owner]),
     report,
   };

@@ -14,7 +14,6 @@ function masked(secret: string | null | undefined): string {
   return secret ? `${secret.slice(0, 4)}… (${secret.length})` : '—';
 }
 
-/** Access token with an invalid signature. */
 function withInvalidSignature(accessToken: string): string {
   const [header = '', payload = ''] = accessToken.split('.');
   return `${header}.${payload}.expired`;

@@ -12,7 +12,6 @@ const pageSize = { orders: 5000, documents: 5000, operations: 1000 } as const;
 /** Full lists are large; the specification's ten seconds are meant for interactive requests. */
 const timeoutMs = 60_000;
 
-/** All pages of a list. */
 async function allPages<T>(size: number, page: (offset: number) => Promise<readonly T[]>): Promise<T[]> {
   const pages: (readonly T[])[] = [];
   let read = 0;

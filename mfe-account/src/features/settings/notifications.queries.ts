@@ -58,7 +58,6 @@ export const useTelegramLink = () =>
 export const useUnlinkTelegram = () =>
   useChannelMutation(() => call(notificationsEndpoints.unlinkTelegram), messages.disconnected);
 
-/** An order for the list of muted ones. */
 export const mutedOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['account', 'muted-order', id],

@@ -11,6 +11,8 @@ const nothing: StepFacts = {
   subscription: 'trial',
 };
 
+const wanting = (wantedPlan: string) => ({ ...nothing.company, wantedPlan });
+
 test.each<[string, Partial<StepFacts>, StepKey[]]>([
   ['nothing', {}, []],
   ['a connected exchange without orders', { connected: true }, ['edo']],
@@ -22,6 +24,9 @@ test.each<[string, Partial<StepFacts>, StepKey[]]>([
   ['a sole trader has no KPP', { company: { ...company, inn: '524201234567', kpp: '' } }, ['company']],
   ['a tariff that has run out', { subscription: 'expired' }, []],
   ['a paid tariff', { subscription: 'active' }, ['tariff']],
+  ['a tariff chosen at registration', { company: wanting('basic') }, ['tariff']],
+  ['one that the trial has outlived', { company: wanting('basic'), subscription: 'expired' }, []],
+  ['a tariff that there is not', { company: wanting('gold') }, []],
 ])('%s', (_, facts, done) => {
   const happened = completedSteps({ ...nothing, ...facts });
   expect(Object.keys(happened).filter((key) => happened[key as StepKey])).toEqual(done);

@@ -1,5 +1,7 @@
 import type { firstSteps } from '@trassa/contracts/account/account-kinds';
 import type { User } from '@trassa/contracts/account/user';
+import { entryOf } from '@trassa/contracts/labels';
+import { planNames } from '@trassa/contracts/orders/plan-names';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 import type { Permission } from '@trassa/contracts/permissions';
 
@@ -31,6 +33,13 @@ export function missingRequisites(company: StepFacts['company']): Requisite[] {
   return requisites.filter((name) => company[name] === '' && !(name === 'kpp' && company.inn.length === 12));
 }
 
+/** Plan chosen at registration, while the trial lasts: afterwards only a paid one is chosen. */
+export function wantedPlanOf({ company, subscription }: Pick<StepFacts, 'company' | 'subscription'>) {
+  const { wantedPlan: id = '' } = company;
+  const name = subscription === 'trial' ? entryOf(planNames, id) : undefined;
+  return name && { id, name };
+}
+
 /** Steps proven by data; similar actions do not count. */
 export function completedSteps(facts: StepFacts): Record<StepKey, boolean> {
   const { company, connected, orders, ordersOfDocuments, subscription } = facts;
@@ -39,6 +48,6 @@ export function completedSteps(facts: StepFacts): Record<StepKey, boolean> {
     documents: ordersOfDocuments > 0,
     orders: orders > 0,
     company: missingRequisites(company).length === 0,
-    tariff: subscription === 'active',
+    tariff: subscription === 'active' || wantedPlanOf(facts) !== undefined,
   };
 }

@@ -1,28 +1,23 @@
 import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { quickRange } from '@trassa/contracts/edo/quick-range';
-import { GAP, MINE, SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { GAP, MINE, REFUSAL, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
 const LOADED = 'ON_TRNACLGROT';
 const UNLOADED = 'ON_TRNACLGRPO';
 
-/** Filters of the list for waybills refused in the last thirty days (Moscow). */
-export const refusedFilters = (now: Date) => ({
-  status: 'ON_TRNACLOTKL',
-  category: '0',
-  ...quickRange('month', now),
-});
+/** Filters of the list for refused waybills that nobody has said to be solved. */
+const refusedFilters = { category: '0', status: REFUSAL } satisfies Partial<FilterState>;
 
-/** Waybills refused in the last thirty days: their number, the newest ones, and the filters of the count. */
+/** Refused waybills that nobody has said to be solved: their number, the newest one, and the filters of the count. */
 export const refusedQuery = () =>
   queryOptions({
     queryKey: ['edo', 'chains', 'refused'],
     queryFn: async ({ signal }) => {
-      const filters = refusedFilters(new Date());
-      const { total, chains } = (await call(edoEndpoints.chains, { query: { ...filters, limit: 1 }, signal })).data;
-      return { total, newest: chains[0], filters };
+      const query = { ...refusedFilters, limit: 1 };
+      const { total, chains } = (await call(edoEndpoints.chains, { query, signal })).data;
+      return { total, newest: chains[0], filters: refusedFilters };
     },
   });
 

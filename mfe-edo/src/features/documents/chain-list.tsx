@@ -4,7 +4,7 @@ import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { type ChainSort, chainSorts } from '@trassa/contracts/edo/list-sorts';
 import { standingCodes, standingLabel } from '@trassa/contracts/edo/statuses';
-import { CLOSED, GAP, MINE } from '@trassa/contracts/edo/trip-state.rules';
+import { CLOSED, GAP, MINE, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
@@ -53,7 +53,9 @@ function StatusTabs({ page }: { readonly page: ChainPage | undefined }) {
       ? []
       : [{ key: MINE, label: standingLabel(MINE), count: shown(page?.views[MINE]) }]),
     { key: '0', label: messages.all, count: shown(page?.all) },
-    ...(page?.views[GAP] ? [{ key: GAP, label: standingLabel(GAP), count: shown(page.views[GAP]) }] : []),
+    ...[GAP, REFUSAL]
+      .filter((key) => page?.views[key])
+      .map((key) => ({ key, label: standingLabel(key), count: shown(page?.views[key]) })),
     ...standingCodes.map((key) => ({
       key: key as string,
       label: key === CLOSED ? messages.closedTab : standingLabel(key),

@@ -227,7 +227,6 @@ describe('a token that ran out', () => {
     expect(await screen.findByText(/Токен не найден или истёк/)).toBeTruthy();
     expect(signIn()).toBeNull();
     second.unmount();
-
     backend.on(edoConnectionEndpoints.status, () => aConnection());
     const third = open();
     expect(await screen.findByText('ЭДО подключён')).toBeTruthy();

@@ -57,7 +57,7 @@ export function vehicleForm(vehicle: Partial<VehicleFields>): VehicleForm {
   return {
     ...{ plate, model, trailerPlate, trailerModel, ownership, absences },
     body: rest.body ?? '',
-    keptBody: rest.keptBody,
+    kept: rest.kept,
     capacity: numberText(rest.capacity),
     volume: numberText(rest.volume),
     fuelSummer: numberText(rest.fuelSummer),

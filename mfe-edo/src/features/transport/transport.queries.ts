@@ -28,9 +28,11 @@ export const vehicleQuery = (plate: string) =>
       (await call(edoFigureEndpoints.vehicle, { params: { plate }, query: {}, signal })).data,
   });
 
+export const trucksKey = ['orders', 'trucks'] as const;
+
 /** Vehicles of the directory by plate, with the end of their trips and absences. */
 export const trucksQuery = queryOptions({
-  queryKey: ['orders', 'trucks'],
+  queryKey: trucksKey,
   queryFn: async ({ signal }) => (await call(trucksEndpoint, { signal })).data,
   select: (trucks) => new Map(trucks.map((truck) => [truck.plate, truck])),
 });

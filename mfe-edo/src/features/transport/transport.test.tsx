@@ -137,7 +137,7 @@ describe('vehicles', () => {
   });
 });
 
-describe('a vehicle whose body differs in waybill and directory', () => {
+describe('a vehicle that differs in waybill and directory', () => {
   const entry: FleetVehicle = {
     ...{ id: '00000000-0000-4000-8000-00000000000a', version: 3, plate: 'А482МР716', model: 'КамАЗ', ownership: 'own' },
     ...{ trailerPlate: '', body: 'tent', capacity: 20_000, volume: 90, fuelSummer: null, fuelWinter: null },
@@ -154,7 +154,7 @@ describe('a vehicle whose body differs in waybill and directory', () => {
 
   test.each([
     { button: 'Взять из накладной', sent: { body: 'refrigerator', version: 3 } },
-    { button: 'Оставить как в справочнике', sent: { body: 'tent', keptBody: 'refrigerator', version: 3 } },
+    { button: 'Оставить как в справочнике', sent: { body: 'tent', kept: { body: 'refrigerator' }, version: 3 } },
   ])('is settled by «$button»', async ({ button, sent }) => {
     const { person, card } = await openCard();
     expect(await card.findByText(/в накладной рефрижератор, в справочнике тент/)).toBeTruthy();
@@ -163,9 +163,30 @@ describe('a vehicle whose body differs in waybill and directory', () => {
   });
 
   test('stays quiet once the directory was kept', async () => {
-    const { card } = await openCard({ keptBody: 'refrigerator' });
+    const { card } = await openCard({ kept: { body: 'refrigerator' } });
     expect(await card.findByText('Ближайший срок документа')).toBeTruthy();
     expect(card.queryByText(/в справочнике тент/)).toBeNull();
+  });
+
+  test('settles make and capacity one by one, and keeps what was settled before', async () => {
+    backend.on(edoFigureEndpoints.vehicle, () => ok({ ...aCard(), make: 'Volvo FH', capacity: 12_000 }));
+    const { person, card } = await openCard({ kept: { body: 'refrigerator' } });
+    expect(await card.findByText(/^Марка: в накладной Volvo FH, в справочнике КамАЗ\./)).toBeTruthy();
+    expect(card.getByText(/^Грузоподъёмность: в накладной 12\sт, в справочнике 20\sт\./)).toBeTruthy();
+    const [take] = card.getAllByRole('button', { name: 'Взять из накладной' });
+    await person.click(take as HTMLElement);
+    const settled = () => backend.bodiesOf(fleetEndpoints.changeVehicle).at(-1);
+    await waitFor(() => expect(settled()).toMatchObject({ model: 'Volvo FH', capacity: 20_000 }));
+    await person.click(card.getAllByRole('button', { name: 'Оставить как в справочнике' })[1] as HTMLElement);
+    await waitFor(() => expect(settled()).toMatchObject({ kept: { body: 'refrigerator', capacity: 12_000 } }));
+  });
+
+  test('is marked in the list', async () => {
+    const idle = { to: null, orderId: null, late: false, until: null, state: 'free' as const };
+    backend.on(trucksEndpoint, () => ok([{ ...idle, plate: 'А482МР716', known: entry }]));
+    open();
+    expect(await within(await row()).findByRole('img', { name: 'Не как в справочнике: кузов' })).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: /Не как в справочнике/ })).toHaveLength(1);
   });
 });
 

@@ -34,7 +34,9 @@ const VehicleElsewhere = lazy(async () => ({
   default: (await import('./vehicle-elsewhere.tsx')).VehicleElsewhere,
 }));
 
-const BodyDifference = lazy(async () => ({ default: (await import('./body-difference.tsx')).BodyDifference }));
+const VehicleDifferences = lazy(async () => ({
+  default: (await import('./vehicle-differences.tsx')).VehicleDifferences,
+}));
 
 const place = (address: string) => placeName(address) || transportMessages.noAddress;
 const DRIVERS_SHOWN = 5;
@@ -55,9 +57,9 @@ function Facts({ vehicle }: { readonly vehicle: Card }) {
   const linked = (count: number, href: string) => <Link href={href}>{formatNumber(count)}</Link>;
   return (
     <PanelSection title={messages.facts}>
-      {entry && type ? (
+      {entry ? (
         <Suspense>
-          <BodyDifference entry={entry} type={type} />
+          <VehicleDifferences entry={entry} stated={vehicle} />
         </Suspense>
       ) : null}
       <Pairs

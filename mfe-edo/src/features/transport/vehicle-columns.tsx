@@ -1,15 +1,18 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import type { Truck } from '@trassa/contracts/orders/overview';
+import { differencesOf } from '@trassa/contracts/orders/vehicle-differences.rules';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
+import { Icon } from '@trassa/ui/icon';
 import { placeName, shortName } from '../../shared/waybill/waybill.rules.ts';
 import { freeTextOf } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { UtilizationCell } from './utilization.tsx';
+import { differenceMessages } from './vehicle-differences.messages.ts';
 import { whereTextOf } from './whereabouts.rules.ts';
 
 const { columns } = messages;
@@ -29,6 +32,24 @@ function Where({ vehicle }: { readonly vehicle: Vehicle }) {
     <Cell note={<span title={sentence}>{note}</span>}>
       <span title={sentence}>{where}</span>
     </Cell>
+  );
+}
+
+/** Type of a vehicle, marked where its latest waybill and the directory differ. */
+function TypeNote({ vehicle, known }: { readonly vehicle: Vehicle; readonly known: Truck['known'] }) {
+  const differences = known
+    ? (Object.keys(differencesOf(known, vehicle)) as (keyof typeof differenceMessages.names)[])
+    : [];
+  const mark = differenceMessages.mark(differences.map((field) => differenceMessages.names[field]));
+  return (
+    <>
+      {differences.length > 0 ? (
+        <span title={mark}>
+          <Icon name="triangle-alert" size={12} label={mark} />{' '}
+        </span>
+      ) : null}
+      <span title={vehicle.type}>{vehicle.type || messages.typeUnknown}</span>
+    </>
   );
 }
 
@@ -60,7 +81,7 @@ export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Co
     hideable: false,
     card: 'title',
     cell: (vehicle) => (
-      <Cell note={<span title={vehicle.type}>{vehicle.type || messages.typeUnknown}</span>}>
+      <Cell note={<TypeNote vehicle={vehicle} known={trucks?.get(vehicle.id)?.known} />}>
         <Plate number={vehicle.number} size="s" />
       </Cell>
     ),

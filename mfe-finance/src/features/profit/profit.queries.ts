@@ -10,7 +10,6 @@ interface Cut {
   to: string;
 }
 
-/** Profit of a cut. */
 export const profitQuery = (query: Cut) =>
   queryOptions({
     queryKey: [...financeKey, 'profit', query],

@@ -60,6 +60,7 @@ function Cards({ known }: { readonly known: Known | undefined }) {
         value={stats?.active}
         unit={messages.activeUnit(stats?.active ?? 0)}
         label={messages.active}
+        how={messages.activeHow}
         trend={trend(facts?.active)}
         picture={pictures?.orders}
       />
@@ -69,13 +70,20 @@ function Cards({ known }: { readonly known: Known | undefined }) {
         value={stats?.clients}
         unit={messages.clientsUnit(stats?.clients ?? 0)}
         label={messages.clients}
+        how={messages.clientsHow}
         trend={trend(facts?.clients)}
       />
       <SummaryCard
         loading={loading}
-        {...(maySeeMoney && { href: financePath })}
+        {...(maySeeMoney && { href: financePath, how: messages.incomeHow })}
         value={incomeOf(stats)}
-        label={messages.income(month)}
+        label={
+          maySeeMoney ? (
+            messages.income(month)
+          ) : (
+            <Explained how={messages.incomeHow}>{messages.income(month)}</Explained>
+          )
+        }
         trend={trend(facts?.income)}
         picture={pictures?.income}
       />

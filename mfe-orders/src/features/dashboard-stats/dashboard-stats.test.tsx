@@ -53,6 +53,14 @@ test('a company without orders sees an example in every card, marked as such', a
   expect(await page.findAllByText('демо')).toHaveLength(4);
 });
 
+test('each figure says on focus how it comes about', async () => {
+  const page = show();
+  (await page.findByRole('link', { name: /Активные рейсы/ })).focus();
+  expect(await page.findByText(/^Заказы новые, рассмотренные/)).toBeTruthy();
+  page.getByRole('link', { name: /Доход за/ }).focus();
+  expect(await page.findByText(/^Цены доставленных заказов с НДС/)).toBeTruthy();
+});
+
 test('nothing is made up: no day of delivery, no efficiency', async () => {
   backend.on(ordersEndpoints.figures, () => ok(none));
   const page = show();

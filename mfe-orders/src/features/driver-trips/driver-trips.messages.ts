@@ -80,6 +80,9 @@ export const driverTripsMessages = {
   notKept: 'Телефон не сохранил отметку: мало места или закрытый режим. Освободите место и повторите.',
 } as const;
 
+/** Clock of the talk: office and driver read the same times, wherever the truck is. */
+export const talkClock = 'МСК';
+
 /** Words of the talk between a driver and the office. */
 export const talkMessages: CommentTexts = {
   title: 'Чат с диспетчером',

@@ -5,7 +5,7 @@ import { useUser } from '@trassa/mfe-kit/session';
 import { commentsOfOrder } from '../../shared/comments/comments.queries.ts';
 import { isWords } from '../../shared/mark-queue/mark-queue.rules.ts';
 import { addToQueue, sendQueue, useQueue } from '../../shared/mark-queue/mark-queue.ts';
-import { talkMessages } from './driver-trips.messages.ts';
+import { talkClock, talkMessages } from './driver-trips.messages.ts';
 import { seen } from './driver-trips.queries.ts';
 
 /** Talk of a driver with the office about a trip; without a network the last seen one, and words that are sent later. */
@@ -16,6 +16,7 @@ export function useTalk({ id: tripId, number }: DriverTrip): CommentSource {
   return {
     ...comments,
     texts: talkMessages,
+    clock: { name: talkClock, ahead: 0 },
     waiting: queue.filter(isWords).filter((words) => words.tripId === tripId && words.refusal === null),
     list: async (signal) => (await seen<Comment[]>(userId, `talk:${tripId}`, () => comments.list(signal))).value,
     add: async ({ key, text }) => {

@@ -11,7 +11,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
-import { candidatesQuery, useAssignment, useAssignmentNotice } from './assignment.queries.ts';
+import { candidatesQuery, statedVehiclesQuery, useAssignment, useAssignmentNotice } from './assignment.queries.ts';
 import { type Choice, conflictsOf, optionsOf } from './assignment.rules.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
 
@@ -34,7 +34,8 @@ function AssignmentForm({ order, initial, candidates, saving, onClose }: FormPro
   const notice = useAssignmentNotice();
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const options = optionsOf(candidates);
+  const { data: stated } = useQuery(statedVehiclesQuery);
+  const options = optionsOf(candidates, stated);
   const conflicts = conflictsOf(candidates, choice);
   const { refusing, warning, kinds } = conflicts;
   const { id } = order;

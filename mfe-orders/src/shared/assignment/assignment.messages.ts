@@ -14,6 +14,7 @@ export const assignmentMessages = {
   capacity: (kg: number) => `до\u00a0${formatNumber(kg / 1000)}\u00a0т`,
   emptyKm: (km: number) => `порожний пробег ≈${formatNumber(km)}\u00a0км`,
   freeSince: (time: string) => `свободна с ${time}`,
+  stated: (words: readonly string[]) => `в накладной ${words.join(', ')}`,
   fits: 'подходит',
   refused: 'Назначить нельзя',
   warned: 'Обратите внимание',

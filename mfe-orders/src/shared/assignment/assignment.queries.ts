@@ -1,6 +1,8 @@
 import { call } from '@trassa/api-client/call';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { Assignment } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
+import { MAX_FLEET } from '@trassa/contracts/orders/fleet-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -16,6 +18,14 @@ export const candidatesQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(assignmentEndpoints.candidates, { params: { id }, signal })).data,
     staleTime: 0,
   });
+
+/** Vehicles by plate as their latest waybills have them; a company without an exchange has none. */
+export const statedVehiclesQuery = queryOptions({
+  queryKey: ['orders', 'stated-vehicles'],
+  queryFn: async ({ signal }) =>
+    (await call(edoFigureEndpoints.transport, { query: { limit: MAX_FLEET }, signal })).data.vehicles,
+  select: (vehicles) => new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
+});
 
 /** Assigns or takes back. */
 export const assign = async ({ id, ...body }: Assignment & { id: string }) =>

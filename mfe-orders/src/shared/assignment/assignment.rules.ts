@@ -2,6 +2,7 @@ import { formatAt } from '@trassa/contracts/identity/place-clock.rules';
 import type { Candidates, Conflict, VehicleCandidate } from '@trassa/contracts/orders/assignment';
 import { isRefusing } from '@trassa/contracts/orders/assignment-values';
 import { isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
+import { differencesOf, type StatedVehicle, wordsOfVehicle } from '@trassa/contracts/orders/vehicle-differences.rules';
 import { formatDayTime } from '@trassa/ui/format-date';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import { type SplitConflicts, splitConflicts } from './split-conflicts.rules.ts';
@@ -15,10 +16,16 @@ export interface Choice {
 const firstText = (conflicts: readonly Conflict[]) =>
   (conflicts.find(({ kind }) => isRefusing(kind)) ?? conflicts[0])?.text;
 
-function vehicleNote({ body, capacity, emptyKm, freeSince, freeClock, conflicts }: VehicleCandidate): string {
+/** Vehicles by plate as their latest waybills have them. */
+export type StatedVehicles = ReadonlyMap<string, StatedVehicle>;
+
+function vehicleNote(vehicle: VehicleCandidate, stated: StatedVehicle | undefined): string {
+  const { body, capacity, emptyKm, freeSince, freeClock, conflicts } = vehicle;
+  const others = stated ? wordsOfVehicle(differencesOf(vehicle, stated)) : [];
   const facts = [
     body && messages.body[body],
     capacity && messages.capacity(capacity),
+    others.length > 0 && messages.stated(others),
     emptyKm !== null && messages.emptyKm(emptyKm),
     freeSince && messages.freeSince(formatAt(freeSince, freeClock, formatDayTime)),
     firstText(conflicts) ?? messages.fits,
@@ -27,12 +34,12 @@ function vehicleNote({ body, capacity, emptyKm, freeSince, freeClock, conflicts 
 }
 
 /** Choices of the two fields in the order of the server; the present ones stay open. */
-export function optionsOf({ vehicles, drivers, vehicleId, driverId }: Candidates) {
+export function optionsOf({ vehicles, drivers, vehicleId, driverId }: Candidates, stated?: StatedVehicles) {
   return {
     vehicles: vehicles.map((one) => ({
       value: one.id,
       label: [one.plate, one.model].filter(Boolean).join(' · '),
-      note: vehicleNote(one),
+      note: vehicleNote(one, stated?.get(one.plate)),
       disabled: isRefused(one) && one.id !== vehicleId,
     })),
     drivers: [
@@ -47,7 +54,6 @@ export function optionsOf({ vehicles, drivers, vehicleId, driverId }: Candidates
   };
 }
 
-/** Conflicts of a choice. */
 export function conflictsOf({ vehicles, drivers }: Candidates, { vehicleId, driverId }: Choice): SplitConflicts {
   const all = [
     ...(vehicles.find(({ id }) => id === vehicleId)?.conflicts ?? []),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { errors } from '@trassa/contracts/errors';
 import type { Candidates } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
@@ -60,6 +61,14 @@ test('a vehicle and a driver are assigned to the version on the screen', async (
   expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([
     { version: 2, vehicleId: own, driverId: own, confirmed: [] },
   ]);
+});
+
+test('a vehicle that its waybill names otherwise says so', async () => {
+  const vehicles = [{ id: 'О711РА33', type: 'Тягач с тентом', make: 'КАМАЗ', capacity: 12_000 }];
+  backend.on(edoFigureEndpoints.transport, () => ({ success: true as const, data: { vehicles } }) as never);
+  const { person, dialog } = await openDialog();
+  await person.click(await dialog.findByRole('combobox', { name: 'Машина' }));
+  expect(await screen.findByTitle(/О711РА33 .*Рефрижератор · до 20\sт · в накладной тент, 12\sт · /)).toBeTruthy();
 });
 
 test('what speaks against a vehicle is confirmed before it is assigned', async () => {

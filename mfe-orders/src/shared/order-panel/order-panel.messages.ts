@@ -125,6 +125,7 @@ export const orderPanelMessages = {
   fields: {
     documents: 'документы',
     price: 'стоимость',
+    promise: 'обещанное время',
     number: 'номер',
     priority: 'приоритет',
     vehicle_plate: 'машина',

@@ -1,37 +1,86 @@
 import { toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { useMay } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { formatDate } from '@trassa/ui/format-date';
 import { lazy, Suspense, useState } from 'react';
 import { closingMessages } from '../closing/closing.messages.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
+import { promiseMessages } from './promise.messages.ts';
+import { usePromise } from './promise.queries.ts';
+import { promiseText } from './promise.rules.ts';
 
 const CloseOrders = lazy(async () => ({ default: (await import('../closing/close-orders.tsx')).CloseOrders }));
+const PromiseDialog = lazy(async () => ({ default: (await import('./promise-dialog.tsx')).PromiseDialog }));
 
-/** Notice of a silent trip, with the action that finishes it. */
-export function SilentOrderNotice({ order }: { readonly order: OrderDetails }) {
-  const [isAsking, setAsking] = useState(false);
-  if (!order.silent) return null;
+type NoticeProps = { readonly order: OrderDetails; readonly onAsk: (what: 'closing' | 'promise') => void };
+
+/** A silent trip, with what is done about it. */
+function Silent({ order, onAsk }: NoticeProps) {
+  const mayManage = useMay('orders.manage');
   const { timeline, route } = order;
   const { deliveryDate } = timeline;
   const due = deliveryDate && !isDayAlone(deliveryDate) ? toClock(deliveryDate, route.to.clock) : deliveryDate;
-  const action = (
-    <Button size="s" icon="flag" onClick={() => setAsking(true)}>
-      {closingMessages.action}
-    </Button>
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <>
+          {mayManage ? (
+            <Button size="s" icon="clock" onClick={() => onAsk('promise')}>
+              {promiseMessages.action}
+            </Button>
+          ) : null}
+          <Button size="s" icon="flag" onClick={() => onAsk('closing')}>
+            {closingMessages.action}
+          </Button>
+        </>
+      }
+    >
+      {messages.silent(due && formatDate(due))}
+    </Banner>
+  );
+}
+
+/** A trip whose news is promised: until when it is quiet, and how to take that back. */
+function Promised({ order, onAsk, promise }: NoticeProps & { readonly promise: NonNullable<OrderDetails['promise']> }) {
+  const mayManage = useMay('orders.manage');
+  const { mutate, isPending } = usePromise(order);
+  const { clock, city } = order.route.to;
+  const withdraw = () => mutate({ at: null, tellsClient: false }, { onError: (error) => toast.error(error.message) });
+  const actions = (
+    <>
+      <Button size="s" onClick={() => onAsk('promise')}>
+        {promiseMessages.another}
+      </Button>
+      <Button size="s" variant="quiet" loading={isPending} onClick={withdraw}>
+        {promiseMessages.withdraw}
+      </Button>
+    </>
   );
   return (
+    <Banner kind="info" icon="clock" action={mayManage ? actions : undefined}>
+      {promiseMessages.waits(promiseText(promise.at, clock, city), promise.by)}{' '}
+      {promise.tellsClient ? promiseMessages.told : null}
+    </Banner>
+  );
+}
+
+/** Notice of a trip without news, or of the time at which news is promised. */
+export function SilentOrderNotice({ order }: { readonly order: OrderDetails }) {
+  const [asking, setAsking] = useState<'closing' | 'promise' | null>(null);
+  const { promise, silent } = order;
+  return (
     <>
-      <Banner kind="warning" action={action}>
-        {messages.silent(due && formatDate(due))}
-      </Banner>
-      {isAsking ? (
-        <Suspense>
-          <CloseOrders orders={[order]} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {promise ? <Promised order={order} promise={promise} onAsk={setAsking} /> : null}
+      {silent && !promise ? <Silent order={order} onAsk={setAsking} /> : null}
+      <Suspense>
+        {asking === 'closing' ? <CloseOrders orders={[order]} onClose={() => setAsking(null)} /> : null}
+        {asking === 'promise' ? <PromiseDialog order={order} onClose={() => setAsking(null)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { deadLetterKeySchema, deadLetterSchema } from '../platform/dead-letters.ts';
 
-/** Services with queues. */
 export const queueServices = ['account', 'orders', 'edo', 'finance'] as const;
 const service = z.enum(queueServices);
 

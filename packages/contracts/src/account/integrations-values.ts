@@ -17,7 +17,6 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Names of kinds of events. */
 export const eventNames: Record<EventKind, string> = {
   'order.created': 'Новый заказ',
   'order.status_changed': 'Заказ сменил статус',

@@ -14,6 +14,7 @@ test.each<[Role, string[]]>([
     'director',
     [
       'order-new: push',
+      'order-promise: push',
       'order-mention: email, telegram, push',
       'order-paid: telegram, push',
       'document-awaits: push',
@@ -34,6 +35,7 @@ test.each<[Role, string[]]>([
     [
       'order-new: telegram, push',
       'order-status: push',
+      'order-promise: telegram, push',
       'order-mention: email, telegram, push',
       'document-awaits: telegram, push',
       'document-refused: email, telegram, push',

@@ -4,7 +4,6 @@ import type { MessageKind } from './account-kinds.ts';
 
 /** Channels beside the product itself, where each message is always shown. */
 export const notificationChannels = ['email', 'telegram', 'push'] as const;
-/** Channel of notifications. */
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 interface Topic {
@@ -32,6 +31,11 @@ const topics = {
   'order-status': {
     ...{ kind: 'order', label: 'Сменился статус заказа', button: 'Открыть заказ', place: orders, needs: 'office' },
     defaults: { dispatcher: ['push'] },
+  },
+  'order-promise': {
+    ...{ kind: 'order', label: 'Пришло обещанное время рейса', button: 'Открыть заказ', place: orders },
+    needs: 'orders.manage',
+    defaults: { director: ['push'], dispatcher: ['telegram', 'push'], admin: ['push'] },
   },
   'order-mention': {
     ...{ kind: 'order', label: 'Вас упомянули в комментарии', button: 'Открыть заказ', place: orders, needs: 'user' },

@@ -33,7 +33,6 @@ const channelStateSchema = z.object({
   /** Messages given up in the last seven days. */
   lost: z.int().nonnegative(),
 });
-/** Type of the state of a channel. */
 export type ChannelState = z.infer<typeof channelStateSchema>;
 
 /** GET /api/account/notifications. */

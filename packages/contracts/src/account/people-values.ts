@@ -26,7 +26,6 @@ export const roleRights: Record<InvitedRole, string> = {
   driver: 'Только свои рейсы: точки, груз, документы, отметки и переписка. Денег не видит',
 };
 
-/** First and last name as one. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 

@@ -35,6 +35,18 @@ const keptColumnsSchema = z
   )
   .refine((tables) => Object.keys(tables).length <= MOST_TABLES, `Не больше ${MOST_TABLES} таблиц`);
 
+/**
+ * A line of «Требует внимания» that a person has put off until a time, ISO 8601 UTC, or, with null, until it says something
+ * else than `said`.
+ */
+const postponedSchema = z.object({
+  key: z.string().regex(/^[a-z0-9/.-]{1,64}$/),
+  until: z.iso.datetime().nullable(),
+  said: z.string().max(300),
+});
+/** Type of {@link postponedSchema}. */
+export type Postponed = z.infer<typeof postponedSchema>;
+
 /** State of the interface of one person, the same in each browser. */
 export const userStateSchema = z.object({
   /** The tour was finished or skipped. */
@@ -48,6 +60,7 @@ export const userStateSchema = z.object({
   /** Help articles that were read. */
   read: keys,
   columns: keptColumnsSchema,
+  later: z.array(postponedSchema).max(50),
   /** Null for anybody but the director of the demonstration company. */
   demoFilling: demoFillingSchema.nullable(),
 });
@@ -68,5 +81,6 @@ export const freshUserState: UserState = {
   hints: [],
   read: [],
   columns: {},
+  later: [],
   demoFilling: null,
 };

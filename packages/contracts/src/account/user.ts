@@ -11,6 +11,8 @@ export const companySchema = z.object({
   address: z.string(),
   /** Whether ownership of the requisites is proved. */
   verified: z.boolean(),
+  /** Code of the plan chosen at registration, as its address named it; absent: none. */
+  wantedPlan: z.string().optional(),
 });
 
 /** A user as the product shows it. */

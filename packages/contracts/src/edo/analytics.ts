@@ -62,7 +62,6 @@ export const analyticsSchema = z.object({
   companiesCount: count,
   /** Since midnight in Moscow; whatever the period and status. */
   documentsToday: count,
-  /** By status code. */
   statusDistribution: z.record(z.string(), count),
   /** The same as `statusDistribution`. */
   byStatus: z.record(z.string(), count),

@@ -9,7 +9,6 @@ const ids = z.array(z.string().min(1).max(300)).max(MOST_SELECTED, text).optiona
 export const selectionSchema = z
   .object({
     login: z.string().max(200).optional(),
-    /** Ids of documents. */
     documents: ids,
     /** Ids of chains: all documents of each. */
     chains: ids,

@@ -73,6 +73,12 @@ export const chainClosingSchema = z.object({ at: z.string(), by: z.string(), rea
 /** Type of {@link chainClosingSchema}. */
 export type ChainClosing = z.infer<typeof chainClosingSchema>;
 
+/** Who said that a refusal is solved, and when. `by` is empty where the name is unknown. */
+export const refusalSolvedSchema = z.object({ at: z.string(), by: z.string() });
+
+/** PUT /api/edo/chains/:chainId/solved: the refusal is solved, or is not after all. */
+export const solveRefusalSchema = z.object({ login: z.string().trim().max(200).optional(), solved: z.boolean() });
+
 /**
  * A chain: one waybill with its titles. `status` is the furthest stage of the trip, so confirmations of the state system
  * do not hide it. `expired`: the next title is awaited for more than 7 days.
@@ -96,6 +102,8 @@ export const chainSchema = z.object({
   dueAt: z.string().nullable(),
   /** Kept when a late T4 comes, although the standing then follows T4. Null: not finished by a person. */
   closing: chainClosingSchema.nullable(),
+  /** Of its refusal; absent: not refused, nobody has said so, or a later document has come. */
+  solved: refusalSolvedSchema.optional(),
   expired: z.boolean(),
   unread: z.boolean(),
   deleted: z.boolean(),
@@ -127,7 +135,7 @@ export type Matched = z.infer<typeof matchedSchema>;
 
 /**
  * A page of chains, newest first. `counts` are per standing with every filter but the status applied, for the tabs;
- * `views` are counts of `MINE` and `GAP`, empty with `counted`. `matched` is null without `counted`.
+ * `views` are counts of `MINE`, `GAP` and `REFUSAL`, empty with `counted`. `matched` is null without `counted`.
  */
 export const chainPageSchema = z.object({
   chains: z.array(chainSchema),

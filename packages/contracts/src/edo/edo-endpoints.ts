@@ -10,18 +10,19 @@ import {
   documentFileParamsSchema,
   documentPageSchema,
   documentParamsSchema,
+  solveRefusalSchema,
 } from './document.ts';
 import { documentContentSchema } from './document-content.ts';
 import { documentXmlSchema } from './document-source.ts';
 import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './filters.ts';
 import { historyEventSchema } from './history.ts';
+import { promiseChainSchema } from './promise.ts';
 import { savedViewSchema, viewChoiceSchema } from './saved-views.ts';
-import { pastUploadsSchema, uploadRemovalSchema, uploadReplySchema } from './upload.ts';
 
 const office = { access: 'office' } as const;
 const file = { access: 'office', kind: 'binary' } as const;
 
-/** Documents, waybills and uploads. Every call acts for the signed-in company; `login` only selects among its own connections. */
+/** Documents, waybills. Every call acts for the signed-in company; `login` only selects among its own connections. */
 export const edoEndpoints = defineEndpoints({
   documents: {
     method: 'GET',
@@ -168,35 +169,24 @@ export const edoEndpoints = defineEndpoints({
     reply: envelope(closeChainsReplySchema),
   },
 
-  upload: {
-    method: 'POST',
-    path: '/api/edo/uploads',
-    ...office,
-    kind: 'multipart',
-    emailProof: true,
-    bodyLimit: 262_144_000,
-    limit: { max: 60, seconds: 60, by: 'user' },
-    summary: 'Archives or XML files of any operator, form field `files`, 20 MiB each, a line per file',
-    reply: envelope(uploadReplySchema),
-  },
-
-  uploads: {
-    method: 'GET',
-    path: '/api/edo/uploads',
-    ...office,
-    summary: 'Files dropped earlier',
-    reply: envelope(pastUploadsSchema),
-  },
-
-  removeUpload: {
-    method: 'POST',
-    path: '/api/edo/uploads/:id',
-    ...office,
-    limit: { max: 60, seconds: 60, by: 'user' },
-    summary: 'Delete a document that was dropped, or take it back; one of the exchange is refused',
-    params: documentParamsSchema,
-    body: uploadRemovalSchema,
+  promise: {
+    method: 'PUT',
+    path: '/internal/edo/promises',
+    access: 'service',
+    summary: 'When news of a trip is promised, as services/orders was told',
+    body: promiseChainSchema,
     reply: doneSchema,
+  },
+
+  solveRefusal: {
+    method: 'PUT',
+    path: '/api/edo/chains/:chainId/solved',
+    ...office,
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Say that the refusal of a waybill is solved, or take that back; repeating it changes nothing',
+    params: chainParamsSchema,
+    body: solveRefusalSchema,
+    reply: envelope(chainSchema),
   },
 
   archives: {

@@ -15,6 +15,7 @@ export const edoErrors = {
   'edo/unreadable': { status: 422, text: 'Документ не читается' },
   'edo/chain-not-found': { status: 404, text: 'Не удалось найти цепочку документов' },
   'edo/chain-empty': { status: 404, text: 'Ни один документ в цепочке не содержит контента' },
+  'edo/not-refused': { status: 409, text: 'По этой накладной отказа нет' },
   'edo/client-not-found': { status: 404, text: 'Контрагент не найден' },
   'edo/vehicle-not-found': { status: 404, text: 'Транспорт не найден' },
   'edo/no-qr': { status: 404, text: 'В цепочке нет QR-кода' },

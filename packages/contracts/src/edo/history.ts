@@ -13,6 +13,9 @@ export const historyKinds = [
   'print',
   'commented',
   'closed',
+  'solved',
+  'unsolved',
+  'promised',
   'ordered',
   'order_updated',
 ] as const;

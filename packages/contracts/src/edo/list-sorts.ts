@@ -13,7 +13,6 @@ export const clientSorts = [
 ] as const;
 export type ClientSort = (typeof clientSorts)[number];
 
-/** What the list of vehicles sorts by. */
 export const vehicleSorts = [
   '-last',
   'last',

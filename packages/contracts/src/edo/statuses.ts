@@ -1,6 +1,6 @@
 import { entryOf, unknownStatus } from '../labels.ts';
 import { tripWords } from '../trip-words.ts';
-import { CLOSED, GAP, MINE, SILENT } from './trip-state.rules.ts';
+import { CLOSED, GAP, MINE, REFUSAL, SILENT } from './trip-state.rules.ts';
 
 /** Status of the exchange; `filterLabel` is the shorter word of filters and badges, where the specification has one. */
 interface DocumentStatus {
@@ -122,7 +122,11 @@ export const standingCodes = [
 ] as const;
 
 /** Labels of the views beside standings; a chain may be in several. */
-const viewLabels: Readonly<Record<string, string>> = { [MINE]: 'Ждут меня', [GAP]: 'Нет Т1' };
+const viewLabels: Readonly<Record<string, string>> = {
+  [MINE]: 'Ждут меня',
+  [GAP]: 'Нет Т1',
+  [REFUSAL]: 'Отказы без решения',
+};
 
 /** Label of a standing or a view, for tabs and badges. */
 export const standingLabel = (code: string): string =>
@@ -155,5 +159,4 @@ export const documentCategories = {
   OTHER: 'Прочие документы',
 } as const;
 
-/** Code of a document category. */
 export type DocumentCategory = keyof typeof documentCategories;

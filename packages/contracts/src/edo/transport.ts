@@ -69,6 +69,10 @@ export const vehicleSchema = z.object({
   utilization: z.number(),
   /** From T1 titles that have been read; empty: not known. */
   type: z.string(),
+  /** From the same titles, as written; empty: not known. Absent: an earlier release. */
+  make: z.string().optional(),
+  /** kg; null: not known. */
+  capacity: z.number().nullable().optional(),
   chainId: z.string(),
 });
 /** Type of {@link vehicleSchema}. */

@@ -10,10 +10,12 @@ export const SILENT = 'SILENT';
 /** Standing of a chain whose trip was finished without T4. */
 export const CLOSED = 'CLOSED';
 
-/** View of chains that wait for the carrier: T2 or T4 to sign, no news, a recent refusal, or no T1. */
+/** View of chains that wait for the carrier: T2 or T4 to sign, no news, a recent refusal that is not solved, or no T1. */
 export const MINE = 'MINE';
 /** View of chains with a later title and without T1. */
 export const GAP = 'GAP';
+/** View of chains that were refused within {@link REFUSAL_DAYS}, and nobody has said that this is solved. */
+export const REFUSAL = 'REFUSAL';
 /** Days for which a refusal waits for the carrier. */
 export const REFUSAL_DAYS = 30;
 /** Standings that always wait for the carrier. */

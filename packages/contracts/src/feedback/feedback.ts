@@ -84,7 +84,6 @@ export const feedbackItemSchema = z.object({
 });
 export type FeedbackItem = z.infer<typeof feedbackItemSchema>;
 
-/** Filters of list and export. */
 export const feedbackFiltersSchema = z.object({
   screen: z.string().min(1).max(SCREEN_LIMIT).optional(),
   user_id: z.uuid().optional(),

@@ -7,7 +7,6 @@ export type FactoringSource = (typeof factoringSources)[number];
 
 /** Risk levels, the best first. `critical` gets nothing. */
 export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;
-/** A risk level. */
 export type RiskLevel = (typeof riskLevels)[number];
 
 /** Labels of the stages of a request. `rejected`, `withdrawn`, `closed` and `recourse` end it. */
@@ -22,7 +21,6 @@ export const advanceStageLabels = {
   withdrawn: 'Отозвана',
   recourse: 'Возврат аванса',
 } as const;
-/** A stage. */
 export type AdvanceStage = keyof typeof advanceStageLabels;
 /** Stages of a request in its order. */
 export const advanceStages = codesIn(advanceStageLabels);

@@ -7,14 +7,11 @@ export const directionLabels = { in: 'Приход', out: 'Расход' } as co
 
 /** Labels of operation statuses, from the specification. */
 export const operationStatusLabels = { completed: 'Выполнен', pending: 'В обработке', failed: 'Отклонён' } as const;
-/** Status of an operation. */
 export type OperationStatus = keyof typeof operationStatusLabels;
-/** Statuses of an operation. */
 export const operationStatuses = codesIn(operationStatusLabels);
 
 /** Categories of expense. `fees` are those of the factor, never entered by hand. */
 export const expenseCategories = ['fuel', 'salary', 'leasing', 'tolls', 'repair', 'taxes', 'fees', 'other'] as const;
-/** A category of expense. */
 export type ExpenseCategory = (typeof expenseCategories)[number];
 
 /** Labels of the categories that a person may enter: expenses, income beside orders, opening balance. */
@@ -43,7 +40,6 @@ export const MAX_RECEIPT_BYTES = 2_000_000;
 /** Categories that belong to the company alone, never to a trip or a vehicle. */
 export const companyWide: readonly string[] = ['taxes', 'vat', 'opening'];
 
-/** Labels of all categories of an operation. */
 export const operationCategoryLabels = {
   client: 'Оплата клиента',
   advance: 'Аванс',
@@ -52,5 +48,4 @@ export const operationCategoryLabels = {
   fees: 'Комиссия фактора',
   ...enteredCategoryLabels,
 } as const;
-/** Categories of an operation. */
 export const operationCategories = codesIn(operationCategoryLabels);

@@ -26,7 +26,6 @@ const forecastDaySchema = z.object({
   low: rubles,
   high: rubles,
 });
-/** Type of a day of the forecast. */
 export type ForecastDay = z.infer<typeof forecastDaySchema>;
 
 /** GET /api/finance/overview: read from rollups. Money in rubles; months and days in Moscow time. */

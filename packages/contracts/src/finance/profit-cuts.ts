@@ -7,7 +7,6 @@ export const profitCutLabels = {
   client: 'Клиенты',
   platform: 'Платформы',
 } as const;
-/** What profit is cut by. */
 export type ProfitCut = keyof typeof profitCutLabels;
 /** Cuts of profit in the order of the tabs. */
 export const profitCuts = codesIn(profitCutLabels);

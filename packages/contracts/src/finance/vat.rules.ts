@@ -6,7 +6,6 @@ export const vatModeLabels = {
   usn_5: 'УСН, НДС 5 %',
   usn_7: 'УСН, НДС 7 %',
 } as const;
-/** A mode of VAT. */
 export type VatMode = keyof typeof vatModeLabels;
 
 /** A mode with the Moscow day it begins. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conflictKinds } from './assignment-values.ts';
+import { fleetVehicleSchema } from './fleet.ts';
 import { bodyKinds } from './fleet-values.ts';
 import { placeClockSchema } from './order.ts';
 
@@ -19,6 +20,7 @@ export const vehicleCandidateSchema = z.object({
   body: z.enum(bodyKinds).nullable(),
   /** kg. */
   capacity: z.number().nullable(),
+  kept: fleetVehicleSchema.shape.kept,
   /** Estimated kilometres from the unloading before to the loading; null: either place is unknown. */
   emptyKm: z.number().nullable(),
   /** ISO 8601 UTC: end of the trip before; null: none within a week. */

@@ -13,7 +13,6 @@ export const orderSorts = [
   '-price',
   'price',
 ] as const;
-/** A sort of the list. */
 export type OrderSort = (typeof orderSorts)[number];
 
 const limitText = 'limit должен быть целым числом от 1 до 5000';

@@ -44,13 +44,16 @@ export const fleetVehicleFields = z.object({
   trailerPlate: text(20).refine((plate) => plate === '' || isPlate(plate), texts.trailerPlate),
   trailerModel: text(100).optional(),
   body: z.enum(bodyKinds).nullable(),
-  /** Body that waybills name, and the company has declined for the one above. */
-  keptBody: z.enum(bodyKinds).optional(),
   capacity: amount(100_000),
   volume: amount(200),
   ownership: z.enum(ownerships),
   fuelSummer: amount(100),
   fuelWinter: amount(100),
+  /** What waybills say otherwise, and the company has declined for what stands above. */
+  kept: z
+    .object({ body: z.enum(bodyKinds), model: text(100), capacity: amount(100_000) })
+    .partial()
+    .optional(),
   papers: paper(vehiclePaperKinds),
   absences,
 });
@@ -79,12 +82,15 @@ export const fleetVehicleSchema = z.object({
   trailerPlate: z.string(),
   trailerModel: z.string().optional(),
   body: z.enum(bodyKinds).nullable(),
-  keptBody: z.enum(bodyKinds).optional(),
   capacity: z.number().nullable(),
   volume: z.number().nullable(),
   ownership: z.enum(ownerships),
   fuelSummer: z.number().nullable(),
   fuelWinter: z.number().nullable(),
+  kept: z
+    .object({ body: z.enum(bodyKinds), model: z.string(), capacity: z.number().nullable() })
+    .partial()
+    .optional(),
   papers: storedPapers(vehiclePaperKinds),
   absences: storedAbsences,
 });

@@ -4,6 +4,7 @@ import { nextStepCodes } from './next-step.rules.ts';
 import { orderPriorities } from './order-status.ts';
 import { ownOrderFields } from './own-order.ts';
 import { pointKinds } from './own-order-values.ts';
+import { newsPromiseSchema } from './promise.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -152,6 +153,8 @@ export const orderDetailsSchema = orderSchema.extend({
     .nullable(),
   /** Newest first. */
   history: z.array(orderEventSchema),
+  /** When news of the trip is promised; absent: nothing is, or news has come. */
+  promise: newsPromiseSchema.optional(),
   /** Line of the latest change that may be taken back: the status it gave, or null for vehicle and driver. */
   takeBack: z.object({ id: z.uuid(), status: z.string().nullable() }).optional(),
   /** Payment request, amount in rubles; null: none yet. */

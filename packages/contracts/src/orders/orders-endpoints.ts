@@ -18,6 +18,7 @@ import {
 import { ordersOverviewSchema } from './overview.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
 import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
+import { promiseNewsSchema } from './promise.ts';
 import { trucksEndpoint } from './trucks-endpoint.ts';
 
 /** `amount`: rubles, the prices of all that match; a server of an earlier release sends none. */
@@ -147,6 +148,16 @@ export const ordersEndpoints = defineEndpoints({
     summary: 'Name the price of an order; 409 when somebody changed it meanwhile',
     params: idParams,
     body: priceChangeSchema,
+    reply: envelope(orderDetailsSchema),
+  },
+
+  promise: {
+    method: 'PUT',
+    path: '/api/orders/:id/promise',
+    access: 'orders.manage',
+    summary: 'Note when news of a trip is promised, or take that back; 409 when somebody changed the order meanwhile',
+    params: idParams,
+    body: promiseNewsSchema,
     reply: envelope(orderDetailsSchema),
   },
 

@@ -87,6 +87,8 @@ export const ordersErrors = {
     status: 409,
     text: 'Связать водителя можно с сотрудником, у которого роль «Водитель». Обновите страницу.',
   },
+  'orders/no-news-awaited': { status: 409, text: 'По этому рейсу новостей не ждут' },
+  'orders/promise-time': { status: 400, text: 'Время должно быть впереди, не дальше 30 дней' },
   'payments/not-found': { status: 404, text: 'Платёж не найден' },
   'payments/unknown-plan': { status: 400, text: 'Такого тарифа нет. Обновите страницу и выберите тариф снова.' },
   'payments/return-url': { status: 400, text: 'Вернуться после оплаты можно только на страницу этого сайта' },

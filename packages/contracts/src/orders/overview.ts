@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fleetVehicleSchema } from './fleet.ts';
 import { nextStepSchema, placeClockSchema, timeOrDay } from './order.ts';
 
 const count = z.number().int().nonnegative();
@@ -66,6 +67,8 @@ export const truckSchema = z.object({
   /** The trip; null without one. */
   orderId: z.uuid().nullable(),
   late: z.boolean(),
+  /** What the directory says of it; absent: an earlier release. */
+  known: fleetVehicleSchema.pick({ model: true, body: true, capacity: true, kept: true }).optional(),
 });
 /** Type of {@link truckSchema}. */
 export type Truck = z.infer<typeof truckSchema>;

@@ -1,3 +1,4 @@
+import { planNames } from './plan-names.ts';
 import type { Plan } from './plans.ts';
 
 /** Prices are kopecks per month, VAT included. */
@@ -10,7 +11,7 @@ export interface CataloguePlan
 export const planCatalogue: readonly CataloguePlan[] = [
   {
     id: 'basic',
-    name: 'Starter',
+    name: planNames.basic,
     description: 'Базовый: для парка из 3–5 машин',
     features: ['До 50 рейсов в месяц', 'Заказы со всех платформ', 'Цены с НДС'],
     maxShipments: 50,
@@ -20,7 +21,7 @@ export const planCatalogue: readonly CataloguePlan[] = [
   },
   {
     id: 'extended',
-    name: 'Professional',
+    name: planNames.extended,
     description: 'Расширенный: для парка из 6–15 машин',
     features: ['До 200 рейсов в месяц', 'Модуль ЭДО', 'Партнёрская система', 'Приоритетная поддержка 24/7'],
     maxShipments: 200,
@@ -30,7 +31,7 @@ export const planCatalogue: readonly CataloguePlan[] = [
   },
   {
     id: 'corporate',
-    name: 'Enterprise',
+    name: planNames.corporate,
     description: 'Корпоративный: для парка от 15 машин',
     features: ['Рейсы без ограничений', 'BI и интеграции', 'Персональный менеджер', 'SLA'],
     maxShipments: -1,

@@ -129,7 +129,6 @@ function monthCost(monthly: number | null, days: readonly TripDay[]): Cost {
   return { kopecks, basis: `${text(monthly)} ₽ в месяц, дней: ${days.length}` };
 }
 
-/** Costs of a trip by the norms. */
 export function expectedCosts(trip: CostedTrip, norms: TripNorms): ExpectedCosts {
   const own: readonly (readonly [CostKind, () => Cost])[] = [
     ['fuel', () => fuelCost(trip.km, norms, trip.days[0]?.day)],

@@ -17,5 +17,4 @@ export const isOvernight = ({ from, to }: Window): boolean => from !== '' && to 
 export const isReversed = (window: Window): boolean =>
   isOvernight(window) && minutesOf(window.to) + 24 * 60 - minutesOf(window.from) > MOST_OVERNIGHT;
 
-/** Day on which a window of a day ends. */
 export const endDayOf = (day: string, window: Window): string => (isOvernight(window) ? addDays(day, 1) : day);

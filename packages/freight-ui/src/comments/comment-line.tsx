@@ -69,12 +69,12 @@ function Editing({ source, comment, onEnd }: CommentLineProps & { readonly onEnd
 export function CommentLine(props: CommentLineProps) {
   const { author, at, text, mentions, isEdited, isRemoved, changeableUntil } = props.comment;
   const [isEditing, setEditing] = useState(false);
-  const messages = props.source.texts ?? commentsMessages;
+  const { clock, texts: messages = commentsMessages } = props.source;
   return (
     <li className={styles.comment}>
       <b>{author.name || messages.noName}</b>
       <small>
-        <DateTime value={at} />
+        <DateTime value={at} clock={clock} />
         {isEdited && !isRemoved ? ` · ${messages.edited}` : null}
       </small>
       {changeableUntil && !isEditing ? <Actions {...props} onEdit={() => setEditing(true)} /> : null}

@@ -36,12 +36,17 @@ function NewComment({ source }: { readonly source: CommentSource }) {
   );
 }
 
-function WaitingLine({ words: { text, at }, texts }: { readonly words: WaitingWords; readonly texts: CommentTexts }) {
+interface WaitingLineProps extends Pick<CommentSource, 'clock'> {
+  readonly words: WaitingWords;
+  readonly texts: CommentTexts;
+}
+
+function WaitingLine({ words: { text, at }, texts, clock }: WaitingLineProps) {
   return (
     <li className={styles.comment}>
       <b>{texts.own}</b>
       <small>
-        <Icon name="clock" size={12} /> <DateTime value={at} /> · {texts.waits}
+        <Icon name="clock" size={12} /> <DateTime value={at} clock={clock} /> · {texts.waits}
       </small>
       <p className={styles.text}>{text}</p>
     </li>
@@ -51,7 +56,7 @@ function WaitingLine({ words: { text, at }, texts }: { readonly words: WaitingWo
 /** Comments on a subject, and a new one. */
 export function CommentsContent({ source }: { readonly source: CommentSource }) {
   const { data, error, isFetching, refetch } = useQuery(commentsQuery(source));
-  const { texts: messages = commentsMessages, waiting = [] } = source;
+  const { texts: messages = commentsMessages, waiting = [], clock } = source;
   if (!data) {
     return error ? (
       <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -67,7 +72,7 @@ export function CommentsContent({ source }: { readonly source: CommentSource }) 
             <CommentLine key={comment.id} source={source} comment={comment} />
           ))}
           {waiting.map((words) => (
-            <WaitingLine key={words.key} words={words} texts={messages} />
+            <WaitingLine key={words.key} words={words} texts={messages} clock={clock} />
           ))}
         </ul>
       ) : (

@@ -1,6 +1,7 @@
 import type { Comment } from '@trassa/contracts/orders/comments';
 import type { Permission } from '@trassa/contracts/permissions';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import type { Clock } from '@trassa/ui/date-time';
 import type { commentsMessages } from './comments.messages.ts';
 
 /** Interval at which an open subject asks for words of colleagues. */
@@ -28,6 +29,8 @@ export interface CommentSource {
   readonly queryKey: readonly unknown[];
   /** Hint of the empty field. */
   readonly placeholder: string;
+  /** Clock that times name, where readers may be in other zones; Moscow's unnamed without it. */
+  readonly clock?: Clock;
   /** Words of the subject, those of comments where it has none of its own. */
   readonly texts?: CommentTexts;
   /** Words that `add` keeps until there is a network, so that reading and writing never wait for one. */

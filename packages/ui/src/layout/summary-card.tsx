@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../controls/link.tsx';
+import { Tooltip } from '../overlay/tooltip.tsx';
 import { cx } from '../theme/class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './summary-card.module.css';
@@ -19,6 +20,8 @@ export type SummaryCardProps = {
   readonly loading?: boolean;
   readonly onClick?: () => void;
   readonly href?: string;
+  /** How the figure of a link comes about, on hover and focus; other cards explain themselves by their label. */
+  readonly how?: string;
 };
 
 function Inside({ value, unit, label, trend, picture, loading }: SummaryCardProps) {
@@ -41,11 +44,12 @@ function Inside({ value, unit, label, trend, picture, loading }: SummaryCardProp
 export function SummaryCard(props: SummaryCardProps) {
   const classes = cx(styles.card, props.selected && styles.selected);
   if (props.href) {
-    return (
+    const link = (
       <Link href={props.href} className={classes} aria-busy={props.loading || undefined}>
         <Inside {...props} />
       </Link>
     );
+    return props.how ? <Tooltip text={props.how}>{link}</Tooltip> : link;
   }
   if (!props.onClick) {
     return (

@@ -17,6 +17,5 @@ export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<str
   return next;
 }
 
-/** Keys of the rows in their order. */
 export const orderOf = <RowData>({ rows, rowKey }: Pick<TableParts<RowData>, 'rows' | 'rowKey'>): string =>
   rows.map(rowKey).join(' ');

@@ -37,7 +37,6 @@ export type ColumnSort = { readonly key: string; readonly title: string };
 export const sortsOf = <RowData>({ sorts, sortable, key, title }: Column<RowData>): readonly ColumnSort[] =>
   sorts ?? (sortable ? [{ key, title }] : []);
 
-/** The value sorted by and the direction. */
 export type Sort = { readonly key: string; readonly direction: 'asc' | 'desc' };
 
 /** Columns that a table `width` pixels wide shows: cards below `cardsBelow` have room for all of them. */

@@ -9,7 +9,6 @@ export type ThemeChoice = ThemeName | 'system';
 /** Row height of tables: two-line rows of 60 px, or 48 px. */
 export type Density = 'comfortable' | 'compact';
 
-/** Appearance for components. */
 export type Appearance = { readonly theme: ThemeName; readonly choice: ThemeChoice; readonly density: Density };
 
 const keys = { choice: 'trassa-theme', density: 'trassa-density' } as const;

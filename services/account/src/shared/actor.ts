@@ -11,7 +11,6 @@ export interface Actor {
   traceId: string;
 }
 
-/** The actor of a call. */
 export const actorOf = ({ identity, request }: Pick<Call<never>, 'identity' | 'request'>): Actor => ({
   identity,
   client: clientOf(request),

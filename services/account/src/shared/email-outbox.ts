@@ -8,7 +8,6 @@ import { composeEmail, type EmailContent, type EmailContext } from './email-cont
 /** Emails that the mail server takes at the same time. */
 const MOST_EMAILS = 4;
 
-/** Starts the email outbox. */
 export const startEmailOutbox = (
   parts: QueueParts<AccountTables>,
   { mailer, composing }: { mailer: Mailer; composing: EmailContext },

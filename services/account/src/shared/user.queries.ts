@@ -161,6 +161,7 @@ export function toUser({ user, company, secondFactorDue, withoutCosts, erasedAt 
       ogrn: company.ogrn,
       address: company.address,
       verified: company.verified,
+      ...(company.source_plan ? { wantedPlan: company.source_plan } : {}),
     },
     ...(user.email_proved_at ? {} : { emailUnproved: true as const }),
     ...(erasedAt ? { companyErasedAt: erasedAt.toISOString() } : {}),

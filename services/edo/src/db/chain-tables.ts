@@ -46,10 +46,17 @@ export interface ChainsTable extends TripColumns {
   unloaded_at: Date | null;
   /** `vehicle` in one spelling, see `plateOf`. */
   plate: ColumnType<string, never, never>;
-  /** Day of delivery by T1; null: not named, or T1 not read. */
+  /** Day of delivery by T1, or the promised time while news is promised; null: not named, or T1 not read. */
   due_at: Date | null;
+  /** When news is promised, and the day of delivery by T1 beside it; null: nothing is promised. */
+  promised_at: Date | null;
+  stated_due_at: Date | null;
   /** When a person finished the trip without T4, see {@link ClosingsTable}. */
   closed_at: Date | null;
+  /** When a person said that its refusal is solved; a later refusal waits anew. Null: nobody has. */
+  solved_at: ColumnType<Date | null, never, Date | null>;
+  /** Name of that person; empty: not known. */
+  solved_by: Generated<string>;
   /** `newsDueOf`, by the database; infinity where a person has finished the trip. */
   news_due: ColumnType<Date | number | null, never, never>;
 }

@@ -76,6 +76,10 @@ export interface VehicleTypesTable {
   company_id: string;
   plate: string;
   type: string;
+  /** Null: not read since makes are kept. */
+  make: string | null;
+  /** kg. */
+  capacity: number | null;
 }
 
 /** Documents read for the type of a vehicle; without `again_at` final. */

@@ -37,6 +37,9 @@ import { outdatedOrdersMigration } from './migrations/0060-outdated-orders.ts';
 import { branchesOfClientsMigration } from './migrations/0061-branches-of-clients.ts';
 import { sumsOfDroppedMigration } from './migrations/0062-sums-of-dropped.ts';
 import { newsQueueMigration } from './migrations/0063-news-queue.ts';
+import { makesOfVehiclesMigration } from './migrations/0064-makes-of-vehicles.ts';
+import { solvedRefusalsMigration } from './migrations/0065-solved-refusals.ts';
+import { promisedNewsMigration } from './migrations/0066-promised-news.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -79,4 +82,7 @@ export const migrations = {
   '0061-branches-of-clients': branchesOfClientsMigration,
   '0062-sums-of-dropped': sumsOfDroppedMigration,
   '0063-news-queue': newsQueueMigration,
+  '0064-makes-of-vehicles': makesOfVehiclesMigration,
+  '0065-solved-refusals': solvedRefusalsMigration,
+  '0066-promised-news': promisedNewsMigration,
 };

@@ -6,7 +6,6 @@ interface ChainKey {
   chain_id: string;
 }
 
-/** A document of a chain in a list of chains. */
 export type ChainTitleRow = Pick<DocumentRow, 'document_id' | 'doc_type' | 'create_date' | 'read'> & ChainKey;
 
 /** Key of a chain as one text. */

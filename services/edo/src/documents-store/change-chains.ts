@@ -15,7 +15,7 @@ export interface ChainTerm {
   dueAt: Date;
 }
 
-/** Stores days of delivery, and updates figures. */
+/** Stores days of delivery, and updates figures. A promise stands until it is taken back or its day is over. */
 export async function storeTerms(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -25,9 +25,25 @@ export async function storeTerms(
   const ids = terms.map(({ chainId }) => chainId);
   const before = await listKnownChains(trx, owner, ids);
   const { rows } = await sql<CountedChain>`
-    update chains c set due_at = given.due_at
+    update chains c set due_at = greatest(given.due_at, c.promised_at),
+      stated_due_at = case when c.promised_at is not null then given.due_at end
     from unnest(${ids}::text[], ${terms.map(({ dueAt }) => dueAt)}::timestamptz[]) as given(chain_id, due_at)
-    where ${ofConnection(owner, 'c')} and c.chain_id = given.chain_id and c.due_at is distinct from given.due_at
+    where ${ofConnection(owner, 'c')} and c.chain_id = given.chain_id and c.due_at is distinct from greatest(given.due_at, c.promised_at)
+    returning ${countedChain('c')}`.execute(trx);
+  await updateFigures(trx, owner, { before, after: rows });
+}
+
+/** Notes when news of chains is promised, or takes that back with null, and updates figures. */
+export async function promiseChains(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  { before, at }: { before: readonly CountedChain[]; at: Date | null },
+): Promise<void> {
+  const stated = sql`case when promised_at is null then due_at else stated_due_at end`;
+  const moved = at ? sql`due_at = ${at}, stated_due_at = ${stated}` : sql`due_at = ${stated}, stated_due_at = null`;
+  const { rows } = await sql<CountedChain>`
+    update chains c set promised_at = ${at}, ${moved}
+    where ${ofConnection(owner, 'c')} and c.chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
     returning ${countedChain('c')}`.execute(trx);
   await updateFigures(trx, owner, { before, after: rows });
 }

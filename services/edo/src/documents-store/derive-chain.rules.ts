@@ -4,7 +4,9 @@ import type { ChainsTable } from '../db/chain-tables.ts';
 import type { NewDocument } from '../db/tables.ts';
 import { awaitingStatuses, stageOf, T1, T3 } from './chain-stages.rules.ts';
 
-type NotDerived = 'company_id' | 'connection_id' | 'search' | 'revision' | 'ordered_revision' | 'news_due';
+type NotDerived =
+  | ('company_id' | 'connection_id' | 'search' | 'revision' | 'ordered_revision' | 'news_due')
+  | ('solved_at' | 'solved_by' | 'promised_at' | 'stated_due_at');
 /** A chain as its documents make it, without the facts of titles and of persons. */
 export type DerivedChain = Omit<Selectable<ChainsTable>, NotDerived>;
 

@@ -25,7 +25,6 @@ interface Options {
   withFigures: boolean;
 }
 
-/** The last step of a transaction. */
 type LastStep<T> = (trx: Transaction<EdoTables>) => Promise<T>;
 
 /**

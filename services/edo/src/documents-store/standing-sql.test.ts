@@ -29,12 +29,13 @@ const aStory = fc.record({
   first: fc.array(aDocument, { minLength: 3, maxLength: 25 }),
   terms: fc.array(fc.record({ chain: fc.nat(7), due: aMinute }), { maxLength: 4 }),
   closed: fc.uniqueArray(fc.nat(7), { maxLength: 3 }),
+  solved: fc.uniqueArray(fc.nat(7), { maxLength: 3 }),
   later: fc.array(aDocument, { maxLength: 8 }),
 });
 
 test('the database tells the standing of a chain as the rule does, and figures follow every change of it', async () => {
   await fc.assert(
-    fc.asyncProperty(aStory, async ({ first, terms, closed, later }) => {
+    fc.asyncProperty(aStory, async ({ first, terms, closed, solved, later }) => {
       const owner = { companyId: randomUUID(), connectionId: randomUUID() };
       const rowsOf = (documents: typeof first) =>
         documents.map(({ event, type }) => ({ ...rowOf({ ...event, type }, owner) }));
@@ -43,6 +44,8 @@ test('the database tells the standing of a chain as the rule does, and figures f
         for (const { chain, due } of terms) await storeTerms(trx, owner, [{ chainId: `c${chain}`, dueAt: at(due) }]);
         const ids = closed.map((chain) => `c${chain}`);
         await closeChains(trx, owner, { before: await listKnownChains(trx, owner, ids), now });
+        const solvedIds = solved.map((chain) => `c${chain}`);
+        await sql`update chains set solved_at = last_at where chain_id = any(${solvedIds}::text[])`.execute(trx);
         expect((await verifyFigures(trx, owner)).differences).toEqual([]);
         await storeDocuments(trx, owner, rowsOf(later));
         expect((await verifyFigures(trx, owner)).differences).toEqual([]);
@@ -56,13 +59,16 @@ test('the database tells the standing of a chain as the rule does, and figures f
         const dayOfRefusal = table.silentBefore.getTime() - 27 * 86_400_000;
         const isGap = (row: ChainRow) =>
           row.loaded_at === null && ['ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN'].includes(row.status);
+        const isOpenRefusal = (row: ChainRow) =>
+          row.status === 'ON_TRNACLOTKL' &&
+          row.last_at.getTime() >= dayOfRefusal &&
+          (row.solved_at === null || row.solved_at < row.last_at);
         const isMine = (row: (typeof rows)[number]) =>
-          ['ON_TRNACLGROT', 'ON_TRNACLGRPO', 'SILENT'].includes(row.standing) ||
-          (row.status === 'ON_TRNACLOTKL' && row.last_at.getTime() >= dayOfRefusal) ||
-          isGap(row);
+          ['ON_TRNACLGROT', 'ON_TRNACLGRPO', 'SILENT'].includes(row.standing) || isOpenRefusal(row) || isGap(row);
         for (const [view, test] of [
           ['MINE', isMine],
           ['GAP', isGap],
+          ['REFUSAL', isOpenRefusal],
         ] as const) {
           const found = await sql<ChainRow>`select chain_id from chains where ${hasStanding(view, table)}`.execute(trx);
           expect(found.rows.map(({ chain_id }) => chain_id).sort()).toEqual(

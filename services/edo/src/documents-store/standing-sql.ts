@@ -3,6 +3,7 @@ import {
   GAP,
   MINE,
   MINE_STANDINGS,
+  REFUSAL,
   REFUSAL_DAYS,
   SILENT,
   SILENT_AFTER_DAYS,
@@ -35,6 +36,7 @@ export function hasStanding(asked: string | null, { table, silentBefore }: Stand
   const { status, due } = columnsOf(table);
   if (asked === null) return sql`true`;
   if (asked === GAP) return isGap(table);
+  if (asked === REFUSAL) return isRefusalOpen({ table, silentBefore });
   if (asked === MINE)
     return sql`(${sql.join(
       [
@@ -52,9 +54,13 @@ export function hasStanding(asked: string | null, { table, silentBefore }: Stand
 const isGap = (table: StandingAt['table']) => sql`${sql.ref(`${table}.loaded_at`)} is null
   and ${columnsOf(table).status} in ${sql.raw(codesSql(statusesAfterT1))}`;
 
-/** Chains that wait for the carrier in any standing: recent refusals, and chains without T1. */
-const mineBeside = ({ table, silentBefore }: StandingAt) => sql`${columnsOf(table).status} = ${sql.lit(REFUSED)}
-  and ${sql.ref(`${table}.last_at`)} >= ${refusedSince(silentBefore)} or ${isGap(table)}`;
+/** Recent refusals that nobody has said to be solved since. */
+const isRefusalOpen = ({ table, silentBefore }: StandingAt) => sql`(${columnsOf(table).status} = ${sql.lit(REFUSED)}
+  and ${sql.ref(`${table}.last_at`)} >= ${refusedSince(silentBefore)}
+  and (${sql.ref(`${table}.solved_at`)} is null or ${sql.ref(`${table}.solved_at`)} < ${sql.ref(`${table}.last_at`)}))`;
+
+/** Chains that wait for the carrier in any standing: open refusals, and chains without T1. */
+const mineBeside = (at: StandingAt) => sql`${isRefusalOpen(at)} or ${isGap(at.table)}`;
 
 const refusedSince = (before: Date) => new Date(before.getTime() - (REFUSAL_DAYS - SILENT_AFTER_DAYS) * 86_400_000);
 

@@ -2,6 +2,7 @@ import { joinParts } from '@trassa/contracts/catalogue';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,7 +48,7 @@ async function ownedByStranger(): Promise<Set<string>> {
   ]);
 }
 
-const calls = joinParts(edoEndpoints, edoConnectionEndpoints, edoFigureEndpoints);
+const calls = joinParts(edoEndpoints, edoUploadEndpoints, edoConnectionEndpoints, edoFigureEndpoints);
 const paramsOf = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 const withId = Object.entries<Endpoint>(calls).filter(([, endpoint]) => paramsOf(endpoint).length > 0);
 

@@ -11,6 +11,5 @@ export const monthsOf: Readonly<Record<Season, readonly number[]>> = {
   winter: [12, 1, 2],
 };
 
-/** The season of a month. */
 export const seasonOf = (month: number): Season =>
   seasons.find((season) => monthsOf[season].includes(month)) ?? 'winter';

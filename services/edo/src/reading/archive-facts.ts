@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 import { type ChainTerm, storeTerms } from '../documents-store/change-chains.ts';
 import { storeNotices } from '../documents-store/title-notices.queries.ts';
-import { storeVehicleTypes } from '../rollups/vehicles.queries.ts';
+import { type ReadVehicle, storeVehicleTypes } from '../rollups/vehicles.queries.ts';
 import type { ArchiveReading } from './reading.ts';
 
 /** The document that was read. */
@@ -56,11 +56,20 @@ export async function storeArchiveFacts(
 const countSignatures = ({ files, signatures }: ArchiveReading) =>
   Math.max(signatures.length, files.filter(({ kind }) => kind === 'sig').length);
 
-/** Types of vehicles by plate. */
-function vehicleTypes({ titles }: ArchiveReading): Map<string, string> {
-  const types = new Map<string, string>();
-  for (const { РегНомер, Тип } of titles.flatMap(({ fields }) => fields?.ТранспортныеСредства ?? [])) {
-    if (РегНомер && Тип) types.set(normalizePlate(РегНомер), Тип);
+const MOST_TONNES = 100;
+
+/** Tonnes of a title, «21,5», in kg; null: none, or no number of tonnes. */
+function kilograms(text: string | null): number | null {
+  const tonnes = Number((text ?? '').replace(',', '.'));
+  return tonnes > 0 && tonnes <= MOST_TONNES ? Math.round(tonnes * 1000) : null;
+}
+
+/** Vehicles with a type, by plate. */
+function vehicleTypes({ titles }: ArchiveReading): Map<string, ReadVehicle> {
+  const vehicles = new Map<string, ReadVehicle>();
+  for (const read of titles.flatMap(({ fields }) => fields?.ТранспортныеСредства ?? [])) {
+    const { РегНомер: plate, Тип: type, Марка: make, Грузоподъемность: capacity } = read;
+    if (plate && type) vehicles.set(normalizePlate(plate), { type, make: make ?? '', capacity: kilograms(capacity) });
   }
-  return types;
+  return vehicles;
 }

@@ -61,12 +61,10 @@ export interface MarkPlan {
   unsure: Place[];
 }
 
-/** Key of a place. */
 export const keyOf = ({ category, slice, dim }: Place) => `${dim}|${slice}|${category}`;
 
 const isWide = ({ dim }: Place) => wideDims.includes(dim);
 
-/** The wide places of a tally. */
 export const widePlacesOf = (changes: readonly TallyLines[]): Place[] => changes.filter(isWide);
 
 /**
@@ -102,7 +100,6 @@ export interface LineChanges extends AddedLines {
   lowered: readonly Place[];
 }
 
-/** Plans marks from the sizes before and the changed lines. */
 export function planMarks(before: readonly PlaceSize[], changes: LineChanges): MarkPlan {
   const fresh = new Map(changes.fresh.map((place) => [keyOf(place), place]));
   const [touchedOf, goneOf] = [Map.groupBy(changes.touched, keyOf), Map.groupBy(changes.gone, keyOf)];

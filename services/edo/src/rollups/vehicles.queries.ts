@@ -64,16 +64,27 @@ async function lookLatestUp(trx: Transaction<EdoTables>, owner: ConnectionKey, c
     where ${ofConnection(owner, 'v')} and v.plate = c.plate`.execute(trx);
 }
 
-/** Stores types of vehicles by T1. */
+/** A vehicle as T1 has it; `capacity` in kg, null: not named. */
+export interface ReadVehicle {
+  type: string;
+  make: string;
+  capacity: number | null;
+}
+
+/** Stores vehicles by plate as T1 has them. */
 export async function storeVehicleTypes(
   trx: Transaction<EdoTables>,
   companyId: string,
-  types: ReadonlyMap<string, string>,
+  read: ReadonlyMap<string, ReadVehicle>,
 ): Promise<void> {
-  if (types.size === 0) return;
+  if (read.size === 0) return;
+  const vehicles = [...read.values()];
   await sql`
-    insert into vehicle_types (company_id, plate, type)
-    select ${companyId}::uuid, * from unnest(${[...types.keys()]}::text[], ${[...types.values()]}::text[])
-    on conflict (company_id, plate) do update set type = excluded.type
-    where vehicle_types.type <> excluded.type`.execute(trx);
+    insert into vehicle_types (company_id, plate, type, make, capacity)
+    select ${companyId}::uuid, * from unnest(${[...read.keys()]}::text[], ${vehicles.map(({ type }) => type)}::text[],
+      ${vehicles.map(({ make }) => make)}::text[], ${vehicles.map(({ capacity }) => capacity)}::integer[])
+    on conflict (company_id, plate) do update
+    set type = excluded.type, make = excluded.make, capacity = excluded.capacity
+    where (vehicle_types.type, vehicle_types.make, vehicle_types.capacity)
+      is distinct from (excluded.type, excluded.make, excluded.capacity)`.execute(trx);
 }

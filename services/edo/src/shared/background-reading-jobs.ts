@@ -22,7 +22,6 @@ interface BackgroundReadingJob {
 /** Connections with documents to read are queued every minute. */
 export const backgroundCrontab = (task: ReadingTask): string => `* * * * * ${task}-due`;
 
-/** Tasks of a background reading. */
 export function backgroundTasks(deps: ExchangeDeps, { task, limit, listDue, read }: BackgroundReadingJob): TaskList {
   return {
     [task]: (payload) => read(deps, payload as ConnectionKey),

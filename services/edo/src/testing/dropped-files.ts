@@ -1,5 +1,6 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { UploadReply } from '@trassa/contracts/edo/upload';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { tokenOf } from '@trassa/testing/test-service';
 import { unzipSync } from 'fflate';
@@ -26,7 +27,7 @@ export async function dropForm(
   const request = new Request('http://house/', { method: 'POST', body: form });
   const reply = await running.edo.app.inject({
     method: 'POST',
-    url: edoEndpoints.upload.path,
+    url: edoUploadEndpoints.upload.path,
     payload: Buffer.from(await request.arrayBuffer()),
     headers: {
       'content-type': request.headers.get('content-type') ?? '',

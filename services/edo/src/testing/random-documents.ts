@@ -52,7 +52,6 @@ export const asNewest = (one: DocumentEvent): DocumentEvent => ({
   created: RANDOM_MINUTES - Math.floor(one.created / 10),
 });
 
-/** Row of the document. */
 export function rowOf(one: DocumentEvent, owner: ConnectionKey): NewDocument {
   const [go_name = '', go_inn = ''] = one.go;
   const [gp_name = '', gp_inn = ''] = one.gp;

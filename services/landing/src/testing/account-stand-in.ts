@@ -14,12 +14,15 @@ export interface AccountStandIn {
   asked: PartnerAccount[];
   /** Sources of registration by company. */
   sources: Map<string, RegistrationSource>;
+  /** Companies that wait for their erasure. */
+  closed: Set<string>;
 }
 
 /** Starts the stand-in. Addresses that begin with `taken` are taken; those with `proof` are to be proved first. */
 export async function anAccountService(now: () => Date): Promise<AccountStandIn> {
   const asked: PartnerAccount[] = [];
   const sources = new Map<string, RegistrationSource>();
+  const closed = new Set<string>();
   const leads = new Set<string>();
   const definition = defineService({
     name: 'account',
@@ -46,11 +49,15 @@ export async function anAccountService(now: () => Date): Promise<AccountStandIn>
       });
       route(authEndpoints.source, ({ companyId }) => ({
         success: true as const,
-        data: { ...sources.get(companyId), registeredAt: now().toISOString() },
+        data: {
+          ...sources.get(companyId),
+          registeredAt: now().toISOString(),
+          ...(closed.has(companyId) ? { closed: true as const } : {}),
+        },
       }));
     },
   });
-  return { service: await aRunning(definition), asked, sources };
+  return { service: await aRunning(definition), asked, sources, closed };
 }
 
 function userOf({ registration }: PartnerAccount) {

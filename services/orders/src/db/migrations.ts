@@ -47,6 +47,7 @@ import { daysAlone } from './migrations/0060-days-alone.ts';
 import { newsQueue } from './migrations/0061-news-queue.ts';
 import { emailsThroughNews } from './migrations/0062-emails-through-news.ts';
 import { moneyQueue } from './migrations/0063-money-queue.ts';
+import { promises } from './migrations/0064-promises.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -98,4 +99,5 @@ export const migrations: Migrations = {
   '0061-news-queue': newsQueue,
   '0062-emails-through-news': emailsThroughNews,
   '0063-money-queue': moneyQueue,
+  '0064-promises': promises,
 };

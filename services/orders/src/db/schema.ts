@@ -8,6 +8,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { DriverTables } from './driver-tables.ts';
 import type { FleetTables } from './fleet-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { PromiseTables } from './promise-tables.ts';
 import type { TrackingTables } from './tracking-tables.ts';
 
 /** Parts of an order that only its own carrier states; the same units as in the contract. */
@@ -232,7 +233,7 @@ export interface VatModesTable {
   mode: VatMode;
 }
 
-export interface OrdersTables extends DriverTables, FleetTables, PaymentTables, TrackingTables {
+export interface OrdersTables extends DriverTables, FleetTables, PaymentTables, PromiseTables, TrackingTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
   order_totals: OrderTotalsTable;

@@ -7,7 +7,6 @@ export type MeasureRoad = (
   asked: { companyId: string; traceId: string },
 ) => Promise<{ km: number; estimated: boolean } | null>;
 
-/** The roads of services/geo. */
 export function createRoads(geo: ServiceClient): MeasureRoad {
   return async (addresses, { companyId, traceId }) => {
     const ways = addresses.slice(1).map((to, index) => ({ from: addresses[index] ?? '', to }));

@@ -8,10 +8,8 @@ import type { OrdersTables } from '../db/schema.ts';
 
 type Row = Selectable<FleetTable>;
 
-/** A vehicle from its row. */
 export const vehicleOf = ({ id, version, content }: Row): FleetVehicle =>
   fleetVehicleSchema.parse({ ...content, id, version });
-/** A driver from its row. */
 export const driverOf = ({ id, version, content }: Row): FleetDriver =>
   fleetDriverSchema.parse({ ...content, id, version });
 

@@ -7,9 +7,12 @@ import { isActive, isNotSilent, isOneOf } from './status-conditions.ts';
 export const isUnanswered = isOneOf(...unansweredStatuses);
 const hasNoVehicle = sql`${isOneOf(...agreedStatuses)} and coalesce(content->>'vehicle_plate', '') = ''`;
 
+/** Trips whose arrival is promised for later: nothing is to be decided before. */
+export const isPromised = (now: Date) => sql`id in (select order_id from promises where at > ${now})`;
+
 /** Conditions of orders that need a decision; counters and lists share them. */
 export const needConditions: Record<OrderNeed, (now: Date) => RawBuilder<unknown>> = {
-  late: (now) => sql`${isActive} and delivery_at < ${now} and ${isNotSilent(now)}`,
+  late: (now) => sql`${isActive} and delivery_at < ${now} and ${isNotSilent(now)} and not ${isPromised(now)}`,
   answer: (now) => sql`${isUnanswered} and ${isNotSilent(now)}`,
   vehicle: (now) => sql`${hasNoVehicle} and ${isNotSilent(now)}`,
   price: () => sql`completed_at is not null and price_kopecks is null`,

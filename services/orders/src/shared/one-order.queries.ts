@@ -6,6 +6,7 @@ import { type Insertable, type Selectable, sql, type Transaction, type Updateabl
 import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../db/schema.ts';
 import { endedAnswers } from './answers.rules.ts';
 import { toOrderDetails } from './order-view.rules.ts';
+import { findPromise } from './promises.queries.ts';
 import { type Followers, isReversible, standingChange, takeBackRefusal } from './take-back.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -47,7 +48,8 @@ export function listOrdersById(
 export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Promise<OrderDetails> {
   const row = await requireOrder(trx, key);
   const history = await listHistory(trx, key);
-  const details = toOrderDetails(row, { history, request: await findPaymentRequest(trx, key), now });
+  const [request, promise] = [await findPaymentRequest(trx, key), await findPromise(trx, key)];
+  const details = toOrderDetails(row, { history, request, promise, now });
   const change = standingChange(history);
   if (!change || !isReversible(change)) return details;
   if (takeBackRefusal(change, row, await readFollowers(trx, key)) !== null) return details;

@@ -14,6 +14,7 @@ import { clocksOf } from './clocks.rules.ts';
 import { clientOf, customerOf } from './customer.rules.ts';
 import { formOf, pointsOf } from './own-order.rules.ts';
 import { paymentDueOf, termsOf } from './payment-due.rules.ts';
+import { type PromiseRow, toPromise } from './promise-view.rules.ts';
 import { dayOfEnd, statedTimes } from './stated-times.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
@@ -108,10 +109,12 @@ export function toOrderDetails(
   {
     history,
     request,
+    promise,
     now,
   }: {
     history: readonly Selectable<OrderHistoryTable>[];
     request: Selectable<PaymentRequestsTable> | undefined;
+    promise: PromiseRow | undefined;
     now: Date;
   },
 ): OrderDetails {
@@ -137,6 +140,7 @@ export function toOrderDetails(
         }
       : null,
     ...paymentDueOf(row),
+    ...(promise ? { promise: toPromise(promise) } : {}),
     ...(row.platform === OWN_ORDERS ? { own: formOf(row) } : {}),
     version: row.version,
   };

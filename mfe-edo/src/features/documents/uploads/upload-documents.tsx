@@ -1,7 +1,7 @@
 import { upload } from '@trassa/api-client/upload';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '@trassa/contracts/edo/limits';
 import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { cx } from '@trassa/ui/class-names';
@@ -37,7 +37,7 @@ async function send({ files, last }: Drop, onProgress: (share: number) => void):
   const oversized = last ? [] : files.filter((file) => file.size > MAX_UPLOAD_BYTES).map(tooLargeLine);
   const sendable = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
   if (sendable.length === 0) return replyOf(oversized);
-  const { data } = await upload(edoEndpoints.upload, { form: formOf({ files: sendable, last }), onProgress });
+  const { data } = await upload(edoUploadEndpoints.upload, { form: formOf({ files: sendable, last }), onProgress });
   const others = last?.files.filter(({ nested }) => !nested) ?? [];
   return replyOf([...data.files, ...others, ...oversized]);
 }

@@ -13,12 +13,14 @@ import { aChain, ok } from '../../../shared/testing/edo-factories.ts';
 import { DocumentViewer } from './document-viewer.tsx';
 
 const backend = fakeBackend();
+let person: ReturnType<typeof showPage>['person'];
 
 async function open(content: DocumentContent, chain: Chain = aChain()) {
   backend.on(edoEndpoints.chain, () => ok(chain));
   backend.on(edoEndpoints.content, () => ok(content));
   const target = { chainId: chain.chainId, documentId: content.documentId, login: undefined };
-  showPage(<DocumentViewer target={target} onSelect={() => undefined} onClose={() => undefined} />, { path: '/edo' });
+  const viewer = <DocumentViewer target={target} onSelect={() => undefined} onClose={() => undefined} />;
+  person = showPage(viewer, { path: '/edo' }).person;
   return within(await screen.findByRole('dialog'));
 }
 
@@ -72,6 +74,28 @@ describe('what titles object to', () => {
     expect(help.getByText(/^Ход за отправителем, ООО «Ока-Молоко»/)).toBeTruthy();
     expect(help.getByText(/^Здравствуйте! По накладной № ВК-004817 пришёл отказ: «Водитель не тот»\./)).toBeTruthy();
     expect(help.getByRole('link', { name: 'Открыть заказ' }).getAttribute('href')).toContain('search=');
+  });
+});
+
+describe('a refusal', () => {
+  const refusal = { kind: 'refusal', text: 'Водитель не тот' } as const;
+  const refused = (parts: Partial<Chain> = {}) => aChain({ status: 'ON_TRNACLOTKL', notices: [refusal], ...parts });
+
+  test('is solved by a press, says who has done so, and waits again by another', async () => {
+    const solved = { at: '2026-11-20T07:05:00Z', by: 'Ольга Ефимова' };
+    const dialog = await open(aContent(), refused());
+    const answer = (chain: Chain) => {
+      backend.on(edoEndpoints.chain, () => ok(chain));
+      backend.on(edoEndpoints.solveRefusal, () => ok(chain));
+    };
+    answer(refused({ solved }));
+    await person.click(await dialog.findByRole('button', { name: 'Решено' }));
+    expect(await dialog.findByText(/^Отказ решён: Ольга Ефимова, 20\.11\.2026/)).toBeTruthy();
+    expect(dialog.queryByRole('region', { name: 'Что делать с отказом' })).toBeNull();
+    answer(refused());
+    await person.click(dialog.getByRole('button', { name: 'Вернуть' }));
+    expect(await dialog.findByRole('button', { name: 'Решено' })).toBeTruthy();
+    expect(backend.bodiesOf(edoEndpoints.solveRefusal)).toMatchObject([{ solved: true }, { solved: false }]);
   });
 });
 

@@ -1,14 +1,14 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { UploadRemoval } from '@trassa/contracts/edo/upload';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { confirm } from '@trassa/ui/confirm';
 import { reasonOf } from '../../../shared/listing/failure-reason.rules.ts';
 import { removeUploadMessages as messages } from './remove-upload.messages.ts';
 
-const change = (id: string, body: UploadRemoval) => call(edoEndpoints.removeUpload, { params: { id }, body });
+const change = (id: string, body: UploadRemoval) => call(edoUploadEndpoints.removeUpload, { params: { id }, body });
 
 /** Deletes a dropped document, with a confirmation for one with an order. @returns false when it was not confirmed */
 async function removeAsked(id: string): Promise<boolean> {

@@ -2,6 +2,7 @@
 
 import { screen, within } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ beforeEach(() => {
   asked = [];
   isOrdered = false;
   backend.on(edoEndpoints.content, () => ok(aContent()));
-  backend.on(edoEndpoints.removeUpload, ({ body }) => {
+  backend.on(edoUploadEndpoints.removeUpload, ({ body }) => {
     asked.push(body);
     if (isOrdered && !body.confirmed) return new Refusal('edo/upload-ordered');
     return { success: true as const };

@@ -17,6 +17,9 @@ export const adviceMessages = {
   copyText: 'Скопировать текст для отправителя',
   text: 'Текст для отправителя',
   order: 'Открыть заказ',
+  solve: 'Решено',
+  solved: (time: string, by: string) => `Отказ решён${by ? `: ${by}` : ''}, ${time}.`,
+  unsolve: 'Вернуть',
   ready: (number: string, reason: string, data: readonly string[]) =>
     [
       `Здравствуйте! По накладной № ${number} пришёл отказ: «${reason}».`,

@@ -76,8 +76,8 @@ export function findRefusalAdvice(chain: Chain, content: DocumentContent | undef
   };
 }
 
-/** Names of EDO operators by the first three letters of a participant's id. */
-const operators: Readonly<Record<string, string>> = {
+/** Names of EDO operators by the first three letters of a participant's id; untried, see docs/providers.md. */
+const operatorsByCode: Readonly<Record<string, string>> = {
   '2BM': 'Контур.Диадок',
   '2BE': 'СБИС',
   '2LD': 'DocRobot',
@@ -96,5 +96,5 @@ export function findTitleToSign(chain: Chain, content: DocumentContent | undefin
   // T2 and T4 are the carrier's.
   if (awaited !== 1 && awaited !== 3) return null;
   const code = content?.fileList.map(({ name }) => titleForCarrier.exec(name)?.[1]).find(Boolean) ?? '';
-  return { sign: awaited === 1 ? 'Т2' : 'Т4', operator: operators[code] ?? '' };
+  return { sign: awaited === 1 ? 'Т2' : 'Т4', operator: operatorsByCode[code] ?? '' };
 }

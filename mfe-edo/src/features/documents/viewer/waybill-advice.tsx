@@ -2,9 +2,11 @@ import type { Chain } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { Banner } from '@trassa/ui/banner';
 import { Copyable } from '@trassa/ui/copy';
+import { Row } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { Phone } from '@trassa/ui/phone';
 import { ordersWith } from '../../../paths.ts';
+import { RefusalSolved, SolveRefusal } from './solve-refusal.tsx';
 import { adviceMessages as messages } from './waybill-advice.messages.ts';
 import styles from './waybill-advice.module.css';
 import { findRefusalAdvice, findTitleToSign, type RefusalAdvice } from './waybill-advice.rules.ts';
@@ -32,7 +34,8 @@ function DisputedData({ disputed }: Pick<RefusalAdvice, 'disputed'>) {
   );
 }
 
-function RefusalHelp({ advice, number }: { readonly advice: RefusalAdvice; readonly number: string }) {
+function RefusalHelp({ advice, chain }: { readonly advice: RefusalAdvice; readonly chain: Chain }) {
+  const { number } = chain;
   const { reason, disputed, sender, phone, until } = advice;
   const data = disputed.map((one) => messages.disputed(one.label, one.written, one.named));
   const text = messages.ready(number, reason, data);
@@ -49,7 +52,10 @@ function RefusalHelp({ advice, number }: { readonly advice: RefusalAdvice; reado
       <p className={styles.text}>
         <Copyable text={text} label={messages.copyText} />
       </p>
-      {number ? <Link href={ordersWith(number)}>{messages.order}</Link> : null}
+      <Row>
+        <SolveRefusal chain={chain} />
+        {number ? <Link href={ordersWith(number)}>{messages.order}</Link> : null}
+      </Row>
     </section>
   );
 }
@@ -62,8 +68,9 @@ export function WaybillAdvice({
   readonly chain: Chain;
   readonly content: DocumentContent | undefined;
 }) {
+  if (chain.solved) return <RefusalSolved chain={chain} solved={chain.solved} />;
   const advice = findRefusalAdvice(chain, content);
-  if (advice) return <RefusalHelp advice={advice} number={chain.number ?? ''} />;
+  if (advice) return <RefusalHelp advice={advice} chain={chain} />;
   const awaited = findTitleToSign(chain, content);
   return awaited ? (
     <div className={styles.sign}>

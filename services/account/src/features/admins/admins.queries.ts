@@ -54,7 +54,6 @@ export async function requireAdmin(db: Db, userId: string): Promise<void> {
   if (!(await findAdmin(db, userId))) throw problem('common/forbidden');
 }
 
-/** Names of companies by their ids. */
 export async function listCompanyNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('companies').select(['company_id', 'name']).where('company_id', 'in', ids).execute();

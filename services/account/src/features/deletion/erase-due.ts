@@ -29,7 +29,6 @@ export const keptTables = [
   ...['company_deletions', 'company_erasures'],
 ] as const;
 
-/** Client of each of the services. */
 export type ErasureClients = Readonly<Record<(typeof erasedServices)[number], ServiceClient>>;
 
 const DAY_MS = 86_400_000;

@@ -98,6 +98,9 @@ describe('what is remembered about a person', () => {
     expect(data).toMatchObject({ tourDone: true, hints: ['orders.filters'], steps: { edo: true } });
     expect((await service.call(accountEndpoints.state, { as: stranger })).body.data.tourDone).toBe(false);
     expect((await save({ hints: ['<b>'] })).status).toBe(400);
+    const later = [{ key: 'orders/late', until: '2026-11-28T06:00:00.000Z', said: 'Опаздывают: 2' }];
+    expect((await save({ later })).body.data.later).toEqual(later);
+    expect((await save({ later: [{ ...later[0], until: 'завтра' }] })).status).toBe(400);
   });
 
   test('is small: neither a table of a thousand widths nor a body beyond 32 KB is kept', async () => {

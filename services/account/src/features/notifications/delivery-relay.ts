@@ -22,7 +22,6 @@ const MOST_OF_DIGEST = 1000;
 /** After so long a notification is no news. */
 const LIFE_MS = 86_400_000;
 
-/** Parts of the relay. */
 export interface RelayParts extends QueueParts<AccountTables> {
   now: () => Date;
   channels: Channels;

@@ -31,6 +31,12 @@ describe('registration', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/token|argon/i);
   });
 
+  test('keeps the plan that was chosen with the company', async () => {
+    const wanted = (await register(aRegistration({ source: { plan: 'basic' } }))).body.data.user.company;
+    expect(wanted.wantedPlan).toBe('basic');
+    expect((await register(aRegistration())).body.data.user.company).not.toHaveProperty('wantedPlan');
+  });
+
   test('keeps a company under its name in the usual form', async () => {
     const { body } = await register(aRegistration({ companyName: 'ООО "СЕВЕРНЫЙ ПУТЬ"' }));
     expect(body.data.user.company.name).toBe('ООО «Северный Путь»');

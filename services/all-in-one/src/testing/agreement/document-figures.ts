@@ -1,6 +1,6 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
-import { MINE, SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { MINE, REFUSAL, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { type CompanyClient, countOf, type Figure } from './company-client.ts';
@@ -17,6 +17,8 @@ const chainsOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoEndpoints.chains, { category: 'ETRN', limit: 1, ...query })).data.total;
 /** Query of the dashboard for waybills that wait for the carrier. */
 const ownTurn = { category: 'ETRN', status: MINE, limit: 1 };
+/** Query of the dashboard for refused waybills that nobody has said to be solved. */
+const openRefusals = { category: '0', status: REFUSAL, limit: 1 };
 const sum = (counts: Readonly<Record<string, number>>) => countOf(Object.values(counts), (n) => n);
 
 const documents: Figure[] = [
@@ -165,6 +167,16 @@ const fleet: Figure[] = [
       Карта: async (client) => (await mapOf(client)).silentChains,
       'ЭДО, вкладка': (client) => chainsOf(client, { status: SILENT }),
       'Главная, причина': async ({ ask }) => (await ask(edoEndpoints.chains, ownTurn)).data.counts[SILENT] ?? 0,
+    },
+  },
+  {
+    figure: 'отказы без решения',
+    readers: {
+      Главная: async ({ ask }) => (await ask(edoEndpoints.chains, openRefusals)).data.total,
+      'ЭДО, вкладка': async ({ ask }) =>
+        (await ask(edoEndpoints.chains, { category: '0', limit: 1 })).data.views[REFUSAL] ?? 0,
+      'ЭДО, список': async ({ ask }) =>
+        (await ask(edoEndpoints.chains, { ...openRefusals, limit: 5000 })).data.chains.length,
     },
   },
   {

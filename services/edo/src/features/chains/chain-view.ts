@@ -38,6 +38,9 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
     finished: isOver(row),
     dueAt: row.due_at?.toISOString() ?? null,
     closing: closings.get(chainKey(row)) ?? null,
+    ...(row.solved_at && row.solved_at >= row.last_at
+      ? { solved: { at: row.solved_at.toISOString(), by: row.solved_by } }
+      : {}),
     expired: row.waiting_since !== null && now.getTime() - row.waiting_since.getTime() > EXPIRES_AFTER_MS,
     unread: row.unread,
     deleted: row.deleted,
@@ -67,5 +70,4 @@ const byGravity = (a: TitleNotice, b: TitleNotice) => noticeKinds.indexOf(a.kind
 const toWay = (way: WayRow | undefined): ChainWay | null =>
   way ? { km: way.km, hours: way.hours, estimated: way.estimated } : null;
 
-/** Key of a way. */
 export const wayKey = (row: { from_addr: string; to_addr: string }) => JSON.stringify([row.from_addr, row.to_addr]);

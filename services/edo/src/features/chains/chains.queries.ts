@@ -1,6 +1,6 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
-import { GAP } from '@trassa/contracts/edo/trip-state.rules';
+import { GAP, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { hasStanding, isOwnTurn, standing } from '../../documents-store/standing-sql.ts';
@@ -54,18 +54,22 @@ export async function countByStatus(trx: Transaction<EdoTables>, list: ChainList
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
-/** Chains without T1, and chains that wait for the carrier in another standing. */
+/** Chains without T1, open refusals, and chains that wait for the carrier in another standing. */
 export async function countViews(
   trx: Transaction<EdoTables>,
   list: ChainList,
-): Promise<{ gap: number; beside: number }> {
+): Promise<{ gap: number; refusal: number; beside: number }> {
   const at = { ...list, table: 'chains' } as const;
   const count = async (condition: RawBuilder<unknown>) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from chains where ${matching(list)} and ${condition}`.execute(trx);
     return rows[0]?.count ?? 0;
   };
-  return { gap: await count(hasStanding(GAP, at)), beside: await count(isOwnTurn(at)) };
+  return {
+    gap: await count(hasStanding(GAP, at)),
+    refusal: await count(hasStanding(REFUSAL, at)),
+    beside: await count(isOwnTurn(at)),
+  };
 }
 
 /** A chain of the company by its id. */

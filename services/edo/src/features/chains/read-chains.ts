@@ -1,6 +1,6 @@
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { type ChainsQuery, DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
-import { GAP, MINE, MINE_STANDINGS, silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { GAP, MINE, MINE_STANDINGS, REFUSAL, silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -136,11 +136,15 @@ async function readPage(
   return { rows, ...counted, matched: null };
 }
 
-const isView = (status: string | null) => status === MINE || status === GAP;
+const isView = (status: string | null) => status === MINE || status === GAP || status === REFUSAL;
 
-/** Chains that wait for the carrier, and chains without T1. */
-function viewsOf(counts: Record<string, number>, { gap, beside }: { gap: number; beside: number }) {
-  return { [MINE]: MINE_STANDINGS.reduce((all, code) => all + (counts[code] ?? 0), beside), [GAP]: gap };
+/** Chains that wait for the carrier, chains without T1, and open refusals. */
+function viewsOf(
+  counts: Record<string, number>,
+  { gap, refusal, beside }: Awaited<ReturnType<typeof countViews>>,
+): ChainPage['views'] {
+  const mine = MINE_STANDINGS.reduce((all, code) => all + (counts[code] ?? 0), beside);
+  return { [MINE]: mine, [GAP]: gap, [REFUSAL]: refusal };
 }
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);

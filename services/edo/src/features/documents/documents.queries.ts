@@ -56,7 +56,6 @@ export async function listMarks(
   }));
 }
 
-/** Documents of a list. */
 export async function countDocuments(trx: Transaction<EdoTables>, list: DocumentList): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from documents where ${countConditions(list)}`.execute(trx);

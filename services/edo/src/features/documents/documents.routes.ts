@@ -3,7 +3,6 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import { readDocuments } from './list-documents.ts';
 import { PageMarks } from './page-marks.ts';
 
-/** The list of documents. */
 export function documentRoutes(deps: RouteDeps): void {
   const marks = new PageMarks();
   deps.route(edoEndpoints.documents, async ({ companyId, caller, query }) => ({

@@ -3,6 +3,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoCommentsEndpoints } from '@trassa/contracts/edo/edo-comments-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -16,7 +17,8 @@ import { bareXml, dropFiles, titlesOfWaybill } from '../../testing/dropped-files
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { archive, archives, chain, chainContent, chainHistory, chains, closeChains, content, file } = edoEndpoints;
-const { markRead, print, removeUpload } = edoEndpoints;
+const { markRead, print } = edoEndpoints;
+const { removeUpload } = edoUploadEndpoints;
 const { syncToOrders } = edoConnectionEndpoints;
 const names = new Map<string, string>();
 const neighbours = { isAccountAway: false };

@@ -52,6 +52,8 @@ export function toVehicle(row: VehicleRow, { days, titles }: Shown, now: Date): 
     completedTrips: row.completed,
     utilization: percent(days, UTILIZATION_DAYS),
     type: row.type,
+    make: row.make,
+    capacity: row.capacity,
     chainId: row.chain_id,
   };
 }

@@ -35,6 +35,9 @@ export interface VehicleRow extends Pick<ChainRow, (typeof ofLatest)[number]> {
   completed: number;
   documents: number;
   type: string;
+  make: string;
+  /** kg. */
+  capacity: number | null;
 }
 
 const newest = (column: string) =>
@@ -59,7 +62,7 @@ const fleet = ({ companyId, connectionIds }: OwnConnections, twins: readonly Pla
 const typed = (companyId: string) => sql`fleet
   join chains c on c.company_id = ${companyId} and c.connection_id = fleet.connection_id and c.chain_id = fleet.chain_id
   left join lateral (
-    select type from vehicle_types left join twins on short = plate
+    select type, make, capacity from vehicle_types left join twins on short = plate
     where company_id = ${companyId} and fleet.plate in (plate, whole)
     order by (plate = fleet.plate) desc limit 1) as t on true`;
 
@@ -70,7 +73,8 @@ export async function listVehicles(
   twins: readonly PlateTwin[],
 ): Promise<VehicleRow[]> {
   const { rows } = await sql<VehicleRow>`${fleet(scope, twins)}
-    select fleet.*, ${latestColumns}, coalesce(t.type, '') as type from ${typed(scope.companyId)}
+    select fleet.*, ${latestColumns}, coalesce(t.type, '') as type,
+      coalesce(t.make, '') as make, t.capacity from ${typed(scope.companyId)}
     order by c.last_at desc, fleet.plate`.execute(trx);
   return rows;
 }

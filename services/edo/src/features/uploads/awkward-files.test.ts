@@ -1,5 +1,6 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { UploadLine } from '@trassa/contracts/edo/upload';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { tokenOf } from '@trassa/testing/test-service';
@@ -8,7 +9,8 @@ import { awkwardDrops } from '../../testing/awkward-files.ts';
 import { dropFiles } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { content, documents, upload } = edoEndpoints;
+const { content, documents } = edoEndpoints;
+const { upload } = edoUploadEndpoints;
 let running: RunningEdo;
 beforeAll(async () => {
   running = await aRunningEdo({ sandbox: { documentCount: 10 } });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { MAX_NESTED_FILES } from '@trassa/contracts/edo/limits';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +9,8 @@ import { appendFiles, bareXml, dropForm, titlesOfWaybill } from '../../testing/d
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { aZip } from '../waybill-reading/fixtures/zips.ts';
 
-const { documents, uploads } = edoEndpoints;
+const { documents } = edoEndpoints;
+const { uploads } = edoUploadEndpoints;
 let running: RunningEdo;
 /** Archives of one chain: T1, T2, T3, T4. */
 let titles: Uint8Array[];

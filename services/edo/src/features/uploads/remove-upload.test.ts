@@ -1,4 +1,5 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
@@ -6,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropFiles, titlesOfWaybill } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { removeUpload, chains, content, documents } = edoEndpoints;
+const { chains, content, documents } = edoEndpoints;
+const { removeUpload } = edoUploadEndpoints;
 let running: RunningEdo;
 let titles: Uint8Array[];
 const owner = aDirector();

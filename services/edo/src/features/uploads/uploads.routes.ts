@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '@trassa/contracts/edo/limits';
 import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FastifyRequest } from 'fastify';
@@ -18,15 +18,15 @@ import { countUploads, listUploads } from './uploads.queries.ts';
 export function uploadRoutes(deps: RouteDeps): void {
   const { route } = deps;
   const authorOf = createAuthorOf(deps);
-  route(edoEndpoints.upload, async ({ companyId, identity, request }) => ({
+  route(edoUploadEndpoints.upload, async ({ companyId, identity, request }) => ({
     success: true,
     data: await importAll(deps, { companyId, author: await authorOf(identity, request.id) }, request),
   }));
-  route(edoEndpoints.removeUpload, async ({ companyId, identity, params, body, request }) => {
+  route(edoUploadEndpoints.removeUpload, async ({ companyId, identity, params, body, request }) => {
     await removeUpload(deps, { companyId, author: await authorOf(identity, request.id), ...params, ...body });
     return { success: true };
   });
-  route(edoEndpoints.uploads, async ({ companyId }) =>
+  route(edoUploadEndpoints.uploads, async ({ companyId }) =>
     deps.db.forCompany(companyId, async (trx) => {
       const rows = await listUploads(trx, companyId);
       const uploads = rows.map((row) => ({

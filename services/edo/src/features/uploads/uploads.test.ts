@@ -4,6 +4,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
+import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { tokenOf } from '@trassa/testing/test-service';
@@ -15,7 +16,8 @@ import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { anOrder } from '../waybill-reading/fixtures/waybills.ts';
 import { aZip } from '../waybill-reading/fixtures/zips.ts';
 
-const { uploads, chains, chain, content, documents, file, xml } = edoEndpoints;
+const { chains, chain, content, documents, file, xml } = edoEndpoints;
+const { uploads } = edoUploadEndpoints;
 const owner = aDirector();
 let running: RunningEdo;
 /** Archives of one chain: T1, T2, T3, T4. */
@@ -212,7 +214,7 @@ describe('dropped files', () => {
   test('must be there, and not too many', async () => {
     const as = aDirector();
     expect((await drop(as, {})).problem).toMatchObject({ status: 400, error: 'Выберите хотя бы один файл' });
-    const json = await running.edo.call(edoEndpoints.upload, { as, body: {} });
+    const json = await running.edo.call(edoUploadEndpoints.upload, { as, body: {} });
     expect(json.problem.status).toBe(415);
     const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`${index}.txt`, 'x']));
     expect((await drop(as, many)).problem).toMatchObject({ status: 413, code: 'edo/too-many-files' });

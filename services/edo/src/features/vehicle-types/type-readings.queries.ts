@@ -27,7 +27,8 @@ export const listUntyped = (trx: Transaction<EdoTables>): Promise<ConnectionKey[
   listIdleExchanges(
     trx,
     sql`exists (select 1 from vehicles v where v.company_id = e.company_id and v.connection_id = e.id
-      and not exists (select 1 from vehicle_types t where t.company_id = v.company_id and t.plate = v.plate))`,
+      and not exists (select 1 from vehicle_types t
+        where t.company_id = v.company_id and t.plate = v.plate and t.make is not null))`,
   );
 
 /** Vehicle of unknown type that moved last, with the newest of its unread titles. */
@@ -50,7 +51,8 @@ export async function listDueTitles(
       where a.document_id is null or a.again_at <= ${now}
       order by trip.started_at desc, d.document_id limit 1) as title
     where ${ofConnection(owner, 'v')}
-      and not exists (select 1 from vehicle_types t where t.company_id = ${owner.companyId} and t.plate = v.plate)
+      and not exists (select 1 from vehicle_types t
+        where t.company_id = ${owner.companyId} and t.plate = v.plate and t.make is not null)
     order by v.last_at desc, v.plate limit 1`.execute(trx);
   return rows.map(({ of_plate: plate, ...document }) => ({ plate, document }));
 }

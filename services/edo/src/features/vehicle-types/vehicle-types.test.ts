@@ -31,7 +31,12 @@ describe('types of vehicles', () => {
     const [vehicle] = said?.ТранспортныеСредства ?? [];
     const plate = docs[0]!.info.ts.num.replaceAll(' ', '');
     expect(vehicle?.Тип).toBeTruthy();
-    expect(vehicles.find(({ id }) => id === plate)?.type).toBe(vehicle?.Тип);
+    const capacity = Math.round(Number(vehicle?.Грузоподъемность?.replace(',', '.')) * 1000);
+    expect(vehicles.find(({ id }) => id === plate)).toMatchObject({
+      type: vehicle?.Тип,
+      make: vehicle?.Марка,
+      capacity,
+    });
   });
 
   test('cost the exchange one document of each vehicle at most, beside titles that object to something', async () => {

@@ -105,7 +105,6 @@ function matching({ companyId, connectionIds, filters }: ScanScope, { status, at
   );
 }
 
-/** Documents of a scope. */
 export const scannedDocuments = (scope: ScanScope): RawBuilder<unknown> =>
   matching(scope, { status: statusIs('status_code', scope.filters.status), at: 'create_date' });
 

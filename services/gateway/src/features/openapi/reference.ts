@@ -7,7 +7,6 @@ const SCRIPT_PATH = '/api/docs/reference.js';
 const DOCUMENT_PATH = '/api/docs/openapi.json';
 const PUBLIC_PATH = '/api/docs/integrations.json';
 
-/** Printed documents by path. */
 const printers = { [DOCUMENT_PATH]: printOpenApi, [PUBLIC_PATH]: printPublicOpenApi } as const;
 
 /** Content of a path of the API reference. */

@@ -5,17 +5,20 @@ import { hashOf } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { LandingDeps } from '../../shared/deps.ts';
-import { countVisit, findLeadByHash } from '../../shared/lead.queries.ts';
+import { findLead } from '../../shared/find-lead.ts';
+import { countVisit } from '../../shared/lead.queries.ts';
 import { findPartner } from '../../shared/partner.queries.ts';
 import { isOpen } from '../../shared/partner.rules.ts';
 import { stateOf, viewOf } from './landing-view.rules.ts';
 
 /** Landing data of a partner's code or link. */
 export function landingDataRoutes(route: Router, deps: LandingDeps): void {
-  route(landingEndpoints.validate, async ({ params }) =>
-    succeeded((await dataOfCode(deps, params.code)) ?? (await dataOfToken(deps, params.code))),
+  route(landingEndpoints.validate, async ({ params, request }) =>
+    succeeded((await dataOfCode(deps, params.code)) ?? (await dataOfToken(deps, params.code, request.id))),
   );
-  route(landingEndpoints.landing, async ({ query }) => succeeded(await dataOfToken(deps, query.token)));
+  route(landingEndpoints.landing, async ({ query, request }) =>
+    succeeded(await dataOfToken(deps, query.token, request.id)),
+  );
 }
 
 const REFERRAL = 'referral';
@@ -27,14 +30,12 @@ async function dataOfCode({ db, now }: LandingDeps, code: string): Promise<Landi
   return viewOf(partner, { prefill: null, state: 'open', now: now() });
 }
 
-/** Unknown, malformed and expired tokens get the same answer. */
-async function dataOfToken({ db, now }: LandingDeps, token: string): Promise<LandingData> {
+/** Unknown, malformed and expired tokens, and those of companies that wait for erasure, get the same answer. */
+async function dataOfToken(deps: LandingDeps, token: string, traceId: string): Promise<LandingData> {
+  const { db, now } = deps;
   const hash = hashOf(token);
-  const lead = await db.asSystem(async (trx) => {
-    const found = await findLeadByHash(trx, hash);
-    if (found) await countVisit(trx, hash);
-    return found;
-  });
+  const lead = await findLead(deps, hash, traceId);
+  if (lead) await db.asSystem((trx) => countVisit(trx, hash));
   const partner = lead && (await findPartner(db.kysely, lead.partner_code));
   const state = lead ? stateOf(lead, now()) : 'gone';
   if (!lead || !partner || state === 'gone') throw problem('landing/link-invalid');

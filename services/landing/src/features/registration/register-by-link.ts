@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely';
 import type { LeadTable } from '../../db/schema.ts';
 import { insertAttribution } from '../../shared/attribution.queries.ts';
 import type { LandingDeps } from '../../shared/deps.ts';
+import { findLead } from '../../shared/find-lead.ts';
 import { findLeadByHash } from '../../shared/lead.queries.ts';
 import { findPartner } from '../../shared/partner.queries.ts';
 import { claimLead, markLeadUsed, releaseLead } from './claim.queries.ts';
@@ -29,13 +30,15 @@ export async function registerByLink(
   form: PartnerRegistration,
   from: { client: PartnerAccount['client']; traceId: string },
 ): Promise<OpenedAccount> {
-  const lead = await claim(deps, hashOf(form.token));
+  const lead = await claim(deps, hashOf(form.token), from.traceId);
   const opened = await openAccount(deps, form, { ...from, lead });
   await settle(deps, lead, opened.user.companyId);
   return opened;
 }
 
-async function claim({ db, now }: LandingDeps, hash: string): Promise<Lead> {
+async function claim(deps: LandingDeps, hash: string, traceId: string): Promise<Lead> {
+  const { db, now } = deps;
+  if (!(await findLead(deps, hash, traceId))) throw problem('landing/link-invalid');
   const lead = await db.asSystem((trx) => claimLead(trx, hash, now()));
   if (lead) return lead;
   const known = await db.asSystem((trx) => findLeadByHash(trx, hash));

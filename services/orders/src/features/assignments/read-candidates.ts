@@ -56,8 +56,8 @@ export async function readCandidates(trx: Trx, order: OrderRow): Promise<Candida
     version: order.version,
     vehicleId: assigned?.vehicle_id ?? null,
     driverId: assigned?.driver_id ?? null,
-    vehicles: fleet.vehicles.sort(byFit).map(({ vehicle: { id, plate, model, body, capacity }, ...fit }) => ({
-      ...{ id, plate, model, body, capacity },
+    vehicles: fleet.vehicles.sort(byFit).map(({ vehicle: { id, plate, model, body, capacity, kept }, ...fit }) => ({
+      ...{ id, plate, model, body, capacity, kept },
       emptyKm: fit.emptyKm,
       freeSince: fit.freeSince === null ? null : new Date(fit.freeSince).toISOString(),
       freeClock: fit.freeClock,

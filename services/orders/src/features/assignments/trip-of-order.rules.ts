@@ -36,7 +36,6 @@ export function tripOf({ id, number, pickup_at, delivery_at, content }: OrderRow
   };
 }
 
-/** The trip of an assigned order. */
 export const assignedTripOf = (order: AssignedOrder): AssignedTrip => ({
   ...tripOf(order),
   vehicleId: order.vehicle_id,

@@ -93,7 +93,6 @@ export async function findDriverOf(trx: Trx, { companyId, personId }: PersonKey)
   return row?.title;
 }
 
-/** Drivers by the person each is linked with. */
 export function listLinks(trx: Trx, companyId: string): Promise<{ person_id: string; driver_id: string | null }[]> {
   return trx
     .selectFrom('driver_people')

@@ -47,12 +47,13 @@ test('a change is a new version; of two people the second is told', async () => 
   expect((await fleetOf(as)).vehicles[0]?.model).toBe('Volvo FH');
 });
 
-test('a declined body of waybills stays with the vehicle', async () => {
+test('what waybills say otherwise and was declined stays with the vehicle', async () => {
   const as = aDirector();
   const { id, version } = (await add(as)).body.data;
-  const body = { ...aVehicle(), keptBody: 'tent' as const, version };
+  const kept = { body: 'tent' as const, capacity: 12_000 };
+  const body = { ...aVehicle(), kept, version };
   await service.call(fleetEndpoints.changeVehicle, { as, params: { id }, body });
-  expect((await fleetOf(as)).vehicles[0]).toMatchObject({ keptBody: 'tent', version: 2 });
+  expect((await fleetOf(as)).vehicles[0]).toMatchObject({ kept, version: 2 });
 });
 
 test('what somebody changed meanwhile is not removed', async () => {

@@ -18,7 +18,6 @@ export function orderFileTasks({ db, now, read }: OrderFilesDeps): JobsOptions['
   };
 }
 
-/** Queues the import of a file. */
 export const queueImport = (jobs: Pick<Jobs, 'add'>, key: FileKey) =>
   jobs.add('take_order_file', key, { key: `order-file:${key.id}` });
 

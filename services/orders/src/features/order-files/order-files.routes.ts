@@ -10,7 +10,6 @@ import { beginImport, listBadRows, mapFile, type OrderFilesDeps, readFile, store
 
 interface RouteDeps extends OrderFilesDeps {
   route: Router;
-  /** Queues the import of a file. */
   queueImport: (key: FileKey) => Promise<void>;
 }
 

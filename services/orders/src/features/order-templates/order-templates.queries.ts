@@ -24,7 +24,6 @@ export function insertTemplate(trx: Trx, template: Insertable<OrderTemplatesTabl
     .executeTakeFirst();
 }
 
-/** Number of deleted templates. */
 export async function deleteTemplate(trx: Trx, { companyId, id }: { companyId: string; id: string }): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('order_templates')

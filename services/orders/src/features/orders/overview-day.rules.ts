@@ -49,7 +49,7 @@ export function toMonth(parts: readonly MonthPart[]): NonNullable<OrdersOverview
 const idle = { until: null, to: null, orderId: null, late: false };
 
 /** State of a vehicle: absence first, then its trip. */
-function truckOf({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, now: Date): Truck {
+function stateOf({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, now: Date): Truck {
   const today = dayOf(now);
   const absence = absences.find(({ from, to }) => from <= today && today <= to);
   if (absence) return { ...idle, plate, state: 'away', until: startOfDay(addDays(absence.to, 1)).toISOString() };
@@ -76,5 +76,9 @@ export function trucksOf(vehicles: readonly FleetVehicle[], trips: readonly Orde
   const tripOf = new Map(
     trips.toReversed().map((trip) => [findVehicle(trip.content.vehicle_plate ?? '', vehicles)?.id, trip]),
   );
-  return vehicles.map((vehicle) => truckOf(vehicle, tripOf.get(vehicle.id), now)).toSorted(inOrder);
+  const truckOf = (vehicle: FleetVehicle): Truck => {
+    const { model, body, capacity, kept } = vehicle;
+    return { ...stateOf(vehicle, tripOf.get(vehicle.id), now), known: { model, body, capacity, kept } };
+  };
+  return vehicles.map(truckOf).toSorted(inOrder);
 }

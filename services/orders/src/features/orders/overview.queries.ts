@@ -4,7 +4,7 @@ import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
-import { isUnanswered, needConditions } from '../../shared/needs.ts';
+import { isPromised, isUnanswered, needConditions } from '../../shared/needs.ts';
 import { isActive, isNotSilent, isOneOf, isSilent, isSilentSum } from '../../shared/status-conditions.ts';
 import { visibleTotals } from '../../shared/visible-totals.ts';
 import type { DaySpan, StoredIncome } from './overview.rules.ts';
@@ -22,7 +22,6 @@ export interface OverviewScope {
 }
 
 const { answer: waiting, ...others } = needConditions;
-/** Conditions of the kinds of attention. */
 const conditions: Record<AttentionKind, (now: Date) => RawBuilder<unknown>> = {
   ...{ ...others, waiting },
   silent: (now) => sql`${isActive} and ${isSilent(now)}`,
@@ -56,7 +55,7 @@ async function listSums(
 
 /**
  * Number of orders per kind of attention: from counters, and by counting orders due today and soon. A silent trip is
- * past its term, but not late.
+ * past its term, but not late; nor is one whose arrival is promised for later.
  */
 export async function countAttention(trx: Trx, scope: OverviewScope): Promise<Counts> {
   const { companyId, now } = scope;
@@ -69,7 +68,10 @@ export async function countAttention(trx: Trx, scope: OverviewScope): Promise<Co
       where company_id = ${companyId} and ${isActive} and delivery_at >= ${startOfDay(today)} and delivery_at < ${now}
     ) - (
       select coalesce(sum(with_term), 0) from news_due_sums where company_id = ${companyId} and ${isSilentSum(now)}
-    )::bigint as late, (
+    )::bigint - (
+      select count(*) from orders
+      where company_id = ${companyId} and ${isActive} and delivery_at < ${now} and ${isNotSilent(now)} and ${isPromised(now)}
+    ) as late, (
       select count(*) from orders where company_id = ${companyId} and ${conditions.vehicle(now)}
     ) as vehicle, (
       select count(*) from orders where company_id = ${companyId} and ${conditions.payment(now)}

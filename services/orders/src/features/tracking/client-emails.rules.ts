@@ -18,13 +18,13 @@ const DAY_MS = 86_400_000;
 const LEAST_DELAY_MS = 30 * 60_000;
 
 /**
- * Emails that are due: the vehicle within a day of loading, the road, a later term, the delivery. A stage that was passed
+ * Emails that are due: the vehicle within a day of loading, the road, a later term or a promised time, the delivery. A stage that was passed
  * over has none, and another vehicle has an email of its own.
  */
 export function emailsDue(
   order: OrderRow,
   link: TrackingLinkRow,
-  { token, newId, now }: { token: string; newId: () => string; now: Date },
+  { token, promisedAt = null, newId, now }: { token: string; promisedAt?: Date | null; newId: () => string; now: Date },
 ): DueEmail[] {
   const { number, pickup_at, delivery_at, completed_at } = order;
   if (link.email === null || isExpired(link, order, now)) return [];
@@ -51,6 +51,7 @@ export function emailsDue(
   if (stage === 'ended') return [];
   const isLoadingSoon = stage === 'assigned' && pickup_at !== null && pickup_at.getTime() - now.getTime() <= DAY_MS;
   return [
+    ...(promisedAt ? [due('delay', promisedAt.toISOString(), `:promised:${promisedAt.toISOString()}`)] : []),
     ...(isDelayed ? [due('delay', stated.delivery, `:${delivery_at.toISOString()}`)] : []),
     ...(isLoadingSoon ? [due('vehicle', stated.pickup, `:${vehiclePlate}`)] : []),
     ...(stage === 'on_road' ? [due('on_road', stated.delivery)] : []),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '@trassa/service-kit/db';
 import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { OrdersTables } from '../../db/schema.ts';
+import { listPromises } from '../../shared/promises.queries.ts';
 import { insertClientEmail, listCompaniesToEmail, listLinksToEmail } from './client-emails.queries.ts';
 import { emailsDue } from './client-emails.rules.ts';
 
@@ -14,8 +15,16 @@ interface EmailingDeps {
 export async function emailClients({ db, tokenOf }: EmailingDeps, now: Date): Promise<void> {
   for (const companyId of await db.asSystem(listCompaniesToEmail)) {
     await db.forCompany(companyId, async (trx) => {
-      for (const { link, order } of await listLinksToEmail(trx, companyId)) {
-        const due = emailsDue(order, link, { token: tokenOf(link.id), newId: randomUUID, now });
+      const links = await listLinksToEmail(trx, companyId);
+      const promises = await listPromises(
+        trx,
+        companyId,
+        links.map(({ order }) => order.id),
+      );
+      for (const { link, order } of links) {
+        const promise = promises.find((one) => one.order_id === order.id && one.tells_client);
+        const promisedAt = promise?.at ?? null;
+        const due = emailsDue(order, link, { token: tokenOf(link.id), promisedAt, newId: randomUUID, now });
         for (const email of due) await insertClientEmail(trx, link, email);
       }
     });

@@ -10,6 +10,7 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { PrintDocument } from '../../providers/waybills.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
+import { findPromise } from '../../shared/promises.queries.ts';
 import {
   findCompanyOfToken,
   listMarks,
@@ -66,7 +67,9 @@ export async function readTrackedOrder(
     if (!isOwn) await markLinkOpened(trx, link, deps.now);
     const marks = await listMarks(trx, { companyId: link.company_id, id: order.id });
     const { company_id: companyId, show_documents: showDocuments } = link;
-    return { companyId, ...toTrackedOrder(order, { marks, showDocuments, now: deps.now }) };
+    const promise = await findPromise(trx, { companyId, id: order.id });
+    const promisedAt = promise?.tells_client ? promise.at : null;
+    return { companyId, ...toTrackedOrder(order, { marks, showDocuments, promisedAt, now: deps.now }) };
   });
   return { ...tracked, carrier: await deps.contactOf(companyId) };
 }

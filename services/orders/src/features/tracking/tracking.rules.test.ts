@@ -148,6 +148,7 @@ const aEmailLink = {
   ...{ told_delivery_at: day('2026-12-02'), created_by: '', created_at: day('2026-11-20'), revoked_at: null },
   ...{ opened_at: null, last_opened_at: null },
 };
+const emailContext = { token: 'token', newId: () => 'id' };
 test.each([
   [{ status: 'accepted' }, '2026-11-30', ['vehicle:О711РА33']],
   [{ status: 'accepted' }, '2026-11-29', []],
@@ -160,9 +161,20 @@ test.each([
   [{ status: 'delivered', ...{ completed_at: day('2026-12-02') } }, '2026-12-02', ['delivered']],
   [{ status: 'cancelled' }, '2026-12-01', []],
 ])('the order %o has on %s the emails %o', (parts, today, events) => {
-  const context = { token: 'token', newId: () => 'id', now: day(today) };
+  const context = { ...emailContext, now: day(today) };
   expect(emailsDue(aRow(parts), aEmailLink, context).map(({ event }) => event)).toEqual(events);
   expect(emailsDue(aRow(parts), { ...aEmailLink, email: null }, context)).toEqual([]);
+});
+
+test('a promised time is told by mail once, whatever the term says', () => {
+  const promisedAt = day('2026-12-05');
+  const [email] = emailsDue(aRow({ status: 'confirmed' }), aEmailLink, {
+    ...{ ...emailContext, promisedAt, now: day('2026-11-25') },
+  });
+  expect(email).toMatchObject({
+    event: `delay:promised:${promisedAt.toISOString()}`,
+    email: { event: 'delay', at: promisedAt.toISOString() },
+  });
 });
 
 test('stops are done by marks, and by what documents or the office report', () => {

@@ -95,14 +95,23 @@ function stopsOf(row: OrderRow, marks: readonly Mark[], stage: TrackingStage): T
   });
 }
 
+/** What stands beside an order; `promisedAt`: time that its client is told in the place of the term. */
+interface Around {
+  marks: readonly Mark[];
+  showDocuments: boolean;
+  promisedAt?: Date | null;
+  now: Date;
+}
+
 /** An order as its client sees it. Members are listed one by one: what is not named here stays with the carrier. */
 export function toTrackedOrder(
   order: OrderRow,
-  { marks, showDocuments, now }: { marks: readonly Mark[]; showDocuments: boolean; now: Date },
+  { marks, showDocuments, promisedAt = null, now }: Around,
 ): Omit<TrackedOrder, 'carrier'> {
   const { content, number, delivery_at, completed_at } = order;
   const stated = statedTimes(order);
   const stage = stageOf(order);
+  const dueAt = promisedAt ?? delivery_at;
   const documents = documentsOf(order);
   const clocks = clocksOf(content);
   const last = documents.at(-1);
@@ -115,9 +124,9 @@ export function toTrackedOrder(
     toClock: clocks.to,
     vehiclePlate: plateOf(content.vehicle_plate),
     pickupAt: stated.pickup,
-    expectedAt: stated.delivery,
+    expectedAt: promisedAt?.toISOString() ?? stated.delivery,
     deliveredAt: completed_at?.toISOString() ?? null,
-    late: delivery_at !== null && delivery_at < now && stage !== 'delivered' && stage !== 'ended',
+    late: dueAt !== null && dueAt < now && stage !== 'delivered' && stage !== 'ended',
     stops: stopsOf(order, marks, stage),
     lastDocument: last ? { type: last.type, at: last.at } : null,
     documents: showDocuments ? documents : null,

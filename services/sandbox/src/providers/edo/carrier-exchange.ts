@@ -40,7 +40,6 @@ function cachedLists(search: (query: DocumentQuery) => ExchangeDocument[], state
   };
 }
 
-/** Chains of the carrier known by now. */
 function knownChains(carrier: Carrier, now: () => number) {
   const accountKey = mix(keyOf(carrier.company.inn), carrier.anchor);
   const chains = chainsOf(carrier);

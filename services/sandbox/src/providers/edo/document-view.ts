@@ -19,7 +19,6 @@ export interface ChainDocument {
   dateTime: string;
 }
 
-/** Document as listed by the exchange. */
 export interface ExchangeDocument {
   id: string;
   createDate: string;

@@ -1,0 +1,44 @@
+import type { Postponed } from '@trassa/contracts/account/user-state';
+import type { AttentionItem } from '@trassa/mfe-kit/slots';
+import { expect, test } from 'vitest';
+import { laterTimes, mayPostpone, postpone, resume, splitAttention } from './later.rules.ts';
+
+const now = new Date('2026-11-27T07:00:00Z');
+const item: AttentionItem = {
+  ...{ key: 'orders/late', tone: 'bad', icon: 'clock', title: 'Опаздывают: 2 рейса', text: 'С-1: Тверь — Самара' },
+  ...{ action: 'Открыть', href: '/dashboard/orders' },
+};
+const keysOf = (later: readonly Postponed[], at = now, shown = item) => {
+  const { waiting, postponed } = splitAttention([shown], later, at);
+  return [waiting.length, postponed.length];
+};
+
+test('a line waits until its time, and then stands among the others again', () => {
+  const later = postpone([], item, { until: new Date('2026-11-28T06:00:00Z'), now });
+  expect(keysOf(later)).toEqual([0, 1]);
+  expect(keysOf(later, new Date('2026-11-28T06:00:00Z'))).toEqual([1, 0]);
+});
+
+test('a line that was done comes back once it says something else', () => {
+  const later = postpone([], item, { until: null, now });
+  expect(keysOf(later)).toEqual([0, 1]);
+  expect(keysOf(later, now, { ...item, title: 'Опаздывают: 3 рейса' })).toEqual([1, 0]);
+});
+
+test('a line is put off once, what is over is forgotten, and it can be taken back', () => {
+  const over = { key: 'edo/refused', until: '2026-11-26T06:00:00.000Z', said: '' };
+  const later = postpone(postpone([over], item, { until: null, now }), item, { until: laterTimes(now).hours, now });
+  expect(later).toMatchObject([{ key: 'orders/late', until: '2026-11-27T09:00:00.000Z' }]);
+  expect(resume(later, 'orders/late')).toEqual([]);
+});
+
+test('mornings are those of Moscow', () => {
+  expect(laterTimes(now)).toMatchObject({
+    tomorrow: new Date('2026-11-28T06:00:00Z'),
+    monday: new Date('2026-11-30T06:00:00Z'),
+  });
+});
+
+test('that something is unknown cannot be put off', () => {
+  expect([mayPostpone(item), mayPostpone({ ...item, key: 'edo/unknown' })]).toEqual([true, false]);
+});

@@ -1,0 +1,33 @@
+import type { AttentionItem } from '@trassa/mfe-kit/slots';
+import { IconButton } from '@trassa/ui/button';
+import { Menu } from '@trassa/ui/menu';
+import { useUserState } from '../../shared/account/account.queries.ts';
+import { dashboardMessages as messages } from './dashboard.messages.ts';
+import { laterTimes, postpone } from './later.rules.ts';
+
+/** «Сделано» and times of «позже» of a line. */
+export function PutOff({ item, now }: { readonly item: AttentionItem; readonly now: Date }) {
+  const { state, save } = useUserState();
+  if (!state) return null;
+  const until = (time: Date | null) => save({ later: postpone(state.later, item, { until: time, now }) });
+  const times = laterTimes(now);
+  return (
+    <Menu
+      label={messages.putOff(item.title)}
+      placement="bottom-end"
+      items={[
+        ...[{ key: 'done', icon: 'check' as const, label: messages.settled, note: messages.settledNote }].map(
+          (one) => ({
+            ...one,
+            onSelect: () => until(null),
+          }),
+        ),
+        ...(Object.keys(times) as (keyof typeof times)[]).map((key) => ({
+          ...{ key, icon: 'clock' as const, label: messages.laterTimes[key], separated: key === 'hours' },
+          onSelect: () => until(times[key]),
+        })),
+      ]}
+      trigger={(props) => <IconButton size="s" icon="clock" label={messages.putOff(item.title)} {...props} />}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+const fits = 'По справочнику решается, какой груз машине подходит.';
+
+export const differenceMessages = {
+  names: { body: 'Кузов', model: 'Марка', capacity: 'Грузоподъёмность' },
+  why: { body: fits, model: '', capacity: fits },
+  differs: (waybill: string, directory: string) => `в накладной ${waybill}, в справочнике ${directory}.`,
+  mark: (names: readonly string[]) => `Не как в справочнике: ${names.join(', ').toLocaleLowerCase('ru')}`,
+  none: { body: 'не указан', model: 'не указана', capacity: 'не указана' },
+  take: 'Взять из накладной',
+  keep: 'Оставить как в справочнике',
+  failed: 'Справочник не изменился. Повторите ещё раз.',
+} as const;

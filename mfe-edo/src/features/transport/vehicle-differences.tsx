@@ -1,0 +1,71 @@
+import { call } from '@trassa/api-client/call';
+import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import {
+  type VehicleDifferences as Differences,
+  differencesOf,
+  type StatedVehicle,
+  wordsOfVehicle,
+} from '@trassa/contracts/orders/vehicle-differences.rules';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { Stack } from '@trassa/ui/layout';
+import { fleetKey } from '../../shared/fleet/fleet.queries.ts';
+import { trucksKey } from './transport.queries.ts';
+import { differenceMessages as messages } from './vehicle-differences.messages.ts';
+
+function useSettle({ id, version, ...fields }: FleetVehicle) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (part: Partial<FleetVehicle>) =>
+      call(fleetEndpoints.changeVehicle, { params: { id }, body: { ...fields, ...part, version } }),
+    onError: () => toast.error(messages.failed),
+    onSettled: () => Promise.all([fleetKey, trucksKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+const fields = ['body', 'model', 'capacity'] as const;
+
+/** Data of the latest waybill beside others of the directory, by which cargo is said to fit; one press settles each. */
+export function VehicleDifferences({
+  entry,
+  stated,
+}: {
+  readonly entry: FleetVehicle;
+  readonly stated: StatedVehicle;
+}) {
+  const mayManage = useMay('orders.manage');
+  const { mutate, isPending } = useSettle(entry);
+  const differences = differencesOf(entry, stated);
+  const banners = fields
+    .filter((field) => differences[field] !== undefined)
+    .map((field) => {
+      const part: Differences = { [field]: differences[field] };
+      const [written = ''] = wordsOfVehicle(part);
+      const [known = messages.none[field]] = wordsOfVehicle({ [field]: entry[field] });
+      const actions = (
+        <>
+          <Button size="s" loading={isPending} onClick={() => mutate(part)}>
+            {messages.take}
+          </Button>
+          <Button
+            size="s"
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => mutate({ kept: { ...entry.kept, ...part } })}
+          >
+            {messages.keep}
+          </Button>
+        </>
+      );
+      return (
+        <Banner key={field} kind="warning" action={mayManage ? actions : undefined}>
+          {messages.names[field]}: {messages.differs(written, known)} {messages.why[field]}
+        </Banner>
+      );
+    });
+  return banners.length > 0 ? <Stack tight>{banners}</Stack> : null;
+}

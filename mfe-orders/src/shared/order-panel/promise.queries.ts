@@ -1,0 +1,18 @@
+import { call } from '@trassa/api-client/call';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { refetchOrders } from '../order/order.queries.ts';
+
+/** Notes when a trip will be there, or takes that back with null; order and waybill are refetched. */
+export function usePromise({ id, version }: Pick<OrderDetails, 'id' | 'version'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ at, tellsClient }: { at: Date | null; tellsClient: boolean }) =>
+      call(ordersEndpoints.promise, {
+        params: { id },
+        body: { version, at: at?.toISOString() ?? null, tellsClient },
+      }),
+    onSettled: () => Promise.all([refetchOrders(client), client.invalidateQueries({ queryKey: ['edo'] })]),
+  });
+}

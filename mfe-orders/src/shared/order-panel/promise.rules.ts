@@ -1,0 +1,24 @@
+import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { addDays, dayOf, dayTimeText, startOfDay } from '@trassa/contracts/moscow-day.rules';
+
+const MINUTE_MS = 60_000;
+
+/** Tomorrow at ten by the clock of the place: what people promise most. */
+export const usualPromise = (clock: PlaceClock | undefined, now: Date) => ({
+  day: addDays(dayOf(toClock(now, clock)), 1),
+  time: '10:00',
+});
+
+/** Moment of a day and a time, «10:00», by the clock of a place; null: a part is missing. */
+export function promisedAt(
+  { day, time }: { day: string | null; time: string },
+  clock: PlaceClock | undefined,
+): Date | null {
+  const [hours, minutes] = time.split(':').map(Number);
+  if (!day || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return null;
+  return new Date(startOfDay(day).getTime() + ((hours - (clock?.ahead ?? 0)) * 60 + minutes) * MINUTE_MS);
+}
+
+/** «01.12.2026 10:00 (Екатеринбург, МСК+2)» of a moment at a place. */
+export const promiseText = (at: string, clock: PlaceClock | undefined, place: string | null): string =>
+  `${dayTimeText(toClock(at, clock))}${clockNote(clock, place) || ' (МСК)'}`;

@@ -1,0 +1,41 @@
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import { documentParamsSchema } from './document.ts';
+import { pastUploadsSchema, uploadRemovalSchema, uploadReplySchema } from './upload.ts';
+
+const office = { access: 'office' } as const;
+const _file = { access: 'office', kind: 'binary' } as const;
+
+/** Files that people drop. */
+export const edoUploadEndpoints = defineEndpoints({
+  upload: {
+    method: 'POST',
+    path: '/api/edo/uploads',
+    ...office,
+    kind: 'multipart',
+    emailProof: true,
+    bodyLimit: 262_144_000,
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Archives or XML files of any operator, form field `files`, 20 MiB each, a line per file',
+    reply: envelope(uploadReplySchema),
+  },
+
+  uploads: {
+    method: 'GET',
+    path: '/api/edo/uploads',
+    ...office,
+    summary: 'Files dropped earlier',
+    reply: envelope(pastUploadsSchema),
+  },
+
+  removeUpload: {
+    method: 'POST',
+    path: '/api/edo/uploads/:id',
+    ...office,
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Delete a document that was dropped, or take it back; one of the exchange is refused',
+    params: documentParamsSchema,
+    body: uploadRemovalSchema,
+    reply: doneSchema,
+  },
+});

@@ -1,0 +1,96 @@
+import type { FleetVehicle } from './fleet.ts';
+import { type BodyKind, bodyKindLabels } from './fleet-values.ts';
+
+/** A vehicle as its latest waybill has it: type and make as written, empty: unknown; capacity in kg. */
+export interface StatedVehicle {
+  type: string;
+  make?: string | undefined;
+  capacity?: number | null | undefined;
+}
+
+/** What the directory says of a vehicle, and what waybills said otherwise and the company has declined. */
+export type KnownVehicle = Pick<FleetVehicle, 'model' | 'body' | 'capacity' | 'kept'>;
+
+/** Data of the waybill where the directory has others. */
+export type VehicleDifferences = Partial<Pick<FleetVehicle, 'model'> & { body: BodyKind; capacity: number }>;
+
+/** Words of bodies in the types that waybills state, the telling ones first: «фургон рефрижератор», «бортовой тентованный». */
+const words: readonly (readonly [BodyKind, RegExp])[] = [
+  ['refrigerator', /рефриж/iu],
+  ['isothermal', /изотерм/iu],
+  ['tent', /тент|штор/iu],
+  ['tank', /цистерн/iu],
+  ['container', /контейнер/iu],
+  ['tipper', /самосвал/iu],
+  ['van', /фургон/iu],
+  ['open', /борт|платформ/iu],
+];
+
+/** Makes that are written in two alphabets or with a model alone. */
+const makes: readonly (readonly [string, RegExp])[] = [
+  ['volvo', /volvo|вольво/iu],
+  ['scania', /scania|скани/iu],
+  ['mercedes', /mercedes|мерседес/iu],
+  ['man', /(?<!\p{L})(?:man|ман)(?!\p{L})/iu],
+  ['daf', /(?<!\p{L})(?:daf|даф)(?!\p{L})/iu],
+  ['renault', /renault|рено(?!\p{L})/iu],
+  ['iveco', /iveco|ивеко/iu],
+  ['sitrak', /sitrak|ситрак/iu],
+  ['shacman', /sha[ac]+man|шакман/iu],
+  ['howo', /howo|хово/iu],
+  ['dongfeng', /dong\s?feng|дон[гк]\s?фен/iu],
+  ['foton', /foton|фотон/iu],
+  ['hyundai', /hyundai|хендай|хёндай|хундай/iu],
+  ['isuzu', /isuzu|исузу/iu],
+  ['ford', /ford|форд/iu],
+  ['kamaz', /kama[zс]|камаз/iu],
+  ['gaz', /(?<!\p{L})(?:gaz|газ)(?!\p{L})|газель|gazelle|газон|валдай/iu],
+  ['maz', /(?<!\p{L})(?:maz|маз)(?!\p{L})/iu],
+];
+
+/** Bodies that a waybill may call a van as well. */
+const vans: readonly (BodyKind | null)[] = ['refrigerator', 'isothermal'];
+
+/** Kilograms within which two papers name one capacity. */
+const CAPACITY_SLACK = 500;
+
+/** Body that a type of a waybill names; null: it names none, «Седельный тягач». */
+export const bodyOfType = (type: string): BodyKind | null => words.find(([, word]) => word.test(type))?.[0] ?? null;
+
+/** «КАМАЗ 54901», «КамАЗ-54901» and «Kamaz» are of one make. */
+const makeOf = (text: string): string | undefined =>
+  makes.find(([, word]) => word.test(text))?.[0] ?? /[\p{L}\d]+/u.exec(text.toLocaleLowerCase('ru'))?.[0];
+
+function hasOtherBody({ body, kept }: KnownVehicle, stated: BodyKind | null): stated is BodyKind {
+  if (stated === null || stated === body || stated === kept?.body) return false;
+  return !(stated === 'van' && vans.includes(body));
+}
+
+function hasOtherModel({ model, kept }: KnownVehicle, stated: string): boolean {
+  const make = makeOf(stated);
+  return make !== undefined && model !== '' && make !== makeOf(model) && make !== makeOf(kept?.model ?? '');
+}
+
+const isNear = (a: number | null | undefined, b: number) => typeof a === 'number' && Math.abs(a - b) < CAPACITY_SLACK;
+
+/** Data of the latest waybill where the directory has others, and nobody has kept those for them. A directory without a make lacks nothing. */
+export function differencesOf(vehicle: KnownVehicle, { type, make = '', capacity }: StatedVehicle): VehicleDifferences {
+  const body = bodyOfType(type);
+  const hasOtherCapacity =
+    typeof capacity === 'number' && !isNear(vehicle.capacity, capacity) && !isNear(vehicle.kept?.capacity, capacity);
+  return {
+    ...(hasOtherBody(vehicle, body) ? { body } : {}),
+    ...(hasOtherModel(vehicle, make) ? { model: make } : {}),
+    ...(hasOtherCapacity ? { capacity } : {}),
+  };
+}
+
+const tonnes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
+
+/** Values in words, «рефрижератор», «Volvo FH», «20 т». */
+export const wordsOfVehicle = ({ body, model, capacity }: { [K in keyof VehicleDifferences]?: KnownVehicle[K] }) =>
+  [
+    body && bodyKindLabels[body].toLocaleLowerCase('ru'),
+    model,
+    capacity && `${tonnes.format(capacity / 1000)}\u00a0т`,
+  ].filter((word): word is string => Boolean(word));

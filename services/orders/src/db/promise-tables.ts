@@ -1,0 +1,19 @@
+/** Time at which somebody has promised news of a trip. */
+interface PromisesTable {
+  company_id: string;
+  order_id: string;
+  at: Date;
+  /** Shown on the client's page, and sent to a client who gets emails. */
+  tells_client: boolean;
+  user_id: string;
+  /** Name of who noted it; empty: not known. */
+  user_name: string;
+  /** When news was due without the promise. */
+  due_before: Date;
+  /** When the office was reminded; null: not yet. */
+  reminded_at: Date | null;
+}
+
+export interface PromiseTables {
+  promises: PromisesTable;
+}

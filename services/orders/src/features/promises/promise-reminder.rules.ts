@@ -1,0 +1,23 @@
+import type { NewMessage } from '@trassa/contracts/account/messages';
+import { dayTimeText } from '@trassa/contracts/moscow-day.rules';
+import type { PromiseRow } from '../../shared/promise-view.rules.ts';
+
+/** Reason of the reminder: the promised news has not come. */
+export const promiseReason = (orderId: string): string => `order-promise/${orderId}`;
+
+/** Reminder that a promised time has come: whoever noted it and all who manage orders read it. */
+export function promiseReminder({
+  order_id: orderId,
+  at,
+  user_name,
+  number,
+}: PromiseRow & { number: string }): NewMessage {
+  const by = user_name ? ` Записано: ${user_name}.` : '';
+  return {
+    ...{ key: `order-promise/${orderId}/${at.toISOString()}`, kind: 'order', topic: 'order-promise' },
+    reasons: [promiseReason(orderId)],
+    title: `Рейс ${number}: обещанное время пришло`,
+    text: `Ждали ${dayTimeText(at)} по Москве. Позвоните и отметьте, что с рейсом.${by}`,
+    href: `/dashboard/orders?order=${orderId}`,
+  };
+}

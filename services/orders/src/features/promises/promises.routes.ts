@@ -1,0 +1,24 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import type { Router } from '@trassa/service-kit/route';
+import { readOrderDetails } from '../../shared/one-order.queries.ts';
+import { type PromiseDeps, promiseNews } from './promise-news.ts';
+
+interface PromiseRoutesDeps extends PromiseDeps {
+  route: Router;
+  nameOf: (identity: Identity, traceId: string) => Promise<string>;
+}
+
+/** Promised times of trips without news. */
+export function promiseRoutes({ route, nameOf, ...deps }: PromiseRoutesDeps): void {
+  route(ordersEndpoints.promise, async ({ params, body, companyId, identity, request }) => {
+    const key = { companyId, id: params.id };
+    const by = await nameOf(identity, request.id);
+    const { version, tellsClient } = body;
+    const at = body.at === null ? null : new Date(body.at);
+    const { userId } = identity;
+    await promiseNews(deps, key, { at, tellsClient, version, userId, by, traceId: request.id });
+    const data = await deps.db.forCompany(companyId, (trx) => readOrderDetails(trx, key, deps.now()));
+    return { success: true as const, data };
+  });
+}

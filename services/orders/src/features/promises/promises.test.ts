@@ -1,0 +1,110 @@
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ordersService } from '../../service.ts';
+import { aDraft, importDrafts } from '../../testing/an-order.ts';
+import { ownerConnection } from '../../testing/owner-connection.ts';
+import { remindOfPromises } from './remind-of-promises.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+let service: TestService;
+let db: ReturnType<typeof ownerConnection>;
+beforeAll(async () => {
+  service = await aRunning(ordersService, { now: () => now });
+  db = ownerConnection(service.databaseUrl);
+});
+afterAll(async () => {
+  await db.close();
+  await service.stop();
+});
+
+const tomorrow = '2026-11-21T07:00:00.000Z';
+const daysAgo = (days: number) => `${addDays(dayOf(now), -days)}T08:00:00.000Z`;
+
+/** A trip on the road that nobody has heard of for a week, and calls about it. */
+async function aSilentTrip(as = aDirector()) {
+  const draft = aDraft({
+    ...{ status: 'in_transit', pickup_time_from: daysAgo(9), delivery_time_from: daysAgo(7) },
+    ...{ source_created_at: daysAgo(9), source_updated_at: daysAgo(8) },
+    documents: [{ id: 'T2', type: 'ON_TRNACLPPRIN', dateTime: daysAgo(8) }],
+  });
+  await importDrafts(service, as, { drafts: [draft] });
+  const [order] = (await service.call(ordersEndpoints.list, { as, query: {} })).body.data;
+  const params = { id: order!.id };
+  const details = async () => (await service.call(ordersEndpoints.details, { as, params })).body.data;
+  const promise = async (at: string | null, tellsClient = false, who = as) =>
+    service.call(ordersEndpoints.promise, {
+      ...{ as: who, params },
+      body: { version: (await details()).version, at, tellsClient },
+    });
+  const silent = async () => (await service.call(ordersEndpoints.list, { as, query: { status: 'silent' } })).body.total;
+  return { as, params, details, promise, silent };
+}
+
+const messagesOf = (companyId: string) =>
+  db.asSystem(async (trx) => {
+    const { rows } = await sql<{ message: { title?: string; settled?: string[]; topic?: string } }>`
+      select message from outgoing_news where company_id = ${companyId}`.execute(trx);
+    return rows.map(({ message }) => message);
+  });
+
+test('a promised time makes the trip quiet in list and counters, and taking it back makes it silent again', async () => {
+  const { as, details, promise, silent } = await aSilentTrip();
+  const count = async () =>
+    (await service.call(ordersEndpoints.overview, { as })).body.data.attention.silent?.count ?? 0;
+  expect([await silent(), await count()]).toEqual([1, 1]);
+  const reply = await promise(tomorrow);
+  expect(reply.body.data).toMatchObject({ promise: { at: tomorrow, tellsClient: false } });
+  expect(reply.body.data).not.toHaveProperty('silent');
+  expect([await silent(), await count()]).toEqual([0, 0]);
+  const late = (await service.call(ordersEndpoints.list, { as, query: { need: 'late' } })).body.total;
+  const { attention } = (await service.call(ordersEndpoints.overview, { as })).body.data;
+  expect([late, attention.late.count], 'nor is it late meanwhile').toEqual([0, 0]);
+  expect((await details()).history[0]).toMatchObject({ fields: ['promise'], note: '21.11.2026 10:00' });
+  await promise('2026-11-22T07:00:00.000Z');
+  expect((await promise(null)).body.data).toMatchObject({ silent: true });
+  expect([await silent(), await count()]).toEqual([1, 1]);
+});
+
+test('at the promised time the office is reminded once, and news settles the reminder', async () => {
+  const { as, params, details, promise } = await aSilentTrip();
+  await promise(tomorrow);
+  const titles = async () => (await messagesOf(as.companyId)).filter(({ topic }) => topic === 'order-promise');
+  await remindOfPromises(db, new Date('2026-11-21T06:59:00Z'));
+  expect(await titles()).toEqual([]);
+  for (const minute of ['00', '01']) await remindOfPromises(db, new Date(`2026-11-21T07:${minute}:00Z`));
+  expect(await titles()).toMatchObject([{ title: expect.stringMatching(/^Рейс .*: обещанное время пришло$/) }]);
+  const { version } = await details();
+  await service.call(ordersEndpoints.changeStatus, { as, params, body: { status: 'delivered', version } });
+  await remindOfPromises(db, new Date('2026-11-21T08:00:00Z'));
+  expect(await titles(), 'not sent any more').toEqual([]);
+  expect(await details()).not.toHaveProperty('promise');
+});
+
+test('a client is told the promised time where that was ticked, on the page and by mail', async () => {
+  const { as, params, promise } = await aSilentTrip();
+  const settings = { days: 7, showDocuments: false, email: 'sklad@client.ru' };
+  const link = (await service.call(trackingEndpoints.saveTracking, { as, params, body: settings })).body.data;
+  const token = link.path.replace('/t/', '');
+  const page = async () =>
+    (await service.call(trackingEndpoints.trackedOrder, { as: null, body: { token } })).body.data;
+  const before = await page();
+  expect(before.late).toBe(true);
+  await promise(tomorrow);
+  expect(await page()).toMatchObject({ expectedAt: before.expectedAt, late: true });
+  await promise(tomorrow, true);
+  expect(await page()).toMatchObject({ expectedAt: tomorrow, late: false });
+});
+
+test('what cannot be promised is refused, and another company sees nothing of it', async () => {
+  const { params, promise } = await aSilentTrip();
+  expect((await promise('2026-11-19T10:00:00Z')).problem).toMatchObject({ status: 400, code: 'orders/promise-time' });
+  expect((await promise('2027-01-19T10:00:00Z')).problem.code).toBe('orders/promise-time');
+  expect((await promise('завтра')).status).toBe(400);
+  const body = { version: 1, at: tomorrow, tellsClient: false };
+  expect((await service.call(ordersEndpoints.promise, { as: aDirector(), params, body })).status).toBe(404);
+});

@@ -1,0 +1,21 @@
+import { sql, type Transaction } from 'kysely';
+import type { OrdersTables } from '../db/schema.ts';
+import type { PromiseRow } from './promise-view.rules.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/** Promises of orders that no news has overtaken: their trips wait for news still, and for none that is due later. */
+export async function listPromises(trx: Trx, companyId: string, orders: readonly string[]): Promise<PromiseRow[]> {
+  if (orders.length === 0) return [];
+  const { rows } = await sql<PromiseRow>`
+    select promises.* from promises join orders on orders.company_id = promises.company_id and orders.id = promises.order_id
+    where promises.company_id = ${companyId} and order_id = any(${orders}::uuid[]) and news_due_at <= at`.execute(trx);
+  return rows;
+}
+
+export async function findPromise(
+  trx: Trx,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<PromiseRow | undefined> {
+  return (await listPromises(trx, companyId, [id]))[0];
+}
