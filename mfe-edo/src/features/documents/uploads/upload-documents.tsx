@@ -66,10 +66,10 @@ export function UploadDocuments({
       sending.mutate(drop);
     }
   };
-  const close = ({ accepted }: UploadReply) => {
+  const close = ({ accepted, known }: UploadReply) => {
     sending.reset();
     // What was uploaded stands in sight, where the prompt stood.
-    if (accepted > 0) markOnboardingSeen();
+    if (accepted + known > 0) markOnboardingSeen();
   };
   if (sending.isPending) {
     return (
