@@ -42,11 +42,14 @@ test('the same archive again is known and doubles nothing; it can be deleted and
   const { rows, viewer, uploads } = edoPage(page);
   const result = page.getByRole('dialog', { name: 'Результат загрузки' });
   await page.goto('/edo');
+  const prompt = page.getByRole('heading', { name: 'Подключите ЭДО, и накладные станут рейсами' });
+  await expect(prompt).toBeVisible();
   for (const counted of [/^принят 1$/, /уже были: 1/]) {
     await uploads.setInputFiles(first.archives[0] ?? []);
     await expect(result.getByText(counted)).toBeVisible();
     await result.getByRole('button', { name: 'Закрыть' }).last().click();
     await expect(result).toBeHidden();
+    await expect(prompt, 'what was uploaded takes the place of the prompt').toBeHidden();
   }
   await expect(rows).toHaveCount(1);
 

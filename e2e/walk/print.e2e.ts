@@ -22,7 +22,7 @@ const pages = [
 
 /**
  * Evaluated in the page as printed: parts of the frame, controls that only a screen can use, texts that end beyond the
- * paper, and columns of tables without room for their heading.
+ * paper, columns of tables without room for their heading, and headings that may be parted from what they head.
  */
 const printed = `(() => {
   const seen = (selector) => [...document.querySelectorAll(selector)]
@@ -34,10 +34,11 @@ const printed = `(() => {
       .map(name),
     beyond: seen('main :is(h1, h2, td, th, canvas)').filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map(name),
     narrow: seen('main th').filter((one) => one.textContent !== '' && one.clientWidth < 24).map(name),
+    parted: seen('h1, h2, h3, h4').filter((one) => getComputedStyle(one).breakAfter !== 'avoid').map(name),
   };
 })()`;
 
-const clean = { frame: [], controls: [], beyond: [], narrow: [] };
+const clean = { frame: [], controls: [], beyond: [], narrow: [], parted: [] };
 
 /** Directions in which the sheets of a page lie; a sheet without content has that of the printer. */
 async function sheetsOf(page: Page): Promise<(typeof upright)[]> {

@@ -159,9 +159,10 @@ test('the plan chosen at registration is not asked for again, and stays chosen o
   expect(link.getAttribute('href')).toBe('/payment?plan=basic');
 });
 
-test('the discount of a partner stays in sight', async () => {
+test('the discount of a partner stays in sight, and the prices beside it have it in them', async () => {
   const page = await dashboard(noOrder, aSubscription({ discount: { percent: 15, partnerName: 'Магнит' } }));
   expect(await page.findByText('Скидка 15 % от компании «Магнит» на все тарифы.')).toBeTruthy();
+  expect(page.getByText(/Дальше от 842\s₽ .* в тарифе за 2\s542\s₽/)).toBeTruthy();
 });
 
 test('the trial says how many days are left, a paid tariff ticks its step', async () => {

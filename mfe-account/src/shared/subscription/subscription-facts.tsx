@@ -29,7 +29,7 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
     <Card title={messages.title} actions={<StatusLine status={subscription.status} />}>
       <b>{titleOf(subscription)}</b>
       {subscription.status === 'trial' ? <TrialLane left={subscription.daysLeft} /> : null}
-      <p className={styles.text}>{isPaid ? messages.thanks : messages.text}</p>
+      <p className={styles.text}>{isPaid ? messages.thanks : messages.text(discount?.percent ?? 0)}</p>
       {discount ? <Banner kind="success">{messages.discount(discount.percent, discount.partnerName)}</Banner> : null}
       <Facts subscription={subscription} />
       {mayPay ? (

@@ -1,4 +1,8 @@
+import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
+import { formatMoney } from '@trassa/ui/format-money';
 import { countOf } from '@trassa/ui/plural';
+
+const rubles = (price: number, percent: number) => formatMoney(discountedPrice(price, percent) * 100, 'never');
 
 const days = ['день', 'дня', 'дней'] as const;
 
@@ -12,7 +16,8 @@ export const subscriptionMessages = {
   over: 'Пробный период закончился',
   paidOver: (plan: string) => `Тариф ${plan} закончился`,
   plan: (name: string) => `Тариф ${name}`,
-  text: 'Дальше от 990\u00a0₽ в месяц за 50 рейсов. Модуль ЭДО и поддержка 24/7 в тарифе за 2\u00a0990\u00a0₽.',
+  text: (percent: number) =>
+    `Дальше от ${rubles(990, percent)} в месяц за 50 рейсов. Модуль ЭДО и поддержка 24/7 в тарифе за ${rubles(2990, percent)}.`,
   discount: (percent: number, partner: string) => `Скидка ${percent} % от компании «${partner}» на все тарифы.`,
   thanks: 'Тариф можно сменить в любой день.',
   daysLeft: 'Осталось',

@@ -3,7 +3,7 @@ import { supportMail } from '@trassa/contracts/support';
 export const contactMessages = {
   title: 'Контакты',
   headline: 'Поговорим о вашем парке',
-  text: 'Расскажем про корпоративный тариф, подключим площадки и перенесём данные. Отвечаем круглосуточно.',
+  text: 'Расскажем про корпоративный тариф, подключим площадки и перенесём данные.',
   ways: [
     {
       icon: 'i-mail',

@@ -99,6 +99,5 @@ export const talkMessages: CommentTexts = {
   removed: 'Сообщение удалено',
   edited: 'исправлено',
   noName: 'Диспетчер',
-  own: 'Вы',
   waits: driverTripsMessages.waits,
 };

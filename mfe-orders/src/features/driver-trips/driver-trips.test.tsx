@@ -67,7 +67,8 @@ test('words wait in the talk as marks do, and one banner counts both', async () 
     }),
   );
   expect(screen.getByText('Стою в очереди')).toBeTruthy();
-  expect(screen.getByText('Стою в очереди').closest('li')?.textContent, 'whose time it is').toMatch(/12:00\sМСК/);
+  const line = screen.getByText('Стою в очереди').closest('li')?.textContent;
+  expect(line, 'whose words and time they are').toMatch(/^Борис Игнатьев.*12:00\sМСК/);
   const banner = screen.getByText(/^Ждут связи/).textContent?.replaceAll(/\s/g, ' ');
   expect(banner).toBe('Ждут связи и отправятся сами: 1 отметка, 1 сообщение.');
   expect(screen.getAllByText(/отправится, когда появится связь/)).toHaveLength(2);

@@ -34,6 +34,13 @@ test('an empty form is an order without figures', () => {
   expect([empty.price, empty.paymentDays, empty.cargo.weight, empty.cargo.places]).toEqual([null, null, null, null]);
 });
 
+test('a form without days says nothing of the rate of VAT', () => {
+  const { error } = ownOrderFormSchema.safeParse(emptyForm());
+  const paths = error?.issues.map(({ path }) => path.join('.'));
+  expect(paths).toContain('points.0.day');
+  expect(paths).not.toContain('vatRate');
+});
+
 test('a copy has neither the number nor the days of its origin', () => {
   const copy = copyOf(anEnteredOrder());
   expect([copy.number, ...copy.points.map(({ day }) => day)]).toEqual(['', '', '']);

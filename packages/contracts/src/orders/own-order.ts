@@ -123,8 +123,11 @@ export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, carg
   points.forEach((point, index) => {
     if (isWrong(point.inn)) refuse(requisiteTexts.innDigits, 'points', index, 'inn');
   });
-  const general = generalRateOn(points.findLast(({ day }) => day !== '')?.day ?? '');
-  if ((vatRate === 22 || vatRate === 20) && vatRate !== general) refuse(texts.vatOfDay(general), 'vatRate');
+  const lastDay = points.findLast(({ day }) => day !== '')?.day;
+  if (lastDay && (vatRate === 22 || vatRate === 20)) {
+    const general = generalRateOn(lastDay);
+    if (vatRate !== general) refuse(texts.vatOfDay(general), 'vatRate');
+  }
   const { temperatureFrom: low, temperatureTo: high } = cargo;
   if (low !== null && high !== null && high < low) refuse(texts.temperatureOrder, 'cargo', 'temperatureTo');
 });

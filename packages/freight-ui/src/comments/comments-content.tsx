@@ -1,5 +1,7 @@
+import { fullName } from '@trassa/contracts/account/people-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useSession } from '@trassa/mfe-kit/session';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { SkeletonRows } from '@trassa/ui/skeleton';
@@ -42,9 +44,10 @@ interface WaitingLineProps extends Pick<CommentSource, 'clock'> {
 }
 
 function WaitingLine({ words: { text, at }, texts, clock }: WaitingLineProps) {
+  const { user } = useSession();
   return (
     <li className={styles.comment}>
-      <b>{texts.own}</b>
+      <b>{user ? fullName(user) : texts.noName}</b>
       <small>
         <Icon name="clock" size={12} /> <DateTime value={at} clock={clock} /> · {texts.waits}
       </small>

@@ -14,6 +14,5 @@ export const commentsMessages = {
   removed: 'Комментарий удалён',
   edited: 'изменён',
   noName: 'Сотрудник',
-  own: 'Вы',
   waits: 'отправится, когда появится связь',
 } as const;

@@ -8,6 +8,7 @@ import { cx } from '@trassa/ui/class-names';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { lazy, Suspense, useState } from 'react';
+import { markOnboardingSeen } from '../connection/onboarding-seen.ts';
 import type { Drop } from './drop.ts';
 import { uploadMessages as messages } from './uploads.messages.ts';
 import styles from './uploads.module.css';
@@ -65,6 +66,11 @@ export function UploadDocuments({
       sending.mutate(drop);
     }
   };
+  const close = ({ accepted, known }: UploadReply) => {
+    sending.reset();
+    // What was uploaded stands in sight, where the prompt stood.
+    if (accepted + known > 0) markOnboardingSeen();
+  };
   if (sending.isPending) {
     return (
       <div className={cx(styles.sending, bare && styles.bare)} role="status">
@@ -91,10 +97,10 @@ export function UploadDocuments({
           <UploadResult
             drop={sending.variables}
             reply={sending.data}
-            onClose={sending.reset}
+            onClose={() => close(sending.data)}
             onUnpack={start}
             onOpen={(chainId) => {
-              sending.reset();
+              close(sending.data);
               onOpen(chainId);
             }}
           />
