@@ -18,8 +18,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Journeys wait for the server half of their time: a third worker fills two cores.
-  workers: 3,
+  // Journeys wait for the server half of their time: four workers fill two cores.
+  workers: 4,
   // One retry distinguishes a starved machine from a broken product.
   retries: process.env.CI ? 1 : 0,
   timeout: TEST_MS,
