@@ -22,7 +22,7 @@ export interface WorkerPoolOptions {
   workerData?: unknown;
   /** Number of threads, 2 by default; started on demand. */
   workers?: number;
-  /** Deadline of a request, after which its thread is ended; 5,000 ms by default. */
+  /** Processor time of a request, after which its thread is ended; 5,000 ms by default. */
   timeoutMs?: number;
   /** Heap of one thread; 128 MB by default. */
   memoryMb?: number;
@@ -44,6 +44,16 @@ export interface WorkerPool<Request, Result> {
   /** Ends the threads; queued and running requests fail. */
   close: () => Promise<void>;
 }
+
+/** A starved machine gives a thread its processor time in so many times the length, but no more. */
+const MOST_TURNS = 4;
+
+/** Processor time of a thread in milliseconds; infinite when it has ended. */
+const processorMs = ({ worker }: { worker: Worker }): Promise<number> =>
+  worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => Number.POSITIVE_INFINITY,
+  );
 
 /** After this time without work a thread ends and gives its memory back. */
 const IDLE_MS = 30_000;
@@ -155,11 +165,26 @@ class ThreadPool<Request, Result> {
     this.stopTimer(thread);
     thread.job = job;
     thread.worker.ref();
-    const { timeoutMs } = this.options;
-    thread.timer = setTimeout(() => {
-      void this.drop(thread, new WorkerError('timeout', `longer than ${timeoutMs} ms`));
-    }, timeoutMs);
+    this.watch(thread, processorMs(thread), 1);
     thread.worker.postMessage(job.request);
+  }
+
+  private watch(thread: Thread<Request, Result>, before: Promise<number>, turn: number): void {
+    const { job } = thread;
+    const { timeoutMs } = this.options;
+    const end = () => void this.drop(thread, new WorkerError('timeout', `longer than ${timeoutMs} ms`));
+    const endWhenWorked = async () => {
+      const worked = (await processorMs(thread)) - (await before);
+      // Of a whole turn a thread misses what others take for moments.
+      if (thread.job === job && worked > timeoutMs * 0.8) end();
+    };
+    thread.timer = setTimeout(() => {
+      if (turn === MOST_TURNS) end();
+      else {
+        this.watch(thread, before, turn + 1);
+        void endWhenWorked();
+      }
+    }, timeoutMs);
   }
 
   private spawn(): void {

@@ -226,4 +226,16 @@ describe('what a figure leads to', () => {
     expect(chains.map(({ docflowType, vehicle }) => [docflowType, vehicle])).toEqual([['TRNS', 'А 100 АА 52']]);
     expect(await lists.page({ transport: 'А100АА52', category: 'TRNS' })).toMatchObject({ total: 1 });
   });
+
+  test('has one vehicle of a number without its region that only a deleted document names', async () => {
+    const of = { created: 0, updated: 0, deleted: false, type: 'ON_TRNACLGROT', category: 'ETRN' } as const;
+    const between = { driver: '', from: '', to: '', go: ['', ''], gp: ['', ''] } as const;
+    const lists = await aCompanyWith([
+      { ...of, ...between, id: 1, chain: 1, vehicle: 'А 100 АА 52' },
+      { ...of, ...between, id: 2, chain: 2, vehicle: '' },
+      { ...of, ...between, id: 3, chain: 2, created: 1, deleted: true, type: 'ON_TRNACLOTKL', vehicle: 'А 100 АА' },
+    ]);
+    const { vehicles } = await readTransport(deps, lists.asking, {});
+    expect(vehicles.map(({ number, trips }) => [number, trips])).toEqual([['А 100 АА 52', 2]]);
+  });
 });

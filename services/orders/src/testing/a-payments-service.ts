@@ -13,7 +13,7 @@ import { edoFor } from './an-order.ts';
 export const acceptedCard = '5555 5555 5555 4444';
 
 /** Stand-ins of services/landing and services/account: discount, received reports, registration dates. */
-async function startDependencies() {
+export async function startDependencies() {
   const state = { percent: 0, received: [] as unknown[], registeredAt: null as string | null };
   const answerTo = (path: string | undefined) => {
     if (path === authEndpoints.me.path) return { email: 'director@example.com' };

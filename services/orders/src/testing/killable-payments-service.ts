@@ -3,6 +3,7 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { anOwnProcess, type NetworkCall } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
+import { startDependencies } from './a-payments-service.ts';
 import { ownerConnection } from './owner-connection.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -13,7 +14,7 @@ interface ProviderList {
 
 /** The service in a separate process that can be killed and restarted on the same data. */
 export async function aKillablePaymentsService() {
-  const [sandbox, database] = await Promise.all([aSandbox(), aDatabase()]);
+  const [sandbox, database, dependencies] = await Promise.all([aSandbox(), aDatabase(), startDependencies()]);
   const [shopId, secretKey] = ['sandbox-shop', 'test_sandbox'];
   const start = () =>
     anOwnProcess(main, {
@@ -22,6 +23,7 @@ export async function aKillablePaymentsService() {
       YOOKASSA_SHOP_ID: shopId,
       YOOKASSA_SECRET_KEY: secretKey,
       YOOKASSA_PAGE_HOSTS: '127.0.0.1',
+      SERVICE_URLS: JSON.stringify({ landing: dependencies.url, account: dependencies.url }),
     });
   let running = await start();
   const db = ownerConnection(database.url);
@@ -42,6 +44,7 @@ export async function aKillablePaymentsService() {
       await running.kill();
       await db.close();
       await sandbox.stop();
+      dependencies.server.close();
       await database.drop();
     },
   };

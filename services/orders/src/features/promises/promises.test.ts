@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { aDirector } from '@trassa/testing/people';
+import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,14 +13,21 @@ import { remindOfPromises } from './remind-of-promises.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 let service: TestService;
+/** Stand-in of services/edo and services/account. */
+let standIn: Awaited<ReturnType<typeof aStandIn>>;
 let db: ReturnType<typeof ownerConnection>;
 beforeAll(async () => {
-  service = await aRunning(ordersService, { now: () => now });
+  standIn = await aStandIn(async () => ({
+    body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } },
+  }));
+  const env = { SERVICE_URLS: JSON.stringify({ edo: standIn.url, account: standIn.url }) };
+  service = await aRunning(ordersService, { now: () => now, env });
   db = ownerConnection(service.databaseUrl);
 });
 afterAll(async () => {
   await db.close();
   await service.stop();
+  await standIn.stop();
 });
 
 const tomorrow = '2026-11-21T07:00:00.000Z';

@@ -140,7 +140,7 @@ test('after three days of failures it is switched off with a message, and goes o
   const { as, id } = await aWebhook();
   receiver.state.answer = (res) => void res.writeHead(503).end();
   await post(as, 'О-1');
-  await expect.poll(async () => (await webhookOf(as))?.failingSince).toBeTruthy();
+  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.last?.status).toBe(503);
   clock.pass(72 * HOUR_MS);
   await expect.poll(async () => (await webhookOf(as))?.offAt).toBeTruthy();
   const { messages } = (await service.call(accountEndpoints.messages, { as })).body.data;
