@@ -16,6 +16,7 @@ export const attentionMessages = {
     t4: (count: number) => `подписать Т4: ${count}`,
     silent: (count: number) => `без новостей: ${count}`,
     gap: (count: number) => `нет Т1: ${count}`,
+    refused: (count: number) => `с отказом: ${count}`,
   },
   settle: 'Разобрать',
   unknown: 'Накладные не загрузились',

@@ -36,6 +36,7 @@ export const ownTurnQuery = () =>
         t4: counts[UNLOADED] ?? 0,
         silent: counts[SILENT] ?? 0,
         gap: views[GAP] ?? 0,
+        refused: views[REFUSAL] ?? 0,
       };
       return { total, reasons, filters: ownTurnFilters };
     },

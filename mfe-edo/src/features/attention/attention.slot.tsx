@@ -83,7 +83,7 @@ interface OwnTurn {
 /** Of refused waybills alone the item above says everything. */
 function ownTurnItems({ total, reasons, filters }: OwnTurn): AttentionItem[] {
   const named = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((reason) => reasons[reason] > 0);
-  if (named.length === 0) return [];
+  if (named.every((reason) => reason === 'refused')) return [];
   return [
     {
       key: 'edo/own-turn',

@@ -90,16 +90,20 @@ test('the list it leads to has the filters that the waybills were counted by', a
 
 test('waybills that wait for the carrier are as many as their tab says, with the reasons', async () => {
   backend.on(edoConnectionEndpoints.status, () => aConnection());
-  refused(0, { total: 38, counts: { ON_TRNACLGROT: 1, SILENT: 36, ON_TRNACLPVYN: 900 }, views: { GAP: 1 } });
+  refused(0, {
+    total: 40,
+    counts: { ON_TRNACLGROT: 1, SILENT: 36, ON_TRNACLPVYN: 900 },
+    views: { GAP: 1, REFUSAL: 2 },
+  });
   show();
-  await expect.poll(() => reported?.[0]?.title).toMatch(/^Ждут вас: 38\sнакладных$/);
-  expect(reported?.[0]?.text).toBe('подписать Т2: 1 · без новостей: 36 · нет Т1: 1');
+  await expect.poll(() => reported?.[0]?.title).toMatch(/^Ждут вас: 40\sнакладных$/);
+  expect(reported?.[0]?.text).toBe('подписать Т2: 1 · без новостей: 36 · нет Т1: 1 · с отказом: 2');
   expect(reported?.[0]?.href).toBe('/edo?category=ETRN&status=MINE');
 });
 
 test('refused waybills that alone wait for the carrier are told once', async () => {
   backend.on(edoConnectionEndpoints.status, () => aConnection());
-  refused(2, { total: 2, counts: { ON_TRNACLOTKL: 2 } });
+  refused(2, { total: 2, counts: { ON_TRNACLOTKL: 2 }, views: { REFUSAL: 2 } });
   show();
   await expect.poll(() => reported?.map(({ key }) => key)).toEqual(['edo/refused']);
 });

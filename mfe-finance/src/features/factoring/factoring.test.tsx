@@ -19,12 +19,14 @@ const debt = {
   ...{ requestedAt: null, advanced: false },
 };
 const reply = { approved: true, approvedAmount: 110_000, requestId: order.id, stage: 'approved' as const };
+const looked = { ...reply, approved: false, approvedAmount: 0, requestId: anAdvance().id };
 
 describe('fast payments', () => {
   beforeEach(() => {
     backend.on(factoringEndpoints.creditScore, () => ok(aScore));
     backend.on(factoringEndpoints.requests, () => ok([anAdvance({ stage: 'closed' })]));
     backend.on(factoringEndpoints.calculate, () => ok(aCalculation()));
+    backend.on(factoringEndpoints.request, () => ok({ ...looked, stage: 'verification' }));
     backend.on(ordersEndpoints.list, () => ({ ...ok([order]), total: 1 }));
     backend.on(financeEndpoints.receivables, ({ query }) => {
       const data = query.get('order') === order.id ? [debt] : [];
@@ -118,9 +120,6 @@ describe('fast payments', () => {
   });
 
   test('a request that is not accepted yet is taken back from its notice', async () => {
-    backend.on(factoringEndpoints.request, () =>
-      ok({ ...reply, approved: false, approvedAmount: 0, stage: 'verification' }),
-    );
     backend.on(factoringEndpoints.withdraw, () => ok(anAdvance({ stage: 'withdrawn' })));
     const { person } = open();
     await send(person);
@@ -132,7 +131,8 @@ describe('fast payments', () => {
     const asked = { stage: 'verification', amount: 110_000, withdrawalAskedAt: null } as const;
     backend.on(factoringEndpoints.requests, () => ok([anAdvance(asked), anAdvance({ id: order.id })]));
     backend.on(factoringEndpoints.withdraw, () => new Refusal('factoring/already-accepted'));
-    const { person } = open('/finance/factoring');
+    const { person } = open();
+    await send(person);
     await person.click(await screen.findByRole('button', { name: 'Отозвать заявку' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Отозвать заявку?' }));
     expect(question.getByText(/^Аванс 110\s000\s₽ за рейс ВК-004814 не придёт/)).toBeTruthy();
@@ -144,7 +144,7 @@ describe('fast payments', () => {
     backend.on(factoringEndpoints.requests, () => ok([waiting]));
     await agree();
     expect(await screen.findAllByText('Отзываем заявку: ждём ответа фактора')).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: 'Отозвать заявку' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Отозвать заявку|Отменить)$/ })).toBeNull();
   });
 
   test('terms that do not hold name the most, and there is nothing to send', async () => {

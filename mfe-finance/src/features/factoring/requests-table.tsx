@@ -34,9 +34,11 @@ function Withdraw({ advance }: { readonly advance: Advance }) {
   const mayWithdraw = useMay('money.manage');
   if (!mayWithdraw || !openStages.includes(advance.stage)) return null;
   return (
-    <Button size="s" icon="rotate-ccw" onClick={() => void ask(advance)}>
-      {factoringMessages.withdrawal.open}
-    </Button>
+    <div className={styles.withdraw}>
+      <Button size="s" icon="rotate-ccw" onClick={() => void ask(advance)}>
+        {factoringMessages.withdrawal.open}
+      </Button>
+    </div>
   );
 }
 
@@ -47,20 +49,22 @@ function Stage({ advance }: { readonly advance: Advance }) {
   const name = advanceStageLabels[stage];
   const look = bad.has(stage) ? styles.bad : stage === 'closed' ? styles.good : undefined;
   return (
-    <Cell note={note ?? undefined} wholeNote>
-      <span className={styles.stage}>
-        <StepLane
-          total={steps}
-          done={stageSteps[stage]}
-          finished={stage === 'closed'}
-          here={bad.has(stage) ? 'red' : 'amber'}
-          large
-          label={messages.step(name, stageSteps[stage])}
-        />
-        <b className={look}>{name}</b>
-        {isWaiting ? null : <Withdraw advance={advance} />}
-      </span>
-    </Cell>
+    <>
+      <Cell note={note ?? undefined} wholeNote>
+        <span className={styles.stage}>
+          <StepLane
+            total={steps}
+            done={stageSteps[stage]}
+            finished={stage === 'closed'}
+            here={bad.has(stage) ? 'red' : 'amber'}
+            large
+            label={messages.step(name, stageSteps[stage])}
+          />
+          <b className={look}>{name}</b>
+        </span>
+      </Cell>
+      {isWaiting ? null : <Withdraw advance={advance} />}
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ export function useAdvance() {
       const sum = formatMoney(kopecksOf(approvedAmount));
       toast.success(messages.success, {
         description: approved ? messages.approved(sum) : messages.sent,
-        ...(openStages.includes(stage) ? { undo: () => withdrawal.undo(requestId) } : { seconds: 5 }),
+        ...(openStages.includes(stage) ? { about: requestId, undo: () => withdrawal.undo(requestId) } : { seconds: 5 }),
       });
       setForm(emptyForm);
       setCalculation(null);

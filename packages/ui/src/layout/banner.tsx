@@ -14,7 +14,7 @@ const icons: Readonly<Record<BannerKind, IconName>> = {
   error: 'circle-alert',
 };
 
-/** Properties of a Banner: the sentence as children, one action at the right. */
+/** Properties of a Banner: the sentence as children, its actions together at the right, or below. */
 export type BannerProps = {
   readonly kind?: BannerKind;
   readonly icon?: IconName;
@@ -29,7 +29,7 @@ export function Banner({ kind = 'plain', icon, loading, action, children }: Bann
     <div className={cx(styles.banner, styles[kind])} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={loading ? 'loader-circle' : (icon ?? icons[kind])} size={18} spin={loading} />
       <span className={styles.text}>{children}</span>
-      {action}
+      {action ? <span className={styles.actions}>{action}</span> : null}
     </div>
   );
 }

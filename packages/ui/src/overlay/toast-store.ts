@@ -5,6 +5,8 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export type ToastOptions = {
   readonly description?: string;
+  /** What it tells of: the next toast about the same replaces it, with its «Отменить». */
+  readonly about?: string;
   readonly seconds?: number;
   /** Takes back what the toast tells of: it stays longer, with «Отменить» in the place of `action`. */
   readonly undo?: () => void;
@@ -35,7 +37,9 @@ export function showToast(kind: ToastKind, text: string, { undo, ...options }: T
   const seconds = options.seconds ?? (undo ? undoSeconds : defaultSeconds[kind]);
   const action = undo ? { action: { label: 'Отменить', onClick: undo } } : {};
   const toast: Toast = { ...options, ...action, id: lastId, kind, text, seconds };
-  const others = shownToasts().filter((one) => one.text !== text || one.kind !== kind);
+  const isReplaced = (one: Toast) =>
+    (one.text === text && one.kind === kind) || (one.about !== undefined && one.about === toast.about);
+  const others = shownToasts().filter((one) => !isReplaced(one));
   toastStore.setState({ shown: [...others, toast].slice(-mostShown) });
   return toast.id;
 }

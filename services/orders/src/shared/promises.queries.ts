@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../db/schema.ts';
+import type { OrderRow } from './one-order.queries.ts';
 import type { PromiseRow } from './promise-view.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -18,4 +19,15 @@ export async function findPromise(
   { companyId, id }: { companyId: string; id: string },
 ): Promise<PromiseRow | undefined> {
   return (await listPromises(trx, companyId, [id]))[0];
+}
+
+/** The orders with a promised time in the place of their term, where one is promised. */
+export async function withPromises(trx: Trx, companyId: string, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const promises = new Map((await listPromises(trx, companyId, ids)).map(({ order_id, at }) => [order_id, at]));
+  return rows.map((row) => {
+    const at = promises.get(row.id);
+    if (!at) return row;
+    return { ...row, delivery_at: at, content: { ...row.content, delivery_time_from: at.toISOString() } };
+  });
 }

@@ -3,6 +3,7 @@ export const adviceMessages = {
   whoActs: (sender: string) =>
     `Ход за отправителем${sender ? `, ${sender}` : ''}: он исправляет данные и присылает накладную заново.`,
   until: (time: string) => `Нужно до погрузки: ${time}.`,
+  late: (time: string) => `Погрузка была назначена на ${time}.`,
   datum: 'Данные',
   written: 'В накладной',
   named: 'В отказе',

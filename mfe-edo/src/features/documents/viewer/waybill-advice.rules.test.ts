@@ -32,10 +32,13 @@ test('whom to call about a refusal, and until when, come from the waybill', () =
   const refused = aChain({ notices: [{ kind: 'refusal', text: 'Водитель не тот' }] });
   const loading = { ЗаявленноеВремя: '19.11.2026T10:00:00+03:00' };
   const read = someFields({ Погрузка: loading as never });
-  const advice = findRefusalAdvice(refused, aContent({}, { extractedFields: read }));
+  const content = aContent({}, { extractedFields: read });
+  const advice = findRefusalAdvice(refused, content, new Date('2026-11-19T06:59:00Z'));
   expect(advice).toMatchObject({ reason: 'Водитель не тот', sender: 'ООО «Ока-Молоко»', phone: '' });
-  expect(advice?.until).toContain('10:00');
-  expect(findRefusalAdvice(aChain(), undefined)).toBeNull();
+  expect(advice?.until).toBe('Нужно до погрузки: 19.11.2026, 10:00.');
+  const past = findRefusalAdvice(refused, content, new Date('2026-11-19T07:01:00Z'));
+  expect(past?.until).toBe('Погрузка была назначена на 19.11.2026, 10:00.');
+  expect(findRefusalAdvice(aChain(), undefined, new Date())).toBeNull();
 });
 
 test.each([

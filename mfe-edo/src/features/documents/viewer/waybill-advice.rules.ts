@@ -1,6 +1,7 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { isPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { noticesOf, roadOf } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { fullName, momentParts } from '../../../shared/waybill/waybill.rules.ts';
@@ -13,7 +14,7 @@ export interface Disputed {
   named: string;
 }
 
-/** What to do about a refused waybill. `until`: declared time of loading in words; empty: unknown. */
+/** What to do about a refused waybill. `until`: sentence about the declared time of loading, ahead or past; empty: unknown. */
 export interface RefusalAdvice {
   reason: string;
   disputed: readonly Disputed[];
@@ -61,18 +62,21 @@ export function disputedOf(reason: string, fields: WaybillFields | null): Disput
 }
 
 /** What to do about a refused waybill; null: nobody has refused it. */
-export function findRefusalAdvice(chain: Chain, content: DocumentContent | undefined): RefusalAdvice | null {
+export function findRefusalAdvice(chain: Chain, content: DocumentContent | undefined, now: Date): RefusalAdvice | null {
   const reasons = noticesOf({ chain, content }).filter(({ kind }) => kind === 'refusal');
   if (reasons.length === 0) return null;
   const reason = reasons.map(({ text }) => text).join('; ');
   const fields = content?.extractedData.extracted.extractedFields ?? null;
-  const until = momentParts(fields?.Погрузка?.ЗаявленноеВремя ?? null);
+  const declared = fields?.Погрузка?.ЗаявленноеВремя ?? null;
+  const moment = momentParts(declared);
+  const last = waybillInstant(declared, 'end');
+  const until = last && last < now ? messages.late : messages.until;
   return {
     reason,
     disputed: disputedOf(reason, fields),
     sender: fields?.Грузоотправитель?.НаимОрг ?? chain.go?.accName ?? '',
     phone: fields?.Грузоотправитель?.Телефоны[0] ?? '',
-    until: until ? [until.day, until.time].filter(Boolean).join(', ') : '',
+    until: moment ? until([moment.day, moment.time].filter(Boolean).join(', ')) : '',
   };
 }
 

@@ -43,7 +43,7 @@ function RefusalHelp({ advice, chain }: { readonly advice: RefusalAdvice; readon
     <section className={styles.help} aria-label={messages.title}>
       <h3>{messages.title}</h3>
       <p>
-        {messages.whoActs(sender)} {until ? messages.until(until) : null}
+        {messages.whoActs(sender)} {until}
       </p>
       {disputed.length > 0 ? <DisputedData disputed={disputed} /> : null}
       <p>
@@ -69,7 +69,7 @@ export function WaybillAdvice({
   readonly content: DocumentContent | undefined;
 }) {
   if (chain.solved) return <RefusalSolved chain={chain} solved={chain.solved} />;
-  const advice = findRefusalAdvice(chain, content);
+  const advice = findRefusalAdvice(chain, content, new Date());
   if (advice) return <RefusalHelp advice={advice} chain={chain} />;
   const awaited = findTitleToSign(chain, content);
   return awaited ? (

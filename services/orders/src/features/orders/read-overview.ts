@@ -5,6 +5,7 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listFleet, listPapers } from '../../shared/fleet.queries.ts';
+import { withPromises } from '../../shared/promises.queries.ts';
 import {
   type AttentionKind,
   countAttention,
@@ -41,6 +42,7 @@ export async function readOverview(
     kinds.filter((kind) => counts[kind] > 0),
   );
   const onRoad = counts.onRoad > 0 ? await listNearestOnRoad(trx, scope, MAX_ON_ROAD) : [];
+  const nearest = await withPromises(trx, companyId, onRoad);
   const waitingOf = (kind: AttentionKind) => {
     const row = newest.find((one) => one.kind === kind);
     return { count: counts[kind], amount: toRubles(kopecks[kind]), first: row ? orderReference(row, now) : null };
@@ -57,7 +59,7 @@ export async function readOverview(
       payment: waitingOf('payment'),
     },
     papers: await readPapers(trx, scope),
-    onRoad: { count: counts.onRoad, nearest: onRoad.map((row) => toRoadTrip(row, now)) },
+    onRoad: { count: counts.onRoad, nearest: nearest.map((row) => toRoadTrip(row, now)) },
     month: toMonth(await listMonthParts(trx, scope)),
     trucks: toTrucks(await readTrucks(trx, scope)),
     today: toDay(await listDayEvents(trx, scope, MAX_EVENTS), now),
@@ -68,7 +70,7 @@ export async function readOverview(
 export async function readTrucks(trx: Transaction<OrdersTables>, scope: OverviewScope): Promise<readonly Truck[]> {
   const { vehicles } = await listFleet(trx, scope.companyId);
   const trips = vehicles.length > 0 ? await listTripsOfPlates(trx, scope) : [];
-  return trucksOf(vehicles, trips, scope.now);
+  return trucksOf(vehicles, await withPromises(trx, scope.companyId, trips), scope.now);
 }
 
 function toTrucks(trucks: readonly Truck[]) {

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { aDirector } from '@trassa/testing/people';
@@ -7,6 +8,7 @@ import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
+import { aVehicle } from '../../testing/a-fleet.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { ownerConnection } from '../../testing/owner-connection.ts';
 import { remindOfPromises } from './remind-of-promises.ts';
@@ -76,6 +78,15 @@ test('a promised time makes the trip quiet in list and counters, and taking it b
   await promise('2026-11-22T07:00:00.000Z');
   expect((await promise(null)).body.data).toMatchObject({ silent: true });
   expect([await silent(), await count()]).toEqual([1, 1]);
+});
+
+test('a vehicle is free, and its trip on the road, by the promised time', async () => {
+  const { as, promise } = await aSilentTrip();
+  await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle() });
+  await promise(tomorrow);
+  const { onRoad, trucks } = (await service.call(ordersEndpoints.overview, { as })).body.data;
+  expect(onRoad?.nearest).toMatchObject([{ deliveryDate: tomorrow, late: false }]);
+  expect(trucks?.first).toMatchObject([{ state: 'road', until: tomorrow, late: false }]);
 });
 
 test('at the promised time the office is reminded once, and news settles the reminder', async () => {
