@@ -20,7 +20,7 @@ test('documents alone, without the host: sign in, connect, list, open, upload', 
   await page.getByRole('button', { name: 'Подключить ЭДО' }).click();
   await enterExchange(page, exchangeAccounts.small);
   await expect(page.getByText('Подключение к ЭДО выполнено успешно!')).toBeVisible();
-  await expect(page.getByText('Загружено документов: 500')).toBeVisible(backgroundWork);
+  await expect(page.getByText('Загружено документов: 300')).toBeVisible(backgroundWork);
 
   await page.getByRole('tab', { name: /^Машина свободна/ }).click();
   await rows

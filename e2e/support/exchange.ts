@@ -5,7 +5,7 @@ import { backgroundWork, expect } from './deadline.ts';
 /** Stand-in of the exchange, started by playwright.config.ts on this port. */
 const sandboxUrl = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? 3901}`;
 
-/** Accounts with 1,500, 500, 0 and 100,000 documents. Faults are injected into the last one only. */
+/** Accounts with 1,500, 300, 0 and 100,000 documents. Faults are injected into the last one only. */
 export const exchangeAccounts = {
   full: { login: 'demo-carrier', password: 'demo' },
   small: { login: 'second-carrier', password: 'demo' },
