@@ -14,6 +14,8 @@ export function frameConfig(folder: string): Configuration {
   return {
     ...base,
     name: `${id}-frame`,
+    // The container cleans the folder that this one lies in.
+    dependencies: [id],
     entry: { frame: './src/frame.tsx' },
     devtool: false,
     output: {
