@@ -58,7 +58,10 @@ test.describe('on a phone', () => {
     await phone.getByRole('button', { name: 'Отметить: Выгружен' }).click();
     await expect(phone.getByText('Доставлен', { exact: true })).toBeVisible();
     await phone.getByRole('textbox', { name: 'Сообщение диспетчеру' }).fill('Документы отдал на склад');
+    // A waiting message looks like a sent one, and the phone is closed next.
+    const sent = phone.waitForResponse((answer) => answer.request().postData()?.includes('Документы отдал') === true);
     await phone.getByRole('button', { name: 'Отправить' }).click();
+    expect((await sent).ok()).toBe(true);
     await expect(phone.getByRole('paragraph').filter({ hasText: 'Документы отдал на склад' })).toBeVisible();
     expect(refused).toEqual([]);
     await context.close();
