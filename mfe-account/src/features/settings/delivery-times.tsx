@@ -23,11 +23,13 @@ type DeliveryTimesProps = {
 /** Quiet hours, time zone and the daily email. */
 export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
   const { quietHours, timeZone, digestHour } = choices;
-  const changeQuiet = (part: Partial<typeof usualQuietHours>) => {
-    const next = { ...(quietHours ?? usualQuietHours), ...part };
-    if (next.from === next.to) toast.error(messages.sameHours);
-    else onChange((now) => ({ ...now, quietHours: next }));
-  };
+  const changeQuiet = (part: Partial<typeof usualQuietHours>) =>
+    onChange((now) => {
+      const next = { ...(now.quietHours ?? usualQuietHours), ...part };
+      if (next.from !== next.to) return { ...now, quietHours: next };
+      toast.error(messages.sameHours);
+      return now;
+    });
   return (
     <Card title={messages.timeTitle}>
       <CheckboxField

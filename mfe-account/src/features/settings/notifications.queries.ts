@@ -11,7 +11,7 @@ import { notificationsMessages as messages } from './notifications.messages.ts';
 /** Key of a save under way: what is read meanwhile would take the change back. */
 export const savingKey = ['notification-choices'] as const;
 
-/** Change of the choices as they are when it is made: a press may come before the one before it is drawn. */
+/** Change of the choices as they are when it is made: a press may come before the one before it is drawn. The same: none. */
 export type ChangeChoices = (now: NotificationChoices) => NotificationChoices;
 
 /** Saves a change at once; a refused one goes back. Changes are sent one after another, so that the last one stays. */
@@ -33,6 +33,7 @@ export function useSaveChoices(): (change: ChangeChoices) => void {
     const now = client.getQueryData<NotificationSettings>(notificationsKey);
     if (!now) return;
     const choices = change(now.choices);
+    if (choices === now.choices) return;
     mutate(choices);
     void client.cancelQueries({ queryKey: notificationsKey });
     client.setQueryData<NotificationSettings>(notificationsKey, { ...now, choices });
