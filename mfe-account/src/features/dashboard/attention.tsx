@@ -52,7 +52,7 @@ function AttentionLine({ item, now }: { readonly item: AttentionItem; readonly n
 }
 
 function PostponedLine({ item, until }: PostponedItem) {
-  const { state, save } = useUserState();
+  const { save } = useUserState();
   const text = until === null ? messages.doneSaid : messages.offUntil(formatRecent(until));
   return (
     <Line {...item} tone="info" text={text}>
@@ -60,7 +60,7 @@ function PostponedLine({ item, until }: PostponedItem) {
         size="s"
         variant="quiet"
         aria-label={messages.resume(item.title)}
-        onClick={() => save({ later: resume(state?.later ?? [], item.key) })}
+        onClick={() => save((now) => ({ later: resume(now.later, item.key) }))}
       >
         {messages.resumeWord}
       </Button>

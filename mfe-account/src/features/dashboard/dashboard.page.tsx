@@ -167,7 +167,7 @@ function PaletteHint() {
   }, [state]);
   // Local storage answers before the server, because a late hint would shift the page.
   if ((state?.hints ?? closedHints()).includes(paletteHint.key)) return null;
-  const close = () => save({ hints: [...(state?.hints ?? []), paletteHint.key] });
+  const close = () => save((now) => ({ hints: [...now.hints, paletteHint.key] }));
   return (
     <div className={styles.keyboardHint}>
       <Banner

@@ -134,6 +134,15 @@ test('first steps tick themselves, others by hand, and the server remembers it',
   expect(backend.bodiesOf(accountEndpoints.saveState).at(-1)).toEqual({ hints: ['dashboard.palette'] });
 });
 
+test('of two steps ticked faster than the page is drawn both are kept', async () => {
+  const page = await dashboard(oneWaits);
+  for (const name of ['Выбрать тариф', 'Превратить документы в заказы']) await page.findByRole('checkbox', { name });
+  for (const name of ['Выбрать тариф', 'Превратить документы в заказы']) page.getByRole('checkbox', { name }).click();
+  await expect
+    .poll(() => Object.keys(backend.bodiesOf(accountEndpoints.saveState).at(-1)?.steps ?? {}))
+    .toHaveLength(2);
+});
+
 test('a need that was done or put off stands under «Отложено», is counted no more, and can be taken back', async () => {
   const page = await dashboard(oneWaits);
   expect(await page.findByText(/ждут решения: 1\sдело/)).toBeTruthy();

@@ -70,7 +70,7 @@ export function FirstSteps() {
                 href={key === 'tariff' && wantedPlan ? `${places.tariff}?plan=${wantedPlan.id}` : places[key]}
                 done={isDone}
                 sure={sure}
-                onToggle={() => save({ steps: { ...state.steps, [key]: !isDone } })}
+                onToggle={() => save((now) => ({ steps: { ...now.steps, [key]: !isDone } }))}
               />
             ))}
           </ul>

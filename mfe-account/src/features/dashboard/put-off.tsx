@@ -9,19 +9,20 @@ import { laterTimes, postpone } from './later.rules.ts';
 export function PutOff({ item, now }: { readonly item: AttentionItem; readonly now: Date }) {
   const { state, save } = useUserState();
   if (!state) return null;
-  const until = (time: Date | null) => save({ later: postpone(state.later, item, { until: time, now }) });
+  const until = (time: Date | null) => save(({ later }) => ({ later: postpone(later, item, { until: time, now }) }));
   const times = laterTimes(now);
   return (
     <Menu
       label={messages.putOff(item.title)}
       placement="bottom-end"
       items={[
-        ...[{ key: 'done', icon: 'check' as const, label: messages.settled, note: messages.settledNote }].map(
-          (one) => ({
-            ...one,
-            onSelect: () => until(null),
-          }),
-        ),
+        {
+          key: 'done',
+          icon: 'check',
+          label: messages.settled,
+          note: messages.settledNote,
+          onSelect: () => until(null),
+        },
         ...(Object.keys(times) as (keyof typeof times)[]).map((key) => ({
           ...{ key, icon: 'clock' as const, label: messages.laterTimes[key], separated: key === 'hours' },
           onSelect: () => until(times[key]),

@@ -38,7 +38,7 @@ function useReading(first: HelpArticle | null): (article: HelpArticle) => void {
   const { state, save } = useUserState();
   const isKnown = state !== undefined;
   const read = ({ id }: HelpArticle) => {
-    if (state && !state.read.includes(id)) save({ read: [...state.read, id] });
+    if (state && !state.read.includes(id)) save((now) => ({ read: [...now.read, id] }));
   };
   const readFirst = useEffectEvent(() => (first ? read(first) : undefined));
   useEffect(() => (isKnown ? readFirst() : undefined), [isKnown]);

@@ -23,18 +23,25 @@ export const stateQuery = () =>
     staleTime: 60_000,
   });
 
-/** User state with optimistic updates. */
-export function useUserState(): { state: UserState | undefined; save: (patch: UserStatePatch) => void } {
+/** Parts to save, or how they follow from the state as it is then: a press may come before the one before it is drawn. */
+type StateChange = UserStatePatch | ((now: UserState) => UserStatePatch);
+
+/** User state with optimistic updates, which are sent one after another. */
+export function useUserState(): { state: UserState | undefined; save: (change: StateChange) => void } {
   const client = useQueryClient();
   const { data: state } = useQuery(stateQuery());
   const { mutate } = useMutation({
+    scope: { id: 'user-state' },
     mutationFn: async (body: UserStatePatch) => (await call(accountEndpoints.saveState, { body })).data,
     onError: (error) => {
       toast.error(error.message);
       void client.invalidateQueries({ queryKey: stateKey });
     },
   });
-  const save = (patch: UserStatePatch) => {
+  const save = (change: StateChange) => {
+    const kept = client.getQueryData<UserState>(stateKey);
+    if (typeof change === 'function' && !kept) return;
+    const patch = typeof change === 'function' ? change(kept as UserState) : change;
     void client.cancelQueries({ queryKey: stateKey });
     // Outside `onMutate`, which runs a moment later.
     client.setQueryData<UserState>(stateKey, (now) => now && ({ ...now, ...patch } as UserState));
