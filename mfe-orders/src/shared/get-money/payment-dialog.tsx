@@ -1,3 +1,4 @@
+import { emailPattern } from '@trassa/contracts/account/registration.rules';
 import type { Order, OrderDetails } from '@trassa/contracts/orders/order';
 import type { TrackingLink } from '@trassa/contracts/orders/tracking';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
@@ -21,7 +22,6 @@ import { requestPayment } from './get-money.queries.ts';
 import { mailtoOf, paymentLetterOf, showsDocuments } from './payment-letter.rules.ts';
 
 const copyTexts = { idle: messages.copy, copied: messages.copied, refused: messages.copy } as const;
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 interface LetterProps {
   readonly order: OrderDetails;
@@ -57,7 +57,7 @@ function Letter(props: LetterProps) {
   const [letter, setLetter] = useState(() => paymentLetterOf(order, { link, company, origin: location.origin }));
   const { state, copy } = useCopied();
   const to = email.trim();
-  const isWrong = to !== '' && !isEmail(to);
+  const isWrong = to !== '' && !emailPattern.test(to);
   const isFromLink = to !== '' && to === link?.email;
   const submit = (event: FormEvent) => {
     event.preventDefault();

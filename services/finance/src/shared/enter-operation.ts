@@ -43,7 +43,7 @@ export interface OperationInput {
   now: Date;
 }
 
-const isIncoming: readonly string[] = ['income', 'opening'];
+const incomingCategories: readonly string[] = ['income', 'opening'];
 
 /** Records a person's operation; one with a future day is planned until it is confirmed. */
 export async function enterOperation(trx: Trx, entering: OperationInput): Promise<OperationRow> {
@@ -105,7 +105,7 @@ async function columnsOf(trx: Trx, { companyId, entered, order, now }: Operation
   return {
     company_id: companyId,
     type: 'payment' as const,
-    direction: isIncoming.includes(category) ? ('in' as const) : ('out' as const),
+    direction: incomingCategories.includes(category) ? ('in' as const) : ('out' as const),
     category,
     kopecks: kopecksOf(entered.amount),
     vat_kopecks: vatInside(kopecksOf(entered.amount), entered.vatRate ?? null),

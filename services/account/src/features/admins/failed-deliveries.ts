@@ -17,7 +17,8 @@ interface Asker {
 }
 
 const callOf = ({ identity: { companyId, userId }, traceId }: Asker) => ({
-  ...{ caller: { kind: 'service', service: OWN, companyId, userId } as const, traceId },
+  caller: { kind: 'service', service: OWN, companyId, userId } as const,
+  traceId,
 });
 
 /** What all services have given up, newest first. @throws common/forbidden for whoever is no administrator any more */
