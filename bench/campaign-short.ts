@@ -1,5 +1,5 @@
 import type { Campaign, Counts } from './campaign-kind.ts';
-import { publishedCounts, seedOf, sumCounts } from './campaign-state.ts';
+import { getSeed, publishedCounts, sumCounts } from './campaign-state.ts';
 
 /** The same rounds every time: a finding of the short form is one of the change, not of the draw. */
 const SEED = 2026;
@@ -15,7 +15,7 @@ export async function runShort({ short: { rounds, atLeast }, open }: Campaign): 
   try {
     let counts: Counts = {};
     for (let round = 0; round < rounds; round += 1)
-      counts = sumCounts(counts, await run.round(seedOf(SEED, round), round));
+      counts = sumCounts(counts, await run.round(getSeed(SEED, round), round));
     const little = countsTooLittle(counts, atLeast);
     if (little.length > 0) throw new Error(little.join(', '));
     return publishedCounts(counts, rounds);

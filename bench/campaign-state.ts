@@ -19,11 +19,11 @@ export interface CampaignState {
 }
 
 const folder = join(import.meta.dirname, '..', '.cache', 'campaigns');
-const fileOf = (name: string) => join(folder, `${name}.json`);
+const getFile = (name: string) => join(folder, `${name}.json`);
 
 /** State of an interrupted campaign, or a new one. */
 export function readState(name: string, wanted: { rounds: number; seed: number | null; again: boolean }) {
-  const kept = existsSync(fileOf(name)) ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as CampaignState) : null;
+  const kept = existsSync(getFile(name)) ? (JSON.parse(readFileSync(getFile(name), 'utf8')) as CampaignState) : null;
   const fits = kept && kept.done < kept.rounds && (wanted.seed === null || wanted.seed === kept.seed);
   if (fits && !wanted.again) return { ...kept, rounds: wanted.rounds };
   const seed = wanted.seed ?? Math.floor(Math.random() * 2 ** 31);
@@ -33,12 +33,12 @@ export function readState(name: string, wanted: { rounds: number; seed: number |
 /** Saves the state atomically; a kill leaves the previous one. */
 export function saveState(name: string, state: CampaignState): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${fileOf(name)}.new`, JSON.stringify(state));
-  renameSync(`${fileOf(name)}.new`, fileOf(name));
+  writeFileSync(`${getFile(name)}.new`, JSON.stringify(state));
+  renameSync(`${getFile(name)}.new`, getFile(name));
 }
 
 /** Seed of a round, a hash of the campaign's seed and the round. */
-export function seedOf(seed: number, round: number): number {
+export function getSeed(seed: number, round: number): number {
   let x = Math.imul((seed + round) ^ 0x9e3779b9, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35) ^ Math.imul(round, 0x27d4eb2f);
   return (x ^ (x >>> 16)) >>> 1;

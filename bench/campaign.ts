@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { CampaignRun } from './campaign-kind.ts';
 import { campaignNames, loadCampaign, writeCampaignPage } from './campaign-page.ts';
 import { runShort } from './campaign-short.ts';
-import { type CampaignState, publishedCounts, readState, saveState, seedOf, sumCounts } from './campaign-state.ts';
+import { type CampaignState, getSeed, publishedCounts, readState, saveState, sumCounts } from './campaign-state.ts';
 import { limitedFigure, recordRun } from './results-file.ts';
 
 /**
@@ -15,7 +15,7 @@ const maxFindings = 20;
 
 async function oneRound(run: CampaignRun, state: CampaignState): Promise<CampaignState> {
   const round = state.done;
-  const seed = seedOf(state.seed, round);
+  const seed = getSeed(state.seed, round);
   const began = performance.now();
   const after = (parts: Partial<CampaignState>): CampaignState => ({
     ...state,

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { ambiguousRequests, sendRaw, statusesOf } from '@trassa/service-gateway/testing/raw-requests';
+import { ambiguousRequests, getStatuses, sendRaw } from '@trassa/service-gateway/testing/raw-requests';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import fc from 'fast-check';
 import type { Counts } from '../campaign-kind.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
 import { foreignPages, hostileAddresses } from './hostile-addresses.ts';
 import type { AttackedInstallation } from './installation.ts';
-import { eachOf, send } from './send.ts';
+import { runEach, send } from './send.ts';
 
 const AT_ONCE = 6;
 const SPOOFED = '203.0.113.66';
@@ -30,7 +30,7 @@ type Ask = (method: string, path: string, body?: object) => Promise<{ status: nu
 const askAs =
   ({ url }: AttackedInstallation, company: AttackedCompany): Ask =>
   (method, path, body) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.tokenOf('director')}` };
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.getToken('director')}` };
     return send(url, { method, path, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
   };
 
@@ -77,7 +77,7 @@ async function foreignRedirects({ url }: AttackedInstallation): Promise<{ asked:
       Object.entries(names).map(([name, value]) => ({ path, headers: { [name]: value } })),
     ),
   ];
-  await eachOf(calls, AT_ONCE, async ({ path, headers }) => {
+  await runEach(calls, AT_ONCE, async ({ path, headers }) => {
     const answer = await send(url, { method: 'GET', path, headers });
     const location = answer.headers.location ?? '';
     const leads = location !== '' && new URL(location, url).origin !== new URL(url).origin;
@@ -93,8 +93,8 @@ async function rawRequests({ url }: AttackedInstallation, token: string): Promis
   const requests = ambiguousRequests('/api/orders', token);
   const drops = ['GET /api/auth/me HTTP/1.1\r\nHost: x\r\nX-A: ', 'POST /api/orders HTTP/1.1\r\nHo', 'G'];
   const all = [...requests, ...drops.map((bytes): [string, string] => [`slow headers: ${bytes.slice(0, 20)}`, bytes])];
-  await eachOf(all, all.length, async ([what, bytes]) => {
-    const statuses = statusesOf(await sendRaw(url, bytes, 0).catch(() => ''));
+  await runEach(all, all.length, async ([what, bytes]) => {
+    const statuses = getStatuses(await sendRaw(url, bytes, 0).catch(() => ''));
     const wrong = statuses.filter((status) => ![400, 404, 405, 408, 431].includes(status));
     if (wrong.length > 0) found.push(`${what}: ${statuses.join(' ')}`);
   });
@@ -129,12 +129,12 @@ export async function addressRound(installation: AttackedInstallation, seed: num
   const all = hostileAddresses(trap.port);
   const [shuffled = []] = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { seed, numRuns: 1 });
   const addresses = shuffled.slice(0, most);
-  await eachOf(addresses, AT_ONCE, async (address) => {
+  await runEach(addresses, AT_ONCE, async (address) => {
     await tryWebhook(ask, address);
     await tryPush(ask, address);
   });
   const redirects = await foreignRedirects(installation);
-  const raw = await rawRequests(installation, company.tokenOf('director'));
+  const raw = await rawRequests(installation, company.getToken('director'));
   const returns = await foreignReturns(installation, ask);
   const spoofs = await spoofedCallers(installation);
   installation.mustRun();

@@ -13,9 +13,9 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
 import { giveBelongings } from './belongings.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
-import { aKeptDatabase, rowsOf } from './copied-database.ts';
+import { aKeptDatabase, getRows } from './copied-database.ts';
 import { type AttackedInstallation, anAttackedInstallation } from './installation.ts';
-import { eachOf, patiently, send } from './send.ts';
+import { patiently, runEach, send } from './send.ts';
 
 const ORDERS = 30;
 const DRAIN_MS = 90_000;
@@ -44,14 +44,14 @@ const verify = (service: Verified, env: Env) =>
 /** Keys of the orders whose making was answered before the installation was killed. */
 async function writeUntilKilled(installation: AttackedInstallation, company: AttackedCompany, seed: number) {
   const ids: string[] = [];
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.tokenOf('director')}` };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.getToken('director')}` };
   const write = async () => {
     const body = JSON.stringify({ key: randomUUID(), order: anOwnOrder() });
     const { status, text } = await send(installation.url, { method: 'POST', path: '/api/orders', headers, body });
     if (status === 200) ids.push((JSON.parse(text) as { data: { id: string } }).data.id);
   };
   await Promise.all([
-    eachOf(Array.from({ length: ORDERS }), 4, write),
+    runEach(Array.from({ length: ORDERS }), 4, write),
     delay(100 + (seed % 900)).then(() => installation.kill()),
   ]);
   return ids;
@@ -65,7 +65,7 @@ async function askOutside({ url, databaseUrl }: AttackedInstallation, company: A
   const [platform] = await asAdministrator(databaseUrl, 'select id from platforms.connections where company_id = $1', [
     company.id,
   ]);
-  const headers = { authorization: `Bearer ${company.tokenOf('director')}` };
+  const headers = { authorization: `Bearer ${company.getToken('director')}` };
   const ask = (method: string, path: string) => patiently(() => send(url, { method, path, headers }));
   return [await ask('GET', '/api/edo/user'), await ask('POST', `/api/platforms/connections/${platform?.id}/test`)];
 }
@@ -79,15 +79,15 @@ async function drained(databaseUrl: string): Promise<void> {
 }
 
 /** Orders of a company, those of them that are owed money for, and those of which finance has a debt. */
-async function moneyOf(databaseUrl: string, { id }: AttackedCompany) {
-  const idsOf = async (statement: string): Promise<string[]> =>
+async function getMoney(databaseUrl: string, { id }: AttackedCompany) {
+  const listIds = async (statement: string): Promise<string[]> =>
     (await asAdministrator(databaseUrl, statement, [id])).map((row) => row.id);
   return {
-    orders: await idsOf('select id from orders.orders where company_id = $1'),
-    owed: await idsOf(
+    orders: await listIds('select id from orders.orders where company_id = $1'),
+    owed: await listIds(
       'select id from orders.orders where company_id = $1 and completed_at is not null and price_kopecks > 0 order by 1',
     ),
-    debts: await idsOf('select order_id as id from finance.receivables where company_id = $1 order by 1'),
+    debts: await listIds('select order_id as id from finance.receivables where company_id = $1 order by 1'),
   };
 }
 
@@ -130,13 +130,13 @@ export async function backupRound(seed: number): Promise<Counts> {
   for (const one of [company, neighbour]) await giveBelongings(first, one);
   const answered = await writeUntilKilled(first, company, seed);
   const [queued] = await asAdministrator(source.url, 'select count(*)::int as rows from orders.money_outbox');
-  const before = await rowsOf(source.url);
+  const before = await getRows(source.url);
   await source.stop();
 
   const began = performance.now();
   const restored = await aKeptDatabase(source);
   source.remove();
-  const after = await rowsOf(restored.url);
+  const after = await getRows(restored.url);
   for (const [table, rows] of Object.entries(before)) expect(after[table] === rows, `${table} is not what it was`);
   const env = { DATABASE_URL: restored.url, SEAL_KEY: key, AUDIT_ANCHORS_DIR: anchors };
 
@@ -145,7 +145,7 @@ export async function backupRound(seed: number): Promise<Counts> {
   await drained(restored.url);
   await withKey.stop();
   await anchor(restored.url, anchors, key);
-  const { orders, owed, debts } = await moneyOf(restored.url, company);
+  const { orders, owed, debts } = await getMoney(restored.url, company);
   expect(
     answered.every((id) => orders.includes(id)),
     'an order that was answered is not there',

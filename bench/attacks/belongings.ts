@@ -9,7 +9,7 @@ const ORDERS = 30;
 /** Things of a company of every kind, made by its director as the screens do; documents come in the background. */
 export async function giveBelongings({ url }: AttackedInstallation, company: AttackedCompany): Promise<void> {
   const ask = async (method: string, path: string, body: object = {}) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.tokenOf('director')}` };
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.getToken('director')}` };
     const sent = { method, path, headers, body: JSON.stringify(body) };
     const { status, text } = await patiently(() => send(url, sent));
     if (status !== 200) throw new Error(`${method} ${path} answered ${status} ${text}`);

@@ -4,17 +4,17 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import type { Role } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
-import { callFaults, callsOf, type StruckCall, strikeCall } from '@trassa/e2e/platform/call-faults';
+import { callFaults, listCalls, type StruckCall, strikeCall } from '@trassa/e2e/platform/call-faults';
 import { downloads, fileFaults, strikeDownload } from '@trassa/e2e/platform/download-faults';
 import { strikeForm } from '@trassa/e2e/platform/form-faults';
-import { registryOf } from '@trassa/e2e/platform/registry-of';
-import { remoteFaultsOf, strikeRemote } from '@trassa/e2e/platform/remote-faults';
+import { getRegistry } from '@trassa/e2e/platform/registry-of';
+import { getRemoteFaults, strikeRemote } from '@trassa/e2e/platform/remote-faults';
 import { strictSettings } from '@trassa/e2e/platform/struck-strict';
 import { struckWrites } from '@trassa/e2e/platform/struck-writes';
 import { aCarrier, type SignedIn, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
 import type { Counts } from '../campaign-kind.ts';
-import { pick, seedOf } from '../campaign-state.ts';
+import { getSeed, pick } from '../campaign-state.ts';
 import { type AttackedInstallation, anAttackedInstallation } from './installation.ts';
 
 /** Installation with its pages and a browser; `env` overrides its settings. */
@@ -48,7 +48,7 @@ export async function aBrowserWorld(env: Record<string, string> = {}) {
     inContext: (work: InContext) => runIn(installation, work),
     /** The same before a second installation, which asks for proofs and approvals, and is started for the first of them. */
     inStrictContext: async (work: InContext): Promise<Counts> => {
-      strict ??= await anAttackedInstallation({ ...strictSettings, SMTP_URL: await mailServerOf(sandbox) });
+      strict ??= await anAttackedInstallation({ ...strictSettings, SMTP_URL: await getMailServer(sandbox) });
       return runIn(strict, work);
     },
     close: async () => {
@@ -61,7 +61,7 @@ export async function aBrowserWorld(env: Record<string, string> = {}) {
 type InContext = (context: BrowserContext) => Promise<Counts>;
 
 /** Strikes read all emails in one sandbox. */
-async function mailServerOf(sandbox: string): Promise<string> {
+async function getMailServer(sandbox: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${sandbox}/mail/_smtp`);
   return `smtp://127.0.0.1:${((await answer.json()) as { port: number }).port}`;
 }
@@ -78,7 +78,7 @@ async function freePort(): Promise<number> {
 export type BrowserWorld = Awaited<ReturnType<typeof aBrowserWorld>>;
 
 /** Pages of a role that need no id. */
-export const pagesOf = ({ remotes }: Registry, role: Role): RemoteRoute[] =>
+export const getPages = ({ remotes }: Registry, role: Role): RemoteRoute[] =>
   remotes
     .flatMap(({ routes }) => routes)
     .filter(
@@ -90,8 +90,8 @@ export const pagesOf = ({ remotes }: Registry, role: Role): RemoteRoute[] =>
 export function remoteRound({ inContext }: BrowserWorld, seed: number, round: number): Promise<Counts> {
   return inContext(async (context) => {
     await signIn(context, demoAdmin);
-    const { remotes } = await registryOf(context);
-    const fault = pick(remoteFaultsOf(seed), Math.floor(round / remotes.length));
+    const { remotes } = await getRegistry(context);
+    const fault = pick(getRemoteFaults(seed), Math.floor(round / remotes.length));
     await strikeRemote(context, fault, pick(remotes, round));
     return { 'remotes struck': 1, [`${fault.name}`]: 1, 'error cards': 1, 'other pages open': 1, 'brought back': 1 };
   });
@@ -119,7 +119,7 @@ const downloadStrikes = downloads.map(
 const formStrikes = struckWrites.map(
   (form): Strike => ({
     strike: async (context, seed) => {
-      const [fault, isDone] = [pick(callFaults, seed), seedOf(seed, 1) % 2 === 0];
+      const [fault, isDone] = [pick(callFaults, seed), getSeed(seed, 1) % 2 === 0];
       await strikeForm(context, form, { fault, isDone });
       return { 'forms struck': 1, [fault.name]: 1, ...(isDone ? { 'after the write was done': 1 } : {}) };
     },
@@ -143,8 +143,8 @@ export function aCallStriker({ inContext, inStrictContext }: BrowserWorld) {
   const callStrikes = async (context: BrowserContext): Promise<Strike[]> => {
     await skipTour(context.request, await asCarrier(context));
     const found: Strike[] = [];
-    for (const { path } of pagesOf(await registryOf(context), 'director'))
-      for (const call of await callsOf(context, path))
+    for (const { path } of getPages(await getRegistry(context), 'director'))
+      for (const call of await listCalls(context, path))
         found.push({ strike: (context, seed) => aCall(context, { path, call, fault: pick(callFaults, seed) }) });
     return found;
   };

@@ -139,8 +139,8 @@ interface Round {
   say: (text: string) => void;
 }
 
-const keysOf = async (person: Reached, channel: Channel) => (await person.arrived[channel]()).filter(Boolean);
-const hasAll = async (person: Reached, channel: Channel) => new Set(await keysOf(person, channel)).size === MESSAGES;
+const listKeys = async (person: Reached, channel: Channel) => (await person.arrived[channel]()).filter(Boolean);
+const hasAll = async (person: Reached, channel: Channel) => new Set(await listKeys(person, channel)).size === MESSAGES;
 
 /** While the fault lasts the other channels deliver, those of the other company too, and the settings tell of it. */
 async function watchFault({ faulty, struck: { channel, fault }, victim, other, say }: Round): Promise<void> {
@@ -179,7 +179,7 @@ async function recover({ faulty: { clock, proxy, mail }, struck: { channel }, vi
 async function countArrivals({ victim, other, say }: Round): Promise<void> {
   for (const [who, person] of Object.entries({ victim, other })) {
     for (const one of channels) {
-      const came = await keysOf(person, one);
+      const came = await listKeys(person, one);
       const once = new Set(came).size;
       if (once < MESSAGES) say(`${MESSAGES - once} of ${one} lost for the ${who}`);
       if (came.length > once) say(`${came.length - once} of ${one} came twice to the ${who}`);

@@ -13,9 +13,9 @@ const roles: readonly Role[] = ['director', 'dispatcher', 'accountant', 'driver'
 export interface AttackedCompany {
   id: string;
   /** Person of a role with its session, for calls past the gateway. */
-  identityOf: (role: Role) => Identity;
+  getIdentity: (role: Role) => Identity;
   /** Access token of a role. */
-  tokenOf: (role: Role) => string;
+  getToken: (role: Role) => string;
   /** Begins a new session of a role, after its former one has ended. */
   renew: (role: Role) => Promise<void>;
 }
@@ -37,19 +37,19 @@ async function aSession(query: Query, person: Person): Promise<Identity> {
   return { ...person, sessionId };
 }
 
-async function companyOf(databaseUrl: string, people: readonly Person[]): Promise<AttackedCompany> {
+async function getCompany(databaseUrl: string, people: readonly Person[]): Promise<AttackedCompany> {
   const sessions = new Map<Role, Identity>();
   const renew = async (role: Role) => {
     const person = people.find((one) => one.role === role);
     if (person) sessions.set(role, await aSession((...parts) => asAdministrator(databaseUrl, ...parts), person));
   };
   await Promise.all(roles.map(renew));
-  const identityOf = (role: Role) => {
+  const getIdentity = (role: Role) => {
     const identity = sessions.get(role);
     if (!identity) throw new Error(`the company has no ${role}`);
     return identity;
   };
-  return { id: people[0]?.companyId ?? '', identityOf, tokenOf: (role) => anAccessToken(identityOf(role)), renew };
+  return { id: people[0]?.companyId ?? '', getIdentity, getToken: (role) => anAccessToken(getIdentity(role)), renew };
 }
 
 /** Registers a company; colleagues of the director are rows beside it. */
@@ -83,7 +83,7 @@ export async function aCompany({
     await asAdministrator(databaseUrl, copy, [userId, { id, email, email_key: email }, { id, person_id: id, role }]);
     people.push(person);
   }
-  return companyOf(databaseUrl, people);
+  return getCompany(databaseUrl, people);
 }
 
 /** Director of a new company that is like another but for its ids, past the registration and its costly hash of a password. */
@@ -113,7 +113,7 @@ export async function joinCompany(
       `insert into account.users select (jsonb_populate_record(theirs, jsonb_build_object('id', gen_random_uuid(),
           'person_id', own.person_id))).*
         from account.users theirs, account.users own where theirs.id = $1 and own.id = $2`,
-      [other.identityOf(role).userId, company.identityOf(role).userId],
+      [other.getIdentity(role).userId, company.getIdentity(role).userId],
     );
   }
 }
@@ -138,6 +138,6 @@ export async function theDemoCompany({ databaseUrl }: AttackedInstallation): Pro
       const bringBack = 'update account.users set removed_at = null, role = $2 where id = $1';
       await asAdministrator(databaseUrl, bringBack, [userId, role]);
     }
-    return companyOf(databaseUrl, people);
+    return getCompany(databaseUrl, people);
   };
 }

@@ -24,7 +24,7 @@ export async function aKeptDatabase(copied?: { folder: string }) {
 }
 
 /** Number and hash of the rows of every table. */
-export async function rowsOf(databaseUrl: string): Promise<Record<string, string>> {
+export async function getRows(databaseUrl: string): Promise<Record<string, string>> {
   const tables = await asAdministrator(
     databaseUrl,
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -6,7 +6,7 @@ import type { Counts } from '../campaign-kind.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
 import { type aFaultyDatabase, databaseFaults } from './faulty-database.ts';
 import type { AttackedInstallation } from './installation.ts';
-import { eachOf, send, type WireAnswer } from './send.ts';
+import { runEach, send, type WireAnswer } from './send.ts';
 
 const WRITES = 60;
 const AT_ONCE = 6;
@@ -17,8 +17,11 @@ type Faulty = Awaited<ReturnType<typeof aFaultyDatabase>>;
 type Write = () => Promise<WireAnswer>;
 
 /** Writes of three services, each with a key, so that it can be repeated. */
-function writesOf(url: string, company: AttackedCompany): Write[] {
-  const bearer = () => ({ 'content-type': 'application/json', authorization: `Bearer ${company.tokenOf('director')}` });
+function getWrites(url: string, company: AttackedCompany): Write[] {
+  const bearer = () => ({
+    'content-type': 'application/json',
+    authorization: `Bearer ${company.getToken('director')}`,
+  });
   return Array.from({ length: WRITES }, (_, at): Write => {
     const key = randomUUID();
     const [path, body] = [
@@ -60,7 +63,7 @@ export async function databaseRound(
   const { url } = installation;
   const fault = databaseFaults[seed % databaseFaults.length] ?? 'cut';
   const company = await aCompany({ url, databaseUrl: database.url });
-  const writes = writesOf(url, company);
+  const writes = getWrites(url, company);
   const acknowledged = new Set<Write>();
   const refused: string[] = [];
   let over = false;
@@ -71,7 +74,7 @@ export async function databaseRound(
     await delay(200);
   };
   const [, , seen] = await Promise.all([
-    eachOf(writes, AT_ONCE, write),
+    runEach(writes, AT_ONCE, write),
     delay((seed >>> 8) % 1000).then(async () => {
       await database.strike(fault, () => delay(FAULT_MS));
       over = true;
@@ -81,7 +84,7 @@ export async function databaseRound(
   const recovery = await untilReady(installation);
   const before = acknowledged.size;
   const found = refused.map((one) => `${fault}: answered ${one}`);
-  await eachOf(writes, AT_ONCE, async (one) => {
+  await runEach(writes, AT_ONCE, async (one) => {
     const { status, text } = await one();
     if (status !== 200) found.push(`${fault}: repeated, answered ${status} ${text.slice(0, 200)}`);
   });

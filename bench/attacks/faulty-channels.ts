@@ -14,7 +14,7 @@ export const RETRY_AFTER = 600;
 const HANG_MS = 15_000;
 const SMTP_STEP_MS = 7000;
 
-const portOf = async (server: Server) => {
+const getPort = async (server: Server) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 };
@@ -44,7 +44,7 @@ function passOn(target: string, req: IncomingMessage, { body, res }: { body: Buf
 }
 
 /** HTTP in front of the channels: passes calls on, but for those that the fault concerns. */
-export async function aFaultyProxy(targetOf: (path: string) => string) {
+export async function aFaultyProxy(getTarget: (path: string) => string) {
   const state: { fault: HttpFault | null; concerns: (path: string) => boolean; spoilt: string[]; trapped: number } = {
     ...{ fault: null, concerns: () => false, spoilt: [], trapped: 0 },
   };
@@ -60,11 +60,11 @@ export async function aFaultyProxy(targetOf: (path: string) => string) {
         open -= 1;
       });
     }
-    if (!state.fault || !state.concerns(path)) return passOn(targetOf(path), req, { body, res });
+    if (!state.fault || !state.concerns(path)) return passOn(getTarget(path), req, { body, res });
     state.spoilt.push(path);
     spoil(state.fault, req, res);
   });
-  const origin = `http://127.0.0.1:${await portOf(server)}`;
+  const origin = `http://127.0.0.1:${await getPort(server)}`;
   return {
     origin,
     state,
@@ -103,7 +103,7 @@ export async function aFaultyMailServer(portOfTarget: () => number) {
       else client.write(part);
     });
   });
-  const port = await portOf(server);
+  const port = await getPort(server);
   return {
     port,
     state,

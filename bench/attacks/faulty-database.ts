@@ -14,7 +14,7 @@ export const databaseFaults = ['cut', 'frozen', 'killed', 'full disk'] as const;
 export type DatabaseFault = (typeof databaseFaults)[number];
 
 /** Processes of a server: its first one and its children. */
-function processesOf(first: number): number[] {
+function getProcesses(first: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
@@ -74,7 +74,7 @@ export async function aFaultyDatabase({ hasOwnDisk }: { hasOwnDisk: boolean }) {
       clearInterval(cuts);
     },
     frozen: async (work) => {
-      const all = processesOf(first());
+      const all = getProcesses(first());
       signalAll(all, 'SIGSTOP');
       await work();
       signalAll(all, 'SIGCONT');

@@ -2,14 +2,14 @@ import { aSandbox } from '@trassa/testing/sandbox';
 import { aCompany } from './companies.ts';
 import { faultySystems } from './faulty-systems.ts';
 import { anAttackedInstallation } from './installation.ts';
-import { environmentOf, providerCalls, systems } from './provider-calls.ts';
+import { buildEnvironment, providerCalls, systems } from './provider-calls.ts';
 
 /** Installation before outside systems that can be struck, with calls of a company that uses all of them. */
 export async function aFaultyInstallation(env: Record<string, string> = {}) {
   const sandbox = await aSandbox({ SANDBOX_EDO_DOCUMENTS: '40' });
   const faulty = await faultySystems(sandbox.url, systems);
   const installation = await anAttackedInstallation({
-    ...environmentOf(faulty.urlOf),
+    ...buildEnvironment(faulty.getUrl),
     NODE_EXTRA_CA_CERTS: faulty.trusted,
     ...env,
   });

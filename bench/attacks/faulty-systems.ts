@@ -78,7 +78,7 @@ export async function faultySystems(sandbox: string, names: readonly string[]) {
       if (req.url === '/trap') followed += 1;
       const pass = () => passOn({ req, res }, `${sandbox}/${name}`);
       if (fault === null || fault === 'certificate') pass();
-      else void answers[fault]({ req, res, pass, trap: `${originOf(server)}/trap` });
+      else void answers[fault]({ req, res, pass, trap: `${getOrigin(server)}/trap` });
     });
     server.on('connection', (socket: Socket) => {
       open.add(socket);
@@ -94,7 +94,7 @@ export async function faultySystems(sandbox: string, names: readonly string[]) {
       // Calls under way meet the fault, and the end of it, too.
       for (const socket of open) socket.destroy();
     };
-    return { url: originOf(server), strike, server };
+    return { url: getOrigin(server), strike, server };
   };
   const systems = new Map(await Promise.all(names.map(async (name) => [name, await begin(name)] as const)));
   const of = (name: string) => {
@@ -103,7 +103,7 @@ export async function faultySystems(sandbox: string, names: readonly string[]) {
     return system;
   };
   return {
-    urlOf: (name: string) => of(name).url,
+    getUrl: (name: string) => of(name).url,
     strike: (name: string, fault: SystemFault | null) => of(name).strike(fault),
     /** File with the certificate that callers are to trust. */
     trusted: known.file,
@@ -119,7 +119,7 @@ export async function faultySystems(sandbox: string, names: readonly string[]) {
 }
 export type FaultySystems = Awaited<ReturnType<typeof faultySystems>>;
 
-const originOf = (server: ReturnType<typeof createServer>) =>
+const getOrigin = (server: ReturnType<typeof createServer>) =>
   `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 function passOn({ req, res }: Pick<Exchange, 'req' | 'res'>, target: string): void {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { callFaults, callsOf, strikeCall } from '@trassa/e2e/platform/call-faults';
+import { callFaults, listCalls, strikeCall } from '@trassa/e2e/platform/call-faults';
 import { downloads, fileFaults, strikeDownload } from '@trassa/e2e/platform/download-faults';
 import { strikeForm } from '@trassa/e2e/platform/form-faults';
 import { usualWrites } from '@trassa/e2e/platform/struck-writes';
@@ -15,7 +15,7 @@ const inTime = callFaults.filter(({ name }) => name !== 'hangs');
 /** Every call of one page, each with another fault. */
 async function strikeCalls(context: BrowserContext): Promise<Counts> {
   await skipTour(context.request, await signIn(context, await aCarrier(context.request)));
-  const calls = await callsOf(context, PATH);
+  const calls = await listCalls(context, PATH);
   for (const [at, call] of calls.entries()) await strikeCall(context, { path: PATH, call, fault: pick(inTime, at) });
   return { 'calls struck': calls.length };
 }

@@ -15,7 +15,7 @@ export interface IdKind {
 }
 
 /** Every kind of id that a company has in any service, with its ids. */
-export async function idsOf(databaseUrl: string, companyId: string): Promise<IdKind[]> {
+export async function listIds(databaseUrl: string, companyId: string): Promise<IdKind[]> {
   const columns = await asAdministrator(
     databaseUrl,
     `select c.table_schema as schema, c.table_name as name, c.column_name as col from information_schema.columns c
@@ -64,7 +64,7 @@ export function missingLike(id: string): string {
 }
 
 /** Tables of a company that only its people change, as one fingerprint each. */
-export async function fingerprintsOf(databaseUrl: string, companyId: string): Promise<Record<string, string>> {
+export async function getFingerprints(databaseUrl: string, companyId: string): Promise<Record<string, string>> {
   const tables = [
     ...['account.users', 'account.api_keys', 'account.webhooks', 'account.invitations', 'account.calendar_feeds'],
     ...['account.companies', 'account.second_factor_policies', 'account.muted_orders'],

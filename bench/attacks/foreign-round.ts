@@ -6,10 +6,10 @@ import type { Counts } from '../campaign-kind.ts';
 import { median } from '../paired-ratios.ts';
 import { type AttackedCompany, aCompany, joinCompany } from './companies.ts';
 import { readDescribedCalls } from './described-calls.ts';
-import { fingerprintsOf, idsOf, missingLike } from './foreign-ids.ts';
+import { getFingerprints, listIds, missingLike } from './foreign-ids.ts';
 import type { AttackedInstallation } from './installation.ts';
-import { type Place, placesOf } from './places.ts';
-import { eachOf, patiently, send, type WireAnswer } from './send.ts';
+import { getPlaces, type Place } from './places.ts';
+import { patiently, runEach, send, type WireAnswer } from './send.ts';
 
 const AT_ONCE = 8;
 /** Pairs after one that differs. */
@@ -27,26 +27,26 @@ const isMeant = ({ call: { path } }: Place, caller: Caller) =>
   path.endsWith('/companies/switch') || (caller === 'admin' && /feedback|releases|admins/.test(path));
 
 /** Role whose session a caller uses. */
-const roleOf = (caller: Exclude<Caller, 'key'>): Role =>
+const getRole = (caller: Exclude<Caller, 'key'>): Role =>
   caller === 'dispatcher without costs' ? 'dispatcher' : caller;
 
-function bearerOf(company: AttackedCompany, caller: Exclude<Caller, 'key'>): string {
-  const identity = company.identityOf(roleOf(caller));
-  return anAccessToken(caller === roleOf(caller) ? identity : { ...identity, withoutCosts: true });
+function getBearer(company: AttackedCompany, caller: Exclude<Caller, 'key'>): string {
+  const identity = company.getIdentity(getRole(caller));
+  return anAccessToken(caller === getRole(caller) ? identity : { ...identity, withoutCosts: true });
 }
 
 async function aKey({ url }: AttackedInstallation, company: AttackedCompany): Promise<string> {
   const { text } = await send(url, {
     method: 'POST',
     path: '/api/account/api-keys',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${company.tokenOf('director')}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${company.getToken('director')}` },
     body: JSON.stringify({ name: 'Проверка', scopes: apiScopes }),
   });
   return z.object({ data: z.object({ secret: z.string() }) }).parse(JSON.parse(text)).data.secret;
 }
 
 /** An answer without what differs between two of the same meaning: the id asked for, trace ids, instants. */
-function meaningOf({ status, text, headers }: WireAnswer, id: string): string {
+function getMeaning({ status, text, headers }: WireAnswer, id: string): string {
   if (!headers['content-type']?.includes('json')) return `${status} ${headers['content-type']}`;
   const plain = text
     .replaceAll(JSON.stringify(id).slice(1, -1), 'ID')
@@ -80,10 +80,10 @@ export async function aForeigner(
 ) {
   const { url, databaseUrl } = installation;
   const { calls } = await readDescribedCalls(url);
-  const places = calls.flatMap(placesOf);
-  const kinds = await idsOf(databaseUrl, owner.id);
+  const places = calls.flatMap(getPlaces);
+  const kinds = await listIds(databaseUrl, owner.id);
 
-  function probesOf(seed: number): Probe[] {
+  function getProbes(seed: number): Probe[] {
     let turn = seed;
     return places.flatMap((place) =>
       callers
@@ -107,44 +107,44 @@ export async function aForeigner(
 
   const ask = async ({ company, key }: Strangers, { place, caller, seed: own }: Probe, id: string) => {
     const sent = place.fill(id, own);
-    const bearer = caller === 'key' ? key : bearerOf(company, caller);
+    const bearer = caller === 'key' ? key : getBearer(company, caller);
     const headers = { ...sent.headers, authorization: `Bearer ${bearer}` };
     const answer = await patiently(() => send(url, { ...sent, headers }));
     // A place can end the session of its own caller.
-    if (answer.status === 401 && caller !== 'key') await company.renew(roleOf(caller));
+    if (answer.status === 401 && caller !== 'key') await company.renew(getRole(caller));
     return answer;
   };
-  const pairOf = async (who: Strangers, probe: Probe) => {
+  const getPair = async (who: Strangers, probe: Probe) => {
     const missing = missingLike(probe.id);
     const foreignFirst = probe.seed % 2 === 0;
     const one = await ask(who, probe, foreignFirst ? probe.id : missing);
     const other = await ask(who, probe, foreignFirst ? missing : probe.id);
     const [foreign, nothing] = foreignFirst ? [one, other] : [other, one];
-    const texts = { foreign: meaningOf(foreign, probe.id), nothing: meaningOf(nothing, missing) };
+    const texts = { foreign: getMeaning(foreign, probe.id), nothing: getMeaning(nothing, missing) };
     return { ...texts, ms: { foreign: foreign.ms, missing: nothing.ms } };
   };
 
   return async (seed: number, given?: AttackedCompany): Promise<Counts> => {
     const who = await strangers(seed, given);
-    const before = await fingerprintsOf(databaseUrl, owner.id);
+    const before = await getFingerprints(databaseUrl, owner.id);
     const times: Record<'foreign' | 'missing', number[]> = { foreign: [], missing: [] };
     const found: string[] = [];
-    const probes = probesOf(seed);
+    const probes = getProbes(seed);
     const differing: Probe[] = [];
-    await eachOf(probes, AT_ONCE, async (probe) => {
-      const { foreign, nothing, ms } = await pairOf(who, probe);
+    await runEach(probes, AT_ONCE, async (probe) => {
+      const { foreign, nothing, ms } = await getPair(who, probe);
       times.foreign.push(ms.foreign);
       times.missing.push(ms.missing);
       if (foreign !== nothing) differing.push(probe);
     });
-    const after = await fingerprintsOf(databaseUrl, owner.id);
+    const after = await getFingerprints(databaseUrl, owner.id);
     // Probes write ids into their own company, where a search finds them, and use up its limits. A leak differs in another
     // company, too, every time.
     const differsAlone = async (probe: Probe): Promise<string | null> => {
       let text = '';
       const others = given ? who : await strangers(seed);
       for (let more = 1; more <= TRIES; more += 1) {
-        const { foreign, nothing } = await pairOf(others, { ...probe, seed: probe.seed + more });
+        const { foreign, nothing } = await getPair(others, { ...probe, seed: probe.seed + more });
         if (foreign === nothing) return null;
         text = `${foreign.slice(0, 250)} | ${nothing.slice(0, 250)}`;
       }

@@ -4,12 +4,12 @@ import type { Counts } from '../campaign-kind.ts';
 import { readDescribedCalls } from './described-calls.ts';
 import type { AttackedInstallation } from './installation.ts';
 import { rightCall } from './places.ts';
-import { eachOf, send } from './send.ts';
+import { runEach, send } from './send.ts';
 
 const AT_ONCE = 8;
 
 /** Rows of every table; the audit of forged tokens itself is meant to grow. */
-async function rowsOf(databaseUrl: string): Promise<Record<string, number>> {
+async function getRows(databaseUrl: string): Promise<Record<string, number>> {
   const tables = await asAdministrator(
     databaseUrl,
     `select table_schema || '.' || table_name as name from information_schema.tables where table_type = 'BASE TABLE'
@@ -29,12 +29,12 @@ export async function aForger(installation: AttackedInstallation, tokens: typeof
   const { calls } = await readDescribedCalls(installation.url);
   const closed = calls.filter(({ isPublic }) => !isPublic);
   return async (seed: number): Promise<Counts> => {
-    const before = await rowsOf(installation.databaseUrl);
+    const before = await getRows(installation.databaseUrl);
     const found: string[] = [];
     const work = tokens.flatMap(([fault, token], at) =>
       closed.map((call) => ({ call, fault, token, seed: seed + at })),
     );
-    await eachOf(work, AT_ONCE, async ({ call, fault, token, seed: own }) => {
+    await runEach(work, AT_ONCE, async ({ call, fault, token, seed: own }) => {
       const sent = rightCall(call, own);
       const answer = await send(installation.url, {
         ...sent,
@@ -43,7 +43,7 @@ export async function aForger(installation: AttackedInstallation, tokens: typeof
       if (answer.status !== 401) found.push(`${call.id} with ${fault}: ${answer.status} ${answer.text.slice(0, 200)}`);
     });
     installation.mustRun();
-    const after = await rowsOf(installation.databaseUrl);
+    const after = await getRows(installation.databaseUrl);
     for (const [table, rows] of Object.entries(before)) if (after[table] !== rows) found.push(`${table} has changed`);
     if (found.length > 0) throw new Error(found.slice(0, 30).join('\n'));
     return { tokens: tokens.length, calls: work.length };

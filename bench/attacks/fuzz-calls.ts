@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { DescribedCall } from './described-calls.ts';
 import { brokenBody, hostileText } from './hostile-values.ts';
 import type { WireCall } from './send.ts';
-import { type Draw, knownId, valuesOf, valuesOfMember } from './values-of-schema.ts';
+import { type Draw, getValues, knownId, valuesOfMember } from './values-of-schema.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 const types = [
@@ -44,7 +44,7 @@ function paths({ path, parameters }: DescribedCall, draw: Draw): fc.Arbitrary<st
   );
   const asked = parameters.filter((one) => one.in === 'query');
   const query = fc.record(
-    Object.fromEntries(asked.map(({ name, schema }) => [name, valuesOfMember(name, valuesOf(schema, draw))])),
+    Object.fromEntries(asked.map(({ name, schema }) => [name, valuesOfMember(name, getValues(schema, draw))])),
     { requiredKeys: asked.filter(({ required }) => required && draw.broken < 20).map(({ name }) => name) },
   );
   return fc.tuple(fc.tuple(...names.map(() => part)), query, fc.nat(99)).map(([parts, given, twice]) => {
@@ -58,7 +58,7 @@ function paths({ path, parameters }: DescribedCall, draw: Draw): fc.Arbitrary<st
 const BOUNDARY = 'campaign-boundary';
 
 /** Form of a multipart call: each member a field, files as bytes of no particular kind. */
-function formOf(value: unknown): string {
+function getForm(value: unknown): string {
   const entries = Object.entries(typeof value === 'object' && value ? value : { file: value });
   const fields = entries.map(
     ([name, one]) =>
@@ -79,14 +79,14 @@ function bodies({ body }: DescribedCall, draw: Draw): fc.Arbitrary<Sent> {
   if (!body) return fc.oneof({ weight: 9, arbitrary: fc.constant<Sent>({}) }, { weight: 1, arbitrary: broken });
   const isForm = body.type === 'multipart/form-data';
   const headers = { 'content-type': isForm ? `multipart/form-data; boundary=${BOUNDARY}` : body.type };
-  const good = valuesOf(body.schema, draw).map(
-    (value): Sent => ({ headers, body: isForm ? formOf(value) : (JSON.stringify(value) ?? '') }),
+  const good = getValues(body.schema, draw).map(
+    (value): Sent => ({ headers, body: isForm ? getForm(value) : (JSON.stringify(value) ?? '') }),
   );
   return fc.oneof({ weight: 100 - draw.broken / 2, arbitrary: good }, { weight: draw.broken / 2, arbitrary: broken });
 }
 
 /** Calls of an endpoint: of its schema, with hostile values inside, and with wrong methods, types and bytes. */
-export function callsOf(call: DescribedCall, ids: Draw['ids']): fc.Arbitrary<WireCall> {
+export function getCalls(call: DescribedCall, ids: Draw['ids']): fc.Arbitrary<WireCall> {
   const drawn = [0, 8, 40].map((broken) => {
     const draw = { broken, ids };
     const method = fc.nat(99).map((chance) => (chance < broken / 4 ? (methods[chance % 10] ?? 'GET') : call.method));

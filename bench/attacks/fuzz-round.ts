@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import type { Counts } from '../campaign-kind.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
 import { type DescribedCall, readDescribedCalls } from './described-calls.ts';
-import { callsOf } from './fuzz-calls.ts';
+import { getCalls } from './fuzz-calls.ts';
 import type { AttackedInstallation } from './installation.ts';
-import { eachOf, patiently, send, type WireAnswer, type WireCall } from './send.ts';
+import { patiently, runEach, send, type WireAnswer, type WireCall } from './send.ts';
 
 const AT_ONCE = 12;
 const MOST_IDS = 2000;
@@ -27,7 +27,7 @@ interface Expected {
 }
 
 /** What is wrong with an answer by the reference; `null` when nothing is. */
-function faultOf({ call, problem }: Expected, { method }: WireCall, answer: WireAnswer): string | null {
+function getFault({ call, problem }: Expected, { method }: WireCall, answer: WireAnswer): string | null {
   const { status, text, headers } = answer;
   if (status === 0) return 'connection ended without an answer';
   if (status >= 500) return `status ${status}: ${text.slice(0, 300)}`;
@@ -65,7 +65,7 @@ function plannedWork<T>(all: readonly T[], times: number, seed: number): Planned
 /** Sends a call as a role; a session that an earlier call has ended is renewed. */
 async function sendAs(url: string, { company, caller }: { company: AttackedCompany; caller: Caller }, sent: WireCall) {
   if (caller === 'anonymous') return send(url, sent);
-  const authorization = `Bearer ${company.tokenOf(caller)}`;
+  const authorization = `Bearer ${company.getToken(caller)}`;
   const answer = await send(url, { ...sent, headers: { ...sent.headers, authorization } });
   if (answer.status === 401) await company.renew(caller);
   return answer;
@@ -78,7 +78,7 @@ async function sendAs(url: string, { company, caller }: { company: AttackedCompa
 export async function aFuzzer(installation: AttackedInstallation, perCall: number) {
   const { calls, problem } = await readDescribedCalls(installation.url);
   const ids: string[] = [];
-  const drawn = calls.map((call) => ({ call, arbitrary: callsOf(call, () => ids) }));
+  const drawn = calls.map((call) => ({ call, arbitrary: getCalls(call, () => ids) }));
 
   /** Answer to one call, and what is wrong with it. */
   async function judged(company: AttackedCompany, { one: { call, arbitrary }, seed }: Planned<(typeof drawn)[number]>) {
@@ -87,7 +87,7 @@ export async function aFuzzer(installation: AttackedInstallation, perCall: numbe
     if (!sent) return { answer: null, fault: null };
     try {
       const answer = await patiently(() => sendAs(installation.url, { company, caller }, sent));
-      const fault = faultOf({ call, problem }, sent, answer);
+      const fault = getFault({ call, problem }, sent, answer);
       return { answer, fault: fault && `${call.id} by ${caller}, ${printedCall(sent)}: ${fault}` };
     } catch (error) {
       return { answer: null, fault: `${call.id} by ${caller}, ${printedCall(sent)}: ${(error as Error).message}` };
@@ -99,7 +99,7 @@ export async function aFuzzer(installation: AttackedInstallation, perCall: numbe
     const counts = { calls: 0, good: 0, refused: 0 };
     const faults: string[] = [];
     ids.length = 0;
-    await eachOf(plannedWork(drawn, perCall, seed), AT_ONCE, async (planned) => {
+    await runEach(plannedWork(drawn, perCall, seed), AT_ONCE, async (planned) => {
       const { answer, fault } = await judged(company, planned);
       counts.calls += 1;
       if (fault) faults.push(fault);

@@ -62,8 +62,8 @@ export async function anAttackedInstallation(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const log = lastLinesOf(child);
-  const url = await addressOf(child, log);
+  const log = buildLastLines(child);
+  const url = await getAddress(child, log);
   const end = async (signal: 'SIGKILL' | 'SIGINT') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -86,7 +86,7 @@ export async function anAttackedInstallation(
   };
 }
 
-function lastLinesOf(child: ChildProcess): () => string {
+function buildLastLines(child: ChildProcess): () => string {
   let text = '';
   const keep = (part: Buffer) => {
     text = (text + part.toString()).slice(-20_000);
@@ -96,7 +96,7 @@ function lastLinesOf(child: ChildProcess): () => string {
   return () => text;
 }
 
-function addressOf(child: ChildProcess, log: () => string): Promise<string> {
+function getAddress(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`the installation ended while starting:\n${log()}`)));
     child.stdout?.on('data', () => {

@@ -79,7 +79,7 @@ export async function killableServices(more: Record<string, string> = {}) {
     databaseUrl: database.url,
     documents: DOCUMENTS,
     accountUrl: urls.account ?? '',
-    urlOf: (name: Victim) => of(name).url,
+    getUrl: (name: Victim) => of(name).url,
     call: (name: Victim, endpoint: Endpoint, call: NetworkCall) => of(name).call(endpoint, call),
     kill: (name: Victim) => of(name).kill(),
     /** Ends all victims as an orchestrator does, whereupon Node keeps what it has compiled, and starts them again. */

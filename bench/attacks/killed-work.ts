@@ -10,8 +10,8 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import { aFeedback } from '@trassa/e2e/support/a-feedback';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { RepeatableCall } from '@trassa/testing/killed-after';
-import { bodyOf } from '@trassa/testing/own-process';
-import { tokenOf } from '@trassa/testing/test-service';
+import { getBody } from '@trassa/testing/own-process';
+import { getToken } from '@trassa/testing/test-service';
 import type { KillableServices, Victim } from './killable-services.ts';
 
 const CALLS = 10;
@@ -69,7 +69,7 @@ const connectPlatforms: Place = (services, as) => {
     calls: codes.map((code) => () => services.call('platforms', platformsEndpoints.connect, { as, body: body(code) })),
     settled: async () => {
       const answer = await services.call('platforms', platformsEndpoints.connections, { as });
-      const { data } = bodyOf<{ data: { last_sync_at?: string | null; sync_status: string }[] }>(answer);
+      const { data } = getBody<{ data: { last_sync_at?: string | null; sync_status: string }[] }>(answer);
       return data.length === codes.length && data.every((one) => one.sync_status !== 'syncing' && one.last_sync_at);
     },
     wanted: [
@@ -91,7 +91,7 @@ const connectPlatforms: Place = (services, as) => {
 const ingestState = async (services: KillableServices, as: Identity) => {
   const answer = await services.call('edo', edoConnectionEndpoints.status, { as });
   return answer?.status === 200
-    ? bodyOf<{ data: { ingest: { state: string } | null } }>(answer).data.ingest?.state
+    ? getBody<{ data: { ingest: { state: string } | null } }>(answer).data.ingest?.state
     : null;
 };
 
@@ -114,22 +114,22 @@ const connectExchange: Place = (services, as) => ({
 });
 
 /** Archives of titles that the exchange holds, taken once by a company of their own. */
-async function archivesOf(services: KillableServices, company: Identity): Promise<Uint8Array[]> {
+async function listArchives(services: KillableServices, company: Identity): Promise<Uint8Array[]> {
   const { calls, settled } = connectExchange(services, company);
   for (const call of calls) await call();
   await until(settled);
   const answer = await services.call('edo', edoEndpoints.documents, { as: company });
-  const { docs } = bodyOf<{ data: { docs: { id: string }[] } }>(answer).data;
+  const { docs } = getBody<{ data: { docs: { id: string }[] } }>(answer).data;
   const archives: Uint8Array[] = [];
   for (const { id } of docs.slice(0, UPLOADS)) {
-    const url = `${services.urlOf('edo')}${edoEndpoints.archive.path.replace(':id', id)}`;
-    const reply = await fetch(url, { headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(company) } });
+    const url = `${services.getUrl('edo')}${edoEndpoints.archive.path.replace(':id', id)}`;
+    const reply = await fetch(url, { headers: { [INTERNAL_TOKEN_HEADER]: getToken(company) } });
     if (reply.ok) archives.push(new Uint8Array(await reply.arrayBuffer()));
   }
   return archives;
 }
 
-function formOf(archive: Uint8Array): Buffer {
+function getForm(archive: Uint8Array): Buffer {
   const head = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.zip"\r\n\r\n';
   return Buffer.concat([Buffer.from(head), archive, Buffer.from('\r\n--x--\r\n')]);
 }
@@ -141,7 +141,7 @@ const uploadArchives =
     victim: 'edo',
     calls: archives.map((archive) => {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-      return () => services.call('edo', edoUploadEndpoints.upload, { as, body: formOf(archive), headers });
+      return () => services.call('edo', edoUploadEndpoints.upload, { as, body: getForm(archive), headers });
     }),
     settled: done,
     wanted: [
@@ -164,6 +164,6 @@ export async function until(settled: () => Promise<boolean>): Promise<void> {
 
 /** All kinds of work; archives to upload are taken from the exchange by `company`. */
 export async function allPlaces(services: KillableServices, company: Identity): Promise<Place[]> {
-  const archives = await archivesOf(services, company);
+  const archives = await listArchives(services, company);
   return [connectExchange, uploadArchives(archives), connectPlatforms, makeLinks, sendFeedback];
 }

@@ -28,7 +28,7 @@ interface Load {
 /** Calls of one company at a rate that does not wait for answers. */
 async function callAtRate({ company, address }: Caller, { url, perSecond, seconds }: Load): Promise<WireAnswer[]> {
   const agent = new Agent({ keepAlive: true });
-  const headers = { authorization: `Bearer ${company.tokenOf('director')}`, 'x-forwarded-for': address };
+  const headers = { authorization: `Bearer ${company.getToken('director')}`, 'x-forwarded-for': address };
   const asked: Promise<WireAnswer>[] = [];
   const began = performance.now();
   for (let passed = 0; passed < seconds * 1000; passed = performance.now() - began) {

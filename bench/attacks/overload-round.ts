@@ -25,7 +25,7 @@ const isRightRefusal = ({ status, headers, text }: WireAnswer) =>
   status === 503 && Number(headers['retry-after']) > 0 && /"error":"[^"]*[а-яё]/i.test(text);
 
 /** Answers that were refused; throws when one is not refused as it must be. */
-function refusedOf(answers: readonly WireAnswer[]): WireAnswer[] {
+function getRefused(answers: readonly WireAnswer[]): WireAnswer[] {
   const refused = answers.filter(({ status }) => status !== 200);
   const wrong = refused.filter((one) => !isRightRefusal(one));
   if (wrong.length > 0) throw new Error(`${wrong.length} of ${answers.length}: ${wrong[0]?.status} ${wrong[0]?.text}`);
@@ -40,7 +40,7 @@ const stable = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ''
  * answered as without load.
  */
 export async function crowdRound(url: string, company: AttackedCompany, crowd: number): Promise<Counts> {
-  const headers = { authorization: `Bearer ${company.tokenOf('director')}` };
+  const headers = { authorization: `Bearer ${company.getToken('director')}` };
   const agent = new Agent({ keepAlive: true, maxSockets: crowd });
   const ask = (path: string) => send(url, { method: 'GET', path, headers }, agent);
   const inTurn = async () => {
@@ -55,7 +55,7 @@ export async function crowdRound(url: string, company: AttackedCompany, crowd: n
   const usual = await inTurn();
   const asked = Array.from({ length: crowd }, (_, at) => paths[at % paths.length] ?? '/');
   const answers = await Promise.all(asked.map(ask));
-  const refused = refusedOf(answers);
+  const refused = getRefused(answers);
   const changed = answers.flatMap(({ status, text }, at) => {
     const path = asked[at] ?? '';
     return status === 200 && stable(text) !== usual.get(path) ? [path] : [];
@@ -69,7 +69,7 @@ export async function crowdRound(url: string, company: AttackedCompany, crowd: n
 
 /** One round: calls without load, at the knee, at twice its rate without waiting for answers, at the knee again, and after. */
 export async function overloadRound(url: string, companies: readonly AttackedCompany[]): Promise<Counts> {
-  const tokens = companies.map((company) => company.tokenOf('director'));
+  const tokens = companies.map((company) => company.getToken('director'));
   let turn = 0;
   const ask = (agent: Agent) => {
     turn += 1;
@@ -123,7 +123,7 @@ export async function overloadRound(url: string, companies: readonly AttackedCom
   }
   const peak = (before + (await knee())) / 2;
   const good = accepted(answers);
-  const refused = refusedOf(answers);
+  const refused = getRefused(answers);
   return {
     'mean answers a second at the knee': Math.round(peak),
     'mean answers a second at twice its load': Math.round(good.length / seconds),

@@ -37,14 +37,14 @@ export async function pairedServices(pairs: readonly Paired[] = paired) {
     if (!one) throw new Error(`${name} does not run`);
     return one;
   };
-  const urlOf = (name: Paired) => of(balancers, name).url;
+  const getUrl = (name: Paired) => of(balancers, name).url;
   const env = {
     ...withoutLimits,
     DATABASE_URL: database.url,
     INTERNAL_SECRET: TEST_INTERNAL_SECRET,
     ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
     SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
-    SERVICE_URLS: JSON.stringify(Object.fromEntries(pairs.map((name) => [name, urlOf(name)]))),
+    SERVICE_URLS: JSON.stringify(Object.fromEntries(pairs.map((name) => [name, getUrl(name)]))),
     RELEASES_DIR: join(folder, 'releases'),
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
@@ -67,7 +67,7 @@ export async function pairedServices(pairs: readonly Paired[] = paired) {
   }
   return {
     pairs,
-    url: urlOf('gateway'),
+    url: getUrl('gateway'),
     databaseUrl: database.url,
     /**
      * Ends the older instance of a pair by SIGTERM, of which the balancer learns a second later, and starts a new one; the

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import { visitInert } from '@trassa/e2e/platform/payload-visit';
-import { registryOf } from '@trassa/e2e/platform/registry-of';
+import { getRegistry } from '@trassa/e2e/platform/registry-of';
 import { aHostileCarrier, PayloadWriter } from '@trassa/e2e/platform/stored-payloads';
 import { signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
 import type { Counts } from '../campaign-kind.ts';
-import { type BrowserWorld, pagesOf } from './browser-round.ts';
+import { type BrowserWorld, getPages } from './browser-round.ts';
 
 /** Pages of administrators that show what carriers write. */
 const adminPages = ['/feedback', '/feedback/stats', '/feedback/admins'];
@@ -31,7 +31,7 @@ export function payloadRound({ inContext }: BrowserWorld, seed: number): Promise
     for (let time = 0; time < REPEATS; time += 1) await writer.writeAll();
     await writer.upload();
     const { payloads, fields, orders } = writer.stored;
-    const own = pagesOf(await registryOf(context), 'director')
+    const own = getPages(await getRegistry(context), 'director')
       .map(({ path }) => path)
       .filter((_, at) => at % SHARES === seed % SHARES);
     const tabs = ['company', 'people', 'integrations', 'notifications', 'history'].map(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DescribedCall, JsonSchema } from './described-calls.ts';
 import type { WireCall } from './send.ts';
-import { type Draw, valuesOf } from './values-of-schema.ts';
+import { type Draw, getValues } from './values-of-schema.ts';
 
 /** Place of a call that takes the name of something; `fill` gives the call with a value there. */
 export interface Place {
@@ -29,14 +29,14 @@ function withValue(root: unknown, [key, ...rest]: readonly string[], value: stri
   return copy;
 }
 
-const sampleOf = (schema: JsonSchema, seed: number) => fc.sample(valuesOf(schema, right), { seed, numRuns: 1 })[0];
+const getSample = (schema: JsonSchema, seed: number) => fc.sample(getValues(schema, right), { seed, numRuns: 1 })[0];
 
 /** Rest of a call around a place: right values by the seed. */
 function around({ method, path, parameters, body }: DescribedCall, seed: number) {
   const query = new URLSearchParams();
   for (const one of parameters.filter((each) => each.in === 'query' && each.required))
-    query.set(one.name, String(sampleOf(one.schema, seed)));
-  const json = body?.type === 'application/json' ? sampleOf(body.schema, seed) : undefined;
+    query.set(one.name, String(getSample(one.schema, seed)));
+  const json = body?.type === 'application/json' ? getSample(body.schema, seed) : undefined;
   const filled = path.replace(/\{\w+\}/g, () => String(fc.sample(fc.uuid(), { seed, numRuns: 1 })[0]));
   return { method, filled, query, json };
 }
@@ -79,7 +79,7 @@ function placesOfQuery(call: DescribedCall): Place[] {
 function placesOfBody(call: DescribedCall): Place[] {
   const { body } = call;
   if (body?.type !== 'application/json') return [];
-  const seen = Array.from({ length: 20 }, (_, seed) => textsIn(sampleOf(body.schema, seed)));
+  const seen = Array.from({ length: 20 }, (_, seed) => textsIn(getSample(body.schema, seed)));
   const paths = new Map(seen.flat().map((path) => [path.join('.'), path]));
   return [...paths].map(([name, path]) => ({
     call,
@@ -92,7 +92,7 @@ function placesOfBody(call: DescribedCall): Place[] {
 }
 
 /** Every place of a call that takes the name of something: in its path, its query and its body. */
-export const placesOf = (call: DescribedCall): Place[] => [
+export const getPlaces = (call: DescribedCall): Place[] => [
   ...placesOfPath(call),
   ...placesOfQuery(call),
   ...placesOfBody(call),

@@ -15,17 +15,17 @@ export const systems = [
 export type System = (typeof systems)[number];
 
 /** Settings that lead an installation to the systems. */
-export function environmentOf(urlOf: (system: System) => string): Record<string, string> {
+export function buildEnvironment(getUrl: (system: System) => string): Record<string, string> {
   return {
-    EDO_EXCHANGE_URL: urlOf('edo'),
-    DADATA_URL: urlOf('dadata'),
-    YOOKASSA_URL: `${urlOf('yookassa')}/v3`,
-    YANDEX_GEOCODER_URL: urlOf('yandex'),
-    YANDEX_ROUTER_URL: urlOf('yandex'),
-    FACTOR_URL: urlOf('factor'),
-    PLATFORM_URLS: JSON.stringify({ x5: urlOf('x5'), magnit: urlOf('platform/magnit') }),
-    TELEGRAM_API_URL: urlOf('telegram'),
-    ANALYTICS_URL: urlOf('metrika'),
+    EDO_EXCHANGE_URL: getUrl('edo'),
+    DADATA_URL: getUrl('dadata'),
+    YOOKASSA_URL: `${getUrl('yookassa')}/v3`,
+    YANDEX_GEOCODER_URL: getUrl('yandex'),
+    YANDEX_ROUTER_URL: getUrl('yandex'),
+    FACTOR_URL: getUrl('factor'),
+    PLATFORM_URLS: JSON.stringify({ x5: getUrl('x5'), magnit: getUrl('platform/magnit') }),
+    TELEGRAM_API_URL: getUrl('telegram'),
+    ANALYTICS_URL: getUrl('metrika'),
   };
 }
 
@@ -35,7 +35,7 @@ const listed = z.object({ data: z.object({ docs: z.array(z.object({ id: z.string
 /** Calls of a company: those that ask each system, and those that need none. */
 export async function providerCalls(url: string, company: AttackedCompany) {
   const call = (method: string, path: string, body?: object): WireCall => {
-    const headers = { authorization: `Bearer ${company.tokenOf('director')}`, 'idempotency-key': randomUUID() };
+    const headers = { authorization: `Bearer ${company.getToken('director')}`, 'idempotency-key': randomUUID() };
     if (!body) return { method, path, headers };
     return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   };

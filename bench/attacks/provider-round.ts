@@ -22,7 +22,7 @@ interface ProviderWorld {
 }
 
 /** Faults of a round: about half of the systems, each with one of its own. */
-function faultsOf(seed: number): Map<System, SystemFault> {
+function getFaults(seed: number): Map<System, SystemFault> {
   const struck = new Map<System, SystemFault>();
   let state = seed >>> 0;
   for (const system of systems) {
@@ -100,7 +100,7 @@ async function recovered({ url, calls }: ProviderWorld, ended: readonly System[]
 }
 
 /** One round: the same calls without faults and beside them, in an order of the seed, and the end of the faults. */
-export async function providerRound(world: ProviderWorld, seed: number, struck = faultsOf(seed)): Promise<Counts> {
+export async function providerRound(world: ProviderWorld, seed: number, struck = getFaults(seed)): Promise<Counts> {
   const { faulty } = world;
   const found: string[] = [];
   const under = async (faults: ReadonlyMap<System, SystemFault>) => {

@@ -31,7 +31,7 @@ const writes: readonly Write[] = [
 ];
 
 /** Calls of these services, each by its turn. */
-function callsOf(pairs: readonly Paired[], authorization: string): (turn: number) => WireCall {
+function buildCalls(pairs: readonly Paired[], authorization: string): (turn: number) => WireCall {
   const headers = { authorization };
   const ofPairs = <T extends Read | Write>(calls: readonly T[]) => calls.filter(([service]) => pairs.includes(service));
   const [theirReads, theirWrites] = [ofPairs(reads), ofPairs(writes)];
@@ -47,7 +47,7 @@ function callsOf(pairs: readonly Paired[], authorization: string): (turn: number
 export async function restartRound(services: PairedServices, seed: number, callers = CALLERS): Promise<Counts> {
   const { url, databaseUrl, pairs } = services;
   const company = await aCompany({ url, databaseUrl });
-  const callAt = callsOf(pairs, `Bearer ${company.tokenOf('director')}`);
+  const callAt = buildCalls(pairs, `Bearer ${company.getToken('director')}`);
   const found: string[] = [];
   let isOver = false;
   let [requests, orders] = [0, 0];

@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { expectShared, watchPolicies } from '@trassa/e2e/platform/page-policies';
-import { registryOf } from '@trassa/e2e/platform/registry-of';
+import { getRegistry } from '@trassa/e2e/platform/registry-of';
 import { type Account, aCarrier, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
 import { expectAccessible } from '@trassa/e2e/support/axe';
 import { expect } from '@trassa/e2e/support/deadline';
 import { aTrip } from '@trassa/e2e/support/driver-trip';
 import { connectExchange, exchangeAccounts, syncOrders } from '@trassa/e2e/support/exchange';
-import { addressOf, awaitSettled, brokenLinks, checkScreen } from '@trassa/e2e/walk/walk';
+import { awaitSettled, brokenLinks, checkScreen, getAddress } from '@trassa/e2e/walk/walk';
 import type { Counts } from '../campaign-kind.ts';
 import { pick } from '../campaign-state.ts';
 import type { BrowserWorld } from './browser-round.ts';
@@ -56,7 +56,7 @@ async function aFilledCarrier(context: BrowserContext) {
   return { carrier, trip: await aTrip(request, carrier) };
 }
 
-async function visitorsOf(context: BrowserContext): Promise<Visitor[]> {
+async function listVisitors(context: BrowserContext): Promise<Visitor[]> {
   const { carrier, trip } = await aFilledCarrier(context);
   const newcomer = await signIn(context, await aCarrier(context.request));
   await skipTour(context.request, newcomer);
@@ -71,7 +71,7 @@ async function visitorsOf(context: BrowserContext): Promise<Visitor[]> {
   ];
 }
 
-const visitsOf = ({ remotes }: Registry, visitors: readonly Visitor[]): Visit[] =>
+const getVisits = ({ remotes }: Registry, visitors: readonly Visitor[]): Visit[] =>
   visitors.flatMap((visitor) =>
     remotes
       .flatMap(({ routes }) => routes)
@@ -85,7 +85,7 @@ async function visit(context: BrowserContext, { visitor, route, state }: Visit, 
   const name = `${route.path} of a ${visitor.name}, ${state}`;
   const { faults } = await watchPolicies(page);
   await answerCalls(page, state);
-  await page.goto(addressOf(route.path, visitor.orderId), { waitUntil: 'commit' });
+  await page.goto(getAddress(route.path, visitor.orderId), { waitUntil: 'commit' });
   if (state === 'loading')
     await expect(page.locator('h1, h2, [aria-busy="true"], [role="status"][aria-label]').first(), name).toBeVisible();
   else await awaitSettled(page);
@@ -105,9 +105,9 @@ export function aScreenChecker({ inContext }: BrowserWorld) {
   let registry: Registry | null = null;
   return (round: number): Promise<Counts> =>
     inContext(async (context) => {
-      registry ??= await registryOf(context);
+      registry ??= await getRegistry(context);
       if (visits.length === 0) {
-        visits = visitsOf(registry, await visitorsOf(context));
+        visits = getVisits(registry, await listVisitors(context));
         console.info(`${visits.length} screens`);
         await context.setStorageState({ cookies: [], origins: [] });
       }

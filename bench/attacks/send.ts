@@ -80,7 +80,7 @@ export async function patiently(ask: () => Promise<WireAnswer>): Promise<WireAns
 }
 
 /** Runs `work` over all items, so many at a time. */
-export async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function runEach<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const worker = async () => {
     for (const item of waiting) await work(item);

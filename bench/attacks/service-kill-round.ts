@@ -5,7 +5,7 @@ import type { AdminClient } from '@trassa/testing/admin-client';
 import { killedAfter, patiently } from '@trassa/testing/killed-after';
 import type { NetworkAnswer } from '@trassa/testing/own-process';
 import type { Counts } from '../campaign-kind.ts';
-import { seedOf, sumCounts } from '../campaign-state.ts';
+import { getSeed, sumCounts } from '../campaign-state.ts';
 import { aCompany, aDirectorLike } from './companies.ts';
 import { type KillableServices, type Victim, victims } from './killable-services.ts';
 import { allPlaces, until, type Work } from './killed-work.ts';
@@ -70,7 +70,7 @@ async function killOnce(
 /** Rounds in which every victim is killed once, each amid work of its own and at a moment of its own. */
 export async function aServiceKiller(services: KillableServices, database: AdminClient) {
   const at = { url: services.accountUrl, databaseUrl: services.databaseUrl };
-  const first = (await aCompany(at)).identityOf('director');
+  const first = (await aCompany(at)).getIdentity('director');
   const places = await allPlaces(services, first);
   return async (seed: number): Promise<Counts> => {
     const works: CompanyWork[] = [];
@@ -82,7 +82,7 @@ export async function aServiceKiller(services: KillableServices, database: Admin
     const counts = await Promise.all(
       victims.map((victim, at) => {
         const own = works.filter((work) => work.victim === victim);
-        return killOnce({ services, database }, { victim, works: own, seed: seedOf(seed, at) }, found);
+        return killOnce({ services, database }, { victim, works: own, seed: getSeed(seed, at) }, found);
       }),
     );
     if (found.length > 0) throw new Error(found.join('\n'));

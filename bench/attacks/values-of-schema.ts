@@ -59,43 +59,43 @@ export function valuesOfMember(name: string, drawn: fc.Arbitrary<unknown>): fc.A
 }
 
 /** Values of a schema with hostile ones among them at any depth. */
-export function valuesOf(schema: JsonSchema, draw: Draw, depth = 0): fc.Arbitrary<unknown> {
-  const right = rightValuesOf(schema, draw, depth);
+export function getValues(schema: JsonSchema, draw: Draw, depth = 0): fc.Arbitrary<unknown> {
+  const right = getRightValues(schema, draw, depth);
   if (draw.broken === 0) return right;
   return fc.oneof({ weight: 100 - draw.broken, arbitrary: right }, { weight: draw.broken, arbitrary: hostileValue });
 }
 
-function rightValuesOf(schema: JsonSchema, draw: Draw, depth: number): fc.Arbitrary<unknown> {
+function getRightValues(schema: JsonSchema, draw: Draw, depth: number): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, draw, depth + 1)));
-  if (schema.allOf) return intersectionOf(schema.allOf, draw, depth);
-  if (schema.type === 'object') return objectsOf(schema, draw, depth);
-  if (schema.type === 'array') return listsOf(schema, draw, depth);
-  if (schema.type === 'string') return textsOf(schema, draw);
+  if (choices) return fc.oneof(...choices.map((choice) => getValues(choice, draw, depth + 1)));
+  if (schema.allOf) return getIntersection(schema.allOf, draw, depth);
+  if (schema.type === 'object') return getObjects(schema, draw, depth);
+  if (schema.type === 'array') return getLists(schema, draw, depth);
+  if (schema.type === 'string') return getTexts(schema, draw);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
-  if (schema.type === 'number' || schema.type === 'integer') return numbersOf(schema);
+  if (schema.type === 'number' || schema.type === 'integer') return getNumbers(schema);
   return hostileValue;
 }
 
-function intersectionOf(parts: readonly JsonSchema[], draw: Draw, depth: number): fc.Arbitrary<unknown> {
-  const drawn = parts.map((part) => valuesOf(part, draw, depth + 1));
+function getIntersection(parts: readonly JsonSchema[], draw: Draw, depth: number): fc.Arbitrary<unknown> {
+  const drawn = parts.map((part) => getValues(part, draw, depth + 1));
   return fc.tuple(...drawn).map((all) => Object.assign({}, ...all.filter((one) => typeof one === 'object')));
 }
 
-function objectsOf(schema: JsonSchema, draw: Draw, depth: number): fc.Arbitrary<unknown> {
+function getObjects(schema: JsonSchema, draw: Draw, depth: number): fc.Arbitrary<unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;
   const own = fc.record(
     Object.fromEntries(
-      Object.entries(properties).map(([name, one]) => [name, valuesOfMember(name, valuesOf(one, draw, depth + 1))]),
+      Object.entries(properties).map(([name, one]) => [name, valuesOfMember(name, getValues(one, draw, depth + 1))]),
     ),
     { requiredKeys: draw.broken > 20 ? [] : required },
   );
   if (typeof additionalProperties === 'object' && depth < DEEPEST) {
-    const keys = schema.propertyNames ? valuesOf(schema.propertyNames, { ...draw, broken: 0 }, depth) : hostileText;
-    const more = fc.dictionary(keys as fc.Arbitrary<string>, valuesOf(additionalProperties, draw, depth + 1), {
+    const keys = schema.propertyNames ? getValues(schema.propertyNames, { ...draw, broken: 0 }, depth) : hostileText;
+    const more = fc.dictionary(keys as fc.Arbitrary<string>, getValues(additionalProperties, draw, depth + 1), {
       maxKeys: 3,
     });
     return fc.tuple(own, more).map(([mine, others]) => ({ ...others, ...mine }));
@@ -107,14 +107,14 @@ function objectsOf(schema: JsonSchema, draw: Draw, depth: number): fc.Arbitrary<
   }));
 }
 
-function listsOf({ items = {}, minItems = 0, maxItems }: JsonSchema, draw: Draw, depth: number) {
+function getLists({ items = {}, minItems = 0, maxItems }: JsonSchema, draw: Draw, depth: number) {
   const maxLength = depth >= DEEPEST ? minItems : Math.min(maxItems ?? 4, Math.max(minItems, 4));
-  return fc.array(valuesOf(items, draw, depth + 1), { minLength: minItems, maxLength });
+  return fc.array(getValues(items, draw, depth + 1), { minLength: minItems, maxLength });
 }
 
 const dates = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
-function textsOf({ format, pattern, minLength = 0, maxLength }: JsonSchema, draw: Draw): fc.Arbitrary<string> {
+function getTexts({ format, pattern, minLength = 0, maxLength }: JsonSchema, draw: Draw): fc.Arbitrary<string> {
   if (format === 'uuid') return knownId(draw);
   if (format === 'date') return dates.map((date) => date.toISOString().slice(0, 10));
   if (format === 'date-time') return dates.map((date) => date.toISOString());
@@ -136,7 +136,7 @@ function matching(pattern: string): fc.Arbitrary<string> | null {
   }
 }
 
-function numbersOf({ type, minimum, maximum, exclusiveMinimum }: JsonSchema): fc.Arbitrary<number> {
+function getNumbers({ type, minimum, maximum, exclusiveMinimum }: JsonSchema): fc.Arbitrary<number> {
   const min = Math.max(minimum ?? exclusiveMinimum ?? -1_000_000, Number.MIN_SAFE_INTEGER);
   const max = Math.min(maximum ?? Math.max(min, 1_000_000), Number.MAX_SAFE_INTEGER);
   if (type === 'integer') return fc.integer({ min: Math.ceil(min), max: Math.floor(max) });

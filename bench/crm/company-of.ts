@@ -3,7 +3,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import type { TestService } from '@trassa/testing/test-service';
 import pg from 'pg';
-import { batchesOf } from '../orders/orders-of.ts';
+import { getBatches } from '../orders/orders-of.ts';
 
 const platforms = ['edo', 'x5', 'magnit', 'pepsi', 'mars'];
 const SEEDS = 200;
@@ -22,11 +22,11 @@ const multiply = `
   where company_id = $1 and external_order_id not like '%/%'`;
 
 /** Company with `count` orders (a multiple of a thousand) of five platforms over 400 days. */
-export async function aCompanyOf(count: number, { service, client }: { service: TestService; client: pg.Client }) {
+export async function createCompany(count: number, { service, client }: { service: TestService; client: pg.Client }) {
   const company: Identity = aDirector();
   const as = { kind: 'service', service: 'platforms', companyId: company.companyId, userId: null } as const;
   for (const source of platforms) {
-    for (const orders of batchesOf(SEEDS, Date.now())) {
+    for (const orders of getBatches(SEEDS, Date.now())) {
       const reply = await service.call(ordersEndpoints.import, { as, body: { source, orders } });
       if (reply.status !== 200 || reply.body.errors.length > 0)
         throw new Error(JSON.stringify(reply.body).slice(0, 500));

@@ -6,10 +6,10 @@ import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { ordersService } from '@trassa/service-orders/service';
 import { platformsService } from '@trassa/service-platforms/service';
 import { setup } from '@trassa/testing/test-postgres';
-import { aRunning, tokenOf } from '@trassa/testing/test-service';
+import { aRunning, getToken } from '@trassa/testing/test-service';
 import { limitedFigure, recordRun } from '../results-file.ts';
 import { compareSizes, timed } from '../small-and-large.ts';
-import { aCompanyOf, openTables } from './company-of.ts';
+import { createCompany, openTables } from './company-of.ts';
 import { rowsRead } from './rows-read.ts';
 
 /**
@@ -30,7 +30,7 @@ const platforms = await aRunning(platformsService, {
 const client = await openTables(orders.databaseUrl, 'orders');
 
 async function get(path: string, company: Identity): Promise<unknown> {
-  const answer = await fetch(`${platforms.url}${path}`, { headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(company) } });
+  const answer = await fetch(`${platforms.url}${path}`, { headers: { [INTERNAL_TOKEN_HEADER]: getToken(company) } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.json();
 }
@@ -72,8 +72,8 @@ async function recount(company: Identity) {
 
 const tables = { service: orders, client };
 const sized = {
-  small: { company: await aCompanyOf(few, tables), orders: few },
-  large: { company: await aCompanyOf(many, tables), orders: many },
+  small: { company: await createCompany(few, tables), orders: few },
+  large: { company: await createCompany(many, tables), orders: many },
 };
 await client.query('vacuum analyze');
 const compared: Awaited<ReturnType<typeof compareSizes>>[] = [];

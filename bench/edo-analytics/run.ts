@@ -46,7 +46,7 @@ const questions: Record<string, { dim: (typeof dims)[keyof typeof dims]; sql: st
 /** Number of distinct values. */
 const sizes = { route: dims.route, vehicle: dims.vehicle, company: dims.company };
 const TOP = 24;
-const topOf = (query: string) => `select label, n from (${query}) as grouped order by n desc, label limit ${TOP}`;
+const getTop = (query: string) => `select label, n from (${query}) as grouped order by n desc, label limit ${TOP}`;
 
 function fromRollups({ db }: EdoDatabase, fleet: Fleet): Promise<Answer> {
   const { companyId, connectionId } = fleet;
@@ -64,19 +64,19 @@ function fromRollups({ db }: EdoDatabase, fleet: Fleet): Promise<Answer> {
   });
 }
 
-const differentOf = (name: string) =>
+const getDifferent = (name: string) =>
   `select '' as label, count(*) as n from (${questions[name]?.sql ?? ''}) as grouped`;
 
 async function fromPostgres(client: pg.Client): Promise<Answer> {
   const answer: Answer = {};
   for (const [name, { sql }] of Object.entries(questions)) {
     const { rows } = await client.query<{ label: string; n: string }>(
-      topOf(sql).replace('label limit', 'label collate "C" limit'),
+      getTop(sql).replace('label limit', 'label collate "C" limit'),
     );
     answer[name] = rows.map(({ label, n }) => [label, Number(n)]);
   }
   for (const name of Object.keys(sizes)) {
-    const { rows } = await client.query<{ n: string }>(differentOf(name));
+    const { rows } = await client.query<{ n: string }>(getDifferent(name));
     answer[`different ${name}`] = [['', Number(rows[0]?.n)]];
   }
   return answer;
@@ -98,11 +98,11 @@ async function openDuck(client: pg.Client) {
   const ask = async (): Promise<Answer> => {
     const answer: Answer = {};
     for (const [name, { sql }] of Object.entries(questions)) {
-      const rows = (await duck.runAndReadAll(topOf(sql))).getRowsJS();
+      const rows = (await duck.runAndReadAll(getTop(sql))).getRowsJS();
       answer[name] = rows.map(([label, n]) => [String(label), Number(n)]);
     }
     for (const name of Object.keys(sizes)) {
-      const rows = (await duck.runAndReadAll(differentOf(name))).getRowsJS();
+      const rows = (await duck.runAndReadAll(getDifferent(name))).getRowsJS();
       answer[`different ${name}`] = [['', Number(rows[0]?.[1])]];
     }
     return answer;
@@ -110,7 +110,7 @@ async function openDuck(client: pg.Client) {
   return { ask, close: () => duck.closeSync() };
 }
 
-async function medianOf<Answer>(ask: () => Promise<Answer>): Promise<{ milliseconds: number; answer: Answer }> {
+async function getMedian<Answer>(ask: () => Promise<Answer>): Promise<{ milliseconds: number; answer: Answer }> {
   let answer = await ask();
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -141,10 +141,10 @@ async function measure(documents: number) {
   await client.connect();
   await client.query('vacuum analyze');
   const duck = await openDuck(client);
-  const kept = await medianOf(() => fromRollups(database, fleet));
-  const shown = await medianOf(screens(database, fleet));
-  const scanned = await medianOf(() => fromPostgres(client));
-  const ducked = await medianOf(duck.ask);
+  const kept = await getMedian(() => fromRollups(database, fleet));
+  const shown = await getMedian(screens(database, fleet));
+  const scanned = await getMedian(() => fromPostgres(client));
+  const ducked = await getMedian(duck.ask);
   duck.close();
   await client.end();
   await database.stop();

@@ -45,7 +45,7 @@ export const aFleet = (documents: number): Fleet => ({
 });
 
 /** Document `at` of a fleet, newest first, the order of the exchange. */
-function documentOf(fleet: Fleet, at: number): NewDocument {
+function buildDocument(fleet: Fleet, at: number): NewDocument {
   const chain = Math.floor(at / TITLES.length);
   const title = TITLES.length - 1 - (at % TITLES.length);
   const chains = Math.ceil(fleet.documents / TITLES.length);
@@ -65,17 +65,17 @@ function documentOf(fleet: Fleet, at: number): NewDocument {
     ...{ gp_name: `АО «Получатель ${consignee}»`, gp_inn: String(7_700_000_000 + consignee), gp_kpp: '770001001' },
     ...{ tk_name: 'ООО «Волга-Карго»', tk_inn: '5242217361', tk_kpp: '524201001' },
     vehicle: `${LETTERS[vehicle % 12]}${100 + vehicle}${LETTERS[vehicle % 7]}${LETTERS[vehicle % 5]}152`,
-    ...{ from_addr: addressOf(from), to_addr: addressOf(to + 1000) },
+    ...{ from_addr: getAddress(from), to_addr: getAddress(to + 1000) },
     ...{ last_type: type, last_at: created.toISOString() },
     chain_documents: JSON.stringify([{ id: `${chain}-${title}`, type, dateTime: created.toISOString() }]),
   };
 }
 
-const addressOf = (at: number) => `г. ${CITIES[at % CITIES.length]}, ул. Складская, д. ${at}`;
+const getAddress = (at: number) => `г. ${CITIES[at % CITIES.length]}, ул. Складская, д. ${at}`;
 
-export function* pagesOf(fleet: Fleet, size: number): Generator<NewDocument[]> {
+export function* getPages(fleet: Fleet, size: number): Generator<NewDocument[]> {
   for (let start = 0; start < fleet.documents; start += size) {
     const rows = Math.min(size, fleet.documents - start);
-    yield Array.from({ length: rows }, (_, at) => documentOf(fleet, start + at));
+    yield Array.from({ length: rows }, (_, at) => buildDocument(fleet, start + at));
   }
 }

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { prepareSchema } from '@trassa/service-kit/schema';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Fleet, pagesOf } from './documents.ts';
+import { type Fleet, getPages } from './documents.ts';
 
 type AdminWork = (client: pg.Client) => Promise<unknown>;
 
@@ -74,7 +74,7 @@ export async function fill({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
       })
       .execute();
   });
-  for (const page of pagesOf(fleet, 20_000)) {
+  for (const page of getPages(fleet, 20_000)) {
     await db.forCompany(fleet.companyId, (trx) => storeDocuments(trx, fleet, page));
   }
   await sql`select analyze_lists()`.execute(db.kysely);

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
 import { toRows } from '@trassa/service-edo/features/ingest/exchange-rows.rules';
 import { readPage } from '@trassa/service-edo/providers/exchange-http-schemas';
-import { type Fleet, pagesOf } from '../edo-data/documents.ts';
+import { type Fleet, getPages } from '../edo-data/documents.ts';
 
 const PAGE = 1000;
 
@@ -24,9 +24,9 @@ export function prepareDocuments(fleet: Fleet): PreparedDocuments {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-documents-'));
   const [answers, copy] = [join(folder, 'answers'), join(folder, 'copy')];
   const files = { answers: openSync(answers, 'w'), copy: openSync(copy, 'w') };
-  const copyNames = Object.keys(pagesOf(fleet, 1).next().value?.[0] ?? {});
+  const copyNames = Object.keys(getPages(fleet, 1).next().value?.[0] ?? {});
   const lengths: number[] = [];
-  for (const rows of pagesOf(fleet, PAGE)) {
+  for (const rows of getPages(fleet, PAGE)) {
     const answer = { docs: rows.map(toWire), total: fleet.documents };
     lengths.push(writeSync(files.answers, JSON.stringify(answer)));
     writeSync(files.copy, rows.map((row) => `${copyNames.map((name) => cell(row, name)).join('\t')}\n`).join(''));

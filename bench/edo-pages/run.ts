@@ -28,7 +28,7 @@ const deps = { db: database.db, now: () => new Date(), marks: new PageMarks() } 
 const asking = { companyId: fleet.companyId, caller: null };
 const page = (offset: number, limit = SIZE) => readDocuments(deps, asking, { limit, offset });
 
-async function medianOf(work: () => Promise<unknown>, runs = RUNS): Promise<number> {
+async function getMedian(work: () => Promise<unknown>, runs = RUNS): Promise<number> {
   await work();
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -55,9 +55,9 @@ async function readAllPages(): Promise<void> {
 
 const walks: { walk: number; copied: number }[] = [];
 for (let pair = 0; pair <= PAIRS; pair += 1) {
-  const timesOf = { walk: await timed(readAllPages), copied: await timed(copyBaseline) };
+  const timesByKey = { walk: await timed(readAllPages), copied: await timed(copyBaseline) };
   // The first read sets hint bits on the rows.
-  if (pair > 0) walks.push(timesOf);
+  if (pair > 0) walks.push(timesByKey);
 }
 const walk = median(walks.map((one) => one.walk));
 const copied = median(walks.map((one) => one.copied));
@@ -73,14 +73,14 @@ for (let pair = 0; pair < RUNS; pair += 1) {
 }
 const first = median(pages.map((pair) => pair.first));
 const far = median(pages.map((pair) => pair.far));
-const offset = await medianOf(() =>
+const offset = await getMedian(() =>
   database.db.forCompany(fleet.companyId, (trx) =>
     sql`select * from documents where company_id = ${fleet.companyId} and not deleted and docflow_type = 'ETRN'
       order by create_date desc, document_id desc, connection_id desc limit ${SIZE} offset ${last}`.execute(trx),
   ),
 );
-const common = await medianOf(() => readChains(deps, asking, { search: 'ООО', limit: SIZE }), 9);
-const sorted = await medianOf(() => readChains(deps, asking, { sort: 'consignor', limit: SIZE }), 9);
+const common = await getMedian(() => readChains(deps, asking, { search: 'ООО', limit: SIZE }), 9);
+const sorted = await getMedian(() => readChains(deps, asking, { sort: 'consignor', limit: SIZE }), 9);
 await database.stop();
 const farPage = Math.floor(last / SIZE) + 1;
 recordRun(

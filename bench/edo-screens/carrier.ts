@@ -51,16 +51,16 @@ async function signUpOrReuse(installation: string): Promise<Account> {
 }
 
 /** A new sign-in per call: the import of a million documents outlives a token. */
-async function headersOf(installation: string, account: Account) {
+async function getHeaders(installation: string, account: Account) {
   const { tokens } = await ask(`${installation}/api/auth/login`, { body: account });
   return { authorization: `Bearer ${tokens.accessToken}` };
 }
 
 async function awaitImport(installation: string, account: Account): Promise<void> {
-  let headers = await headersOf(installation, account);
+  let headers = await getHeaders(installation, account);
   let moved = { loaded: -1, at: Date.now() };
   for (let look = 1; ; look += 1) {
-    if (look % POLLS_PER_TOKEN === 0) headers = await headersOf(installation, account);
+    if (look % POLLS_PER_TOKEN === 0) headers = await getHeaders(installation, account);
     const { ingest } = await ask(`${installation}/api/edo/status`, { headers });
     if (ingest.state === 'idle') return;
     if (ingest.loaded !== moved.loaded) moved = { loaded: ingest.loaded, at: Date.now() };
@@ -72,14 +72,14 @@ async function awaitImport(installation: string, account: Account): Promise<void
 /** Carrier with a connected exchange after the import. */
 export async function aConnectedCarrier(installation: string): Promise<Carrier> {
   const account = await signUpOrReuse(installation);
-  await ask(`${installation}/api/edo/auth`, { headers: await headersOf(installation, account), body: exchange });
+  await ask(`${installation}/api/edo/auth`, { headers: await getHeaders(installation, account), body: exchange });
   await awaitImport(installation, account);
-  const headers = await headersOf(installation, account);
+  const headers = await getHeaders(installation, account);
   const { totalDocuments } = await ask(`${installation}/api/edo/analytics?category=0`, { headers });
-  return { documents: totalDocuments, signIn: signInOf(installation, account) };
+  return { documents: totalDocuments, signIn: signIn(installation, account) };
 }
 
-const signInOf = (installation: string, account: Account) => async (context: BrowserContext) => {
+const signIn = (installation: string, account: Account) => async (context: BrowserContext) => {
   const answer = await context.request.post(`${installation}/api/auth/login`, { data: account });
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
   const { tokens } = ((await answer.json()) as Reply).data;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { HostManifest, Registry } from '@trassa/contracts/platform/remote-manifest';
-import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
+import { findRoute, getSlots } from '@trassa/contracts/platform/route-match';
 import type { Plans } from './builds.ts';
 
 export interface Monolith {
@@ -49,7 +49,7 @@ function monolithPage({ dist, plans }: Monolith, given: string, path: string): s
   const nonce = /nonce="([^"]+)"/.exec(given)?.[1] ?? '';
   const registry = bare(JSON.parse(json) as Registry);
   const route = findRoute(registry, path)?.route;
-  const pieces = route ? slotsOf(registry, route).map(({ remote, slot }) => `${remote.id} ${slot.name}`) : [];
+  const pieces = route ? getSlots(registry, route).map(({ remote, slot }) => `${remote.id} ${slot.name}`) : [];
   const wanted = [route?.path ?? '', ...pieces].flatMap((name) => plans[name] ?? []);
   const files = (kind: 'scripts' | 'styles') => [...new Set(wanted.flatMap((plan) => plan[kind]))];
   const link = (as: string) => (name: string) =>
@@ -67,7 +67,7 @@ function monolithPage({ dist, plans }: Monolith, given: string, path: string): s
     .replace('<!--trassa-registry-->', () => `<script type="application/json" id="trassa-registry">${data}</script>`);
 }
 
-function fileOf({ dist }: Monolith, like: Answer, path: string): Answer {
+function buildFile({ dist }: Monolith, like: Answer, path: string): Answer {
   const type = path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
   const headers = {
     ...like.headers,
@@ -92,7 +92,7 @@ export function startFront(installation: URL, port: number, monolith?: Monolith)
     if (isFile && known) return known;
     const given = await forward(installation, incoming);
     const isCode = /^\/assets\/.*\.(js|css)$/.test(path) && !path.includes('/assets/favicon');
-    const made = monolith && isCode ? fileOf(monolith, given, path) : given;
+    const made = monolith && isCode ? buildFile(monolith, given, path) : given;
     if (isFile && made.status === 200) kept.set(path, made);
     if (!monolith || !String(given.headers['content-type']).startsWith('text/html')) return made;
     const html = monolithPage(monolith, brotliDecompressSync(given.body).toString(), path);

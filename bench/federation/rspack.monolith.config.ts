@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
-import { layerOf } from '@trassa/tooling/base-config';
+import { getLayer } from '@trassa/tooling/base-config';
 import { hostConfig } from '@trassa/tooling/host-config';
 import { SharedTablePlugin } from '@trassa/tooling/shared-table-plugin';
 import { remoteFolder, remoteIds, root } from '@trassa/tooling/workspace';
@@ -21,18 +21,18 @@ const tablePath = join(shell, 'src/loading/no-shared-table.generated.js');
 function loaderSource(): string {
   const imports = remoteIds().map((id, i) => `import { remote as r${i} } from '${remoteFolder(id)}/src/remote.ts';`);
   return [
-    `import { componentOf } from '@trassa/mfe-kit/remote';`,
+    `import { getComponent } from '@trassa/mfe-kit/remote';`,
     ...imports,
     `const remotes = new Map([${remoteIds().map((_, i) => `r${i}`)}].map((remote) => [remote.id, remote]));`,
-    `export async function loadPage(id, path) { return componentOf(await remotes.get(id).routes.find((route) => route.path === path).page(), 'Page'); }`,
-    `export async function loadSlot(id, name) { return componentOf(await remotes.get(id).slots[name](), 'Slot'); }`,
+    `export async function loadPage(id, path) { return getComponent(await remotes.get(id).routes.find((route) => route.path === path).page(), 'Page'); }`,
+    `export async function loadSlot(id, name) { return getComponent(await remotes.get(id).slots[name](), 'Slot'); }`,
   ].join('\n');
 }
 
 /** Cascade layers of remotes, as in the federated build. */
 function layerRule(id: string): RuleSetRule {
   const loader = join(root, 'packages/tooling/src/layer-loader.mjs');
-  const layer = layerOf(id);
+  const layer = getLayer(id);
   return { test: /\.css$/, include: join(remoteFolder(id), 'src'), use: [{ loader, options: { layer } }] };
 }
 

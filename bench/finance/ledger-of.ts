@@ -57,7 +57,7 @@ const statements = [
 ];
 
 /** Company with the given number of operations, written in chunks and analysed. @returns its id */
-export async function aLedgerOf(adminUrl: string, operations: number): Promise<string> {
+export async function createLedger(adminUrl: string, operations: number): Promise<string> {
   const companyId = randomUUID();
   const client = new pg.Client({ connectionString: adminUrl, options: '-c search_path=finance,public' });
   await client.connect();

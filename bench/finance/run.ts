@@ -2,7 +2,7 @@ import { readOverview } from '@trassa/service-finance/features/overview/read-ove
 import { sql } from 'kysely';
 import { median } from '../paired-ratios.ts';
 import { ratioFigure, recordRun } from '../results-file.ts';
-import { aFinanceDatabase, aLedgerOf } from './ledger-of.ts';
+import { aFinanceDatabase, createLedger } from './ledger-of.ts';
 
 /**
  * `npm run bench -- finance [operations …]`: overview of companies of several sizes in one database, interleaved with a
@@ -15,8 +15,8 @@ const ROUNDS = 61;
 const database = await aFinanceDatabase();
 const { db } = database;
 const companies = [
-  { operations: small, id: await aLedgerOf(database.adminUrl, small) },
-  { operations: large, id: await aLedgerOf(database.adminUrl, large) },
+  { operations: small, id: await createLedger(database.adminUrl, small) },
+  { operations: large, id: await createLedger(database.adminUrl, large) },
 ];
 const now = new Date();
 

@@ -67,7 +67,7 @@ export async function measure(servers: readonly ChildProcess[], seconds: number)
 }
 
 /** Raw HTTP request. */
-function requestOf({ url: origin, headers }: ReportedServer): { url: URL; bytes: Buffer } {
+function buildRequest({ url: origin, headers }: ReportedServer): { url: URL; bytes: Buffer } {
   const url = new URL(origin + PATH);
   const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return { url, bytes: Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('')}\r\n`) };
@@ -79,7 +79,7 @@ function requestOf({ url: origin, headers }: ReportedServer): { url: URL; bytes:
  * for 4,000 requests a second). @returns the 99th percentile in ms for every second
  */
 export async function slowestAt(server: ChildProcess, load: { seconds: number; rate: number }): Promise<number[]> {
-  const { url, bytes } = requestOf(await ask(server));
+  const { url, bytes } = buildRequest(await ask(server));
   const all = Array.from({ length: CONNECTIONS }, () => new KeptConnection(url));
   const free = [...all];
   const waiting: number[] = [];

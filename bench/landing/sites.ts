@@ -11,7 +11,7 @@ const built = join(import.meta.dirname, '../../mfe-landing/dist');
 const handWritten = join(import.meta.dirname, 'static-page.html');
 
 /** Sorted words of a page's body: both pages must have the same text, in any order and markup. */
-function wordsOf(file: string): string[] {
+function getWords(file: string): string[] {
   const [, body = ''] = readFileSync(file, 'utf8').split('<body>');
   const text = body
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')
@@ -22,7 +22,7 @@ function wordsOf(file: string): string[] {
 
 /** @throws when the static page has another text than the landing page */
 function requireSameText(): void {
-  const [ours, theirs] = [wordsOf(join(built, 'site/index.html')), wordsOf(handWritten)];
+  const [ours, theirs] = [getWords(join(built, 'site/index.html')), getWords(handWritten)];
   const differing = ours.find((word, at) => word !== theirs[at]) ?? theirs[ours.length];
   if (differing) throw new Error(`The landing and bench/landing/static-page.html differ, first at «${differing}»`);
 }

@@ -40,7 +40,7 @@ async function look(path: string, form: 'mobile' | 'desktop', attempt = 1): Prom
   return JSON.parse(readFileSync(report, 'utf8')) as Report;
 }
 
-async function rowOf(path: string, form: 'mobile' | 'desktop') {
+async function getRow(path: string, form: 'mobile' | 'desktop') {
   const { categories, audits } = await look(path, form);
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const figure = (id: string) => Math.round(audits[id]?.numericValue ?? Number.NaN);
@@ -57,8 +57,8 @@ async function rowOf(path: string, form: 'mobile' | 'desktop') {
   };
 }
 
-const rows: Awaited<ReturnType<typeof rowOf>>[] = [];
-for (const path of paths) rows.push(await rowOf(path, 'mobile'), await rowOf(path, 'desktop'));
+const rows: Awaited<ReturnType<typeof getRow>>[] = [];
+for (const path of paths) rows.push(await getRow(path, 'mobile'), await getRow(path, 'desktop'));
 await sites?.stop();
 rmSync(folder, { recursive: true });
 const scores = ['performance', 'accessibility', 'best practices', 'SEO'] as const;

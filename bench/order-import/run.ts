@@ -3,7 +3,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { orderFileFields, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
 import { ordersService } from '@trassa/service-orders/service';
-import { anOrderRow, csvOf, uploadOf } from '@trassa/service-orders/testing/an-order-file';
+import { anOrderRow, getCsv, getUpload } from '@trassa/service-orders/testing/an-order-file';
 import { aDirector } from '@trassa/testing/people';
 import { setup } from '@trassa/testing/test-postgres';
 import { aRunning } from '@trassa/testing/test-service';
@@ -26,9 +26,9 @@ const orders = Array.from({ length: rows }, (_, at) =>
 );
 
 /** Milliseconds until every row is checked, and until every order is there. */
-async function importOf(bytes: string | Uint8Array, as: Identity) {
+async function getImport(bytes: string | Uint8Array, as: Identity) {
   const began = performance.now();
-  const { data } = (await service.call(uploadFile, { as, ...(await uploadOf(bytes)) })).body;
+  const { data } = (await service.call(uploadFile, { as, ...(await getUpload(bytes)) })).body;
   if (data.good !== rows) throw new Error(JSON.stringify(data).slice(0, 500));
   const checked = performance.now() - began;
   let { body } = await service.call(importFile, { as, params: { id: data.id } });
@@ -43,12 +43,12 @@ async function importOf(bytes: string | Uint8Array, as: Identity) {
 const cells = orders.map((order) => orderFileFields.map((field) => order[field] ?? null));
 const files = {
   Excel: await writeExcelFile([orderFileFields.map((field) => orderFileTitles[field]), ...cells]).toBuffer(),
-  CSV: csvOf(orders),
+  CSV: getCsv(orders),
 };
 const figures: Figure[] = [];
 for (const [kind, bytes] of Object.entries(files)) {
-  const runs: Awaited<ReturnType<typeof importOf>>[] = [];
-  for (let round = 0; round < rounds; round += 1) runs.push(await importOf(bytes, aDirector()));
+  const runs: Awaited<ReturnType<typeof getImport>>[] = [];
+  for (let round = 0; round < rounds; round += 1) runs.push(await getImport(bytes, aDirector()));
   const perSecond = (of: 'checked' | 'whole') => (rows * 1000) / median(runs.map((run) => run[of]));
   figures.push(limitedFigure(`${kind}: rows checked a second`, perSecond('checked'), { unit: '' }));
   figures.push(limitedFigure(`${kind}: rows imported a second`, perSecond('whole'), { unit: '', atLeast: 2000 }));

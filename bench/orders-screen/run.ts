@@ -11,7 +11,7 @@ import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
 import { aDatabase, setup } from '@trassa/testing/test-postgres';
 import type { BrowserContext } from 'playwright';
 import { startBrowser } from '../federation/visit.ts';
-import { batchesOf } from '../orders/orders-of.ts';
+import { getBatches } from '../orders/orders-of.ts';
 import { median } from '../paired-ratios.ts';
 import { ratioFigure, recordRun } from '../results-file.ts';
 import { aCarrier } from './carrier.ts';
@@ -23,7 +23,7 @@ const services = join(import.meta.dirname, '../../services');
 
 async function bring(orders: OwnProcess, companyId: string, count: number): Promise<void> {
   const as = { kind: 'service', service: 'edo', companyId, userId: null } as const;
-  for (const batch of batchesOf(count, Date.now())) {
+  for (const batch of getBatches(count, Date.now())) {
     const answer = await orders.call(ordersEndpoints.import, { as, body: { source: 'edo', orders: batch } });
     if (answer?.status !== 200) throw new Error(JSON.stringify(answer).slice(0, 500));
   }

@@ -28,7 +28,7 @@ function draw(seed: number): number {
 const of = <Item>(list: readonly Item[], seed: number) => list[Math.floor(draw(seed) * list.length)] as Item;
 
 /** Order `at` of `count`, spread evenly over a thousand days up to `now`. */
-function orderOf(at: number, count: number, now: number): PlatformOrderDraft {
+function buildOrder(at: number, count: number, now: number): PlatformOrderDraft {
   const created = now - SPAN_MS + Math.floor((SPAN_MS / count) * (at + 0.5));
   const [from, to] = [of(cities, at * 7 + 1), of(cities, at * 7 + 2)];
   return {
@@ -53,9 +53,9 @@ function orderOf(at: number, count: number, now: number): PlatformOrderDraft {
 }
 
 /** Orders in batches of a thousand, oldest first. */
-export function* batchesOf(count: number, now: number): Generator<PlatformOrderDraft[]> {
+export function* getBatches(count: number, now: number): Generator<PlatformOrderDraft[]> {
   for (let start = 0; start < count; start += 1000) {
     const size = Math.min(1000, count - start);
-    yield Array.from({ length: size }, (_, at) => orderOf(start + at, count, now));
+    yield Array.from({ length: size }, (_, at) => buildOrder(start + at, count, now));
   }
 }

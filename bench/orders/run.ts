@@ -1,5 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -9,12 +9,12 @@ import { ordersService } from '@trassa/service-orders/service';
 import { edoFor } from '@trassa/service-orders/testing/an-order';
 import { aDirector } from '@trassa/testing/people';
 import { setup } from '@trassa/testing/test-postgres';
-import { aRunning, tokenOf } from '@trassa/testing/test-service';
+import { aRunning, getToken } from '@trassa/testing/test-service';
 import pg from 'pg';
 import { median } from '../paired-ratios.ts';
 import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
 import { compareSizes, timed } from '../small-and-large.ts';
-import { batchesOf } from './orders-of.ts';
+import { getBatches } from './orders-of.ts';
 
 /**
  * `npm run bench -- orders [orders]`: requests of the orders screen and the dashboard for a company with the given
@@ -29,7 +29,7 @@ const service = await aRunning(ordersService);
 
 async function aCompanyWith(count: number): Promise<Identity> {
   const company = aDirector();
-  for (const orders of batchesOf(count, Date.now())) {
+  for (const orders of getBatches(count, Date.now())) {
     const reply = await service.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders } });
     if (reply.status !== 200 || reply.body.errors.length > 0) throw new Error(JSON.stringify(reply.body).slice(0, 500));
   }
@@ -37,12 +37,12 @@ async function aCompanyWith(count: number): Promise<Identity> {
 }
 
 async function get(path: string, company: Identity): Promise<unknown> {
-  const answer = await fetch(`${service.url}${path}`, { headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(company) } });
+  const answer = await fetch(`${service.url}${path}`, { headers: { [INTERNAL_TOKEN_HEADER]: getToken(company) } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.json();
 }
 
-const today = dayOf(new Date());
+const today = getDay(new Date());
 const list = (query: string) => (company: Identity) => get(`${ordersEndpoints.list.path}?${query}`, company);
 const metrics = (company: Identity) => get(ordersEndpoints.metrics.path, company);
 const figures = (company: Identity) => get(ordersEndpoints.figures.path, company);

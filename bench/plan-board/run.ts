@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { anOwnProcess } from '@trassa/testing/own-process';
 import { aDatabase, setup } from '@trassa/testing/test-postgres';
 import type { BrowserContext, Page } from 'playwright';
@@ -17,7 +17,7 @@ import { limitedFigure, recordRun } from '../results-file.ts';
 const VEHICLES = 50;
 const DAYS = 14;
 const BOARD = { left: 420, top: 260, bottom: 640 };
-const today = dayOf(new Date());
+const today = getDay(new Date());
 
 interface Carrier {
   context: BrowserContext;

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { median } from '../paired-ratios.ts';
 import { type Figure, limitedFigure } from '../results-file.ts';
-import { passagesOf, rowsAndCharts } from './pages.ts';
-import { pressesOf } from './presses.ts';
+import { getPassages, rowsAndCharts } from './pages.ts';
+import { listPresses } from './presses.ts';
 
 /** Pages with rows beside a chart. */
 const charted = ['/dashboard', '/dashboard/analytics', '/crm', '/finance'];
@@ -12,8 +12,8 @@ const charted = ['/dashboard', '/dashboard/analytics', '/crm', '/finance'];
  * takes two minutes.
  */
 export async function atFullSpeed(browser: Browser, origin: string, rounds: number) {
-  const presses = await pressesOf(browser, origin, rounds);
-  const { passages, growth } = await passagesOf(browser, origin, rounds);
+  const presses = await listPresses(browser, origin, rounds);
+  const { passages, growth } = await getPassages(browser, origin, rounds);
   const drawings = await rowsAndCharts(browser, origin, charted);
   const long = presses.filter(({ task }) => task > 0);
   const absent = presses.filter(({ isAbsent }) => isAbsent);

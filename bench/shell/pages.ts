@@ -57,7 +57,7 @@ async function usedHeap(cdp: CDPSession): Promise<number> {
 const WAYS = 100;
 
 /** Every pair of pages of the menu in several rounds: medians by pair, the slowest first; growth of the heap by a hundred. */
-export async function passagesOf(browser: Browser, origin: string, rounds: number) {
+export async function getPassages(browser: Browser, origin: string, rounds: number) {
   const context = await aVisitor(browser, origin);
   const page = await context.newPage();
   await page.addInitScript({ content: observePassages });

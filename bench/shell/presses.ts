@@ -35,7 +35,7 @@ interface Entry {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const longest = (of: readonly Entry[]) => of.toSorted((a, b) => b.duration - a.duration)[0];
-const keyOf = (step: string) => /^(key|type):(.*)$/.exec(step)?.slice(1) ?? [];
+const getKey = (step: string) => /^(key|type):(.*)$/.exec(step)?.slice(1) ?? [];
 
 /** Moves the pointer over a control, as before a press: what is fetched ahead is fetched then. False: there is none. */
 async function reach(page: Page, step: string): Promise<boolean> {
@@ -54,7 +54,7 @@ async function act(page: Page, [kind, text = '']: readonly string[]): Promise<vo
 }
 
 async function press(page: Page, path: string, what: string): Promise<Press> {
-  const key = keyOf(what);
+  const key = getKey(what);
   if (key.length === 0 && !(await reach(page, what)))
     return { path, what, wait: 0, task: 0, scripts: '', isAbsent: true };
   await pause(200); // Playwright's own work in the page is over
@@ -89,7 +89,7 @@ async function round(browser: Browser, origin: string): Promise<Press[]> {
 }
 
 /** The main job of each page of the menu, pressed in several rounds: medians by press, the longest task first. */
-export async function pressesOf(browser: Browser, origin: string, rounds: number): Promise<Press[]> {
+export async function listPresses(browser: Browser, origin: string, rounds: number): Promise<Press[]> {
   const all: Press[][] = [];
   for (let index = 0; index < rounds; index += 1) all.push(await round(browser, origin));
   const presses = all[0]?.map((one, index) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { accountsOf } from '@trassa/service-sandbox/providers/edo/accounts';
+import { buildAccounts } from '@trassa/service-sandbox/providers/edo/accounts';
 import { buildArchive } from '@trassa/service-sandbox/providers/edo/archive';
 import { DOCUMENT_TYPES } from '@trassa/service-sandbox/providers/edo/document-types';
 
@@ -35,7 +35,7 @@ async function versionOfMakers(): Promise<string> {
 }
 
 function generate(count: number): Uint8Array[] {
-  const account = accountsOf({ seed: SEED, documentCount: count * 2, now: () => NOW }).get('demo-carrier');
+  const account = buildAccounts({ seed: SEED, documentCount: count * 2, now: () => NOW }).get('demo-carrier');
   if (account === undefined) throw new Error('the sandbox has no demo-carrier');
   const archives: Uint8Array[] = [];
   for (const chain of account.exchange().chains(count)) {

@@ -10,7 +10,7 @@ const { values: options } = parseArgs({
 });
 
 /** CPU seconds, garbage collection included: both readers are single-threaded, and other load does not count. */
-function secondsOf(read: (archive: Uint8Array) => unknown, archives: readonly Uint8Array[]): number {
+function getSeconds(read: (archive: Uint8Array) => unknown, archives: readonly Uint8Array[]): number {
   const start = process.cpuUsage();
   for (const archive of archives) read(archive);
   const { user, system } = process.cpuUsage(start);
@@ -22,9 +22,9 @@ const bytes = archives.reduce((sum, { length }) => sum + length, 0);
 const same = checkSameOutput(archives);
 const pairs = Array.from({ length: Number(options.pairs) }, (_, pair) => {
   // The order alternates, so that drift of the machine affects both.
-  const first = pair % 2 === 0 ? secondsOf(readOurs, archives) : undefined;
-  const usual = secondsOf(readWithUsualStack, archives);
-  return { ours: first ?? secondsOf(readOurs, archives), usual };
+  const first = pair % 2 === 0 ? getSeconds(readOurs, archives) : undefined;
+  const usual = getSeconds(readWithUsualStack, archives);
+  return { ours: first ?? getSeconds(readOurs, archives), usual };
 });
 
 const rate = (seconds: readonly number[]) => archives.length / median(seconds);

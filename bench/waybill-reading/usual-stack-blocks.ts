@@ -4,9 +4,9 @@ import type { FieldSource } from '@trassa/contracts/edo/waybill-fields';
 export type Node = { [key: string]: unknown };
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const getList = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 export const nodes = (node: Node | null, name: string): Node[] =>
-  listOf(node?.[name]).map((value) => (isNode(value) ? value : { '#text': value }));
+  getList(node?.[name]).map((value) => (isNode(value) ? value : { '#text': value }));
 export const one = (node: Node | null, name: string): Node | null => nodes(node, name)[0] ?? null;
 export const attr = (node: Node | null, name: string): string | null => {
   const value = node?.[`@${name}`];
@@ -17,7 +17,7 @@ export const texts = (node: Node | null, name: string): string[] =>
     .map((child) => String(child['#text'] ?? ''))
     .filter((text) => text.trim() !== '');
 
-export function addressOf(wrapper: Node | null) {
+export function getAddress(wrapper: Node | null) {
   const form =
     one(wrapper, 'АдрРФ') ?? one(wrapper, 'АдресРФ') ?? one(wrapper, 'АдрИнф') ?? one(wrapper, 'АдресИнф') ?? wrapper;
   if (form === null) return null;
@@ -37,14 +37,14 @@ export function addressOf(wrapper: Node | null) {
   };
 }
 
-export function personOf(holder: Node | null) {
+export function getPerson(holder: Node | null) {
   const name = one(holder, 'ФИО');
   return name && { Фамилия: attr(name, 'Фамилия'), Имя: attr(name, 'Имя'), Отчество: attr(name, 'Отчество') };
 }
 
 const nobody = { Фамилия: null, Имя: null, Отчество: null };
 
-export function partyOf(holder: Node | null, source: FieldSource) {
+export function getParty(holder: Node | null, source: FieldSource) {
   const identity = one(holder, 'ИдСв');
   if (identity === null) return null;
   const firm = one(identity, 'СвЮЛУч');
@@ -57,18 +57,18 @@ export function partyOf(holder: Node | null, source: FieldSource) {
   return {
     Вид: kind as 'ЮЛ' | 'ИП' | 'ФЛ' | 'Иностранное лицо' | null,
     НаимОрг: attr(who, 'НаимОрг') ?? attr(who, 'Наим'),
-    ФИО: personOf(who),
+    ФИО: getPerson(who),
     ИНН: attr(who, 'ИННЮЛ') ?? attr(who, 'ИННФЛ'),
     КПП: attr(who, 'КПП'),
     ОГРНИП: attr(who, 'ОГРНИП'),
-    Адрес: addressOf(one(holder, 'Адрес')),
+    Адрес: getAddress(one(holder, 'Адрес')),
     Телефоны: texts(contact, 'Тлф'),
     ЭлПочта: texts(contact, 'ЭлПочта'),
     Источник: source,
   };
 }
 
-export function vehicleOf(node: Node, source: FieldSource) {
+export function buildVehicle(node: Node, source: FieldSource) {
   const traits = one(node, 'ПарТС') ?? one(node, 'ПарПрицеп');
   return {
     РегНомер: attr(node, 'РегНомер'),
@@ -83,9 +83,9 @@ export function vehicleOf(node: Node, source: FieldSource) {
   };
 }
 
-export function driverOf(node: Node, source: FieldSource) {
+export function buildDriver(node: Node, source: FieldSource) {
   return {
-    ...(personOf(node) ?? nobody),
+    ...(getPerson(node) ?? nobody),
     СерияВУ: attr(node, 'СерВУ'),
     НомерВУ: attr(node, 'НомВУ'),
     ДатаВыдачиВУ: attr(node, 'ДатаВыдВУ'),
@@ -95,7 +95,7 @@ export function driverOf(node: Node, source: FieldSource) {
   };
 }
 
-export function cargoOf(node: Node, source: FieldSource) {
+export function buildCargo(node: Node, source: FieldSource) {
   const mass = one(node, 'ПлМасГруз');
   return {
     Наименование: attr(node, 'НаимГруз'),
@@ -115,7 +115,7 @@ export function cargoOf(node: Node, source: FieldSource) {
   };
 }
 
-export function instructionsOf(node: Node | null, source: FieldSource) {
+export function getInstructions(node: Node | null, source: FieldSource) {
   if (node === null) return null;
   const climate = one(node, 'КлимРеж');
   return {
@@ -129,7 +129,7 @@ export function instructionsOf(node: Node | null, source: FieldSource) {
   };
 }
 
-export function loadingOf(node: Node | null, source: FieldSource) {
+export function getLoading(node: Node | null, source: FieldSource) {
   if (node === null) return null;
   return {
     ЗаявленноеВремя: attr(node, 'ЗаявПогр'),
@@ -138,15 +138,15 @@ export function loadingOf(node: Node | null, source: FieldSource) {
     МассаОтгруженная: attr(node, 'МасБрутОтгр'),
     МетодОпределенияМассы: attr(node, 'МетОпрМасс'),
     КоличествоМест: attr(node, 'КолМестПрием'),
-    Адрес: addressOf(one(node, 'ФАдресПогр')),
+    Адрес: getAddress(one(node, 'ФАдресПогр')),
     Источник: source,
   };
 }
 
-export function signatoryOf(node: Node, source: FieldSource) {
+export function buildSignatory(node: Node, source: FieldSource) {
   const trust = one(node, 'СвДовер');
   return {
-    ...(personOf(node) ?? nobody),
+    ...(getPerson(node) ?? nobody),
     Статус: attr(node, 'СтатПодп'),
     Должность: attr(node, 'Должн'),
     ДатаДоверенности: attr(trust, 'ДатаДовер'),

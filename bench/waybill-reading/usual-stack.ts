@@ -3,19 +3,19 @@ import { XMLParser } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import {
-  addressOf,
   attr,
-  cargoOf,
-  driverOf,
-  instructionsOf,
-  loadingOf,
+  buildCargo,
+  buildDriver,
+  buildSignatory,
+  buildVehicle,
+  getAddress,
+  getInstructions,
+  getLoading,
+  getParty,
   type Node,
   nodes,
   one,
-  partyOf,
-  signatoryOf,
   texts,
-  vehicleOf,
 } from './usual-stack-blocks.ts';
 
 /**
@@ -81,18 +81,18 @@ function readXml(content: Buffer): WaybillFields | null {
   if (root === null || document === null) return null;
   const fileId = attr(root, 'ИдФайл');
   const prefix = /^([A-Z]{2}_[A-Z]{3,20})_/.exec(fileId ?? '')?.[1] ?? '';
-  const kind = kindOf(document, prefix);
-  return kind === undefined ? null : fieldsOf(root, document, { title: kind, fileId, fromChain: false });
+  const kind = getKind(document, prefix);
+  return kind === undefined ? null : buildFields(root, document, { title: kind, fileId, fromChain: false });
 }
 
-function kindOf(document: Node, prefix: string): TitleKind | undefined {
+function getKind(document: Node, prefix: string): TitleKind | undefined {
   const byName = prefix.startsWith('ON_PTL') ? 'trip-sheet' : named[prefix];
   if (byName !== undefined && !(byName in stamps)) return byName;
   return contents.find(([, name]) => document[name] !== undefined)?.[0] ?? byName;
 }
 
 /** Creation time of a title; for kinds other than T1-T4 the first attributes with one. */
-function momentOf(document: Node, kind: TitleKind): [date: string | null, time: string | null] {
+function getMoment(document: Node, kind: TitleKind): [date: string | null, time: string | null] {
   const known = stamps[kind];
   if (known) return [attr(document, known[0]), attr(document, known[1])];
   const given = (name: RegExp) => Object.keys(document).find((key) => name.test(key) && attr(document, key.slice(1)));
@@ -101,17 +101,17 @@ function momentOf(document: Node, kind: TitleKind): [date: string | null, time: 
 }
 
 /** Content of a title; for kinds other than T1-T4 the element with the id of the waybill. */
-function contentOf(document: Node, kind: TitleKind): Node | null {
+function getContent(document: Node, kind: TitleKind): Node | null {
   const name = contents.find(([title]) => title === kind)?.[1];
   if (name !== undefined) return one(document, name);
   const elements = Object.keys(document).filter((key) => !key.startsWith('@'));
   return elements.flatMap((key) => nodes(document, key)).find((node) => node['@УИД_ТрН'] !== undefined) ?? null;
 }
 
-function fieldsOf(root: Node, document: Node, source: FieldSource): WaybillFields {
+function buildFields(root: Node, document: Node, source: FieldSource): WaybillFields {
   const kind = source.title;
-  const content = contentOf(document, kind);
-  const [date, time] = momentOf(document, kind);
+  const content = getContent(document, kind);
+  const [date, time] = getMoment(document, kind);
   const signatory = one(document, 'Подписант');
   return {
     НомерНакладной: attr(content, 'НомерТрН'),
@@ -127,47 +127,49 @@ function fieldsOf(root: Node, document: Node, source: FieldSource): WaybillField
     ДатаСоставления: date,
     ВремяСоставления: time,
     ...consignorBlocks(kind === 'T1' ? content : null, source),
-    Подписант: signatory && signatoryOf(signatory, source),
-    Прием: kind === 'T2' ? stageOf(document, content, source) : null,
-    Получение: kind === 'T3' ? receiptOf(document, content, source) : null,
-    Выдача: kind === 'T4' ? stageOf(document, content, source) : null,
+    Подписант: signatory && buildSignatory(signatory, source),
+    Прием: kind === 'T2' ? buildStage(document, content, source) : null,
+    Получение: kind === 'T3' ? buildReceipt(document, content, source) : null,
+    Выдача: kind === 'T4' ? buildStage(document, content, source) : null,
   };
 }
 
 function consignorBlocks(content: Node | null, source: FieldSource) {
-  const consignor = partyOf(one(one(content, 'СвГО'), 'РекИдентГО'), source);
+  const consignor = getParty(one(one(content, 'СвГО'), 'РекИдентГО'), source);
   const flag = attr(one(content, 'СвГО'), 'ГОЭксп');
   const consigneeNode = one(content, 'СвГП');
-  const consignee = partyOf(one(consigneeNode, 'РекИдентГП'), source);
+  const consignee = getParty(one(consigneeNode, 'РекИдентГП'), source);
   const delivery = one(consigneeNode, 'АдресДостГр');
   const vehicles = nodes(content, 'СвТС');
   return {
     Грузоотправитель: consignor && { ...consignor, Экспедитор: flag === null ? null : flag === '1' },
-    Заказчик: partyOf(one(one(content, 'СвЗак'), 'РекИдентЗак'), source),
+    Заказчик: getParty(one(one(content, 'СвЗак'), 'РекИдентЗак'), source),
     Грузополучатель: consignee && {
       ...consignee,
-      АдресДоставки: addressOf(delivery),
+      АдресДоставки: getAddress(delivery),
       КомментарийАдреса: attr(delivery, 'АдрКоммент'),
     },
-    Перевозчик: partyOf(one(content, 'СвПер'), source),
-    ТранспортныеСредства: vehicles.flatMap((block) => nodes(block, 'ТС').map((truck) => vehicleOf(truck, source))),
-    Прицепы: vehicles.flatMap((block) => nodes(block, 'Прицеп').map((trailer) => vehicleOf(trailer, source))),
-    Водители: nodes(content, 'СвВодит').map((driver) => driverOf(driver, source)),
-    Грузы: nodes(content, 'СвГруз').flatMap((block) => nodes(block, 'ОпГруз').map((cargo) => cargoOf(cargo, source))),
-    Указания: instructionsOf(one(content, 'УказГО'), source),
-    Погрузка: loadingOf(one(content, 'СвПогруз'), source),
+    Перевозчик: getParty(one(content, 'СвПер'), source),
+    ТранспортныеСредства: vehicles.flatMap((block) => nodes(block, 'ТС').map((truck) => buildVehicle(truck, source))),
+    Прицепы: vehicles.flatMap((block) => nodes(block, 'Прицеп').map((trailer) => buildVehicle(trailer, source))),
+    Водители: nodes(content, 'СвВодит').map((driver) => buildDriver(driver, source)),
+    Грузы: nodes(content, 'СвГруз').flatMap((block) =>
+      nodes(block, 'ОпГруз').map((cargo) => buildCargo(cargo, source)),
+    ),
+    Указания: getInstructions(one(content, 'УказГО'), source),
+    Погрузка: getLoading(one(content, 'СвПогруз'), source),
   };
 }
 
-function stageOf(document: Node, content: Node | null, source: FieldSource) {
-  const [date, time] = momentOf(document, source.title);
+function buildStage(document: Node, content: Node | null, source: FieldSource) {
+  const [date, time] = getMoment(document, source.title);
   const pairs = nodes(content, 'ИнфПол')
     .flatMap((block) => nodes(block, 'ТекстИнф'))
     .map((pair) => ({ Имя: String(pair['@Идентиф'] ?? ''), Значение: String(pair['@Значение'] ?? '') }))
     .filter(({ Имя }) => Имя.trim() !== '');
-  const noteOf = (name: string) => pairs.find(({ Имя }) => Имя === name)?.Значение ?? null;
+  const getNote = (name: string) => pairs.find(({ Имя }) => Имя === name)?.Значение ?? null;
   const remarks = one(content, source.title === 'T2' ? 'ЗамПрвПрием' : source.title === 'T4' ? 'ЗамПрвВыд' : '');
-  const surname = noteOf('ФамилияПЭП');
+  const surname = getNote('ФамилияПЭП');
   return {
     Операция: attr(content, 'СодОпер'),
     Дата: date,
@@ -177,10 +179,10 @@ function stageOf(document: Node, content: Node | null, source: FieldSource) {
         ? null
         : {
             Фамилия: surname,
-            Имя: noteOf('ИмяПЭП'),
-            Отчество: noteOf('ОтчествоПЭП'),
-            Дата: noteOf('ДатаПЭП'),
-            Время: noteOf('ВремяПЭП'),
+            Имя: getNote('ИмяПЭП'),
+            Отчество: getNote('ОтчествоПЭП'),
+            Дата: getNote('ДатаПЭП'),
+            Время: getNote('ВремяПЭП'),
           },
     Замечания: [
       ...Object.entries(remarks ?? {})
@@ -192,12 +194,12 @@ function stageOf(document: Node, content: Node | null, source: FieldSource) {
   };
 }
 
-function receiptOf(document: Node, content: Node | null, source: FieldSource) {
+function buildReceipt(document: Node, content: Node | null, source: FieldSource) {
   const taken = one(content, 'ПриемГрузГП');
   const refusal = attr(content, 'СодОпОтк');
   const reason = attr(content, 'ПричОтк');
   return {
-    ...stageOf(document, content, source),
+    ...buildStage(document, content, source),
     Операция: attr(content, 'СодОпПр') ?? refusal ?? attr(content, 'СодОпер'),
     Отказ: taken === null && (refusal !== null || reason !== null),
     ПричинаОтказа: reason,
@@ -208,7 +210,7 @@ function receiptOf(document: Node, content: Node | null, source: FieldSource) {
     МассаБрутто: attr(taken, 'МасБрутЗначПрием'),
     МетодОпределенияМассы: attr(taken, 'МетОпрМасс'),
     Состояние: attr(taken, 'ОбщСвСост'),
-    АдресВыгрузки: addressOf(one(taken, 'АдрВыгруз')),
+    АдресВыгрузки: getAddress(one(taken, 'АдрВыгруз')),
     Позиции: nodes(taken, 'СвПринПоНаим').map((cargo) => ({
       Наименование: attr(cargo, 'НаимГруз'),
       Состояние: attr(cargo, 'СостГруз'),

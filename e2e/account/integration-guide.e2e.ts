@@ -6,10 +6,10 @@ import { apiVersions } from '@trassa/contracts/api-version';
 import { aCarrier, signIn } from '../support/accounts.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/integration-1c.md'), 'utf8');
-const blocksOf = (language: string) =>
+const getBlocks = (language: string) =>
   [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, text = '']) => text);
 
-const requests = blocksOf('http').map((text) => {
+const requests = getBlocks('http').map((text) => {
   const [line = '', , ...body] = text.split('\n');
   const [method = '', path = ''] = line.split(' ');
   return { method, path, body: body.join('\n').trim() };
@@ -45,7 +45,7 @@ test('every request of the guide for 1C works with a key, one after another', as
 });
 
 test('the code for 1C asks for nothing that the guide does not show', () => {
-  const asked = blocksOf('bsl').flatMap((text) => [...text.matchAll(/"(\/api\/[^"?]*)/g)].map(([, path]) => path));
+  const asked = getBlocks('bsl').flatMap((text) => [...text.matchAll(/"(\/api\/[^"?]*)/g)].map(([, path]) => path));
   const shown = requests.map(({ path }) => path.split('?')[0]);
   expect(asked.length).toBeGreaterThan(1);
   expect(asked.filter((path) => !shown.includes(path))).toEqual([]);
@@ -53,7 +53,7 @@ test('the code for 1C asks for nothing that the guide does not show', () => {
 });
 
 test('the example of a signature is one', () => {
-  const example = JSON.parse(blocksOf('json')[0] ?? '{}') as Record<string, string>;
+  const example = JSON.parse(getBlocks('json')[0] ?? '{}') as Record<string, string>;
   const key = Buffer.from((example.secret ?? '').replace('whsec_', ''), 'base64');
   const signed = [example['webhook-id'], example['webhook-timestamp'], example.body].join('.');
   expect(example['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);

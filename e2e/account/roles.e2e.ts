@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Registry, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
 import { findRoute } from '@trassa/contracts/platform/route-match';
-import { registryOf } from '../platform/registry-of.ts';
+import { getRegistry } from '../platform/registry-of.ts';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { openInApp } from '../support/in-app.ts';
 import { aColleague, withholdCosts } from '../support/invitations.ts';
@@ -43,7 +43,7 @@ for (const { name, ...rights } of people) {
     const colleague = await aColleague(page.request, carrier, rights.role);
     if ('withoutCosts' in rights) await withholdCosts(director.request, carrier);
     await signIn(page.context(), colleague);
-    const registry = await registryOf(page);
+    const registry = await getRegistry(page);
     const refused: string[] = [];
     page.on('response', (answer) => {
       if (answer.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${answer.url()}`);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { failedResponses } from '../support/browser-errors.ts';
 import { test } from '../support/journey.ts';
-import { anAuthenticator, codeOf, connectApp, givePassword } from '../support/second-factor.ts';
+import { anAuthenticator, connectApp, getCode, givePassword } from '../support/second-factor.ts';
 
 async function signOut(page: Page): Promise<void> {
   // A public page first: a renewal that is still running would write its tokens back.
@@ -31,7 +31,7 @@ for (const { where, viewport } of [
       await page.getByRole('button', { name: 'Войти', exact: true }).click();
       await expect(page.getByText(/^Код не подошёл/)).toBeVisible();
       // The code of the set-up counts once; the next one may come half a minute early.
-      await page.getByLabel('Код из приложения').fill(codeOf(secret, 1));
+      await page.getByLabel('Код из приложения').fill(getCode(secret, 1));
       await page.getByRole('button', { name: 'Войти', exact: true }).click();
       await expect(page).toHaveURL('/dashboard');
 

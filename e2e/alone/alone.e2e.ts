@@ -8,21 +8,21 @@ import { pageOfAdmins, pagesOfCarriers, places } from './pages.ts';
 const isBuilt = (page: Page, address: string) =>
   expect.poll(async () => (await page.request.get(address)).status(), { timeout: 90_000 }).toBe(200);
 
-for (const [place, addressOf] of Object.entries(places)) {
+for (const [place, getAddress] of Object.entries(places)) {
   test(`a page of every remote does the same ${place}`, async ({ page, carrier, browser, baseURL }) => {
     expect(carrier.accessToken).not.toBe('');
     for (const spec of pagesOfCarriers.filter(({ remote }) => isChosenRemote(remote))) {
       await test.step(spec.remote, async () => {
-        await isBuilt(page, addressOf(spec));
-        await page.goto(addressOf(spec), { waitUntil: 'commit' });
+        await isBuilt(page, getAddress(spec));
+        await page.goto(getAddress(spec), { waitUntil: 'commit' });
         await spec.act(page);
       });
     }
     if (!isChosenRemote(pageOfAdmins.remote)) return;
     const admin = await anAdminBrowser(browser, baseURL);
     const panel = await admin.context.newPage();
-    await isBuilt(panel, addressOf(pageOfAdmins));
-    await panel.goto(addressOf(pageOfAdmins), { waitUntil: 'commit' });
+    await isBuilt(panel, getAddress(pageOfAdmins));
+    await panel.goto(getAddress(pageOfAdmins), { waitUntil: 'commit' });
     await pageOfAdmins.act(panel);
     expect(admin.browserErrors.unexpected()).toEqual([]);
     await admin.context.close();

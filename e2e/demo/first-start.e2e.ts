@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
-import { registryOf } from '../platform/registry-of.ts';
+import { getRegistry } from '../platform/registry-of.ts';
 import { anInstallation, type TemporaryInstallation } from '../platform/temporary-copy.ts';
 import { countersWithoutUnit } from '../support/counting-units.ts';
 import { backgroundWork } from '../support/deadline.ts';
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 });
 
 /** JSON of the first answer 200: an installation that is being seeded may answer 503 for a moment. */
-async function answerOf(ask: () => Promise<APIResponse>, message: string) {
+async function getAnswer(ask: () => Promise<APIResponse>, message: string) {
   const answers: APIResponse[] = [];
   const status = async () => {
     answers.push(await ask());
@@ -46,9 +46,9 @@ async function answerOf(ask: () => Promise<APIResponse>, message: string) {
 /** Data shown to the director of the demonstration company. */
 async function director(request: APIRequestContext) {
   const enter = () => request.post(`${installation.url}/api/auth/demo`, { data: { guest: 'carrier' } });
-  const authorization = `Bearer ${(await answerOf(enter, 'sign-in')).data.tokens.accessToken}`;
+  const authorization = `Bearer ${(await getAnswer(enter, 'sign-in')).data.tokens.accessToken}`;
   return (path: string) =>
-    answerOf(() => request.get(`${installation.url}${path}`, { headers: { authorization } }), path);
+    getAnswer(() => request.get(`${installation.url}${path}`, { headers: { authorization } }), path);
 }
 
 /** Figures that repeated work would increase. */
@@ -77,7 +77,7 @@ async function standing(request: APIRequestContext) {
 }
 
 /** One figure by one sign-in, for awaiting it: more would slow the seeding down. */
-async function figureOf(request: APIRequestContext, path: string) {
+async function buildFigure(request: APIRequestContext, path: string) {
   const read = await director(request);
   return async () => (await read(path)).data;
 }
@@ -91,18 +91,18 @@ test('the landing leads a guest into the company, and the dashboard says how far
 });
 
 test('a kill in the middle loses nothing and repeats nothing', async ({ request }) => {
-  const metrics = await figureOf(request, '/api/orders/metrics');
+  const metrics = await buildFigure(request, '/api/orders/metrics');
   await expect.poll(async () => (await metrics()).totalOrders, slowly).toBeGreaterThan(50);
   await installation.kill();
   installation = await anInstallation({ settings, dataDir: installation.dataDir });
-  const state = await figureOf(request, '/api/account/state');
+  const state = await buildFigure(request, '/api/account/state');
   await expect.poll(async () => (await state()).demoFilling?.state, slowly).toBe('filled');
   const first = await standing(request);
   expect(first).toMatchObject({ exchanges: 1, platforms: 5, openings: 1, payments: ['succeeded'] });
   expect(first.orders).toBeGreaterThan(450);
   expect(first.links.toSorted()).toEqual([false, false, true]);
   const each = ['approved', 'closed', 'debtor_paid', 'paid_out', 'recourse', 'rejected', 'verification'];
-  const advances = await figureOf(request, '/api/factoring/requests');
+  const advances = await buildFigure(request, '/api/factoring/requests');
   const stages = async () => (await advances()).map(({ stage }: { stage: string }) => stage).toSorted();
   await expect.poll(stages, slowly).toEqual(each);
 });
@@ -173,7 +173,7 @@ test('every counter of every screen says what it counts', async ({ browser }) =>
   await screen.goto('/login');
   await screen.getByRole('button', { name: 'Войти в компанию с историей' }).click();
   await expect(screen).toHaveURL(/\/dashboard$/);
-  const registry = await registryOf(visit);
+  const registry = await getRegistry(visit);
   for (const path of screens) {
     await openInApp(screen, registry, path);
     await awaitSettled(screen);

@@ -37,9 +37,9 @@ for (const [seat, viewport] of Object.entries(seats)) {
       await connectExchange(page.request, carrier);
       const colleague = await aColleague(page.request, carrier, 'dispatcher');
       const headers = { authorization: `Bearer ${carrier.accessToken}` };
-      const dataOf = async (path: string) => (await (await page.request.get(path, { headers })).json()).data;
-      const { chains } = await dataOf('/api/edo/chains?limit=1');
-      const { clients } = await dataOf('/api/edo/clients?limit=1');
+      const getData = async (path: string) => (await (await page.request.get(path, { headers })).json()).data;
+      const { chains } = await getData('/api/edo/chains?limit=1');
+      const { clients } = await getData('/api/edo/clients?limit=1');
 
       await page.goto(`/edo?chain=${encodeURIComponent(chains[0].chainId)}`);
       await mention(page, edoPage(page).viewer);

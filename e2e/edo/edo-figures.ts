@@ -5,7 +5,7 @@ import { type ChooseLinks, type FigureLink, listLinks, openedList } from '../sup
 /** Lists of waybills and vehicles; an open document or vehicle is no list. */
 const LISTS = /^\/(edo|transport)\?(?!.*\b(chain|vehicle)=)/;
 
-async function linksOf(page: Page): Promise<FigureLink[]> {
+async function listLinksFor(page: Page): Promise<FigureLink[]> {
   // A peak is an hour of the adjacent chart, written as a time; a link to the whole list has no figure.
   return (await listLinks(page, LISTS)).filter(
     ({ text, numbers }) => numbers.length > 0 && !/^(пик|тише всего)/.test(text),
@@ -18,7 +18,7 @@ interface Opened {
 }
 
 /** Number of rows of the list at this address, in the unit of the figure. */
-async function countOf(page: Page, href: string): Promise<number> {
+async function getCount(page: Page, href: string): Promise<number> {
   const path = href.startsWith('/edo') ? '/api/edo/chains' : '/api/edo/transport';
   const { data } = await openedList<{ data: Opened }>(page, href, path);
   return data.matched ? (data.matched.figure ?? data.matched.documents) : data.total;
@@ -30,14 +30,14 @@ async function openFigures(page: Page, path: string, last: string | Locator): Pr
   await expect((typeof last === 'string' ? page.getByText(last) : last).first()).toBeVisible();
   const closed = page.getByRole('button', { name: /^Таблица/ });
   for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
-  return linksOf(page);
+  return listLinksFor(page);
 }
 
 /** Opens the lists that figures link to. @returns lists with another number */
 async function followed(page: Page, path: string, links: readonly FigureLink[]): Promise<Map<string, string>> {
   const wrong = new Map<string, string>();
   for (const { href, text, numbers } of links) {
-    const count = await countOf(page, href);
+    const count = await getCount(page, href);
     const finding = `${path}: «${text}» leads to ${count} of ${decodeURIComponent(href)}`;
     if (!numbers.includes(count)) wrong.set(href, finding);
   }

@@ -17,7 +17,7 @@ const uploads: readonly Upload[] = [
   ['хороший и плохой вместе', /не приняты?: 1/],
 ];
 
-const filesOf = (name: string) => {
+const getFiles = (name: string) => {
   const [, files] = awkwardDrops.find(([what]) => what === name) ?? [];
   if (!files) throw new Error(`There is no drop called ${name}`);
   return Object.entries(files).map(([file, content]) => ({
@@ -32,7 +32,7 @@ async function dropAll(page: Page, drops: readonly Upload[]): Promise<void> {
   const result = page.getByRole('dialog', { name: 'Результат загрузки' });
   await page.goto('/edo');
   for (const [drop, words, opened] of drops) {
-    await uploads.setInputFiles(filesOf(drop));
+    await uploads.setInputFiles(getFiles(drop));
     await expect(result, drop).toContainText(words);
     if (opened) {
       await result.getByRole('button', { name: 'Открыть' }).first().click();
@@ -61,7 +61,7 @@ test('archives in an archive are unpacked once their owner agrees, with what was
   const { rows, uploads } = edoPage(page);
   const result = page.getByRole('dialog', { name: 'Результат загрузки' });
   await page.goto('/edo');
-  await uploads.setInputFiles([...filesOf('Т2 в архиве'), ...filesOf('архив в архиве')]);
+  await uploads.setInputFiles([...getFiles('Т2 в архиве'), ...getFiles('архив в архиве')]);
   await expect(result.getByText(/^принят 1, не принят: 1$/)).toBeVisible();
   await result.getByRole('button', { name: 'Распаковать вложенные архивы' }).click();
   await expect(result.getByText(/^принято 2$/)).toBeVisible();

@@ -5,7 +5,7 @@ import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchan
 import { test } from '../support/journey.ts';
 
 /** Parses a printed number: spaces between digit groups, kopecks after a comma. */
-function numberOf(text: string): number {
+function parseNumber(text: string): number {
   const [found = ''] = /−?\d[\d\s\u00a0]*(?:,\d+)?/.exec(text) ?? [];
   return Number(
     found
@@ -15,29 +15,29 @@ function numberOf(text: string): number {
   );
 }
 
-const textOf = async (place: Locator) => (await place.textContent()) ?? '';
+const getText = async (place: Locator) => (await place.textContent()) ?? '';
 
 /** Number and total price of the listed orders. */
 async function ordersListed(page: Page): Promise<{ count: number; amount: number }> {
   const list = page.getByRole('region', { name: /^Заказы \(/ });
   await expect(list).toHaveAttribute('aria-label', /\d/);
   await expect(list).not.toHaveAttribute('aria-busy', 'true');
-  const count = numberOf((await list.getAttribute('aria-label')) ?? '');
+  const count = parseNumber((await list.getAttribute('aria-label')) ?? '');
   const sum = list.getByText(/^(?:всех )?на [\d\s\u00a0]+₽$/);
-  return { count, amount: (await sum.count()) > 0 ? numberOf(await textOf(sum)) : 0 };
+  return { count, amount: (await sum.count()) > 0 ? parseNumber(await getText(sum)) : 0 };
 }
 
 /** Number and sum of the listed debts. */
 async function debtsListed(page: Page): Promise<{ count: number; amount: number }> {
   const note = page.getByText(/^[\d\s\u00a0]+рейс(а|ов)? на [\d\s\u00a0]+₽$/).first();
-  const [count = '', amount = ''] = (await textOf(note)).split(' на ');
-  return { count: numberOf(count), amount: numberOf(amount) };
+  const [count = '', amount = ''] = (await getText(note)).split(' на ');
+  return { count: parseNumber(count), amount: parseNumber(amount) };
 }
 
 /** Number of the listed clients. */
 async function clientsListed(page: Page): Promise<number> {
   const heading = page.getByRole('heading', { name: 'Список клиентов' });
-  return numberOf((await textOf(heading.locator('xpath=..'))).replace('Список клиентов', ''));
+  return parseNumber((await getText(heading.locator('xpath=..'))).replace('Список клиентов', ''));
 }
 
 /** Figure with a link: its place, its value, and the value of the linked list. */
@@ -184,16 +184,16 @@ test('one income and one debt everywhere, and every figure opens as much as it p
   await page.goto('/dashboard');
   const card = page.getByRole('link', { name: /Доход за/ });
   await expect(card).toContainText('₽');
-  const income = numberOf(await textOf(card));
+  const income = parseNumber(await getText(card));
   expect(income).toBeGreaterThan(0);
   // The heading of the placeholder gives its place to that of the chart while the page scrolls.
   await expect(() => page.getByRole('heading', { name: 'Доход и рейсы' }).scrollIntoViewIfNeeded()).toPass();
   const chart = page.locator('dl').filter({ hasText: 'доход за период' });
   await expect(chart).toContainText('₽');
-  expect(numberOf((await textOf(chart)).split('доход за период')[1] ?? '')).toBe(income);
+  expect(parseNumber((await getText(chart)).split('доход за период')[1] ?? '')).toBe(income);
   await card.click();
   const finance = page.getByRole('button', { name: /доход,/ });
-  expect(numberOf((await finance.locator('[title]').first().getAttribute('title')) ?? '')).toBe(income);
+  expect(parseNumber((await finance.locator('[title]').first().getAttribute('title')) ?? '')).toBe(income);
   await finance.click();
   expect(await money(page)).toBe(income);
 
@@ -203,7 +203,7 @@ test('one income and one debt everywhere, and every figure opens as much as it p
     await expect(place, figure).toBeVisible();
     const line = cards.includes(figure) || at !== '/dashboard' ? place : place.locator('xpath=ancestor::li');
     await expect(line, figure).toHaveText(/\d/);
-    const shown = numberOf(pattern.exec((await textOf(line)).trim())?.[0] ?? '');
+    const shown = parseNumber(pattern.exec((await getText(line)).trim())?.[0] ?? '');
     await place.click();
     await expect.poll(() => listed(page), { message: `${figure}: ${shown}` }).toBe(shown);
   }

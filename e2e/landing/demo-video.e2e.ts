@@ -17,7 +17,7 @@ function watchFiles(page: Page): string[] {
 }
 
 /** Property of the video element. */
-const propertyOf = (page: Page, name: string) =>
+const getProperty = (page: Page, name: string) =>
   video(page).evaluate((element, key) => Reflect.get(element, key), name);
 
 test('the video is asked for only when it comes into view, then plays silently and with captions', async ({ page }) => {
@@ -25,30 +25,30 @@ test('the video is asked for only when it comes into view, then plays silently a
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(asked).toEqual([]);
   await video(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => propertyOf(page, 'paused')).toBe(false);
-  expect(await propertyOf(page, 'muted')).toBe(true);
+  await expect.poll(() => getProperty(page, 'paused')).toBe(false);
+  expect(await getProperty(page, 'muted')).toBe(true);
   await expect.poll(() => asked).toEqual(expect.arrayContaining(['/_/site/demo.webp', '/_/site/demo.vtt']));
   const cues = () => page.evaluate("document.querySelector('video').textTracks[0].cues?.length");
   await expect.poll(cues).toBe(5);
-  await expect.poll(() => propertyOf(page, 'currentTime')).toBeGreaterThan(0.2);
-  expect(await propertyOf(page, 'duration')).toBeGreaterThan(20);
+  await expect.poll(() => getProperty(page, 'currentTime')).toBeGreaterThan(0.2);
+  expect(await getProperty(page, 'duration')).toBeGreaterThan(20);
 });
 
 test('a stopped video stays stopped, out of view it rests', async ({ page }) => {
   await page.goto('/');
   await video(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => propertyOf(page, 'paused')).toBe(false);
+  await expect.poll(() => getProperty(page, 'paused')).toBe(false);
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-  await expect.poll(() => propertyOf(page, 'paused')).toBe(true);
+  await expect.poll(() => getProperty(page, 'paused')).toBe(true);
   await video(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => propertyOf(page, 'paused')).toBe(false);
+  await expect.poll(() => getProperty(page, 'paused')).toBe(false);
   await video(page).focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => propertyOf(page, 'paused')).toBe(true);
+  await expect.poll(() => getProperty(page, 'paused')).toBe(true);
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await video(page).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(await propertyOf(page, 'paused')).toBe(true);
+  expect(await getProperty(page, 'paused')).toBe(true);
 });
 
 test.describe('who wants no motion', () => {
@@ -60,10 +60,10 @@ test.describe('who wants no motion', () => {
     await video(page).scrollIntoViewIfNeeded();
     await expect.poll(() => asked).toEqual(['/_/site/demo.webp']);
     await page.waitForLoadState('networkidle');
-    expect(await propertyOf(page, 'paused')).toBe(true);
+    expect(await getProperty(page, 'paused')).toBe(true);
     await video(page).focus();
     await page.keyboard.press('Space');
-    await expect.poll(() => propertyOf(page, 'paused')).toBe(false);
+    await expect.poll(() => getProperty(page, 'paused')).toBe(false);
   });
 });
 
@@ -73,7 +73,7 @@ test('where there is no demonstration the demo button plays the recording', asyn
   await demoButton(page).click();
   await expect(video(page)).toBeInViewport();
   await expect(video(page)).toBeFocused();
-  await expect.poll(() => propertyOf(page, 'paused')).toBe(false);
+  await expect.poll(() => getProperty(page, 'paused')).toBe(false);
 });
 
 test('one press leads from the landing into the demonstration', async ({ page }) => {
@@ -94,8 +94,8 @@ for (const width of [360, 768, 1440]) {
     });
     await page.goto('/', { waitUntil: 'networkidle' });
     await video(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => propertyOf(page, 'readyState')).toBeGreaterThan(1);
-    await expect.poll(() => propertyOf(page, 'currentTime')).toBeGreaterThan(0.2);
+    await expect.poll(() => getProperty(page, 'readyState')).toBeGreaterThan(1);
+    await expect.poll(() => getProperty(page, 'currentTime')).toBeGreaterThan(0.2);
     expect(await page.evaluate('moved')).toBeLessThan(0.0005);
   });
 }

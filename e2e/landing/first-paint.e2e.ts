@@ -45,7 +45,7 @@ for (const viewport of [
 }
 
 /** Names of the fonts that the text of an element is drawn with. */
-async function fontsOf(page: Page) {
+async function buildFonts(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -67,7 +67,7 @@ for (const [path, title] of [
     await page.addInitScript({ content: watchShifts });
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator(title)).toBeVisible();
-    expect(await (await fontsOf(page))(title)).toMatch(/Golos/);
+    expect(await (await buildFonts(page))(title)).toMatch(/Golos/);
     expect(await page.evaluate('shifts')).toEqual([]);
   });
 }
@@ -78,10 +78,10 @@ test('what lies below the first screen takes our typeface, however late it comes
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  const fontOf = await fontsOf(page);
+  const getFont = await buildFonts(page);
   for (const selector of ['#h-p', '#h-t', '.road .km', '#h-e', 'footer a:last-child']) {
     await page.locator(selector).first().scrollIntoViewIfNeeded();
-    await expect.poll(() => fontOf(selector), { message: selector }).toMatch(/Golos/);
+    await expect.poll(() => getFont(selector), { message: selector }).toMatch(/Golos/);
   }
 });
 

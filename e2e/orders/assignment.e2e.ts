@@ -21,7 +21,7 @@ async function fillVehicle(page: Page) {
   await expect(page.getByText('Сохранено в справочнике')).toBeVisible();
 }
 
-async function openVehiclesOf(page: Page, id: string) {
+async function openVehiclesFor(page: Page, id: string) {
   await page.goto(`/dashboard/orders?order=${id}`);
   return openVehicles(page, page.locator('aside, [role=dialog]').filter({ hasText: /Заказ/ }));
 }
@@ -39,7 +39,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
       const second = await enterOrder(request, carrier, order);
       await fillVehicle(page);
 
-      const warned = await openVehiclesOf(page, first);
+      const warned = await openVehiclesFor(page, first);
       await page
         .getByTitle(/О711РА33/)
         .last()
@@ -53,7 +53,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
       const history = page.getByText(/Назначено с подтверждением/);
       await expect(history).toContainText('ОСАГО');
 
-      await openVehiclesOf(page, second);
+      await openVehiclesFor(page, second);
       const busy = page.getByTitle(/О711РА33.*Занят рейсом С-1/).last();
       await expect(busy).toHaveClass(/disabled/);
     });

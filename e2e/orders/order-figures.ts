@@ -3,7 +3,7 @@ import { bearer, connectOverHttp, platforms } from '../platforms/platform-accoun
 import type { SignedIn } from '../support/accounts.ts';
 import { backgroundWork, expect } from '../support/deadline.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
-import { type ChooseLinks, listLinks, numbersOf, openedList } from '../support/figure-links.ts';
+import { type ChooseLinks, getNumbers, listLinks, openedList } from '../support/figure-links.ts';
 
 /** Addresses of lists; a single order, debt or advance is no list, and monthly income is a card of its own. */
 const LISTS = /^\/(dashboard\/orders(\?(?!.*\border=).*)?|finance\?(?=.*\bdebts=).*|finance\/history\?.*|edo-clients)$/;
@@ -18,7 +18,7 @@ interface Sums {
 }
 
 /** Number and sums of a list at an address. */
-async function listOf(page: Page, href: string, ask: Ask): Promise<Sums> {
+async function getList(page: Page, href: string, ask: Ask): Promise<Sums> {
   const { pathname } = new URL(href, 'http://list');
   if (pathname === '/dashboard/orders') {
     const { total, amount } = await openedList<{ total: number; amount: number }>(page, href, '/api/orders');
@@ -37,7 +37,7 @@ async function listOf(page: Page, href: string, ask: Ask): Promise<Sums> {
     return { count: totals.count, sums: [totals.amount] };
   }
   await openedList<Operations>(page, href, '/api/finance/operations');
-  return operationsOf(href, ask);
+  return getOperations(href, ask);
 }
 
 interface Operations {
@@ -45,7 +45,7 @@ interface Operations {
 }
 
 /** The list has pages of fifty; all are summed. */
-async function operationsOf(href: string, ask: Ask): Promise<Sums> {
+async function getOperations(href: string, ask: Ask): Promise<Sums> {
   const query = new URL(href, 'http://list').searchParams;
   query.set('limit', '1000');
   const { data } = await ask<Operations>(`/api/finance/operations?${query}`);
@@ -66,12 +66,12 @@ async function follow({ page, ask, choose }: Visit, path: string, last: RegExp):
   await expect(page.getByText(last).first()).toBeVisible();
   const links = (await listLinks(page, LISTS)).filter(({ numbers }) => numbers.length > 0);
   for (const { href, own, text } of choose(links)) {
-    const line = numbersOf(own).length > 0 ? own : text;
-    const { count, sums } = await listOf(page, href, ask);
+    const line = getNumbers(own).length > 0 ? own : text;
+    const { count, sums } = await getList(page, href, ask);
     const held = [count, ...sums.map(Math.round)];
     const name = `${path}: «${line}» leads to ${decodeURIComponent(href)}, which holds ${held.join(', ')}`;
     expect(
-      numbersOf(line).some((number) => held.includes(number)),
+      getNumbers(line).some((number) => held.includes(number)),
       name,
     ).toBe(true);
   }

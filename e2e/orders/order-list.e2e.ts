@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { connectOverHttp, platforms } from '../platforms/platform-accounts.ts';
 import type { SignedIn } from '../support/accounts.ts';
 import { test } from '../support/journey.ts';
@@ -7,7 +7,7 @@ import { anOwnOrder, aPoint, enterOrder } from '../support/own-orders.ts';
 
 /** Enters an order that is confirmed: a platform may have none. */
 async function confirmOrder(request: APIRequestContext, carrier: SignedIn): Promise<void> {
-  const day = addDays(dayOf(new Date()), 1);
+  const day = addDays(getDay(new Date()), 1);
   const points = [aPoint('Москва', { kind: 'loading', day }), aPoint('Тверь', { kind: 'unloading', day })];
   const url = `/api/orders/${await enterOrder(request, carrier, anOwnOrder({ points }))}`;
   const headers = { authorization: `Bearer ${carrier.accessToken}` };

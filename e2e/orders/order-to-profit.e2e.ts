@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { DEADLINE_MS } from '../support/deadline.ts';
 import { test } from '../support/journey.ts';
 import {
@@ -12,7 +12,7 @@ import {
   seats,
 } from '../support/own-orders.ts';
 
-const today = dayOf(new Date());
+const today = getDay(new Date());
 /** 22 000 ₽ of its price are VAT. */
 const order = anOwnOrder({
   price: 122_000,

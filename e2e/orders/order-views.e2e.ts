@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getMonday } from '@trassa/contracts/moscow-day.rules';
 import type { SignedIn } from '../support/accounts.ts';
 import { test } from '../support/journey.ts';
 import { anOwnOrder, aPoint, enterOrder, enterVehicle } from '../support/own-orders.ts';
 
 /** Monday of the next week: its days are in one week and never in the past. */
-const monday = addDays(mondayOf(dayOf(new Date())), 7);
+const monday = addDays(getMonday(getDay(new Date())), 7);
 const dayName = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const nameOf = (day: string) => dayName.format(new Date(day));
+const getName = (day: string) => dayName.format(new Date(day));
 
 /** Orders of one day, one of which is too heavy for the vehicle, and the vehicle. */
 async function enter(page: Page, carrier: SignedIn) {
@@ -39,7 +39,7 @@ const column = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const cardIn = (place: Locator, number: string) =>
   place.getByRole('listitem').filter({ has: place.page().getByRole('link', { name: number, exact: true }) });
 const dayOfCalendar = (page: Page, day: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${nameOf(day)}: `) }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${getName(day)}: `) }) });
 
 test('a status by a drag, a day by a drag, and one vehicle for many orders', async ({ page, carrier }) => {
   await enter(page, carrier);
@@ -61,10 +61,10 @@ test('a status by a drag, a day by a drag, and one vehicle for many orders', asy
   await page.goto(`${page.url()}&day=${monday}`);
   const entry = dayOfCalendar(page, monday).getByRole('button', { name: /^С-1, Москва → Тверь/ });
   await dragTo(page, entry, dayOfCalendar(page, addDays(monday, 1)));
-  await expect(page.getByText(`Отпустите: погрузка ${nameOf(addDays(monday, 1))}`)).toBeVisible();
+  await expect(page.getByText(`Отпустите: погрузка ${getName(addDays(monday, 1))}`)).toBeVisible();
   await page.mouse.up();
   await expect(dayOfCalendar(page, addDays(monday, 1)).getByRole('button', { name: /^С-1/ })).toBeVisible();
-  await dropped(page, `погрузка ${nameOf(addDays(monday, 1))}`);
+  await dropped(page, `погрузка ${getName(addDays(monday, 1))}`);
   await page.reload();
   await dayOfCalendar(page, addDays(monday, 1)).getByRole('button', { name: /^С-1/ }).click();
   await expect(page.getByRole('complementary', { name: 'Заказ С-1' })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'С-1', exact: true })).toBeVisible();
 
     await page.goto(`/dashboard/orders?view=calendar&day=${monday}`);
-    await page.getByRole('button', { name: new RegExp(`^${nameOf(monday)}: `) }).click();
+    await page.getByRole('button', { name: new RegExp(`^${getName(monday)}: `) }).click();
     await page.getByRole('button', { name: 'Перенести' }).click();
     const dialog = page.getByRole('dialog', { name: 'Перенести заказ С-1' });
     const [year = '', month = '', day = ''] = addDays(monday, 1).split('-');

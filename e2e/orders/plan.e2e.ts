@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { SignedIn } from '../support/accounts.ts';
 import { test } from '../support/journey.ts';
 import { anOwnOrder, aPoint, enterOrder, enterVehicle } from '../support/own-orders.ts';
 
-const today = dayOf(new Date());
+const today = getDay(new Date());
 /** A vehicle of 20 t and one of 5 t, and an order of 18,5 t for tomorrow. */
 async function enter(page: Page, carrier: SignedIn) {
   await enterVehicle(page.request, carrier, { plate: 'О711РА33', capacity: 20_000 });
@@ -24,7 +24,7 @@ async function dragTo(page: Page, from: Locator, to: Locator) {
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
 }
 
-const rowOf = (page: Page, plate: RegExp) =>
+const getRow = (page: Page, plate: RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: plate }) });
 
 test('an order is dragged on a vehicle, and a conflict is refused before the drop', async ({ page, carrier }) => {
@@ -34,16 +34,16 @@ test('an order is dragged on a vehicle, and a conflict is refused before the dro
   const beside = page.getByRole('complementary', { name: 'Не в плане' });
   const order = beside.getByRole('button', { name: /С-1/ });
   await expect(order).toBeVisible();
-  await dragTo(page, order, rowOf(page, /002/));
+  await dragTo(page, order, getRow(page, /002/));
   await expect(page.getByText('Груз 18 500 кг тяжелее грузоподъёмности 5 000 кг')).toBeVisible();
   await page.mouse.up();
   await expect(page.getByText(/^Назначить нельзя: .*: груз 18\s500\sкг/)).toBeVisible();
-  await dragTo(page, order, rowOf(page, /711/));
+  await dragTo(page, order, getRow(page, /711/));
   await expect(page.getByText('Подходит')).toBeVisible();
   await page.mouse.up();
-  await expect(rowOf(page, /711/).getByRole('button', { name: /С-1, Москва → Тверь/ })).toBeVisible();
+  await expect(getRow(page, /711/).getByRole('button', { name: /С-1, Москва → Тверь/ })).toBeVisible();
   await page.reload();
-  await expect(rowOf(page, /711/).getByRole('button', { name: /С-1, Москва → Тверь/ })).toBeVisible();
+  await expect(getRow(page, /711/).getByRole('button', { name: /С-1, Москва → Тверь/ })).toBeVisible();
   await expect(beside.getByText('Все заказы этих дней в плане')).toBeVisible();
 });
 

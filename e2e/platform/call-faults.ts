@@ -72,7 +72,7 @@ const isOwnCall = (url: URL) =>
   url.pathname.startsWith('/api/') && !/^\/api\/(auth|platform)\/|\/(live|stream|events)$/.test(url.pathname);
 
 /** Calls that a page makes while it opens. */
-export async function callsOf(context: BrowserContext, path: string): Promise<string[]> {
+export async function listCalls(context: BrowserContext, path: string): Promise<string[]> {
   const page = await context.newPage();
   const calls = new Set<string>();
   page.on('request', (request) => {
@@ -110,7 +110,7 @@ async function bringBack(page: Page, what: string): Promise<void> {
 /** What a page offers while a call of it fails. */
 type WayOut = 'a retry' | 'a word about it' | 'all but what failed';
 
-async function wayOutOf(page: Page, { path, call }: Pick<StruckCall, 'path' | 'call'>, what: string): Promise<WayOut> {
+async function getWayOut(page: Page, { path, call }: Pick<StruckCall, 'path' | 'call'>, what: string): Promise<WayOut> {
   // A part that shows no wait tells at the deadline of its call.
   const isTold = async () => (await retries(page).count()) + (await toldFaults(page)) > 0;
   if (!isSpare(call, path)) await expect.poll(isTold, { message: `${what}, and the page hides it` }).toBe(true);
@@ -134,7 +134,7 @@ export async function strikeCall(context: BrowserContext, { path, call, fault }:
     await expect(content, what).toHaveText(/[а-яё]{3}/i);
     await expect(page.locator('#menu'), what).toBeVisible();
     expect(await content.textContent(), what).not.toMatch(technical);
-    const wayOut = await wayOutOf(page, { path, call }, what);
+    const wayOut = await getWayOut(page, { path, call }, what);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     if (wayOut === 'a retry') await bringBack(page, what);
     else {

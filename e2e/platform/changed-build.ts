@@ -4,7 +4,7 @@ import { type RemoteBuild, readRemoteBuild } from '@trassa/tooling/remote-build'
 
 const hashed = /\.([\da-f]{12})\./;
 
-function integrityOf(bytes: Buffer, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
+function getIntegrity(bytes: Buffer, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
   return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
 
@@ -16,7 +16,7 @@ function withFile(build: RemoteBuild, name: string, bytes: Buffer): RemoteBuild 
   const { [name]: described, ...others } = build.manifest.files;
   if (!described) throw new Error(`${name} is not in the manifest`);
   const renamed = name.replace(before, after);
-  const file = { ...described, integrity: integrityOf(bytes), bytes: bytes.byteLength };
+  const file = { ...described, integrity: getIntegrity(bytes), bytes: bytes.byteLength };
   const manifest = JSON.parse(JSON.stringify(build.manifest).replaceAll(name, renamed));
   const changed = {
     manifest: { ...manifest, files: { ...others, [renamed]: file } },
@@ -28,7 +28,7 @@ function withFile(build: RemoteBuild, name: string, bytes: Buffer): RemoteBuild 
   const entry = Buffer.from(build.files[build.manifest.entry] ?? '', 'base64')
     .toString()
     .replaceAll(before, after)
-    .replaceAll(integrityOf(old, 'sha256'), integrityOf(bytes, 'sha256'));
+    .replaceAll(getIntegrity(old, 'sha256'), getIntegrity(bytes, 'sha256'));
   return withFile(changed, build.manifest.entry, Buffer.from(entry));
 }
 

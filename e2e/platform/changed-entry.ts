@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 import { publicText, serveChangedRegistry, signed, withRemote } from './changed-registry.ts';
 
-function integrityOf(body: string): string {
+function getIntegrity(body: string): string {
   return `sha384-${createHash('sha384').update(body).digest('base64')}`;
 }
 
@@ -18,7 +18,7 @@ export async function serveChangedEntry(page: Page, remote: RegistryRemote, chan
   const files = (address: URL) => address.pathname === url;
   await page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   const restorePages = await serveChangedRegistry(page, {
-    html: (html) => html.replaceAll(integrityOf(original), integrityOf(body)),
+    html: (html) => html.replaceAll(getIntegrity(original), getIntegrity(body)),
     registry: async (registry) => ({
       ...(await withRemote(registry, remote.id, signed)),
       keys: [...registry.keys, publicText],

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { registryOf } from './registry-of.ts';
+import { getRegistry } from './registry-of.ts';
 
 // On a busy machine the failure may surface as a timeout.
 const failure = /MFE-00[12]/;
@@ -14,7 +14,7 @@ test('the diagnostics page works when every remote is down, and its report says 
   page,
   context,
 }) => {
-  const { remotes } = await registryOf(page);
+  const { remotes } = await getRegistry(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/remotes/**', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/_/mfe');

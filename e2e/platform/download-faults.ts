@@ -5,7 +5,7 @@ import { syncOrders } from '../support/exchange.ts';
 import { type CallFault, callFaults, technical, toldFaults } from './call-faults.ts';
 import { answerCall, openStruck } from './form-faults.ts';
 import { anAssignedOrder, ask, aWaybill, connected } from './struck-company.ts';
-import { type StruckForm, sendingOf } from './struck-form.ts';
+import { getSending, type StruckForm } from './struck-form.ts';
 
 /** Answers with a part of the file under the headers of the whole. */
 const partly = (share: number) => async (route: Route) => {
@@ -68,7 +68,7 @@ export async function strikeDownload(context: BrowserContext, struck: StruckDown
   const saved: string[] = [];
   page.on('download', (file) => saved.push(file.suggestedFilename()));
   try {
-    const press = sendingOf(form, struck);
+    const press = getSending(form, struck);
     await answerCall(page, struck.call, fault.answer);
     await press.click();
     await expect.poll(() => toldFaults(page), { message: what }).toBeGreaterThan(0);

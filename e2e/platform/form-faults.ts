@@ -4,7 +4,7 @@ import { aCarrier, signIn, skipTour } from '../support/accounts.ts';
 import { expect } from '../support/deadline.ts';
 import { awaitSettled } from '../walk/walk.ts';
 import { type CallFault, technical, toldFaults } from './call-faults.ts';
-import { button, labelled, type StruckCompany, type StruckForm, sendingOf } from './struck-form.ts';
+import { button, getSending, labelled, type StruckCompany, type StruckForm } from './struck-form.ts';
 
 /** Whether the server does what it was asked for before its answer is lost. */
 const answered = (fault: CallFault, isDone: boolean) => async (route: Route) => {
@@ -118,7 +118,7 @@ export async function strikeForm(context: BrowserContext, struck: StruckForm, { 
   const { write, kept, listed } = struck;
   const { company, path, page, thrown, form } = await openStruck(context, struck);
   const what = `${path}: ${write} ${fault.name}${isDone ? ' after it was done' : ''}`;
-  const sent = { page, what, isDone, send: sendingOf(form, struck) };
+  const sent = { page, what, isDone, send: getSending(form, struck) };
   try {
     await struck.fill?.(form, company);
     const field = kept ? labelled(form, kept) : null;

@@ -3,7 +3,7 @@ import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest'
 import { openInApp } from '../support/in-app.ts';
 import { awaitSettled } from '../walk/walk.ts';
 import { expectShared, watchPolicies } from './page-policies.ts';
-import { registryOf, visitedPage } from './registry-of.ts';
+import { getRegistry, visitedPage } from './registry-of.ts';
 import { admin, director, signIn } from './sign-in.ts';
 
 interface Fetched {
@@ -30,7 +30,7 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
   // The tour is loaded late, and only for new users.
   const headers = { authorization: `Bearer ${await signIn(page, admin)}` };
   await page.request.patch('/api/account/state', { headers, data: { tourDone: true } });
-  for (const remote of (await registryOf(page)).remotes) {
+  for (const remote of (await getRegistry(page)).remotes) {
     const route = visitedPage(remote);
     // First visit with an empty cache.
     const context = await browser.newContext();
@@ -59,7 +59,7 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
 test('every page keeps the strict policies, has one React and one context of everything shared', async ({ page }) => {
   const { faults } = await watchPolicies(page);
   await signIn(page, admin);
-  const registry = await registryOf(page);
+  const registry = await getRegistry(page);
   for (const remote of registry.remotes) {
     // A document of every remote; its other pages join it, and the campaign accessible-screens opens each anew.
     await openedPage(page, visitedPage(remote).path);
@@ -80,7 +80,7 @@ const marks = {
   zod: '_zod',
 };
 
-async function scriptsOf(page: Page, remote: RegistryRemote): Promise<string> {
+async function getScripts(page: Page, remote: RegistryRemote): Promise<string> {
   const names = Object.keys(remote.files).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(names.map(async (name) => (await page.request.get(`${remote.base}${name}`)).text()));
   return texts.join('\n');
@@ -93,8 +93,8 @@ test('no remote brings a copy of what the host shares', async ({ page }) => {
   expect(host).toContain(marks['react-dom']);
   expect(host).toContain(marks['react-query']);
   expect(host).toContain(marks['react-router']);
-  for (const remote of (await registryOf(page)).remotes) {
-    const code = await scriptsOf(page, remote);
+  for (const remote of (await getRegistry(page)).remotes) {
+    const code = await getScripts(page, remote);
     for (const [library, mark] of Object.entries(marks))
       expect(code.includes(mark), `${remote.id}: ${library}`).toBe(false);
   }

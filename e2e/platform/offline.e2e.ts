@@ -122,9 +122,9 @@ test('a page opened before comes from the worker, a reload from the network, and
   await openWithWorker(page);
   await expect.poll(() => keptPolicy(page)).not.toBeNull();
   const kept = await keptPolicy(page);
-  const policyOf = async (answer: Promise<Response | null>) => (await answer)?.headers()['content-security-policy'];
-  expect(await policyOf(page.goto('/dashboard'))).toBe(kept);
-  expect(await policyOf(page.reload())).not.toBe(kept);
+  const findPolicy = async (answer: Promise<Response | null>) => (await answer)?.headers()['content-security-policy'];
+  expect(await findPolicy(page.goto('/dashboard'))).toBe(kept);
+  expect(await findPolicy(page.reload())).not.toBe(kept);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.reload', { ignoreCache: true });
   await page.waitForEvent('load');

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { goInApp } from '../support/in-app.ts';
-import { registryOf } from './registry-of.ts';
+import { getRegistry } from './registry-of.ts';
 import { director, signIn } from './sign-in.ts';
 
 async function declaredRoutes(page: Page): Promise<RemoteRoute[]> {
-  const { remotes } = await registryOf(page);
+  const { remotes } = await getRegistry(page);
   return remotes.flatMap(({ routes }) => routes);
 }
 
 /** Pages that guests are led away from: the first of every remote by its address, the others by a link, as the guard is one. */
 async function openClosed(page: Page): Promise<void> {
-  for (const { id, routes } of (await registryOf(page)).remotes) {
+  for (const { id, routes } of (await getRegistry(page)).remotes) {
     const closed = routes.filter(({ access }) => access !== 'public');
     for (const [at, { path, access }] of closed.entries()) {
       await (at === 0 ? page.goto(address(path)) : goInApp(page, address(path)));

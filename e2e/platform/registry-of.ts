@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Registry, RegistryRemote, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 
 /** Live registry of the gateway. */
-export async function registryOf({ request }: Pick<Page | BrowserContext, 'request'>): Promise<Registry> {
+export async function getRegistry({ request }: Pick<Page | BrowserContext, 'request'>): Promise<Registry> {
   const answer = await request.get('/api/platform/registry');
   if (!answer.ok()) throw new Error(`The registry answered ${answer.status()}`);
   return (await answer.json()) as Registry;

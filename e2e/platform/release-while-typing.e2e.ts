@@ -18,7 +18,7 @@ let call: RegistryClient;
 let privateKey: string;
 
 const menu = (name: string) => page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name, exact: true });
-const textOf = (text: string) => page.getByText(text, { exact: true });
+const getText = (text: string) => page.getByText(text, { exact: true });
 
 test.describe.configure({ mode: 'serial' });
 
@@ -51,14 +51,14 @@ test('a half-filled form survives a release of its remote and saves; the next cl
   const signature = await signRelease(build.manifest, privateKey);
   await call(platformEndpoints.publish, { body: { ...build, signature, why: 'другой текст', promote: true } });
   await expect(phone).toHaveValue('+7 999 123-45-67');
-  await expect(textOf('По этому адресу вы входите в кабинет.')).toBeVisible();
+  await expect(getText('По этому адресу вы входите в кабинет.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(textOf('Сохранено')).toBeVisible();
+  await expect(getText('Сохранено')).toBeVisible();
   await menu('Финансы').click();
   await expect(page).toHaveURL(/\/finance$/);
   await menu('Настройки').click();
-  await expect(textOf('Это ваш логин.')).toBeVisible();
+  await expect(getText('Это ваш логин.')).toBeVisible();
   await expect(phone).toHaveValue('+7 999 123-45-67');
 });
 
@@ -72,7 +72,7 @@ test('a rollback comes to the open page by a click, and to a new page at once', 
     await menu('Финансы').click();
     await expect(page).toHaveURL(/\/finance$/);
     await menu('Настройки').click();
-    await expect(textOf('По этому адресу вы входите в кабинет.')).toBeVisible({ timeout: 1000 });
+    await expect(getText('По этому адресу вы входите в кабинет.')).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
 

@@ -35,7 +35,7 @@ const flipped = (seed: number) => async (route: Route) => {
 };
 
 /** Faults of the files of a remote; what is drawn follows the seed. */
-export const fileFaultsOf = (seed: number): readonly RemoteFault[] => [
+export const getFileFaults = (seed: number): readonly RemoteFault[] => [
   {
     name: 'is not there (404)',
     code: 'MFE-001',
@@ -112,7 +112,7 @@ const ofRegistry = (name: string, inject: RemoteFault['inject']): RemoteFault =>
 });
 
 /** Faults of what the registry says about a remote; what is drawn follows the seed. */
-export const manifestFaultsOf = (seed: number): readonly RemoteFault[] => [
+export const getManifestFaults = (seed: number): readonly RemoteFault[] => [
   ofRegistry(
     'has a changed byte in its manifest',
     inRegistry((remote) => ({ ...remote, version: otherCharacter(remote.version, seed) })),
@@ -130,7 +130,7 @@ export const manifestFaultsOf = (seed: number): readonly RemoteFault[] => [
 ];
 
 /** Faults of a remote: of its network, of its release, of its manifest. */
-export const remoteFaultsOf = (seed: number) => [...fileFaultsOf(seed), ...manifestFaultsOf(seed)];
+export const getRemoteFaults = (seed: number) => [...getFileFaults(seed), ...getManifestFaults(seed)];
 
 /** A page of another remote opens from the menu while this one is broken. */
 async function expectOthersWork(page: Page, broken: string): Promise<void> {

@@ -89,10 +89,10 @@ const ofOrder = (id: string): readonly Write[] => [
 ];
 
 /** Texts of a body by their paths, `order.points.0.city`. */
-function textsOf(value: Json, path = ''): string[] {
+function getTexts(value: Json, path = ''): string[] {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => textsOf(one, path === '' ? name : `${path}.${name}`));
+  return Object.entries(value).flatMap(([name, one]) => getTexts(one, path === '' ? name : `${path}.${name}`));
 }
 
 function replaced(value: Json, payloads: ReadonlyMap<string, string>, path = ''): Json {
@@ -146,7 +146,7 @@ export class PayloadWriter {
 
   /** Sends a write with payloads; where a field refuses one, with a shorter one, then as it was. */
   async write({ method, path, body }: Write): Promise<void> {
-    const payloads = new Map(textsOf(body as Json).map((field) => [field, this.#next()]));
+    const payloads = new Map(getTexts(body as Json).map((field) => [field, this.#next()]));
     const shortened = new Set<string>();
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const data = replaced(body as Json, payloads);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, request as requests } from '@playwright/test';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { anInn } from '@trassa/testing/an-inn';
 import { type Account, aCarrier, type SignedIn, signIn } from '../support/accounts.ts';
 import { expect } from '../support/deadline.ts';
@@ -7,10 +7,10 @@ import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { controlDeal } from '../support/factor.ts';
 import { emailedLink } from '../support/invitations.ts';
 import { anOwnOrder, aPoint, enterOrder, enterVehicle } from '../support/own-orders.ts';
-import { codeOf } from '../support/second-factor.ts';
+import { getCode } from '../support/second-factor.ts';
 import type { StruckCompany } from './struck-form.ts';
 
-const today = dayOf(new Date());
+const today = getDay(new Date());
 
 /** Sends a write of set-up, and gives its data. */
 export async function ask(
@@ -39,7 +39,7 @@ export const anOrder = ({ request, carrier }: StruckCompany): Promise<string> =>
   );
 
 /** Address of an order's panel. */
-export const panelOf = async (company: StruckCompany): Promise<string> =>
+export const getPanel = async (company: StruckCompany): Promise<string> =>
   `/dashboard/orders?order=${await anOrder(company)}`;
 
 /** Delivered order with a price; its id. */
@@ -136,11 +136,11 @@ async function tokenElsewhere(request: APIRequestContext, { email, password }: A
 }
 
 /** Connects an app for codes over HTTP, and gives its secret. */
-export async function anAppOf(request: APIRequestContext, account: Account): Promise<string> {
+export async function createApp(request: APIRequestContext, account: Account): Promise<string> {
   const carrier = { ...account, accessToken: await tokenElsewhere(request, account) };
   const as = { request, carrier };
   const { secret } = await ask(as, 'POST /api/account/second-factor/totp');
-  await ask(as, 'POST /api/account/second-factor/totp/confirm', { code: codeOf(secret) });
+  await ask(as, 'POST /api/account/second-factor/totp/confirm', { code: getCode(secret) });
   return secret;
 }
 

@@ -11,7 +11,7 @@ import {
   aWaybill,
   aWebhook,
   connected,
-  panelOf,
+  getPanel,
 } from './struck-company.ts';
 import { button, choose, fields, type StruckForm } from './struck-form.ts';
 
@@ -19,7 +19,7 @@ const settings = '/dashboard/settings';
 
 /** Deeds of one press, with the question before some. */
 export const deeds: readonly StruckForm[] = [
-  { path: panelOf, submit: 'Подтвердить', write: 'POST /api/orders/:id/status', seen: true },
+  { path: getPanel, submit: 'Подтвердить', write: 'POST /api/orders/:id/status', seen: true },
   {
     ...{ path: anAssignedOrder, opener: (page) => button(page, 'Ещё').click() },
     ...{ submit: 'Вернуть прежнюю машину', write: 'POST /api/orders/take-back', seen: true },
@@ -29,7 +29,7 @@ export const deeds: readonly StruckForm[] = [
     ...{ opener: 'Запросить оплату', within: /^Запросить оплату/, submit: 'Запросить оплату' },
     write: 'POST /api/orders/:id/request-payment',
   },
-  { path: panelOf, submit: 'Создать ссылку', write: 'PUT /api/orders/:id/tracking', seen: true },
+  { path: getPanel, submit: 'Создать ссылку', write: 'PUT /api/orders/:id/tracking', seen: true },
   {
     path: async (company) => {
       const id = await anOrder(company);
@@ -39,7 +39,7 @@ export const deeds: readonly StruckForm[] = [
     ...{ opener: 'Отозвать', within: 'Отозвать ссылку?', submit: 'Отозвать', seen: true },
     write: 'DELETE /api/orders/:id/tracking',
   },
-  { path: panelOf, submit: 'Не уведомлять', write: 'PUT /api/account/notifications/orders/:id' },
+  { path: getPanel, submit: 'Не уведомлять', write: 'PUT /api/account/notifications/orders/:id' },
   {
     path: async (company) => {
       const { id } = await ask(company, 'POST /api/orders/templates', {

@@ -68,7 +68,7 @@ export function button(form: Place, name: string | RegExp): Locator {
     .first();
 }
 
-export const sendingOf = (form: Locator, { submit }: Pick<StruckForm, 'submit'>): Locator =>
+export const getSending = (form: Locator, { submit }: Pick<StruckForm, 'submit'>): Locator =>
   typeof submit === 'function' ? submit(form) : button(form, submit);
 
 const openList =

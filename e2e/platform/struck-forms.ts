@@ -1,6 +1,6 @@
 import { fillOrder } from '../support/own-order-form.ts';
-import { codeOf } from '../support/second-factor.ts';
-import { anOrder, ask, aVehicle, connected, panelOf } from './struck-company.ts';
+import { getCode } from '../support/second-factor.ts';
+import { anOrder, ask, aVehicle, connected, getPanel } from './struck-company.ts';
 import { button, choose, chooseVehicle, fields, labelled, type StruckForm } from './struck-form.ts';
 
 /** Forms of every remote that has any. */
@@ -42,15 +42,15 @@ export const forms: readonly StruckForm[] = [
     known: { status: 409, text: /уже есть/ },
   },
   {
-    ...{ path: panelOf, fill: fields({ 'Новый комментарий': '{}' }), kept: 'Новый комментарий', submit: 'Отправить' },
+    ...{ path: getPanel, fill: fields({ 'Новый комментарий': '{}' }), kept: 'Новый комментарий', submit: 'Отправить' },
     write: 'POST /api/orders/:id/comments',
   },
   {
-    ...{ path: panelOf, opener: 'Изменить стоимость', fill: fields({ 'Стоимость, ₽': '91 000' }) },
+    ...{ path: getPanel, opener: 'Изменить стоимость', fill: fields({ 'Стоимость, ₽': '91 000' }) },
     ...{ kept: 'Стоимость, ₽', submit: 'Сохранить', write: 'PUT /api/orders/:id/price' },
   },
   {
-    ...{ path: panelOf, opener: choose('Ещё', 'Отказаться') },
+    ...{ path: getPanel, opener: choose('Ещё', 'Отказаться') },
     ...{ within: /^Отказаться от заказа/, fill: fields({ Причина: '{}' }), kept: 'Причина', submit: 'Отказаться' },
     ...{ write: 'POST /api/orders/:id/status', known: { status: 409, text: /нельзя перейти/ } },
   },
@@ -64,7 +64,7 @@ export const forms: readonly StruckForm[] = [
     ...{ submit: 'Сохранить', write: 'PUT /api/orders/:id/tracking', seen: true },
   },
   {
-    ...{ path: panelOf, opener: 'Добавить затрату', within: 'Затрата рейса', submit: 'Провести' },
+    ...{ path: getPanel, opener: 'Добавить затрату', within: 'Затрата рейса', submit: 'Провести' },
     ...{ fill: fields({ 'Сумма, ₽': '9 000', Примечание: '{}' }), kept: 'Примечание' },
     write: 'POST /api/finance/trips/:orderId/costs',
   },
@@ -153,7 +153,7 @@ export const forms: readonly StruckForm[] = [
     ...{ opener: 'Подключить приложение для кодов', within: 'Приложение для кодов', kept: 'Код из приложения' },
     fill: async (form) => {
       const secret = (await form.getByText(/^([A-Z2-7]{4} ){3}/).textContent()) ?? '';
-      await labelled(form, 'Код из приложения').fill(codeOf(secret.replaceAll(' ', '')));
+      await labelled(form, 'Код из приложения').fill(getCode(secret.replaceAll(' ', '')));
     },
     ...{ submit: 'Подключить', write: 'POST /api/account/second-factor/totp/confirm' },
     known: { status: 409, text: /уже/ },

@@ -2,7 +2,7 @@ import { emailedLink } from '../support/invitations.ts';
 import { aKnownCompany, anAccessLink, ask, signedOut } from './struck-company.ts';
 import { button, fields, type labelled, type StruckCompany, type StruckForm } from './struck-form.ts';
 
-const emailOf = ({ mark }: Pick<StruckCompany, 'mark'>) => `${mark}@example.com`;
+const getEmail = ({ mark }: Pick<StruckCompany, 'mark'>) => `${mark}@example.com`;
 const password = 'Severniy-put-7';
 const person = { Имя: 'Лариса', Фамилия: 'Осипова', Телефон: '+7 920 418-07-56' };
 
@@ -14,7 +14,7 @@ const consent = async (form: Parameters<typeof labelled>[0]) => {
 /** Fills the registration of a company. */
 const registration =
   (inn: string) => async (form: Parameters<typeof labelled>[0], company: Pick<StruckCompany, 'mark'>) => {
-    await fields({ ...person, Почта: emailOf(company) })(form, company);
+    await fields({ ...person, Почта: getEmail(company) })(form, company);
     await form.getByRole('combobox', { name: 'Компания' }).fill('ООО «Дальний Рейс»');
     // The list of suggestions would lie over what is below.
     await form.getByRole('combobox', { name: 'Компания' }).press('Escape');
@@ -28,9 +28,9 @@ const registration =
 
 /** Invites somebody, and gives the link of the email. */
 async function anInvitationLink(company: StruckCompany): Promise<string> {
-  await ask(company, 'POST /api/account/invitations', { email: emailOf(company), role: 'accountant' });
+  await ask(company, 'POST /api/account/invitations', { email: getEmail(company), role: 'accountant' });
   await signedOut(company);
-  return emailedLink(company.request, emailOf(company), { page: 'invite' });
+  return emailedLink(company.request, getEmail(company), { page: 'invite' });
 }
 
 const asGuest = (path: string) => async (company: StruckCompany) => {

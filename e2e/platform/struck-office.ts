@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aFeedback } from '../support/a-feedback.ts';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { demoAdmin } from '../support/admins.ts';
 import { expect } from '../support/deadline.ts';
-import { anAppOf, anOrder, ask, aWebhook } from './struck-company.ts';
+import { anOrder, ask, aWebhook, createApp } from './struck-company.ts';
 import { button, fields, type StruckCompany, type StruckForm } from './struck-form.ts';
 
 /** Signs the administrator in, for a page. */
@@ -33,7 +33,7 @@ const aboutDirector = (within: string, submit: string): Omit<StruckForm, 'write'
 
 /** An operation of next week. */
 async function aPlan(company: StruckCompany): Promise<string> {
-  const date = addDays(dayOf(new Date()), 7);
+  const date = addDays(getDay(new Date()), 7);
   await ask(company, 'POST /api/finance/operations', { category: 'fuel', amount: 100, date, description: 'Карта' });
   return '/finance/history';
 }
@@ -69,7 +69,7 @@ export const officeDeeds: readonly StruckForm[] = [
   },
   {
     path: asAdmin(async (company) => {
-      await anAppOf(company.request, company.carrier);
+      await createApp(company.request, company.carrier);
       return admins;
     }),
     ...aboutDirector('Сброс второго фактора', 'Сбросить второй фактор'),
@@ -103,7 +103,7 @@ export const officeDeeds: readonly StruckForm[] = [
   { path: '/x5', opener: withX5, submit: 'Отключить', write: 'DELETE /api/x5/auth' },
   {
     path: async (company) => {
-      await anAppOf(company.request, company.carrier);
+      await createApp(company.request, company.carrier);
       return '/dashboard/messages';
     },
     ...{ submit: 'Прочитать все', write: 'POST /api/account/messages/read', seen: true },

@@ -1,7 +1,7 @@
 import { signIn } from '../support/accounts.ts';
 import { expect } from '../support/deadline.ts';
 import { aColleague } from '../support/invitations.ts';
-import { anAccessRequest, anAppOf, ask, inTwoPlaces } from './struck-company.ts';
+import { anAccessRequest, ask, createApp, inTwoPlaces } from './struck-company.ts';
 import { choose, type StruckCompany, type StruckForm } from './struck-form.ts';
 
 const settings = '/dashboard/settings';
@@ -45,7 +45,7 @@ export const peopleDeeds: readonly StruckForm[] = [
   {
     path: async ({ context, request, carrier }) => {
       const colleague = await aColleague(request, carrier, 'dispatcher');
-      await anAppOf(request, colleague);
+      await createApp(request, colleague);
       await signIn(context, carrier);
       return people;
     },

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { expect } from '../support/deadline.ts';
 import { emailedLink } from '../support/invitations.ts';
-import { anAuthenticator, codeOf, givePassword } from '../support/second-factor.ts';
-import { anAppOf, ask, inTwoPlaces, signedOut } from './struck-company.ts';
+import { anAuthenticator, getCode, givePassword } from '../support/second-factor.ts';
+import { ask, createApp, inTwoPlaces, signedOut } from './struck-company.ts';
 import { button, fields, labelled, type StruckCompany, type StruckForm } from './struck-form.ts';
 
 const security = '/dashboard/settings?tab=security';
 
 /** Connects an app; its codes after the first are of the next half minutes. */
 async function withApp(company: StruckCompany): Promise<string> {
-  secrets.set(company.mark, await anAppOf(company.request, company.carrier));
+  secrets.set(company.mark, await createApp(company.request, company.carrier));
   return security;
 }
 const secrets = new Map<string, string>();
@@ -87,7 +87,7 @@ export const securityDeeds: readonly StruckForm[] = [
     ...{ path: withApp, opener: 'Отключить приложение для кодов', within: /^Отключить приложение/ },
     fill: async (form, company) => {
       await form.getByLabel('Пароль', { exact: true }).fill(company.carrier.password);
-      await labelled(form, 'Код из приложения').fill(codeOf(secrets.get(company.mark) ?? '', 1));
+      await labelled(form, 'Код из приложения').fill(getCode(secrets.get(company.mark) ?? '', 1));
     },
     ...{ kept: 'Код из приложения', submit: 'Отключить', write: 'POST /api/account/second-factor/totp/off' },
   },
@@ -103,7 +103,7 @@ export const securityDeeds: readonly StruckForm[] = [
     },
     fill: async (form, company) => {
       await givePassword(form.page(), company.carrier);
-      await labelled(form, 'Код из приложения').fill(codeOf(secrets.get(company.mark) ?? '', 1));
+      await labelled(form, 'Код из приложения').fill(getCode(secrets.get(company.mark) ?? '', 1));
     },
     ...{ kept: 'Код из приложения', submit: 'Войти', write: 'POST /api/auth/second-factor' },
     known: { status: 400, text: /Начните вход заново/ },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { signIn } from '../support/accounts.ts';
 import { aTrip } from '../support/driver-trip.ts';
 import { syncOrders } from '../support/exchange.ts';
 import { aColleague } from '../support/invitations.ts';
-import { anOrder, ask, aVehicle, connected, panelOf } from './struck-company.ts';
+import { anOrder, ask, aVehicle, connected, getPanel } from './struck-company.ts';
 import {
   button,
   chooseVehicle,
@@ -83,7 +83,7 @@ export const tripDeeds: readonly StruckForm[] = [
   {
     path: async (company) => {
       await anOrder(company);
-      return `/dashboard/orders?view=calendar&day=${addDays(dayOf(new Date()), 1)}`;
+      return `/dashboard/orders?view=calendar&day=${addDays(getDay(new Date()), 1)}`;
     },
     opener: async (page) => {
       await page.getByRole('button', { name: /: 1 заказ$/ }).click();
@@ -140,7 +140,7 @@ export const tripDeeds: readonly StruckForm[] = [
   },
   {
     path: async (company) => {
-      const panel = await panelOf(company);
+      const panel = await getPanel(company);
       const [order] = await ask(company, 'GET /api/orders');
       const comment = { key: crypto.randomUUID(), text: 'Звонок', mentions: [] };
       await ask(company, `POST /api/orders/${order.id}/comments`, comment);
@@ -169,6 +169,6 @@ export const tripDeeds: readonly StruckForm[] = [
 
 /** A day from today on, as people type it. */
 function dayText(days: number): string {
-  const [year, month, day] = addDays(dayOf(new Date()), days).split('-');
+  const [year, month, day] = addDays(getDay(new Date()), days).split('-');
   return `${day}.${month}.${year}`;
 }

@@ -56,7 +56,7 @@ export async function connectOverHttp(
 }
 
 /** Card of a connection by its accessible name. */
-export const cardOf = (page: Page, platform: TestPlatform) =>
+export const getCard = (page: Page, platform: TestPlatform) =>
   page.getByRole('article', { name: new RegExp(`^${platform.name}: `) });
 
 /** Opens the connection dialog of the platform and submits the credentials. */

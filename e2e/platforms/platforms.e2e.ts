@@ -4,9 +4,9 @@ import { failedResponses } from '../support/browser-errors.ts';
 import { test } from '../support/journey.ts';
 import {
   bearer,
-  cardOf,
   connectOverHttp,
   enterPlatform,
+  getCard,
   injectPlatformFault,
   passHours,
   platforms,
@@ -23,7 +23,7 @@ test('a platform is connected, tested and synchronised, and its orders stand in 
   await expect(page.getByRole('heading', { name: 'Подключите первую платформу' })).toBeVisible();
   await enterPlatform(page, x5, { login, password: 'demo' });
   await expect(page.getByText('Подключение к платформе создано')).toBeVisible();
-  const card = cardOf(page, x5);
+  const card = getCard(page, x5);
   await expect(card.getByText('Подключено')).toBeVisible();
   await card.getByRole('button', { name: 'Проверить' }).click();
   await expect(page.getByText('Платформа доступна')).toBeVisible();
@@ -74,7 +74,7 @@ test('a platform that goes down is told on its card; the next sync brings what w
   await passHours(mars, login, 72);
   await injectPlatformFault(mars, { mode: 'error', forLogin: login, path: '/orders', times: 1 });
   await page.goto('/platforms');
-  const card = cardOf(page, mars);
+  const card = getCard(page, mars);
   await card.getByRole('button', { name: 'Синхронизировать' }).click();
   await expect(card.getByText(/Платформа не отвечает/)).toBeVisible();
   await card.getByRole('button', { name: 'Синхронизировать' }).click();

@@ -1,4 +1,4 @@
-import { accountsOf } from '@trassa/service-sandbox/providers/edo/accounts';
+import { buildAccounts } from '@trassa/service-sandbox/providers/edo/accounts';
 import { buildArchive } from '@trassa/service-sandbox/providers/edo/archive';
 import { WAYBILL_TITLES } from '@trassa/service-sandbox/providers/edo/document-types';
 import type { Chain } from '@trassa/service-sandbox/providers/edo/exchange';
@@ -32,14 +32,14 @@ const file = (name: string, content: Uint8Array | string): DroppedFile => ({
 const isWhole = (chain: Chain) =>
   chain.trip.driver !== undefined && WAYBILL_TITLES.every((type) => signedFile(chain, type));
 
-function filesOf(chain: Chain): TripFiles {
+function buildFiles(chain: Chain): TripFiles {
   const { number, consignor, driver } = chain.trip;
-  const archiveOf = (type: string) => buildArchive(chain, type) ?? new Uint8Array();
+  const getArchive = (type: string) => buildArchive(chain, type) ?? new Uint8Array();
   return {
     number,
     consignor: consignor.title,
     driver: driver?.surname ?? '',
-    archives: WAYBILL_TITLES.map((type, index) => file(`${number} Т${index + 1}.zip`, archiveOf(type))),
+    archives: WAYBILL_TITLES.map((type, index) => file(`${number} Т${index + 1}.zip`, getArchive(type))),
     bareXml: file(`${number}.xml`, signedFile(chain, WAYBILL_TITLES[0] ?? '')?.xml ?? ''),
   };
 }
@@ -47,10 +47,10 @@ function filesOf(chain: Chain): TripFiles {
 /** Trips with all four titles from the sandbox's generator, deterministic. */
 export function completeTrips(count: number): TripFiles[] {
   const now = () => Date.UTC(2026, 9, 1) / 1000;
-  const account = accountsOf({ seed: 'dropped files', documentCount: 400, now }).get('demo-carrier');
+  const account = buildAccounts({ seed: 'dropped files', documentCount: 400, now }).get('demo-carrier');
   const chains = [...(account?.exchange().chains(100) ?? [])].filter(isWhole).slice(0, count);
   if (chains.length < count) throw new Error(`The generator gave ${chains.length} whole trips`);
-  return chains.map(filesOf);
+  return chains.map(buildFiles);
 }
 
 const doctype = '<?xml version="1.0"?><!DOCTYPE f [<!ENTITY x SYSTEM "file:///etc/passwd">]><Файл>&x;</Файл>';

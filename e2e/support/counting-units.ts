@@ -12,7 +12,7 @@ const bareCounters = `(() => {
   const unit = new RegExp(${JSON.stringify(UNIT)}, 'iu');
   const isNumber = (text) => /^\\d[\\d\\s\\u00a0]*$/.test(text) && !/^20\\d\\d$/.test(text);
   const numbersIn = (place) => [...place.querySelectorAll('*')].filter((one) => one.childElementCount === 0 && isNumber(one.textContent));
-  const textsOf = (place) => [place.textContent, place.getAttribute('aria-label'), place.title].join(' ');
+  const getTexts = (place) => [place.textContent, place.getAttribute('aria-label'), place.title].join(' ');
   const around = (number) => {
     let place = number;
     while (!['MAIN', 'SECTION'].includes(place.parentElement.tagName) && numbersIn(place.parentElement).length === 1) place = place.parentElement;
@@ -23,9 +23,9 @@ const bareCounters = `(() => {
     const near = [around(number), number.closest('button, a, li, [role=tab]'), number.closest('[role=tablist], [role=group], fieldset')];
     const card = number.closest('section');
     near.push(card?.firstElementChild, card?.querySelector(':scope > div > small'));
-    return !near.some((place) => place && unit.test(textsOf(place)));
+    return !near.some((place) => place && unit.test(getTexts(place)));
   });
-  return [...new Set(bare.map((number) => textsOf(around(number)).replace(/\\s+/g, ' ').trim()))];
+  return [...new Set(bare.map((number) => getTexts(around(number)).replace(/\\s+/g, ' ').trim()))];
 })()`;
 
 export const countersWithoutUnit = (page: Page): Promise<string[]> => page.evaluate<string[]>(bareCounters);

@@ -12,14 +12,14 @@ export interface FigureLink {
 export type ChooseLinks = <Link extends { href: string }>(links: readonly Link[]) => readonly Link[];
 
 /** A page and the names of its parameters: the figures of one chart or of one table have the same. */
-function kindOf(href: string): string {
+function getKind(href: string): string {
   const { pathname, searchParams } = new URL(href, 'http://list');
   return [pathname, ...[...searchParams.keys()].toSorted()].join(' ');
 }
 
 /** The first and the last link of every kind. */
 export const chooseKinds: ChooseLinks = (links) => {
-  const kinds = Map.groupBy(links, ({ href }) => kindOf(href)).values();
+  const kinds = Map.groupBy(links, ({ href }) => getKind(href)).values();
   return [...new Set([...kinds].flatMap((all) => [...all.slice(0, 1), ...all.slice(-1)]))];
 };
 
@@ -28,7 +28,7 @@ export const chooseKinds: ChooseLinks = (links) => {
  * in browser-errors.ts.
  */
 const linksOfPage = `(() => {
-  const wordsOf = (place) => {
+  const getWords = (place) => {
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
     const parts = [];
     while (texts.nextNode()) parts.push(texts.currentNode.data);
@@ -36,13 +36,13 @@ const linksOfPage = `(() => {
   };
   return [...document.querySelectorAll('main a[href], aside a[href]:not(nav *)')].map((link) => ({
     href: link.getAttribute('href'),
-    own: wordsOf(link),
-    text: wordsOf(link.closest('li, tr, dl > div') ?? link),
+    own: getWords(link),
+    text: getWords(link.closest('li, tr, dl > div') ?? link),
   }));
 })()`;
 
 /** Integers with spaces between digit groups, also where a sum may break, in two texts; «X5» is a name. */
-export const numbersOf = (text: string): number[] =>
+export const getNumbers = (text: string): number[] =>
   [...text.matchAll(/(?<![\p{L}\d])\d+(?:[\u00a0\u202f] ?\d{3})*/gu)].map(([number]) =>
     Number(number.replaceAll(/\D/g, '')),
   );
@@ -51,7 +51,7 @@ export const numbersOf = (text: string): number[] =>
 export async function listLinks(page: Page, lists: RegExp): Promise<(FigureLink & { own: string })[]> {
   const found = await page.evaluate<{ href: string; own: string; text: string }[]>(linksOfPage);
   const wanted = found.filter(({ href }) => lists.test(href));
-  return [...new Map(wanted.map((link) => [link.href, { ...link, numbers: numbersOf(link.text) }])).values()];
+  return [...new Map(wanted.map((link) => [link.href, { ...link, numbers: getNumbers(link.text) }])).values()];
 }
 
 async function askAgain(page: Page, request: Request): Promise<unknown> {

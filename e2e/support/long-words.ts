@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { SignedIn } from './accounts.ts';
 import { anOwnOrder, aPoint, enterOrder } from './own-orders.ts';
 
@@ -29,7 +29,7 @@ export async function enterLongWords(request: APIRequestContext, carrier: Signed
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()).data;
   };
-  const today = dayOf(new Date());
+  const today = getDay(new Date());
   const ids: string[] = [];
   for (const [index, client] of [company, mixed].entries()) {
     const order = anOwnOrder({

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
 /** Code of an app, `stepsAhead` half minutes from now. */
-export const codeOf = (secret: string, stepsAhead = 0): string =>
+export const getCode = (secret: string, stepsAhead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 
 /** Connects an app, and gives its secret and the recovery codes. */
@@ -12,7 +12,7 @@ export async function connectApp(page: Page): Promise<{ secret: string; codes: s
   await page.getByRole('button', { name: 'Подключить приложение для кодов' }).click();
   const { secret } = (await (await answer).json()).data;
   await expect(page.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible();
-  await page.getByLabel('Код из приложения').fill(codeOf(secret));
+  await page.getByLabel('Код из приложения').fill(getCode(secret));
   await page.getByRole('button', { name: 'Подключить', exact: true }).click();
   await expect(page.getByText('Сохраните коды восстановления')).toBeVisible();
   const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();

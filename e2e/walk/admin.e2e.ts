@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { registryOf } from '../platform/registry-of.ts';
+import { getRegistry } from '../platform/registry-of.ts';
 import { signIn } from '../support/accounts.ts';
 import { demoAdmin } from '../support/admins.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -21,7 +21,7 @@ test('the pages of administrators and the feedback dialog are accessible in both
   });
   expect(sent.status()).toBe(200);
   await signIn(context, demoAdmin);
-  const registry = await registryOf(page);
+  const registry = await getRegistry(page);
   await checkPages(page, registry, { routes: choosePages(registry, ({ access }) => access === 'admin') });
   await page.goto('/feedback');
   await awaitSettled(page);

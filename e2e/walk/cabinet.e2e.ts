@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { RouteAccess } from '@trassa/contracts/platform/remote-manifest';
-import { registryOf } from '../platform/registry-of.ts';
+import { getRegistry } from '../platform/registry-of.ts';
 import { type SignedIn, skipTour } from '../support/accounts.ts';
 import { choosePages } from '../support/chosen-pages.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
@@ -10,7 +10,7 @@ import { checkPages } from './walk.ts';
 
 const { small } = exchangeAccounts;
 
-async function anOrderOf({ accessToken }: SignedIn, request: APIRequestContext): Promise<string> {
+async function createOrder({ accessToken }: SignedIn, request: APIRequestContext): Promise<string> {
   const reply = await request.get('/api/orders?limit=1', { headers: { authorization: `Bearer ${accessToken}` } });
   return (await reply.json()).data[0].id;
 }
@@ -30,9 +30,9 @@ for (const [half, name] of HALVES.entries()) {
     await connectExchange(page.request, carrier, small);
     await syncOrders(page.request, carrier, small.login);
     await skipTour(page.request, carrier);
-    const registry = await registryOf(page);
+    const registry = await getRegistry(page);
     const routes = choosePages(registry, ({ access }) => isOwn(access));
     const own = routes.filter((_, at) => at % HALVES.length === half);
-    await checkPages(page, registry, { routes: own, orderId: await anOrderOf(carrier, page.request) });
+    await checkPages(page, registry, { routes: own, orderId: await createOrder(carrier, page.request) });
   });
 }

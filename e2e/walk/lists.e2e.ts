@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { registryOf } from '../platform/registry-of.ts';
+import { getRegistry } from '../platform/registry-of.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { openInApp } from '../support/in-app.ts';
 import { test } from '../support/journey.ts';
@@ -66,7 +66,7 @@ test('every list shows its first row in the upper third and rows of one height, 
 }) => {
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
-  const registry = await registryOf(page);
+  const registry = await getRegistry(page);
   await page.goto('/partners');
   await page.getByRole('button', { name: 'Создать ссылку' }).click();
   for (const path of lists) {

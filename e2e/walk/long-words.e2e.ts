@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { registryOf } from '../platform/registry-of.ts';
+import { getRegistry } from '../platform/registry-of.ts';
 import { skipTour } from '../support/accounts.ts';
 import { openInApp } from '../support/in-app.ts';
 import { test } from '../support/journey.ts';
@@ -25,7 +25,7 @@ test('words, names and sums of any length are broken or end in dots, and push no
 }) => {
   const { orderId, fileId } = await enterLongWords(page.request, carrier);
   await skipTour(page.request, carrier);
-  const registry = await registryOf(page);
+  const registry = await getRegistry(page);
   const pages = [
     '/dashboard/orders',
     `/dashboard/orders?order=${orderId}`,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { registryOf } from '../platform/registry-of.ts';
+import { getRegistry } from '../platform/registry-of.ts';
 import { skipTour } from '../support/accounts.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { openInApp } from '../support/in-app.ts';
@@ -64,7 +64,7 @@ test('on a phone nothing covers an action of a page, and its end can be scrolled
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
   await skipTour(page.request, carrier);
-  const registry = await registryOf(page);
+  const registry = await getRegistry(page);
   for (const path of pages) {
     await openInApp(page, registry, path);
     await expect(bottomBar(page).getByRole('link', { name: 'Главная' })).toBeVisible();
@@ -75,13 +75,13 @@ test('on a phone nothing covers an action of a page, and its end can be scrolled
   }
 });
 
-const hrefsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+const listHrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 test('the bar and «Ещё» hold the whole menu, mark where one is, and go there', async ({ page, carrier }) => {
   expect(carrier.accessToken).toBeTruthy();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/finance');
-  const all = await hrefsOf(page.getByRole('navigation', { name: 'Меню' }).getByRole('link'));
+  const all = await listHrefs(page.getByRole('navigation', { name: 'Меню' }).getByRole('link'));
   await page.setViewportSize(phone);
   const bar = bottomBar(page);
   await expect(bar.getByRole('link', { name: 'Финансы' })).toHaveAttribute('aria-current', 'page');
@@ -89,7 +89,10 @@ test('the bar and «Ещё» hold the whole menu, mark where one is, and go ther
   await expect(page).toHaveURL('/dashboard/orders');
   await expect(bar.getByRole('link', { name: /^Заказы/ })).toHaveAttribute('aria-current', 'page');
   const more = await openMore(page);
-  const offered = async () => [...(await hrefsOf(bar.getByRole('link'))), ...(await hrefsOf(more.getByRole('link')))];
+  const offered = async () => [
+    ...(await listHrefs(bar.getByRole('link'))),
+    ...(await listHrefs(more.getByRole('link'))),
+  ];
   await expect.poll(offered).toEqual(expect.arrayContaining(all));
   await more.getByRole('link', { name: 'Транспорт' }).tap();
   await expect(page).toHaveURL('/transport');

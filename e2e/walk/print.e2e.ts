@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { registryOf } from '../platform/registry-of.ts';
+import { getRegistry } from '../platform/registry-of.ts';
 import { edoPage } from '../support/edo-page.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { openInApp } from '../support/in-app.ts';
@@ -41,7 +41,7 @@ const printed = `(() => {
 const clean = { frame: [], controls: [], beyond: [], narrow: [], parted: [] };
 
 /** Directions in which the sheets of a page lie; a sheet without content has that of the printer. */
-async function sheetsOf(page: Page): Promise<(typeof upright)[]> {
+async function listSheets(page: Page): Promise<(typeof upright)[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const sizes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
   return [...new Set(sizes.map(([, width, height]) => (Number(width) > Number(height) ? lying : upright)))];
@@ -57,14 +57,14 @@ test('lists and pages are printed whole and without the controls of a screen, a 
 }) => {
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
-  const registry = await registryOf(page);
+  const registry = await getRegistry(page);
   for (const { path, paper } of pages) {
     await openInApp(page, registry, path);
     await awaitSettled(page);
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(paper);
     await expectPrintable(page, path);
-    expect.soft(await sheetsOf(page), `${path}: sheets of the size of the page`).toEqual([paper]);
+    expect.soft(await listSheets(page), `${path}: sheets of the size of the page`).toEqual([paper]);
     await page.emulateMedia({ media: null });
     await page.setViewportSize({ width: 1440, height: 900 });
   }

@@ -99,7 +99,7 @@ async function expectSeenInForcedColours(page: Page, path: string): Promise<void
 }
 
 /** Address of a page; one without an order is the page of an invitation that does not exist. */
-export const addressOf = (path: string, orderId: string): string =>
+export const getAddress = (path: string, orderId: string): string =>
   path.replace(':id', orderId).replace(/:\w+/g, 'invitation');
 
 /** Checks the places, zoom, forced colours and accessibility of the screen that is open. @returns the checks by axe */
@@ -114,7 +114,7 @@ export async function checkScreen(page: Page, name: string): Promise<number> {
 export async function checkPages(page: Page, registry: Registry, { routes, orderId = '' }: Walk): Promise<void> {
   for (const { path } of routes) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await openInApp(page, registry, addressOf(path, orderId));
+    await openInApp(page, registry, getAddress(path, orderId));
     await awaitSettled(page);
     expect.soft(await brokenLinks(page, registry), `links of ${path}`).toEqual([]);
     await checkScreen(page, path);

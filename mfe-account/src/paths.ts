@@ -21,7 +21,7 @@ export const accountPaths = {
 export const otherRemotePaths = {
   orders: '/dashboard/orders',
   newOrder: '/dashboard/orders/new',
-  ordersOf: (status: string) => `/dashboard/orders?status=${encodeURIComponent(status)}`,
+  toOrdersFor: (status: string) => `/dashboard/orders?status=${encodeURIComponent(status)}`,
   ordersInNeed: (need: string) => `/dashboard/orders?${new URLSearchParams({ need })}`,
   ordersDelivered: (from: string, to: string) =>
     `/dashboard/orders?${new URLSearchParams({ deliveredFrom: from, deliveredTo: to })}`,

@@ -45,7 +45,7 @@ export const edoPaths = {
   client: (inn: string) => `${clients}?${new URLSearchParams({ client: inn })}`,
   /** Vehicles that began a trip within the last 30 days. */
   activeVehicles: `${transport}?${new URLSearchParams({ active: 'true' })}`,
-  vehiclesOf: (type: string) => `${transport}?${new URLSearchParams({ type })}`,
+  toVehicles: (type: string) => `${transport}?${new URLSearchParams({ type })}`,
   /** Documents of a category that name a vehicle. */
   ofVehicle: (vehicleNumber: string, category: DocumentCategory) => documentsWith({ category, vehicleNumber }),
   /** The card of a vehicle. */
@@ -61,7 +61,7 @@ export const ordersWith = (number: string): string => `/dashboard/orders?${new U
 /** Pages of finance, of another remote. */
 export const financePaths = {
   /** Trips of twelve months that make up a client's income. */
-  incomeOf: (debtor: string) =>
+  toIncome: (debtor: string) =>
     `/finance/profit?${new URLSearchParams({ cut: 'client', period: 'year', key: debtor })}`,
-  debtsOf: (debtor: string) => `/finance?${new URLSearchParams({ debts: 'open', debtor })}`,
+  toDebts: (debtor: string) => `/finance?${new URLSearchParams({ debts: 'open', debtor })}`,
 } as const;

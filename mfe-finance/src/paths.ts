@@ -22,7 +22,7 @@ export const financePaths = {
   debts: (query: { age?: string; debtor?: string }) => withQuery('/finance', { debts: 'open', ...query }),
   advance: (shipment: string) => withQuery('/finance/factoring', { shipment }),
   operation: (show: string) => withQuery('/finance/history', { show }),
-  historyOf: (filters: HistoryFilters) => withQuery('/finance/history', filters),
+  toHistoryFor: (filters: HistoryFilters) => withQuery('/finance/history', filters),
 } as const;
 
 export const fleetDirectoryPath = '/transport/directory';

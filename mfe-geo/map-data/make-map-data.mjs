@@ -66,7 +66,7 @@ const region = (name, geometry) => ({
   properties: { name },
   geometry: {
     type: 'MultiPolygon',
-    coordinates: polygonsOf(geometry).map((rings) => rings.map((r) => r.map(eastward))),
+    coordinates: getPolygons(geometry).map((rings) => rings.map((r) => r.map(eastward))),
   },
 });
 const named = [
@@ -81,7 +81,7 @@ const named = [
 const untracedRegions = new Set(Object.values(otherSource));
 const isLined = ({ properties }) => !untracedRegions.has(properties.name);
 
-function polygonsOf({ type, coordinates }) {
+function getPolygons({ type, coordinates }) {
   return type === 'Polygon' ? [coordinates] : coordinates;
 }
 
@@ -97,7 +97,7 @@ const world = read(join(folder, 'node_modules/world-atlas/land-50m.json'));
 const cut = client
   .feature(world, world.objects.land)
   .features.flatMap(({ geometry }) =>
-    polygonsOf(geometry).flatMap((rings) =>
+    getPolygons(geometry).flatMap((rings) =>
       [-360, 0, 360].map((turn) => rings.map((ring) => unwrapped(ring).map(([lng, lat]) => [lng + turn, lat]))),
     ),
   );
@@ -158,10 +158,10 @@ const cities = own('cities.json');
 const places = new Map(cities.map(([name, lat, lng]) => [name, [lng, lat]]));
 const roads = Object.entries(own('roads.json')).map(([sign, names]) => [
   sign,
-  pack(names.map((name) => placeOf(sign, name))),
+  pack(names.map((name) => getPlace(sign, name))),
 ]);
 
-function placeOf(sign, name) {
+function getPlace(sign, name) {
   const place = places.get(name);
   if (!place) throw new Error(`${sign}: ${name} is not in cities.json`);
   return place;
@@ -172,7 +172,7 @@ const data = {
   land: land.map(pack).filter((line) => line.length > 6),
   regions: regions.map(({ properties, geometry }) => [
     properties.name,
-    polygonsOf(geometry)
+    getPolygons(geometry)
       .flat()
       .map(pack)
       .filter((line) => line.length > 6),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Circle, Clusterer, Placemark, Polyline, Map as YandexMap, YMaps } from 'react-yandex-maps';
-import { HEAT_METRES, widthOf } from './features/map/canvas-map/intensity.rules.ts';
+import { HEAT_METRES, widthByKey } from './features/map/canvas-map/intensity.rules.ts';
 import type { FrameCommand, FrameEvent } from './features/map/yandex-map/frame-messages.ts';
 
 /** The frame is sandboxed without an origin, so no target origin can be named. */
@@ -21,7 +21,7 @@ function Things({ mode, spots, legs }: FrameCommand) {
           [to.lat, to.lng],
         ]}
         properties={{ hintContent: `${title}: ${count}` }}
-        options={{ strokeColor: color, strokeWidth: widthOf[level], strokeOpacity: 0.8 }}
+        options={{ strokeColor: color, strokeWidth: widthByKey[level], strokeOpacity: 0.8 }}
         onClick={() => postEvent({ kind: 'chosen', key })}
       />
     ));

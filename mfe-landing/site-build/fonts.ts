@@ -68,10 +68,10 @@ export const wholeFaces = (markup: string): Promise<string> =>
 
 async function inlineFaces(
   family: string,
-  textOf: (weight: (typeof weights)[number], alphabet: (typeof alphabets)[number]) => string,
+  formatText: (weight: (typeof weights)[number], alphabet: (typeof alphabets)[number]) => string,
 ): Promise<string> {
   const faces = await eachFont(async (weight, alphabet) => {
-    const bytes = await subset(alphabet, weight.weight, textOf(weight, alphabet));
+    const bytes = await subset(alphabet, weight.weight, formatText(weight, alphabet));
     return `@font-face{font-family:"${family}";src:url(data:font/woff2;base64,${bytes.toString('base64')}) format("woff2");font-weight:${weight.range};unicode-range:${alphabet.range}}`;
   });
   return faces.join('');

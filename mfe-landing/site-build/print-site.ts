@@ -84,7 +84,7 @@ function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
  * browsers delay the first paint for a preloaded font. Text of the first screen drawn before they arrive keeps a system
  * font fitted to the widths of ours (`document.css`); out of sight, below it, nothing keeps one from taking ours.
  */
-function documentOf(page: PrintedPage, { inline, style, script }: PageParts): string {
+function getDocument(page: PrintedPage, { inline, style, script }: PageParts): string {
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${page.title}</title><meta name="description" content="${attribute(page.description)}"><style>${inline}</style>`,
@@ -109,7 +109,7 @@ async function printPage(page: PrintedPage, files: readonly string[], fonts: rea
     style: page.cut === null ? null : sitePath + built(page.name, 'css'),
     script: sitePath + built(page.name, 'js'),
   };
-  await writeFile(join(folder, page.file), documentOf(page, parts));
+  await writeFile(join(folder, page.file), getDocument(page, parts));
 }
 
 async function printSite(): Promise<void> {

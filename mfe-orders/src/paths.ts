@@ -9,7 +9,7 @@ export const ordersPaths = {
   copy: (id: string) => `/dashboard/orders/new?${new URLSearchParams({ copy: id })}`,
   template: (id: string) => `/dashboard/orders/new?${new URLSearchParams({ template: id })}`,
   edit: '/dashboard/orders/:id/edit',
-  editOf: (id: string) => `/dashboard/orders/${id}/edit`,
+  toEdit: (id: string) => `/dashboard/orders/${id}/edit`,
   trips: '/dashboard/trips',
   trip: (id: string) => `/dashboard/trips?${new URLSearchParams({ trip: id })}`,
   plans: '/payment',

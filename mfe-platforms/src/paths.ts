@@ -5,7 +5,7 @@ export const platformsPaths = {
   crm: '/crm',
   crmOrders: '/crm/orders',
   crmAnalytics: '/crm/analytics',
-  crmAnalyticsOf: (platform: string) => `/crm/analytics?${new URLSearchParams({ platform })}`,
+  toCrmAnalytics: (platform: string) => `/crm/analytics?${new URLSearchParams({ platform })}`,
   factoring: '/factoring',
   x5: '/x5',
 } as const;
@@ -15,7 +15,7 @@ type DayFilter = 'createdFrom' | 'createdTo' | 'deliveredFrom' | 'deliveredTo';
 export const otherRemotePaths = {
   edo: '/edo',
   orders: '/dashboard/orders',
-  ordersOf: (filters: Partial<Record<'platform' | 'status' | DayFilter, string>>) =>
+  toOrdersFor: (filters: Partial<Record<'platform' | 'status' | DayFilter, string>>) =>
     `/dashboard/orders?${new URLSearchParams(filters)}`,
   factoring: '/finance/factoring',
   debts: '/finance?debts=open',

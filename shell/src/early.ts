@@ -2,7 +2,7 @@ import { startEarlyCalls } from '@trassa/api-client/early-call';
 import { storedUser } from '@trassa/api-client/token-store';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { RouteAccess } from '@trassa/contracts/platform/remote-manifest';
-import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
+import { findRoute, getSlots } from '@trassa/contracts/platform/route-match';
 import { closedHints } from '@trassa/mfe-kit/closed-hints';
 import { greeting } from '@trassa/mfe-kit/greeting';
 import { sidebarKey } from './frame/sidebar-key.ts';
@@ -54,7 +54,7 @@ if (found && found.route.layout === 'app') {
   // Slots of the frame but the badge are of the office, and answer a driver nothing.
   const person = storedUser(stored);
   const may = (access: RouteAccess = 'public') => !person || access === 'public' || isPermitted(person, access);
-  const slots = person?.role === 'driver' ? [] : slotsOf(registry, found.route);
+  const slots = person?.role === 'driver' ? [] : getSlots(registry, found.route);
   const inSlots = slots.flatMap(({ slot: { access, asks = [] } }) => (may(access) ? asks : []));
   if (stored(sidebarKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
   if (found.route.hint && closedHints().includes(found.route.hint.key)) root.dataset.hint = 'closed';

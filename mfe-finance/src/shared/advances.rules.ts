@@ -6,13 +6,13 @@ const share = 0.8;
 const step = 100;
 
 /** Largest share of a value, a multiple of a hundred rubles. */
-function maxAdvanceOf(value: number): number {
+function getMaxAdvance(value: number): number {
   return Math.floor((value * share) / step) * step;
 }
 
 /** Largest advance on a value within the free limit, and which of the two sets it; an unknown limit sets none. */
 export function mostAdvance(value: number, free: number | undefined): { most: number; by: 'share' | 'limit' } {
-  const most = maxAdvanceOf(value);
+  const most = getMaxAdvance(value);
   return free !== undefined && free < most ? { most: free, by: 'limit' } : { most, by: 'share' };
 }
 
@@ -27,6 +27,6 @@ export function eligibleOrders(orders: readonly Order[], taken: ReadonlySet<stri
 
 /** Sum of the advances on these orders within the limit, in rubles. */
 export function availableAdvance(orders: readonly Order[], available: number): number {
-  const all = orders.reduce((sum, { pricing }) => sum + maxAdvanceOf(pricing.total ?? 0), 0);
+  const all = orders.reduce((sum, { pricing }) => sum + getMaxAdvance(pricing.total ?? 0), 0);
   return Math.min(all, Math.floor(available / step) * step);
 }

@@ -33,7 +33,7 @@ function pollInterval(requests: readonly Advance[]): number | false {
   return stages.has('paid_out') ? laterMs : false;
 }
 
-const stagesOf = (requests: readonly Advance[]) => requests.map(({ id, stage }) => `${id} ${stage}`).join();
+const getStages = (requests: readonly Advance[]) => requests.map(({ id, stage }) => `${id} ${stage}`).join();
 
 /** Requests for advances, polled while one is active. A changed stage invalidates score and money. */
 export const requestsQuery = () =>
@@ -42,7 +42,7 @@ export const requestsQuery = () =>
     queryFn: async ({ signal, client, queryKey }) => {
       const before = client.getQueryData<Advance[]>(queryKey);
       const { data } = await call(factoringEndpoints.requests, { signal });
-      if (before && stagesOf(before) !== stagesOf(data)) {
+      if (before && getStages(before) !== getStages(data)) {
         const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[1] !== queryKey[1];
         void client.invalidateQueries({ queryKey: financeKey, predicate: isOther });
       }

@@ -1,9 +1,9 @@
-import { rublesOf } from '@trassa/contracts/rubles.rules';
+import { parseRubles } from '@trassa/contracts/rubles.rules';
 import { expect, test } from 'vitest';
 import { splitFigure, typedRubles } from './money.rules.ts';
 
 test('a sum is typed back as it was read', () => {
-  for (const rubles of [5000, 148_000.5, 0.01]) expect(rublesOf(typedRubles(rubles))).toBe(rubles);
+  for (const rubles of [5000, 148_000.5, 0.01]) expect(parseRubles(typedRubles(rubles))).toBe(rubles);
 });
 
 test.each([

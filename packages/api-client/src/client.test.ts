@@ -19,7 +19,7 @@ const create: Endpoint<{ body: { name: string }; reply: { id: string } }> = {
   access: 'user',
 };
 
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+async function getFailure(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError;
@@ -56,20 +56,20 @@ test('a body is sent as JSON, with an idempotency key when asked', async () => {
 test('a refusal becomes an error with its text, code, fields and trace id', async () => {
   const problem = { error: 'Заказ не найден', code: 'orders/not-found', traceId: 'abc', fields: { id: 'нет такого' } };
   const server = aServer(() => Response.json(problem, { status: 404 }));
-  const error = await failureOf(aTab(server).call(one, { params: { id: '1' } }));
+  const error = await getFailure(aTab(server).call(one, { params: { id: '1' } }));
   expect(error).toMatchObject({ status: 404, message: 'Заказ не найден', code: 'orders/not-found', traceId: 'abc' });
   expect(error.fields).toEqual({ id: 'нет такого' });
 });
 
 test('a refusal that is not ours still becomes an error with a text', async () => {
   const server = aServer(() => new Response('<html>502</html>', { status: 502 }));
-  const error = await failureOf(aTab(server).call(list, { query: {} }));
+  const error = await getFailure(aTab(server).call(list, { query: {} }));
   expect(error).toMatchObject({ status: 502, code: 'client/malformed' });
   expect(error.traceId).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('a success that is not JSON is an error, not a crash', async () => {
-  const error = await failureOf(aTab(aServer(() => new Response('hello'))).call(list, { query: {} }));
+  const error = await getFailure(aTab(aServer(() => new Response('hello'))).call(list, { query: {} }));
   expect(error.code).toBe('client/malformed');
 });
 
@@ -81,14 +81,14 @@ test('an answer of another shape is an error, which tells of a write that it may
       aServer(() => Response.json(body)),
       { shapes },
     );
-    const read = await failureOf(tab.call(list, { query: {} }));
+    const read = await getFailure(tab.call(list, { query: {} }));
     expect(read).toMatchObject({
       status: 200,
       code: 'client/malformed',
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(read.message).toBe('Сервер прислал непонятный ответ. Повторите запрос.');
-    const written = await failureOf(tab.call(create, { body: { name: 'Рейс' } }));
+    const written = await getFailure(tab.call(create, { body: { name: 'Рейс' } }));
     expect(written.message).toMatch(/могли сохраниться/);
   }
   const further = aTab(
@@ -100,7 +100,7 @@ test('an answer of another shape is an error, which tells of a write that it may
 
 test('the text of a proxy is not shown', async () => {
   const server = aServer(() => Response.json({ message: 'Service Unavailable', error: {} }, { status: 503 }));
-  const error = await failureOf(aTab(server).call(list, { query: {} }));
+  const error = await getFailure(aTab(server).call(list, { query: {} }));
   expect(error.message).toBe('Сервер прислал непонятный ответ. Повторите запрос.');
 });
 
@@ -108,13 +108,13 @@ test('no connection says so in Russian', async () => {
   const server = aServer(() => {
     throw new TypeError('Failed to fetch');
   });
-  const error = await failureOf(aTab(server).call(list, { query: {} }));
+  const error = await getFailure(aTab(server).call(list, { query: {} }));
   expect(error).toMatchObject({ status: 0, code: 'client/unreachable', message: 'Ошибка подключения к серверу' });
 });
 
 test('a silent server is given up on at the deadline', async () => {
   const server = aServer(() => new Promise(() => undefined));
-  const error = await failureOf(aTab(server).call(list, { query: {}, timeoutMs: 5 }));
+  const error = await getFailure(aTab(server).call(list, { query: {}, timeoutMs: 5 }));
   expect(error).toMatchObject({ status: 0, code: 'client/timeout' });
 });
 
@@ -158,8 +158,8 @@ test('who would not confirm gets the refusal, and other refusals ask nothing', a
   );
   const confirm = vi.fn(async () => false);
   const tab = aTab(server, { confirm });
-  expect(await failureOf(tab.call(pay))).toMatchObject({ code: 'account/step-up-required' });
-  expect(await failureOf(tab.call({ ...pay, path: '/api/other' }))).toMatchObject({ code: 'common/forbidden' });
+  expect(await getFailure(tab.call(pay))).toMatchObject({ code: 'account/step-up-required' });
+  expect(await getFailure(tab.call({ ...pay, path: '/api/other' }))).toMatchObject({ code: 'common/forbidden' });
   expect(confirm).toHaveBeenCalledTimes(1);
   expect(server.seen).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import type { Endpoint, Wire, WireOf } from '@trassa/contracts/endpoint';
 import { fitsShape, type ReplyShapes } from '@trassa/contracts/reply-shape.rules';
 import { errorFromAnswer, malformed } from './api-error.ts';
 import type { Refresher } from './refresh.ts';
-import { type RequestParts, requestOf, send } from './request.ts';
+import { buildRequest, type RequestParts, send } from './request.ts';
 import type { TokenStore } from './token-store.ts';
 
 type Part<W, K extends keyof Wire> = K extends keyof W
@@ -45,7 +45,7 @@ export interface ClientDeps {
  * public call has another reason, a wrong password for one, and is returned as it is.
  */
 async function sendAuthorised(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts) {
-  const request = requestOf(endpoint, parts);
+  const request = buildRequest(endpoint, parts);
   const token = deps.store.read()?.accessToken;
   const answer = await send(deps.fetch, request, token);
   if (answer.status !== 401 || !token || endpoint.access === 'public') return { answer, traceId: request.traceId };

@@ -1,13 +1,13 @@
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import {
+  buildOffer,
+  getPartnerWord,
   isPartnerCode,
-  offerOf,
   type PartnerOffer,
   type PartnerRecord,
   type PartnerWord,
   partnerDataKey,
   partnerOfStorage,
-  partnerWordOf,
   wordOfRecord,
 } from '@trassa/contracts/landing/partner-offer.rules';
 import { ApiError } from './api-error.ts';
@@ -17,12 +17,12 @@ import { call } from './call.ts';
 /** Answer of the server about a partner code. */
 async function askOffer(word: PartnerWord, signal: AbortSignal): Promise<PartnerOffer> {
   const { code } = word;
-  if (!isPartnerCode(code)) return offerOf(word, 'unknown');
+  if (!isPartnerCode(code)) return buildOffer(word, 'unknown');
   try {
-    return offerOf(word, (await call(landingEndpoints.validate, { params: { code }, signal })).data);
+    return buildOffer(word, (await call(landingEndpoints.validate, { params: { code }, signal })).data);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return offerOf(word, error.status === 404 ? 'unknown' : 'unchecked');
+    return buildOffer(word, error.status === 404 ? 'unknown' : 'unchecked');
   }
 }
 
@@ -51,7 +51,7 @@ const isUnknown = (offer: PartnerOffer | null) => offer?.kind === 'refused' && o
  * stored. Throws only when `signal` is aborted.
  */
 export async function findPartnerOffer(search: string, now: number, signal: AbortSignal): Promise<PartnerOffer | null> {
-  const word = partnerWordOf(search);
+  const word = getPartnerWord(search);
   const named = word && (await askOffer(word, signal));
   if (named?.kind === 'granted') keep(named, now);
   const kept = readKept(now);

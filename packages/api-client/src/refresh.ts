@@ -1,7 +1,7 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Tokens, User } from '@trassa/contracts/account/user';
 import { type ApiError, errorFromAnswer } from './api-error.ts';
-import { requestOf, send } from './request.ts';
+import { buildRequest, send } from './request.ts';
 import { secondsLeft, type TokenStore } from './token-store.ts';
 
 /** Remaining seconds of an access token from which on it is renewed. */
@@ -38,7 +38,7 @@ interface Renewal {
 
 /** Requests new tokens without Authorization: refresh token and HttpOnly cookie are the proof. */
 async function renew(deps: RefresherDeps, refreshToken: string): Promise<Renewal | ApiError> {
-  const request = requestOf(authEndpoints.refresh, { body: { refreshToken } });
+  const request = buildRequest(authEndpoints.refresh, { body: { refreshToken } });
   const answer = await send(deps.fetch, request);
   const body: unknown = await answer.json().catch(() => null);
   const data = (body as { data?: Renewal } | null)?.data;

@@ -7,7 +7,7 @@ import { noAnswer } from './api-error.ts';
 /** The specification's limit for one call. */
 export const callTimeoutMs = 10_000;
 
-/** Untyped parts of a call, input of {@link requestOf}. */
+/** Untyped parts of a call, input of {@link buildRequest}. */
 export interface RequestParts {
   params?: Record<string, string> | undefined;
   query?: object | undefined;
@@ -39,7 +39,7 @@ export function newTraceId(): string {
   return hex(16);
 }
 
-function queryOf(query: object | undefined): string {
+function getQuery(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     const values = Array.isArray(value) ? value : [value];
@@ -50,12 +50,12 @@ function queryOf(query: object | undefined): string {
 }
 
 /** Path and query of a call, parameters escaped; absent query values are left out. */
-export function urlOf(endpoint: Endpoint<Wire>, parts: RequestParts): string {
-  return `${fillPath(endpoint.path, parts.params)}${queryOf(parts.query)}`;
+export function getUrl(endpoint: Endpoint<Wire>, parts: RequestParts): string {
+  return `${fillPath(endpoint.path, parts.params)}${getQuery(parts.query)}`;
 }
 
 /** Describes the HTTP request of a call. */
-export function requestOf(endpoint: Endpoint<Wire>, parts: RequestParts): OutgoingRequest {
+export function buildRequest(endpoint: Endpoint<Wire>, parts: RequestParts): OutgoingRequest {
   const traceId = newTraceId();
   const headers: Record<string, string> = { accept: 'application/json', traceparent: `00-${traceId}-${hex(8)}-01` };
   const isForm = parts.body instanceof FormData;
@@ -65,7 +65,7 @@ export function requestOf(endpoint: Endpoint<Wire>, parts: RequestParts): Outgoi
   }
   const body = parts.body === undefined ? undefined : isForm ? (parts.body as FormData) : JSON.stringify(parts.body);
   return {
-    url: urlOf(endpoint, parts),
+    url: getUrl(endpoint, parts),
     init: { method: endpoint.method, headers: { ...headers, ...parts.headers }, body, credentials: 'same-origin' },
     traceId,
     signal: parts.signal,

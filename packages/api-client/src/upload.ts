@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf } from '@trassa/contracts/endpoint';
 import { errorFromAnswer, malformed, noAnswer } from './api-error.ts';
 import { clientDeps } from './call.ts';
 import { isReply } from './client.ts';
-import { type OutgoingRequest, type RequestParts, requestOf } from './request.ts';
+import { buildRequest, type OutgoingRequest, type RequestParts } from './request.ts';
 
 /** Parts of an upload. */
 export interface UploadInput {
@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
 export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<ReplyOf<E>> {
   const parts: RequestParts = { params: input.params, query: input.query, body: input.form };
   const { refresher, store, shapes } = clientDeps;
-  const request = requestOf(endpoint, parts);
+  const request = buildRequest(endpoint, parts);
   const token = store.read()?.accessToken;
   let answer = await post(request, input, token);
   if (answer.status === 401 && token) {

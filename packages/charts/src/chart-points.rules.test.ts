@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFigures, nearestOf, readPoint, stripOf } from './chart-points.rules.ts';
+import { getNearest, getStrip, isFigures, readPoint } from './chart-points.rules.ts';
 
 test.each([
   [['4 заказа'], ['заказов'], '8 ноября · 4 заказа'],
@@ -23,9 +23,9 @@ test.each([
   [[10, 20, 30], 16, 1],
   [[10, 20, 30], 900, 2],
 ])('of centres %j the nearest to %i is %s', (centres, place, index) => {
-  expect(nearestOf(centres, place)).toBe(index);
+  expect(getNearest(centres, place)).toBe(index);
 });
 
 test('a strip is as wide as the way to the next point, and never invisible', () => {
-  expect([stripOf([10, 20]), stripOf([10]), stripOf([])]).toEqual([10, 2, 2]);
+  expect([getStrip([10, 20]), getStrip([10]), getStrip([])]).toEqual([10, 2, 2]);
 });

@@ -22,7 +22,7 @@ export const isFigures = (points: readonly ChartPoint[], column: number): boolea
   points.every(({ values }) => /^([−≈<\d—]|$)/.test(values[column] ?? ''));
 
 /** Index of the centre nearest to a place; null without centres. */
-export function nearestOf(centres: readonly number[], place: number): number | null {
+export function getNearest(centres: readonly number[], place: number): number | null {
   let nearest: number | null = null;
   for (const [index, centre] of centres.entries()) {
     if (nearest === null || Math.abs(centre - place) < Math.abs((centres[nearest] ?? 0) - place)) nearest = index;
@@ -31,4 +31,4 @@ export function nearestOf(centres: readonly number[], place: number): number | n
 }
 
 /** Width of the strip over one point. */
-export const stripOf = (centres: readonly number[]): number => Math.max(2, (centres[1] ?? 0) - (centres[0] ?? 0));
+export const getStrip = (centres: readonly number[]): number => Math.max(2, (centres[1] ?? 0) - (centres[0] ?? 0));

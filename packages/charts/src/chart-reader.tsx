@@ -3,7 +3,7 @@ import { Link } from '@trassa/ui/link';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useState } from 'react';
 import styles from './chart-card.module.css';
 import { ChartLegend, type LegendItem } from './chart-legend.tsx';
-import { type ChartPoint, nearestOf, readPoint, stripOf } from './chart-points.rules.ts';
+import { type ChartPoint, getNearest, getStrip, readPoint } from './chart-points.rules.ts';
 import { chartMessages as messages } from './charts.messages.ts';
 import type { DrawnPlot } from './drawn-chart.tsx';
 
@@ -37,7 +37,7 @@ export function ChartReader({ label, points, heads, legend, plot, children }: Ch
   const point = pointed ? points[pointed.index] : undefined;
   const show = (index: number) => {
     const centres = plot.current?.centres(points.map(({ key }) => key)) ?? [];
-    const width = stripOf(centres);
+    const width = getStrip(centres);
     const centre = centres[index];
     setPointed({ index, strip: centre === undefined ? undefined : { left: centre - width / 2, width } });
   };
@@ -46,7 +46,7 @@ export function ChartReader({ label, points, heads, legend, plot, children }: Ch
   };
   const follow = (event: PointerEvent<HTMLElement>) => {
     const centres = plot.current?.centres(points.map(({ key }) => key)) ?? [];
-    const index = nearestOf(centres, event.clientX - event.currentTarget.getBoundingClientRect().left);
+    const index = getNearest(centres, event.clientX - event.currentTarget.getBoundingClientRect().left);
     if (index !== null) show(index);
   };
   const leave = (event: PointerEvent) => {

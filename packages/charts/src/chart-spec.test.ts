@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisCount, axisSum, boundsOf } from './chart-spec.ts';
+import { axisCount, axisSum, getBounds } from './chart-spec.ts';
 
 test.each([
   [
@@ -11,7 +11,7 @@ test.each([
     [-5_000_000, 10_000_000],
   ],
   [[], [0, 1]],
-])('an axis over %j goes from and to round sums', (values, bounds) => expect(boundsOf(values)).toEqual(bounds));
+])('an axis over %j goes from and to round sums', (values, bounds) => expect(getBounds(values)).toEqual(bounds));
 
 test('sums on an axis are short', () => {
   expect([0, 400_000, -2_500_000].map(axisSum)).toEqual(['0', '400 тыс.', '−2,5 млн']);

@@ -48,7 +48,7 @@ const kinds = {
 } as const;
 
 /** Text of the canvas in the font and colour of the page. */
-export const wordsOf = ({ label, font }: ChartColours) => ({
+export const buildWords = ({ label, font }: ChartColours) => ({
   labelFill: label,
   labelFontSize: fontSize,
   labelFontFamily: font,
@@ -61,7 +61,7 @@ export const wordsOf = ({ label, font }: ChartColours) => ({
 const within = (last: number) => (_: unknown, index: number) =>
   index === 0 ? 'start' : index === last ? 'end' : 'center';
 
-/** Options of {@link axesOf}. */
+/** Options of {@link buildAxes}. */
 export interface AxesOptions {
   kind: AxisKind;
   /** Names a key; an empty name leaves its place empty. */
@@ -71,8 +71,8 @@ export interface AxesOptions {
 }
 
 /** Both axes in the type and colours of the page. */
-export function axesOf(colours: ChartColours, { kind, label, last }: AxesOptions): ChartSpec {
-  const words = wordsOf(colours);
+export function buildAxes(colours: ChartColours, { kind, label, last }: AxesOptions): ChartSpec {
+  const words = buildWords(colours);
   return {
     x: {
       ...words,
@@ -95,7 +95,7 @@ const LABEL_ROOM = 16;
 /**
  * Common options: the ground of the card, no motion, no legend, and no tooltip, whose HTML the policy of pages refuses.
  */
-export const plainOf = ({ surface }: Pick<ChartColours, 'surface'>) =>
+export const buildPlain = ({ surface }: Pick<ChartColours, 'surface'>) =>
   ({
     ...{ autoFit: true, animate: false, tooltip: false, legend: false },
     ...{ viewStyle: { viewFill: surface }, marginBottom: 0, insetTop: LABEL_ROOM },
@@ -105,7 +105,7 @@ export const plainOf = ({ surface }: Pick<ChartColours, 'surface'>) =>
 export const LEAST_COUNTS = 4;
 
 /** Round bounds of an axis that hold every value and nothing. */
-export function boundsOf(values: readonly number[]): [low: number, high: number] {
+export function getBounds(values: readonly number[]): [low: number, high: number] {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const rough = (high - low || 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -117,7 +117,7 @@ export function boundsOf(values: readonly number[]): [low: number, high: number]
 export const over = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
 
 /** Common scale of marks and axis: without it the library rounds the axis once more. */
-export const exactly = (values: readonly number[]) => ({ domain: boundsOf(values), nice: false });
+export const exactly = (values: readonly number[]) => ({ domain: getBounds(values), nice: false });
 
 /** The look of columns: rounded at the top, at most so wide. */
 export const columnStyle = (maxWidth: number) => ({ radiusTopLeft: 3, radiusTopRight: 3, maxWidth });

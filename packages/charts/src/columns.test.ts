@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import type { ChartColours } from './chart-spec.ts';
-import { type ChartColumn, columnsSpec, labelsOf, roomFor, valuedKeys } from './columns.ts';
+import { buildLabels, type ChartColumn, columnsSpec, roomFor, valuedKeys } from './columns.ts';
 
 const columns = ['01.11', '', '03.11', '', '05.11', '', '07.11'].map(
   (label, place): ChartColumn => ({ key: String(place), label, name: label, value: 1, tone: 'normal' }),
 );
 
 test('where there is room every label stands', () => {
-  expect([...labelsOf(columns, 7).values()]).toEqual(['01.11', '03.11', '05.11', '07.11']);
+  expect([...buildLabels(columns, 7).values()]).toEqual(['01.11', '03.11', '05.11', '07.11']);
 });
 
 test('where there is little, they are thinned evenly', () => {
-  expect([...labelsOf(columns, 2)]).toEqual([
+  expect([...buildLabels(columns, 2)]).toEqual([
     ['0', '01.11'],
     ['4', '05.11'],
   ]);
 });
 
-const month = (nameOf: (day: string) => string) =>
+const month = (getName: (day: string) => string) =>
   Array.from({ length: 30 }, (_, place): ChartColumn => {
-    const label = nameOf(String(place + 1));
+    const label = getName(String(place + 1));
     return { key: String(place), label, name: label, value: 1 };
   });
 

@@ -1,14 +1,14 @@
 import {
   type AxisKind,
-  axesOf,
   axisCount,
   axisSum,
+  buildAxes,
+  buildPlain,
   type ChartColours,
   columnStyle,
   exactly,
   LEAST_COUNTS,
   over,
-  plainOf,
   type SpecOf,
   valuesMark,
 } from './chart-spec.ts';
@@ -27,7 +27,7 @@ export interface ChartColumn {
 }
 
 /** Labels by column, at most so many: evenly thinned from the first, for there is no room for them all. */
-export function labelsOf(columns: readonly ChartColumn[], most: number): Map<string, string> {
+export function buildLabels(columns: readonly ChartColumn[], most: number): Map<string, string> {
   const labelled = columns.filter(({ label }) => label !== '');
   const step = Math.max(1, Math.ceil(labelled.length / most));
   return new Map(labelled.filter((_, place) => place % step === 0).map(({ key, label }) => [key, label]));
@@ -80,7 +80,7 @@ export function valuedKeys(columns: readonly ChartColumn[], isNarrow: boolean): 
 const texts = { counts: axisCount, sums: axisSum } as const;
 
 /** Fill and outline of a column; the outline keeps 3:1 to the ground where the fill does not. */
-function inksOf(tone: ChartColumn['tone'], colours: ChartColours): { fill: unknown; stroke: string } {
+function buildInks(tone: ChartColumn['tone'], colours: ChartColours): { fill: unknown; stroke: string } {
   if (tone === 'peak') return { fill: colours.amber, stroke: colours.amberStrong };
   return { fill: tone === 'quiet' ? colours.hatched(colours.blue) : colours.blue, stroke: colours.blue };
 }
@@ -92,13 +92,13 @@ export function columnsSpec(
 ): SpecOf {
   const { kind, line, before = [], isNarrow } = look;
   const tones = new Map(columns.map(({ key, tone }) => [key, tone]));
-  const labels = labelsOf(columns, roomFor(columns, isNarrow));
+  const labels = buildLabels(columns, roomFor(columns, isNarrow));
   const valued = valuedKeys(columns, isNarrow);
   const least = kind === 'counts' ? LEAST_COUNTS : 0;
   const scale = { y: exactly([...columns.map(({ value }) => value), ...before, line ?? 0, least]) };
-  const inks = (datum: { key: string }, colours: ChartColours) => inksOf(tones.get(datum.key), colours);
+  const inks = (datum: { key: string }, colours: ChartColours) => buildInks(tones.get(datum.key), colours);
   return (colours) => {
-    const axes = axesOf(colours, { kind, label: (key) => labels.get(key) ?? '' });
+    const axes = buildAxes(colours, { kind, label: (key) => labels.get(key) ?? '' });
     const data = columns.map(({ key, value }) => ({ key, value }));
     const column = {
       ...{ type: 'interval', data },
@@ -130,6 +130,6 @@ export function columnsSpec(
       ...(before.length > 0 ? [earlier] : []),
       ...(valued.size > 0 ? [values] : []),
     ];
-    return { ...plainOf(colours), children };
+    return { ...buildPlain(colours), children };
   };
 }

@@ -3,7 +3,7 @@ import { useTheme } from '@trassa/ui/theme';
 import { useMemo, useRef } from 'react';
 import { ChartReader, type ReaderProps } from './chart-reader.tsx';
 import { readColours } from './colours.ts';
-import { type Picture, specOf } from './picture.ts';
+import { getSpec, type Picture } from './picture.ts';
 
 /** What a page may ask of a drawn chart. */
 export interface DrawnPlot {
@@ -41,7 +41,7 @@ interface PlotChart {
   toDataURL?: (type: string) => string | undefined;
 }
 
-function centresOf({ chart }: PlotChart, keys: readonly string[]): number[] {
+function getCentres({ chart }: PlotChart, keys: readonly string[]): number[] {
   const view = chart.getContext().views?.[0];
   const scale = view?.scale.x;
   if (!scale) return [];
@@ -55,13 +55,13 @@ export function DrawnChart({ picture, height, reading, onReady }: DrawnChartProp
   const plot = useRef<DrawnPlot | null>(null);
   const { theme } = useTheme();
   const attend = (made: PlotChart) => {
-    plot.current = { png: () => made.toDataURL?.('image/png'), centres: (keys) => centresOf(made, keys) };
+    plot.current = { png: () => made.toDataURL?.('image/png'), centres: (keys) => getCentres(made, keys) };
     onReady?.(plot.current);
   };
   // One element until the picture changes: the library draws every new one. It calls `onReady` for the first alone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow the theme through the document
   const chart = useMemo(() => {
-    const spec = specOf(picture, matchMedia(phone).matches)(readColours());
+    const spec = getSpec(picture, matchMedia(phone).matches)(readColours());
     return <Mix {...spec} height={height} onReady={attend} />;
   }, [picture, theme, height]);
   return reading ? (

@@ -13,12 +13,12 @@ interface Mark {
 }
 
 /** The arc, the hand and the named values of a score. */
-function drawnOf(value: number): Mark[] {
+function getDrawn(value: number): Mark[] {
   return gaugeSpec({ value, zones, marks: [300, 500, 700, 850] })(colours).children as Mark[];
 }
 
 test('a gap stands between two zones, and none after the last', () => {
-  const [arc] = drawnOf(600);
+  const [arc] = getDrawn(600);
   expect(arc?.data.map(({ from, to }) => [from, Math.round(to ?? 0)])).toEqual([
     [300, 696],
     [700, 850],
@@ -31,11 +31,11 @@ test.each([
   [310, [300, 500, 700, 850]],
   [850, [300, 500, 700, 850]],
 ])('a value of %i hides no end of the scale, and what is named beside it', (value, named) => {
-  expect(drawnOf(value)[2]?.data.map(({ mark }) => mark)).toEqual(named);
+  expect(getDrawn(value)[2]?.data.map(({ mark }) => mark)).toEqual(named);
 });
 
 test.each([200, 300, 575, 850, 900])('the hand of %i stays on the scale', (value) => {
-  const [hand] = drawnOf(value)[1]?.data ?? [];
+  const [hand] = getDrawn(value)[1]?.data ?? [];
   expect(hand?.from).toBeGreaterThanOrEqual(300);
   expect(hand?.to).toBeLessThanOrEqual(850);
 });

@@ -1,4 +1,4 @@
-import { type ChartColours, plainOf, type SpecOf } from './chart-spec.ts';
+import { buildPlain, type ChartColours, type SpecOf } from './chart-spec.ts';
 
 /** A stretch of a gauge and its colour. */
 export interface GaugeZone {
@@ -39,7 +39,7 @@ export function gaugeSpec({ value, zones, marks }: GaugeData): SpecOf {
     ...{ axis: false, tooltip: false, legend: false, animate: false },
   };
   return (colours) => ({
-    ...plainOf(colours),
+    ...buildPlain(colours),
     ...{ padding: 0, margin: 0, inset: 0 },
     children: [
       {

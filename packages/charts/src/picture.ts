@@ -9,7 +9,7 @@ export type Picture =
   | { readonly gauge: GaugeData };
 
 /** Specification of a picture; part of the library's chunk, so that pages do not carry it. */
-export function specOf(picture: Picture, isNarrow: boolean): SpecOf {
+export function getSpec(picture: Picture, isNarrow: boolean): SpecOf {
   if (typeof picture === 'function') return picture;
   return 'gauge' in picture ? gaugeSpec(picture.gauge) : columnsSpec(picture.columns, { ...picture.look, isNarrow });
 }

@@ -79,7 +79,7 @@ type InferredWire<S> = {
 
 type Description = Omit<Endpoint, 'wire'> & EndpointSchemas;
 
-/** The endpoint of a description: its wire types are those of the schemas, which only {@link schemasOf} gives. */
+/** The endpoint of a description: its wire types are those of the schemas, which only {@link getSchemas} gives. */
 type EndpointOf<D> = D extends { wire?: infer W extends Wire }
   ? Endpoint<W>
   : InferredWire<D> extends infer W extends Wire
@@ -95,7 +95,7 @@ export const defineEndpoints = <const Table extends Record<string, Description |
 ): { [Name in keyof Table]: EndpointOf<Table[Name]> } => table as never;
 
 /** Schemas of an endpoint, for servers. */
-export const schemasOf = (endpoint: Endpoint): EndpointSchemas => endpoint as Endpoint & EndpointSchemas;
+export const getSchemas = (endpoint: Endpoint): EndpointSchemas => endpoint as Endpoint & EndpointSchemas;
 
 export type WireOf<E> = E extends Endpoint<infer W> ? W : never;
 /** The answer's type. */

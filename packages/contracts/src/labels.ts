@@ -4,7 +4,7 @@ export function codesIn<Code extends string>(labels: Readonly<Record<Code, strin
 }
 
 /** Entry of a code that may come from outside; undefined where the table has none, `constructor` for one. */
-export function entryOf<Entry>(table: Readonly<Record<string, Entry>>, code: string): Entry | undefined {
+export function getEntry<Entry>(table: Readonly<Record<string, Entry>>, code: string): Entry | undefined {
   return Object.hasOwn(table, code) ? table[code] : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayOf, daysUntil, mondayOf, moscowClock, startOfDay } from './moscow-day.rules.ts';
+import { addDays, daysUntil, getDay, getMonday, moscowClock, startOfDay } from './moscow-day.rules.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -9,7 +9,7 @@ describe('a day in Moscow', () => {
     ['2026-11-30T21:00:00.000Z', '2026-12-01', '2026-11-30T21:00:00.000Z'],
     ['2026-12-31T21:00:00.000Z', '2027-01-01', '2026-12-31T21:00:00.000Z'],
   ])('%s is %s, which began at %s', (moment, day, start) => {
-    expect(dayOf(at(moment))).toBe(day);
+    expect(getDay(at(moment))).toBe(day);
     expect(startOfDay(day).toISOString()).toBe(start);
   });
 
@@ -30,7 +30,7 @@ describe('a day in Moscow', () => {
     ['2026-11-21', '2026-11-16'],
     ['2026-11-22', '2026-11-16'],
     ['2026-03-01', '2026-02-23'],
-  ])('the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+  ])('the week of %s begins on %s', (day, monday) => expect(getMonday(day)).toBe(monday));
 });
 
 test('days to a term are counted in Moscow days', () => {

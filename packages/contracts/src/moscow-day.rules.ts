@@ -9,7 +9,7 @@ export function moscowClock(moment: Date): Date {
 }
 
 /** The day of a moment in Moscow, «2026-11-21». */
-export function dayOf(moment: Date): string {
+export function getDay(moment: Date): string {
   return moscowClock(moment).toISOString().slice(0, 10);
 }
 
@@ -25,7 +25,7 @@ export function startOfDay(day: string): Date {
 export const isDayAlone = (time: string): boolean => time.length === 10;
 
 /** Moment of a stated time, ISO 8601 or a day alone; of a day its start or its last minute. */
-export function momentOf(time: string, whole: 'start' | 'end'): Date {
+export function getMoment(time: string, whole: 'start' | 'end'): Date {
   if (!isDayAlone(time)) return new Date(time);
   return whole === 'start' ? startOfDay(time) : new Date(startOfDay(addDays(time, 1)).getTime() - MINUTE_MS);
 }
@@ -37,7 +37,7 @@ export function addDays(day: string, days: number): string {
 
 /** Whole days from today in Moscow to a day, negative for a past one. */
 export function daysUntil(day: string, now: Date): number {
-  return Math.round((Date.parse(day) - Date.parse(dayOf(now))) / DAY_MS);
+  return Math.round((Date.parse(day) - Date.parse(getDay(now))) / DAY_MS);
 }
 
 /** «02.12.2026» of a day. */
@@ -47,11 +47,11 @@ export function dayText(day: string): string {
 
 /** «02.12.2026 10:00» of a moment in Moscow. */
 export function dayTimeText(moment: Date): string {
-  return `${dayText(dayOf(moment))} ${moscowClock(moment).toISOString().slice(11, 16)}`;
+  return `${dayText(getDay(moment))} ${moscowClock(moment).toISOString().slice(11, 16)}`;
 }
 
 /** Monday of the week of a day. */
-export function mondayOf(day: string): string {
+export function getMonday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { catalogue } from './catalogue.ts';
-import { type Endpoint, schemasOf } from './endpoint.ts';
+import { type Endpoint, getSchemas } from './endpoint.ts';
 import { roleSchema } from './identity.ts';
 import { isPermitted, permissions } from './permissions.ts';
 
@@ -73,10 +73,10 @@ test('a company that withholds costs takes that right and no other', () => {
 });
 
 /** Names of all members of a JSON schema. */
-function membersOf(schema: unknown): string[] {
+function getMembers(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties } = schema as { properties?: object };
-  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(membersOf)];
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(getMembers)];
 }
 
 /** Members that sound like costs and hold none; `profitMargin` is null, because the service of orders knows no costs. */
@@ -88,7 +88,9 @@ test('no reply to a dispatcher without costs has a member for costs, margin or p
     Object.entries<Endpoint>(endpoints)
       .filter(([, { access }]) => access !== 'public' && access !== 'service' && isPermitted(dispatcher, access))
       .flatMap(([name, endpoint]) => {
-        const members = membersOf(z.toJSONSchema(schemasOf(endpoint).reply, { io: 'output', unrepresentable: 'any' }));
+        const members = getMembers(
+          z.toJSONSchema(getSchemas(endpoint).reply, { io: 'output', unrepresentable: 'any' }),
+        );
         const found = members.filter(
           (one) => /cost|margin|profit|expense|fee(?!d)/i.test(one) && !harmless.includes(one),
         );

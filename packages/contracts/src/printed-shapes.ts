@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogue } from './catalogue.ts';
-import { schemasOf } from './endpoint.ts';
+import { getSchemas } from './endpoint.ts';
 import type { ReplyShape, ReplyShapes } from './reply-shape.rules.ts';
 
 interface Schema {
@@ -23,7 +23,7 @@ const letters: Record<string, string> = {
   ...{ string: 's', number: 'n', integer: 'n', boolean: 'b', null: '0', object: 'o', array: 'a' },
 };
 
-function eitherOf(shapes: readonly ReplyShape[]): ReplyShape {
+function getEither(shapes: readonly ReplyShape[]): ReplyShape {
   if (shapes.includes('')) return '';
   const kinds = [...new Set(shapes.filter((shape) => typeof shape === 'string').join(''))].sort().join('');
   const outlines = shapes.filter((shape) => typeof shape !== 'string');
@@ -35,9 +35,9 @@ function shapeWithin(schema: Schema, levels: number, defs: Record<string, Schema
   const deeper = (one: Schema) => shapeWithin(one, levels - 1, defs);
   if (schema.$ref) return shapeWithin(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, levels, defs);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return eitherOf(choices.map((one) => shapeWithin(one, levels, defs)));
+  if (choices) return getEither(choices.map((one) => shapeWithin(one, levels, defs)));
   const values = 'const' in schema ? [schema.const] : schema.enum;
-  if (values) return eitherOf(values.map((value) => letters[value === null ? 'null' : typeof value] ?? ''));
+  if (values) return getEither(values.map((value) => letters[value === null ? 'null' : typeof value] ?? ''));
   if (levels > 0 && schema.type === 'array' && schema.items) return [deeper(schema.items)];
   if (levels > 0 && schema.type === 'object' && schema.properties) {
     const required = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name));
@@ -47,7 +47,7 @@ function shapeWithin(schema: Schema, levels: number, defs: Record<string, Schema
 }
 
 /** Shape of the values of a schema. */
-export function shapeOf(schema: z.ZodType): ReplyShape {
+export function getShape(schema: z.ZodType): ReplyShape {
   const printed = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema;
   return shapeWithin(printed, LEVELS, printed.$defs ?? {});
 }
@@ -58,7 +58,7 @@ export function printedShapes(): ReplyShapes {
     Object.values(catalogue).flatMap((endpoints) =>
       Object.values(endpoints)
         .filter(({ access, kind = 'json' }) => access !== 'service' && (kind === 'json' || kind === 'multipart'))
-        .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, shapeOf(schemasOf(endpoint).reply)]),
+        .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, getShape(getSchemas(endpoint).reply)]),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf, isRealDay } from './moscow-day.rules.ts';
+import { getDay, isRealDay } from './moscow-day.rules.ts';
 
 const refusal = 'Дата: существующий день с 2000 по 2099 год';
 
@@ -10,7 +10,7 @@ export const realDay = (text = refusal) => z.iso.date(text).refine(isRealDay, te
 export const realDayOrNone = z.union([z.literal(''), realDay()], refusal);
 
 // Asked of what is no time, too.
-const isRealTime = (time: string) => !Number.isNaN(Date.parse(time)) && isRealDay(dayOf(new Date(time)));
+const isRealTime = (time: string) => !Number.isNaN(Date.parse(time)) && isRealDay(getDay(new Date(time)));
 
 /** A moment ISO 8601 that somebody states, of a real day in Moscow. */
 export const realTime = z.iso.datetime({ offset: true, error: refusal }).refine(isRealTime, refusal);

@@ -11,7 +11,7 @@ export type ReplyShape =
 /** Shapes of replies by method and path, `GET /api/orders/:id`. */
 export type ReplyShapes = Readonly<Record<string, ReplyShape>>;
 
-const kindOf = (value: unknown): string => {
+const getKind = (value: unknown): string => {
   if (value === null) return '0';
   return Array.isArray(value) ? 'a' : typeof value;
 };
@@ -22,9 +22,9 @@ const isChoice = (shape: object): shape is { readonly '|': readonly ReplyShape[]
 
 /** Whether a value has a shape; further members of objects are allowed. */
 export function fitsShape(value: unknown, shape: ReplyShape): boolean {
-  if (typeof shape === 'string') return shape === '' || shape.includes(kindOf(value).charAt(0));
+  if (typeof shape === 'string') return shape === '' || shape.includes(getKind(value).charAt(0));
   if (isList(shape)) return Array.isArray(value) && value.every((item) => fitsShape(item, shape[0]));
   if (isChoice(shape)) return shape['|'].some((one) => fitsShape(value, one));
-  if (kindOf(value) !== 'object') return false;
+  if (getKind(value) !== 'object') return false;
   return Object.entries(shape).every(([name, member]) => fitsShape((value as Record<string, unknown>)[name], member));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kopecksOf, rublesOf, wholeKopecks } from './rubles.rules.ts';
+import { parseRubles, toKopecks, wholeKopecks } from './rubles.rules.ts';
 
 test.each([
   ['148 000', 148_000],
@@ -10,7 +10,7 @@ test.each([
   ['x', null],
   ['1e308', null],
   ['5,001', null],
-])('«%s» is %s rubles', (text, rubles) => expect(rublesOf(text)).toBe(rubles));
+])('«%s» is %s rubles', (text, rubles) => expect(parseRubles(text)).toBe(rubles));
 
 test.each([
   [0, true],
@@ -22,5 +22,5 @@ test.each([
 ])('%d rubles are whole kopecks: %s', (rubles, whole) => expect(wholeKopecks(rubles)).toBe(whole));
 
 test('rubles become whole kopecks', () => {
-  expect([kopecksOf(0.29), kopecksOf(86_400.5)]).toEqual([29, 8_640_050]);
+  expect([toKopecks(0.29), toKopecks(86_400.5)]).toEqual([29, 8_640_050]);
 });

@@ -66,17 +66,17 @@ const phone = /(?<!\d)(?:\+?7|8)[\s(.-]*(\d{3})[\s).-]*(\d{3})[\s.-]*(\d{2})[\s.
 /** The way out of a number typed in part: «8 916», «+7 (916». */
 const wayOut = /(?<!\d)(?:\+7[\s(-]*|8[\s(-]+)(?=9\d\d)/g;
 
-const plateOf = (text: string) => {
+const getPlate = (text: string) => {
   const { kind, text: plate } = parsePlate(text);
   return kind === 'other' ? text : plate.replaceAll(' ', '');
 };
 
-const keysOf = (text: string) =>
-  plateOf(text)
+const getKeys = (text: string) =>
+  getPlate(text)
     .replace(phone, ' $1$2$3$4 ')
     .replace(wayOut, '')
     .split(/\s+/)
-    .map((word) => searchKey([plateOf(word)]))
+    .map((word) => searchKey([getPlate(word)]))
     .filter(Boolean);
 
 /**
@@ -84,8 +84,8 @@ const keysOf = (text: string) =>
  * holds all of them; legal forms count only where nothing else is asked for. Empty: nothing can be found.
  */
 export function searchWords(query: string): string[] {
-  const named = keysOf(dropLegalForms(query));
-  const words = new Set(named.length > 0 ? named : keysOf(query));
+  const named = getKeys(dropLegalForms(query));
+  const words = new Set(named.length > 0 ? named : getKeys(query));
   return [...words].slice(0, 8).sort((a, b) => b.length - a.length);
 }
 

@@ -1,4 +1,4 @@
-import { countOf, type PluralForms, plural } from '@trassa/ui/plural';
+import { formatCount, type PluralForms, plural } from '@trassa/ui/plural';
 
 /** Words in which trips and their orders differ. */
 export interface ClosingSubject {
@@ -10,10 +10,10 @@ export interface ClosingSubject {
 }
 
 /** Words about trips that are finished without T4. */
-export const closingMessagesOf = ({ nouns, text, hint, nothing, none }: ClosingSubject) => ({
+export const buildClosingMessages = ({ nouns, text, hint, nothing, none }: ClosingSubject) => ({
   action: 'Завершить без Т4',
   dialog: (count: number) => ({
-    title: `Завершить без Т4 ${countOf(count, nouns)}?`,
+    title: `Завершить без Т4 ${formatCount(count, nouns)}?`,
     text,
     reason: 'Причина',
     hint,
@@ -21,11 +21,13 @@ export const closingMessagesOf = ({ nouns, text, hint, nothing, none }: ClosingS
     cancel: 'Отмена',
     action: 'Завершить без Т4',
   }),
-  done: (count: number) => `${plural(count, ['Завершён', 'Завершены', 'Завершено'])} без Т4: ${countOf(count, nouns)}`,
+  done: (count: number) =>
+    `${plural(count, ['Завершён', 'Завершены', 'Завершено'])} без Т4: ${formatCount(count, nouns)}`,
   nothing,
   none,
-  refused: (count: number) => `Не ${plural(count, ['завершён', 'завершены', 'завершено'])}: ${countOf(count, nouns)}`,
+  refused: (count: number) =>
+    `Не ${plural(count, ['завершён', 'завершены', 'завершено'])}: ${formatCount(count, nouns)}`,
 });
 
-/** Messages of {@link closingMessagesOf}. */
-export type ClosingMessages = ReturnType<typeof closingMessagesOf>;
+/** Messages of {@link buildClosingMessages}. */
+export type ClosingMessages = ReturnType<typeof buildClosingMessages>;

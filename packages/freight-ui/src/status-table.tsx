@@ -2,7 +2,7 @@ import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import { type DocumentStatusCode, standingLabel, standingTitles } from '@trassa/contracts/edo/statuses';
 import { vehicleStatusLabels, vehicleStatusTitles } from '@trassa/contracts/edo/vehicle-status';
 import { operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
-import { entryOf, unknownStatus } from '@trassa/contracts/labels';
+import { getEntry, unknownStatus } from '@trassa/contracts/labels';
 import { orderStatusLabels, orderStatusTitles } from '@trassa/contracts/orders/order-status';
 import { paymentStatusLabels } from '@trassa/contracts/orders/payment-status';
 import { syncStatusLabels } from '@trassa/contracts/platforms/sync-status';
@@ -93,21 +93,21 @@ const client: Looks<keyof typeof clientActivityLabels> = {
 };
 
 type Texts = Readonly<Record<string, string>>;
-type Table = { readonly looks: Looks<string>; readonly labelOf: (code: string) => string; readonly titles?: Texts };
+type Table = { readonly looks: Looks<string>; readonly formatLabel: (code: string) => string; readonly titles?: Texts };
 
-const from = (labels: Texts) => (code: string) => entryOf(labels, code) ?? unknownStatus(code);
+const from = (labels: Texts) => (code: string) => getEntry(labels, code) ?? unknownStatus(code);
 
 const tables = {
-  order: { looks: order, labelOf: from(orderStatusLabels), titles: orderStatusTitles },
-  document: { looks: document, labelOf: standingLabel, titles: standingTitles },
+  order: { looks: order, formatLabel: from(orderStatusLabels), titles: orderStatusTitles },
+  document: { looks: document, formatLabel: standingLabel, titles: standingTitles },
   /** A chain of documents: the code of its furthest title, or a standing that no code tells. */
-  chain: { looks: standing, labelOf: standingLabel, titles: standingTitles },
-  vehicle: { looks: vehicle, labelOf: from(vehicleStatusLabels), titles: vehicleStatusTitles },
-  operation: { looks: operation, labelOf: from(operationStatusLabels) },
-  payment: { looks: payment, labelOf: from(paymentStatusLabels) },
+  chain: { looks: standing, formatLabel: standingLabel, titles: standingTitles },
+  vehicle: { looks: vehicle, formatLabel: from(vehicleStatusLabels), titles: vehicleStatusTitles },
+  operation: { looks: operation, formatLabel: from(operationStatusLabels) },
+  payment: { looks: payment, formatLabel: from(paymentStatusLabels) },
   /** State of a platform connection. */
-  sync: { looks: sync, labelOf: from(syncStatusLabels) },
-  client: { looks: client, labelOf: from(clientActivityLabels) },
+  sync: { looks: sync, formatLabel: from(syncStatusLabels) },
+  client: { looks: client, formatLabel: from(clientActivityLabels) },
 } as const satisfies Record<string, Table>;
 
 /** Which table a code belongs to. */
@@ -115,8 +115,8 @@ export type StatusKind = keyof typeof tables;
 
 /** The look of a code; without a look its name, an unknown one is told as «Неизвестный статус (code)», never hidden. */
 export function statusLook(kind: StatusKind, code: string): StatusLook {
-  const { looks, labelOf, titles }: Table = tables[kind];
-  const [look, label] = [entryOf(looks, code), labelOf(code)];
+  const { looks, formatLabel, titles }: Table = tables[kind];
+  const [look, label] = [getEntry(looks, code), formatLabel(code)];
   if (look) return { ...look, label, title: titles?.[code] };
   return { label, tone: 'line', icon: label === unknownStatus(code) ? 'circle-help' : 'file-text' };
 }

@@ -7,7 +7,7 @@ export const sumDialogMessages = {
   rate: (rate: number) => `${rate}\u00a0%`,
   vatHint: 'По счёту-фактуре или УПД. Без ставки сумма уйдёт в затраты целиком.',
   notDeducted: 'В этот день компания не принимает НДС к вычету: сумма уйдёт в затраты целиком.',
-  vatOf: (sum: string) => `${sum} к вычету, остальное в затраты.`,
+  formatVat: (sum: string) => `${sum} к вычету, остальное в затраты.`,
   vatMode: (mode: string) => `Режим на этот день: ${mode}.`,
   date: 'Дата',
   noDate: 'Укажите дату',

@@ -1,7 +1,7 @@
 import { deductsVatOn, modeOn, type VatMode, vatInside, vatModeLabels } from '@trassa/contracts/finance/vat.rules';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { vatRates } from '@trassa/contracts/orders/own-order-values';
-import { kopecksOf, rublesOf } from '@trassa/contracts/rubles.rules';
+import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { DateField } from '@trassa/ui/date-field';
 import { TextField } from '@trassa/ui/field';
@@ -60,7 +60,7 @@ function VatField(props: {
   readonly onChange: (rate: VatRate | null) => void;
 }) {
   const { mode, isDeducted, kopecks, rate, onChange } = props;
-  const named = kopecks !== null && rate !== null ? messages.vatOf(formatMoney(vatInside(kopecks, rate))) : null;
+  const named = kopecks !== null && rate !== null ? messages.formatVat(formatMoney(vatInside(kopecks, rate))) : null;
   return (
     <SelectField
       label={messages.vat}
@@ -76,14 +76,14 @@ function VatField(props: {
 /** Dialog that takes kind, sum, day and note of money; opened by being rendered. */
 export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
   const { words, dateHint, labels, initial, start, kindsWithVat, saving, onSubmit, onClose, children } = props;
-  const [first] = useState(() => ({ kind: initial, date: dayOf(new Date()), note: '', ...start }));
+  const [first] = useState(() => ({ kind: initial, date: getDay(new Date()), note: '', ...start }));
   const [kind, setKind] = useState(first.kind);
   const [amount, setAmount] = useState(() => typedSum(start?.amount));
   const [rate, setRate] = useState<VatRate | null>(start?.vatRate ?? null);
   const [date, setDate] = useState<string | null>(first.date);
   const [note, setNote] = useState(first.note);
   const [isChecked, setChecked] = useState(false);
-  const rubles = rublesOf(amount);
+  const rubles = parseRubles(amount);
   const isSum = rubles !== null && rubles > 0;
   const { data: modes = [] } = useQuery(vatModesQuery());
   const mode = date !== null && kindsWithVat.includes(kind) ? modeOn(date, modes) : null;
@@ -123,7 +123,7 @@ export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
           <VatField
             mode={mode}
             isDeducted={mayHoldVat}
-            kopecks={isSum ? kopecksOf(rubles) : null}
+            kopecks={isSum ? toKopecks(rubles) : null}
             rate={rate}
             onChange={setRate}
           />

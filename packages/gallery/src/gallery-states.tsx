@@ -23,7 +23,7 @@ const tourWords = {
   prev: 'Назад',
   next: 'Далее',
   finish: 'Готово',
-  stepOf: (step: number, total: number) => `${step} из ${total}`,
+  formatStep: (step: number, total: number) => `${step} из ${total}`,
 };
 function TourPiece() {
   const [open, setOpen] = useState(false);

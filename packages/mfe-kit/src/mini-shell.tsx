@@ -22,7 +22,7 @@ import { MiniFrame } from './mini-frame.tsx';
 import { miniShellMessages as messages } from './mini-shell.messages.ts';
 import { MiniSignIn } from './mini-sign-in.tsx';
 import { createQueryClient, QueryClientProvider } from './query.tsx';
-import { componentOf, type RemoteDeclaration, type RouteDeclaration, type SlotProps } from './remote.ts';
+import { getComponent, type RemoteDeclaration, type RouteDeclaration, type SlotProps } from './remote.ts';
 import { RouterLinks } from './router.tsx';
 import { startSession } from './session.tsx';
 import { type SlotRenderer, SlotRendererProvider } from './slots.tsx';
@@ -32,7 +32,7 @@ const expected = ({ skeleton }: RouteDeclaration) =>
   skeleton === 'form' ? <SkeletonForm label={messages.waiting} /> : <SkeletonRows label={messages.waiting} />;
 
 function lazyPage(route: RouteDeclaration) {
-  return lazy(async () => ({ default: componentOf(await route.page(), 'Page') }));
+  return lazy(async () => ({ default: getComponent(await route.page(), 'Page') }));
 }
 
 const RemoteContext = createContext<RemoteDeclaration | null>(null);
@@ -41,7 +41,7 @@ const slotChunks = new Map<string, Promise<ComponentType<SlotProps>>>();
 function MiniSlot({ name, props, fallback }: ComponentProps<SlotRenderer>) {
   const load = useContext(RemoteContext)?.slots?.[name];
   if (!load) return null;
-  const chunk = slotChunks.get(name) ?? load().then((module) => componentOf(module, 'Slot'));
+  const chunk = slotChunks.get(name) ?? load().then((module) => getComponent(module, 'Slot'));
   slotChunks.set(name, chunk);
   return (
     <Suspense fallback={fallback}>
@@ -77,7 +77,7 @@ function pageElement(route: RouteDeclaration) {
 }
 
 /** `/_/alone/<id>` where the gateway serves a built remote alone; empty under its own dev server. */
-function basenameOf(id: string): string {
+function getBasename(id: string): string {
   const prefix = `/_/alone/${id}`;
   return location.pathname.startsWith(prefix) ? prefix : '';
 }
@@ -153,5 +153,5 @@ export function startMiniShell(remote: RemoteDeclaration): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('standalone.html has no #root');
   void startSession();
-  createRoot(root).render(<MiniShell remote={remote} basename={basenameOf(remote.id)} />);
+  createRoot(root).render(<MiniShell remote={remote} basename={getBasename(remote.id)} />);
 }

@@ -24,7 +24,7 @@ export function defineRemote(remote: RemoteDeclaration): RemoteDeclaration {
 }
 
 /** The component of a page or slot module: its one export that ends in `suffix`. Throws when there is none. */
-export function componentOf(module: object, suffix: 'Page' | 'Slot'): ComponentType<SlotProps> {
+export function getComponent(module: object, suffix: 'Page' | 'Slot'): ComponentType<SlotProps> {
   const found = Object.entries(module).find(([name]) => name.endsWith(suffix));
   if (typeof found?.[1] !== 'function') throw new Error(`The module exports no component whose name ends in ${suffix}`);
   return found[1] as ComponentType<SlotProps>;

@@ -28,14 +28,14 @@ const DAY_FORMAT = 'dd.mm.yyyy';
 /** Characters that Excel refuses in the name of a sheet, and the most it takes. */
 const sheetName = (name: string) => name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
-function textOf(cell: SheetCell | undefined): string {
+function getText(cell: SheetCell | undefined): string {
   if (cell instanceof Date) return DATE_FORMAT;
   return typeof cell === 'object' && cell !== null ? DAY_FORMAT : String(cell ?? '');
 }
 
 /** Wide enough for the longest value, within reason. */
-function widthOf(sheet: WorkbookSheet, column: number): number {
-  const longest = sheet.rows.reduce((most, row) => Math.max(most, textOf(row[column]).length), 0);
+function getWidth(sheet: WorkbookSheet, column: number): number {
+  const longest = sheet.rows.reduce((most, row) => Math.max(most, getText(row[column]).length), 0);
   return Math.min(MAX_WIDTH, Math.max(longest, (sheet.columns[column] ?? '').length) + 2);
 }
 
@@ -58,7 +58,7 @@ export async function saveWorkbook(fileName: string, sheets: readonly WorkbookSh
         sheet.columns.map((title) => ({ value: title, type: String, fontWeight: 'bold' as const })),
         ...sheet.rows.map((row) => row.map(toCell)),
       ],
-      columns: sheet.columns.map((_, column) => ({ width: widthOf(sheet, column) })),
+      columns: sheet.columns.map((_, column) => ({ width: getWidth(sheet, column) })),
       dateFormat: DATE_FORMAT,
     })),
   );

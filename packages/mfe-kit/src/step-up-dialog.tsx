@@ -25,7 +25,7 @@ async function confirmByPasskey(): Promise<void> {
   await confirmBy({ proof: await provePasskey(data) });
 }
 
-function methodsOf({ totp, passkeys }: SecondFactor): ('password' | 'code' | 'passkey')[] {
+function getMethods({ totp, passkeys }: SecondFactor): ('password' | 'code' | 'passkey')[] {
   if (!totp && passkeys.length === 0) return ['password'];
   return [...(totp ? (['code'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])];
 }
@@ -37,7 +37,7 @@ interface StepUpDialogProps {
 
 /** Dialog that asks for a second factor, or for the password of a person without one. */
 export function StepUpDialog({ factors, onAnswer }: StepUpDialogProps) {
-  const methods = methodsOf(factors);
+  const methods = getMethods(factors);
   const done = (work: Promise<void>) => work.then(() => onAnswer(true));
   return (
     <Modal open title={messages.title} onClose={() => onAnswer(false)}>

@@ -56,12 +56,12 @@ test('who has an app gives a code, or a recovery code', async () => {
   await page.person.click(page.getByRole('button', { name: /Код восстановления/ }));
   await page.person.type(page.getByLabelText('Код восстановления'), 'abcd-efgh-jkmn-pqrs{Enter}');
   expect(await reply).toMatchObject({ success: true });
-  expect(backend.bodiesOf(secondFactorEndpoints.stepUp)).toEqual([{ code: 'abcd-efgh-jkmn-pqrs' }]);
+  expect(backend.getBodies(secondFactorEndpoints.stepUp)).toEqual([{ code: 'abcd-efgh-jkmn-pqrs' }]);
 });
 
 test('who closes the dialog gets the refusal, and nothing is sent again', async () => {
   const { page, reply } = await waiting(none);
   await page.person.keyboard('{Escape}');
   expect(await reply).toBe('Подтвердите, что это вы, и повторите действие.');
-  expect(backend.bodiesOf(peopleEndpoints.invite)).toHaveLength(1);
+  expect(backend.getBodies(peopleEndpoints.invite)).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ import { databaseProblem } from './database-failure.rules.ts';
 import { loggedPath } from './logged-path.rules.ts';
 import { hasLoneSurrogate } from './lone-surrogate.rules.ts';
 import { ProblemError, problem, problemBody } from './problem-error.ts';
-import { traceIdOf } from './trace.ts';
+import { getTraceId } from './trace.ts';
 
 /** Settings of {@link createApp}. */
 export interface AppOptions {
@@ -36,8 +36,8 @@ export interface AppOptions {
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
-    logger: options.logLevel === 'silent' ? false : loggerOf(options),
-    genReqId: (request) => traceIdOf(request.headers),
+    logger: options.logLevel === 'silent' ? false : getLogger(options),
+    genReqId: (request) => getTraceId(request.headers),
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     bodyLimit: options.bodyLimit ?? 1_048_576,
     routerOptions: { maxParamLength: 300 },
@@ -105,7 +105,7 @@ function letGoOfConnections({ server }: FastifyInstance): void {
   server.once('close', () => clearInterval(looks));
 }
 
-function loggerOf({ name, logLevel, logTo }: AppOptions) {
+function getLogger({ name, logLevel, logTo }: AppOptions) {
   const base = { level: logLevel, base: { service: name }, serializers: { req: describeRequest } };
   return logTo ? { ...base, stream: logTo } : base;
 }

@@ -27,14 +27,14 @@ export interface Reader {
 
 type Standing = Pick<CommentRow, 'author_id' | 'created_at' | 'removed_at'>;
 
-const endOf = ({ created_at }: Pick<Standing, 'created_at'>) =>
+const buildEnd = ({ created_at }: Pick<Standing, 'created_at'>) =>
   new Date(created_at.getTime() + COMMENT_MINUTES * 60_000);
 
 /** Why a comment cannot be changed; null when it can. */
 export function refusalOfChange(comment: Standing, { userId, now }: Reader) {
   if (comment.removed_at) return 'comments/not-found' as const;
   if (comment.author_id !== userId) return 'comments/foreign' as const;
-  return now < endOf(comment) ? null : ('comments/closed' as const);
+  return now < buildEnd(comment) ? null : ('comments/closed' as const);
 }
 
 /** A comment as sent to a reader. */
@@ -47,12 +47,12 @@ export function toComment(row: CommentRow, reader: Reader): Comment {
     at: row.created_at.toISOString(),
     isEdited: row.edited_at !== null,
     isRemoved: row.removed_at !== null,
-    changeableUntil: refusalOfChange(row, reader) === null ? endOf(row).toISOString() : null,
+    changeableUntil: refusalOfChange(row, reader) === null ? buildEnd(row).toISOString() : null,
   };
 }
 
 /** Mentioned people who stand in the text; null when one of the ids is of nobody in the company. */
-export function mentionsOf(
+export function getMentions(
   { text, mentions }: { text: string; mentions: readonly string[] },
   people: readonly Colleague[],
 ): Colleague[] | null {
@@ -64,7 +64,7 @@ export function mentionsOf(
 type Written = Pick<CommentRow, 'id' | 'author_id' | 'author_name' | 'text'>;
 
 /** Author and text of a comment as the text of a message. */
-export function wordsOf({ author_name, text }: Written): string {
+export function formatWords({ author_name, text }: Written): string {
   const words = [author_name, text].filter(Boolean).join(': ');
   // Half of a surrogate pair at the cut is no text.
   return words.length > 1000 ? `${words.slice(0, 999).replace(/[\uD800-\uDBFF]$/, '')}…` : words;
@@ -82,7 +82,7 @@ export function mentionMessages(
       ...place,
       key: `comment-mention/${comment.id}/${person.id}`,
       title: title.slice(0, 200),
-      text: wordsOf(comment),
+      text: formatWords(comment),
       userId: person.id,
     }));
 }

@@ -49,7 +49,7 @@ export async function addComment(
   const words = { subject, author, text, mentions };
   const known = await listComments(trx, subject);
   const repeated = known.find((comment) => comment.id === id && comment.author_id === author.id);
-  if (repeated) return repeatOf(repeated, words);
+  if (repeated) return toRepeat(repeated, words);
   if (known.length >= MAX_COMMENTS) throw problem('comments/full');
   const { rows } = await sql<CommentRow>`
     insert into comments (company_id, subject_kind, subject_id, id, author_id, author_name, text, mentions, created_at)
@@ -60,20 +60,20 @@ export async function addComment(
   // Of two repeats at once the other one has written it; or the id is that of a comment elsewhere.
   const other = await sql<CommentRow>`
     select * from comments where company_id = ${subject.companyId} and id = ${id}`.execute(trx);
-  return repeatOf(other.rows[0], words);
+  return toRepeat(other.rows[0], words);
 }
 
 /** What was written first is unknown after a change of the comment: then a repeat is answered whatever it says. */
-function repeatOf(
+function toRepeat(
   comment: CommentRow | undefined,
   { subject, author, text, mentions }: CommentWords & { subject: CommentSubject; author: Colleague },
 ): WrittenComment {
   if (!comment) throw problem('common/key-reused');
-  const idsOf = (people: readonly Colleague[]) => people.map(({ id }) => id).toSorted();
+  const getIds = (people: readonly Colleague[]) => people.map(({ id }) => id).toSorted();
   const isChanged = comment.edited_at !== null || comment.removed_at !== null;
   const place = [comment.subject_kind, comment.subject_id, comment.author_id];
   refuseOtherRequest(place, [subject.kind, subject.id, author.id]);
-  if (!isChanged) refuseOtherRequest([comment.text, idsOf(comment.mentions)], [text, idsOf(mentions)]);
+  if (!isChanged) refuseOtherRequest([comment.text, getIds(comment.mentions)], [text, getIds(mentions)]);
   return { comment, mentioned: [], isNew: false };
 }
 

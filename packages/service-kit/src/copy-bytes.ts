@@ -16,7 +16,7 @@ const MOST_BYTES = 3;
 export class CopyBytes {
   private readonly full: Buffer[] = [];
   private bytes = Buffer.allocUnsafe(CHUNK);
-  private view = viewOf(this.bytes);
+  private view = buildView(this.bytes);
   private at = SIGNATURE.copy(this.bytes);
 
   /** Begins a row; its values are written next. */
@@ -113,9 +113,9 @@ export class CopyBytes {
     if (this.at + bytes <= this.bytes.length) return;
     this.full.push(this.bytes.subarray(0, this.at));
     this.bytes = Buffer.allocUnsafe(Math.max(CHUNK, bytes));
-    this.view = viewOf(this.bytes);
+    this.view = buildView(this.bytes);
     this.at = 0;
   }
 }
 
-const viewOf = ({ buffer, byteOffset, length }: Buffer) => new DataView(buffer, byteOffset, length);
+const buildView = ({ buffer, byteOffset, length }: Buffer) => new DataView(buffer, byteOffset, length);

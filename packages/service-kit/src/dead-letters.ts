@@ -24,7 +24,7 @@ export function listDeadLetters<Tables>(db: Db<Tables>, schema: string): Promise
   return db.asSystem(async (trx) => {
     const letters: DeadLetter[] = [];
     for (const { name, key } of (await listQueues(schema).execute(trx)).rows) {
-      const { rows } = await sql<DeadRow>`select ${name} as queue, ${idOf(key)} as id, company_id, failure, attempts,
+      const { rows } = await sql<DeadRow>`select ${name} as queue, ${getId(key)} as id, company_id, failure, attempts,
         created_at, failed_at from ${sql.table(name)} where failed_at is not null order by failed_at desc limit ${MOST}`.execute(
         trx,
       );
@@ -41,12 +41,12 @@ export function repeatDeadLetter<Tables>(db: Db<Tables>, schema: string, letter:
     const queue = queues.find(({ name }) => name === letter.queue);
     if (!queue) return false;
     const { rows } = await sql`update ${sql.table(queue.name)} set next_at = now(), failed_at = null
-      where failed_at is not null and ${idOf(queue.key)} = ${letter.id} returning 1`.execute(trx);
+      where failed_at is not null and ${getId(queue.key)} = ${letter.id} returning 1`.execute(trx);
     return rows.length > 0;
   });
 }
 
-const idOf = (key: readonly string[]): RawBuilder<string> =>
+const getId = (key: readonly string[]): RawBuilder<string> =>
   sql`md5(concat_ws('/', ${sql.join(key.map((column) => sql`${sql.ref(column)}::text`))}))`;
 
 const listQueues = (schema: string) => sql<QueueTable>`

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { problem } from './problem-error.ts';
 
 /** Idempotency key of a request; null without one. A key longer than 100 characters is refused. */
-export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | null {
+export function getIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return null;
   if (key.length > 100) throw problem('common/invalid', { text: 'Слишком длинный Idempotency-Key' });
@@ -11,7 +11,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | null {
 }
 
 /** What a request says, for comparison with a repeat of its key: SHA-256 in hexadecimal digits. */
-export const digestOf = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
+export const getDigest = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
 
 /** A key stands for one request: throws 409 when the stored one says something else. Values are compared as JSON. */
 export function refuseOtherRequest(stored: unknown, repeated: unknown): void {

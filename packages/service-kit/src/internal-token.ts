@@ -44,10 +44,10 @@ export async function registerInternalTokens(app: FastifyInstance, secret: strin
     sign: { algorithm: 'HS256', expiresIn: LIFE_SECONDS, aud: AUDIENCE },
     verify: { algorithms: ['HS256'], allowedAud: AUDIENCE, requiredClaims: ['exp', 'sub'] },
   });
-  return { sign: (caller) => jwt.sign(claimsOf(caller)), verify: remembering((token) => jwt.verify(token)) };
+  return { sign: (caller) => jwt.sign(buildClaims(caller)), verify: remembering((token) => jwt.verify(token)) };
 }
 
-function claimsOf(caller: Caller): Partial<z.infer<typeof claimsSchema>> {
+function buildClaims(caller: Caller): Partial<z.infer<typeof claimsSchema>> {
   if (caller.kind === 'service') return { sub: caller.userId ?? '-', cid: caller.companyId, svc: caller.service };
   const { userId, companyId, role, sessionId, withoutCosts, key } = caller.identity;
   const parts = { ...(withoutCosts ? { wco: true as const } : {}), ...(key ? { key } : {}) };

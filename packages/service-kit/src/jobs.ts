@@ -2,7 +2,7 @@ import { Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphi
 import pg from 'pg';
 import { keepRunning } from './job-runner.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
-import { inExclusiveTransaction, systemRoleOf } from './schema.ts';
+import { getSystemRole, inExclusiveTransaction } from './schema.ts';
 import type { ServiceLogger } from './service.ts';
 
 /** Settings of a service's background jobs. */
@@ -30,17 +30,17 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const schemaOf = (service: string) => `${service}_jobs`;
+const getSchema = (service: string) => `${service}_jobs`;
 
 /** Makes the job tables of a service, whose roles are there already, and opens them to its system role. */
 export async function prepareJobs({ adminUrl, service }: Pick<JobsOptions, 'adminUrl' | 'service'>): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: adminUrl, max: 2 });
   ignoreLostConnections(pgPool);
-  const schema = schemaOf(service);
+  const schema = getSchema(service);
   try {
     const utils = await makeWorkerUtils({ pgPool, schema, logger: new Logger(() => () => {}) });
     await utils.migrate().finally(() => utils.release());
-    await inExclusiveTransaction(pgPool, (client) => openJobTables(client, schema, systemRoleOf(service)));
+    await inExclusiveTransaction(pgPool, (client) => openJobTables(client, schema, getSystemRole(service)));
   } finally {
     await pgPool.end();
   }
@@ -63,7 +63,7 @@ async function openJobTables(client: pg.PoolClient, schema: string, role: string
 
 /** Starts a service's job runner. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const schema = schemaOf(options.service);
+  const schema = getSchema(options.service);
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') options.log.error({ job: true }, message);
     else if (neighbourMigrated.test(message)) options.log.debug({ job: true }, message);

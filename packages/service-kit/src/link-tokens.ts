@@ -20,4 +20,4 @@ export function createLinkTokens({ secret, purpose, bytes }: LinkTokenOptions): 
 }
 
 /** Lookup hash of a token: SHA-256 in hex. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const getHash = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -107,7 +107,7 @@ const MOST_COMPANIES = 8;
 /** Delivers the outbox to services/account, the messages of a company one after another. */
 export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config, Tables>): RunningQueue {
   const { db, app, config } = context;
-  const account = context.clientOf('account');
+  const account = context.getClient('account');
   return startQueue<Tables, OutboxRow>(
     { db, log: app.log, roundMs: config.ROUND_MS },
     {

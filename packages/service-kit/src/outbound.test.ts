@@ -14,7 +14,7 @@ async function anOutsideSystem(answer: RequestListener) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const failureOf = (promise: Promise<unknown>) =>
+const findFailure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (error: unknown) => (error instanceof OutboundError ? error.failure : error),
@@ -23,20 +23,20 @@ const failureOf = (promise: Promise<unknown>) =>
 test('a silent system is given up at the deadline', async () => {
   const baseUrl = await anOutsideSystem(() => {});
   const outbound = createOutbound({ system: 'silent', baseUrl, timeoutMs: 50 });
-  expect(await failureOf(outbound({ path: '/' }))).toBe('timeout');
+  expect(await findFailure(outbound({ path: '/' }))).toBe('timeout');
 });
 
 test('a body that never ends is given up at the deadline', async () => {
   const baseUrl = await anOutsideSystem((_, response) => response.writeHead(200).write('half'));
   const outbound = createOutbound({ system: 'half', baseUrl, timeoutMs: 50 });
-  expect(await failureOf(outbound({ path: '/' }))).toBe('timeout');
+  expect(await findFailure(outbound({ path: '/' }))).toBe('timeout');
 });
 
 test('five failures in a row open the breaker; the caller sees each 5xx until then', async () => {
   const baseUrl = await anOutsideSystem((_, response) => response.writeHead(500).end('{}'));
   const outbound = createOutbound({ system: 'broken', baseUrl });
   for (let call = 0; call < 5; call += 1) expect((await outbound({ path: '/' })).status).toBe(500);
-  expect(await failureOf(outbound({ path: '/' }))).toBe('breaker');
+  expect(await findFailure(outbound({ path: '/' }))).toBe('breaker');
 });
 
 test('a redirect is an answer, never followed', async () => {
@@ -53,5 +53,7 @@ test('a page with status 200 is not JSON', async () => {
 
 test('an answer over the cap is refused', async () => {
   const baseUrl = await anOutsideSystem((_, response) => response.end('x'.repeat(2000)));
-  expect(await failureOf(createOutbound({ system: 'large', baseUrl })({ path: '/', maxBytes: 1000 }))).toBe('network');
+  expect(await findFailure(createOutbound({ system: 'large', baseUrl })({ path: '/', maxBytes: 1000 }))).toBe(
+    'network',
+  );
 });

@@ -88,7 +88,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       });
     } catch (error) {
       if (error instanceof ServerAnswer) return error.response;
-      throw new OutboundError(options.system, failureOf(error), error);
+      throw new OutboundError(options.system, getFailure(error), error);
     }
   };
 }
@@ -102,7 +102,7 @@ class ServerAnswer extends Error {
   }
 }
 
-function failureOf(error: unknown): OutboundFailure {
+function getFailure(error: unknown): OutboundFailure {
   if (error instanceof BrokenCircuitError) return 'breaker';
   if (error instanceof BulkheadRejectedError) return 'busy';
   if (error instanceof TaskCancelledError) return 'timeout';

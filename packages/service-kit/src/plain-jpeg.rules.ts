@@ -58,7 +58,7 @@ const ORIENTATION = 0x0112;
 
 /** Exif segment with the turn of the picture alone; empty where it stands upright. */
 function turnSegment(payload: Buffer): Buffer {
-  const turn = startsWith(payload, 'Exif\0\0') ? turnOf(payload.subarray(6)) : 1;
+  const turn = startsWith(payload, 'Exif\0\0') ? getTurn(payload.subarray(6)) : 1;
   if (turn < 2 || turn > 8) return EMPTY;
   // Big-endian TIFF with one directory of one entry of one SHORT.
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0, 0, 0, 0, 0];
@@ -67,7 +67,7 @@ function turnSegment(payload: Buffer): Buffer {
 }
 
 /** Orientation of the first directory of a TIFF (Exif 2.32, 4.6.5), 1 where there is none. */
-function turnOf(tiff: Buffer): number {
+function getTurn(tiff: Buffer): number {
   if (tiff.length < 10) return 1;
   const isLittle = startsWith(tiff, 'II');
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));

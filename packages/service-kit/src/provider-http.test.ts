@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Outbound, OutboundError } from './outbound.ts';
 import { askProvider, readAnswer } from './provider-http.ts';
 
-const failureOf = (status: number) => (status === 401 ? 'unauthorized' : 'unavailable');
+const getFailure = (status: number) => (status === 401 ? 'unauthorized' : 'unavailable');
 
 /** An outside system that answers with this status, header and body. */
 const answering =
@@ -15,7 +15,7 @@ const answering =
     text: () => body,
     json: () => (body ? JSON.parse(body) : undefined),
   });
-const ask = (outbound: Outbound) => askProvider(outbound, { path: '/' }, failureOf);
+const ask = (outbound: Outbound) => askProvider(outbound, { path: '/' }, getFailure);
 
 test('an answer is read by its schema, one of another shape is malformed', async () => {
   const answer = await ask(answering(200, '{"total":3}'));

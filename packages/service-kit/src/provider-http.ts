@@ -10,19 +10,19 @@ export interface ProviderAnswer extends OutboundResponse {
 const LONGEST_WAIT_SECONDS = 3600;
 const USUAL_WAIT_SECONDS = 5;
 
-/** Asks an outside system. `failureOf` tells what a status beyond 2xx and 429 means. */
+/** Asks an outside system. `getFailure` tells what a status beyond 2xx and 429 means. */
 export async function askProvider(
   outbound: Outbound,
   request: OutboundRequest,
-  failureOf: (status: number) => ProviderFailure,
+  getFailure: (status: number) => ProviderFailure,
 ): Promise<ProviderAnswer | ProviderRefusal> {
   try {
     const response = await outbound(request);
     const { status, headers } = response;
     if (status >= 200 && status < 300) return { ok: true, ...response };
     const detail = `status ${status}`;
-    if (status !== 429) return { ok: false, failure: failureOf(status), detail };
-    return { ok: false, failure: 'limited', detail, retryAfterSeconds: waitOf(headers) };
+    if (status !== 429) return { ok: false, failure: getFailure(status), detail };
+    return { ok: false, failure: 'limited', detail, retryAfterSeconds: getWait(headers) };
   } catch (error) {
     if (error instanceof OutboundError) return { ok: false, failure: 'unavailable', detail: error.failure };
     throw error;
@@ -30,7 +30,7 @@ export async function askProvider(
 }
 
 /** Seconds of `Retry-After`; a date, or nothing, counts as the usual wait. */
-function waitOf(headers: Headers): number {
+function getWait(headers: Headers): number {
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? Math.min(LONGEST_WAIT_SECONDS, seconds) : USUAL_WAIT_SECONDS;
 }

@@ -84,7 +84,7 @@ export function createPublicFetch(options: PublicFetchOptions): PublicFetch {
         );
         return { status: response.statusCode, headers: new Headers(given), text: await readShort(response.body) };
       } catch (error) {
-        throw new OutboundError(system, failureOf(error, signal), error);
+        throw new OutboundError(system, getFailure(error, signal), error);
       }
     },
     close: async () => {
@@ -99,7 +99,7 @@ function isOutside({ hostname }: URL): boolean {
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
 }
 
-function failureOf(error: unknown, signal: AbortSignal): OutboundFailure {
+function getFailure(error: unknown, signal: AbortSignal): OutboundFailure {
   if (error instanceof InsideError) return 'address';
   return signal.aborted || (error instanceof Error && error.name.endsWith('TimeoutError')) ? 'timeout' : 'network';
 }

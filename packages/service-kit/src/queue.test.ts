@@ -61,7 +61,7 @@ const put = (...rows: (readonly [id: string, receiver: string])[]) =>
         values (${companyId}, ${id}, ${receiver}, ${clock.now()}, clock_timestamp())`.execute(trx);
   });
 const listRows = async () => (await schema.db.asSystem((trx) => sql<Row>`select * from parcels`.execute(trx))).rows;
-const pauseOf = (row: Row | undefined) => ((row?.next_at?.getTime() ?? 0) - clock.now().getTime()) / 1000;
+const getPause = (row: Row | undefined) => ((row?.next_at?.getTime() ?? 0) - clock.now().getTime()) / 1000;
 const away: DeliveryEnd = { sent: false, failure: 'нет ответа' };
 
 test('rows of one receiver come one after another in their order, and a slow receiver holds up no other', async () => {
@@ -95,11 +95,11 @@ test('a failure is repeated after 5 s, 10 s, 20 s, and a receiver that asks for 
   aProcess(() => end);
   for (const pause of [5, 10, 20]) {
     await vi.waitFor(async () => expect((await listRows())[0]).toMatchObject({ failure: 'нет ответа' }));
-    await vi.waitFor(async () => expect(Math.abs(pauseOf((await listRows())[0]) - pause)).toBeLessThan(3));
+    await vi.waitFor(async () => expect(Math.abs(getPause((await listRows())[0]) - pause)).toBeLessThan(3));
     clock.ahead += pause * 1000;
   }
   end = { ...away, waitMs: 30 * MINUTE_MS };
-  await vi.waitFor(async () => expect(pauseOf((await listRows())[0])).toBeGreaterThan(25 * 60));
+  await vi.waitFor(async () => expect(getPause((await listRows())[0])).toBeGreaterThan(25 * 60));
 });
 
 test('what fails for its whole life, or for good, is a dead letter with its reason', async () => {
@@ -128,7 +128,7 @@ test('a queue of an infinite life gives nothing up, be it refused', async () => 
   };
   aProcess(refuse, { lifeMs: Number.POSITIVE_INFINITY });
   await vi.waitFor(async () => expect((await listRows())[0]).toMatchObject({ failure: 'Не принято', failed_at: null }));
-  expect(pauseOf((await listRows())[0])).toBeGreaterThan(0);
+  expect(getPause((await listRows())[0])).toBeGreaterThan(0);
 });
 
 test('a row that is held through no fault of its receiver costs no attempt and is never given up', async () => {

@@ -111,13 +111,13 @@ export function startQueue<Tables, Row extends object>(parts: QueueParts<Tables>
   const round = async (isClosed: () => boolean): Promise<void> => {
     while (!isClosed() && underway.size < queue.most) {
       const busy = busyReceivers(queue, [...underway.keys()]);
-      const [first, ...others] = await db.asSystem((trx) => claim(trx, queue, { now: timeOf(parts), busy }));
+      const [first, ...others] = await db.asSystem((trx) => claim(trx, queue, { now: getTime(parts), busy }));
       if (!first) break;
       start([first, ...others]);
     }
     if (isClosed() || performance.now() < nextCleaning) return;
     nextCleaning = performance.now() + HOUR_MS;
-    await db.asSystem((trx) => deleteOld(trx, queue, timeOf(parts)));
+    await db.asSystem((trx) => deleteOld(trx, queue, getTime(parts)));
   };
   const rounds = startRounds(round, { everyMs: roundMs, log, failure: `${queue.table} could not be read` });
   return {
@@ -134,14 +134,14 @@ export const endDelivery = <Tables, Row extends object>(
   parts: QueueParts<Tables>,
   queue: Queue<Row>,
   delivery: { rows: readonly Row[]; end: DeliveryEnd },
-): Promise<void> => parts.db.asSystem((trx) => settle(trx, queue, { ...delivery, now: timeOf(parts) }));
+): Promise<void> => parts.db.asSystem((trx) => settle(trx, queue, { ...delivery, now: getTime(parts) }));
 
 function toFailure(error: unknown): DeliveryEnd {
   const isFinal = error instanceof ProblemError && error.status < 500 && error.status !== 429;
   return { sent: false, failure: error instanceof Error ? error.message : String(error), isFinal };
 }
 
-const timeOf = ({ now }: Pick<QueueParts<unknown>, 'now'>): RawBuilder<Date> =>
+const getTime = ({ now }: Pick<QueueParts<unknown>, 'now'>): RawBuilder<Date> =>
   now ? sql`${now()}::timestamptz` : sql`now()`;
 
 function busyReceivers<Row extends object>(queue: Queue<Row>, underway: readonly Consignment<Row>[]): unknown[] {
@@ -149,12 +149,12 @@ function busyReceivers<Row extends object>(queue: Queue<Row>, underway: readonly
   return [...counts].filter(([, all]) => all.length >= (queue.mostOfReceiver ?? 1)).map(([receiver]) => receiver);
 }
 
-const lifeOf = <Row>({ lifeMs = LIFE_MS }: Queue<Row>) => Math.min(lifeMs, LONGEST_LIFE_MS);
-const sinceOf = <Row>({ since }: Queue<Row>) => sql.ref(since ?? 'created_at');
+const getLife = <Row>({ lifeMs = LIFE_MS }: Queue<Row>) => Math.min(lifeMs, LONGEST_LIFE_MS);
+const getSince = <Row>({ since }: Queue<Row>) => sql.ref(since ?? 'created_at');
 
 const isOneOf = <Row extends object>(queue: Queue<Row>, rows: readonly Row[]) => {
-  const valuesOf = (row: Row) => sql`(${sql.join(queue.key.map((name) => row[name]))})`;
-  return sql<boolean>`(${sql.join(queue.key.map((name) => sql.ref(name)))}) in (${sql.join(rows.map(valuesOf))})`;
+  const getValues = (row: Row) => sql`(${sql.join(queue.key.map((name) => row[name]))})`;
+  return sql<boolean>`(${sql.join(queue.key.map((name) => sql.ref(name)))}) in (${sql.join(rows.map(getValues))})`;
 };
 
 /** Claims the next consignment; none when nothing is due. A receiver that another process claims just now is left to it. */
@@ -166,7 +166,7 @@ async function claim<Row extends object>(
   const mayGo = sql<boolean>`next_at <= ${now} and ${queue.where?.() ?? sql`true`}`;
   const list = async (where: RawBuilder<boolean>, { most, lock }: { most: number; lock: RawBuilder<unknown> }) => {
     const { rows } = await sql<Row>`select q.* from ${sql.table(queue.table)} as q where ${mayGo} and ${where}
-      order by next_at, ${sinceOf(queue)} limit ${most} ${lock}`.execute(trx);
+      order by next_at, ${getSince(queue)} limit ${most} ${lock}`.execute(trx);
     return rows;
   };
   const receiver = sql.ref(queue.receiver);
@@ -207,8 +207,8 @@ async function settle<Row extends object>(
     return;
   }
   const { failure, isFinal = false, isHeld = false, waitMs = 0 } = end;
-  const life = sql`make_interval(secs => ${lifeOf(queue) / 1000})`;
-  const isOver = sql`(${isFinal && queue.lifeMs !== Number.POSITIVE_INFINITY} or not ${isHeld} and ${sinceOf(queue)} + ${life} <= ${now})`;
+  const life = sql`make_interval(secs => ${getLife(queue) / 1000})`;
+  const isOver = sql`(${isFinal && queue.lifeMs !== Number.POSITIVE_INFINITY} or not ${isHeld} and ${getSince(queue)} + ${life} <= ${now})`;
   const pause = sql`least(${LONGEST_PAUSE_SECONDS}::float, ${FIRST_PAUSE_SECONDS} * power(2, least(attempts, 20) - 1))`;
   await sql`update ${table} set ${set} failure = ${failure}, attempts = attempts - ${isHeld ? 1 : 0},
     failed_at = case when ${isOver} then ${now} end,
@@ -221,7 +221,7 @@ async function deleteOld<Row extends object>(
   queue: Queue<Row>,
   now: RawBuilder<Date>,
 ): Promise<void> {
-  const isBefore = (ms: number) => sql`${sinceOf(queue)} < ${now} - make_interval(secs => ${ms / 1000})`;
+  const isBefore = (ms: number) => sql`${getSince(queue)} < ${now} - make_interval(secs => ${ms / 1000})`;
   await sql`delete from ${sql.table(queue.table)}
-    where ${isBefore(KEPT_MS)} and (next_at is null or ${isBefore(KEPT_MS + lifeOf(queue))})`.execute(trx);
+    where ${isBefore(KEPT_MS)} and (next_at is null or ${isBefore(KEPT_MS + getLife(queue))})`.execute(trx);
 }

@@ -1,5 +1,5 @@
 import { scopeRefusal } from '@trassa/contracts/api-scopes';
-import { type Access, type Endpoint, type EndpointSchemas, schemasOf, type Wire } from '@trassa/contracts/endpoint';
+import { type Access, type Endpoint, type EndpointSchemas, getSchemas, type Wire } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { cleanTexts } from '@trassa/contracts/text.rules';
@@ -52,7 +52,7 @@ export type Router = <W extends Wire, Reply>(
  */
 export function createRouter(app: FastifyInstance, options: RouterOptions): Router {
   return (endpoint, handler) => {
-    const schemas = schemasOf(endpoint);
+    const schemas = getSchemas(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -61,7 +61,9 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         request[CALLER] = readCaller(request, options);
         authorize(endpoint, request[CALLER]);
       },
-      ...(isJson(endpoint) ? { schema: { response: { 200: {} } }, serializerCompiler: () => writerOf(schemas) } : {}),
+      ...(isJson(endpoint)
+        ? { schema: { response: { 200: {} } }, serializerCompiler: () => buildWriter(schemas) }
+        : {}),
       handler: async (request: CalledRequest, reply) => {
         const call = buildCall(request, reply, { schemas, caller: request[CALLER] ?? null });
         const answer = await handler(call as never);
@@ -161,7 +163,7 @@ const writers = new WeakMap<z.ZodType, (answer: unknown) => string>();
  * Writer of an endpoint's replies, compiled at the first: compiling all of them took half of the start of a service. Apps
  * of one process share it.
  */
-function writerOf({ reply }: EndpointSchemas): (answer: unknown) => string {
+function buildWriter({ reply }: EndpointSchemas): (answer: unknown) => string {
   return (answer) => {
     const write = writers.get(reply) ?? fastJson(replySchema(reply));
     writers.set(reply, write);

@@ -27,7 +27,7 @@ export interface SchemaUrls {
 }
 
 /** Role of a service's work across companies. */
-export const systemRoleOf = (schema: string) => `trassa_${schema}_system`;
+export const getSystemRole = (schema: string) => `trassa_${schema}_system`;
 
 /**
  * Prepares a service's schema in Postgres: roles (`trassa_<schema>` and `trassa_<schema>_system`, without rights
@@ -35,7 +35,7 @@ export const systemRoleOf = (schema: string) => `trassa_${schema}_system`;
  */
 export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls> {
   const { schema, secret } = options;
-  const [own, system] = [`trassa_${schema}`, systemRoleOf(schema)].map((role) => ({
+  const [own, system] = [`trassa_${schema}`, getSystemRole(schema)].map((role) => ({
     role,
     password: createHmac('sha256', secret).update(role).digest('hex'),
   })) as [Login, Login];
@@ -55,7 +55,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   } finally {
     await admin.destroy();
   }
-  return { url: urlOf(options, own), systemUrl: urlOf(options, system) };
+  return { url: getUrl(options, own), systemUrl: getUrl(options, system) };
 }
 
 interface Login {
@@ -63,7 +63,7 @@ interface Login {
   password: string;
 }
 
-function urlOf({ adminUrl, schema }: SchemaOptions, { role, password }: Login): string {
+function getUrl({ adminUrl, schema }: SchemaOptions, { role, password }: Login): string {
   const url = new URL(adminUrl);
   url.username = role;
   url.password = password;
@@ -151,7 +151,7 @@ async function addSystemPolicies(client: pg.PoolClient, schema: string) {
     const target = `${schema}.${client.escapeIdentifier(table)}`;
     if (open)
       await client.query(`alter policy by_company on ${target} using (${OF_COMPANY}) with check (${OF_COMPANY})`);
-    if (!passed) await client.query(`create policy by_system on ${target} to ${systemRoleOf(schema)} using (true)`);
+    if (!passed) await client.query(`create policy by_system on ${target} to ${getSystemRole(schema)} using (true)`);
   }
 }
 
@@ -172,7 +172,7 @@ async function addErasure(client: pg.PoolClient, schema: string) {
       return erased;
     end $body$`);
   await client.query(`revoke all on function ${schema}.erase_rows from public`);
-  await client.query(`grant execute on function ${schema}.erase_rows to ${systemRoleOf(schema)}`);
+  await client.query(`grant execute on function ${schema}.erase_rows to ${getSystemRole(schema)}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProviderOutcome } from './provider-outcome.ts';
 import { createSealer } from './sealed.ts';
-import { createSealedSession, type SealedConnection, sealContextOf } from './sealed-session.ts';
+import { buildSealContext, createSealedSession, type SealedConnection } from './sealed-session.ts';
 
 const sealer = createSealer(['k'.repeat(32)]);
 const refused = (failure: 'unauthorized' | 'wrong-password' | 'unavailable') =>
@@ -9,7 +9,7 @@ const refused = (failure: 'unauthorized' | 'wrong-password' | 'unavailable') =>
 
 function connection(token: string | null, password = 'secret'): SealedConnection {
   const key = { company_id: 'company', id: 'connection' };
-  const seal = (plain: string) => sealer.seal(plain, sealContextOf(key));
+  const seal = (plain: string) => sealer.seal(plain, buildSealContext(key));
   return { ...key, sealed_token: token === null ? null : seal(token), sealed_password: seal(password) };
 }
 

@@ -30,7 +30,7 @@ export type AskAs<Connection> = <T>(
 ) => Promise<ProviderOutcome<T>>;
 
 /** Binding of sealed values to their connection. */
-export const sealContextOf = ({ company_id, id }: Pick<SealedConnection, 'company_id' | 'id'>): SealContext => ({
+export const buildSealContext = ({ company_id, id }: Pick<SealedConnection, 'company_id' | 'id'>): SealContext => ({
   companyId: company_id,
   recordId: id,
 });
@@ -45,24 +45,24 @@ export function createSealedSession<Connection extends SealedConnection, Session
   options: SealedSessionOptions<Connection, Session>,
 ): AskAs<Connection> {
   const { sealer, find, signIn, store } = options;
-  const tokenOf = (connection: Connection | undefined) =>
-    connection?.sealed_token ? sealer.open(connection.sealed_token, sealContextOf(connection)) : null;
+  const getToken = (connection: Connection | undefined) =>
+    connection?.sealed_token ? sealer.open(connection.sealed_token, buildSealContext(connection)) : null;
 
   const signInAgain = async (stale: Connection): Promise<string | ProviderRefusal> => {
     const current = await find(stale);
     if (!current?.sealed_password) return unauthorized;
-    const token = tokenOf(current);
-    if (token !== null && token !== tokenOf(stale)) return token;
-    const outcome = await signIn(current, sealer.open(current.sealed_password, sealContextOf(current)));
+    const token = getToken(current);
+    if (token !== null && token !== getToken(stale)) return token;
+    const outcome = await signIn(current, sealer.open(current.sealed_password, buildSealContext(current)));
     if (!outcome.ok && outcome.failure !== 'wrong-password') return outcome;
     if (await store(current, outcome)) return outcome.ok ? outcome.value.token : outcome;
     // Connected anew or disconnected by a person meanwhile: their session holds.
-    return tokenOf(await find(current)) ?? unauthorized;
+    return getToken(await find(current)) ?? unauthorized;
   };
 
   const renew = singleFlight(({ id }: Connection) => id, signInAgain);
   return async (connection, question) => {
-    const token = tokenOf(connection);
+    const token = getToken(connection);
     const first = token === null ? unauthorized : await question(token);
     if (first.ok || first.failure !== 'unauthorized') return first;
     const renewed = await renew(connection);

@@ -23,7 +23,7 @@ export interface ServiceContext<Config, Tables> {
   db: Db<Tables>;
   route: Router;
   /** Client of a neighbour, by its name; one that has no address is away. */
-  clientOf: (service: string) => ServiceClient;
+  getClient: (service: string) => ServiceClient;
   /** Signs the token by which this service calls another one. */
   signInternal: (caller: Caller) => string;
   /** The current time; tests move it. */
@@ -124,7 +124,7 @@ export async function startService<Config, Tables>(
     app,
     db,
     route,
-    clientOf: clientsOf(config, internal.sign),
+    getClient: buildClients(config, internal.sign),
     signInternal: internal.sign,
     now: options.now ?? (() => new Date()),
     databaseUrl: urls.url,
@@ -144,7 +144,7 @@ export async function startService<Config, Tables>(
 }
 
 /** One client a neighbour, so that all calls to it share a breaker. */
-function clientsOf({ SERVICE_URLS: urls }: BaseConfig, signInternal: (caller: Caller) => string) {
+function buildClients({ SERVICE_URLS: urls }: BaseConfig, signInternal: (caller: Caller) => string) {
   const clients = new Map<string, ServiceClient>();
   return (name: string): ServiceClient => {
     const client = clients.get(name) ?? createServiceClient({ name, baseUrl: urls[name], signInternal });

@@ -3,12 +3,12 @@
  * callers.
  */
 export function singleFlight<Question, Answer>(
-  keyOf: (question: Question) => string,
+  getKey: (question: Question) => string,
   ask: (question: Question) => Promise<Answer>,
 ): (question: Question) => Promise<Answer> {
   const underway = new Map<string, Promise<Answer>>();
   return (question) => {
-    const key = keyOf(question);
+    const key = getKey(question);
     const known = underway.get(key);
     if (known) return known;
     const answer = ask(question).finally(() => underway.delete(key));

@@ -84,18 +84,18 @@ const refusals = {
 };
 
 const strikes = { ...silences, ...breaks, ...nonsenses, ...refusals };
-const namesOf = <T extends object>(modes: T) => Object.keys(modes) as (keyof T & string)[];
+const getNames = <T extends object>(modes: T) => Object.keys(modes) as (keyof T & string)[];
 
 /** Faults of an outside system, grouped by their meaning for a caller. */
 export const faultModes = {
   /** No end: the deadline decides. */
-  silence: namesOf(silences),
+  silence: getNames(silences),
   /** No connection or no HTTP answer. */
-  broken: ['refused' as const, 'no such host' as const, ...namesOf(breaks)],
+  broken: ['refused' as const, 'no such host' as const, ...getNames(breaks)],
   /** Status 2xx with unusable content. */
-  nonsense: namesOf(nonsenses),
+  nonsense: getNames(nonsenses),
   /** Refusing status. */
-  refusal: namesOf(refusals),
+  refusal: getNames(refusals),
 };
 /** One of {@link faultModes}. */
 export type FaultMode = keyof typeof strikes | 'refused' | 'no such host';
@@ -119,7 +119,7 @@ export async function aFaultServer() {
   const { port } = server.address() as AddressInfo;
   return {
     /** Base URL of a system with this fault. */
-    urlOf(mode: FaultMode): string {
+    getUrl(mode: FaultMode): string {
       // Nothing listens on the second address of the loopback; a label of 64 letters is no name anywhere.
       if (mode === 'refused') return `http://127.0.0.2:${port}`;
       if (mode === 'no such host') return `http://${'x'.repeat(64)}.invalid`;

@@ -11,11 +11,11 @@ type Schema = Omit<SchemaOptions, 'adminUrl'>;
  * that the first file of the run makes.
  */
 export async function aMigratedDatabase(schema: Schema): Promise<TestDatabase> {
-  return aDatabase(await templateOf(schema));
+  return aDatabase(await getTemplate(schema));
 }
 
 /** Name of the template, made on the first call; concurrent calls wait for the first. */
-async function templateOf(schema: Schema): Promise<string> {
+async function getTemplate(schema: Schema): Promise<string> {
   const name = templateName(schema);
   const client = await anAdminClient(testAdmin());
   try {

@@ -4,7 +4,7 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import { type Caller, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
-import { TEST_INTERNAL_SECRET, TEST_ROUND_MS, tokenOf } from './test-service.ts';
+import { getToken, TEST_INTERNAL_SECRET, TEST_ROUND_MS } from './test-service.ts';
 
 /** A call over the network, as another service makes it. */
 export interface NetworkCall {
@@ -19,7 +19,7 @@ export interface NetworkCall {
 export type NetworkAnswer = { status: number; body: unknown } | null;
 
 /** Body of an answer; throws without one. */
-export function bodyOf<Body>(answer: NetworkAnswer): Body {
+export function getBody<Body>(answer: NetworkAnswer): Body {
   if (answer === null) throw new Error('the service ended before it answered');
   return answer.body as Body;
 }
@@ -70,7 +70,7 @@ async function ask(origin: string, endpoint: Endpoint, { as, params, body, heade
     const answer = await fetch(`${origin}${path}`, {
       method: endpoint.method,
       headers: {
-        ...(as ? { [INTERNAL_TOKEN_HEADER]: tokenOf(as) } : {}),
+        ...(as ? { [INTERNAL_TOKEN_HEADER]: getToken(as) } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },

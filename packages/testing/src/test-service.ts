@@ -36,7 +36,7 @@ export interface TestService extends RunningService {
   call: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<TestReply<E>>;
 }
 
-const homeOf = <C, T>({ name, migrations }: ServiceDefinition<C, T>) => ({
+const buildHome = <C, T>({ name, migrations }: ServiceDefinition<C, T>) => ({
   schema: name,
   secret: TEST_INTERNAL_SECRET,
   migrations,
@@ -48,7 +48,7 @@ export async function aRunning<C, T>(
   options: { env?: Record<string, string>; now?: () => Date } = {},
 ): Promise<TestService> {
   const given = options.env?.DATABASE_URL;
-  const database = given ? { url: given, drop: async () => {} } : await aMigratedDatabase(homeOf(definition));
+  const database = given ? { url: given, drop: async () => {} } : await aMigratedDatabase(buildHome(definition));
   const env = {
     DATABASE_URL: database.url,
     INTERNAL_SECRET: TEST_INTERNAL_SECRET,
@@ -61,7 +61,7 @@ export async function aRunning<C, T>(
   return {
     ...service,
     databaseUrl: database.url,
-    call: callOf(service),
+    call: buildCall(service),
     stop: async () => {
       await service.stop();
       await database.drop();
@@ -74,12 +74,12 @@ const bareApp = createApp({ name: 'testing', logLevel: 'silent' });
 export const internalTokens = await registerInternalTokens(bareApp, TEST_INTERNAL_SECRET);
 
 /** Makes calls to a service that runs with the test secret. */
-export function callOf(service: RunningService): TestService['call'] {
+export function buildCall(service: RunningService): TestService['call'] {
   return (endpoint, call) => inject(service, endpoint, call ?? {});
 }
 
 /** The internal token of a caller, for tests that speak raw HTTP. */
-export function tokenOf(who: Identity | Caller): string {
+export function getToken(who: Identity | Caller): string {
   return internalTokens.sign('kind' in who ? who : { kind: 'user', identity: who });
 }
 
@@ -93,7 +93,7 @@ async function inject<E extends Endpoint>(
     url: fillPath(endpoint.path, call.params as Record<string, string> | undefined),
     query: Object.fromEntries(Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)])),
     ...(call.body === undefined ? {} : { payload: call.body as object }),
-    headers: { ...(call.as ? { [INTERNAL_TOKEN_HEADER]: tokenOf(call.as) } : {}), ...call.headers },
+    headers: { ...(call.as ? { [INTERNAL_TOKEN_HEADER]: getToken(call.as) } : {}), ...call.headers },
   });
   const body: unknown = parse(reply.body);
   return { status: reply.statusCode, headers: reply.headers, body: body as ReplyOf<E>, problem: body as Problem };

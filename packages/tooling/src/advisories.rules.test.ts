@@ -8,7 +8,7 @@ const anAdvisory = (id: string, severity: string) => ({
   severity,
   range: '<5.3.5',
 });
-const reportOf = (...causes: [id: string, severity: string][]) => ({
+const buildReport = (...causes: [id: string, severity: string][]) => ({
   vulnerabilities: {
     parser: { via: causes.map(([id, severity]) => anAdvisory(id, severity)) },
     reader: { via: ['parser', ...causes.map(([id, severity]) => anAdvisory(id, severity))] },
@@ -18,21 +18,33 @@ const until = (day: string): AdvisoryException => ({ advisory: 'GHSA-1', reason:
 const today = '2026-11-27';
 
 test.each([
-  ['nothing known', reportOf(), [], true, '0 of 0'],
-  ['a moderate one', reportOf(['GHSA-1', 'moderate']), [], true, '0 of 1'],
-  ['a high one', reportOf(['GHSA-1', 'high']), [], false, 'GHSA-1 high: parser <5.3.5, Entities expand'],
-  ['a critical one', reportOf(['GHSA-1', 'critical']), [], false, '1 of 1'],
-  ['an accepted one', reportOf(['GHSA-1', 'high']), [until('2026-11-27')], true, 'accepted until 2026-11-27: no XML'],
-  ['one accepted until yesterday', reportOf(['GHSA-1', 'high']), [until('2026-11-26')], false, 'ran out on 2026-11-26'],
-  ['another than the accepted one', reportOf(['GHSA-2', 'high']), [until('2027-01-31')], false, 'GHSA-2 high'],
+  ['nothing known', buildReport(), [], true, '0 of 0'],
+  ['a moderate one', buildReport(['GHSA-1', 'moderate']), [], true, '0 of 1'],
+  ['a high one', buildReport(['GHSA-1', 'high']), [], false, 'GHSA-1 high: parser <5.3.5, Entities expand'],
+  ['a critical one', buildReport(['GHSA-1', 'critical']), [], false, '1 of 1'],
+  [
+    'an accepted one',
+    buildReport(['GHSA-1', 'high']),
+    [until('2026-11-27')],
+    true,
+    'accepted until 2026-11-27: no XML',
+  ],
+  [
+    'one accepted until yesterday',
+    buildReport(['GHSA-1', 'high']),
+    [until('2026-11-26')],
+    false,
+    'ran out on 2026-11-26',
+  ],
+  ['another than the accepted one', buildReport(['GHSA-2', 'high']), [until('2027-01-31')], false, 'GHSA-2 high'],
   [
     'an accepted and another one',
-    reportOf(['GHSA-1', 'high'], ['GHSA-2', 'high']),
+    buildReport(['GHSA-1', 'high'], ['GHSA-2', 'high']),
     [until('2027-01-31')],
     false,
     '2 of 2',
   ],
-  ['an exception without its advisory', reportOf(), [until('2027-01-31')], true, 'its exception can go'],
+  ['an exception without its advisory', buildReport(), [until('2027-01-31')], true, 'its exception can go'],
 ] as const)('%s', (...[, report, exceptions, passed, line]) => {
   const verdict = judgeAdvisories(report, exceptions, today);
   expect(verdict.passed).toBe(passed);

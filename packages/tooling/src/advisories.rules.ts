@@ -30,7 +30,7 @@ export interface AdvisoryVerdict {
 /** Severities at which the gate closes. */
 const CLOSING = ['high', 'critical'];
 
-const idOf = ({ url }: Advisory) => url.split('/').at(-1) ?? url;
+const getId = ({ url }: Advisory) => url.split('/').at(-1) ?? url;
 
 /** Whether `npm audit` answered with a report; a registry without audits answers with an error. */
 export function isReport(answer: unknown): answer is AuditReport {
@@ -44,13 +44,13 @@ export function judgeAdvisories(
   today: string,
 ): AdvisoryVerdict {
   const told = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((cause) => typeof cause !== 'string'));
-  const advisories = [...new Map(told.map((advisory) => [`${idOf(advisory)} ${advisory.name}`, advisory])).values()];
+  const advisories = [...new Map(told.map((advisory) => [`${getId(advisory)} ${advisory.name}`, advisory])).values()];
   const closing = advisories.filter(({ severity }) => CLOSING.includes(severity));
-  const ids = new Set(advisories.map(idOf));
+  const ids = new Set(advisories.map(getId));
   const judged = closing.map((advisory) => {
     const { name, range, severity, title } = advisory;
-    const what = `${idOf(advisory)} ${severity}: ${name} ${range}, ${title}`;
-    const exception = exceptions.find((entry) => entry.advisory === idOf(advisory));
+    const what = `${getId(advisory)} ${severity}: ${name} ${range}, ${title}`;
+    const exception = exceptions.find((entry) => entry.advisory === getId(advisory));
     if (!exception) return { passed: false, line: what };
     if (exception.until < today) return { passed: false, line: `${what} (exception ran out on ${exception.until})` };
     return { passed: true, line: `${what} (accepted until ${exception.until}: ${exception.reason})` };

@@ -4,7 +4,7 @@ import type { Compilation } from '@rspack/core';
 import type { RemoteFile } from '@trassa/contracts/platform/remote-manifest';
 
 /** Subresource Integrity value of a file. */
-export function integrityOf(bytes: Uint8Array): string {
+export function getIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
@@ -22,7 +22,7 @@ export function isServed(name: string): boolean {
 export function describeBytes(files: Iterable<readonly [string, Buffer]>): Record<string, RemoteFile> {
   const served = [...files].filter(([name]) => isServed(name));
   const described = served.map(([name, bytes]): [string, RemoteFile] => {
-    return [name, { integrity: integrityOf(bytes), bytes: bytes.byteLength, brotli: brotliSize(bytes) }];
+    return [name, { integrity: getIntegrity(bytes), bytes: bytes.byteLength, brotli: brotliSize(bytes) }];
   });
   return Object.fromEntries(described.sort(([a], [b]) => a.localeCompare(b)));
 }

@@ -54,7 +54,7 @@ const replyShapesRule = (calls: readonly string[]): RuleSetRule => ({
 });
 
 /** Cascade layer of a remote, nested in the layer that the tokens define for all remotes. */
-export function layerOf(id: string): string {
+export function getLayer(id: string): string {
   return `trassa-remote.${id}`;
 }
 

@@ -11,13 +11,13 @@ export function readBudgets(): Record<string, number> {
 }
 
 /** Limit of a remote, a new one included, or of `first-page` or `service-worker`. */
-export function budgetOf(name: string): number {
+export function getBudget(name: string): number {
   const budgets = readBudgets();
   return budgets[name] ?? budgets.default ?? 0;
 }
 
 /** Sizes of a remote in brotli bytes: of its entry, its pages and slots. */
-export function weightsOf(manifest: RemoteManifest): [name: string, bytes: number][] {
+export function getWeights(manifest: RemoteManifest): [name: string, bytes: number][] {
   const size = (names: readonly string[]) => names.reduce((sum, name) => sum + (manifest.files[name]?.brotli ?? 0), 0);
   return [
     ['the entry', size([manifest.entry])],
@@ -27,8 +27,8 @@ export function weightsOf(manifest: RemoteManifest): [name: string, bytes: numbe
 }
 
 /** One sentence per exceeded limit. */
-export function overBudget(manifest: RemoteManifest, budget = budgetOf(manifest.id)): string[] {
-  return weightsOf(manifest)
+export function overBudget(manifest: RemoteManifest, budget = getBudget(manifest.id)): string[] {
+  return getWeights(manifest)
     .filter(([, bytes]) => bytes > budget)
     .map(([name, bytes]) => `REM-020 ${name} is ${bytes} brotli bytes, the budget of ${manifest.id} is ${budget}`);
 }

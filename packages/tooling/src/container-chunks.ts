@@ -1,11 +1,11 @@
 import type { Chunk, Module, OptimizationSplitChunksOptions } from '@rspack/core';
 
 /** File of a module; the bundler's identifier for shared modules, which have none. */
-const placeOf = (module: Module | undefined) => module?.nameForCondition() ?? module?.identifier() ?? '';
+const getPlace = (module: Module | undefined) => module?.nameForCondition() ?? module?.identifier() ?? '';
 
 /** Whether all importers of the chunk match. */
 const isAskedBy = (pattern: RegExp) => (chunk: Chunk) => {
-  const places = [...chunk.groupsIterable].flatMap(({ origins }) => origins.map(({ module }) => placeOf(module)));
+  const places = [...chunk.groupsIterable].flatMap(({ origins }) => origins.map(({ module }) => getPlace(module)));
   return places.length > 0 && places.every((place) => pattern.test(place));
 };
 
@@ -30,10 +30,10 @@ const families = [
 const consumedKey = (module: Module) =>
   /^consume shared module \([^)]*\) (\S+?)@/.exec(module.readableIdentifier())?.[1];
 
-const chunkNameOf = (module: Module) => {
+const getChunkName = (module: Module) => {
   const key = consumedKey(module);
   if (key !== undefined) return `consume-${key.replaceAll(/\W+/g, '-')}`;
-  return `fallback-${families.find(({ pattern }) => pattern.test(placeOf(module)))?.name ?? 'kit'}`;
+  return `fallback-${families.find(({ pattern }) => pattern.test(getPlace(module)))?.name ?? 'kit'}`;
 };
 
 /** Chunks of a container for our host. */
@@ -46,6 +46,6 @@ export const containerChunks: OptimizationSplitChunksOptions = {
 export const fallbackChunks: OptimizationSplitChunksOptions = {
   ...containerChunks,
   cacheGroups: {
-    fallback: { chunks: isFallback, enforce: true, priority: 20, name: chunkNameOf },
+    fallback: { chunks: isFallback, enforce: true, priority: 20, name: getChunkName },
   },
 };

@@ -32,7 +32,7 @@ const send = (event: DevBuildEvent) => process.send?.(event);
 const installation = registryClient({ url: process.env.TRASSA_URL ?? '', token: process.env.RELEASE_TOKEN ?? '' });
 const published = new Map<string, string>();
 
-async function configsOf(folder: string): Promise<Configuration[]> {
+async function listConfigs(folder: string): Promise<Configuration[]> {
   const { default: configs } = (await import(pathToFileURL(join(folder, 'rspack.config.ts')).href)) as {
     default: Configuration | Promise<Configuration[]>;
   };
@@ -41,7 +41,7 @@ async function configsOf(folder: string): Promise<Configuration[]> {
 
 /** Build configuration with another output folder, so that the last production build stays. */
 async function developed(folder: string, name: string, output: string): Promise<Configuration> {
-  const configs = name.endsWith('-alone') ? restConfig(folder) : await configsOf(folder);
+  const configs = name.endsWith('-alone') ? restConfig(folder) : await listConfigs(folder);
   const config = configs.find((one) => one.name === name);
   if (!config) throw new Error(`${folder} has no build called ${name}`);
   return { ...config, output: { ...config.output, path: join(builds, output), clean: false } };
@@ -76,7 +76,7 @@ async function touchPage(): Promise<void> {
   await utimes(join(builds, 'shell/dist/index.html'), now, now);
 }
 
-async function targetsOf(ids: string[], { shell, alone }: { shell: boolean; alone: boolean }): Promise<Target[]> {
+async function listTargets(ids: string[], { shell, alone }: { shell: boolean; alone: boolean }): Promise<Target[]> {
   const remotes = ids.map(async (id): Promise<Target> => {
     const output = alone ? `mfe-${id}/dist/alone` : `mfe-${id}/dist`;
     const config = await developed(remoteFolder(id), alone ? `${id}-alone` : id, output);
@@ -87,7 +87,7 @@ async function targetsOf(ids: string[], { shell, alone }: { shell: boolean; alon
   return [...hosts, ...(await Promise.all(remotes))];
 }
 
-async function pathsOf(name: string): Promise<string[]> {
+async function listPaths(name: string): Promise<string[]> {
   if (name === 'shell') return [];
   const { declaration } = await readDeclaration(remoteFolder(name));
   return declaration.routes.map(({ path }) => path);
@@ -102,7 +102,7 @@ async function finished({ name, show }: Target, stats: Stats): Promise<void> {
   try {
     await show();
     const milliseconds = Math.round((stats.endTime ?? 0) - (stats.startTime ?? 0));
-    send({ kind: 'built', name, milliseconds, paths: await pathsOf(name) });
+    send({ kind: 'built', name, milliseconds, paths: await listPaths(name) });
   } catch (error) {
     const text = error instanceof RegistryRefusal ? error.message : String((error as Error).stack ?? error);
     send({ kind: 'broken', name, text: `${name}\n\n${text}` });
@@ -113,7 +113,7 @@ const { values, positionals } = parseArgs({
   options: { shell: { type: 'boolean', default: false }, alone: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-for (const target of await targetsOf(positionals, values)) {
+for (const target of await listTargets(positionals, values)) {
   const compiler = rspack(target.config);
   compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     if (error) send({ kind: 'broken', name: target.name, text: String(error) });

@@ -2,7 +2,7 @@ import { parseSync } from '@swc/core';
 
 type Item = ReturnType<typeof parseSync>['body'][number];
 
-function namesOf(item: Item): string[] {
+function getNames(item: Item): string[] {
   if (item.type === 'ExportDeclaration') {
     const { declaration } = item;
     if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') {
@@ -20,5 +20,5 @@ function namesOf(item: Item): string[] {
 
 /** Names of exported values (not types) of a TypeScript module. */
 export function exportedNames(source: string): string[] {
-  return parseSync(source, { syntax: 'typescript', tsx: true }).body.flatMap(namesOf);
+  return parseSync(source, { syntax: 'typescript', tsx: true }).body.flatMap(getNames);
 }

@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { isDevelopment } from './base-config.ts';
 import type { Declaration } from './remote-declaration.ts';
 import { consumedModules, hostProvidedModules } from './shared-modules.ts';
-import { containerName, remoteIdOf, root } from './workspace.ts';
+import { containerName, getRemoteId, root } from './workspace.ts';
 
 const pluginFile = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
 
@@ -18,26 +18,26 @@ export const bundlerRuntimeAlias = {
 };
 
 /** Expose of a page or slot: `./features/order-list/order-list.page.tsx` becomes `./order-list/order-list.page`. */
-export function exposeOf(module: string): string {
+export function getExpose(module: string): string {
   return module.replace(/^\.\/(features\/)?/, './').replace(/\.tsx?$/, '');
 }
 
 /** Chunk name of an exposed module. */
-export function chunkNameOf(expose: string): string {
+export function getChunkName(expose: string): string {
   return `expose-${expose.slice('./'.length).replaceAll('/', '-')}`;
 }
 
 /** Exposes for our host: each page and slot. A page declared during a watching build is exposed by the next build. */
-function piecesOf(folder: string, { routes, slots }: Pick<Declaration, 'routes' | 'slots'>) {
+function buildPieces(folder: string, { routes, slots }: Pick<Declaration, 'routes' | 'slots'>) {
   const pieces = [...routes, ...slots].filter(({ module }) => existsSync(join(folder, 'src', module)));
   return {
     ...(isDevelopment ? { './remote': './src/remote.ts' } : {}),
-    ...Object.fromEntries(pieces.map(({ module }) => [exposeOf(module), `./src/${module.slice('./'.length)}`])),
+    ...Object.fromEntries(pieces.map(({ module }) => [getExpose(module), `./src/${module.slice('./'.length)}`])),
   };
 }
 
 /** Exposes for other hosts: the declaration, and the remote as an application. */
-function areaOf(folder: string) {
+function buildArea(folder: string) {
   return {
     './remote': './src/remote.ts',
     ...(existsSync(join(folder, 'src/app.ts')) ? { './app': './src/app.ts' } : {}),
@@ -55,10 +55,10 @@ interface Container {
 /** Module Federation plugin of a remote. */
 function containerPlugin(folder: string, { filename, exposes, shared, manifest }: Container) {
   return new ModuleFederationPlugin({
-    name: containerName(remoteIdOf(folder)),
+    name: containerName(getRemoteId(folder)),
     filename: `${filename}${isDevelopment ? '' : '.[contenthash]'}.js`,
     exposes: Object.fromEntries(
-      Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: chunkNameOf(expose) }]),
+      Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: getChunkName(expose) }]),
     ),
     shared,
     manifest,
@@ -71,12 +71,17 @@ function containerPlugin(folder: string, { filename, exposes, shared, manifest }
 
 /** Container for our host, which shares everything, so that the entry lists no fallbacks. */
 export function federationPlugin(folder: string, declaration: Pick<Declaration, 'routes' | 'slots'>) {
-  const exposes = piecesOf(folder, declaration);
+  const exposes = buildPieces(folder, declaration);
   return containerPlugin(folder, { filename: 'remote-entry', exposes, shared: hostProvidedModules(), manifest: false });
 }
 
 /** Container for other hosts, with names prefixed by `other-` and fallbacks for modules that the host may not share. */
 export function otherHostsPlugin(folder: string) {
-  const shared = consumedModules(containerName(remoteIdOf(folder)));
-  return containerPlugin(folder, { filename: 'other-remote-entry', exposes: areaOf(folder), shared, manifest: true });
+  const shared = consumedModules(containerName(getRemoteId(folder)));
+  return containerPlugin(folder, {
+    filename: 'other-remote-entry',
+    exposes: buildArea(folder),
+    shared,
+    manifest: true,
+  });
 }

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
-import { remoteIdOf } from './workspace.ts';
+import { getRemoteId } from './workspace.ts';
 
 /**
  * Page for a third-party script: `src/frame.tsx` in `src/frame.html`, under `/_/frame/<id>/`. The gateway gives the
  * page an opaque origin, so that the script cannot reach the embedding page; hence a single file without a style sheet.
  */
 export function frameConfig(folder: string): Configuration {
-  const id = remoteIdOf(folder);
+  const id = getRemoteId(folder);
   const base = baseConfig(folder);
   return {
     ...base,

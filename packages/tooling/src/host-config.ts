@@ -11,11 +11,11 @@ interface Source {
   nameForCondition: () => string | undefined;
 }
 
-const pathOf = (module: Source) => module.nameForCondition() ?? '';
+const getPath = (module: Source) => module.nameForCondition() ?? '';
 
 /** Components that pages use together form one file: few requests, little unused code. */
-function familyOf(module: Source): string {
-  const family = /\/packages\/ui\/src\/(table|fields)\//.exec(pathOf(module))?.[1] ?? 'pieces';
+function getFamily(module: Source): string {
+  const family = /\/packages\/ui\/src\/(table|fields)\//.exec(getPath(module))?.[1] ?? 'pieces';
   return `ui-${family}`;
 }
 
@@ -47,8 +47,8 @@ const cacheGroups = {
     priority: 10,
   },
   uiPieces: {
-    name: familyOf,
-    test: (module: Source) => smallFacades.test(pathOf(module)) || components.test(pathOf(module)),
+    name: getFamily,
+    test: (module: Source) => smallFacades.test(getPath(module)) || components.test(getPath(module)),
     chunks: 'async' as const,
     enforce: true,
     priority: 5,

@@ -2,7 +2,7 @@ import type { Compilation, Compiler } from '@rspack/core';
 import type { HostManifest, RemoteFile } from '@trassa/contracts/platform/remote-manifest';
 import { contentVersion, describeFiles } from './asset-files.ts';
 import { isDevelopment, isQuick } from './base-config.ts';
-import { budgetOf } from './budgets.ts';
+import { getBudget } from './budgets.ts';
 import { filesFor } from './load-plans.ts';
 import { sharedModules } from './shared-modules.ts';
 import { readPackage } from './workspace.ts';
@@ -34,7 +34,7 @@ function hostManifest(compilation: Compilation, folder: string): HostManifest {
 /** The service worker has a budget of its own, because no page waits for it. */
 function checkWorker(compilation: Compilation, { files }: HostManifest): void {
   const { brotli = 0 } = files['/service-worker.js'] ?? {};
-  const budget = budgetOf('service-worker');
+  const budget = getBudget('service-worker');
   const sentence = `REM-022 the service worker is ${brotli} brotli bytes, its budget is ${budget}`;
   if (!isDevelopment && !isQuick && brotli > budget) compilation.errors.push(new Error(sentence));
 }

@@ -26,7 +26,7 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-function importsOf(text: string): string[] {
+function getImports(text: string): string[] {
   const found = withoutComments(text).matchAll(
     /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|\n\s*import\s*['"]([^'"]+)['"]/g,
   );
@@ -61,7 +61,7 @@ export const houseRules: HouseRule[] = [
     name: 'a remote imports react and @trassa/* only',
     applies: (path) => isRemote(path) && isCode(path) && !isTest(path),
     find: (text, path) =>
-      importsOf(text).filter(
+      getImports(text).filter(
         (from) =>
           !/^(react|react\/[\w-]+|@trassa\/.+|\.{1,2}\/.+)$/.test(from) &&
           !(from === 'react-dom/client' && path.endsWith('/src/frame.tsx')) &&

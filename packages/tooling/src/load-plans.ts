@@ -18,7 +18,7 @@ export const planStats = {
 };
 
 /** `consume shared module (default) @trassa/ui/button@* (singleton)` becomes `@trassa/ui/button`. */
-function sharedKeyOf(module: StatsModule): string | undefined {
+function getSharedKey(module: StatsModule): string | undefined {
   if (!module.moduleType?.startsWith('consume-shared')) return undefined;
   return /consume shared module \([^)]*\) (\S+?)@/.exec(module.name ?? '')?.[1];
 }
@@ -27,7 +27,7 @@ function sharedKeyOf(module: StatsModule): string | undefined {
 export function sharedByChunk(stats: StatsCompilation): Map<string, string[]> {
   const byChunk = new Map<string, string[]>();
   for (const module of stats.modules ?? []) {
-    const key = sharedKeyOf(module);
+    const key = getSharedKey(module);
     if (key === undefined) continue;
     for (const chunk of module.chunks ?? []) byChunk.set(String(chunk), [...(byChunk.get(String(chunk)) ?? []), key]);
   }
@@ -40,7 +40,7 @@ export function byKind(files: readonly string[]): Pick<LoadPlan, 'scripts' | 'st
 }
 
 /** Files and shared modules of a named chunk group, for example of an exposed page. */
-export function planOf(
+export function buildPlan(
   stats: StatsCompilation,
   shared: Map<string, string[]>,
   group: string,

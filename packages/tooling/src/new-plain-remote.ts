@@ -1,5 +1,5 @@
 import { camelCase, pascalCase } from './app-names.rules.ts';
-import { packageOf, quoted, type RemoteOptions, type RootPackage } from './remote-options.ts';
+import { getPackage, quoted, type RemoteOptions, type RootPackage } from './remote-options.ts';
 import { containerName, readPackage } from './workspace.ts';
 
 function versionsOfTools(): Record<string, string> {
@@ -113,7 +113,7 @@ export function ${page}() {
 export function plainRemoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const scripts = { build: 'rspack build && node ../packages/tooling/src/declare-remote.ts' };
   return {
-    'package.json': packageOf(options, top, { scripts, devDependencies: versionsOfTools() }),
+    'package.json': getPackage(options, top, { scripts, devDependencies: versionsOfTools() }),
     'rspack.config.ts': configuration(options),
     'README.md': `# mfe-${options.name}
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { camelCase, pascalCase } from './app-names.rules.ts';
 import { formatApp, writeApp } from './new-app.ts';
 import { plainRemoteFiles } from './new-plain-remote.ts';
-import { packageOf, quoted, type RemoteOptions, type RootPackage } from './remote-options.ts';
+import { getPackage, quoted, type RemoteOptions, type RootPackage } from './remote-options.ts';
 
 function manifestFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const { name, title, about } = options;
   const scripts = { build: 'rspack build', 'build:rest': 'rspack build -c ../packages/tooling/rspack.config.ts' };
   const devDependencies = { '@trassa/testing': top.version, '@trassa/tooling': top.version };
   return {
-    'package.json': packageOf(options, top, { scripts, devDependencies }),
+    'package.json': getPackage(options, top, { scripts, devDependencies }),
     'rspack.config.ts': `import { remoteConfig } from '@trassa/tooling/remote-config';
 
 export default remoteConfig(import.meta.dirname);

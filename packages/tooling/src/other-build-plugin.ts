@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
 import type { OtherBuild } from '@trassa/contracts/platform/release-version';
-import { integrityOf } from './asset-files.ts';
+import { getIntegrity } from './asset-files.ts';
 import { sourcesDigest } from './sources-digest.ts';
 
 const pluginName = 'OtherBuildPlugin';
@@ -26,7 +26,7 @@ export class OtherBuildPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 2;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         const released = compilation.getAssets().filter(({ name }) => isReleased(name));
-        const files = released.map(({ name, source }) => [name, integrityOf(source.buffer())] as const);
+        const files = released.map(({ name, source }) => [name, getIntegrity(source.buffer())] as const);
         const build: OtherBuild = {
           sources: sourcesDigest(this.folder),
           files: Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1))),

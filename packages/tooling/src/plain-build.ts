@@ -27,7 +27,7 @@ async function checkedDeclaration(folder: string): Promise<Declaration> {
   return declaration;
 }
 
-function planOf({ exposes }: FederationManifest): LoadPlan {
+function buildPlan({ exposes }: FederationManifest): LoadPlan {
   const assets = exposes.find(({ path }) => path === declared)?.assets;
   if (!assets) throw new Error(`The container does not expose ${declared}`);
   return { expose: declared, scripts: assets.js.sync, styles: assets.css.sync, shared: [] };
@@ -41,7 +41,7 @@ export async function describePlainBuild(folder: string, dist: string): Promise<
   const federation = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;
   const declaration = await checkedDeclaration(folder);
   const files = describeBytes(await readFiles(dist));
-  const plan = planOf(federation);
+  const plan = buildPlan(federation);
   const { remoteEntry, globalName } = federation.metaData;
   const manifest: RemoteManifest = {
     id: declaration.id,

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { projectLibraries, type RepositoryFile, unusedLibraries } from './project-libraries.rules.ts';
 
-const placeOf = { production: 'packages/x/src/use.ts', tests: 'e2e/use.e2e.ts', 'build scripts': 'mfe-x/package.json' };
+const placeByKey = {
+  production: 'packages/x/src/use.ts',
+  tests: 'e2e/use.e2e.ts',
+  'build scripts': 'mfe-x/package.json',
+};
 const building = JSON.stringify({ scripts: { build: 'rspack build' }, dependencies: { '@rspack/cli': '2.2.8' } });
 const everything: RepositoryFile[] = Object.entries(projectLibraries).map(([library, place]) => ({
-  path: placeOf[place],
+  path: placeByKey[place],
   text: place === 'build scripts' ? building : `import { it } from '${library}';\n`,
 }));
 const without = (library: string) => everything.filter(({ text }) => !text.includes(`'${library}'`));

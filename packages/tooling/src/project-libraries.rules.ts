@@ -34,7 +34,7 @@ const isTest = (path: string) =>
 const isProduction = (path: string) => /^(packages|shell|mfe-[^/]+|services)\/.*\.tsx?$/.test(path) && !isTest(path);
 
 /** Value imports of a file; type imports do not count as use. */
-function importsOf(text: string): string[] {
+function getImports(text: string): string[] {
   const found = text.matchAll(
     /^(?:import|export)\s+(?!type\b)[^'"]*?from\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
   );
@@ -42,7 +42,7 @@ function importsOf(text: string): string[] {
 }
 
 const imports = ({ text }: RepositoryFile, library: string) =>
-  importsOf(text).some((from) => from === library || from.startsWith(`${library}/`));
+  getImports(text).some((from) => from === library || from.startsWith(`${library}/`));
 
 /**
  * Whether the build of a workspace runs the library's command, and declares it in its package.json or in that of the

@@ -2,12 +2,12 @@ const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const hole = '{}';
 
 /** String literals of a source file without quotes; template expressions become holes. */
-export function literalsOf(source: string): string[] {
+export function getLiterals(source: string): string[] {
   return (source.match(literal) ?? []).map((text) => text.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, hole));
 }
 
 /** Quoted text with the same holes: `{n}`, `(code)`, `…` and a closing `...`. */
-export function patternOf(text: string): string {
+export function getPattern(text: string): string {
   return text
     .replaceAll(/\{[^}]*\}/g, hole)
     .replace('(code)', `(${hole})`)

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { literalsOf, patternOf } from './quoted-texts.rules.ts';
+import { getLiterals, getPattern } from './quoted-texts.rules.ts';
 import { root } from './workspace.ts';
 
 /** Texts quoted by the specification, by source file; a moved text is moved here too. */
@@ -11,16 +11,16 @@ const quoted = JSON.parse(readFileSync(join(import.meta.dirname, '../quoted-text
 >;
 
 /** Texts of a file, or of its whole app when the file was renamed. */
-function textsOf(file: string): Set<string> {
-  if (existsSync(join(root, file))) return new Set(literalsOf(readFileSync(join(root, file), 'utf8')));
+function buildTexts(file: string): Set<string> {
+  if (existsSync(join(root, file))) return new Set(getLiterals(readFileSync(join(root, file), 'utf8')));
   const app = /^(packages|services)\//.test(file) ? file.split('/').slice(0, 2).join('/') : file.split('/')[0];
   const sources = globSync(`${app}/src/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !path.includes('.test.'));
-  return new Set(sources.flatMap((path) => literalsOf(readFileSync(join(root, path), 'utf8'))));
+  return new Set(sources.flatMap((path) => getLiterals(readFileSync(join(root, path), 'utf8'))));
 }
 
 test.each(Object.entries(quoted))('%s says its texts of the specification letter for letter', (file, texts) => {
-  const current = textsOf(file);
-  expect(texts.filter((text) => !current.has(patternOf(text)))).toEqual([]);
+  const current = buildTexts(file);
+  expect(texts.filter((text) => !current.has(getPattern(text)))).toEqual([]);
 });
 
 test('no text has been forgotten', () => {
@@ -34,5 +34,5 @@ test.each([
   ['const a = (code: string) => `Неизвестный статус (\u0024{code})`;', 'Неизвестный статус (code)', true],
   ['const a = (text: string) => `Детали: \u0024{text}`;', 'Детали: …', true],
 ])('in %s is %s: %s', (source, text, isThere) => {
-  expect(literalsOf(source).includes(patternOf(text))).toBe(isThere);
+  expect(getLiterals(source).includes(getPattern(text))).toBe(isThere);
 });

@@ -77,12 +77,12 @@ async function publish(call: RegistryClient, { remote, why, dist, promote }: Pub
   const body = { ...build, signature, ...(provenance ? { provenance } : {}), why, promote };
   const state = await call(platformEndpoints.publish, { body });
   const { version } = build.manifest;
-  console.log(`${remote} ${version} is published, its components are ${componentsOf(`mfe-${remote}`, version)}`);
+  console.log(`${remote} ${version} is published, its components are ${getComponents(`mfe-${remote}`, version)}`);
   return state;
 }
 
 /** Where the components of a release are listed. A workspace that package-lock.json does not know makes npm refuse. */
-function componentsOf(source: string, version: string): string {
+function getComponents(source: string, version: string): string {
   try {
     const product = { file: `${source}-${version}`, folder: source, workspaces: [source] };
     return `in ${writeSbom(readAllComponents(), product).path}`;

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type OtherBuild, sourcesOf } from '@trassa/contracts/platform/release-version';
+import { getSources, type OtherBuild } from '@trassa/contracts/platform/release-version';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { integrityOf } from './asset-files.ts';
+import { getIntegrity } from './asset-files.ts';
 import { overBudget } from './budgets.ts';
 import { root } from './workspace.ts';
 
@@ -144,10 +144,10 @@ test('a good remote leaves remote.json that tells what to load, with an integrit
   expect(route?.shared).toEqual(['@trassa/ui/button', 'react/jsx-runtime']);
   expect(manifest.nav[0]).toMatchObject({ path: '/fixture', access: 'user' });
   for (const name of [manifest.entry, ...(route?.scripts ?? [])]) {
-    expect(manifest.files[name]?.integrity).toBe(integrityOf(readFileSync(join(folder, 'dist', name))));
+    expect(manifest.files[name]?.integrity).toBe(getIntegrity(readFileSync(join(folder, 'dist', name))));
   }
   const data = Object.keys(manifest.files).find((name) => /^places\.[0-9a-f]{12}\.json$/.test(name)) ?? '';
-  const integrity = integrityOf(Buffer.from('[1,2]'));
+  const integrity = getIntegrity(Buffer.from('[1,2]'));
   expect(manifest.files[data]?.integrity, 'data are a file of the release').toBe(integrity);
   const page = readFileSync(join(folder, 'dist', route?.scripts[0] ?? ''), 'utf8');
   expect([page.includes(data), page.includes(integrity)]).toEqual([true, true]);
@@ -171,12 +171,12 @@ test('our host fetches no copy of what it shares, other hosts find one', () => {
   buildRest();
   const manifest = manifestNow();
   const scripts = readdirSync(join(folder, 'dist/other')).filter((name) => /^other-.*\.js$/.test(name));
-  const codeOf = (names: readonly string[]) =>
+  const getCode = (names: readonly string[]) =>
     names.map((name) => readFileSync(join(folder, 'dist', name), 'utf8')).join('\n');
-  const fetched = codeOf([manifest.entry, ...(manifest.routes[0]?.scripts ?? [])]);
+  const fetched = getCode([manifest.entry, ...(manifest.routes[0]?.scripts ?? [])]);
   expect(fetched).not.toMatch(/react\.dev|__CLIENT_INTERNALS|useState/);
   expect(fetched.length).toBeLessThan(25_000);
-  expect(scripts.some((name) => codeOf([join('other', name)]).includes('__CLIENT_INTERNALS'))).toBe(true);
+  expect(scripts.some((name) => getCode([join('other', name)]).includes('__CLIENT_INTERNALS'))).toBe(true);
 });
 
 test('a quick build has the bytes of a complete one, without the best compression and source maps', () => {
@@ -193,7 +193,7 @@ test('a quick build has the bytes of a complete one, without the best compressio
   const light = outcome(quick);
   expect(light).toEqual({ ...complete, extra: 0 });
   expect(complete.extra).toBeGreaterThan(0);
-  expect(sourcesOf(complete.manifest), 'both belong to one release').toBe(complete.sources);
+  expect(getSources(complete.manifest), 'both belong to one release').toBe(complete.sources);
 });
 
 test('a broken budget fails a complete build, not a quick one', () => {

@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, isDevelopment, layerOf } from './base-config.ts';
+import { baseConfig, getLayer, isDevelopment } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { containerChunks } from './container-chunks.ts';
 import { bundlerRuntimeAlias, federationPlugin } from './federation.ts';
 import { frameConfig } from './frame-config.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { RemoteManifestPlugin } from './remote-manifest-plugin.ts';
-import { containerName, remoteIdOf } from './workspace.ts';
+import { containerName, getRemoteId } from './workspace.ts';
 
 /** Common configuration of both containers of a remote; file names start with `prefix`. */
 export function commonConfig(folder: string, prefix: string): Configuration {
-  const base = baseConfig(folder, layerOf(remoteIdOf(folder)));
+  const base = baseConfig(folder, getLayer(getRemoteId(folder)));
   return {
     ...base,
     entry: {},
     resolve: { ...base.resolve, alias: bundlerRuntimeAlias },
     output: {
       ...base.output,
-      uniqueName: containerName(remoteIdOf(folder)),
+      uniqueName: containerName(getRemoteId(folder)),
       publicPath: 'auto',
       filename: `${prefix}[name].[contenthash].js`,
       chunkFilename: isDevelopment ? `${prefix}[name].js` : `${prefix}[id].[contenthash].js`,
@@ -43,7 +43,7 @@ export async function containerConfig(folder: string): Promise<Configuration> {
   const { declaration } = await readDeclaration(folder);
   return {
     ...common,
-    name: remoteIdOf(folder),
+    name: getRemoteId(folder),
     // Other builds of the remote have folders of their own below this one.
     output: { ...output, clean: { keep: /(^|[\\/])(alone|frame|other)([\\/]|$)/ } },
     optimization: { ...optimization, splitChunks: containerChunks },

@@ -14,7 +14,7 @@ import type {
 } from '@trassa/contracts/platform/remote-manifest';
 import { navGroups, slotNames } from '@trassa/contracts/platform/remote-manifest';
 import { exportedNames } from './exported-names.ts';
-import { remoteIdOf } from './workspace.ts';
+import { getRemoteId } from './workspace.ts';
 
 /** Codes of declaration problems, printed by the build and listed in the docs. */
 export type DeclarationCode =
@@ -94,7 +94,7 @@ function checkNav(declaration: Declaration): DeclarationProblem[] {
     .map((item) => ({ code: 'REM-008', text: `menu entry "${item.label}" (${item.path}, group ${item.group})` }));
 }
 
-function declarationOf(raw: RemoteDeclaration): Declaration {
+function buildDeclaration(raw: RemoteDeclaration): Declaration {
   const routes = raw.routes.map(({ page, layout, parentPath, preload, slots, ...route }) => ({
     ...route,
     ...(parentPath && { under: parentPath }),
@@ -103,12 +103,12 @@ function declarationOf(raw: RemoteDeclaration): Declaration {
     layout: layout ?? 'app',
     module: importedPath(page),
   }));
-  const accessOf = (path: string): RouteAccess => routes.find((route) => route.path === path)?.access ?? 'office';
+  const getAccess = (path: string): RouteAccess => routes.find((route) => route.path === path)?.access ?? 'office';
   return {
     id: raw.id,
     title: raw.title,
     routes,
-    nav: raw.nav.map((item) => ({ ...item, access: accessOf(item.path) })),
+    nav: raw.nav.map((item) => ({ ...item, access: getAccess(item.path) })),
     slots: Object.entries(raw.slots ?? {}).map(([key, slot]) => {
       const name = key as SlotName;
       const asks = raw.slotPreload?.[name];
@@ -137,7 +137,7 @@ async function readRaw(folder: string): Promise<RemoteDeclaration> {
   return remote;
 }
 
-async function pathsOf(folder: string): Promise<string[]> {
+async function listPaths(folder: string): Promise<string[]> {
   // An unreadable declaration of another remote fails in its own build.
   return readRaw(folder).then(
     ({ routes }) => routes.map(({ path }) => path),
@@ -146,11 +146,11 @@ async function pathsOf(folder: string): Promise<string[]> {
 }
 
 async function checkAgainst(declaration: Declaration, neighbours: readonly string[]): Promise<DeclarationProblem[]> {
-  const taken = await Promise.all(neighbours.map(async (folder) => ({ folder, paths: await pathsOf(folder) })));
+  const taken = await Promise.all(neighbours.map(async (folder) => ({ folder, paths: await listPaths(folder) })));
   return taken.flatMap(({ folder, paths }) =>
     declaration.routes
       .filter(({ path }) => paths.includes(path))
-      .map(({ path }) => ({ code: 'REM-003' as const, text: `${path} is declared by ${remoteIdOf(folder)} too` })),
+      .map(({ path }) => ({ code: 'REM-003' as const, text: `${path} is declared by ${getRemoteId(folder)} too` })),
   );
 }
 
@@ -165,10 +165,10 @@ export async function readDeclaration(folder: string, neighbours: readonly strin
   } catch (error) {
     return { declaration: nothing, problems: [{ code: 'REM-007', text: `src/remote.ts: ${String(error)}` }] };
   }
-  const declaration = declarationOf(raw);
-  const takenIds = neighbours.map(remoteIdOf);
+  const declaration = buildDeclaration(raw);
+  const takenIds = neighbours.map(getRemoteId);
   const id: DeclarationProblem[] =
-    declaration.id === remoteIdOf(folder) && !takenIds.includes(declaration.id)
+    declaration.id === getRemoteId(folder) && !takenIds.includes(declaration.id)
       ? []
       : [{ code: 'REM-004', text: `id "${declaration.id}" is taken or is not the folder's` }];
   const own = [...id, ...checkRoutes(folder, declaration.routes), ...checkSlots(folder, declaration)];

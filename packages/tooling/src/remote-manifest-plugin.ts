@@ -4,32 +4,32 @@ import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest'
 import { contentVersion, describeFiles } from './asset-files.ts';
 import { isDevelopment, isQuick } from './base-config.ts';
 import { overBudget } from './budgets.ts';
-import { chunkNameOf, exposeOf } from './federation.ts';
-import { planOf, planStats, sharedByChunk } from './load-plans.ts';
+import { getChunkName, getExpose } from './federation.ts';
+import { buildPlan, planStats, sharedByChunk } from './load-plans.ts';
 import { type Declaration, type DeclarationProblem, readDeclaration } from './remote-declaration.ts';
 import { sourcesDigest } from './sources-digest.ts';
 import { containerName, otherRemoteFolders, readPackage } from './workspace.ts';
 
 const pluginName = 'RemoteManifestPlugin';
 
-const entryOf = (compilation: Compilation): string =>
+const getEntry = (compilation: Compilation): string =>
   compilation.getAssets().find(({ name }) => /^remote-entry(\.[\da-f]+)?\.js$/.test(name))?.name ?? '';
 
-function manifestOf(declaration: Declaration, compilation: Compilation, folder: string): RemoteManifest {
+function buildManifest(declaration: Declaration, compilation: Compilation, folder: string): RemoteManifest {
   const stats = compilation.getStats().toJson(planStats);
   const shared = sharedByChunk(stats);
   const plan = (module: string) => {
     // A page declared during a watching build is exposed by the next one.
-    const known = stats.namedChunkGroups?.[chunkNameOf(exposeOf(module))] !== undefined;
-    const expose = known ? exposeOf(module) : './remote';
-    return { expose, ...planOf(stats, shared, chunkNameOf(expose)) };
+    const known = stats.namedChunkGroups?.[getChunkName(getExpose(module))] !== undefined;
+    const expose = known ? getExpose(module) : './remote';
+    return { expose, ...buildPlan(stats, shared, getChunkName(expose)) };
   };
   const files = describeFiles(compilation);
   return {
     id: declaration.id,
     title: declaration.title,
     version: `${readPackage(folder).version}-${contentVersion(files)}${isDevelopment ? '' : `.${sourcesDigest(folder)}`}`,
-    entry: entryOf(compilation),
+    entry: getEntry(compilation),
     global: containerName(declaration.id),
     routes: declaration.routes.map(({ module, ...route }) => ({ ...route, ...plan(module) })),
     nav: declaration.nav,
@@ -65,7 +65,7 @@ export class RemoteManifestPlugin {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         if (problems.length > 0) return;
-        const manifest = manifestOf(declaration, compilation, this.folder);
+        const manifest = buildManifest(declaration, compilation, this.folder);
         const broken = isDevelopment || isQuick ? [] : overBudget(manifest);
         for (const text of broken) compilation.errors.push(asError(compiler, text));
         const json = `${JSON.stringify(manifest, null, 1)}\n`;

@@ -20,7 +20,7 @@ export interface RootPackage {
 export const quoted = (text: string) => JSON.stringify(text);
 
 /** package.json of a new remote. */
-export function packageOf(
+export function getPackage(
   { name, about }: RemoteOptions,
   { version, dependencies: { react } }: RootPackage,
   build: { scripts: Record<string, string>; devDependencies: Record<string, string> },

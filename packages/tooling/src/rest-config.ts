@@ -6,14 +6,14 @@ import { otherHostsPlugin } from './federation.ts';
 import { OtherBuildPlugin } from './other-build-plugin.ts';
 import { commonConfig, finish } from './remote-config.ts';
 import { standaloneConfig } from './standalone-config.ts';
-import { remoteIdOf } from './workspace.ts';
+import { getRemoteId } from './workspace.ts';
 
 /** Container for other hosts, with `mf-manifest.json`; its files join the release of the container for our host. */
 function otherHostsConfig(folder: string, alone: readonly Configuration[]): Configuration {
   const { output, optimization, ...common } = commonConfig(folder, 'other-');
   return {
     ...common,
-    name: `${remoteIdOf(folder)}-other`,
+    name: `${getRemoteId(folder)}-other`,
     devtool: false,
     // Last, since the gateway takes its end for the end of all.
     dependencies: alone.map(({ name }) => name ?? ''),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type LockFile, runsWith, sbomOf } from './sbom.rules.ts';
+import { buildSbom, type LockFile, runsWith } from './sbom.rules.ts';
 import { root } from './workspace.ts';
 
 const lock: LockFile = {
@@ -39,12 +39,12 @@ test('an SBOM names the product, its parts and nothing else, and is not made whe
   ];
   const all = { metadata: { component: { 'bom-ref': 'all', name: 'folder' } }, components, dependencies };
   const product = { 'bom-ref': 'a', name: 'a' };
-  expect(sbomOf(all, product, new Set(['a', 'b']))).toEqual({
+  expect(buildSbom(all, product, new Set(['a', 'b']))).toEqual({
     metadata: { component: product },
     components: [{ 'bom-ref': 'b', name: 'b' }],
     dependencies: [{ ref: 'a', dependsOn: ['b'] }],
   });
-  expect(() => sbomOf(all, product, new Set(['a', 'lost']))).toThrow('lacks lost');
+  expect(() => buildSbom(all, product, new Set(['a', 'lost']))).toThrow('lacks lost');
 });
 
 test('a service runs with fastify and without vitest, a remote with react and without fastify', () => {

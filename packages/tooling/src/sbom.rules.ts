@@ -25,7 +25,7 @@ export interface Sbom {
 }
 
 /** Folder of a package as Node finds it from another folder. */
-function folderOf({ packages }: LockFile, from: string, name: string): string | undefined {
+function getFolder({ packages }: LockFile, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     const found = posix.join(folder, 'node_modules', name);
     const entry = packages[found];
@@ -39,7 +39,7 @@ function neededBy({ dependencies, optionalDependencies, peerDependencies, peerDe
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-const nameOf = (folder: string, { name, version }: LockedPackage) =>
+const getName = (folder: string, { name, version }: LockedPackage) =>
   `${name ?? folder.split('node_modules/').at(-1)}@${version}`;
 
 /**
@@ -54,9 +54,9 @@ export function runsWith(lock: LockFile, folders: readonly string[]): Set<string
     const entry = lock.packages[folder];
     if (!entry || seen.has(folder)) continue;
     seen.add(folder);
-    waiting.push(...neededBy(entry).flatMap((name) => folderOf(lock, folder, name) ?? []));
+    waiting.push(...neededBy(entry).flatMap((name) => getFolder(lock, folder, name) ?? []));
   }
-  return new Set([...seen].map((folder) => nameOf(folder, lock.packages[folder] ?? {})));
+  return new Set([...seen].map((folder) => getName(folder, lock.packages[folder] ?? {})));
 }
 
 /**
@@ -64,7 +64,7 @@ export function runsWith(lock: LockFile, folders: readonly string[]): Set<string
  * its development dependency too, fastify and react among them.
  * @throws when a component is missing in npm's list
  */
-export function sbomOf<T extends Sbom>(all: T, product: T['metadata']['component'], parts: ReadonlySet<string>): T {
+export function buildSbom<T extends Sbom>(all: T, product: T['metadata']['component'], parts: ReadonlySet<string>): T {
   const own = product['bom-ref'];
   const refs = new Set(all.components.map((component) => component['bom-ref']));
   const missing = [...parts].filter((part) => !refs.has(part));

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostManifest } from '@trassa/contracts/platform/remote-manifest';
-import { budgetsPath, readBudgets, weightsOf } from './budgets.ts';
+import { budgetsPath, getWeights, readBudgets } from './budgets.ts';
 import { readManifest, weighFirstPage } from './first-page.ts';
 import { remoteIds, root } from './workspace.ts';
 
@@ -11,7 +11,7 @@ import { remoteIds, root } from './workspace.ts';
 const limit = (bytes: number) => Math.ceil((bytes * 1.02) / 10) * 10;
 
 const host = JSON.parse(readFileSync(join(root, 'shell/dist/host.json'), 'utf8')) as HostManifest;
-const largest = (id: string) => Math.max(...weightsOf(readManifest(id)).map(([, bytes]) => bytes));
+const largest = (id: string) => Math.max(...getWeights(readManifest(id)).map(([, bytes]) => bytes));
 const budgets = {
   default: readBudgets().default,
   'first-page': limit(weighFirstPage()),

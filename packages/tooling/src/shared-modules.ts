@@ -59,7 +59,7 @@ const bundledModules = new Set([
 /** Libraries shared as a whole: react, and zod because contracts and forms exchange schemas. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zod'];
 
-function facadesOf(name: 'mfe-kit' | 'api-client' | 'freight-ui'): string[] {
+function getFacades(name: 'mfe-kit' | 'api-client' | 'freight-ui'): string[] {
   return readdirSync(join(root, 'packages', name, 'src'))
     .filter((file) => /^[a-z0-9-]+\.tsx?$/.test(file))
     .filter((file) => name === 'api-client' || file.endsWith('.tsx'))
@@ -79,9 +79,9 @@ function componentsOfUi(): string[] {
  */
 export function sharedModules(): Map<string, SharedOffer> {
   const facades = [
-    ...facadesOf('api-client'),
-    ...facadesOf('mfe-kit'),
-    ...facadesOf('freight-ui'),
+    ...getFacades('api-client'),
+    ...getFacades('mfe-kit'),
+    ...getFacades('freight-ui'),
     ...componentsOfUi(),
   ];
   const keys = [...libraries, ...facades].filter((key) => !bundledModules.has(key));

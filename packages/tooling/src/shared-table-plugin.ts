@@ -6,7 +6,7 @@ import { readPackage, root } from './workspace.ts';
 /** CommonJS libraries: remotes expect the module itself, not a namespace object. */
 const commonJs = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']);
 
-function versionOf(key: string): string {
+function getVersion(key: string): string {
   const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : (key.split('/')[0] ?? key);
   const folder = key.startsWith('@trassa/')
     ? join(root, 'packages', name.slice('@trassa/'.length))
@@ -20,7 +20,7 @@ function importLine(key: string, index: number): string {
 
 function tableLine(key: string, offer: SharedOffer, index: number): string {
   const give = offer === 'eager' ? `() => m${index}` : `() => import('${key}')`;
-  return `  '${key}': { version: '${versionOf(key)}', eager: ${offer === 'eager'}, offer: ${give} },`;
+  return `  '${key}': { version: '${getVersion(key)}', eager: ${offer === 'eager'}, offer: ${give} },`;
 }
 
 /** Shared table as module source: eager entries are imported, lazy ones use `import()`. */

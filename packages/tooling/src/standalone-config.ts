@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, isDevelopment, layerOf } from './base-config.ts';
+import { baseConfig, getLayer, isDevelopment } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
-import { remoteIdOf, root } from './workspace.ts';
+import { getRemoteId, root } from './workspace.ts';
 
 /** Remote as an application in the mini-shell, under `/_/alone/<id>/`, with all dependencies bundled. */
 export function standaloneConfig(folder: string): Configuration {
-  const id = remoteIdOf(folder);
-  const base = baseConfig(folder, layerOf(id));
+  const id = getRemoteId(folder);
+  const base = baseConfig(folder, getLayer(id));
   return {
     ...base,
     name: `${id}-alone`,

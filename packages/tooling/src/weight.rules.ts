@@ -6,7 +6,7 @@ export interface Weight {
   lines: number;
 }
 
-function partOf(path: string): string {
+function getPart(path: string): string {
   if (path.startsWith('e2e/')) return 'e2e';
   if (isTest(path)) return 'tests';
   return path.startsWith('bench/') ? 'bench' : 'product';
@@ -17,8 +17,8 @@ export function weighParts(files: readonly { path: string; text: string }[]): Re
   const parts: Record<string, Weight> = {};
   for (const { path, text } of files) {
     if (!isCode(path) && !path.endsWith('.css')) continue;
-    const { files: count = 0, lines = 0 } = parts[partOf(path)] ?? {};
-    parts[partOf(path)] = { files: count + 1, lines: lines + text.split('\n').length - 1 };
+    const { files: count = 0, lines = 0 } = parts[getPart(path)] ?? {};
+    parts[getPart(path)] = { files: count + 1, lines: lines + text.split('\n').length - 1 };
   }
   return parts;
 }

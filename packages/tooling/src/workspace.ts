@@ -32,7 +32,7 @@ export function remoteFolder(id: string): string {
 }
 
 /** Remote id of a folder: `/…/mfe-orders` becomes `orders`. */
-export function remoteIdOf(folder: string): string {
+export function getRemoteId(folder: string): string {
   return basename(folder).replace(/^mfe-/, '');
 }
 

@@ -36,7 +36,7 @@ export function startHousekeeping(
   const { app, config, db, now } = context;
   const anchors = createAuditAnchors(config.AUDIT_ANCHORS_DIR, masterKeys);
   const checkAudit = createAuditCheck({ audit, anchors, db, now, log: app.log });
-  const clients = erasureClientsOf(context);
+  const clients = getErasureClients(context);
   return everyHour(async () => {
     await deleteExpiredRows(deps);
     await remindOfErasure(deps);
@@ -46,8 +46,8 @@ export function startHousekeeping(
   }, app.log);
 }
 
-function erasureClientsOf({ clientOf }: Context): ErasureClients {
-  return Object.fromEntries(erasedServices.map((name) => [name, clientOf(name)])) as ErasureClients;
+function getErasureClients({ getClient }: Context): ErasureClients {
+  return Object.fromEntries(erasedServices.map((name) => [name, getClient(name)])) as ErasureClients;
 }
 
 async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {

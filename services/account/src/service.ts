@@ -4,7 +4,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { createPublicFetch } from '@trassa/service-kit/public-fetch';
-import { createOriginOf } from '@trassa/service-kit/request-origin';
+import { createOrigin } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
@@ -70,7 +70,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
   connections: 7,
   build: async (context) => {
     const { app, config, db, route } = context;
-    const masterKeys = sealKeysOf(config);
+    const masterKeys = getSealKeys(config);
     const audit = createAudit(masterKeys);
     const { deps, relayParts } = await buildDeps(context, { audit, masterKeys });
     await app.register(cookie);
@@ -137,15 +137,15 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   calendarFeedRoutes(route, deps);
 }
 
-const listOf = (text: string) => text.split(',').filter(Boolean);
+const getList = (text: string) => text.split(',').filter(Boolean);
 
 /** The present key first, former ones after it. */
-const sealKeysOf = ({ SEAL_KEY, SEAL_KEYS_OLD }: AccountConfig): [string, ...string[]] => [
+const getSealKeys = ({ SEAL_KEY, SEAL_KEYS_OLD }: AccountConfig): [string, ...string[]] => [
   SEAL_KEY,
-  ...listOf(SEAL_KEYS_OLD),
+  ...getList(SEAL_KEYS_OLD),
 ];
 
-const tokensOf = (secret: string): EmailTokens => ({
+const buildTokens = (secret: string): EmailTokens => ({
   reset: createSignedTokens(secret, 'trassa-password-reset'),
   invitation: createSignedTokens(secret, 'trassa-invitation'),
   access: createSignedTokens(secret, 'trassa-access-request'),
@@ -156,8 +156,8 @@ async function buildDeps(
   context: ServiceContext<AccountConfig, AccountTables>,
   { audit, masterKeys }: AuditParts,
 ): Promise<{ deps: AccountDeps; relayParts: RelayParts }> {
-  const { app, config, db, now, clientOf } = context;
-  const tokens = tokensOf(config.ACCESS_TOKEN_SECRET);
+  const { app, config, db, now, getClient } = context;
+  const tokens = buildTokens(config.ACCESS_TOKEN_SECRET);
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
   const composing = { origin, tokens };
@@ -166,24 +166,24 @@ async function buildDeps(
   const relayParts: RelayParts = { db, now, log: app.log, channels, origin, roundMs };
   const deps: AccountDeps = {
     origin,
-    feedTokenOf: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-calendar-feed', bytes: 32 }),
-    readCalendar: createCalendarSources(clientOf('orders'), clientOf('finance')),
+    getFeedToken: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-calendar-feed', bytes: 32 }),
+    readCalendar: createCalendarSources(getClient('orders'), getClient('finance')),
     sealer: createSealer(masterKeys),
     webhookFetch: createPublicFetch({
       system: 'webhooks',
       timeoutMs: config.WEBHOOK_TIMEOUT_MS,
-      trustedOrigins: listOf(config.WEBHOOK_LOCAL_ORIGINS),
+      trustedOrigins: getList(config.WEBHOOK_LOCAL_ORIGINS),
     }),
     appendAudit: audit.append,
     channels,
-    clientOf,
+    getClient,
     roundMs,
     deliveries: startDeliveryRelay(relayParts),
     db,
     now,
     log: app.log,
     tokens,
-    originOf: createOriginOf(config.PUBLIC_ORIGIN),
+    getOrigin: createOrigin(config.PUBLIC_ORIGIN),
     afterAnswer: createAfterAnswer(app.log),
     asksEmailProof: asksEmailProof(config),
     emails: startEmailOutbox({ db, now, log: app.log, roundMs }, { mailer, composing }),
@@ -191,8 +191,8 @@ async function buildDeps(
     lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),
     signAccess: await registerAccessSigner(app, config.ACCESS_TOKEN_SECRET),
     checkPassword: await createPasswordCheck(),
-    successorOf: createTokenRotation(config.ACCESS_TOKEN_SECRET),
-    revokeAtGateway: createGatewayRevocation(clientOf('gateway'), app.log),
+    getSuccessor: createTokenRotation(config.ACCESS_TOKEN_SECRET),
+    revokeAtGateway: createGatewayRevocation(getClient('gateway'), app.log),
   };
   return { deps, relayParts };
 }

@@ -8,7 +8,7 @@ import { runnableServices } from './runnable-services.ts';
 import { fill, tenantTables } from './testing/filled-tables.ts';
 
 /** Tables with rows of a company. */
-async function tablesOf(admin: AdminClient, tables: readonly string[], companyId: string): Promise<string[]> {
+async function listTables(admin: AdminClient, tables: readonly string[], companyId: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of tables) {
     const { rowCount } = await admin.query(`select from ${table} where company_id = $1 limit 1`, [companyId]);
@@ -46,14 +46,14 @@ test.each(runnableServices)(
     let calls = 0;
     while (!(await eraseCompany(db, options)).done) calls += 1;
     expect(calls > 0).toBe(tables.length > 0);
-    expect((await tablesOf(admin, tables, companyId)).sort()).toEqual(kept.sort());
-    expect(await tablesOf(admin, tables, other)).toEqual(tables);
+    expect((await listTables(admin, tables, companyId)).sort()).toEqual(kept.sort());
+    expect(await listTables(admin, tables, other)).toEqual(tables);
     // The audit of accounts is kept for good.
     const forGood = kept.filter((table) => table === 'account.audit_events');
     const afterYears = { ...options, kept: forGood.map(() => 'audit_events') };
     while (!(await eraseCompany(db, afterYears)).done);
-    expect(await tablesOf(admin, tables, companyId)).toEqual(forGood);
-    expect(await tablesOf(admin, tables, other)).toEqual(tables);
+    expect(await listTables(admin, tables, companyId)).toEqual(forGood);
+    expect(await listTables(admin, tables, other)).toEqual(tables);
     await expect(
       db.forCompany(companyId, (trx) => sql`select erase_rows('x', ${other}, 1)`.execute(trx)),
     ).rejects.toThrow('permission denied');

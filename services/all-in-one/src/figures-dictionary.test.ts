@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
-const filesOf = (pattern: string) => globSync(pattern, { cwd: root, exclude: (name) => name.endsWith('node_modules') });
+const getFiles = (pattern: string) =>
+  globSync(pattern, { cwd: root, exclude: (name) => name.endsWith('node_modules') });
 
 /** Rows of the tables, by column heading. */
 const lines = read('docs/figures.md')
@@ -31,12 +32,12 @@ test('every figure has its place on the screen, its meaning, its rule of date, i
 });
 
 test('the dictionary names tables and rules that are there', () => {
-  const tables = filesOf('services/*/src/db/migrations/*.ts').map(read).join('\n');
+  const tables = getFiles('services/*/src/db/migrations/*.ts').map(read).join('\n');
   const kit = read('packages/service-kit/src/notification-outbox.ts');
   const named = new Set(lines.flatMap((line) => quoted(line.Source?.replaceAll(/\(.*?\)/g, ''), /`([a-z_]+)`/g)));
   const missing = [...named].filter((table) => !new RegExp(`(?:table|Table\\(.)\\s*${table}\\b`).test(tables + kit));
   expect(missing).toEqual([]);
-  const sources = new Set(filesOf('{services,packages,mfe-*}/**/src/**/*.{ts,tsx}').map((path) => basename(path)));
+  const sources = new Set(getFiles('{services,packages,mfe-*}/**/src/**/*.{ts,tsx}').map((path) => basename(path)));
   const rules = lines.flatMap((line) => quoted(Object.values(line).join(' '), /`([\w.-]+\.tsx?)`/g));
   expect(rules.filter((file) => !sources.has(file ?? ''))).toEqual([]);
 });

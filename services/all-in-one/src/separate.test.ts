@@ -2,7 +2,7 @@ import { gatewayConfig } from '@trassa/service-gateway/config';
 import { settingNames } from '@trassa/service-kit/config';
 import { expect, test } from 'vitest';
 import { runnableServices } from './runnable-services.ts';
-import { environmentOf } from './separate.ts';
+import { getEnvironment } from './separate.ts';
 
 const env = {
   PATH: '/usr/bin',
@@ -32,5 +32,5 @@ test.each([
   const { settings } = runnableServices.find(({ name }) => name === service) ?? {
     settings: settingNames(gatewayConfig),
   };
-  expect(Object.keys(environmentOf(settings, env))).toEqual([...shared, ...secrets]);
+  expect(Object.keys(getEnvironment(settings, env))).toEqual([...shared, ...secrets]);
 });

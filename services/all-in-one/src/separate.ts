@@ -13,7 +13,7 @@ const common = new Set(['PORT', 'HOST', 'PATH', 'HOME', 'TZ', ...settingNames(ba
 const ofLibraries = /^(?:NODE_|SSL_CERT_|PG[A-Z])|^(?:HTTPS?|NO)_PROXY$/i;
 
 /** Environment of one service: no process holds the secrets of others. */
-export function environmentOf(settings: readonly string[], env: Record<string, string>): Record<string, string> {
+export function getEnvironment(settings: readonly string[], env: Record<string, string>): Record<string, string> {
   const isRead = (name: string) => common.has(name) || ofLibraries.test(name) || settings.includes(name);
   return Object.fromEntries(Object.entries(env).filter(([name]) => isRead(name)));
 }
@@ -27,7 +27,7 @@ export async function startSeparate(settings: Settings, env: Record<string, stri
   const shared = { ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
   const start = (name: string, own: readonly string[], host: string) => {
     const { port } = new URL(urls[name] ?? '');
-    return startProcess(name, { ...environmentOf(own, shared), PORT: port, HOST: host });
+    return startProcess(name, { ...getEnvironment(own, shared), PORT: port, HOST: host });
   };
   const services = await startServices(starting.steps, async ({ name, settings: own }) => {
     const service = await start(name, own, '127.0.0.1');

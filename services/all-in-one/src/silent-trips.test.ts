@@ -18,9 +18,9 @@ afterAll(() => installation.stop());
 
 const until = { interval: 100 };
 const whenReported = () => vi.waitFor(async () => expect(await installation.unreported()).toBe(0), until);
-const chainsOf = async (as: Identity, status: string) =>
+const listChains = async (as: Identity, status: string) =>
   (await installation.ask(edoEndpoints.chains, { as, query: { status, category: 'ETRN', limit: 5000 } })).data.chains;
-const ordersOf = async (as: Identity, query: object) =>
+const listOrders = async (as: Identity, query: object) =>
   (await installation.ask(ordersEndpoints.list, { as, query: { limit: 5000, ...query } })).data;
 const sorted = (ids: readonly (string | null)[]) => [...ids].sort();
 
@@ -43,25 +43,25 @@ test('an order and its trip are without news together, and finished together fro
   const as = await aCarrier();
   for (const days of [0, 5, 40]) {
     clock.now = new Date(clock.now.getTime() + days * DAY_MS);
-    const silent = await chainsOf(as, 'SILENT');
-    expect(sorted((await ordersOf(as, { status: 'silent' })).map(({ chainId }) => chainId))).toEqual(
+    const silent = await listChains(as, 'SILENT');
+    expect(sorted((await listOrders(as, { status: 'silent' })).map(({ chainId }) => chainId))).toEqual(
       sorted(silent.map(({ chainId }) => chainId)),
     );
   }
-  const [first, second, third, fourth] = await ordersOf(as, { status: 'silent' });
+  const [first, second, third, fourth] = await listOrders(as, { status: 'silent' });
   const reason = 'Получатель работает на бумаге';
   const orders = [first!.id, second!.id];
   expect((await installation.ask(ordersEndpoints.close, { as, body: { orders, reason } })).data.closed).toBe(2);
   const chains = [third!.chainId ?? '', fourth!.chainId ?? ''];
   expect((await installation.ask(edoEndpoints.closeChains, { as, body: { chains, reason } })).data.closed).toBe(2);
   const closed = [first, second, third, fourth].map((order) => order?.chainId ?? '');
-  expect(sorted((await chainsOf(as, 'CLOSED')).map(({ chainId }) => chainId))).toEqual(
+  expect(sorted((await listChains(as, 'CLOSED')).map(({ chainId }) => chainId))).toEqual(
     expect.arrayContaining(sorted(closed)),
   );
-  const delivered = await ordersOf(as, { status: 'delivered' });
+  const delivered = await listOrders(as, { status: 'delivered' });
   expect(delivered.map(({ chainId }) => chainId)).toEqual(expect.arrayContaining(closed));
-  expect(sorted((await ordersOf(as, { status: 'silent' })).map(({ chainId }) => chainId))).toEqual(
-    sorted((await chainsOf(as, 'SILENT')).map(({ chainId }) => chainId)),
+  expect(sorted((await listOrders(as, { status: 'silent' })).map(({ chainId }) => chainId))).toEqual(
+    sorted((await listChains(as, 'SILENT')).map(({ chainId }) => chainId)),
   );
 });
 
@@ -78,7 +78,7 @@ test('income and debts of orders that were finished without T4 are the same on e
     delivery_time_from: at(10 + index),
   }));
   await installation.ask(ordersEndpoints.import, { as: caller, body: { source: 'x5', orders: drafts } });
-  const [, ...chosen] = await ordersOf(as, { status: 'silent', sort: '-price' });
+  const [, ...chosen] = await listOrders(as, { status: 'silent', sort: '-price' });
   const body = { orders: chosen.map(({ id }) => id), reason: 'Клиент подтвердил приёмку' };
   await installation.ask(ordersEndpoints.close, { as, body });
   await whenReported();

@@ -1,9 +1,9 @@
 import type { EdoConfig } from './config.ts';
 import { isZip, kindByContent } from './features/waybill-reading/archive-files.rules.ts';
-import { attorneysOf, composeContent } from './features/waybill-reading/compose-content.ts';
+import { buildAttorneys, composeContent } from './features/waybill-reading/compose-content.ts';
 import { missingAttorney } from './features/waybill-reading/signatures/attorney-checks.rules.ts';
 import { readTrustFiles } from './features/waybill-reading/signatures/trust-files.ts';
-import { answeredTypeOf, documentTypeOf, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
+import { getAnsweredType, getDocumentType, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
 import { createWaybillReader } from './features/waybill-reading/waybill-reader.ts';
 import type { Reading } from './reading/reading.ts';
 
@@ -17,11 +17,11 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
     reading: {
       read: reader.read,
       split: reader.split,
-      kindOf: kindByContent,
+      getKind: kindByContent,
       compose: (parts) => composeContent(parts),
-      missingAttorney: (own) => missingAttorney(attorneysOf([own])),
-      answeredType: answeredTypeOf,
-      typeOf: (documentType) => documentTypeOf(kindByNames(documentType, null)),
+      missingAttorney: (own) => missingAttorney(buildAttorneys([own])),
+      answeredType: getAnsweredType,
+      getType: (documentType) => getDocumentType(kindByNames(documentType, null)),
       unpack: async (bytes, name, turn) => (isZip(bytes) ? reader.unpack(bytes, name, turn) : bytes),
     },
     close: () => reader.close(),

@@ -67,7 +67,7 @@ const crontab = [
   reportClosingsCrontab,
 ].join('\n');
 
-const tasksOf = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
+const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...ingestTasks(deps),
   ...ordersSyncTasks(deps),
   ...measureTasks(deps),
@@ -88,7 +88,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   connections: 12,
   build: async (context) => {
     const { app, config, db, now, route, systemUrl } = context;
-    const { geo, ...neighbours } = neighboursOf(context);
+    const { geo, ...neighbours } = buildNeighbours(context);
     const { reading, close: closeReading } = createReading(config);
     const stopping = new AbortController();
     const deps = {
@@ -111,7 +111,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       roundMs: config.ROUND_MS,
       systemUrl,
       service: 'edo',
-      tasks: tasksOf({ ...withExchange, geo }),
+      tasks: buildTasks({ ...withExchange, geo }),
       log: app.log,
       crontab,
       // Taking documents in, a background reading, and one more for whoever asks meanwhile.
@@ -135,11 +135,11 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   },
 });
 
-function neighboursOf({ clientOf }: ServiceContext<EdoConfig, EdoTables>) {
+function buildNeighbours({ getClient }: ServiceContext<EdoConfig, EdoTables>) {
   return {
-    orders: clientOf('orders'),
-    account: clientOf('account'),
-    finance: clientOf('finance'),
-    geo: clientOf('geo'),
+    orders: getClient('orders'),
+    account: getClient('account'),
+    finance: getClient('finance'),
+    geo: getClient('geo'),
   };
 }

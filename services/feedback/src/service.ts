@@ -19,12 +19,12 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
   config: feedbackConfig,
   migrations,
   connections: 3,
-  build: async ({ route, db, now, app, config, clientOf, systemUrl }) => {
+  build: async ({ route, db, now, app, config, getClient, systemUrl }) => {
     route(feedbackEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
     });
-    const deps = { db, now, accounts: createAccounts(clientOf('account'), () => randomBytes(16).toString('hex')) };
+    const deps = { db, now, accounts: createAccounts(getClient('account'), () => randomBytes(16).toString('hex')) };
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       roundMs: config.ROUND_MS,

@@ -31,7 +31,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
       return { success: true };
     });
     const { log } = app;
-    const orders = createOrders(context.clientOf('orders'));
+    const orders = createOrders(context.getClient('orders'));
     const notifyOrders = createNotifyOrders({ db, orders, now, log });
     // Immediate report for the person at the screen; a failed one is retried by the job.
     const paid = () => void notifyOrders().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));

@@ -49,7 +49,7 @@ describe('who may call what, by the whole catalogue', () => {
     director: aDirector(),
     admin: anAdmin(),
   };
-  const tokenOf = (name: string, identity: Identity | null) => {
+  const getToken = (name: string, identity: Identity | null) => {
     if (identity) return anAccessToken(identity);
     return name === 'forged' ? 'x.y.z' : undefined;
   };
@@ -63,7 +63,7 @@ describe('who may call what, by the whole catalogue', () => {
 
   test.each(endpoints)('%s', async (_, service, endpoint) => {
     for (const [role, caller] of Object.entries(callers)) {
-      const token = tokenOf(role, caller);
+      const token = getToken(role, caller);
       reached.length = 0;
       const reply = await fetch(gateway.url + endpoint.path.replace(/:\w+/g, 'x'), {
         method: endpoint.method,

@@ -2,7 +2,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
-import { createOriginOf } from '@trassa/service-kit/request-origin';
+import { createOrigin } from '@trassa/service-kit/request-origin';
 import type { ServiceContext } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
@@ -76,7 +76,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
     needsApproval: config.RELEASE_APPROVAL === '1',
   });
   await background.publishBuilds(releases);
-  const account = context.clientOf('account');
+  const account = context.getClient('account');
   const author = createReleaseAuthor({ account, managers: config.RELEASE_MANAGERS });
   const rule = { publicKeys, isNeeded: config.RELEASE_PROVENANCE === '1' };
   releaseRoutes(route, { forAdmins: routeForAdmins(route, account), author, db, releases, registry, rule });
@@ -88,7 +88,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   });
   const upstreams = { ...services, gateway: inProcess({ app, version: '1.0.0' }) };
   const verify = await registerAccessVerifier(app, config.ACCESS_TOKEN_SECRET);
-  const forgeries = createForgeryReports(auditOf(account), app.log);
+  const forgeries = createForgeryReports(buildAudit(account), app.log);
   const closeEdge = openEdge(context, {
     ...options,
     ...{ upstreams, store, builds, registry, revoked },
@@ -113,7 +113,7 @@ function overHttp(config: Context['config']): Upstreams {
 }
 
 /** Forged tokens belong to the audit of services/account, beside replayed ones. */
-function auditOf(account: ServiceClient) {
+function buildAudit(account: ServiceClient) {
   const caller = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
   return (body: ForgedTokens) => account(authEndpoints.forgedTokens, { caller, traceId: newTraceId(), body });
 }
@@ -141,7 +141,7 @@ function authorization({ config, signInternal }: Context, parts: GatewayParts, l
   });
 }
 
-function rootsOf(config: GatewayConfig, { store, registry }: GatewayParts) {
+function buildRoots(config: GatewayConfig, { store, registry }: GatewayParts) {
   return {
     shellDist: config.SHELL_DIST,
     serviceWorker: config.SERVICE_WORKER === '1',
@@ -154,7 +154,7 @@ function rootsOf(config: GatewayConfig, { store, registry }: GatewayParts) {
   };
 }
 
-function readinessOf(
+function getReadiness(
   { db, now, isStopping }: Context,
   { upstreams, space }: GatewayParts,
   { capacity, overload }: { capacity: Capacity; overload: Overload },
@@ -197,15 +197,15 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
     handleReference: createReferenceHandler(createReference(parts.catalogue), headers),
     handleSite: createSiteHandler({
       headers,
-      paths: createStaticPaths(rootsOf(config, parts)),
+      paths: createStaticPaths(buildRoots(config, parts)),
       isAwaited: parts.builds.isAwaited,
       hostPage: createHostPages(config.SHELL_DIST, parts.registry),
       guestSite: createGuestSite(config.REMOTE_DISTS),
       documents: createDocuments(),
       crawlerFile: (path) => crawlerFile(config.REMOTE_DISTS, path),
-      originOf: createOriginOf(config.PUBLIC_ORIGIN),
+      getOrigin: createOrigin(config.PUBLIC_ORIGIN),
     }),
-    handleProbe: createProbeHandler(readinessOf(context, parts, { capacity, overload })),
+    handleProbe: createProbeHandler(getReadiness(context, parts, { capacity, overload })),
     handleOwn: (req, res) => app.routing(req, res),
   });
   // Behind a proxy every connection is the proxy's, which counts callers itself.

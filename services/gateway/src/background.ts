@@ -2,7 +2,7 @@ import type { ServiceContext } from '@trassa/service-kit/service';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayTables } from './db/schema.ts';
 import type { RevokedSessions } from './features/access/revoked-sessions.ts';
-import { probeServices, versionsOf } from './features/health/health.ts';
+import { getVersions, probeServices } from './features/health/health.ts';
 import { cleanReleases } from './features/releases/clean-releases.ts';
 import type { LiveRegistry } from './features/releases/live-registry.ts';
 import type { LocalBuilds } from './features/releases/local-builds.ts';
@@ -43,7 +43,7 @@ export async function startBackground(
     },
   );
   await Promise.all([registry.reload(), revoked.reload()]);
-  registry.setServices(versionsOf(await probeServices(services)));
+  registry.setServices(getVersions(await probeServices(services)));
   const clean = quietly(() => Promise.all([revoked.clean(), cleanReleases({ db, store }, now())]));
   const complete = quietly(builds.complete);
   const timers = [setInterval(refresh, REFRESH_MS), setInterval(complete, REFRESH_MS), setInterval(clean, CLEAN_MS)];
@@ -70,5 +70,5 @@ export async function startBackground(
 
 async function refreshRegistry(registry: LiveRegistry, services: Upstreams): Promise<void> {
   await registry.reload();
-  registry.setServices(versionsOf(await probeServices(services)));
+  registry.setServices(getVersions(await probeServices(services)));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPublicKey } from './shared/release-keys.ts';
 
-const emailOf = (text: string) => text.trim().normalize('NFC').toLowerCase();
+const getEmail = (text: string) => text.trim().normalize('NFC').toLowerCase();
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 const json = <T>(schema: z.ZodType<T>, fallback: string) =>
   z
@@ -19,7 +19,7 @@ export const gatewayConfig = z.object({
   RELEASE_MANAGERS: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map(emailOf).filter(Boolean)),
+    .transform((text) => text.split(',').map(getEmail).filter(Boolean)),
   /** `1`: what goes live is proposed by one and approved by another of `RELEASE_MANAGERS`. */
   RELEASE_APPROVAL: z.enum(['0', '1']).default('0'),
   /** `1`: a release is published only with a right provenance. */

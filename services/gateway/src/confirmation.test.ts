@@ -4,7 +4,7 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import { anAdmin } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
-import { problemOf } from './testing/problem-of.ts';
+import { getProblem } from './testing/problem-of.ts';
 import { aGateway, type TestGateway } from './testing/running-gateway.ts';
 import type { Upstream } from './upstreams/upstream.ts';
 
@@ -42,7 +42,7 @@ async function refusedWith(code: string, token: string): Promise<string[]> {
       headers: { authorization: `Bearer ${token}` },
     });
     if (reply.status === 204) continue;
-    expect([name, reply.status, (await problemOf(reply)).code]).toEqual([name, 403, code]);
+    expect([name, reply.status, (await getProblem(reply)).code]).toEqual([name, 403, code]);
     refused.push(name);
   }
   return refused;

@@ -3,7 +3,7 @@ import { aRunning } from '@trassa/testing/test-service';
 import { afterEach, describe, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
 import { anAlphaService } from './testing/fake-service.ts';
-import { problemOf } from './testing/problem-of.ts';
+import { getProblem } from './testing/problem-of.ts';
 import { aGateway, aGatewayBeforeAlpha, transports } from './testing/running-gateway.ts';
 import { http } from './upstreams/http.ts';
 
@@ -21,7 +21,7 @@ describe.each(['in-process', 'http'] as const)('a service reached %s', (transpor
     await alpha.stop();
     for (let turn = 0; turn < 8; turn += 1) {
       const reply = await fetch(`${gateway.url}/api/alpha/open`);
-      expect([reply.status, (await problemOf(reply)).code]).toEqual([503, 'common/unavailable']);
+      expect([reply.status, (await getProblem(reply)).code]).toEqual([503, 'common/unavailable']);
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     const health = await fetch(`${gateway.url}/api/health`);
@@ -35,7 +35,7 @@ describe.each(['in-process', 'http'] as const)('a service reached %s', (transpor
     const world = await aGatewayBeforeAlpha(transport, { DEADLINE_MS: '300' });
     closing.push(world.stop);
     const reply = await fetch(`${world.url}/api/alpha/slow`);
-    expect([reply.status, (await problemOf(reply)).code]).toEqual([504, 'common/timeout']);
+    expect([reply.status, (await getProblem(reply)).code]).toEqual([504, 'common/timeout']);
     world.release();
     expect((await fetch(`${world.url}/api/alpha/open`)).status).toBe(200);
   });
@@ -88,7 +88,7 @@ describe.each(['in-process', 'http'] as const)('a stream of events through %s', 
       fetch(`${world.url}/api/alpha/stream`, { headers: { cookie: `trassa-session=${session}` } });
     const held = [await open('one'), await open('one')];
     const refused = await open('one');
-    expect([refused.status, (await problemOf(refused)).code]).toEqual([429, 'common/too-many']);
+    expect([refused.status, (await getProblem(refused)).code]).toEqual([429, 'common/too-many']);
     expect((await open('two')).status).toBe(200);
     await held[0]?.body?.cancel();
     await expect.poll(async () => (await open('one')).status).toBe(200);
@@ -206,7 +206,7 @@ describe('a service over HTTP that behaves badly', () => {
   ])('%s becomes a problem', async (_, answer) => {
     const { gateway } = await before((socket) => socket.end(answer));
     const reply = await fetch(`${gateway.url}/api/alpha/open`);
-    expect([reply.status, (await problemOf(reply)).code]).toEqual([503, 'common/unavailable']);
+    expect([reply.status, (await getProblem(reply)).code]).toEqual([503, 'common/unavailable']);
   });
 
   test('a caller that disconnects aborts the call to the service', async () => {

@@ -5,7 +5,7 @@ import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector, anAdmin } from '@trassa/testing/people';
-import { tokenOf } from '@trassa/testing/test-service';
+import { getToken } from '@trassa/testing/test-service';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RELEASE_TOOL } from './features/access/release-tool.ts';
 import { aRemoteBuild } from './testing/a-remote-build.ts';
@@ -31,7 +31,7 @@ describe('two gateways on one database', () => {
   const revoke = (url: string, sessionId: string, caller: Caller | null = account) =>
     fetch(url + revocationEndpoints.revokeSession.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(caller ? { 'x-trassa-token': tokenOf(caller) } : {}) },
+      headers: { 'content-type': 'application/json', ...(caller ? { 'x-trassa-token': getToken(caller) } : {}) },
       body: JSON.stringify({ sessionId, until: new Date(Date.now() + 900_000).toISOString() }),
     });
 

@@ -98,10 +98,10 @@ describe('pages and files', () => {
 
   test('every page has a nonce of its own, in its text and in its policy', async () => {
     const [one, two] = [await page('/login'), await page('/login')];
-    const nonceOf = ({ html }: { html: string }) => /nonce="([\w-]{22})"/.exec(html)?.[1] ?? '';
-    expect(nonceOf(one)).not.toBe(nonceOf(two));
+    const getNonce = ({ html }: { html: string }) => /nonce="([\w-]{22})"/.exec(html)?.[1] ?? '';
+    expect(getNonce(one)).not.toBe(getNonce(two));
     const policy = one.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(one)}'`);
+    expect(policy).toContain(`script-src 'self' 'nonce-${getNonce(one)}'`);
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
     for (const part of [
       "frame-ancestors 'none'",

@@ -4,7 +4,7 @@ import { aRunning } from '@trassa/testing/test-service';
 import { afterEach, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
 import { anAlphaService } from './testing/fake-service.ts';
-import { problemOf } from './testing/problem-of.ts';
+import { getProblem } from './testing/problem-of.ts';
 import { aGateway, aGatewayBeforeAlpha, transports } from './testing/running-gateway.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -71,7 +71,7 @@ test('when the disk fills up, uploads are refused first and everything else goes
   const authorization = `Bearer ${anAccessToken(aDirector())}`;
   const headers = { authorization, 'content-type': 'application/octet-stream' };
   const refused = await fetch(`${url}/api/alpha/upload`, { method: 'POST', headers, body: 'x' });
-  const { code, error } = await problemOf(refused);
+  const { code, error } = await getProblem(refused);
   expect([refused.status, code, refused.headers.has('retry-after')]).toEqual([507, 'common/no-space', true]);
   expect(error).toMatch(/место/);
   expect((await fetch(`${url}/api/alpha/mine`, { headers: { authorization } })).status).toBe(200);

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { problemSchema } from '@trassa/contracts/problem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
-import { ambiguousRequests, SMUGGLED, sendRaw, statusesOf } from './testing/raw-requests.ts';
+import { ambiguousRequests, getStatuses, SMUGGLED, sendRaw } from './testing/raw-requests.ts';
 import { aGatewayBeforeAlpha } from './testing/running-gateway.ts';
 
 const TOKEN = anAccessToken();
@@ -19,7 +19,7 @@ describe.each(['in-process', 'http'] as const)('bytes on the wire before a servi
   afterAll(() => world.stop());
 
   test.each(ambiguous)('%s: refused, connection closed, nothing smuggled', async (_, bytes) => {
-    const statuses = statusesOf(await sendRaw(world.url, bytes, 0));
+    const statuses = getStatuses(await sendRaw(world.url, bytes, 0));
     // A smuggled call would be answered 401. Edge and parser may both refuse before the connection ends.
     for (const status of statuses) expect([400, 404, 405, 431]).toContain(status);
     expect(world.asked).toEqual([]);
@@ -28,7 +28,7 @@ describe.each(['in-process', 'http'] as const)('bytes on the wire before a servi
   test('pipelined calls are answered one by one, each checked for itself', async () => {
     const open = lines('GET /api/alpha/open HTTP/1.1', 'Host: x', '', '');
     const heard = await sendRaw(world.url, open + SMUGGLED + open, 3);
-    expect(statusesOf(heard)).toEqual([200, 401, 200]);
+    expect(getStatuses(heard)).toEqual([200, 401, 200]);
   });
 
   test('headers that name others as hop-by-hop do not take the gateway’s own away', async () => {
@@ -43,7 +43,7 @@ describe.each(['in-process', 'http'] as const)('bytes on the wire before a servi
       '',
     );
     const heard = await sendRaw(world.url, bytes, 0);
-    expect(statusesOf(heard)).toEqual([200]);
+    expect(getStatuses(heard)).toEqual([200]);
     expect(heard).toContain('"x-trassa-token":"eyJ');
     expect(heard).not.toContain('forged');
   });
@@ -59,7 +59,7 @@ describe.each(['in-process', 'http'] as const)('bytes on the wire before a servi
 
   test('a token in the query is nothing', async () => {
     const bytes = lines(`GET /api/alpha/mine?access_token=${TOKEN} HTTP/1.1`, 'Host: x', 'Connection: close', '', '');
-    expect(statusesOf(await sendRaw(world.url, bytes, 0))).toEqual([401]);
+    expect(getStatuses(await sendRaw(world.url, bytes, 0))).toEqual([401]);
   });
 });
 
@@ -77,7 +77,7 @@ describe('a caller in no hurry', () => {
     ['a file that is missing', 'POST /wp-login.php HTTP/1.1', 405],
   ])('a slow body of %s is not waited for: answered, and the connection ends', async (_, line, status) => {
     const heard = await sendRaw(world.url, lines(line, 'Host: x', 'Content-Length: 100000', '', 'x'), 0);
-    expect(statusesOf(heard)).toEqual([status]);
+    expect(getStatuses(heard)).toEqual([status]);
   });
 
   test('an address has so many connections, and a new one when one of them ends', async () => {
@@ -94,14 +94,14 @@ describe('a caller in no hurry', () => {
     const ask = () => sendRaw(few.url, lines('GET /livez HTTP/1.1', 'Host: x', 'Connection: close', '', ''), 0);
     const refused = await ask().catch(() => '');
     held[0]?.destroy();
-    await expect.poll(async () => statusesOf(await ask().catch(() => ''))).toEqual([200]);
+    await expect.poll(async () => getStatuses(await ask().catch(() => ''))).toEqual([200]);
     for (const socket of held) socket.destroy();
     await few.stop();
-    expect(statusesOf(refused)).toEqual([]);
+    expect(getStatuses(refused)).toEqual([]);
   });
 
   test('a caller that sends its headers drop by drop is cut off', async () => {
     const heard = await sendRaw(world.url, 'GET /api/alpha/open HTTP/1.1\r\nHost: x\r\nX-A: ', 0);
-    expect(statusesOf(heard)).toEqual([408]);
+    expect(getStatuses(heard)).toEqual([408]);
   });
 });

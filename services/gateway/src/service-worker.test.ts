@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(shell, { recursive: true, force: true }));
 
-async function answerOf(path: string, settings: Record<string, string> = {}) {
+async function getAnswer(path: string, settings: Record<string, string> = {}) {
   const gateway = await aGateway({}, { SHELL_DIST: shell, ...settings });
   const answer = await fetch(gateway.url + path);
   const text = await answer.text();
@@ -27,22 +27,22 @@ async function answerOf(path: string, settings: Record<string, string> = {}) {
 }
 
 test('the service worker is asked for at every use, and may call this origin only', async () => {
-  const { text, headers } = await answerOf('/service-worker.js');
+  const { text, headers } = await getAnswer('/service-worker.js');
   expect(text).toBe('keep()');
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
 });
 
 test('SERVICE_WORKER=0 gives one that removes itself under the same address', async () => {
-  expect((await answerOf('/service-worker.js', { SERVICE_WORKER: '0' })).text).toBe('remove()');
+  expect((await getAnswer('/service-worker.js', { SERVICE_WORKER: '0' })).text).toBe('remove()');
 });
 
 test('the manifest of the application has its type', async () => {
-  const { headers } = await answerOf('/manifest.webmanifest');
+  const { headers } = await getAnswer('/manifest.webmanifest');
   expect(headers.get('content-type')).toContain('application/manifest+json');
 });
 
 test('only pages of the host are marked for the service worker', async () => {
-  expect((await answerOf('/dashboard')).headers.get(hostPageHeader)).toBe('1');
-  expect((await answerOf('/api/health')).headers.get(hostPageHeader)).toBeNull();
+  expect((await getAnswer('/dashboard')).headers.get(hostPageHeader)).toBe('1');
+  expect((await getAnswer('/api/health')).headers.get(hostPageHeader)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { afterEach, describe, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
-import { problemOf } from './testing/problem-of.ts';
+import { getProblem } from './testing/problem-of.ts';
 import { aGatewayBeforeAlpha } from './testing/running-gateway.ts';
 
 const closing: (() => unknown)[] = [];
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const headersOf = (who: Identity) => ({
+const buildHeaders = (who: Identity) => ({
   authorization: `Bearer ${anAccessToken(who)}`,
   'content-type': 'application/octet-stream',
 });
@@ -25,7 +25,7 @@ describe.each(['in-process', 'http'] as const)('uploads to a service reached %s'
 
   /** Upload that sends one byte and then nothing more, until it is finished. */
   const trickle = (url: string, who: Identity) => {
-    const sent = request(`${url}/api/alpha/upload`, { method: 'POST', headers: headersOf(who) });
+    const sent = request(`${url}/api/alpha/upload`, { method: 'POST', headers: buildHeaders(who) });
     const reply = new Promise<{ status: number; closes: boolean }>((resolve, reject) => {
       sent.on('error', reject);
       sent.on('response', (answer: IncomingMessage) => {
@@ -39,7 +39,7 @@ describe.each(['in-process', 'http'] as const)('uploads to a service reached %s'
     return { reply, finish: () => sent.end('y') };
   };
   const drop = (url: string, who: Identity) =>
-    fetch(`${url}/api/alpha/upload`, { method: 'POST', headers: headersOf(who), body: Buffer.alloc(1000) });
+    fetch(`${url}/api/alpha/upload`, { method: 'POST', headers: buildHeaders(who), body: Buffer.alloc(1000) });
   const hanging = async (world: Awaited<ReturnType<typeof started>>, people: Identity[]) => {
     const before = world.begun();
     const uploads = people.map((who) => trickle(world.url, who));
@@ -52,7 +52,7 @@ describe.each(['in-process', 'http'] as const)('uploads to a service reached %s'
     const who = aDirector();
     const [first] = await hanging(world, [who, who, who, who]);
     const refused = await drop(world.url, who);
-    expect([refused.status, (await problemOf(refused)).code]).toEqual([429, 'common/too-many-uploads']);
+    expect([refused.status, (await getProblem(refused)).code]).toEqual([429, 'common/too-many-uploads']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await drop(world.url, aDirector())).status).toBe(200);
     first!.finish();
@@ -73,7 +73,7 @@ describe.each(['in-process', 'http'] as const)('uploads to a service reached %s'
     const world = await started({ MAX_UPLOADS: '3', MAX_IN_FLIGHT: '3' });
     await hanging(world, [aDirector(), aDirector(), aDirector()]);
     const refused = await drop(world.url, aDirector());
-    expect([refused.status, (await problemOf(refused)).code]).toEqual([503, 'common/unavailable']);
+    expect([refused.status, (await getProblem(refused)).code]).toEqual([503, 'common/unavailable']);
     expect((await fetch(`${world.url}/api/alpha/open`)).status).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe.each(['in-process', 'http'] as const)('uploads to a service reached %s'
     const world = await started();
     for (let turn = 0; turn < 7; turn += 1) {
       const body = new Blob([Buffer.alloc(4_000_000)]).stream();
-      const sent = { method: 'POST', headers: headersOf(aDirector()), body, duplex: 'half' as const };
+      const sent = { method: 'POST', headers: buildHeaders(aDirector()), body, duplex: 'half' as const };
       await fetch(`${world.url}/api/alpha/upload`, sent).catch(() => null);
     }
     expect((await fetch(`${world.url}/api/alpha/open`)).status).toBe(200);

@@ -23,7 +23,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
   config: geoConfig,
   migrations,
   connections: 4,
-  build: async ({ route, db, now, app, config, clientOf, systemUrl }) => {
+  build: async ({ route, db, now, app, config, getClient, systemUrl }) => {
     route(geoEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -41,7 +41,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
     placesRoutes(route, deps);
     roadsRoutes(route, deps);
     addressSuggestionRoutes(route, { sources: createAddressSources(deps), log: app.log });
-    mapRoutes(route, deps, clientOf('edo'));
+    mapRoutes(route, deps, getClient('edo'));
     const stopping = new AbortController();
     jobs = await startJobs({
       adminUrl: config.DATABASE_URL,

@@ -50,7 +50,7 @@ function aRegistrationForm(token: string, parts: object = {}) {
 
 const register = (body: object) => landing.call(calls.partnerRegister, { as: null, body });
 const asOrders = (companyId: string) => ({ kind: 'service' as const, service: 'orders', companyId, userId: null });
-const discountOf = async (companyId: string) =>
+const findDiscount = async (companyId: string) =>
   (await landing.call(calls.discount, { as: asOrders(companyId) })).body.data;
 
 describe('what stands behind a code or a link', () => {
@@ -205,14 +205,14 @@ describe('what counts for money', () => {
   test('a company without a partner pays in full, whatever its query said', async () => {
     const [nobody, forged] = [randomUUID(), randomUUID()];
     account.sources.set(forged, { partner: 'gratis' });
-    expect(await discountOf(nobody)).toBeNull();
-    expect(await discountOf(forged)).toBeNull();
+    expect(await findDiscount(nobody)).toBeNull();
+    expect(await findDiscount(forged)).toBeNull();
   });
 
   test('a company that registered with a known code has the discount of the table', async () => {
     const companyId = randomUUID();
     account.sources.set(companyId, { partner: 'auchan', campaign: 'autumn' });
-    expect(await discountOf(companyId)).toMatchObject({
+    expect(await findDiscount(companyId)).toMatchObject({
       discountPercent: 8,
       partnerCode: 'auchan',
       campaign: 'autumn',
@@ -222,9 +222,9 @@ describe('what counts for money', () => {
   test('an offer that has ended gives nothing', async () => {
     const companyId = randomUUID();
     account.sources.set(companyId, { partner: 'metro' });
-    expect(await discountOf(companyId)).toMatchObject({ discountPercent: 20 });
+    expect(await findDiscount(companyId)).toMatchObject({ discountPercent: 20 });
     today = new Date('2028-01-10T10:00:00Z');
-    expect(await discountOf(companyId)).toBeNull();
+    expect(await findDiscount(companyId)).toBeNull();
     today = new Date('2026-11-20T10:00:00Z');
   });
 

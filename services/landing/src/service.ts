@@ -23,7 +23,7 @@ export const landingService = defineService<LandingConfig, LandingTables>({
   connections: 4,
   build: async (context) => {
     const { route, db, config } = context;
-    const deps = depsOf(context);
+    const deps = buildDeps(context);
     route(landingEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -37,13 +37,13 @@ export const landingService = defineService<LandingConfig, LandingTables>({
   },
 });
 
-function depsOf({ app, config, db, now, clientOf }: ServiceContext<LandingConfig, LandingTables>): LandingDeps {
+function buildDeps({ app, config, db, now, getClient }: ServiceContext<LandingConfig, LandingTables>): LandingDeps {
   return {
     db,
     now,
     log: app.log,
-    account: clientOf('account'),
-    tokenOf: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-partner-links', bytes: 24 }),
+    account: getClient('account'),
+    getToken: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-partner-links', bytes: 24 }),
     analytics: createAnalytics({ url: config.ANALYTICS_URL, counter: config.ANALYTICS_COUNTER, log: app.log }),
     publicOrigin: config.PUBLIC_ORIGIN,
   };

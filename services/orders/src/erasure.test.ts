@@ -30,13 +30,13 @@ async function aWorkingCompany(): Promise<Identity> {
   });
   return as;
 }
-const listOf = async (as: Identity) => (await service.call(ordersEndpoints.list, { as })).body;
-const metricsOf = async (as: Identity) => (await service.call(ordersEndpoints.metrics, { as })).body.data;
+const getList = async (as: Identity) => (await service.call(ordersEndpoints.list, { as })).body;
+const getMetrics = async (as: Identity) => (await service.call(ordersEndpoints.metrics, { as })).body.data;
 
 test('orders of a company are erased with their history and sums, those of another stay', async () => {
   const [as, other] = [await aWorkingCompany(), await aWorkingCompany()];
-  const before = await metricsOf(other);
-  expect((await listOf(as)).total).toBe(3);
+  const before = await getMetrics(other);
+  expect((await getList(as)).total).toBe(3);
   const caller = { kind: 'service', service: 'account', companyId: as.companyId, userId: null } as const;
   const first = await service.call(erasureEndpoints.eraseCompany, { as: caller });
   expect(first.body.data.rows).toBeGreaterThan(0);
@@ -44,9 +44,9 @@ test('orders of a company are erased with their history and sums, those of anoth
     rows: 0,
     done: true,
   });
-  expect((await listOf(as)).total).toBe(0);
-  expect(await metricsOf(as)).toMatchObject({ totalOrders: 0, totalRevenue: 0 });
-  expect(await metricsOf(other)).toEqual(before);
+  expect((await getList(as)).total).toBe(0);
+  expect(await getMetrics(as)).toMatchObject({ totalOrders: 0, totalRevenue: 0 });
+  expect(await getMetrics(other)).toEqual(before);
 });
 
 test('nobody but a service erases', async () => {

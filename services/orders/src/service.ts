@@ -74,21 +74,21 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     ordersRoutes({ route, db, now, recordTrial });
     orderViewsRoutes({ route, db, now });
     importRoutes({ route, db, now });
-    const edo = context.clientOf('edo');
-    const accounts = createAccounts(context.clientOf('account'));
-    const nameOf = createPersonName(context.clientOf('account'), app.log);
+    const edo = context.getClient('edo');
+    const accounts = createAccounts(context.getClient('account'));
+    const getName = createPersonName(context.getClient('account'), app.log);
     const papers = { print: createPrints(edo), qr: createQrCodes(edo) };
-    changesRoutes({ route, db, now, nameOf, closeWaybills: createWaybills(edo), restoreCrew });
-    promiseRoutes({ route, db, now, nameOf, promiseWaybill: createWaybillPromises(edo) });
-    commentsRoutes({ route, db, now, nameOf, people: accounts.people });
-    ownOrdersRoutes({ route, db, now, measureRoad: roadsOf(context), crewConflicts: readCrewConflicts });
+    changesRoutes({ route, db, now, getName, closeWaybills: createWaybills(edo), restoreCrew });
+    promiseRoutes({ route, db, now, getName, promiseWaybill: createWaybillPromises(edo) });
+    commentsRoutes({ route, db, now, getName, people: accounts.people });
+    ownOrdersRoutes({ route, db, now, measureRoad: buildRoads(context), crewConflicts: readCrewConflicts });
     assignmentRoutes({ route, db, now });
     fleetRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
     vatRoutes({ route, db });
-    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), accounts, print: papers.print });
-    const tripSheet = createTripSheets({ db, now, userOf: accounts.userOf });
+    trackingRoutes({ route, db, now, getToken: trackingTokens(context), accounts, print: papers.print });
+    const tripSheet = createTripSheets({ db, now, getUser: accounts.getUser });
     tripSheetsRoutes({ route, tripSheet });
     driverTripsRoutes({ route, db, now, writeStatus, tripSheet, papers, ...accounts });
     await app.register(multipart);
@@ -97,7 +97,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     planRoutes({ route, db, now, partners, log: app.log, recordTrial });
     paymentRoutes(route, payments, provider);
     const queue = { db, log: app.log, roundMs: config.ROUND_MS };
-    const queues = [startOutboxRelay(context), startFinanceSync(queue, context.clientOf('finance'))];
+    const queues = [startOutboxRelay(context), startFinanceSync(queue, context.getClient('finance'))];
     return {
       jobs,
       close: async () => {
@@ -116,7 +116,7 @@ interface JobParts {
 }
 
 async function startOrderJobs(context: Context, { provider, read }: JobParts) {
-  const { app, config, db, now, clientOf } = context;
+  const { app, config, db, now, getClient } = context;
   const jobs = await startJobs({
     adminUrl: config.DATABASE_URL,
     roundMs: config.ROUND_MS,
@@ -124,11 +124,11 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
     service: 'orders',
     tasks: {
       reconcile_payments: async () => void (await provider.reconcile(null)),
-      email_clients: () => emailClients({ db, tokenOf: trackingTokens(context) }, now()),
+      email_clients: () => emailClients({ db, getToken: trackingTokens(context) }, now()),
       ...orderFileTasks({ db, now, read }),
       remind_of_papers: () => remindOfPapers(db, now()),
       remind_of_promises: () => remindOfPromises(db, now()),
-      measure_roads: () => measureRoads({ db, measureRoad: createRoads(clientOf('geo')) }),
+      measure_roads: () => measureRoads({ db, measureRoad: createRoads(getClient('geo')) }),
       backfill_money: async () => void (await backfillMoney(db, now)),
     },
     log: app.log,
@@ -154,23 +154,23 @@ const trackingTokens = ({ config }: Context) =>
   createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 
 /** An order waits for no road. */
-const roadsOf =
-  ({ app, clientOf }: Context): MeasureRoad =>
+const buildRoads =
+  ({ app, getClient }: Context): MeasureRoad =>
   (addresses, asked) =>
-    createRoads(clientOf('geo'))(addresses, asked).catch((error: unknown) => {
+    createRoads(getClient('geo'))(addresses, asked).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the road of an order was not measured');
       return null;
     });
 
 function paymentsDeps(context: Context): PaymentsDeps {
-  const { app, config, db, now, clientOf } = context;
+  const { app, config, db, now, getClient } = context;
   const { log } = app;
-  const accounts = createAccounts(clientOf('account'));
+  const accounts = createAccounts(getClient('account'));
   return {
     ...{ db, now, log, config },
     recordTrial: createTrialRecorder({ db, now, log, registeredAt: accounts.registeredAt }),
-    partners: createPartners(clientOf('landing')),
-    receiptEmail: accounts.emailOf,
+    partners: createPartners(getClient('landing')),
+    receiptEmail: accounts.getEmail,
     provider: createYookassa({
       url: config.YOOKASSA_URL,
       shopId: config.YOOKASSA_SHOP_ID,

@@ -26,7 +26,7 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
   migrations,
   keptOnErasure: ['audit'],
   connections: 12,
-  build: async ({ app, config, db, now, route, clientOf, systemUrl }) => {
+  build: async ({ app, config, db, now, route, getClient, systemUrl }) => {
     route(platformsEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -40,8 +40,8 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
       log: app.log,
       platforms: createPlatforms(config),
       sealer: createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]),
-      orders: clientOf('orders'),
-      account: clientOf('account'),
+      orders: getClient('orders'),
+      account: getClient('account'),
     };
     const withPlatforms = { ...deps, askPlatform: createAskPlatform(deps) };
     const jobs = await startJobs({

@@ -27,7 +27,7 @@ test('a director restores the company and gets a session without the lock; a ref
   backend.on(authEndpoints.refresh, () => succeeded({ tokens, user }));
   await page.person.click(page.getByRole('button', { name: 'Восстановить' }));
   expect(await page.findByText('Компания восстановлена')).toBeTruthy();
-  expect(backend.bodiesOf(authEndpoints.refresh)).toHaveLength(1);
+  expect(backend.getBodies(authEndpoints.refresh)).toHaveLength(1);
 });
 
 test('others read who can restore it', async () => {

@@ -12,7 +12,7 @@ export function remoteOfContainer(name: string): RegistryRemote {
 }
 
 /** Manifest URL of an attempt: a path per attempt, so that no request joins a hanging one. */
-export function addressOf({ base }: RegistryRemote, attempt = 0): string {
+export function getAddress({ base }: RegistryRemote, attempt = 0): string {
   return `${location.origin}${base}${attempt === 0 ? '' : `retry-${attempt}/`}mf-manifest.json`;
 }
 

@@ -1,5 +1,5 @@
 import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
-import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
+import { findRoute, getSlots } from '@trassa/contracts/platform/route-match';
 import type { SlotProps } from '@trassa/mfe-kit/remote';
 import type { ComponentType } from 'react';
 import { nextTask } from '../next-task.ts';
@@ -55,7 +55,7 @@ export async function prefetch(path: string): Promise<void> {
   // A visible page keeps its failure, which its boundary shows; a dropped one would be loaded again unasked.
   const unlessShown = (key: string) => () => (location.pathname === path ? undefined : drop(key));
   const fetching = [page(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)))];
-  for (const { remote: owner, slot: filling } of slotsOf(registry, route)) {
+  for (const { remote: owner, slot: filling } of getSlots(registry, route)) {
     await nextTask(); // starting a script takes its time, and there are many
     fetching.push(slot(owner.id, filling.name).catch(unlessShown(slotKey(owner.id, filling.name))));
   }

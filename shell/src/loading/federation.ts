@@ -3,7 +3,7 @@ import helpers from '@module-federation/runtime/helpers';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { bundlerRuntimeKey } from '@trassa/mfe-kit/bundler-runtime-key';
 import { registry } from '../registry.ts';
-import { addressOf } from './addresses.ts';
+import { getAddress } from './addresses.ts';
 import { errorCodes } from './plugins/error-codes.ts';
 import { freshAddresses } from './plugins/fresh-addresses.ts';
 import { loadPhases } from './plugins/load-phases.ts';
@@ -25,7 +25,7 @@ export function federation(): ModuleFederation {
 /** Registers remotes with the library's developer tools before they are loaded. */
 function showRemotes(): void {
   const known = registry.remotes.map((remote) => {
-    const entry = addressOf(remote);
+    const entry = getAddress(remote);
     return [`${remote.global}:${entry}`, { remoteEntry: entry, version: entry, buildVersion: remote.version }] as const;
   });
   helpers.global.addGlobalSnapshot(Object.fromEntries(known));
@@ -37,7 +37,7 @@ function start(): ModuleFederation {
   showRemotes();
   return createInstance({
     name: hostName,
-    remotes: registry.remotes.map((remote) => ({ name: remote.global, entry: addressOf(remote) })),
+    remotes: registry.remotes.map((remote) => ({ name: remote.global, entry: getAddress(remote) })),
     shared: sharedModules(),
     shareStrategy: 'loaded-first',
     plugins: [registryManifests(), trustedFiles(), freshAddresses(), loadPhases(), errorCodes()],

@@ -1,7 +1,7 @@
 import { newTraceId } from '@trassa/api-client/request';
 import { type LoadErrorCode, loadErrorTexts, noNetworkText, switchedOffText } from './load-error.messages.ts';
 
-function textOf(code: LoadErrorCode, cause: unknown): string {
+function formatText(code: LoadErrorCode, cause: unknown): string {
   if (code === 'MFE-009' && typeof cause === 'string') return switchedOffText(cause);
   const isFetched = code === 'MFE-001' || code === 'MFE-002';
   return isFetched && navigator.onLine === false ? noNetworkText : loadErrorTexts[code];
@@ -15,7 +15,7 @@ export class LoadError extends Error {
   readonly traceId: string;
 
   constructor(code: LoadErrorCode, remote: string, cause?: unknown) {
-    super(textOf(code, cause), { cause });
+    super(formatText(code, cause), { cause });
     this.code = code;
     this.remote = remote;
     this.traceId = newTraceId();

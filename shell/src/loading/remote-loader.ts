@@ -1,5 +1,5 @@
 import type { LoadPlan, RegistryRemote, SlotName } from '@trassa/contracts/platform/remote-manifest';
-import { componentOf, type RemoteDeclaration, type SlotProps } from '@trassa/mfe-kit/remote';
+import { getComponent, type RemoteDeclaration, type SlotProps } from '@trassa/mfe-kit/remote';
 import type { ComponentType } from 'react';
 import { registry, remoteById } from '../registry.ts';
 import { federation } from './federation.ts';
@@ -34,7 +34,7 @@ async function exposed<T>({ global }: RegistryRemote, expose: string): Promise<T
   return module;
 }
 
-async function moduleOf(remote: RegistryRemote, { phase, plan, declared }: ComponentRequest): Promise<object> {
+async function getModule(remote: RegistryRemote, { phase, plan, declared }: ComponentRequest): Promise<object> {
   if (plan && plan.expose !== './remote') return exposed(remote, plan.expose);
   const lazy = declared((await exposed<{ remote: RemoteDeclaration }>(remote, './remote')).remote);
   if (!lazy) throw new LoadError('MFE-007', remote.id, phase);
@@ -48,7 +48,7 @@ async function load(request: ComponentRequest): Promise<RemoteComponent> {
   checkAvailability(remote);
   await checkSignature(remote);
   const start = performance.now();
-  const component = componentOf(await moduleOf(remote, request), request.suffix);
+  const component = getComponent(await getModule(remote, request), request.suffix);
   recordPhase(request.id, request.phase, performance.now() - start);
   return component;
 }

@@ -19,6 +19,6 @@ export function useRetry(id: string): () => void {
 }
 
 /** Counter of {@link useRetry}'s retries, used as a React key. */
-export function useRetriesOf(id: string): number {
+export function useRetriesFor(id: string): number {
   return useRetries((all) => all[id] ?? 0);
 }

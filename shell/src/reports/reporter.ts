@@ -34,33 +34,33 @@ function report(one: Report): void {
   else timer ??= setTimeout(flush, batchDelayMs);
 }
 
-function versionOf(remote: string): string | undefined {
+function getVersion(remote: string): string | undefined {
   return registry.remotes.find(({ id }) => id === remote)?.version;
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 500);
 }
 
-function stackOf(error: unknown): string | undefined {
+function getStack(error: unknown): string | undefined {
   return error instanceof Error ? error.stack?.slice(0, 4000) : undefined;
 }
 
 function reportFailure(error: LoadError): void {
   const { code, remote, traceId, cause } = error;
-  const about = { remote, version: versionOf(remote), traceId, path: location.pathname };
-  report({ kind: 'error', ...about, code, message: messageOf(cause ?? error), stack: stackOf(cause) });
+  const about = { remote, version: getVersion(remote), traceId, path: location.pathname };
+  report({ kind: 'error', ...about, code, message: getMessage(cause ?? error), stack: getStack(cause) });
 }
 
 /** Remote of an uncaught error, by the URL of its script. */
-function remoteOf(source: string): string | undefined {
+function getRemote(source: string): string | undefined {
   return /\/remotes\/([a-z0-9-]+)\//.exec(source)?.[1];
 }
 
 function reportUncaught(error: unknown, source: string): void {
-  const remote = remoteOf(`${source} ${stackOf(error) ?? ''}`);
-  const about = { remote, version: remote && versionOf(remote), path: location.pathname };
-  report({ kind: 'error', ...about, code: 'MFE-100', message: messageOf(error), stack: stackOf(error) });
+  const remote = getRemote(`${source} ${getStack(error) ?? ''}`);
+  const about = { remote, version: remote && getVersion(remote), path: location.pathname };
+  report({ kind: 'error', ...about, code: 'MFE-100', message: getMessage(error), stack: getStack(error) });
 }
 
 /** Vitals belong to the initially opened page and to the remote that rendered it, whatever was clicked since. */
@@ -73,7 +73,7 @@ function vitalReporter(path: string) {
 /** Starts reporting loads, failures, uncaught errors and web vitals to the gateway. */
 export function startReports(): void {
   onLoads({
-    loaded: (remote, phases) => report({ kind: 'load', remote, version: versionOf(remote), phases }),
+    loaded: (remote, phases) => report({ kind: 'load', remote, version: getVersion(remote), phases }),
     failed: reportFailure,
   });
   addEventListener('error', (event) => reportUncaught(event.error ?? event.message, event.filename));

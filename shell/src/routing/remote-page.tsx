@@ -9,7 +9,7 @@ import { createElement, Suspense, use } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { menuFor } from '../frame/menu.rules.ts';
 import { page } from '../loading/chunks.ts';
-import { useRetriesOf, useRetry } from '../loading/retries.ts';
+import { useRetriesFor, useRetry } from '../loading/retries.ts';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -60,7 +60,7 @@ export function RemotePage({ remote, route }: RemotePageProps) {
       key={key}
       remote={remote.id}
       title={route.title}
-      retries={useRetriesOf(remote.id)}
+      retries={useRetriesFor(remote.id)}
       onRetry={useRetry(remote.id)}
     >
       <Suspense fallback={<LoadingSkeleton route={route} label={messages.waiting} />}>

@@ -1,6 +1,6 @@
 import { catalogue } from '@trassa/contracts/catalogue';
 import { expect, test } from 'vitest';
-import { bearerOf, isImmutable, isKept, keptPaths } from './kept-answers.rules.ts';
+import { getBearer, isImmutable, isKept, keptPaths } from './kept-answers.rules.ts';
 
 const reads = new Set(
   Object.values(catalogue).flatMap((endpoints) =>
@@ -44,5 +44,5 @@ test.each([
   ['', null],
   [null, null],
 ])('%s names a person and a company, or nobody', (authorization, person) => {
-  expect(bearerOf(authorization)).toEqual(person);
+  expect(getBearer(authorization)).toEqual(person);
 });

@@ -1,6 +1,6 @@
 import { keptAtHeader } from '@trassa/contracts/platform/offline';
-import { bearerOf } from './kept-answers.rules.ts';
-import { cacheOf, withPerson } from './people.ts';
+import { getBearer } from './kept-answers.rules.ts';
+import { getCache, withPerson } from './people.ts';
 
 /** Milliseconds after which a kept answer is given instead of waiting for the network. */
 const patienceMs = 6000;
@@ -21,20 +21,20 @@ async function keep(name: string, url: string, answer: Response): Promise<void> 
   });
 }
 
-async function keptOf(name: string, url: string): Promise<Response | undefined> {
+async function findKept(name: string, url: string): Promise<Response | undefined> {
   return (await caches.has(name)) ? (await caches.open(name)).match(url) : undefined;
 }
 
 /** Answer of the network, which is kept, or the kept one of the same person when the network fails or is slow. */
-export async function answerOf(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
-  const bearer = bearerOf(request.headers.get('authorization'));
+export async function getAnswer(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+  const bearer = getBearer(request.headers.get('authorization'));
   if (!bearer) return fetch(request);
-  const name = cacheOf(bearer.userId, bearer.companyId);
+  const name = getCache(bearer.userId, bearer.companyId);
   const network = fetch(request).then((answer) => {
     waitUntil(keep(name, request.url, answer.clone()));
     return answer;
   });
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
   const first = await Promise.race([network.catch(() => null), patience]);
-  return first ?? (await keptOf(name, request.url)) ?? network;
+  return first ?? (await findKept(name, request.url)) ?? network;
 }

@@ -27,7 +27,7 @@ async function newest(request: Request): Promise<Request> {
 type Asked = Extract<Parameters<typeof network.handle>[0], { url?: URL }>;
 
 /** Kept page of the path, while the network brings the next one. Guests and reloads get that of the network. */
-export async function pageOf(options: Asked & { request: Request; url: URL }): Promise<Response> {
+export async function getPage(options: Asked & { request: Request; url: URL }): Promise<Response> {
   const { request, url, event } = options;
   const isFirst = request.cache === 'default' && (await isAnybodyHere());
   const kept = isFirst ? await (await caches.open(pageCache)).match(url.pathname, { ignoreVary: true }) : undefined;

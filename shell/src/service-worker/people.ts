@@ -9,7 +9,7 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Name of a person's cache. A change of the company is a change of the person. */
-export function cacheOf(userId: string, companyId: string): string {
+export function getCache(userId: string, companyId: string): string {
   return `${prefix}${userId}.${companyId}`;
 }
 

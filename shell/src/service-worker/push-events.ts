@@ -40,7 +40,7 @@ function readContent(event: PushEvent): PushContent | null {
 }
 
 /** Page of this origin, or its start page: a push never leads elsewhere. */
-function placeOf(data: unknown, { origin }: { origin: string }): string {
+function getPlace(data: unknown, { origin }: { origin: string }): string {
   const url = new URL(String(data ?? '/'), origin);
   return url.origin === origin ? url.href : `${origin}/`;
 }
@@ -68,6 +68,6 @@ export function handlePushEvents(scope: PushScope): void {
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openPlace(scope, placeOf(event.notification.data, scope.location)));
+    event.waitUntil(openPlace(scope, getPlace(event.notification.data, scope.location)));
   });
 }

@@ -2,8 +2,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isImmutable, isKept, isPicture } from './kept-answers.rules.ts';
-import { answerOf } from './kept-answers.ts';
-import { pageOf } from './kept-pages.ts';
+import { getAnswer } from './kept-answers.ts';
+import { getPage } from './kept-pages.ts';
 import { activateNow, controlPages, filesCache, picturesCache } from './names.ts';
 import { handlePushEvents, type PushScope } from './push-events.ts';
 import { scope } from './worker-scope.ts';
@@ -25,7 +25,7 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && isKept(url.pathname) && request.headers.has('authorization'),
-  ({ request, event }) => answerOf(request, (work) => event.waitUntil(work)),
+  ({ request, event }) => getAnswer(request, (work) => event.waitUntil(work)),
 );
 
 registerRoute(
@@ -34,7 +34,7 @@ registerRoute(
     request.mode === 'navigate' &&
     request.destination === 'document' &&
     !/^\/(api|_)\//.test(url.pathname),
-  pageOf,
+  getPage,
 );
 
 scope.addEventListener('activate', (event) => {

@@ -1,6 +1,6 @@
 import { followSession } from '@trassa/mfe-kit/session';
 import { trackAnswerAges } from './offline-store.ts';
-import { cacheOf, forgetPeople } from './people.ts';
+import { forgetPeople, getCache } from './people.ts';
 
 /** Runs the work when the page has loaded and the browser is idle. */
 function afterLoad(work: () => void): void {
@@ -18,7 +18,7 @@ export function startWorker(): void {
   trackAnswerAges();
   let registered = '';
   followSession(({ user, isLoading, error }) => {
-    const person = user ? cacheOf(user.id, user.companyId) : '';
+    const person = user ? getCache(user.id, user.companyId) : '';
     if (person === registered) return;
     registered = person;
     // A failed fetch of the code leaves the page as it is; the next page tries again.

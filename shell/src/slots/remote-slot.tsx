@@ -10,7 +10,7 @@ import { mayOpen } from '../frame/menu.rules.ts';
 import { slot } from '../loading/chunks.ts';
 import { LoadError } from '../loading/load-error.ts';
 import { recordFailure } from '../loading/load-log.ts';
-import { useRetriesOf, useRetry } from '../loading/retries.ts';
+import { useRetriesFor, useRetry } from '../loading/retries.ts';
 import { registry } from '../registry.ts';
 
 interface SlotContentProps {
@@ -70,7 +70,7 @@ function GuardedSlot({ fallback, ...content }: SlotContentProps & Pick<RemoteSlo
     <SlotBoundary
       remote={content.remote}
       silent={content.name === 'nav.badges'}
-      retries={useRetriesOf(content.remote)}
+      retries={useRetriesFor(content.remote)}
       onRetry={useRetry(content.remote)}
     >
       <Suspense fallback={fallback}>

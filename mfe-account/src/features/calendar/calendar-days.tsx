@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarKind } from '@trassa/contracts/account/calendar.rules';
-import { mondayOf } from '@trassa/contracts/moscow-day.rules';
+import { getMonday } from '@trassa/contracts/moscow-day.rules';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Icon, type IconName } from '@trassa/ui/icon';
@@ -12,7 +12,7 @@ import styles from './calendar.module.css';
 type EventsByDay = ReadonlyMap<string, readonly CalendarEvent[]>;
 
 const dayTitle = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const titleOf = (day: string) => dayTitle.format(new Date(day));
+const formatTitle = (day: string) => dayTitle.format(new Date(day));
 
 const icons = {
   pickup: 'arrow-up',
@@ -91,9 +91,9 @@ export function DaysGrid({ days, month, ...shown }: GridProps) {
   const { today, events } = shown;
   const isOther = (day: string) => month !== undefined && !day.startsWith(month);
   const isPast = (day: string) => days.includes(today) && day < today;
-  const mostOf = (day: string) => {
+  const getMost = (day: string) => {
     if (month === undefined) return Number.POSITIVE_INFINITY;
-    return isPast(day) && day < mondayOf(today) ? MAX_GONE : MAX_IN_MONTH;
+    return isPast(day) && day < getMonday(today) ? MAX_GONE : MAX_IN_MONTH;
   };
   const past = days.filter((day) => isPast(day) && !isOther(day) && events?.has(day)).length;
   return (
@@ -118,7 +118,7 @@ export function DaysGrid({ days, month, ...shown }: GridProps) {
           key={day}
           {...shown}
           day={day}
-          most={mostOf(day)}
+          most={getMost(day)}
           isOther={isOther(day)}
           isPast={isPast(day)}
           isBrief={month !== undefined}
@@ -148,9 +148,9 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: 
       data-today={day === today || undefined}
       data-empty={isEmpty || undefined}
     >
-      <button type="button" className={styles.number} aria-label={titleOf(day)} onClick={() => onDay(day)}>
+      <button type="button" className={styles.number} aria-label={formatTitle(day)} onClick={() => onDay(day)}>
         <span className={styles.short}>{Number(day.slice(8))}</span>
-        <span className={styles.long}>{titleOf(day)}</span>
+        <span className={styles.long}>{formatTitle(day)}</span>
       </button>
       {day === today && isEmpty ? <span className={styles.nothing}>{messages.nothing}</span> : null}
       {events ? null : <Waiting lines={Math.min(most, MAX_IN_MONTH) + 1} />}
@@ -162,7 +162,7 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: 
           type="button"
           className={styles.more}
           onClick={() => onDay(day)}
-          aria-label={`${messages.more(found.length - most)}: ${titleOf(day)}`}
+          aria-label={`${messages.more(found.length - most)}: ${formatTitle(day)}`}
         >
           {messages.more(found.length - most)}
         </button>

@@ -1,5 +1,5 @@
 import { MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar-values';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -14,7 +14,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ordersQuery, papersQuery, receivablesQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
-import { type CalendarView, daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';
+import { type CalendarView, eventsByDay, formatTitle, getDays, getStep, readDay } from './calendar.rules.ts';
 import { CalendarLegend, DayList, DaysGrid } from './calendar-days.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 
@@ -28,7 +28,7 @@ export function CalendarPage() {
   const tariff = useQuery(subscriptionQuery());
   const papers = useQuery(papersQuery());
   const hasFailed = error !== null && !data;
-  const today = dayOf(new Date());
+  const today = getDay(new Date());
   const day = readDay(params.get('date')) ?? today;
   const view = views.find((one) => one === params.get('view')) ?? 'month';
   const go = (next: { view?: CalendarView; day?: string }) =>
@@ -58,20 +58,20 @@ export function CalendarPage() {
       />
       <Card flush>
         <div className={styles.head}>
-          <h2>{titleOf(view, day)}</h2>
+          <h2>{formatTitle(view, day)}</h2>
           <Row>
             <IconButton
               bordered
               icon="chevron-left"
               label={messages.prev}
-              onClick={() => go({ day: stepOf(view, day, -1) })}
+              onClick={() => go({ day: getStep(view, day, -1) })}
             />
             <Button onClick={() => go({ day: today })}>{messages.today}</Button>
             <IconButton
               bordered
               icon="chevron-right"
               label={messages.next}
-              onClick={() => go({ day: stepOf(view, day, 1) })}
+              onClick={() => go({ day: getStep(view, day, 1) })}
             />
           </Row>
           {hasFailed ? null : (
@@ -106,8 +106,8 @@ type ShownProps = {
 
 function Shown({ view, day, events, onDay }: ShownProps) {
   if (view === 'day') return events ? <DayList events={events.get(day)} /> : <SkeletonRows rows={6} />;
-  const days = daysOf(view, day);
-  const grid = { days, events, onDay, today: dayOf(new Date()) };
+  const days = getDays(view, day);
+  const grid = { days, events, onDay, today: getDay(new Date()) };
   const isEmpty = events !== undefined && !days.some((one) => events.has(one));
   if (view === 'week' && isEmpty) return <EmptyState title={messages.empty} />;
   return (

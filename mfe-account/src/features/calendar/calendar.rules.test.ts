@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aReceivable, aSubscription } from '../../testing/money-factories.ts';
 import { anOrder } from '../../testing/order-factories.ts';
-import { daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';
+import { eventsByDay, formatTitle, getDays, getStep, readDay } from './calendar.rules.ts';
 
 describe('days on screen', () => {
   test.each([
@@ -9,13 +9,13 @@ describe('days on screen', () => {
     { day: '2026-12-31', count: 35, first: '2026-11-30', last: '2027-01-03' },
     { day: '2027-02-14', count: 28, first: '2027-02-01', last: '2027-02-28' },
   ])('the month of $day is $count days, $first to $last', ({ day, count, first, last }) => {
-    const days = daysOf('month', day);
+    const days = getDays('month', day);
     expect([days[0], days.at(-1)]).toEqual([first, last]);
     expect(days).toHaveLength(count);
   });
   test('a week begins on Monday', () => {
-    expect(daysOf('week', '2026-11-22')).toEqual(daysOf('week', '2026-11-16'));
-    expect(daysOf('week', '2026-11-22')[0]).toBe('2026-11-16');
+    expect(getDays('week', '2026-11-22')).toEqual(getDays('week', '2026-11-16'));
+    expect(getDays('week', '2026-11-22')[0]).toBe('2026-11-16');
   });
   test.each([
     { view: 'month', day: '2026-12-31', direction: 1, next: '2027-01-01' },
@@ -23,7 +23,7 @@ describe('days on screen', () => {
     { view: 'week', day: '2026-11-20', direction: 1, next: '2026-11-27' },
     { view: 'day', day: '2026-12-31', direction: 1, next: '2027-01-01' },
   ] as const)('$view from $day by $direction is $next', ({ view, day, direction, next }) => {
-    expect(stepOf(view, day, direction)).toBe(next);
+    expect(getStep(view, day, direction)).toBe(next);
   });
   test.each([
     ['month', '2026-11-22', 'Ноябрь 2026'],
@@ -32,7 +32,7 @@ describe('days on screen', () => {
     ['week', '2026-12-31', '28 декабря 2026 – 3 января 2027'],
     ['day', '2026-11-22', 'Воскресенье, 22 ноября 2026'],
   ] as const)('%s of %s is called «%s»', (view, day, title) => {
-    expect(titleOf(view, day).replaceAll(/\s/g, ' ')).toBe(title);
+    expect(formatTitle(view, day).replaceAll(/\s/g, ' ')).toBe(title);
   });
   test.each([
     [null, null],

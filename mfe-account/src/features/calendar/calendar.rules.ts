@@ -1,5 +1,5 @@
 import { type CalendarEvent, type CalendarSources, calendarEvents } from '@trassa/contracts/account/calendar.rules';
-import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
 
 export type CalendarView = 'month' | 'week' | 'day';
 
@@ -13,16 +13,16 @@ const atDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Days on screen: whole weeks around the month, the week, or the day. */
-export function daysOf(view: CalendarView, day: string): string[] {
+export function getDays(view: CalendarView, day: string): string[] {
   if (view === 'day') return [day];
-  if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index));
-  const start = mondayOf(firstOfMonth(day));
-  const weeks = Math.ceil((atDay(stepOf('month', day, 1)) - atDay(start)) / (7 * DAY_MS));
+  if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(getMonday(day), index));
+  const start = getMonday(firstOfMonth(day));
+  const weeks = Math.ceil((atDay(getStep('month', day, 1)) - atDay(start)) / (7 * DAY_MS));
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
 /** Start of the next or previous view. */
-export function stepOf(view: CalendarView, day: string, direction: 1 | -1): string {
+export function getStep(view: CalendarView, day: string, direction: 1 | -1): string {
   if (view === 'day') return addDays(day, direction);
   if (view === 'week') return addDays(day, 7 * direction);
   const date = new Date(atDay(firstOfMonth(day)));
@@ -35,8 +35,8 @@ const weekTitle = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone
 const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
 
 /** «Ноябрь 2026», «16–22 ноября 2026», «Воскресенье, 22 ноября 2026». */
-export function titleOf(view: CalendarView, day: string): string {
-  const [first = day, last = day] = [daysOf(view, day)[0], daysOf(view, day).at(-1)];
+export function formatTitle(view: CalendarView, day: string): string {
+  const [first = day, last = day] = [getDays(view, day)[0], getDays(view, day).at(-1)];
   const words = {
     month: () => `${monthTitle.format(atDay(day))} ${day.slice(0, 4)}`,
     week: () => weekTitle.formatRange(atDay(first), atDay(last)),

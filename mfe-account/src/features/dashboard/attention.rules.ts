@@ -1,6 +1,6 @@
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -12,7 +12,7 @@ type Look = Pick<AttentionItem, 'tone' | 'icon' | 'href'>;
 
 const looks: Record<keyof Attention, Look> = {
   late: { icon: 'triangle-alert', tone: 'bad', href: otherRemotePaths.ordersInNeed('late') },
-  silent: { icon: 'circle-help', tone: 'warn', href: otherRemotePaths.ordersOf(SILENT_ORDER) },
+  silent: { icon: 'circle-help', tone: 'warn', href: otherRemotePaths.toOrdersFor(SILENT_ORDER) },
   waiting: { icon: 'clock', tone: 'warn', href: otherRemotePaths.ordersInNeed('answer') },
   vehicle: { icon: 'truck', tone: 'warn', href: otherRemotePaths.ordersInNeed('vehicle') },
   price: { icon: 'banknote', tone: 'warn', href: otherRemotePaths.ordersInNeed('price') },
@@ -23,7 +23,7 @@ const none = { count: 0, amount: 0, first: null };
 
 /** «Оплата не запрошена: 5 рейсов, 412 000 ₽»; nothing is said of a sum nobody knows. */
 const withSum = (title: string, rubles = 0) =>
-  rubles > 0 ? `${title}, ${formatMoney(kopecksOf(rubles), 'never')}` : title;
+  rubles > 0 ? `${title}, ${formatMoney(toKopecks(rubles), 'never')}` : title;
 
 /** Attention items of orders; each kind names its first order. */
 export function ordersAttention(attention: Attention): AttentionItem[] {

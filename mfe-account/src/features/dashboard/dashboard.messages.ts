@@ -1,4 +1,4 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 import type { Requisite } from '../../shared/account/first-steps.rules.ts';
 
 const requisiteNames: Record<Requisite, string> = { inn: 'ИНН', kpp: 'КПП', ogrn: 'ОГРН', address: 'адрес' };
@@ -6,12 +6,12 @@ const requisiteNames: Record<Requisite, string> = { inn: 'ИНН', kpp: 'КПП'
 const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const documentForms = ['документ', 'документа', 'документов'] as const;
 const orderForms = ['заказ', 'заказа', 'заказов'] as const;
-const decisions = (count: number) => countOf(count, ['дело', 'дела', 'дел']);
+const decisions = (count: number) => formatCount(count, ['дело', 'дела', 'дел']);
 
 export const dashboardMessages = {
   title: 'Главная',
   summary: (active: number, attention: number) =>
-    `${countOf(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${decisions(attention)}`}.`,
+    `${formatCount(active, trips)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${decisions(attention)}`}.`,
   map: 'Карта',
   money: 'Получить деньги',
   demo: 'демо',
@@ -33,12 +33,12 @@ export const dashboardMessages = {
   calm: 'Срочных дел нет',
   calmText: 'Здесь появятся опоздания, рейсы без новостей, заказы без ответа, без машины и без цены.',
   attentionLines: {
-    late: (count: number) => `Опаздывают: ${countOf(count, trips)}`,
-    silent: (count: number) => `Без новостей: ${countOf(count, orderForms)}`,
-    waiting: (count: number) => `Ждут ответа: ${countOf(count, ['заказ', 'заказа', 'заказов'])}`,
-    vehicle: (count: number) => `Не назначена машина: ${countOf(count, trips)}`,
-    price: (count: number) => `Доставлены без цены: ${countOf(count, trips)}`,
-    payment: (count: number) => `Оплата не запрошена: ${countOf(count, trips)}`,
+    late: (count: number) => `Опаздывают: ${formatCount(count, trips)}`,
+    silent: (count: number) => `Без новостей: ${formatCount(count, orderForms)}`,
+    waiting: (count: number) => `Ждут ответа: ${formatCount(count, ['заказ', 'заказа', 'заказов'])}`,
+    vehicle: (count: number) => `Не назначена машина: ${formatCount(count, trips)}`,
+    price: (count: number) => `Доставлены без цены: ${formatCount(count, trips)}`,
+    payment: (count: number) => `Оплата не запрошена: ${formatCount(count, trips)}`,
   },
   attentionActions: {
     late: 'Открыть',
@@ -48,8 +48,8 @@ export const dashboardMessages = {
     price: 'Указать',
     payment: 'Запросить',
   },
-  expiredPapers: (count: number) => `Срок вышел: ${countOf(count, documentForms)}`,
-  endingPapers: (count: number) => `Срок истекает: ${countOf(count, documentForms)}`,
+  expiredPapers: (count: number) => `Срок вышел: ${formatCount(count, documentForms)}`,
+  endingPapers: (count: number) => `Срок истекает: ${formatCount(count, documentForms)}`,
   paper: (holder: string, label: string, day: string) => `${holder}: ${label}, до ${day}`,
   openPapers: 'Продлить',
   overviewFailed: 'Не удалось загрузить рейсы и доход',
@@ -70,7 +70,7 @@ export const dashboardMessages = {
     total: 'Цены доставленных рейсов с НДС по дню доставки.',
   },
   onRoad: 'На дороге',
-  tripsOnRoad: (count: number) => countOf(count, trips),
+  tripsOnRoad: (count: number) => formatCount(count, trips),
   onMap: 'На карте',
   nobody: 'Сейчас никто не в пути',
   late: 'опаздывает',
@@ -78,7 +78,7 @@ export const dashboardMessages = {
   noTerm: 'срок не указан',
   laneLabel: (percent: number) => `Прошло ${percent} % времени рейса`,
   steps: 'Первые шаги',
-  stepsOf: (done: number, total: number) => `${done} из ${total}`,
+  formatSteps: (done: number, total: number) => `${done} из ${total}`,
   collapse: 'Свернуть',
   expand: 'Развернуть',
   hide: 'Скрыть список',
@@ -97,6 +97,6 @@ export const dashboardMessages = {
   filling: (documents: number, orders: number) =>
     documents + orders === 0
       ? 'Готовим демо-компанию: подключаем ЭДО и площадки…'
-      : `Готовим демо-компанию: загружено ${countOf(documents, documentForms)}, ${countOf(orders, orderForms)}…`,
+      : `Готовим демо-компанию: загружено ${formatCount(documents, documentForms)}, ${formatCount(orders, orderForms)}…`,
   closeHint: 'Больше не показывать',
 } as const;

@@ -2,7 +2,7 @@ import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { describe, expect, test } from 'vitest';
 import { anIncome, anOverview, waitingOrders } from '../../testing/order-factories.ts';
 import { byUrgency, ordersAttention, papersAttention } from './attention.rules.ts';
-import { incomeOf } from './income.rules.ts';
+import { buildIncome } from './income.rules.ts';
 import { exampleIncome } from './income-example.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -66,7 +66,7 @@ describe('income', () => {
     months: [anIncome('2025-11', { total: 70_000 }), anIncome('2026-11', { trips: 3, priced: 2, total: 200_000 })],
   };
   test('stands on its day beside the same day of the month before', () => {
-    const { bars, ...figures } = incomeOf(sums, 'month', now);
+    const { bars, ...figures } = buildIncome(sums, 'month', now);
     expect(bars).toHaveLength(30);
     expect(bars[19]).toEqual({
       key: '2026-11-20',
@@ -81,11 +81,11 @@ describe('income', () => {
   });
   test('of the 31st has nothing beside it when the month before ended on the 30th', () => {
     const december = new Date('2026-12-31T09:00:00Z');
-    const { bars } = incomeOf({ ...sums, days: [anIncome('2026-12-01', { total: 9000 })] }, 'month', december);
+    const { bars } = buildIncome({ ...sums, days: [anIncome('2026-12-01', { total: 9000 })] }, 'month', december);
     expect([bars[0]?.income, bars[30]?.before]).toEqual([9000, 0]);
   });
   test('of a week is seven days, of a year twelve months', () => {
-    expect(incomeOf(sums, 'week', now).bars.map((bar) => bar.label)).toEqual([
+    expect(buildIncome(sums, 'week', now).bars.map((bar) => bar.label)).toEqual([
       '14',
       '15',
       '16',
@@ -94,18 +94,18 @@ describe('income', () => {
       '19',
       '20',
     ]);
-    expect(incomeOf(sums, 'week', now)).toMatchObject({ trips: 2, total: 100_000 });
-    expect(incomeOf(sums, 'year', now).bars[10]).toMatchObject({
+    expect(buildIncome(sums, 'week', now)).toMatchObject({ trips: 2, total: 100_000 });
+    expect(buildIncome(sums, 'year', now).bars[10]).toMatchObject({
       label: 'ноя',
       income: 200_000,
       before: 70_000,
       trips: 3,
     });
-    expect(incomeOf(undefined, 'year', now)).toMatchObject({ trips: 0, average: null, perKm: null });
+    expect(buildIncome(undefined, 'year', now)).toMatchObject({ trips: 0, average: null, perKm: null });
   });
   test.each(['week', 'month', 'year'] as const)('of the example adds up: %s', (range) => {
     const { bars, total, trips } = exampleIncome(range, now);
-    expect(bars).toHaveLength(incomeOf(undefined, range, now).bars.length);
+    expect(bars).toHaveLength(buildIncome(undefined, range, now).bars.length);
     expect(bars.reduce((sum, bar) => sum + bar.income, 0)).toBe(total);
     expect(bars.reduce((sum, bar) => sum + bar.trips, 0)).toBe(trips);
   });

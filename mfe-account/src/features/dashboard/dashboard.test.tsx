@@ -127,11 +127,11 @@ test('first steps tick themselves, others by hand, and the server remembers it',
   expect(ofDocuments.checked, 'orders of a platform').toBe(false);
   await page.person.click(page.getByRole('checkbox', { name: 'Выбрать тариф' }));
   expect(await page.findByText('Отмечено вами')).toBeTruthy();
-  expect(backend.bodiesOf(accountEndpoints.saveState)).toEqual([{ steps: { tariff: true } }]);
+  expect(backend.getBodies(accountEndpoints.saveState)).toEqual([{ steps: { tariff: true } }]);
   await page.person.click(page.getByRole('button', { name: 'Свернуть' }));
   expect(page.queryByRole('checkbox')).toBeNull();
   await page.person.click(page.getByRole('button', { name: 'Больше не показывать' }));
-  expect(backend.bodiesOf(accountEndpoints.saveState).at(-1)).toEqual({ hints: ['dashboard.palette'] });
+  expect(backend.getBodies(accountEndpoints.saveState).at(-1)).toEqual({ hints: ['dashboard.palette'] });
 });
 
 test('of two steps ticked faster than the page is drawn both are kept', async () => {
@@ -139,7 +139,7 @@ test('of two steps ticked faster than the page is drawn both are kept', async ()
   for (const name of ['Выбрать тариф', 'Превратить документы в заказы']) await page.findByRole('checkbox', { name });
   for (const name of ['Выбрать тариф', 'Превратить документы в заказы']) page.getByRole('checkbox', { name }).click();
   await expect
-    .poll(() => Object.keys(backend.bodiesOf(accountEndpoints.saveState).at(-1)?.steps ?? {}))
+    .poll(() => Object.keys(backend.getBodies(accountEndpoints.saveState).at(-1)?.steps ?? {}))
     .toHaveLength(2);
 });
 
@@ -151,7 +151,7 @@ test('a need that was done or put off stands under «Отложено», is coun
   await page.person.click(putOff());
   await page.person.click(await page.findByRole('menuitem', { name: /^Завтра в 9:00/ }));
   expect(await page.findByText(/срочных дел нет/)).toBeTruthy();
-  expect(backend.bodiesOf(accountEndpoints.saveState).at(-1)).toMatchObject({
+  expect(backend.getBodies(accountEndpoints.saveState).at(-1)).toMatchObject({
     later: [{ key: 'orders/waiting', until: expect.stringContaining('T06:00:00') }],
   });
   await page.person.click(page.getByRole('button', { name: /^Отложено: 1\sдело/ }));
@@ -226,10 +226,10 @@ describe('while the demonstration company is filled', () => {
     expect(await page.findByText('Готовим демо-компанию: загружено 1 240 документов, 861 заказ…')).toBeTruthy();
     filling({ documents: 4161, orders: 2002 });
     expect(await page.findByText(/4.161 документ, 2.002 заказа/)).toBeTruthy();
-    const asked = backend.bodiesOf(ordersEndpoints.metrics).length;
+    const asked = backend.getBodies(ordersEndpoints.metrics).length;
     filling({ state: 'filled' });
     await vi.waitFor(() => expect(page.queryByText(/Готовим демо-компанию/)).toBeNull());
-    await vi.waitFor(() => expect(backend.bodiesOf(ordersEndpoints.metrics).length).toBeGreaterThan(asked));
+    await vi.waitFor(() => expect(backend.getBodies(ordersEndpoints.metrics).length).toBeGreaterThan(asked));
   });
 
   test('nothing is said of a filling that stopped, nor to anybody else', async () => {

@@ -1,8 +1,8 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 export const dayMessages = {
   trucks: 'Машины',
-  free: (count: number) => (count === 0 ? 'свободных нет' : countOf(count, ['свободна', 'свободны', 'свободно'])),
+  free: (count: number) => (count === 0 ? 'свободных нет' : formatCount(count, ['свободна', 'свободны', 'свободно'])),
   all: 'Все машины',
   states: { free: 'свободна', planned: 'свободна', loading: 'погрузка', road: 'в пути', away: 'не на линии' },
   lateTruck: 'опаздывает',
@@ -11,7 +11,7 @@ export const dayMessages = {
   until: (time: string) => `до ${time}`,
   unknown: 'срок не указан',
   today: 'Сегодня',
-  doneOf: (done: number, count: number) => `сделано ${done} из ${count}`,
+  formatDone: (done: number, count: number) => `сделано ${done} из ${count}`,
   plan: 'План рейсов',
   kinds: { loading: 'погрузка', unloading: 'выгрузка' },
   overdue: 'не отмечено',

@@ -1,20 +1,20 @@
 import { toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { dayOf, isDayAlone, momentOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay, getMoment, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { DayEvent, Truck } from '@trassa/contracts/orders/overview';
 import { formatRecentDay, formatTime } from '@trassa/ui/format-date';
 import { dayMessages as messages } from './day.messages.ts';
 
 /** When the state of a vehicle ends: the time of today, else the day. */
-export function untilOf({ state, until, clock }: Pick<Truck, 'state' | 'until' | 'clock'>, now: Date): string {
+export function getUntil({ state, until, clock }: Pick<Truck, 'state' | 'until' | 'clock'>, now: Date): string {
   if (state === 'free') return messages.now;
   if (until === null) return messages.unknown;
   if (isDayAlone(until))
-    return until === dayOf(now) ? messages.untilEvening : messages.until(formatRecentDay(until, now));
+    return until === getDay(now) ? messages.untilEvening : messages.until(formatRecentDay(until, now));
   const [end, here] = [toClock(until, clock), toClock(now, clock)];
-  if (dayOf(end) !== dayOf(here)) return messages.until(formatRecentDay(end, here));
+  if (getDay(end) !== getDay(here)) return messages.until(formatRecentDay(end, here));
   return messages.until([formatTime(end), clock?.name].filter(Boolean).join('\u00a0'));
 }
 
 /** Past its time by plan, and nobody has said that it is done. */
 export const isOverdue = ({ at, done }: Pick<DayEvent, 'at' | 'done'>, now: Date): boolean =>
-  !done && momentOf(at, 'end') < now;
+  !done && getMoment(at, 'end') < now;

@@ -26,8 +26,8 @@ export function FirstSteps() {
   const { state, save, steps, missing, wantedPlan, done, allDone, exchanges } = useProgress();
   if (!state || state.stepsDismissed) return null;
   const { stepsCollapsed } = state;
-  const label = messages.stepsOf(done, steps.length);
-  const textOf = (key: StepKey) => {
+  const label = messages.formatSteps(done, steps.length);
+  const formatText = (key: StepKey) => {
     if (key === 'company' && missing.length > 0) return messages.missing(missing);
     if (key === 'tariff' && wantedPlan) return messages.wantedPlan(wantedPlan.name);
     return messages.stepTitles[key][1];
@@ -66,7 +66,7 @@ export function FirstSteps() {
               <Step
                 key={key}
                 id={key}
-                text={textOf(key)}
+                text={formatText(key)}
                 href={key === 'tariff' && wantedPlan ? `${places.tariff}?plan=${wantedPlan.id}` : places[key]}
                 done={isDone}
                 sure={sure}

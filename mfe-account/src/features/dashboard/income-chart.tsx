@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { columnsOf, type Income, type IncomeRange, incomeOf } from './income.rules.ts';
+import { buildIncome, getColumns, type Income, type IncomeRange } from './income.rules.ts';
 import { exampleIncome } from './income-example.rules.ts';
 
 const money = (rubles: number) => formatMoney(Math.round(rubles * 100), 'never');
@@ -28,11 +28,13 @@ export function IncomeChart({ overview, isExample, now }: IncomeChartProps) {
   const [range, setRange] = useState<IncomeRange>('month');
   const income = useMemo(
     () =>
-      isExample ? exampleIncome(range, now) : incomeOf(overview?.income, range, overview ? new Date(overview.at) : now),
+      isExample
+        ? exampleIncome(range, now)
+        : buildIncome(overview?.income, range, overview ? new Date(overview.at) : now),
     [isExample, overview, range, now],
   );
   const columns = useMemo(
-    () => columnsOf(income.bars, isExample ? undefined : otherRemotePaths.ordersDelivered),
+    () => getColumns(income.bars, isExample ? undefined : otherRemotePaths.ordersDelivered),
     [income, isExample],
   );
   const before = useMemo(() => income.bars.map((bar) => bar.before), [income]);

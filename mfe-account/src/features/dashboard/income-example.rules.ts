@@ -1,4 +1,4 @@
-import { type Income, type IncomeRange, slotsOf } from './income.rules.ts';
+import { getSlots, type Income, type IncomeRange } from './income.rules.ts';
 
 /** Thousands of rubles by day of a month; no trips on Sundays. */
 const days = [
@@ -26,7 +26,7 @@ function splitByWeights(total: number, weights: readonly number[]): number[] {
 const WEEK_PART = 0.25;
 
 /** Weights of a range, and the months of income they split: to date, and the previous period. */
-function scaleOf(range: IncomeRange, past: number) {
+function buildScale(range: IncomeRange, past: number) {
   if (range === 'week') return { weights: days.slice(14, 21), part: WEEK_PART, partBefore: WEEK_PART };
   if (range === 'month') return { weights: days, part: 1, partBefore: 1 };
   const now = months[past - 1] ?? months[0];
@@ -35,9 +35,9 @@ function scaleOf(range: IncomeRange, past: number) {
 
 /** Example of a company without orders: equal months, and no income in the future. */
 export function exampleIncome(range: IncomeRange, now: Date): Income {
-  const slots = slotsOf(range, now);
+  const slots = getSlots(range, now);
   const past = slots.findIndex(({ isNow }) => isNow) + 1;
-  const { weights, part, partBefore } = scaleOf(range, past);
+  const { weights, part, partBefore } = buildScale(range, past);
   const all = weights.slice(0, slots.length);
   const used = all.map((weight, index) => (index < past ? weight : 0));
   const [total, trips] = [Math.round(MONTH_RUBLES * part), Math.round(MONTH_TRIPS * part)];

@@ -1,5 +1,5 @@
 import type { ChartColumn } from '@trassa/charts/columns';
-import { addDays, dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overview';
 
 export type IncomeRange = 'week' | 'month' | 'year';
@@ -44,12 +44,12 @@ const utcDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /** Moscow days or months of a range. */
-export function slotsOf(range: IncomeRange, now: Date): Slot[] {
-  const today = dayOf(now);
-  return placesOf(range, now).map((place) => ({ ...place, isNow: today.startsWith(place.key) }));
+export function getSlots(range: IncomeRange, now: Date): Slot[] {
+  const today = getDay(now);
+  return getPlaces(range, now).map((place) => ({ ...place, isNow: today.startsWith(place.key) }));
 }
 
-function placesOf(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
+function getPlaces(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
   const today = moscowClock(now);
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
   if (range === 'year') {
@@ -61,7 +61,7 @@ function placesOf(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
   }
   if (range === 'week') {
     return Array.from({ length: 7 }, (_, index) => {
-      const key = addDays(dayOf(now), index - 6);
+      const key = addDays(getDay(now), index - 6);
       const day = new Date(key);
       const [label, title] = [String(day.getUTCDate()), dayTitle.format(day)];
       return { key, label, title, beforeKey: addDays(key, -7) };
@@ -79,44 +79,44 @@ function placesOf(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
 }
 
 /** Income of delivered orders by Moscow day of delivery, with the previous period. */
-export function incomeOf(sums: OrdersOverview['income'] | undefined, range: IncomeRange, now: Date): Income {
+export function buildIncome(sums: OrdersOverview['income'] | undefined, range: IncomeRange, now: Date): Income {
   const kept = range === 'year' ? sums?.months : sums?.days;
   const byPeriod = new Map(kept?.map((sum) => [sum.period, sum]));
-  const slots = slotsOf(range, now);
+  const slots = getSlots(range, now);
   const bars = slots.map(({ beforeKey, ...slot }) => ({
     ...slot,
     income: byPeriod.get(slot.key)?.total ?? 0,
     before: byPeriod.get(beforeKey)?.total ?? 0,
     trips: byPeriod.get(slot.key)?.trips ?? 0,
   }));
-  return { bars, ...figuresOf(slots.flatMap(({ key }) => byPeriod.get(key) ?? [])) };
+  return { bars, ...buildFigures(slots.flatMap(({ key }) => byPeriod.get(key) ?? [])) };
 }
 
-function figuresOf(sums: readonly IncomeSum[]): Omit<Income, 'bars'> {
-  const sumOf = (member: 'trips' | 'priced' | 'total' | 'km' | 'kmTotal') =>
+function buildFigures(sums: readonly IncomeSum[]): Omit<Income, 'bars'> {
+  const getSum = (member: 'trips' | 'priced' | 'total' | 'km' | 'kmTotal') =>
     sums.reduce((all, sum) => all + sum[member], 0);
-  const [priced, total, km] = [sumOf('priced'), sumOf('total'), sumOf('km')];
+  const [priced, total, km] = [getSum('priced'), getSum('total'), getSum('km')];
   return {
-    trips: sumOf('trips'),
+    trips: getSum('trips'),
     total,
     average: priced > 0 ? total / priced : null,
-    perKm: km > 0 ? sumOf('kmTotal') / km : null,
+    perKm: km > 0 ? getSum('kmTotal') / km : null,
   };
 }
 
 /** Last day of a month `2026-11` or of a day itself. */
-function lastDayOf(period: string): string {
+function getLastDay(period: string): string {
   if (period.length > 7) return period;
   const [year = 0, month = 1] = period.split('-').map(Number);
   return utcDay(year, month, 0);
 }
 
 /** Bars as columns; each leads to the orders delivered in its days. */
-export const columnsOf = (
+export const getColumns = (
   bars: readonly IncomeBar[],
-  hrefOf: ((from: string, to: string) => string) | undefined,
+  getHref: ((from: string, to: string) => string) | undefined,
 ): ChartColumn[] =>
   bars.map(({ key, label, title, income }) => ({
     ...{ key, label, name: title, value: income },
-    href: hrefOf?.(key.length > 7 ? key : `${key}-01`, lastDayOf(key)),
+    href: getHref?.(key.length > 7 ? key : `${key}-01`, getLastDay(key)),
   }));

@@ -8,21 +8,21 @@ const item: AttentionItem = {
   ...{ key: 'orders/late', tone: 'bad', icon: 'clock', title: 'Опаздывают: 2 рейса', text: 'С-1: Тверь — Самара' },
   ...{ action: 'Открыть', href: '/dashboard/orders' },
 };
-const keysOf = (later: readonly Postponed[], at = now, shown = item) => {
+const getKeys = (later: readonly Postponed[], at = now, shown = item) => {
   const { waiting, postponed } = splitAttention([shown], later, at);
   return [waiting.length, postponed.length];
 };
 
 test('a line waits until its time, and then stands among the others again', () => {
   const later = postpone([], item, { until: new Date('2026-11-28T06:00:00Z'), now });
-  expect(keysOf(later)).toEqual([0, 1]);
-  expect(keysOf(later, new Date('2026-11-28T06:00:00Z'))).toEqual([1, 0]);
+  expect(getKeys(later)).toEqual([0, 1]);
+  expect(getKeys(later, new Date('2026-11-28T06:00:00Z'))).toEqual([1, 0]);
 });
 
 test('a line that was done comes back once it says something else', () => {
   const later = postpone([], item, { until: null, now });
-  expect(keysOf(later)).toEqual([0, 1]);
-  expect(keysOf(later, now, { ...item, title: 'Опаздывают: 3 рейса' })).toEqual([1, 0]);
+  expect(getKeys(later)).toEqual([0, 1]);
+  expect(getKeys(later, now, { ...item, title: 'Опаздывают: 3 рейса' })).toEqual([1, 0]);
 });
 
 test('a line is put off once, what is over is forgotten, and it can be taken back', () => {

@@ -1,5 +1,5 @@
 import type { Postponed } from '@trassa/contracts/account/user-state';
-import { addDays, dayOf, mondayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getMonday, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 
 const HOUR_MS = 3_600_000;
@@ -24,11 +24,11 @@ export function splitAttention(
   later: readonly Postponed[],
   now: Date,
 ): { waiting: AttentionItem[]; postponed: PostponedItem[] } {
-  const offOf = (item: AttentionItem) => later.find((one) => one.key === item.key && isOff(item, one, now));
+  const getOff = (item: AttentionItem) => later.find((one) => one.key === item.key && isOff(item, one, now));
   return {
-    waiting: items.filter((item) => !offOf(item)),
+    waiting: items.filter((item) => !getOff(item)),
     postponed: items.flatMap((item) => {
-      const off = offOf(item);
+      const off = getOff(item);
       return off ? { item, until: off.until === null ? null : new Date(off.until) } : [];
     }),
   };
@@ -51,14 +51,14 @@ export const resume = (later: readonly Postponed[], key: string): Postponed[] =>
 /** A line about a failed request is no need of the company. */
 export const mayPostpone = ({ key }: AttentionItem): boolean => !key.endsWith('/unknown');
 
-const morningOf = (day: string) => new Date(startOfDay(day).getTime() + MORNING_HOUR * HOUR_MS);
+const buildMorning = (day: string) => new Date(startOfDay(day).getTime() + MORNING_HOUR * HOUR_MS);
 
 /** Times until which a line may be put off, by Moscow's clock. */
 export function laterTimes(now: Date) {
-  const today = dayOf(now);
+  const today = getDay(now);
   return {
     hours: new Date(now.getTime() + 2 * HOUR_MS),
-    tomorrow: morningOf(addDays(today, 1)),
-    monday: morningOf(addDays(mondayOf(today), 7)),
+    tomorrow: buildMorning(addDays(today, 1)),
+    monday: buildMorning(addDays(getMonday(today), 7)),
   };
 }

@@ -3,7 +3,7 @@ import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { OrderTrend } from '@trassa/contracts/orders/order';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Card } from '@trassa/ui/card';
@@ -15,7 +15,7 @@ import { otherRemotePaths } from '../../paths.ts';
 import { factsKey } from '../../shared/account/account.queries.ts';
 import styles from './first-view.module.css';
 import { monthMessages as messages } from './month.messages.ts';
-import { barOf, type MonthForecast, monthOf } from './month.rules.ts';
+import { buildBar, getMonth, type MonthForecast } from './month.rules.ts';
 
 /** Target of a week that the company has set, in rubles. */
 const weekTargetQuery = () =>
@@ -24,11 +24,11 @@ const weekTargetQuery = () =>
     queryFn: async ({ signal }) => (await call(platformsEndpoints.crmQuickStats, { signal })).data.weeklyRevenue.target,
   });
 
-const money = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+const money = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
 const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 /** «октября»: the case a month has beside its day. */
-const genitiveOf = (day: string) =>
+const getGenitive = (day: string) =>
   dayAndMonth.formatToParts(new Date(day)).find(({ type }) => type === 'month')?.value ?? '';
 
 const parts = ['delivered', 'onRoad', 'confirmed'] as const;
@@ -44,7 +44,7 @@ export function MonthCard({ overview, revenue }: MonthCardProps) {
   const { data: weekTarget = null } = useQuery(weekTargetQuery());
   const maySeeMoney = useMay('costs');
   const now = new Date(overview.at);
-  const month = monthOf(overview, revenue, { weekTarget, now });
+  const month = getMonth(overview, revenue, { weekTarget, now });
   if (!month || !overview.month) return null;
   const { onRoad, confirmed, possible } = overview.month;
   return (
@@ -68,7 +68,7 @@ export function MonthCard({ overview, revenue }: MonthCardProps) {
             ) : (
               <span>{messages.parts[part]}</span>
             )}
-            <Money kopecks={kopecksOf(month[part])} kopeckMode="never" />
+            <Money kopecks={toKopecks(month[part])} kopeckMode="never" />
           </li>
         ))}
       </ul>
@@ -78,7 +78,7 @@ export function MonthCard({ overview, revenue }: MonthCardProps) {
 }
 
 function MonthBar({ month }: { readonly month: MonthForecast }) {
-  const { plan, ...bar } = barOf(month);
+  const { plan, ...bar } = buildBar(month);
   const label = messages.bar(parts.map((part) => `${messages.parts[part]} ${money(month[part])}`));
   return (
     <div className={styles.monthBar} role="img" aria-label={label}>
@@ -106,7 +106,7 @@ function MonthMeasure({ month: { plan, done, passed, from }, trend }: MonthMeasu
     );
   }
   const { changePercent, previous } = trend;
-  const before = genitiveOf(addDays(from, -1));
+  const before = getGenitive(addDays(from, -1));
   return (
     <p className={styles.measure}>
       {changePercent === null ? (

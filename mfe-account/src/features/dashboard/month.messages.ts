@@ -1,7 +1,7 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
-const trips = (count: number) => countOf(count, ['рейс', 'рейса', 'рейсов']);
-const orders = (count: number) => countOf(count, ['заказ', 'заказа', 'заказов']);
+const trips = (count: number) => formatCount(count, ['рейс', 'рейса', 'рейсов']);
+const orders = (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']);
 
 export const monthMessages = {
   title: (month: string) => `Прогноз на ${month}`,

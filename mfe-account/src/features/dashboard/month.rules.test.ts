@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aMonth, aRevenue } from '../../testing/month-factories.ts';
-import { isOverdue, untilOf } from './day.rules.ts';
-import { barOf, monthOf } from './month.rules.ts';
+import { getUntil, isOverdue } from './day.rules.ts';
+import { buildBar, getMonth } from './month.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const monthWith = (weekTarget: number | null, at = now) =>
-  monthOf({ month: aMonth }, aRevenue, { weekTarget, now: at });
+  getMonth({ month: aMonth }, aRevenue, { weekTarget, now: at });
 
 describe('the month', () => {
   test('is delivered, on the road and confirmed; its range leaves out the last, or adds all that may come', () => {
@@ -25,14 +25,14 @@ describe('the month', () => {
     });
   });
   test('is not told by a server of an earlier release', () => {
-    expect(monthOf({}, aRevenue, { weekTarget: null, now })).toBeNull();
+    expect(getMonth({}, aRevenue, { weekTarget: null, now })).toBeNull();
   });
   test.each([
     { weekTarget: null, whole: 100 },
     { weekTarget: 364_000, whole: 50 },
   ])('fills $whole % of its bar', ({ weekTarget, whole }) => {
     const month = monthWith(weekTarget);
-    const { plan, ...parts } = month ? barOf(month) : { plan: null };
+    const { plan, ...parts } = month ? buildBar(month) : { plan: null };
     expect(Math.round(Object.values(parts).reduce((sum, part) => sum + part, 0))).toBe(whole);
     expect(plan).toBe(weekTarget === null ? null : 100);
   });
@@ -47,7 +47,7 @@ test.each([
   { state: 'road', until: '2026-11-22', text: 'до 22 ноя' },
   { state: 'road', until: null, text: 'срок не указан' },
 ] as const)('a vehicle in the state $state is so $text', ({ text, ...truck }) => {
-  expect(untilOf(truck, now).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(getUntil(truck, now).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 test.each([

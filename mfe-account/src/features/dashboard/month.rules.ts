@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderTrend } from '@trassa/contracts/orders/order';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 
@@ -22,13 +22,13 @@ export interface MonthForecast {
 }
 
 /** Null: an earlier release of the server does not say what is expected. */
-export function monthOf(
+export function getMonth(
   { month }: Pick<OrdersOverview, 'month'>,
   { current }: OrderTrend,
   { weekTarget, now }: { weekTarget: number | null; now: Date },
 ): MonthForecast | null {
   if (!month) return null;
-  const today = dayOf(now);
+  const today = getDay(now);
   const [year, number] = today.split('-').map(Number) as [number, number];
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
   const plan = weekTarget === null ? null : Math.round((weekTarget * days) / 7);
@@ -50,7 +50,7 @@ export function monthOf(
 }
 
 /** Parts of the bar and the mark of the plan, in percent of the greatest of them. */
-export function barOf({ delivered, onRoad, confirmed, high, plan }: MonthForecast) {
+export function buildBar({ delivered, onRoad, confirmed, high, plan }: MonthForecast) {
   const whole = Math.max(high, plan ?? 0) || 1;
   const percent = (rubles: number) => (rubles / whole) * 100;
   return {

@@ -44,7 +44,7 @@ export function TodayCard({ today, now }: { readonly today: OrdersOverview['toda
   return (
     <Card
       title={messages.today}
-      note={messages.doneOf(today.done, today.count)}
+      note={messages.formatDone(today.done, today.count)}
       actions={<Link href={otherRemotePaths.plan}>{messages.plan}</Link>}
       flush
     >

@@ -16,10 +16,10 @@ test('an address is proved by a press, not by opening the link', async () => {
   backend.on(authEndpoints.proveEmail, () => done());
   const page = showPage(<ConfirmEmailPage />, { path: '/confirm-email#token' });
   const button = page.getByRole('button', { name: 'Подтвердить почту' });
-  expect(backend.bodiesOf(authEndpoints.proveEmail)).toEqual([]);
+  expect(backend.getBodies(authEndpoints.proveEmail)).toEqual([]);
   await page.person.click(button);
   expect(await page.findByText('Почта подтверждена.')).toBeTruthy();
-  expect(backend.bodiesOf(authEndpoints.proveEmail)).toEqual([{ token: 'token' }]);
+  expect(backend.getBodies(authEndpoints.proveEmail)).toEqual([{ token: 'token' }]);
   expect(page.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/login');
 });
 
@@ -41,7 +41,7 @@ test('a request for access goes to the director after a press', async () => {
   const page = showPage(<AccessPage />, { path: '/access#token' });
   await page.person.click(page.getByRole('button', { name: 'Отправить просьбу' }));
   expect(await page.findByText(/^Просьба отправлена/)).toBeTruthy();
-  expect(backend.bodiesOf(peopleEndpoints.proveAccess)).toEqual([{ token: 'token' }]);
+  expect(backend.getBodies(peopleEndpoints.proveAccess)).toEqual([{ token: 'token' }]);
 });
 
 test('a link without its key says so', () => {

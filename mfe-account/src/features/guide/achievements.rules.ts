@@ -112,7 +112,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-export function achievementsOf(facts: Facts): Achievement[] {
+export function getAchievements(facts: Facts): Achievement[] {
   return rules.map(({ count, ...rule }) => {
     const progress = Math.min(rule.total, count(facts));
     return { ...rule, progress, unlocked: progress >= rule.total };

@@ -14,7 +14,7 @@ export const guideMessages = {
   prev: 'Назад',
   next: 'Далее',
   finish: 'Готово',
-  stepOf: (step: number, total: number) => `${step} из ${total}`,
+  formatStep: (step: number, total: number) => `${step} из ${total}`,
   categories: { start: 'Начало', work: 'Работа', money: 'Деньги' },
   category: 'Категория',
   unlocked: 'Получено',

@@ -60,7 +60,7 @@ function Answered() {
 }
 
 /** Panels load lazily. */
-const saved = () => backend.bodiesOf(accountEndpoints.saveState);
+const saved = () => backend.getBodies(accountEndpoints.saveState);
 
 test('the tour comes by itself on the first visit, goes through eight steps and is done for good', async () => {
   const page = await tools({}, '/dashboard');

@@ -51,7 +51,7 @@ export function HeaderToolsSlot() {
     const timer = setTimeout(() => show('tour'), TOUR_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isDue, show]);
-  const keepColumns = (columns: StoredColumns) => save({ columns: copyOf(columns) });
+  const keepColumns = (columns: StoredColumns) => save({ columns: getCopy(columns) });
   const close = () => show(null);
   const endTour = () => {
     close();
@@ -74,7 +74,7 @@ export function HeaderToolsSlot() {
   );
 }
 
-const copyOf = (columns: StoredColumns) =>
+const getCopy = (columns: StoredColumns) =>
   Object.fromEntries(
     Object.entries(columns).map(([table, { hidden, widths }]) => [
       table,

@@ -47,9 +47,9 @@ test('an invited person fills in the name and a password, and is signed in', asy
   takeLogin();
   await fillAndAccept();
   await expect
-    .poll(() => backend.bodiesOf(authEndpoints.login))
+    .poll(() => backend.getBodies(authEndpoints.login))
     .toEqual([{ email: 'osipova@example.com', password: 'Severniy-put-7' }]);
-  expect(backend.bodiesOf(peopleEndpoints.acceptInvitation)).toEqual([
+  expect(backend.getBodies(peopleEndpoints.acceptInvitation)).toEqual([
     {
       ...{ token: 'token', firstName: 'Лариса', lastName: 'Осипова', phone: '+79204180756' },
       ...{ password: 'Severniy-put-7', consents: ['terms', 'personal-data'] },
@@ -60,11 +60,11 @@ test('an invited person fills in the name and a password, and is signed in', asy
 test('a sign-in that fails after the invitation was accepted is tried again without accepting twice', async () => {
   backend.on(authEndpoints.login, () => new Refusal('common/too-many'));
   const page = await fillAndAccept();
-  await expect.poll(() => backend.bodiesOf(authEndpoints.login)).toHaveLength(1);
+  await expect.poll(() => backend.getBodies(authEndpoints.login)).toHaveLength(1);
   takeLogin();
   await page.person.click(await page.findByRole('button', accept));
-  await expect.poll(() => backend.bodiesOf(authEndpoints.login)).toHaveLength(2);
-  expect(backend.bodiesOf(peopleEndpoints.acceptInvitation)).toHaveLength(1);
+  await expect.poll(() => backend.getBodies(authEndpoints.login)).toHaveLength(2);
+  expect(backend.getBodies(peopleEndpoints.acceptInvitation)).toHaveLength(1);
 });
 
 test('a refused form puts the person into its first wrong field', async () => {
@@ -86,7 +86,7 @@ test('an invitation that was accepted, withdrawn or is too old says so', async (
 test('a link without its key says so and asks nobody', async () => {
   const page = showPage(<InvitationPage />, { path: '/invite' });
   expect(await page.findByText(/^В ссылке нет ключа/)).toBeTruthy();
-  expect(backend.bodiesOf(peopleEndpoints.openInvitation)).toEqual([]);
+  expect(backend.getBodies(peopleEndpoints.openInvitation)).toEqual([]);
 });
 
 const known = { ...invitation, email: 'savelev@example.com', hasAccount: true };
@@ -114,19 +114,19 @@ const takeSwitch = () =>
 test('who has an account and is signed in with the address accepts by a press', async () => {
   takeSwitch();
   const page = await joinByPress();
-  await expect.poll(() => backend.bodiesOf(authEndpoints.switchCompany)).toEqual([{ companyId: there.companyId }]);
-  expect(backend.bodiesOf(peopleEndpoints.joinCompany)).toEqual([{ token: 'token' }]);
+  await expect.poll(() => backend.getBodies(authEndpoints.switchCompany)).toEqual([{ companyId: there.companyId }]);
+  expect(backend.getBodies(peopleEndpoints.joinCompany)).toEqual([{ token: 'token' }]);
   expect(page.queryByLabelText('Пароль')).toBeNull();
 });
 
 test('a company that does not open after it was joined is opened by the next press', async () => {
   backend.on(authEndpoints.switchCompany, () => new Refusal('common/too-many'));
   const page = await joinByPress();
-  await expect.poll(() => backend.bodiesOf(authEndpoints.switchCompany)).toHaveLength(1);
+  await expect.poll(() => backend.getBodies(authEndpoints.switchCompany)).toHaveLength(1);
   takeSwitch();
   await page.person.click(await page.findByRole('button', accept));
-  await expect.poll(() => backend.bodiesOf(authEndpoints.switchCompany)).toHaveLength(2);
-  expect(backend.bodiesOf(peopleEndpoints.joinCompany)).toHaveLength(1);
+  await expect.poll(() => backend.getBodies(authEndpoints.switchCompany)).toHaveLength(2);
+  expect(backend.getBodies(peopleEndpoints.joinCompany)).toHaveLength(1);
 });
 
 test('who has an account signs in first, and comes back', async () => {
@@ -150,5 +150,5 @@ test('who is signed in with another address is told so, and changes the account'
   ).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Выйти и войти с другим адресом' }));
   await expect.poll(() => page.location().pathname).toBe('/login');
-  expect(backend.bodiesOf(peopleEndpoints.joinCompany)).toEqual([]);
+  expect(backend.getBodies(peopleEndpoints.joinCompany)).toEqual([]);
 });

@@ -41,7 +41,7 @@ export function LoginForm(handlers: LoginFormProps) {
       onSubmit={submit}
       submitText={messages.submit}
       submitting={signIn.isPending}
-      error={signIn.error && (textOf(signIn.error) || messages.failed)}
+      error={signIn.error && (formatText(signIn.error) || messages.failed)}
       note={
         <>
           <Link href={accountPaths.forgotPassword}>{messages.forgot}</Link>
@@ -76,7 +76,7 @@ export function LoginForm(handlers: LoginFormProps) {
   );
 }
 
-const textOf = (error: unknown) => (error instanceof ApiError ? error.message : '');
+const formatText = (error: unknown) => (error instanceof ApiError ? error.message : '');
 
 /** The same refusal for a wrong password and for an address that is still to be proved. */
 const isMaybeUnproved = (error: unknown) => error instanceof ApiError && error.code === 'account/wrong-or-unproved';

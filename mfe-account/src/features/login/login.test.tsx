@@ -33,7 +33,7 @@ describe('signing in', () => {
     const page = await signIn({ path: '/login' });
     expect(await page.findByText('Добро пожаловать!')).toBeTruthy();
     expect(page.location().pathname).toBe('/dashboard');
-    expect(backend.bodiesOf(authEndpoints.login)).toEqual([{ email: 'savelev@example.com', password: 'Kolesnik77' }]);
+    expect(backend.getBodies(authEndpoints.login)).toEqual([{ email: 'savelev@example.com', password: 'Kolesnik77' }]);
   });
 
   test('goes back to the page of origin', async () => {
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(await page.findByText(/^Только что зарегистрировались/)).toBeTruthy();
     await page.person.click(page.getByRole('button', { name: 'Отправить письмо ещё раз' }));
     expect(await page.findByText(/^Если этот адрес ждёт подтверждения/)).toBeTruthy();
-    expect(backend.bodiesOf(authEndpoints.resendEmailProof)).toEqual([{ email: 'savelev@example.com' }]);
+    expect(backend.getBodies(authEndpoints.resendEmailProof)).toEqual([{ email: 'savelev@example.com' }]);
   });
 
   test('says that an answer without a user is malformed', async () => {
@@ -86,7 +86,7 @@ describe('signing in', () => {
     await page.person.type(page.getByLabelText('Пароль'), '12345');
     expect(await page.findByText('Введите корректный email')).toBeTruthy();
     expect(page.getByText('Пароль должен содержать минимум 6 символов')).toBeTruthy();
-    expect(backend.bodiesOf(authEndpoints.login)).toEqual([]);
+    expect(backend.getBodies(authEndpoints.login)).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a demonstration', () => {
     await page.person.click(page.getByRole('button', { name: 'Войти в компанию первого дня' }));
     await vi.waitFor(() => expect(page.location().pathname).toBe('/finance'));
     expect(page.getAllByText('Добро пожаловать!').length).toBeGreaterThan(0);
-    expect(backend.bodiesOf(authEndpoints.enterDemo)).toEqual([{ guest: 'first-day' }]);
+    expect(backend.getBodies(authEndpoints.enterDemo)).toEqual([{ guest: 'first-day' }]);
   });
 
   test('that lets nobody in says why', async () => {

@@ -4,7 +4,7 @@ import type { Message, MessagesQuery } from '@trassa/contracts/account/messages'
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { messagesMessages as messages } from './messages.messages.ts';
 
-const rowOf = ({ at, kind, title, text, read, settled }: Message) => [
+const getRow = ({ at, kind, title, text, read, settled }: Message) => [
   new Date(at),
   messages.kinds[kind],
   title,
@@ -21,5 +21,5 @@ export async function messageSheets(filter: Omit<MessagesQuery, 'before'>): Prom
     found.push(...data.messages);
     more = data.more && data.messages.length > 0;
   }
-  return [{ name: messages.title, columns: messages.sheet, rows: found.map(rowOf) }];
+  return [{ name: messages.title, columns: messages.sheet, rows: found.map(getRow) }];
 }

@@ -23,12 +23,12 @@ import styles from './messages.module.css';
 const useMessages = (filter: Parameters<typeof messagesQuery>[0]) => useInfiniteQuery(messagesQuery(filter));
 type MessagesResult = ReturnType<typeof useMessages>;
 
-const kindOf = (text: string | null): MessageKind | undefined => messageKinds.find((kind) => kind === text);
+const getKind = (text: string | null): MessageKind | undefined => messageKinds.find((kind) => kind === text);
 
 /** /dashboard/messages. The filter is kept in the address. */
 export function MessagesPage() {
   const [params, setParams] = useSearchParams();
-  const kind = kindOf(params.get('kind'));
+  const kind = getKind(params.get('kind'));
   const onlyUnread = params.get('unread') === 'true';
   const search = params.get('search') ?? '';
   const filter = {

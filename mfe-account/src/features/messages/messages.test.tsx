@@ -26,7 +26,7 @@ function aMessage(number: number, parts: Partial<Message> = {}): Message {
 }
 
 const channel = { state: 'off' as const, address: '', lastSentAt: null, failing: 0, failingSince: null, lost: 0 };
-const settingsOf = (mutedOrders: string[]) =>
+const getSettings = (mutedOrders: string[]) =>
   succeeded({
     choices: { switches: {}, quietHours: null, timeZone: 'Europe/Moscow' as const, digestHour: null },
     channels: { email: channel, telegram: channel, push: channel },
@@ -34,7 +34,7 @@ const settingsOf = (mutedOrders: string[]) =>
     mutedOrders,
   });
 
-beforeEach(() => backend.on(notificationsEndpoints.notifications, () => settingsOf([])));
+beforeEach(() => backend.on(notificationsEndpoints.notifications, () => getSettings([])));
 
 function messagesPage(messages: Message[], search = '') {
   stored = messages;
@@ -72,7 +72,7 @@ test('a message is ticked off, then all of them are', async () => {
   await vi.waitFor(() => expect(page.queryByRole('button', { name: 'В прочитанные: Заказ № ТР-1' })).toBeNull());
   await page.person.click(page.getByRole('button', { name: 'Прочитать все' }));
   await vi.waitFor(() => expect(page.queryByRole('button', { name: /^В прочитанные/ })).toBeNull());
-  expect(backend.bodiesOf(accountEndpoints.readMessages)).toEqual([{ ids: [aMessage(1).id] }, { all: true }]);
+  expect(backend.getBodies(accountEndpoints.readMessages)).toEqual([{ ids: [aMessage(1).id] }, { all: true }]);
 });
 
 test('a message whose reason is gone says how, and asks for nothing', async () => {
@@ -116,7 +116,7 @@ test('that settings of notifications are unknown is said, and the messages stay'
   const page = messagesPage([aMessage(1)]);
   expect(await page.findByText('Не удалось загрузить настройки уведомлений')).toBeTruthy();
   expect(page.getByText(aMessage(1).title)).toBeTruthy();
-  backend.on(notificationsEndpoints.notifications, () => settingsOf([]));
+  backend.on(notificationsEndpoints.notifications, () => getSettings([]));
   await page.person.click(page.getByRole('button', { name: 'Повторить' }));
   await vi.waitFor(() => expect(page.queryByText('Не удалось загрузить настройки уведомлений')).toBeNull());
 });
@@ -124,7 +124,7 @@ test('that settings of notifications are unknown is said, and the messages stay'
 test('one press ends notifications about an order, another one brings them back', async () => {
   const id = '0195c1f2-0000-4000-8000-0000000000e1';
   let mutedOrders: string[] = [];
-  backend.on(notificationsEndpoints.notifications, () => settingsOf(mutedOrders));
+  backend.on(notificationsEndpoints.notifications, () => getSettings(mutedOrders));
   backend.on(notificationsEndpoints.muteOrder, ({ params }) => {
     mutedOrders = [params.id ?? ''];
     return done();

@@ -15,7 +15,7 @@ test('an email is asked for, and the answer is the same for every address', asyn
   await page.person.type(page.getByLabelText('Почта'), 'не почта');
   await page.person.click(page.getByRole('button', { name: 'Прислать ссылку' }));
   expect(await page.findByText('Введите корректный email')).toBeTruthy();
-  expect(backend.bodiesOf(accountEndpoints.forgotPassword)).toEqual([]);
+  expect(backend.getBodies(accountEndpoints.forgotPassword)).toEqual([]);
   await page.person.clear(page.getByLabelText('Почта'));
   await page.person.type(page.getByLabelText('Почта'), 'savelev@example.com');
   await page.person.click(page.getByRole('button', { name: 'Прислать ссылку' }));
@@ -41,7 +41,7 @@ test('a request for an email that hangs keeps the button busy', async () => {
   const page = showPage(<ForgotPasswordPage />, { path: '/forgot-password' });
   await page.person.type(page.getByLabelText('Почта'), 'savelev@example.com');
   await page.person.click(page.getByRole('button', { name: 'Прислать ссылку' }));
-  await vi.waitFor(() => expect(backend.bodiesOf(accountEndpoints.forgotPassword)).toHaveLength(1));
+  await vi.waitFor(() => expect(backend.getBodies(accountEndpoints.forgotPassword)).toHaveLength(1));
   await page.person.keyboard('{Enter}');
-  expect(backend.bodiesOf(accountEndpoints.forgotPassword)).toHaveLength(1);
+  expect(backend.getBodies(accountEndpoints.forgotPassword)).toHaveLength(1);
 });

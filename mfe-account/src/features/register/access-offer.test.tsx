@@ -22,7 +22,7 @@ test('a company that is here already is asked for access', async () => {
   await sendRegistration(page);
   await page.person.click(await page.findByRole('button', { name: 'Попросить доступ' }));
   expect(await page.findByText('Письмо отправлено: savelev@example.com')).toBeTruthy();
-  expect(backend.bodiesOf(peopleEndpoints.askAccess)).toEqual([
+  expect(backend.getBodies(peopleEndpoints.askAccess)).toEqual([
     { firstName: 'Андрей', lastName: 'Савельев', email: 'savelev@example.com', inn: '5242217361' },
   ]);
 });

@@ -28,7 +28,7 @@ test('where addresses are proved, a registration says that an email is on its wa
   backend.on(authEndpoints.resendEmailProof, () => done());
   await page.person.click(page.getByRole('button', { name: 'Отправить письмо ещё раз' }));
   expect(await page.findByText(/^Если этот адрес ждёт подтверждения/)).toBeTruthy();
-  expect(backend.bodiesOf(authEndpoints.resendEmailProof)).toEqual([{ email: 'savelev@example.com' }]);
+  expect(backend.getBodies(authEndpoints.resendEmailProof)).toEqual([{ email: 'savelev@example.com' }]);
 });
 
 test('says when the email cannot be asked for', async () => {

@@ -31,7 +31,7 @@ describe('the partner and the plan of the address', () => {
     await fillRegistration(page);
     await sendRegistration(page);
     await page.findByText('Регистрация успешна! Теперь войдите в систему.');
-    return backend.bodiesOf(authEndpoints.register)[0]?.source;
+    return backend.getBodies(authEndpoints.register)[0]?.source;
   }
 
   test('a known code shows the discount and the price that will be charged', async () => {

@@ -6,7 +6,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
-import { type RegisterForm, sourceOf, toRegistration } from './register.rules.ts';
+import { getSource, type RegisterForm, toRegistration } from './register.rules.ts';
 
 /** Partner offer of this address. */
 export const offerQuery = (search: string) =>
@@ -36,7 +36,7 @@ export function useRegister(search: string) {
   return useMutation({
     mutationFn: async (form: RegisterForm) => {
       const offer = await client.ensureQueryData(offerQuery(search));
-      return register(toRegistration(form, sourceOf(search, offer)));
+      return register(toRegistration(form, getSource(search, offer)));
     },
   });
 }

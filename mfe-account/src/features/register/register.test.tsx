@@ -41,7 +41,7 @@ describe('the company', () => {
     expect(page.queryByRole('listbox')).toBeNull();
     await page.person.type(page.getByLabelText('Компания'), 'олга');
     await page.findByRole('option');
-    expect(backend.bodiesOf(authEndpoints.suggestParty)).toEqual([{ query: 'волга', count: 10 }]);
+    expect(backend.getBodies(authEndpoints.suggestParty)).toEqual([{ query: 'волга', count: 10 }]);
   });
 
   test('list closes on Escape and keeps what was typed', async () => {
@@ -97,7 +97,7 @@ describe('registering', () => {
       search: '?partner=magnit&discount=15&campaign=autumn&plan=extended',
       state: { email: 'savelev@example.com' },
     });
-    expect(backend.bodiesOf(authEndpoints.register)).toEqual([
+    expect(backend.getBodies(authEndpoints.register)).toEqual([
       {
         firstName: 'Андрей',
         lastName: 'Савельев',
@@ -151,7 +151,7 @@ describe('registering', () => {
     ]) {
       expect(await page.findByText(text), text).toBeTruthy();
     }
-    expect(backend.bodiesOf(authEndpoints.register)).toEqual([]);
+    expect(backend.getBodies(authEndpoints.register)).toEqual([]);
   });
 
   test('puts the person into the first field that lacks something', async () => {

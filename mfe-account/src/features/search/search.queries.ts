@@ -15,11 +15,11 @@ import type { Found } from './search.rules.ts';
 /** Results fetched per kind, so that an exact match is among them. */
 const limit = 20;
 
-const keyOf = (kind: string, search: string) => ['account', 'search', kind, search] as const;
+const getKey = (kind: string, search: string) => ['account', 'search', kind, search] as const;
 
 export const foundOrders = (search: string) =>
   queryOptions({
-    queryKey: keyOf('orders', search),
+    queryKey: getKey('orders', search),
     queryFn: async ({ signal }) =>
       (await call(ordersEndpoints.list, { query: { search, limit }, signal })).data.map(foundOrder),
   });
@@ -27,7 +27,7 @@ export const foundOrders = (search: string) =>
 /** Documents of the exchange of any category; each chain once. */
 export const foundDocuments = (search: string) =>
   queryOptions({
-    queryKey: keyOf('documents', search),
+    queryKey: getKey('documents', search),
     queryFn: async ({ signal }) =>
       (await call(edoEndpoints.chains, { query: { search, category: '0', limit }, signal })).data.chains.map(
         foundChain,
@@ -36,14 +36,14 @@ export const foundDocuments = (search: string) =>
 
 export const foundClients = (search: string) =>
   queryOptions({
-    queryKey: keyOf('clients', search),
+    queryKey: getKey('clients', search),
     queryFn: async ({ signal }) =>
       (await call(edoFigureEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(foundClient),
   });
 
 export const foundVehicles = (search: string) =>
   queryOptions({
-    queryKey: keyOf('vehicles', search),
+    queryKey: getKey('vehicles', search),
     queryFn: async ({ signal }) =>
       (await call(edoFigureEndpoints.transport, { query: { search, limit }, signal })).data.vehicles.map(foundVehicle),
   });

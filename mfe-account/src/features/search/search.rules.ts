@@ -35,7 +35,7 @@ export const findDeeds = (deeds: readonly Deed[], text: string): Deed[] => {
 const folded = (text: string) => searchKey([normalizePlate(text)]).replaceAll(' ', '');
 
 /** Rank of a match: 0 exact, 1 prefix or suffix, 2 substring. */
-function rankOf(names: readonly string[], typed: string): number {
+function getRank(names: readonly string[], typed: string): number {
   const wanted = folded(typed);
   const called = names.map(folded).filter(Boolean);
   const isNumber = /^\d+$/.test(wanted) && wanted.length >= MIN_DIGITS;
@@ -47,7 +47,7 @@ function rankOf(names: readonly string[], typed: string): number {
 export function rankedGroups(groups: readonly FoundGroup[], typed: string): PaletteFindings['groups'] {
   return groups
     .map(({ title, found }) => {
-      const ranked = found.map((one) => ({ ...one, rank: rankOf(one.names, typed) })).sort((a, b) => a.rank - b.rank);
+      const ranked = found.map((one) => ({ ...one, rank: getRank(one.names, typed) })).sort((a, b) => a.rank - b.rank);
       const results = ranked.slice(0, MAX_LINES).map(({ result }) => result);
       return { title, results, isExact: ranked[0]?.rank === 0 };
     })

@@ -37,7 +37,7 @@ test('the company’s data hold every order, however many pages that takes, and 
   expect(data.orders.map((one: { number: string }) => one.number)).toEqual(orders.map(({ number }) => number));
   expect(data).toMatchObject({ company: user.company, payments: [aPayment()], operations: [], advances: [] });
   expect(data.documents).toEqual([]);
-  expect(backend.bodiesOf(edoEndpoints.documents)).toEqual([]);
+  expect(backend.getBodies(edoEndpoints.documents)).toEqual([]);
 });
 
 test('a part that cannot be had is no file with a hole in it', async () => {

@@ -38,7 +38,7 @@ test('a director deletes the company, having read what is kept and how long it c
   await page.person.click(page.getByRole('button', { name: 'Удалить компанию' }));
   const dialog = await page.findByRole('alertdialog');
   await page.person.click(within(dialog).getByRole('button', { name: 'Удалить компанию' }));
-  await vi.waitFor(() => expect(backend.bodiesOf(deletionEndpoints.deleteCompany)).toHaveLength(1));
+  await vi.waitFor(() => expect(backend.getBodies(deletionEndpoints.deleteCompany)).toHaveLength(1));
 });
 
 test('a dispatcher deletes the own account alone', async () => {

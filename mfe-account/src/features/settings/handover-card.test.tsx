@@ -47,7 +47,7 @@ test('a director offers the place to a colleague, and reads a refusal in the dia
   backend.on(peopleEndpoints.offerHandover, () => done());
   await page.person.click(page.getByRole('button', { name: 'Предложить' }));
   expect(await page.findByText('Предложение отправлено')).toBeTruthy();
-  expect(backend.bodiesOf(peopleEndpoints.offerHandover).at(-1)).toEqual({
+  expect(backend.getBodies(peopleEndpoints.offerHandover).at(-1)).toEqual({
     personId: accountant.id,
     role: 'dispatcher',
   });
@@ -83,7 +83,7 @@ test('the colleague reads what accepting means, accepts, and is asked to sign in
   const dialog = await page.findByRole('alertdialog');
   expect(dialog.textContent).toContain('войдите снова');
   await page.person.click(within(dialog).getByRole('button', { name: 'Принять' }));
-  await vi.waitFor(() => expect(backend.bodiesOf(peopleEndpoints.acceptHandover)).toHaveLength(1));
+  await vi.waitFor(() => expect(backend.getBodies(peopleEndpoints.acceptHandover)).toHaveLength(1));
 });
 
 test('an offer that is withdrawn while its dialog is open says so there', async () => {

@@ -12,7 +12,7 @@ import { Stack } from '@trassa/ui/layout';
 import { useState } from 'react';
 import { handoverMessages as messages } from './handover.messages.ts';
 import { useAcceptHandover, useDeclineHandover, useOfferHandover, useWithdrawHandover } from './handover.queries.ts';
-import { KeptIntegrations, useIntegrationsOf } from './kept-integrations.tsx';
+import { KeptIntegrations, useIntegrations } from './kept-integrations.tsx';
 import styles from './settings.module.css';
 
 const onError = (error: Error) => toast.error(error.message);
@@ -33,7 +33,7 @@ export function HandoverCards(props: Props) {
 function ReceivedHandover({ handover: { id, from, role, expiresAt } }: { readonly handover: Handover }) {
   const [isAsked, setAsked] = useState(false);
   const [keep, setKeep] = useState(false);
-  const names = useIntegrationsOf(from.id);
+  const names = useIntegrations(from.id);
   const { logout } = useSession();
   const accept = useAcceptHandover(id);
   const decline = useDeclineHandover(id);
@@ -107,7 +107,7 @@ function OfferedHandover({ handover: { id, to, role, expiresAt } }: { readonly h
 function OfferDialog({ receivers, onClose }: { readonly receivers: readonly Person[]; readonly onClose: () => void }) {
   const [personId, setPersonId] = useState(receivers[0]?.id ?? '');
   const [role, setRole] = useState<HandedOverRole>('dispatcher');
-  const names = useIntegrationsOf(useUser().id);
+  const names = useIntegrations(useUser().id);
   const { mutateAsync } = useOfferHandover();
   const options = receivers.map((person) => ({ value: person.id, label: fullName(person) }));
   const question = {

@@ -58,7 +58,7 @@ function InvitationLine({
         size="s"
         variant="quiet"
         loading={withdraw.isPending}
-        aria-label={messages.withdrawOf(email)}
+        aria-label={messages.formatWithdraw(email)}
         onClick={() => withdraw.mutate(id, { onError })}
       >
         {messages.withdraw}

@@ -6,13 +6,13 @@ import { peopleMessages as messages } from './people.messages.ts';
 import { peopleQuery } from './people.queries.ts';
 import styles from './settings.module.css';
 
-const nameOf = ({ kind, name }: PersonalIntegration) => messages.integration[kind](name);
+const getName = ({ kind, name }: PersonalIntegration) => messages.integration[kind](name);
 
 /** Names of the keys and webhooks that stop when a person loses the right to them; empty without any. */
-export function useIntegrationsOf(personId: string): string {
+export function useIntegrations(personId: string): string {
   const { data } = useQuery(peopleQuery());
   const own = data?.integrations?.filter((one) => one.personId === personId) ?? [];
-  return own.map(nameOf).join(', ');
+  return own.map(getName).join(', ');
 }
 
 /** What stops, and the box to keep it. */

@@ -27,7 +27,7 @@ function MutedOrder({ id }: { readonly id: string }) {
         size="s"
         icon="bell"
         loading={isPending}
-        aria-label={messages.unmuteOf(name)}
+        aria-label={messages.formatUnmute(name)}
         onClick={() => change({ id, isMuted: false })}
       >
         {messages.unmute}

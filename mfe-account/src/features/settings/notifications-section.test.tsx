@@ -43,7 +43,7 @@ async function section(settings = someSettings(), user = aUser()) {
   await page.findByText('Когда присылать');
   return page;
 }
-const saved = () => backend.bodiesOf(notificationsEndpoints.saveNotifications);
+const saved = () => backend.getBodies(notificationsEndpoints.saveNotifications);
 
 test('a muted order is named, and its notifications come back by one press', async () => {
   const id = '0195c1f2-0000-4000-8000-0000000000e1';

@@ -1,4 +1,4 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 export const notificationsMessages = {
   failed: 'Не удалось загрузить настройки уведомлений',
@@ -22,7 +22,7 @@ export const notificationsMessages = {
   pressStart: 'Нажмите в Телеграме «Запустить». Ссылка сработает один раз, в течение часа.',
   disconnect: 'Отключить',
   disconnected: 'Телеграм отключён',
-  pushReady: (count: number) => `Включено: ${countOf(count, ['браузер', 'браузера', 'браузеров'])}.`,
+  pushReady: (count: number) => `Включено: ${formatCount(count, ['браузер', 'браузера', 'браузеров'])}.`,
   pushAbsent: 'Уведомления на экране, даже когда вкладка закрыта.',
   pushUnsupported: 'Этот браузер так не умеет. На iPhone сначала добавьте Трассу на экран «Домой».',
   pushDenied: 'Браузер запретил уведомления этого сайта. Разрешите их в настройках сайта и включите здесь снова.',
@@ -42,7 +42,7 @@ export const notificationsMessages = {
   orderUnknown: 'Заказ, которого вы не видите',
   loading: 'Загружаем…',
   unmute: 'Вернуть уведомления',
-  unmuteOf: (order: string) => `Вернуть уведомления: ${order}`,
+  formatUnmute: (order: string) => `Вернуть уведомления: ${order}`,
   more: (count: number) => `Показать ещё ${count}`,
   timeTitle: 'Когда присылать',
   quiet: 'Тихие часы',

@@ -60,7 +60,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { readonl
           {lastUsedAt ? messages.passkeyUsed : messages.passkeyNew} <DateTime value={lastUsedAt ?? createdAt} />
         </small>
       </div>
-      <Button size="s" variant="quiet" onClick={() => setAsking(true)} aria-label={messages.removeOf(name)}>
+      <Button size="s" variant="quiet" onClick={() => setAsking(true)} aria-label={messages.formatRemove(name)}>
         {messages.remove}
       </Button>
       {isAsking ? <ConfirmDialog options={question} onAnswer={() => setAsking(false)} /> : null}

@@ -46,7 +46,7 @@ test('a director invites by address and role, and reads what the role may', asyn
   await page.person.type(page.getByLabelText('Почта'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Отправить приглашение' }));
   expect(await page.findByText('Приглашение отправлено: petrov@example.com')).toBeTruthy();
-  expect(backend.bodiesOf(peopleEndpoints.invite)).toEqual([{ email: 'petrov@example.com', role: 'dispatcher' }]);
+  expect(backend.getBodies(peopleEndpoints.invite)).toEqual([{ email: 'petrov@example.com', role: 'dispatcher' }]);
 });
 
 test('the server refuses an address of a colleague at its field', async () => {
@@ -76,7 +76,7 @@ test('a role that another director has changed meanwhile is refused in the open 
   await page.person.click(await page.findByTitle('Бухгалтер'));
   await page.person.click(within(dialog).getByRole('button', { name: 'Изменить' }));
   expect(await page.findByText(/^Роль этого человека уже изменили/)).toBeTruthy();
-  expect(backend.bodiesOf(peopleEndpoints.changeRole)).toEqual([{ role: 'accountant', was: 'dispatcher' }]);
+  expect(backend.getBodies(peopleEndpoints.changeRole)).toEqual([{ role: 'accountant', was: 'dispatcher' }]);
 });
 
 test('a lost second factor of a colleague is reset after a question, whose refusal stays in the dialog', async () => {
@@ -128,7 +128,7 @@ test('a director withholds costs from dispatchers; others see no such choice', a
   backend.on(peopleEndpoints.withholdCosts, () => done());
   await page.person.click(await page.findByRole('checkbox', { name: 'Диспетчеры не видят маржу и расходы' }));
   expect(await page.findByText('Маржа и расходы закрыты для диспетчеров')).toBeTruthy();
-  expect(backend.bodiesOf(peopleEndpoints.withholdCosts)).toEqual([{ withheld: true }]);
+  expect(backend.getBodies(peopleEndpoints.withholdCosts)).toEqual([{ withheld: true }]);
   page.unmount();
   const other = await people(aUser({ role: 'accountant' }), { costsWithheld: true });
   expect(await other.findByText('Лариса Осипова')).toBeTruthy();

@@ -99,13 +99,15 @@ function PersonLine({ person, isManager }: { readonly person: Person; readonly i
           </Button>
           {isOwn ? null : (
             <Menu
-              label={messages.moreOf(name)}
+              label={messages.formatMore(name)}
               placement="bottom-end"
               items={[
                 { key: 'reset', label: messages.reset, onSelect: () => setOpen('reset') },
                 { key: 'removal', label: messages.remove, danger: true, onSelect: () => setOpen('removal') },
               ]}
-              trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" size="s" label={messages.moreOf(name)} />}
+              trigger={(trigger) => (
+                <IconButton {...trigger} icon="ellipsis" size="s" label={messages.formatMore(name)} />
+              )}
             />
           )}
         </>

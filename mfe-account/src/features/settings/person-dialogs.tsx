@@ -4,7 +4,7 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import { ConfirmDialog } from '@trassa/ui/confirm';
 import { Stack } from '@trassa/ui/layout';
 import { useState } from 'react';
-import { KeptIntegrations, useIntegrationsOf } from './kept-integrations.tsx';
+import { KeptIntegrations, useIntegrations } from './kept-integrations.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
 import { useChangeRole, useRemovePerson, useResetFactors } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
@@ -22,7 +22,7 @@ const isInvited = (role: string): role is InvitedRole => invitedRoles.some((one)
 export function RoleDialog({ person, name, onClose }: DialogProps) {
   const [role, setRole] = useState<InvitedRole>(isInvited(person.role) ? person.role : 'director');
   const [keep, setKeep] = useState(false);
-  const names = useIntegrationsOf(person.id);
+  const names = useIntegrations(person.id);
   const { mutateAsync } = useChangeRole(person.id);
   const question = {
     title: messages.changeTitle(name),
@@ -47,7 +47,7 @@ export function RoleDialog({ person, name, onClose }: DialogProps) {
 
 export function RemovalDialog({ person, name, onClose }: DialogProps) {
   const [keep, setKeep] = useState(false);
-  const names = useIntegrationsOf(person.id);
+  const names = useIntegrations(person.id);
   const { mutateAsync } = useRemovePerson(person.id);
   const question = {
     title: messages.removeTitle(name),

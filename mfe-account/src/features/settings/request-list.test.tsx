@@ -30,7 +30,7 @@ test('a director accepts with a role', async () => {
   await page.person.click(await page.findByRole('button', { name: 'Принять: Вера Зуева' }));
   await page.person.click(await page.findByRole('button', { name: 'Принять' }));
   expect(await page.findByText('Приглашение отправлено: zueva@example.com')).toBeTruthy();
-  expect(backend.bodiesOf(peopleEndpoints.acceptAccess)).toEqual([{ role: 'dispatcher' }]);
+  expect(backend.getBodies(peopleEndpoints.acceptAccess)).toEqual([{ role: 'dispatcher' }]);
 });
 
 test('a request that another director has answered says so', async () => {

@@ -37,14 +37,14 @@ function RequestLine({ request }: { readonly request: AccessRequest }) {
           {request.email}, <DateTime value={request.at} />
         </small>
       </div>
-      <Button size="s" aria-label={messages.acceptOf(name)} onClick={() => setOpen(true)}>
+      <Button size="s" aria-label={messages.formatAccept(name)} onClick={() => setOpen(true)}>
         {messages.accept}
       </Button>
       <Button
         size="s"
         variant="quiet"
         loading={decline.isPending}
-        aria-label={messages.declineOf(name)}
+        aria-label={messages.formatDecline(name)}
         onClick={() => decline.mutate(undefined, { onError: (error) => toast.error(error.message) })}
       >
         {messages.decline}

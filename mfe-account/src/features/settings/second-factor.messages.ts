@@ -56,7 +56,7 @@ export const secondFactorMessages = {
   passkeyUsed: 'использован',
   passkeyNew: 'ещё не использован, добавлен',
   remove: 'Удалить',
-  removeOf: (name: string) => `Удалить ключ «${name}»`,
+  formatRemove: (name: string) => `Удалить ключ «${name}»`,
   removeTitle: (name: string) => `Удалить ключ «${name}»?`,
   removeText: 'Войти по нему больше не получится.',
   policyTitle: 'Второй фактор для всех сотрудников',

@@ -95,7 +95,7 @@ test('who manages the company makes the second factor obligatory, others see no 
   });
   await page.person.click(page.getByLabelText('Второй фактор обязателен'));
   expect(await page.findByText('Второй фактор теперь обязателен')).toBeTruthy();
-  expect(backend.bodiesOf(secondFactorEndpoints.requireSecondFactor)).toEqual([{ required: true }]);
+  expect(backend.getBodies(secondFactorEndpoints.requireSecondFactor)).toEqual([{ required: true }]);
   page.unmount();
   const other = await security(none, aUser({ role: 'dispatcher' }));
   expect(other.page.queryByLabelText('Второй фактор обязателен')).toBeNull();

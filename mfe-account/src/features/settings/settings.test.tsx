@@ -42,7 +42,7 @@ test('the profile is saved, and what the server refuses stands at its field', as
   await page.person.type(name, 'Борис');
   await page.person.click(page.getByRole('button', { name: 'Сохранить' }));
   expect(await page.findByText('Занят')).toBeTruthy();
-  expect(backend.bodiesOf(accountEndpoints.saveProfile)[0]).toMatchObject({
+  expect(backend.getBodies(accountEndpoints.saveProfile)[0]).toMatchObject({
     firstName: 'Борис',
     phone: '+79204180755',
   });
@@ -63,7 +63,7 @@ test('requisites with wrong check digits are not sent', async () => {
   await page.person.type(inn, '7707083894');
   await page.person.click(page.getByRole('button', { name: 'Сохранить' }));
   expect(await page.findByText(/^Контрольные цифры ИНН не сходятся/)).toBeTruthy();
-  expect(backend.bodiesOf(accountEndpoints.saveRequisites)).toEqual([]);
+  expect(backend.getBodies(accountEndpoints.saveRequisites)).toEqual([]);
 });
 
 test('somebody who is not the director only reads the requisites', async () => {

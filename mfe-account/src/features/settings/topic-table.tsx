@@ -1,11 +1,11 @@
 import {
+  getTopic,
+  getTopics,
   isOffered,
   isSwitchedOn,
   type NotificationChannel,
   type NotificationTopic,
   notificationChannels,
-  topicOf,
-  topicsOf,
 } from '@trassa/contracts/account/notification-topics';
 import type { NotificationChoices } from '@trassa/contracts/account/notifications';
 import type { RightsHolder } from '@trassa/contracts/permissions';
@@ -44,16 +44,16 @@ export function TopicTable({ person, choices, onChange }: TopicTableProps) {
           </tr>
         </thead>
         <tbody>
-          {topicsOf(person).map((topic) => (
+          {getTopics(person).map((topic) => (
             <tr key={topic}>
-              <th scope="row">{topicOf(topic).label}</th>
+              <th scope="row">{getTopic(topic).label}</th>
               {notificationChannels.map((channel) => (
                 <td key={channel}>
                   {isOffered(topic, channel) ? (
                     <CheckboxField
                       label={
                         <VisuallyHidden>
-                          {messages.cell(topicOf(topic).label, messages.channels[channel])}
+                          {messages.cell(getTopic(topic).label, messages.channels[channel])}
                         </VisuallyHidden>
                       }
                       checked={isSwitchedOn({ ...person, switches }, topic, channel)}

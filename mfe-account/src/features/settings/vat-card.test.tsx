@@ -33,7 +33,7 @@ test('a company without a mode is told that prices count as without VAT', async 
   expect(await page.findByText(/^Режим не указан/)).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Добавить' }));
   expect(await page.findByText('Укажите день')).toBeTruthy();
-  expect(backend.bodiesOf(costsEndpoints.saveVatModes)).toEqual([]);
+  expect(backend.getBodies(costsEndpoints.saveVatModes)).toEqual([]);
 });
 
 test('modes stand with their days, and one is removed', async () => {
@@ -41,7 +41,7 @@ test('modes stand with their days, and one is removed', async () => {
   expect(await page.findByText('с 01.01.2024')).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Убрать: ОСНО, общая ставка, с 01.01.2024' }));
   expect(await page.findByText(/^Сохранено/)).toBeTruthy();
-  expect(backend.bodiesOf(costsEndpoints.saveVatModes)).toEqual([{ modes: [usn] }]);
+  expect(backend.getBodies(costsEndpoints.saveVatModes)).toEqual([{ modes: [usn] }]);
 });
 
 test('a dispatcher reads the mode and changes nothing', async () => {

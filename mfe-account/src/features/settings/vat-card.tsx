@@ -43,7 +43,7 @@ function ModeList({ modes, mayChange }: ModesProps) {
               size="s"
               variant="quiet"
               disabled={save.isPending}
-              aria-label={messages.removeOf(vatModeLabels[mode], from)}
+              aria-label={messages.formatRemove(vatModeLabels[mode], from)}
               onClick={() => remove(from)}
             >
               {messages.remove}

@@ -11,7 +11,7 @@ export const vatMessages = {
   chooseDay: 'Укажите день',
   add: 'Добавить',
   remove: 'Убрать',
-  removeOf: (mode: string, day: string) => `Убрать: ${mode}, с ${dayText(day)}`,
+  formatRemove: (mode: string, day: string) => `Убрать: ${mode}, с ${dayText(day)}`,
   failed: 'Не удалось загрузить режимы НДС',
   loading: 'Режимы загружаются',
   saved: 'Сохранено. Прибыль доставленных рейсов пересчитывается.',

@@ -1,6 +1,6 @@
 import type { firstSteps } from '@trassa/contracts/account/account-kinds';
 import type { User } from '@trassa/contracts/account/user';
-import { entryOf } from '@trassa/contracts/labels';
+import { getEntry } from '@trassa/contracts/labels';
 import { planNames } from '@trassa/contracts/orders/plan-names';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 import type { Permission } from '@trassa/contracts/permissions';
@@ -34,9 +34,9 @@ export function missingRequisites(company: StepFacts['company']): Requisite[] {
 }
 
 /** Plan chosen at registration, while the trial lasts: afterwards only a paid one is chosen. */
-export function wantedPlanOf({ company, subscription }: Pick<StepFacts, 'company' | 'subscription'>) {
+export function getWantedPlan({ company, subscription }: Pick<StepFacts, 'company' | 'subscription'>) {
   const { wantedPlan: id = '' } = company;
-  const name = subscription === 'trial' ? entryOf(planNames, id) : undefined;
+  const name = subscription === 'trial' ? getEntry(planNames, id) : undefined;
   return name && { id, name };
 }
 
@@ -48,6 +48,6 @@ export function completedSteps(facts: StepFacts): Record<StepKey, boolean> {
     documents: ordersOfDocuments > 0,
     orders: orders > 0,
     company: missingRequisites(company).length === 0,
-    tariff: subscription === 'active' || wantedPlanOf(facts) !== undefined,
+    tariff: subscription === 'active' || getWantedPlan(facts) !== undefined,
   };
 }

@@ -9,7 +9,7 @@ import {
   subscriptionQuery,
   useUserState,
 } from './account.queries.ts';
-import { completedSteps, missingRequisites, permissionOfStep, wantedPlanOf } from './first-steps.rules.ts';
+import { completedSteps, getWantedPlan, missingRequisites, permissionOfStep } from './first-steps.rules.ts';
 
 /** Facts, and first steps of the person's role merged with manual ticks. */
 export function useProgress() {
@@ -32,7 +32,7 @@ export function useProgress() {
   const done = steps.filter((step) => step.done).length;
   const sure = steps.filter((step) => step.sure).length;
   const missing = missingRequisites(company);
-  const wantedPlan = wantedPlanOf({ company, subscription });
+  const wantedPlan = getWantedPlan({ company, subscription });
   const allDone = done === steps.length;
   return { state, save, metrics, connected, exchanges, steps, missing, wantedPlan, done, sure, allDone };
 }

@@ -10,9 +10,9 @@ export function findArticles(
   const words = searchWords(search);
   if (search.trim() !== '' && words.length === 0) return [];
   const holds = (text: string) => holdsWords(searchKey([text]), words);
-  const textOf = ({ title, category, content, steps = [] }: HelpArticle) =>
+  const formatText = ({ title, category, content, steps = [] }: HelpArticle) =>
     [title, category, content, ...steps.map((step) => step.text)].join(' ');
   return articles
-    .filter((article) => (type === 'all' || article.type === type) && holds(textOf(article)))
+    .filter((article) => (type === 'all' || article.type === type) && holds(formatText(article)))
     .sort((a, b) => Number(holds(b.title)) - Number(holds(a.title)));
 }

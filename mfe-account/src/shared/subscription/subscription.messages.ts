@@ -1,6 +1,6 @@
 import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
 import { formatMoney } from '@trassa/ui/format-money';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 const rubles = (price: number, percent: number) => formatMoney(discountedPrice(price, percent) * 100, 'never');
 
@@ -12,7 +12,7 @@ export const subscriptionMessages = {
   demoMode: 'Демо-режим',
   paid: 'Оплачено',
   expired: 'Закончилась',
-  trialLeft: (left: number, all: number) => `Осталось ${countOf(left, days)} из ${all}`,
+  trialLeft: (left: number, all: number) => `Осталось ${formatCount(left, days)} из ${all}`,
   over: 'Пробный период закончился',
   paidOver: (plan: string) => `Тариф ${plan} закончился`,
   plan: (name: string) => `Тариф ${name}`,
@@ -23,7 +23,7 @@ export const subscriptionMessages = {
   daysLeft: 'Осталось',
   endedOn: 'Закончилась',
   until: 'Действует до',
-  days: (count: number) => `${countOf(count, days)}, до`,
+  days: (count: number) => `${formatCount(count, days)}, до`,
   usage: 'Рейсы за месяц',
   used: (used: number, limit: number) => `${used} из ${limit}`,
   unlimited: (used: number) => `${used}, без ограничения`,

@@ -1,14 +1,14 @@
 import { call } from '@trassa/api-client/call';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
-import { type AnalyticsFilters, listFilters, queryOf } from '../../shared/analytics/analytics-filters.rules.ts';
+import { type AnalyticsFilters, buildQuery, listFilters } from '../../shared/analytics/analytics-filters.rules.ts';
 
 /**
  * Analytics with the filters of the lists behind its figures: both stay while another answer is awaited. `version` changes
  * when documents arrive.
  */
 export const analyticsQuery = (filters: AnalyticsFilters, version: string) => {
-  const query = queryOf(filters);
+  const query = buildQuery(filters);
   return queryOptions({
     queryKey: ['edo', 'analytics', query, version],
     queryFn: async ({ signal }) => ({

@@ -53,16 +53,18 @@ describe('analytics of documents', () => {
     const status = await screen.findByRole('link', { name: /Принят к перевозке/ });
     const company = screen.getByRole('link', { name: /РЦ Восток/ });
     const day = screen.getByRole('link', { name: '07.11.2026' });
-    const queryOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
-    expect(Object.fromEntries(queryOf(status))).toEqual({
+    const buildQuery = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+    expect(Object.fromEntries(buildQuery(status))).toEqual({
       counted: 'documents',
       category: 'ETRN',
       period: '20253',
       documentStatus: 'ON_TRNACLPPRIN',
     });
-    expect(queryOf(company).get('company')).toBe('1655000000');
-    expect([queryOf(day).get('dateFrom'), queryOf(day).get('dateTo')]).toEqual(['2026-11-07', '2026-11-07']);
-    expect(queryOf(screen.getByRole('link', { name: /Транспортная накладная/ })).get('documentStatus')).toBe('ON_TRN');
+    expect(buildQuery(company).get('company')).toBe('1655000000');
+    expect([buildQuery(day).get('dateFrom'), buildQuery(day).get('dateTo')]).toEqual(['2026-11-07', '2026-11-07']);
+    expect(buildQuery(screen.getByRole('link', { name: /Транспортная накладная/ })).get('documentStatus')).toBe(
+      'ON_TRN',
+    );
     await person.click(screen.getByRole('link', { name: /600/ }));
     expect(location().pathname + location().search).toBe('/edo?category=ETRN&counted=documents&period=20253');
   });
@@ -98,9 +100,9 @@ describe('analytics of documents', () => {
 
   test('figures lead to what they count, also while those of another quarter are awaited', async () => {
     const { person } = open();
-    const periodOf = async () =>
+    const findPeriod = async () =>
       new URLSearchParams((await screen.findByRole('link', { name: /600/ })).getAttribute('href') ?? '').get('period');
-    await periodOf();
+    await findPeriod();
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -111,9 +113,9 @@ describe('analytics of documents', () => {
     });
     await person.click(screen.getByRole('button', { name: /^III кв. 2025/ }));
     expect(await screen.findByRole('button', { name: /^III кв. 2025/, pressed: true })).toBeTruthy();
-    expect(await periodOf()).toBeNull();
+    expect(await findPeriod()).toBeNull();
     answer();
-    await waitFor(async () => expect(await periodOf()).toBe('20253'));
+    await waitFor(async () => expect(await findPeriod()).toBe('20253'));
   });
 
   test('arrows lead along the quarters, Enter chooses one', async () => {

@@ -8,15 +8,15 @@ interface Quarter {
   readonly count: number | null;
 }
 
-const yearOf = ({ period }: Quarter) => period.slice(0, 4);
+const getYear = ({ period }: Quarter) => period.slice(0, 4);
 const ROMAN = ['I', 'II', 'III', 'IV'];
-const romanOf = ({ period }: Quarter) => ROMAN[Number(period[4]) - 1] ?? '';
+const getRoman = ({ period }: Quarter) => ROMAN[Number(period[4]) - 1] ?? '';
 /** The visible text of a bar is its accessible name, for voice control (WCAG 2.5.3). */
-const nameOf = (quarter: Quarter) => messages.quarter(`${romanOf(quarter)} кв. ${yearOf(quarter)}`, quarter.count);
+const getName = (quarter: Quarter) => messages.quarter(`${getRoman(quarter)} кв. ${getYear(quarter)}`, quarter.count);
 const LEAST_HEIGHT = 0.12;
 
 /** Target of arrow keys, Home and End. */
-function nextOf(key: string, at: number, last: number): number | null {
+function getNext(key: string, at: number, last: number): number | null {
   if (key === 'ArrowRight') return Math.min(at + 1, last);
   if (key === 'ArrowLeft') return Math.max(at - 1, 0);
   if (key === 'Home') return 0;
@@ -25,7 +25,7 @@ function nextOf(key: string, at: number, last: number): number | null {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const bars = [...event.currentTarget.querySelectorAll('button')];
-  const next = nextOf(event.key, bars.indexOf(event.target as HTMLButtonElement), bars.length - 1);
+  const next = getNext(event.key, bars.indexOf(event.target as HTMLButtonElement), bars.length - 1);
   if (next === null) return;
   event.preventDefault();
   bars[next]?.focus();
@@ -48,12 +48,12 @@ export function QuarterStrip({
   const [focused, setFocused] = useState<string | null>(null);
   const most = Math.max(1, ...quarters.map(({ count }) => count ?? 0));
   const stop = focused ?? (chosen === '0' ? quarters.at(-1)?.period : chosen);
-  const heightOf = (count: number) => Math.max(LEAST_HEIGHT, count / most);
+  const getHeight = (count: number) => Math.max(LEAST_HEIGHT, count / most);
   const isOn = ({ period }: Quarter) => chosen === '0' || chosen === period;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line of bars in every browser
     <div className={styles.strip} role="group" aria-label={messages.quarters} onKeyDown={moveFocus}>
-      {[...Map.groupBy(quarters, yearOf)].map(([year, ofYear]) => (
+      {[...Map.groupBy(quarters, getYear)].map(([year, ofYear]) => (
         <span key={year} className={styles.year}>
           <em>{year}</em>
           {ofYear.map((quarter) => (
@@ -61,16 +61,16 @@ export function QuarterStrip({
               key={quarter.period}
               type="button"
               className={isOn(quarter) ? `${styles.quarter} ${styles.on}` : styles.quarter}
-              style={quarter.count ? ({ '--share': heightOf(quarter.count) } as CSSProperties) : undefined}
-              title={nameOf(quarter)}
-              aria-label={nameOf(quarter)}
+              style={quarter.count ? ({ '--share': getHeight(quarter.count) } as CSSProperties) : undefined}
+              title={getName(quarter)}
+              aria-label={getName(quarter)}
               aria-pressed={chosen === quarter.period}
               tabIndex={quarter.period === stop ? 0 : -1}
               onFocus={() => setFocused(quarter.period)}
               onClick={() => onChange(chosen === quarter.period ? '0' : quarter.period)}
             >
               <i className={quarter.count ? undefined : styles.none} />
-              <span>{romanOf(quarter)}</span>
+              <span>{getRoman(quarter)}</span>
             </button>
           ))}
         </span>

@@ -1,4 +1,4 @@
-import { countOf, plural } from '@trassa/ui/plural';
+import { formatCount, plural } from '@trassa/ui/plural';
 
 export const attentionMessages = {
   offTitle: 'ЭДО не подключён',
@@ -7,10 +7,10 @@ export const attentionMessages = {
   refused: (count: number) =>
     count === 1
       ? 'Накладная отклонена'
-      : `${plural(count, ['Отклонена', 'Отклонены', 'Отклонено'])} ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
+      : `${plural(count, ['Отклонена', 'Отклонены', 'Отклонено'])} ${formatCount(count, ['накладная', 'накладные', 'накладных'])}`,
   waybill: (company: string, number: string) => `${company}: № ${number}`,
   fix: 'Исправить',
-  ownTurn: (count: number) => `Ждут вас: ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
+  ownTurn: (count: number) => `Ждут вас: ${formatCount(count, ['накладная', 'накладные', 'накладных'])}`,
   reasons: {
     t2: (count: number) => `подписать Т2: ${count}`,
     t4: (count: number) => `подписать Т4: ${count}`,

@@ -41,13 +41,13 @@ function Distribution(props: { readonly title: string; readonly note: string; re
   );
 }
 
-const rolesOf = ({ roleDistribution }: ClientsReply) =>
+const getRoles = ({ roleDistribution }: ClientsReply) =>
   (Object.entries(roleDistribution) as [ClientRole, number][]).map(([key, count]) => ({
     ...{ key, count, name: roleNames[key] },
     href: edoPaths.clientsWith({ role: key }),
   }));
 
-const activitiesOf = ({ activityDistribution }: ClientsReply) =>
+const getActivities = ({ activityDistribution }: ClientsReply) =>
   clientActivities.map((key) => ({
     ...{ key, count: activityDistribution[key], name: clientActivityLabels[key] },
     href: edoPaths.clientsWith({ activity: key }),
@@ -66,8 +66,8 @@ export function ClientAnalytics({ data, money }: AnalyticsProps) {
   return (
     <>
       <Grid columns={2}>
-        <Distribution title={messages.roles} note={messages.rolesNote} parts={rolesOf(data)} />
-        <Distribution title={messages.activities} note={messages.activitiesNote} parts={activitiesOf(data)} />
+        <Distribution title={messages.roles} note={messages.rolesNote} parts={getRoles(data)} />
+        <Distribution title={messages.activities} note={messages.activitiesNote} parts={getActivities(data)} />
       </Grid>
       {money ? (
         <Grid columns={3}>

@@ -17,7 +17,7 @@ import { Link } from '@trassa/ui/link';
 import { RankList } from '@trassa/ui/rank-list';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { edoPaths } from '../../paths.ts';
-import { commentsOf } from '../../shared/comments/comments.queries.ts';
+import { buildComments } from '../../shared/comments/comments.queries.ts';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { routeNames } from '../../shared/waybill/route-names.rules.ts';
 import { placeName } from '../../shared/waybill/waybill.rules.ts';
@@ -25,7 +25,7 @@ import { ClientMoneySection } from './client-money.tsx';
 import { clientsMessages, clientCardMessages as messages, roleNames } from './clients.messages.ts';
 import styles from './clients.module.css';
 import { clientQuery } from './clients.queries.ts';
-import { rolesOf } from './clients.rules.ts';
+import { getRoles } from './clients.rules.ts';
 import { CompanyCheck } from './company-check.tsx';
 
 /** Filters of the list for a company in each role. */
@@ -35,7 +35,7 @@ function Facts({ client }: { readonly client: Card }) {
   const linked = (count: number, filters: Partial<FilterState>) => (
     <Link href={edoPaths.counted('documents', filters)}>{formatNumber(count)}</Link>
   );
-  const roles = rolesOf(client).map(([role, count]) => ({
+  const roles = getRoles(client).map(([role, count]) => ({
     name: roleNames[role],
     value: client.inn ? linked(count, { [innFilters[role]]: client.inn }) : formatNumber(count),
   }));
@@ -138,7 +138,7 @@ function InDocuments({ client }: { readonly client: Card }) {
           messages.noVehicles
         )}
       </PanelSection>
-      <CommentsSection source={commentsOf('client', client.key)} />
+      <CommentsSection source={buildComments('client', client.key)} />
       <Documents client={client} />
     </>
   );

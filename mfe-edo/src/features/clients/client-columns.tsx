@@ -1,5 +1,5 @@
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Company } from '@trassa/freight-ui/company';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Cell } from '@trassa/ui/cell';
@@ -11,7 +11,7 @@ import { Money } from '@trassa/ui/money';
 import { edoPaths } from '../../paths.ts';
 import { Debt, daysToPay } from './client-money.tsx';
 import { clientsMessages, roleNames } from './clients.messages.ts';
-import { rolesOf } from './clients.rules.ts';
+import { getRoles } from './clients.rules.ts';
 
 const messages = clientsMessages.columns;
 
@@ -42,7 +42,7 @@ export const clientColumns = ({ documents, money }: Found): readonly Column<Clie
     title: messages.role,
     width: '220px',
     cell: (client) => {
-      const others = rolesOf(client).filter(([role]) => role !== client.role);
+      const others = getRoles(client).filter(([role]) => role !== client.role);
       const note = others.map(([role, count]) => `${roleNames[role]}: ${formatNumber(count)}`).join(', ');
       return <Cell note={note || undefined}>{roleNames[client.role]}</Cell>;
     },
@@ -83,7 +83,7 @@ export const clientColumns = ({ documents, money }: Found): readonly Column<Clie
   },
 ];
 
-const rubles = (amount: number) => <Money kopecks={kopecksOf(amount)} kopeckMode="never" />;
+const rubles = (amount: number) => <Money kopecks={toKopecks(amount)} kopeckMode="never" />;
 
 const moneyColumns = (found: NonNullable<ClientsReply['money']>): readonly Column<Client>[] => [
   {

@@ -1,5 +1,5 @@
 import type { ClientsReply } from '@trassa/contracts/edo/clients';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Figure, Figures } from '@trassa/ui/figures';
 import { formatNumber, noValue } from '@trassa/ui/format';
 import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
@@ -85,9 +85,9 @@ function DebtFigure({ money, ...figure }: DebtProps) {
   return (
     <Figure
       {...figure}
-      value={formatMoneyShort(kopecksOf(debt))}
+      value={formatMoneyShort(toKopecks(debt))}
       label={messages.owe(debtors)}
-      note={overdue > 0 ? messages.overdueSum(formatMoney(kopecksOf(overdue), 'never')) : inTime}
+      note={overdue > 0 ? messages.overdueSum(formatMoney(toKopecks(overdue), 'never')) : inTime}
     />
   );
 }

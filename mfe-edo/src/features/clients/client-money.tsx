@@ -1,5 +1,5 @@
 import type { Client, ClientCard } from '@trassa/contracts/edo/clients';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Pairs } from '@trassa/ui/card';
 import { Cell } from '@trassa/ui/cell';
@@ -18,7 +18,7 @@ type Known = NonNullable<Client['money']>;
 
 /** Days of the oldest overdue debt, with the overdue sum where it is not the whole debt. */
 function Late({ money: { debt, overdue, daysLate } }: { readonly money: Known }) {
-  const text = overdue < debt ? words.lateSum(formatMoneyShort(kopecksOf(overdue)), daysLate) : words.late(daysLate);
+  const text = overdue < debt ? words.lateSum(formatMoneyShort(toKopecks(overdue)), daysLate) : words.late(daysLate);
   return <span className={styles.late}>{text}</span>;
 }
 
@@ -26,7 +26,7 @@ function Late({ money: { debt, overdue, daysLate } }: { readonly money: Known })
 export function Debt({ money }: { readonly money: Known }) {
   return (
     <Cell strong note={money.overdue > 0 ? <Late money={money} /> : undefined}>
-      <Money kopecks={kopecksOf(money.debt)} kopeckMode="never" />
+      <Money kopecks={toKopecks(money.debt)} kopeckMode="never" />
     </Cell>
   );
 }
@@ -39,15 +39,15 @@ function moneyRows(money: Known) {
   const linked = (rubles: number, href: string) =>
     rubles > 0 ? (
       <Link href={href}>
-        <Money kopecks={kopecksOf(rubles)} kopeckMode="never" />
+        <Money kopecks={toKopecks(rubles)} kopeckMode="never" />
       </Link>
     ) : (
       messages.none
     );
   return [
-    { name: messages.income, value: linked(money.income, financePaths.incomeOf(money.name)) },
+    { name: messages.income, value: linked(money.income, financePaths.toIncome(money.name)) },
     { name: messages.trips, value: formatNumber(money.trips) },
-    { name: messages.debt, value: linked(money.debt, financePaths.debtsOf(money.name)) },
+    { name: messages.debt, value: linked(money.debt, financePaths.toDebts(money.name)) },
     ...(money.overdue > 0 ? [{ key: 'late', name: '', value: <Late money={money} /> }] : []),
     { name: messages.pays, value: daysToPay(money) ?? messages.neverPaid },
   ];

@@ -6,9 +6,9 @@ import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
 import { clientsMessages as messages, roleNames } from './clients.messages.ts';
-import { type ClientFilterKey, queryOf } from './clients.rules.ts';
+import { buildQuery, type ClientFilterKey } from './clients.rules.ts';
 
-const rowOf = (client: Client) => [
+const getRow = (client: Client) => [
   client.name,
   client.inn,
   client.kpp,
@@ -17,10 +17,10 @@ const rowOf = (client: Client) => [
   client.waybillDocuments,
   client.lastDocumentDate === null ? null : new Date(client.lastDocumentDate),
   clientActivityLabels[client.status],
-  ...moneyOf(client.money),
+  ...getMoney(client.money),
 ];
 
-const moneyOf = (money: Client['money']) =>
+const getMoney = (money: Client['money']) =>
   money ? [money.income, money.trips, money.debt, money.overdue, money.daysLate, money.payDays] : [];
 
 /** Columns of the table by column of the sheet. */
@@ -35,11 +35,11 @@ type Listed = Pick<ListAddress<ClientFilterKey>, 'filters' | 'sort'> & { readonl
 export async function clientSheets({ filters, sort, money }: Listed): Promise<WorkbookSheet[]> {
   const clients: Client[] = [];
   for (let page = 1; ; page += 1) {
-    const query = queryOf(filters, { page, size: MOST_CLIENTS, sort, money });
+    const query = buildQuery(filters, { page, size: MOST_CLIENTS, sort, money });
     const { data } = await call(edoFigureEndpoints.clients, { query });
     clients.push(...data.clients);
     if (data.clients.length === 0 || clients.length >= data.total) break;
   }
   const columns = [...messages.sheet, ...(clients[0]?.money ? messages.moneySheet : [])];
-  return [{ name: messages.sheetName, columns, rows: clients.map(rowOf), table: { name: 'clients', keys } }];
+  return [{ name: messages.sheetName, columns, rows: clients.map(getRow), table: { name: 'clients', keys } }];
 }

@@ -1,6 +1,6 @@
 import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import type { ClientRole } from '@trassa/contracts/edo/clients';
-import { countOf, plural } from '@trassa/ui/plural';
+import { formatCount, plural } from '@trassa/ui/plural';
 
 /** A document has several clients, so the sum of their documents exceeds the number of documents. */
 const participations = ['участие', 'участия', 'участий'] as const;
@@ -39,14 +39,14 @@ export const clientsMessages = {
   inactive: 'неактивных',
   inactiveNote: 'тихо больше 30 дней',
   owe: (count: number) =>
-    count === 0 ? 'никто не должен' : `должны ${countOf(count, ['клиент', 'клиента', 'клиентов'])}`,
+    count === 0 ? 'никто не должен' : `должны ${formatCount(count, ['клиент', 'клиента', 'клиентов'])}`,
   oweUnknown: 'должны клиенты',
   inTime: 'всё в срок',
   overdueSum: (sum: string) => `просрочено ${sum}`,
   noMoney: 'Деньги клиентов не загрузились',
   debt: 'Долг',
   recent: (count: number) => `${count.toLocaleString('ru-RU')} за последние 7\u00a0дней`,
-  documents: (count: number) => `${countOf(count, participations)} в документах`,
+  documents: (count: number) => `${formatCount(count, participations)} в документах`,
   roles: 'Роли клиентов',
   rolesNote: 'по самой частой роли в документах; плательщики — те, кого в них нет',
   activities: 'Активность клиентов',
@@ -69,13 +69,13 @@ export const clientsMessages = {
     status: 'Активность',
     income: 'Выручка за год',
     incomeHelp: 'Стоимость рейсов, доставленных за 12 месяцев вместе с текущим',
-    trips: (count: number) => countOf(count, trips),
+    trips: (count: number) => formatCount(count, trips),
     debt: 'Долг',
-    late: (days: number) => `просрочено ${countOf(days, daysForms)}`,
-    lateSum: (sum: string, days: number) => `${sum} просрочено ${countOf(days, daysForms)}`,
+    late: (days: number) => `просрочено ${formatCount(days, daysForms)}`,
+    lateSum: (sum: string, days: number) => `${sum} просрочено ${formatCount(days, daysForms)}`,
     pays: 'Платит за',
     paysHelp: 'В среднем от доставки до оплаты, по оплатам за 12 месяцев',
-    days: (count: number) => countOf(count, daysForms),
+    days: (count: number) => formatCount(count, daysForms),
     total: 'Итого',
     totalHow: 'По всем найденным клиентам. Документ считается у каждой компании, которая в нём названа.',
   },
@@ -126,7 +126,7 @@ export const clientCardMessages = {
   vehicles: 'Машины',
   noVehicles: 'Машин с этой компанией нет',
   openVehicle: (plate: string) => `Карточка машины ${plate}`,
-  documents: (count: number) => countOf(count, ['документ', 'документа', 'документов']),
+  documents: (count: number) => formatCount(count, ['документ', 'документа', 'документов']),
   latest: 'Последние документы',
   allDocuments: 'Все документы',
   noNumber: 'Без номера',

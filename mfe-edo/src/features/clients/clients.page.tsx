@@ -27,14 +27,14 @@ import { ClientFigures } from './client-figures.tsx';
 import { clientSheets } from './client-sheets.ts';
 import { activityNames, debtNames, clientsMessages as messages, roleNames } from './clients.messages.ts';
 import { clientsQuery } from './clients.queries.ts';
-import { type ClientFilterKey, clientFilterKeys, clientSorts, queryOf } from './clients.rules.ts';
+import { buildQuery, type ClientFilterKey, clientFilterKeys, clientSorts } from './clients.rules.ts';
 
 const ANALYTICS = 'analytics';
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
+const getOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const roleOptions = optionsOf({ '': messages.anyRole, ...roleNames });
-const activityOptions = optionsOf(activityNames);
-const debtOptions = optionsOf(debtNames);
+const roleOptions = getOptions({ '': messages.anyRole, ...roleNames });
+const activityOptions = getOptions(activityNames);
+const debtOptions = getOptions(debtNames);
 
 interface FilterProps {
   readonly filters: Record<ClientFilterKey, string>;
@@ -78,7 +78,7 @@ function useClients(address: Address, enabled: boolean) {
   const version = useDocumentsVersion();
   const money = useMay('costs');
   const tops = address.tab === ANALYTICS;
-  return useQuery({ ...clientsQuery(queryOf(address.filters, { ...address, money, tops }), version), enabled });
+  return useQuery({ ...clientsQuery(buildQuery(address.filters, { ...address, money, tops }), version), enabled });
 }
 
 function EmptyClients({ address }: { readonly address: Address }) {

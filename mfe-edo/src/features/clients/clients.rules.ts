@@ -21,7 +21,7 @@ const roles = ['go', 'gp', 'tk', 'payer'];
 const activities = ['active', 'moderate', 'inactive', 'recent'];
 
 /** Query of the page's state, without unknown codes of the URL; `tops` for the statistics. */
-export function queryOf(
+export function buildQuery(
   filters: Record<ClientFilterKey, string>,
   { page, size, sort, money, tops }: { page: number; size: number; sort: string; money: boolean; tops?: boolean },
 ): ClientsQuery {
@@ -39,7 +39,7 @@ export function queryOf(
 }
 
 /** Roles of a client with their documents, the most frequent first. */
-export function rolesOf({ roles: counts }: Pick<Client, 'roles'>): [CompanyRole, number][] {
+export function getRoles({ roles: counts }: Pick<Client, 'roles'>): [CompanyRole, number][] {
   return (Object.entries(counts) as [CompanyRole, number][])
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a);

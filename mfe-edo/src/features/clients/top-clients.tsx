@@ -1,5 +1,5 @@
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Card } from '@trassa/ui/card';
 import { formatMoneyShort } from '@trassa/ui/format-money';
 import { RankList } from '@trassa/ui/rank-list';
@@ -17,7 +17,7 @@ const figures: Readonly<Record<TopBy, (client: Client) => number>> = {
   debt: ({ money }) => money?.debt ?? 0,
   documents: ({ documentsCount }) => documentsCount,
 };
-const rubles = (sum: number) => formatMoneyShort(kopecksOf(sum));
+const rubles = (sum: number) => formatMoneyShort(toKopecks(sum));
 
 interface TopProps {
   readonly by: TopBy;

@@ -1,7 +1,7 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { noticeNames, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
-import { dayOf, daysUntil } from '@trassa/contracts/moscow-day.rules';
+import { daysUntil, getDay } from '@trassa/contracts/moscow-day.rules';
 import { ChainMini } from '@trassa/freight-ui/chain';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
@@ -12,7 +12,7 @@ import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
-import { isWaybill, nameOf, roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
+import { getName, getRoad, isWaybill } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { placeName, shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
 import type { LoginNames } from './connection/use-login-names.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
@@ -21,11 +21,11 @@ import { waybillMessages } from './waybill/waybill.messages.ts';
 
 const place = (address: string) => placeName(address) || messages.noAddress;
 
-const yearOf = (moment: Date) => dayOf(moment).slice(0, 4);
+const getYear = (moment: Date) => getDay(moment).slice(0, 4);
 
 function WaybillNumber({ chain }: { readonly chain: Chain }) {
   // A day with its year leaves no room for the time.
-  const view = yearOf(new Date(chain.startedAt)) === yearOf(new Date()) ? 'dayTime' : 'day';
+  const view = getYear(new Date(chain.startedAt)) === getYear(new Date()) ? 'dayTime' : 'day';
   return (
     <Cell strong={chain.unread} note={<DateTime value={chain.startedAt} view={view} />}>
       {chain.unread ? <i className={styles.unread} role="img" aria-label={messages.unread} /> : null}
@@ -66,7 +66,7 @@ function StandingNote({ chain, login }: { readonly chain: Chain; readonly login:
       </span>
     );
   }
-  const days = -daysUntil(dayOf(new Date(chain.lastAt)), new Date());
+  const days = -daysUntil(getDay(new Date(chain.lastAt)), new Date());
   const words =
     chain.standing === SILENT
       ? [messages.silentSince(formatRelative(chain.lastAt))]
@@ -106,9 +106,9 @@ export function chainColumns(
       cell: (chain) => (
         <Cell note={messages.documents(chain.titles.length)}>
           {isWaybill(chain) ? (
-            <ChainMini posts={roadOf(chain.titles)} />
+            <ChainMini posts={getRoad(chain.titles)} />
           ) : (
-            <span className={styles.name}>{nameOf(chain)}</span>
+            <span className={styles.name}>{getName(chain)}</span>
           )}
         </Cell>
       ),

@@ -18,7 +18,7 @@ import { Tabs } from '@trassa/ui/tabs';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { connectionMessages } from '../../shared/connection/connection.messages.ts';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
-import { failureText, reasonOf } from '../../shared/listing/failure-reason.rules.ts';
+import { failureText, getReason } from '../../shared/listing/failure-reason.rules.ts';
 import { chainColumns } from './chain-columns.tsx';
 import { ChainDocuments } from './chain-documents.tsx';
 import { useLoginNames } from './connection/use-login-names.ts';
@@ -33,7 +33,7 @@ import { savePrint } from './viewer/document-viewer.queries.ts';
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 /** Lazy, because few visits save a workbook. */
-const sheetsOf = async (filters: FilterState) => (await import('./chain-sheets.ts')).chainSheets(filters);
+const listSheets = async (filters: FilterState) => (await import('./chain-sheets.ts')).chainSheets(filters);
 
 interface ListProps {
   /** Progress of the import; the list grows with it. */
@@ -113,7 +113,7 @@ export function ChainList({ ingest, filterLine, activeChain, onOpen }: ListProps
     mutationFn: (chain: Chain) => savePrint(chain.titles[0]?.id ?? '', chain.login),
     onSuccess: () => toast.success(viewerMessages.pdfSaved, { seconds: 5 }),
     onError: (failure) =>
-      toast.error(viewerMessages.pdfFailed, { description: reasonOf(failure, viewerMessages.pdfFailed) }),
+      toast.error(viewerMessages.pdfFailed, { description: getReason(failure, viewerMessages.pdfFailed) }),
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = (data?.chains ?? []).filter((chain) => selected.has(chain.chainId));
@@ -137,7 +137,7 @@ export function ChainList({ ingest, filterLine, activeChain, onOpen }: ListProps
         filters={filterLine}
         columnChooser
         keepAs="chains"
-        toolbar={<ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => sheetsOf(filters)} />}
+        toolbar={<ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => listSheets(filters)} />}
         columns={columns}
         rows={data?.chains ?? []}
         rowKey={(chain) => chain.chainId}

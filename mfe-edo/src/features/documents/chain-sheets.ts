@@ -11,7 +11,7 @@ import { toQuery } from './document-filters.rules.ts';
 /** Exchanges write the day of a waybill as they like. */
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text);
 
-const rowOf = (chain: Chain) => [
+const getRow = (chain: Chain) => [
   chain.number,
   isDay(chain.date) ? { day: chain.date } : chain.date,
   ...[new Date(chain.startedAt), new Date(chain.lastAt), chain.titles.length],
@@ -37,5 +37,5 @@ export async function chainSheets(filters: FilterState): Promise<WorkbookSheet[]
     chains.push(...data.chains);
     if (data.chains.length === 0 || chains.length >= data.total) break;
   }
-  return [{ ...messages, rows: chains.map(rowOf), table: { name: 'chains', keys } }];
+  return [{ ...messages, rows: chains.map(getRow), table: { name: 'chains', keys } }];
 }

@@ -1,7 +1,7 @@
 import { defaultFilterState, mergeFilters } from '@trassa/contracts/edo/filter-state';
 import { chainsQuerySchema } from '@trassa/contracts/edo/filters';
 import { describe, expect, test } from 'vitest';
-import { countMore, filtersOfAddress, isFiltered, toQuery, viewOf } from './document-filters.rules.ts';
+import { countMore, filtersOfAddress, getView, isFiltered, toQuery } from './document-filters.rules.ts';
 
 const refused: Record<string, unknown[]> = {
   ...{
@@ -65,7 +65,7 @@ test('a view is the link that brings its filters and order, but for the page', (
   const chosen = { ...defaultFilterState, category: '0', search: 'Казань & Ко', hasFaults: true, sort: 'started' };
   const { page, limit } = defaultFilterState;
   for (const state of [chosen, { ...chosen, page: 4, limit: 50 }, defaultFilterState]) {
-    expect(filtersOfAddress(new URLSearchParams(viewOf(state)))).toEqual({ ...state, page, limit });
+    expect(filtersOfAddress(new URLSearchParams(getView(state)))).toEqual({ ...state, page, limit });
   }
 });
 

@@ -28,7 +28,7 @@ export function withFilters(address: URLSearchParams, state: FilterState): URLSe
 }
 
 /** Filters and order as the query of a link, without the page. */
-export function viewOf(state: FilterState): string {
+export function getView(state: FilterState): string {
   const { page, limit } = defaultFilterState;
   return withFilters(new URLSearchParams(), { ...state, page, limit }).toString();
 }

@@ -1,5 +1,5 @@
 import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
-import { type QuickRange, quickRange, rangeOf } from '@trassa/contracts/edo/quick-range';
+import { getRange, type QuickRange, quickRange } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { FilterChip } from '@trassa/ui/filter-chip';
@@ -85,12 +85,12 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
         />
       }
     >
-      <QuickDates range={rangeOf(filters, now)} onChoose={(value) => change(quickRange(value, now))} />
-      {rangeOf(filters, now) === null ? (
+      <QuickDates range={getRange(filters, now)} onChoose={(value) => change(quickRange(value, now))} />
+      {getRange(filters, now) === null ? (
         <FilterChip
           on
           label={messages.days}
-          value={messages.daysOf(filters.dateFrom, filters.dateTo)}
+          value={messages.formatDays(filters.dateFrom, filters.dateTo)}
           onClear={() => change(quickRange('all', now))}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { dayText } from '@trassa/contracts/moscow-day.rules';
-import { countOf, type PluralForms, plural } from '@trassa/ui/plural';
+import { formatCount, type PluralForms, plural } from '@trassa/ui/plural';
 
 const documentForms = ['документ', 'документа', 'документов'] as const;
 
@@ -35,7 +35,7 @@ export const documentsMessages = {
   any: 'Любой',
   anyCategory: 'Любая',
   days: 'Дни',
-  daysOf: (from: string, to: string) =>
+  formatDays: (from: string, to: string) =>
     [day(from), day(to)].filter((part, index, all) => all.indexOf(part) === index).join(' — '),
   more: 'Ещё фильтры',
   datesShort: 'Даты',
@@ -63,7 +63,7 @@ export const documentsMessages = {
   sorts: { consignor: 'Отправитель', consignee: 'Получатель', status: 'Статус', last: 'Изменена' },
   documents: (count: number) => `${count} ${plural(count, ['документ', 'документа', 'документов'])}`,
   matched: (documents: number, waybills: number) =>
-    `${countOf(documents, documentForms)} в\u00a0${waybills.toLocaleString('ru-RU')}\u00a0${plural(waybills, ['накладной', 'накладных', 'накладных'])}`,
+    `${formatCount(documents, documentForms)} в\u00a0${waybills.toLocaleString('ru-RU')}\u00a0${plural(waybills, ['накладной', 'накладных', 'накладных'])}`,
   figures: {
     companies: ['компания', 'компании', 'компаний'],
     routes: ['маршрут', 'маршрута', 'маршрутов'],
@@ -76,7 +76,7 @@ export const documentsMessages = {
   /** Short, because a tab is narrower than a badge. */
   closedTab: 'Без Т4',
   awaits: (title: string, days: number) =>
-    days === 0 ? `${title} ждём первый день` : `${title} ждём ${countOf(days, ['день', 'дня', 'дней'])}`,
+    days === 0 ? `${title} ждём первый день` : `${title} ждём ${formatCount(days, ['день', 'дня', 'дней'])}`,
   file: 'nakladnye.xlsx',
   from: 'Отправитель',
   to: 'Получатель',
@@ -98,7 +98,7 @@ export const documentsMessages = {
     speed: 'Скорость',
   },
   speeds: { known: 'известна', estimated: 'оценка' } as Readonly<Record<string, string>>,
-  hourOf: (hour: string) => `${hour.padStart(2, '0')}:00–${String((Number(hour) + 1) % 24).padStart(2, '0')}:00`,
+  formatHour: (hour: string) => `${hour.padStart(2, '0')}:00–${String((Number(hour) + 1) % 24).padStart(2, '0')}:00`,
   seasons: { spring: 'весна', summer: 'лето', autumn: 'осень', winter: 'зима' } as Readonly<Record<string, string>>,
   filterFile: {
     menu: 'Файл фильтров',

@@ -13,7 +13,7 @@ import { SkeletonCard } from '@trassa/ui/skeleton';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { connectionMessages } from '../../shared/connection/connection.messages.ts';
 import { refreshDocuments, statusQuery } from '../../shared/connection/connection.queries.ts';
-import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
+import { getReason } from '../../shared/listing/failure-reason.rules.ts';
 import { useAddressParams } from '../../shared/listing/use-address-params.ts';
 import { ChainList } from './chain-list.tsx';
 import { CONNECTION_PANEL, ingestText, isUrgent } from './connection/connection-text.ts';
@@ -62,7 +62,7 @@ function Refresh({ login }: { readonly login: string | null }) {
   const client = useQueryClient();
   const refresh = useMutation({
     mutationFn: () => refreshDocuments(client, login),
-    onError: (error) => toast.error(messages.refreshFailed, { description: reasonOf(error, messages.refreshFailed) }),
+    onError: (error) => toast.error(messages.refreshFailed, { description: getReason(error, messages.refreshFailed) }),
   });
   return (
     <Button variant="primary" icon="refresh-cw" fold loading={refresh.isPending} onClick={() => refresh.mutate()}>

@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 
 const open = (path = '/edo?category=ETRN') => showPage(<DocumentsPage />, { path });
-const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
+const getRow = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
 const choose = async (person: ReturnType<typeof open>['person'], number: string) =>
-  person.click(within(await rowOf(number)).getByRole('checkbox'));
+  person.click(within(await getRow(number)).getByRole('checkbox'));
 const keptFilters = () => JSON.parse(localStorage.getItem(edoLocalKeys.filters) ?? 'null') as unknown;
 const filterFile = (text: string) => new File([text], 'filters.json', { type: 'application/json' });
 const fileInput = () => screen.getByLabelText('Загрузить фильтры из файла');
@@ -42,7 +42,7 @@ describe('the list of documents', () => {
   test('a link brings its filters, which replace the kept ones and stay in the address', async () => {
     localStorage.setItem(edoLocalKeys.filters, JSON.stringify({ ...defaultFilterState, driverName: 'Сафин' }));
     const { location } = open('/edo?category=0&period=20253&status=ON_TRNACLPPRIN&chain=');
-    await rowOf('ВК-004817');
+    await getRow('ВК-004817');
     await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('ON_TRNACLPPRIN'));
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ category: '0', period: '20253' });
     expect(asked.at(-1)?.has('driver')).toBe(false);
@@ -98,7 +98,7 @@ describe('the list of documents', () => {
       return ok({ chains, total: 1, all: 1, counts: { ON_TRN: 1 }, views: {}, matched: null });
     });
     const { person } = open();
-    const row = within(await rowOf('ВК-004817'));
+    const row = within(await getRow('ВК-004817'));
     expect(row.getByRole('img', { name: /^Т1 Погрузка, подписан; Т2 Принят к перевозке, впереди/ })).toBeTruthy();
     await person.click(await screen.findByRole('tab', { name: /^Накладная\s?1$/ }));
     await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('ON_TRN'));
@@ -111,7 +111,7 @@ describe('the list of documents', () => {
     await choose(person, 'ВК-2');
     expect(await screen.findByText('Выбрано 2')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Отметить прочитанными' }));
-    await waitFor(() => expect(backend.bodiesOf(edoEndpoints.markRead)).toEqual([{ chains: ['chain-1', 'chain-2'] }]));
+    await waitFor(() => expect(backend.getBodies(edoEndpoints.markRead)).toEqual([{ chains: ['chain-1', 'chain-2'] }]));
   });
 
   test('a sync to orders asks first, and takes what is chosen, a few at a time, and nothing else', async () => {
@@ -127,7 +127,7 @@ describe('the list of documents', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Синхронизировать' }));
     expect(await screen.findByText('Синхронизация завершена')).toBeTruthy();
     expect(screen.getByText('Создано: 2 · Обновлено: 2 · Ошибок: 0')).toBeTruthy();
-    expect(backend.bodiesOf(edoConnectionEndpoints.syncToOrders)).toEqual([
+    expect(backend.getBodies(edoConnectionEndpoints.syncToOrders)).toEqual([
       { chains: ['chain-2', 'chain-3', 'chain-4', 'chain-5', 'chain-6'] },
       { chains: ['chain-7'] },
     ]);
@@ -177,7 +177,7 @@ describe('several logins', () => {
 
   test('the list says by which login a waybill came, and can be narrowed to one', async () => {
     const { person } = open();
-    expect(within(await rowOf('ВК-004817')).getByText('volga-cargo')).toBeTruthy();
+    expect(within(await getRow('ВК-004817')).getByText('volga-cargo')).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: /^Логин:/ }));
     await person.click(await screen.findByRole('menuitemcheckbox', { name: 'oka-trans' }));
     await waitFor(() => expect(asked.at(-1)?.get('login')).toBe('oka-trans'));
@@ -186,7 +186,7 @@ describe('several logins', () => {
   test('one login is nothing to choose from', async () => {
     backend.on(edoConnectionEndpoints.connections, () => ok([first]));
     open();
-    await rowOf('ВК-004817');
+    await getRow('ВК-004817');
     expect(screen.queryByRole('button', { name: /^Логин:/ })).toBeNull();
   });
 });
@@ -194,7 +194,7 @@ describe('several logins', () => {
 describe('a file of filters', () => {
   test('sets the filters it holds and drops what it should not hold', async () => {
     const { person } = open();
-    await rowOf('ВК-004817');
+    await getRow('ВК-004817');
     await person.upload(fileInput(), filterFile('{"search":"Казань","__proto__":{"admin":true},"extra":1}'));
     expect(await screen.findByText('Фильтры загружены')).toBeTruthy();
     await waitFor(() => expect(keptFilters()).toEqual({ ...defaultFilterState, search: 'Казань' }));
@@ -206,7 +206,7 @@ describe('a file of filters', () => {
     ['too large', ' '.repeat(65_537), 'Файл фильтров больше 64 КБ'],
   ])('that is %s changes nothing and says so', async (_, text, said) => {
     const { person } = open();
-    await rowOf('ВК-004817');
+    await getRow('ВК-004817');
     await person.upload(fileInput(), filterFile(text));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(keptFilters()).toEqual(defaultFilterState);
@@ -243,7 +243,7 @@ describe('a token that ran out', () => {
     });
     const { person } = open();
     expect(await screen.findByText('ЭДО подключён')).toBeTruthy();
-    await person.click(await rowOf('ВК-004817'));
+    await person.click(await getRow('ВК-004817'));
     expect(await screen.findByRole('form', { name: 'Вход в ЭДО' })).toBeTruthy();
     expect(screen.queryByText('ЭДО подключён')).toBeNull();
   });

@@ -11,7 +11,7 @@ function written(key: (typeof drillKeys)[number], value: string): string {
   if (kind === 'status') return statusLabel(value);
   if (kind === 'season') return messages.seasons[value] ?? value;
   if (kind === 'speed') return messages.speeds[value] ?? value;
-  return kind === 'hour' ? messages.hourOf(value) : value;
+  return kind === 'hour' ? messages.formatHour(value) : value;
 }
 
 /** Chips of the filters that came with the link of a figure; each removes its own. */

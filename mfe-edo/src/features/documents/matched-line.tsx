@@ -1,7 +1,7 @@
 import type { Matched } from '@trassa/contracts/edo/document';
 import { Button } from '@trassa/ui/button';
 import { Explained } from '@trassa/ui/explained';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
 import { useFilters } from './use-filters.ts';
@@ -10,7 +10,7 @@ import { useFilters } from './use-filters.ts';
 export function MatchedLine({ matched, waybills }: { readonly matched: Matched; readonly waybills: number }) {
   const { filters, reset } = useFilters();
   const forms = messages.figures[filters.counted];
-  const figure = forms && matched.figure !== null ? `${countOf(matched.figure, forms)}: ` : '';
+  const figure = forms && matched.figure !== null ? `${formatCount(matched.figure, forms)}: ` : '';
   return (
     <p className={styles.matched} role="status">
       <Explained how={messages.matchedHow}>

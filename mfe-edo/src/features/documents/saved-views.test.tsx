@@ -68,7 +68,7 @@ describe('saved views', () => {
     const query = new URLSearchParams({
       ...{ category: 'ETRN', driverName: 'Сафин', hasFaults: 'true', sort: '-last' },
     }).toString();
-    expect(backend.bodiesOf(edoEndpoints.saveView)).toEqual([{ name: 'Сафин', query }]);
+    expect(backend.getBodies(edoEndpoints.saveView)).toEqual([{ name: 'Сафин', query }]);
     await menu(person);
     expect(await screen.findByRole('menuitem', { name: 'Сафин' })).toBeTruthy();
   });

@@ -5,7 +5,7 @@ import { Button } from '@trassa/ui/button';
 import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
-import { filtersOfAddress, viewOf } from './document-filters.rules.ts';
+import { filtersOfAddress, getView } from './document-filters.rules.ts';
 import { savedViewsMessages as messages } from './saved-views.messages.ts';
 import { deleteView, savedViewsQuery, saveView } from './saved-views.queries.ts';
 import { useFilters } from './use-filters.ts';
@@ -34,10 +34,10 @@ export function SavedViews() {
   const { data: views = [], error } = useQuery(savedViewsQuery());
   const { mutate: remove } = useDeleteView();
   const [saving, setSaving] = useState(false);
-  const query = viewOf(filters);
+  const query = getView(filters);
   const isShown = (view: SavedView) => {
     const saved = filtersOfAddress(new URLSearchParams(view.query));
-    return saved !== null && viewOf(saved) === query;
+    return saved !== null && getView(saved) === query;
   };
   const shown = views.find(isShown);
   const saved = views.map((view): MenuItem => {

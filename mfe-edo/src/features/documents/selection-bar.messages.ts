@@ -1,4 +1,4 @@
-import { countOf, plural } from '@trassa/ui/plural';
+import { formatCount, plural } from '@trassa/ui/plural';
 
 /** Words of actions on chosen waybills. */
 export const selectionMessages = {
@@ -23,7 +23,7 @@ export const selectionMessages = {
 /** Words of a sync of chosen waybills to orders. */
 export const syncMessages = {
   question: (count: number) =>
-    `Синхронизировать с заказами ${countOf(count, ['накладную', 'накладные', 'накладных'])}?`,
+    `Синхронизировать с заказами ${formatCount(count, ['накладную', 'накладные', 'накладных'])}?`,
   questionText:
     'Из выбранных накладных появятся новые заказы, у знакомых заказов обновятся статусы. Повтор ничего не удваивает.',
   agree: 'Синхронизировать',

@@ -10,7 +10,7 @@ import { RowSelection } from '@trassa/ui/layout';
 import { Menu } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
-import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
+import { getReason } from '../../shared/listing/failure-reason.rules.ts';
 import styles from './documents.module.css';
 import { selectionMessages as messages, syncMessages } from './selection-bar.messages.ts';
 import { saveArchives, savePrints } from './selection-files.queries.ts';
@@ -27,13 +27,13 @@ function useFiles(chains: readonly Chain[]) {
   const archives = useMutation({
     mutationFn: () => saveArchives(chains),
     onError: (error) =>
-      toast.error(viewerMessages.fileFailed, { description: reasonOf(error, viewerMessages.fileFailed) }),
+      toast.error(viewerMessages.fileFailed, { description: getReason(error, viewerMessages.fileFailed) }),
   });
   const prints = useMutation({
     mutationFn: () => savePrints(chains, (done, total) => setProgress(messages.progress(done, total))),
     onSettled: () => setProgress(''),
     onError: (error) =>
-      toast.error(viewerMessages.pdfFailed, { description: reasonOf(error, viewerMessages.pdfFailed) }),
+      toast.error(viewerMessages.pdfFailed, { description: getReason(error, viewerMessages.pdfFailed) }),
     onSuccess: ({ saved, missing }) => {
       if (missing === 0) toast.success(viewerMessages.pdfSaved, { seconds: 5 });
       else toast.warning(messages.saved(saved), { description: messages.missing(missing) });
@@ -79,7 +79,7 @@ interface Action {
   onSelect: () => void;
 }
 
-const silentOf = (chains: readonly Chain[]) => chains.filter(({ standing }) => standing === SILENT);
+const getSilent = (chains: readonly Chain[]) => chains.filter(({ standing }) => standing === SILENT);
 
 /** Actions on the chosen chains with their progress. */
 function useActions(chains: readonly Chain[], onClose: () => void) {
@@ -94,7 +94,7 @@ function useActions(chains: readonly Chain[], onClose: () => void) {
     { key: 'print', icon: 'printer', ...print },
     { key: 'sync', icon: 'package', label: messages.sync, loading: sync.isPending, onSelect: () => void ask() },
   ];
-  if (silentOf(chains).length > 0)
+  if (getSilent(chains).length > 0)
     actions.unshift({ key: 'close', icon: 'flag', label: messages.close, loading: false, onSelect: onClose });
   if (chains.some((chain) => chain.unread)) actions.push({ key: 'read', icon: 'check-check', ...mark });
   return { actions, progress: progress || synced };
@@ -133,7 +133,7 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
       </span>
       {closing ? (
         <Suspense>
-          <CloseTrips chains={silentOf(chains)} onClose={() => setClosing(false)} onDone={onClear} />
+          <CloseTrips chains={getSilent(chains)} onClose={() => setClosing(false)} onDone={onClear} />
         </Suspense>
       ) : null}
     </RowSelection>

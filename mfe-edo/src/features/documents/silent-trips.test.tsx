@@ -64,12 +64,12 @@ describe('trips without news', () => {
     expect(dialog.getByText(/^Завершить без Т4 2\sрейса\?$/)).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Завершить без Т4' }));
     expect(dialog.getByText('Укажите причину')).toBeTruthy();
-    expect(backend.bodiesOf(edoEndpoints.closeChains)).toEqual([]);
+    expect(backend.getBodies(edoEndpoints.closeChains)).toEqual([]);
     await person.type(dialog.getByRole('textbox', { name: /Причина/ }), ' Бумажная накладная ');
     const before = asked.length;
     await person.click(dialog.getByRole('button', { name: 'Завершить без Т4' }));
     expect(await screen.findByText(/^Завершены без Т4: 2\sрейса$/)).toBeTruthy();
-    expect(backend.bodiesOf(edoEndpoints.closeChains)).toEqual([{ chains: ['1', '2'], reason: 'Бумажная накладная' }]);
+    expect(backend.getBodies(edoEndpoints.closeChains)).toEqual([{ chains: ['1', '2'], reason: 'Бумажная накладная' }]);
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
     expect(screen.queryByRole('group', { name: 'Действия с выбранными накладными' })).toBeNull();
   });

@@ -16,7 +16,7 @@ interface Actions<Entry> {
 }
 
 function actionsColumn<Entry>(
-  nameOf: (entry: Entry) => string,
+  getName: (entry: Entry) => string,
   actions: Actions<Entry> | false,
 ): readonly Column<Entry>[] {
   if (!actions) return [];
@@ -33,13 +33,13 @@ function actionsColumn<Entry>(
         <IconButton
           icon="pen-line"
           size="s"
-          label={`${fleetMessages.edit}: ${nameOf(entry)}`}
+          label={`${fleetMessages.edit}: ${getName(entry)}`}
           onClick={() => onEdit(entry)}
         />
         <IconButton
           icon="trash-2"
           size="s"
-          label={`${fleetMessages.remove}: ${nameOf(entry)}`}
+          label={`${fleetMessages.remove}: ${getName(entry)}`}
           onClick={() => onRemove(entry)}
         />
       </>

@@ -166,10 +166,10 @@ function Tables({
   );
 }
 
-const savedOf = ({ id, version }: { id?: string; version?: number }) => (id && version ? { id, version } : undefined);
+const getSaved = ({ id, version }: { id?: string; version?: number }) => (id && version ? { id, version } : undefined);
 
 function EntryForm({ edited, onClose }: { readonly edited: Edited; readonly onClose: () => void }) {
-  const shared = { saved: savedOf(edited.entry), onClose };
+  const shared = { saved: getSaved(edited.entry), onClose };
   return edited.view === 'vehicles' ? (
     <VehicleForm {...shared} initial={edited.entry} />
   ) : (

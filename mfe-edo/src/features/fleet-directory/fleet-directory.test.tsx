@@ -68,7 +68,7 @@ test('a vehicle found in orders is added by a person, with the plate filled in',
   await person.type(form.getByLabelText('Расход летом, л/100 км'), '28,5');
   await person.click(form.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Сохранено в справочнике')).toBeTruthy();
-  expect(backend.bodiesOf(fleetEndpoints.addVehicle)[0]).toMatchObject({
+  expect(backend.getBodies(fleetEndpoints.addVehicle)[0]).toMatchObject({
     ...{ plate: 'А001АА77', capacity: 20_000, fuelSummer: 28.5, fuelWinter: null, papers: [], body: null },
   });
 });
@@ -85,7 +85,7 @@ test('a licence has a number and a day of issue, and is refused without its end'
   await person.type(form.getByLabelText('Водительское удостоверение, действует до'), '05.04.2031{Enter}');
   await person.click(form.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Сохранено в справочнике')).toBeTruthy();
-  expect(backend.bodiesOf(fleetEndpoints.changeDriver).at(-1)).toMatchObject({
+  expect(backend.getBodies(fleetEndpoints.changeDriver).at(-1)).toMatchObject({
     licenceIssuedOn: '2021-04-05',
     papers: [{ kind: 'licence', number: '99 12 345678', endsOn: '2031-04-05' }],
   });
@@ -100,7 +100,7 @@ test('a change goes with the version that was seen; what the server refuses stay
   await person.type(form.getByLabelText('Марка и модель'), 'Volvo FH');
   await person.click(form.getByRole('button', { name: 'Сохранить' }));
   expect(await form.findByText(/изменил кто-то другой/)).toBeTruthy();
-  expect(backend.bodiesOf(fleetEndpoints.changeVehicle)[0]).toMatchObject({
+  expect(backend.getBodies(fleetEndpoints.changeVehicle)[0]).toMatchObject({
     ...{ version: 3, model: 'Volvo FH', papers: vehicle.papers, volume: 82.5 },
   });
 });
@@ -113,7 +113,7 @@ test('wrong numbers and an empty plate are told at their fields', async () => {
   await person.click(form.getByRole('button', { name: 'Сохранить' }));
   expect(await form.findByText('Номер машины: например, О711РА 33')).toBeTruthy();
   expect(form.getByText('Число больше нуля')).toBeTruthy();
-  expect(backend.bodiesOf(fleetEndpoints.addVehicle)).toEqual([]);
+  expect(backend.getBodies(fleetEndpoints.addVehicle)).toEqual([]);
 });
 
 test('a removal asks first', async () => {

@@ -35,7 +35,7 @@ const paperTexts = <Kind extends string>(
     return { number, endsOn };
   });
 
-const papersOf = <Kind extends string>(kinds: readonly Kind[], texts: readonly FormPaper[]) =>
+const getPapers = <Kind extends string>(kinds: readonly Kind[], texts: readonly FormPaper[]) =>
   kinds.flatMap((kind, index) => {
     const text = texts[index];
     // A licence with a number but without its end is refused, so that the number is not lost.
@@ -44,7 +44,8 @@ const papersOf = <Kind extends string>(kinds: readonly Kind[], texts: readonly F
 
 const numberText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 /** Null for an empty text; NaN for one that is no number, which the contract refuses. */
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.').replaceAll(/\s/g, '')));
+const parseNumber = (text: string) =>
+  text.trim() === '' ? null : Number(text.replace(',', '.').replaceAll(/\s/g, ''));
 
 const noVehicle: VehicleFields = {
   ...{ plate: '', model: '', trailerPlate: '', body: null, capacity: null, volume: null, ownership: 'own' },
@@ -69,11 +70,11 @@ export function vehicleForm(vehicle: Partial<VehicleFields>): VehicleForm {
 const vehicleFields = ({ body, papers, capacity, volume, fuelSummer, fuelWinter, ...rest }: VehicleForm) => ({
   ...rest,
   body: body || null,
-  capacity: numberOf(capacity),
-  volume: numberOf(volume),
-  fuelSummer: numberOf(fuelSummer),
-  fuelWinter: numberOf(fuelWinter),
-  papers: papersOf(vehiclePaperKinds, papers),
+  capacity: parseNumber(capacity),
+  volume: parseNumber(volume),
+  fuelSummer: parseNumber(fuelSummer),
+  fuelWinter: parseNumber(fuelWinter),
+  papers: getPapers(vehiclePaperKinds, papers),
 });
 
 export function driverForm(driver: Partial<DriverFields>): DriverForm {
@@ -83,7 +84,7 @@ export function driverForm(driver: Partial<DriverFields>): DriverForm {
 
 const driverFields = ({ papers, ...rest }: DriverForm) => ({
   ...rest,
-  papers: papersOf(driverPaperKinds, papers),
+  papers: getPapers(driverPaperKinds, papers),
 });
 
 /** The rules of the contract for what the forms hold: names of fields are the same in both. */

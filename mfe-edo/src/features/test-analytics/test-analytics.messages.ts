@@ -1,4 +1,4 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 /** Words of this page. */
 export const testAnalyticsMessages = {
@@ -11,7 +11,7 @@ export const testAnalyticsMessages = {
   passwordHint: 'Нужен только для входа под другим логином',
   size: 'Документов в одном запросе',
   run: 'Запустить анализ',
-  loaded: (count: number) => `Загружено ${countOf(count, ['документ', 'документа', 'документов'])} для анализа`,
+  loaded: (count: number) => `Загружено ${formatCount(count, ['документ', 'документа', 'документов'])} для анализа`,
   failed: 'Ошибка загрузки аналитики',
   before: 'Анализ ещё не запускали',
   beforeText: 'Выберите период и нажмите «Запустить анализ».',
@@ -19,5 +19,5 @@ export const testAnalyticsMessages = {
   debugNote: 'первые 5 документов как есть',
   debugEmpty: 'Документов нет',
   pages: (count: number, pages: number) =>
-    `Загружено ${countOf(count, ['документ', 'документа', 'документов'])} за ${countOf(pages, ['запрос', 'запроса', 'запросов'])}.`,
+    `Загружено ${formatCount(count, ['документ', 'документа', 'документов'])} за ${formatCount(pages, ['запрос', 'запроса', 'запросов'])}.`,
 } as const;

@@ -7,10 +7,10 @@ import { FilterSelect } from '@trassa/ui/filter-select';
 import { PageTitle } from '@trassa/ui/frame';
 import { useMemo, useState } from 'react';
 import {
+  buildQuery,
   type AnalyticsFilters as Chosen,
   effectivePeriod,
   listFilters,
-  queryOf,
   withPeriod,
 } from '../../shared/analytics/analytics-filters.rules.ts';
 import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
@@ -64,7 +64,7 @@ function useRun() {
   return useMutation({
     mutationFn: async ({ login, password, size, filters }: AskedRun) => {
       if (password) await connect(client, { login: login.trim(), password });
-      return runAnalysis({ ...queryOf(filters), login: login.trim() }, size);
+      return runAnalysis({ ...buildQuery(filters), login: login.trim() }, size);
     },
     onSuccess: ({ count }) => toast.success(messages.loaded(count), { seconds: 5 }),
   });

@@ -66,7 +66,7 @@ describe('test analytics', () => {
     expect(await screen.findByText(/Загружено 600\sдокументов для анализа/)).toBeTruthy();
     expect(await screen.findByText('Статусы документов')).toBeTruthy();
     expect(screen.getByText('Отладка')).toBeTruthy();
-    expect(backend.bodiesOf(edoConnectionEndpoints.connect)).toEqual([]);
+    expect(backend.getBodies(edoConnectionEndpoints.connect)).toEqual([]);
   });
 
   test('a load goes page after page of the chosen size until one is shorter', async () => {
@@ -97,7 +97,7 @@ describe('test analytics', () => {
     await person.type(screen.getByLabelText('Пароль ЭДО'), 'secret');
     await person.click(screen.getByRole('button', { name: 'Запустить анализ' }));
     expect(await screen.findByText('Статусы документов')).toBeTruthy();
-    expect(backend.bodiesOf(edoConnectionEndpoints.connect)).toEqual([{ login: 'other', password: 'secret' }]);
+    expect(backend.getBodies(edoConnectionEndpoints.connect)).toEqual([{ login: 'other', password: 'secret' }]);
   });
 
   test('figures lead to the documents that were counted, whatever is chosen since', async () => {

@@ -23,7 +23,7 @@ function Trend({ analytics }: { readonly analytics: TransportReply['analytics'] 
     () =>
       trendColumns(analytics[period], period, {
         weekName: messages.week,
-        hrefOf: edoPaths.tripsWith,
+        getHref: edoPaths.tripsWith,
       }),
     [analytics, period],
   );
@@ -106,7 +106,7 @@ export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
     key: name,
     name: <span title={name}>{name}</span>,
     count,
-    href: edoPaths.vehiclesOf(name),
+    href: edoPaths.toVehicles(name),
   }));
   return (
     <>

@@ -21,7 +21,7 @@ function RoiBadge({ percent }: { readonly percent: number }) {
   );
 }
 
-function basisOf({ known, clamped }: Measure): string {
+function getBasis({ known, clamped }: Measure): string {
   if (known === 0) return messages.unknown;
   return known === clamped ? messages.allAtBound : messages.known(known - clamped);
 }
@@ -30,7 +30,7 @@ function basisOf({ known, clamped }: Measure): string {
 function Basis({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
   return (
     <span className={styles.basis}>
-      {basisOf(measure)}
+      {getBasis(measure)}
       {measure.clamped ? (
         <Explained how={messages.bounds[kind]}>{messages.clamped[kind](measure.clamped)}</Explained>
       ) : null}
@@ -69,7 +69,7 @@ function EstimateRow({ kind, measure }: { readonly kind: Kind; readonly measure:
   if (estimate === null) return null;
   return (
     <tr className={styles.guess}>
-      <th scope="row">{messages.estimateOf(messages.measureNames[kind])}</th>
+      <th scope="row">{messages.formatEstimate(messages.measureNames[kind])}</th>
       {(['min', 'max', 'avg', 'median'] as const).map((figure) => (
         <td key={figure}>
           {estimate[figure] === null ? (

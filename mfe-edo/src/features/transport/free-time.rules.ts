@@ -19,7 +19,7 @@ const carrying: readonly VehicleStatus[] = ['loaded', 'in_transit'];
  * By the trips and absences of the directory; a late trip says when it was to end. A vehicle that is free there and carries a
  * cargo by its waybill is not free.
  */
-export function freeTextOf(
+export function buildFreeText(
   { state, until, clock, late }: Pick<Truck, 'state' | 'until' | 'clock' | 'late'>,
   status: VehicleStatus,
   now: Date,

@@ -1,18 +1,18 @@
-import { countOf, plural } from '@trassa/ui/plural';
+import { formatCount, plural } from '@trassa/ui/plural';
 
 const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const machines = ['машина', 'машины', 'машин'] as const;
 const number = (value: number, digits = 0) => value.toLocaleString('ru-RU', { maximumFractionDigits: digits });
 
 const leftOut = (why: string) => (count: number) =>
-  `${countOf(count, trips)} ${plural(count, ['не вошёл', 'не вошли', 'не вошли'])}: ${why}`;
+  `${formatCount(count, trips)} ${plural(count, ['не вошёл', 'не вошли', 'не вошли'])}: ${why}`;
 
 export const transportMessages = {
   title: 'Транспорт',
   text: (vehicles: number, nameless: number) =>
     [
-      `${countOf(vehicles, machines)}, ${plural(vehicles, ['найденная', 'найденные', 'найденных'])} в накладных`,
-      ...(nameless ? [`ещё ${countOf(nameless, ['накладная', 'накладные', 'накладных'])} без машины`] : []),
+      `${formatCount(vehicles, machines)}, ${plural(vehicles, ['найденная', 'найденные', 'найденных'])} в накладных`,
+      ...(nameless ? [`ещё ${formatCount(nameless, ['накладная', 'накладные', 'накладных'])} без машины`] : []),
     ].join(', '),
   textBefore: 'Машины, найденные в накладных',
   why: 'Подключите ЭДО, и здесь появятся машины из ваших накладных.',
@@ -41,7 +41,9 @@ export const transportMessages = {
     speedNone: 'нет рейсов с известными километрами',
     speedGuess: 'скорость за всё время, оценка',
     speedBasis: (count: number, out: number) =>
-      [`по ${countOf(count, ['рейсу', 'рейсам', 'рейсам'])}`, ...(out ? [`${number(out)} не вошли`] : [])].join(', '),
+      [`по ${formatCount(count, ['рейсу', 'рейсам', 'рейсам'])}`, ...(out ? [`${number(out)} не вошли`] : [])].join(
+        ', ',
+      ),
     perVehicle: 'рейсов на машину за всё время',
     completed: (done: number, all: number, silent: number) =>
       [`завершено ${number(done)} из ${number(all)}`, ...(silent ? [`${number(silent)} без новостей`] : [])].join(
@@ -57,7 +59,7 @@ export const transportMessages = {
   period: 'Отрезок',
   noTrips: 'Рейсов за это время не было.',
   week: (from: string) => `неделя с ${from}`,
-  trips: (count: number) => countOf(count, trips),
+  trips: (count: number) => formatCount(count, trips),
   trendFile: 'rejsy.png',
   drivers: 'Пять лучших водителей',
   driversNote: 'рейсов за всё время',
@@ -69,7 +71,7 @@ export const transportMessages = {
   density: 'Плотность по регионам',
   types: 'Типы машин',
   typesNote: (known: number, all: number) =>
-    `Тип известен у ${number(known)} из ${countOf(all, ['машины', 'машин', 'машин'])}, из титулов Т1`,
+    `Тип известен у ${number(known)} из ${formatCount(all, ['машины', 'машин', 'машин'])}, из титулов Т1`,
   noTypes: 'Титулы Т1 читаются сами, по нескольку машин в минуту.',
   measures: 'Время, расстояние, скорость, рентабельность',
   measuresNote: 'рейсы за всё время',
@@ -77,7 +79,7 @@ export const transportMessages = {
   measureNames: { time: 'Время в рейсе', distance: 'Расстояние', speed: 'Скорость', roi: 'Рентабельность' },
   units: { time: 'ч', distance: 'км', speed: 'км/ч', roi: '%' },
   measureColumns: ['Показатель', 'Минимум', 'Максимум', 'Среднее', 'Медиана', 'Из чего посчитано'],
-  known: (count: number) => `по ${countOf(count, ['рейсу', 'рейсам', 'рейсам'])}`,
+  known: (count: number) => `по ${formatCount(count, ['рейсу', 'рейсам', 'рейсам'])}`,
   unknown: 'нет данных',
   clamped: {
     time: leftOut('время за границей'),
@@ -95,9 +97,9 @@ export const transportMessages = {
   /** A measure that is never zero. */
   belowTenth: '< 0,1',
   estimated: (count: number) =>
-    `${countOf(count, ['оценка', 'оценки', 'оценок'])} ${plural(count, ['не вошла', 'не вошли', 'не вошли'])}`,
+    `${formatCount(count, ['оценка', 'оценки', 'оценок'])} ${plural(count, ['не вошла', 'не вошли', 'не вошли'])}`,
   estimatedHow: 'Расстояние по прямой, без настоящего маршрута, в показатели не входит и показано отдельной строкой',
-  estimateOf: (name: string) => `${name}, оценка`,
+  formatEstimate: (name: string) => `${name}, оценка`,
   estimateHow: {
     time: 'По прямой между адресами, умноженной на 1,3, при 60 км/ч',
     distance: 'По прямой между адресами, умноженной на 1,3',
@@ -126,7 +128,7 @@ export const transportMessages = {
     utilization: 'Занятость, 30 дней',
     trips: 'Рейсов',
   },
-  documents: (count: number) => countOf(count, ['документ', 'документа', 'документов']),
+  documents: (count: number) => formatCount(count, ['документ', 'документа', 'документов']),
   utilizationHow: 'Дни в рейсе из последних 30: от первого титула до Т3, у рейса в пути до сегодня',
   /** Location of a vehicle by its documents; `ago`: «16 ч назад». */
   where: {

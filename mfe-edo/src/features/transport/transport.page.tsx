@@ -26,8 +26,8 @@ import { FleetFigures } from './fleet-figures.tsx';
 import { transportMessages as messages } from './transport.messages.ts';
 import { transportQuery, trucksQuery } from './transport.queries.ts';
 import {
+  buildQuery,
   noVehicleFilters,
-  queryOf,
   type VehicleFilterKey,
   vehicleFilterKeys,
   vehicleSorts,
@@ -50,7 +50,7 @@ type Address = ReturnType<typeof useListAddress<VehicleFilterKey>>;
 
 /** Answer under the URL, shared by title and list. */
 function useFleet(address: Address, enabled: boolean) {
-  const query = transportQuery(queryOf(address.filters, address), useDocumentsVersion());
+  const query = transportQuery(buildQuery(address.filters, address), useDocumentsVersion());
   return useQuery({ ...query, enabled });
 }
 

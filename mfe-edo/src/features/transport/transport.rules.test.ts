@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, queryOf, roiRating, trendColumns, utilizationRating } from './transport.rules.ts';
+import { buildDays, buildQuery, roiRating, trendColumns, utilizationRating } from './transport.rules.ts';
 
 test('the call carries what is chosen and drops statuses that do not exist', () => {
   expect(
-    queryOf(
+    buildQuery(
       { search: 'Сафин', status: 'in_transit', type: 'тент', active: 'true' },
       { page: 2, size: 20, sort: 'driver' },
     ),
@@ -16,7 +16,7 @@ test('the call carries what is chosen and drops statuses that do not exist', () 
     limit: 20,
     offset: 20,
   });
-  expect(queryOf({ search: '', status: 'Спит', type: '', active: 'да' }, { page: 1, size: 20, sort: '' })).toEqual({
+  expect(buildQuery({ search: '', status: 'Спит', type: '', active: 'да' }, { page: 1, size: 20, sort: '' })).toEqual({
     sort: '-last',
     limit: 20,
     offset: 0,
@@ -48,11 +48,11 @@ describe('a column of a trend', () => {
     ['weekly', '2026-12-28', { dateFrom: '2026-12-28', dateTo: '2027-01-03' }],
     ['monthly', '2028-02-01', { dateFrom: '2028-02-01', dateTo: '2028-02-29' }],
   ] as const)('%s from %s leads to its own days', (period, date, days) => {
-    expect(daysOf(period, date)).toEqual(days);
+    expect(buildDays(period, date)).toEqual(days);
   });
 
   test('is named by its stretch', () => {
-    const words = { weekName: (day: string) => `неделя с ${day}`, hrefOf: () => '' };
+    const words = { weekName: (day: string) => `неделя с ${day}`, getHref: () => '' };
     const point = [{ date: '2026-11-16', trips: 4, completed: 1 }];
     expect(trendColumns(point, 'weekly', words)[0]).toMatchObject({ label: '16.11', name: 'неделя с 16.11.2026' });
     expect(trendColumns(point, 'monthly', words)[0]).toMatchObject({ label: '11.2026', name: '11.2026', value: 4 });

@@ -15,7 +15,7 @@ export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
 export const vehicleSorts: SortCodes<VehicleSort> = { codes, byDefault: '-last' };
 
 /** Query of the page's state, without unknown codes of the URL. */
-export function queryOf(
+export function buildQuery(
   filters: Record<VehicleFilterKey, string>,
   { page, size, sort }: { page: number; size: number; sort: string },
 ): TransportQuery {
@@ -62,7 +62,7 @@ const DAY_MS = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** First and last day (inclusive) of the period that begins on `date`. */
-export function daysOf(period: TrendPeriod, date: string): { dateFrom: string; dateTo: string } {
+export function buildDays(period: TrendPeriod, date: string): { dateFrom: string; dateTo: string } {
   const start = Date.parse(`${date}T00:00:00Z`);
   if (period === 'daily') return { dateFrom: date, dateTo: date };
   if (period === 'weekly') return { dateFrom: date, dateTo: iso(start + 6 * DAY_MS) };
@@ -70,11 +70,11 @@ export function daysOf(period: TrendPeriod, date: string): { dateFrom: string; d
   return { dateFrom: date, dateTo: iso(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)) };
 }
 
-/** Columns of a trend; `nameOf` gives the full name of a week. */
+/** Columns of a trend; `getName` gives the full name of a week. */
 export function trendColumns(
   points: readonly TrendPoint[],
   period: TrendPeriod,
-  { weekName, hrefOf }: { weekName: (day: string) => string; hrefOf: (days: ReturnType<typeof daysOf>) => string },
+  { weekName, getHref }: { weekName: (day: string) => string; getHref: (days: ReturnType<typeof buildDays>) => string },
 ): ChartColumn[] {
   return points.map(({ date, trips }) => ({
     key: date,
@@ -82,6 +82,6 @@ export function trendColumns(
     name: period === 'weekly' ? weekName(dayText(date)) : period === 'daily' ? dayText(date) : dayText(date).slice(3),
     value: trips,
     tone: 'normal',
-    href: hrefOf(daysOf(period, date)),
+    href: getHref(buildDays(period, date)),
   }));
 }

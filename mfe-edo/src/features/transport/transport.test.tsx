@@ -159,7 +159,7 @@ describe('a vehicle that differs in waybill and directory', () => {
     const { person, card } = await openCard();
     expect(await card.findByText(/в накладной рефрижератор, в справочнике тент/)).toBeTruthy();
     await person.click(card.getByRole('button', { name: button }));
-    await waitFor(() => expect(backend.bodiesOf(fleetEndpoints.changeVehicle).at(-1)).toMatchObject(sent));
+    await waitFor(() => expect(backend.getBodies(fleetEndpoints.changeVehicle).at(-1)).toMatchObject(sent));
   });
 
   test('stays quiet once the directory was kept', async () => {
@@ -175,7 +175,7 @@ describe('a vehicle that differs in waybill and directory', () => {
     expect(card.getByText(/^Грузоподъёмность: в накладной 12\sт, в справочнике 20\sт\./)).toBeTruthy();
     const [take] = card.getAllByRole('button', { name: 'Взять из накладной' });
     await person.click(take as HTMLElement);
-    const settled = () => backend.bodiesOf(fleetEndpoints.changeVehicle).at(-1);
+    const settled = () => backend.getBodies(fleetEndpoints.changeVehicle).at(-1);
     await waitFor(() => expect(settled()).toMatchObject({ model: 'Volvo FH', capacity: 20_000 }));
     await person.click(card.getAllByRole('button', { name: 'Оставить как в справочнике' })[1] as HTMLElement);
     await waitFor(() => expect(settled()).toMatchObject({ kept: { body: 'refrigerator', capacity: 12_000 } }));

@@ -18,7 +18,7 @@ import { Link } from '@trassa/ui/link';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { edoPaths } from '../../paths.ts';
-import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
+import { getRoad } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { fleetQuery } from '../../shared/fleet/fleet.queries.ts';
 import { PaperTerm } from '../../shared/fleet/paper-term.tsx';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
@@ -27,7 +27,7 @@ import { vehicleCardMessages as messages, transportMessages } from './transport.
 import styles from './transport.module.css';
 import { vehicleQuery } from './transport.queries.ts';
 import { UtilizationCell } from './utilization.tsx';
-import { whereTextOf } from './whereabouts.rules.ts';
+import { buildWhereText } from './whereabouts.rules.ts';
 
 // Loaded on demand, for few vehicles.
 const VehicleElsewhere = lazy(async () => ({
@@ -71,7 +71,7 @@ function Facts({ vehicle }: { readonly vehicle: Card }) {
             value: linked(vehicle.completedTrips, edoPaths.tripsWith({ plateIs, finished: true })),
           },
           { name: messages.documents, value: linked(vehicle.documents, edoPaths.counted('documents', { plateIs })) },
-          { name: messages.location, value: whereTextOf(vehicle).sentence },
+          { name: messages.location, value: buildWhereText(vehicle).sentence },
           { name: messages.updated, value: <DateTime value={vehicle.lastUpdate} /> },
           { name: messages.utilization, value: <UtilizationCell percent={vehicle.utilization} /> },
           ...termRow(entry),
@@ -122,7 +122,7 @@ function TripLine({ trip }: { readonly trip: Trip }) {
           .filter(Boolean)
           .join(' · ')}
       </small>
-      <ChainMini posts={roadOf(titles)} />
+      <ChainMini posts={getRoad(titles)} />
     </li>
   );
 }

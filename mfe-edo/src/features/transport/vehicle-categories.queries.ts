@@ -6,7 +6,7 @@ import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
 /** Categories of chains of exactly this vehicle, in the catalogue's order: the search also finds longer plates. */
-function categoriesOf(chains: readonly Pick<Chain, 'vehicle' | 'docflowType'>[], plate: string) {
+function getCategories(chains: readonly Pick<Chain, 'vehicle' | 'docflowType'>[], plate: string) {
   const own = chains.filter(({ vehicle }) => normalizePlate(vehicle) === normalizePlate(plate));
   const named = new Set(own.map(({ docflowType }) => docflowType));
   return (Object.keys(documentCategories) as DocumentCategory[]).filter((category) => named.has(category));
@@ -20,6 +20,6 @@ export const categoriesQuery = (plate: string) =>
     queryKey: ['edo', 'vehicle-categories', plate],
     queryFn: async ({ signal }) => {
       const query = { category: '0', transport: plate, limit: MOST_CHAINS } as const;
-      return categoriesOf((await call(edoEndpoints.chains, { query, signal })).data.chains, plate);
+      return getCategories((await call(edoEndpoints.chains, { query, signal })).data.chains, plate);
     },
   });

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import type { Truck } from '@trassa/contracts/orders/overview';
-import { differencesOf } from '@trassa/contracts/orders/vehicle-differences.rules';
+import { buildDifferences } from '@trassa/contracts/orders/vehicle-differences.rules';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
@@ -9,11 +9,11 @@ import type { Column } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { placeName, shortName } from '../../shared/waybill/waybill.rules.ts';
-import { freeTextOf } from './free-time.rules.ts';
+import { buildFreeText } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { UtilizationCell } from './utilization.tsx';
 import { differenceMessages } from './vehicle-differences.messages.ts';
-import { whereTextOf } from './whereabouts.rules.ts';
+import { buildWhereText } from './whereabouts.rules.ts';
 
 const { columns } = messages;
 const place = (address: string) => placeName(address) || messages.noAddress;
@@ -27,7 +27,7 @@ function Trips({ trips, documents }: { readonly trips: number; readonly document
 }
 
 function Where({ vehicle }: { readonly vehicle: Vehicle }) {
-  const { place: where, note, sentence } = whereTextOf(vehicle);
+  const { place: where, note, sentence } = buildWhereText(vehicle);
   return (
     <Cell note={<span title={sentence}>{note}</span>}>
       <span title={sentence}>{where}</span>
@@ -38,7 +38,7 @@ function Where({ vehicle }: { readonly vehicle: Vehicle }) {
 /** Type of a vehicle, marked where its latest waybill and the directory differ. */
 function TypeNote({ vehicle, known }: { readonly vehicle: Vehicle; readonly known: Truck['known'] }) {
   const differences = known
-    ? (Object.keys(differencesOf(known, vehicle)) as (keyof typeof differenceMessages.names)[])
+    ? (Object.keys(buildDifferences(known, vehicle)) as (keyof typeof differenceMessages.names)[])
     : [];
   const mark = differenceMessages.mark(differences.map((field) => differenceMessages.names[field]));
   return (
@@ -58,7 +58,7 @@ export type Trucks = ReadonlyMap<string, Truck>;
 
 function Free({ truck, status }: { readonly truck: Truck | undefined; readonly status: Vehicle['status'] }) {
   if (!truck) return messages.noDirectory;
-  const { when, note } = freeTextOf(truck, status, new Date());
+  const { when, note } = buildFreeText(truck, status, new Date());
   return <Cell note={note || undefined}>{when}</Cell>;
 }
 

@@ -2,8 +2,8 @@ import { call } from '@trassa/api-client/call';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import {
+  buildDifferences,
   type VehicleDifferences as Differences,
-  differencesOf,
   type StatedVehicle,
   wordsOfVehicle,
 } from '@trassa/contracts/orders/vehicle-differences.rules';
@@ -39,7 +39,7 @@ export function VehicleDifferences({
 }) {
   const mayManage = useMay('orders.manage');
   const { mutate, isPending } = useSettle(entry);
-  const differences = differencesOf(entry, stated);
+  const differences = buildDifferences(entry, stated);
   const banners = fields
     .filter((field) => differences[field] !== undefined)
     .map((field) => {

@@ -5,28 +5,28 @@ import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
-import { freeTextOf } from './free-time.rules.ts';
+import { buildFreeText } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
-import { queryOf, type VehicleFilterKey } from './transport.rules.ts';
+import { buildQuery, type VehicleFilterKey } from './transport.rules.ts';
 import type { Trucks } from './vehicle-columns.tsx';
-import { whereTextOf } from './whereabouts.rules.ts';
+import { buildWhereText } from './whereabouts.rules.ts';
 
-function freeOf({ id, status }: Vehicle, trucks: Trucks): string {
+function getFree({ id, status }: Vehicle, trucks: Trucks): string {
   const truck = trucks.get(id);
   if (!truck) return messages.noDirectory;
-  const { when, note } = freeTextOf(truck, status, new Date());
+  const { when, note } = buildFreeText(truck, status, new Date());
   return [when, note].filter(Boolean).join(', ');
 }
 
-const rowOf = (vehicle: Vehicle, trucks: Trucks) => [
+const getRow = (vehicle: Vehicle, trucks: Trucks) => [
   vehicle.number,
   vehicle.type,
   vehicle.driver,
   vehicleStatusLabels[vehicle.status],
   vehicle.route.from,
   vehicle.route.to,
-  whereTextOf(vehicle).sentence,
-  freeOf(vehicle, trucks),
+  buildWhereText(vehicle).sentence,
+  getFree(vehicle, trucks),
   vehicle.trips,
   vehicle.completedTrips,
   vehicle.documents,
@@ -45,12 +45,12 @@ export async function vehicleSheets(
   trucks: Trucks,
 ): Promise<WorkbookSheet[]> {
   const vehicles: Vehicle[] = [];
-  const query = queryOf(filters, { page: 1, size: MOST_VEHICLES, sort });
+  const query = buildQuery(filters, { page: 1, size: MOST_VEHICLES, sort });
   for (;;) {
     const { data } = await call(edoFigureEndpoints.transport, { query: { ...query, offset: vehicles.length } });
     vehicles.push(...data.vehicles);
     if (data.vehicles.length === 0 || vehicles.length >= data.total) break;
   }
-  const rows = vehicles.map((vehicle) => rowOf(vehicle, trucks));
+  const rows = vehicles.map((vehicle) => getRow(vehicle, trucks));
   return [{ name: messages.sheetName, columns: messages.sheet, rows, table: { name: 'vehicles', keys } }];
 }

@@ -1,12 +1,12 @@
 import type { Whereabouts } from '@trassa/contracts/edo/transport';
 import { describe, expect, test } from 'vitest';
 import { aVehicle } from '../../shared/testing/edo-factories.ts';
-import { whereTextOf } from './whereabouts.rules.ts';
+import { buildWhereText } from './whereabouts.rules.ts';
 
 const HOURS_AGO_16 = new Date(Date.now() - 16.2 * 3_600_000).toISOString();
-const saidOf = (parts: Partial<Whereabouts>) => {
+const getSaid = (parts: Partial<Whereabouts>) => {
   const vehicle = aVehicle();
-  return whereTextOf({ ...vehicle, whereabouts: { ...vehicle.whereabouts, since: HOURS_AGO_16, ...parts } });
+  return buildWhereText({ ...vehicle, whereabouts: { ...vehicle.whereabouts, since: HOURS_AGO_16, ...parts } });
 };
 
 describe('where documents say a vehicle is', () => {
@@ -22,11 +22,11 @@ describe('where documents say a vehicle is', () => {
     ],
     [{ kind: 'loading', from: '' }, 'По документам: ждёт погрузки: адрес не указан, титул 16 часов назад'],
   ])('%j', (parts, words) => {
-    expect(saidOf(parts).sentence.replaceAll('\u00a0', ' ')).toBe(words);
+    expect(getSaid(parts).sentence.replaceAll('\u00a0', ' ')).toBe(words);
   });
 
   test('a vehicle that left stands at no address any more', () => {
-    expect(saidOf({ kind: 'road' }).place.replaceAll('\u00a0', ' ')).toBe('едет в г. Казань');
-    expect(saidOf({ kind: 'loading' }).place).toBe('Москва');
+    expect(getSaid({ kind: 'road' }).place.replaceAll('\u00a0', ' ')).toBe('едет в г. Казань');
+    expect(getSaid({ kind: 'loading' }).place).toBe('Москва');
   });
 });

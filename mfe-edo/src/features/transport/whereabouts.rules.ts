@@ -11,19 +11,19 @@ export interface WhereText {
   sentence: string;
 }
 
-const townOf = (address: string) => {
+const getTown = (address: string) => {
   const town = findTown(address);
   return town ? messages.town(town) : address || messages.noAddress;
 };
-const shortOf = (address: string) => placeName(address) || messages.noAddress;
+const getShort = (address: string) => placeName(address) || messages.noAddress;
 
 /** A departed vehicle is between two places, not at the first. */
-export function whereTextOf({ whereabouts, location }: Pick<Vehicle, 'whereabouts' | 'location'>): WhereText {
+export function buildWhereText({ whereabouts, location }: Pick<Vehicle, 'whereabouts' | 'location'>): WhereText {
   const { kind, from, to, since, silent } = whereabouts;
   const ago = formatRelative(since);
-  const statement = messages.where[kind](townOf(from), townOf(to), ago);
+  const statement = messages.where[kind](getTown(from), getTown(to), ago);
   return {
-    place: kind === 'road' ? messages.onRoadTo(townOf(to)) : shortOf(location),
+    place: kind === 'road' ? messages.onRoadTo(getTown(to)) : getShort(location),
     note: messages.whereShort[kind](ago),
     sentence: messages.byDocuments(silent ? messages.silent(statement) : statement),
   };

@@ -13,22 +13,22 @@ import { dayColumns, hourColumns, isOver } from './analytics-view.rules.ts';
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-function Clock({ hour, hrefOf }: { readonly hour: number | null; readonly hrefOf: (hour: number) => string }) {
-  return hour === null ? noValue : <Link href={hrefOf(hour)}>{clock(hour)}</Link>;
+function Clock({ hour, getHref }: { readonly hour: number | null; readonly getHref: (hour: number) => string }) {
+  return hour === null ? noValue : <Link href={getHref(hour)}>{clock(hour)}</Link>;
 }
 
 function HourFacts({
   time,
-  hrefOf,
+  getHref,
 }: {
   readonly time: Analytics['timeAnalysis'];
-  readonly hrefOf: (hour: number) => string;
+  readonly getHref: (hour: number) => string;
 }) {
   const { workingHours } = time;
   const average = messages.perHour(formatNumber(time.avgDocumentsPerHour, 1));
   const facts = [
-    [messages.peak, <Clock key="peak" hour={time.peakHour} hrefOf={hrefOf} />],
-    [messages.quiet, <Clock key="quiet" hour={time.quietHour} hrefOf={hrefOf} />],
+    [messages.peak, <Clock key="peak" hour={time.peakHour} getHref={getHref} />],
+    [messages.quiet, <Clock key="quiet" hour={time.quietHour} getHref={getHref} />],
     [
       messages.average,
       <Explained key="average" how={messages.averageHow}>
@@ -51,8 +51,8 @@ function HourFacts({
 
 /** Documents by hour of the day and by the last 30 days. */
 export function ActivityCharts({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
-  const hrefOf = useCallback((hour: number) => edoPaths.counted('documents', { ...base, hour: String(hour) }), [base]);
-  const hours = useMemo(() => hourColumns(data, hrefOf), [data, hrefOf]);
+  const getHref = useCallback((hour: number) => edoPaths.counted('documents', { ...base, hour: String(hour) }), [base]);
+  const hours = useMemo(() => hourColumns(data, getHref), [data, getHref]);
   const days = useMemo(
     () =>
       dayColumns(data.dailyActivity, (date) =>
@@ -78,7 +78,7 @@ export function ActivityCharts({ data, base }: { readonly data: Analytics; reado
           { look: 'dashed', text: messages.line },
         ]}
         line={data.timeAnalysis.avgDocumentsPerHour}
-        footer={<HourFacts time={data.timeAnalysis} hrefOf={hrefOf} />}
+        footer={<HourFacts time={data.timeAnalysis} getHref={getHref} />}
       />
       <ColumnChart
         title={messages.days}

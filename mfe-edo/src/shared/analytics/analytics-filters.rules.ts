@@ -17,7 +17,7 @@ const categories = ['0', ...Object.keys(documentCategories)];
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Filters of the URL over the defaults; unknown values are dropped. */
-export function filtersOf(address: URLSearchParams, defaults: AnalyticsFilters): AnalyticsFilters {
+export function buildFilters(address: URLSearchParams, defaults: AnalyticsFilters): AnalyticsFilters {
   const read = (key: keyof AnalyticsFilters) => address.get(key) ?? '';
   const period = read('period');
   const named = isPeriodCode(period);
@@ -32,7 +32,7 @@ export function filtersOf(address: URLSearchParams, defaults: AnalyticsFilters):
 }
 
 /** Search parameters of filters that differ from the defaults; a period in the URL unchecks «все кварталы». */
-export function addressOf(filters: AnalyticsFilters, defaults: AnalyticsFilters): URLSearchParams {
+export function buildAddress(filters: AnalyticsFilters, defaults: AnalyticsFilters): URLSearchParams {
   const named = filters.period !== defaults.period;
   const byDefault = { ...defaults, allQuarters: defaults.allQuarters && !named };
   const changed = Object.entries(filters).filter(([key, value]) => value !== byDefault[key as keyof AnalyticsFilters]);
@@ -45,7 +45,7 @@ export const effectivePeriod = (filters: AnalyticsFilters) => (filters.allQuarte
 /** A chosen quarter unchecks «все кварталы», and none checks it. */
 export const withPeriod = (period: string): Partial<AnalyticsFilters> => ({ period, allQuarters: period === '0' });
 
-export function queryOf(filters: AnalyticsFilters): AnalyticsQuery {
+export function buildQuery(filters: AnalyticsFilters): AnalyticsQuery {
   return {
     period: effectivePeriod(filters),
     status: filters.status,

@@ -55,7 +55,7 @@ export function AnalyticsFilters({
         <FilterChip
           on
           label={messages.dates}
-          value={messages.daysOf(filters.dateFrom, filters.dateTo)}
+          value={messages.formatDays(filters.dateFrom, filters.dateTo)}
           onClear={() => onChange({ dateFrom: '', dateTo: '' })}
         />
       ) : null}

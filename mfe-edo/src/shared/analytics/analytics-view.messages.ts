@@ -1,5 +1,5 @@
 import { dayText } from '@trassa/contracts/moscow-day.rules';
-import { countOf, plural } from '@trassa/ui/plural';
+import { formatCount, plural } from '@trassa/ui/plural';
 
 const documents = ['документ', 'документа', 'документов'] as const;
 const day = (text: string) => (text ? dayText(text) : '…');
@@ -25,10 +25,10 @@ export const analyticsViewMessages = {
   quarters: 'Период по кварталам',
   quarter: (name: string, count: number | null) => {
     if (count === null) return name;
-    return count === 0 ? `${name}: документов нет` : `${name}: ${countOf(count, documents)}`;
+    return count === 0 ? `${name}: документов нет` : `${name}: ${formatCount(count, documents)}`;
   },
   dates: 'Дни',
-  daysOf: (from: string, to: string) => (from === to ? day(from) : `${day(from)} — ${day(to)}`),
+  formatDays: (from: string, to: string) => (from === to ? day(from) : `${day(from)} — ${day(to)}`),
   documents: (count: number, category: string) => `${plural(count, documents)}${category ? ` ${category}` : ''}`,
   companies: (count: number) => plural(count, ['компания', 'компании', 'компаний']),
   routes: (count: number) => plural(count, ['маршрут', 'маршрута', 'маршрутов']),
@@ -39,7 +39,7 @@ export const analyticsViewMessages = {
   underFilters: 'по выбранным фильтрам',
   toCompanies: 'названы в документах',
   toRoutes: 'по адресам документов',
-  countDocuments: (count: number) => countOf(count, documents),
+  countDocuments: (count: number) => formatCount(count, documents),
   statuses: 'Статусы документов',
   statusesHow: 'Статус говорит, какой титул накладной подписан последним. Под ним код этого титула в файлах обмена.',
   openDocuments: 'Открыть в документах',

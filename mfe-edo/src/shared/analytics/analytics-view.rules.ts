@@ -28,13 +28,13 @@ export const hourName = (hour: number) => `${two(hour)}:00–${two((hour + 1) % 
 /** 24 columns that link to their hours; working hours are highlighted, the busiest most. */
 export function hourColumns(
   data: Pick<Analytics, 'hourlyActivity' | 'timeAnalysis'>,
-  hrefOf: (hour: number) => string,
+  getHref: (hour: number) => string,
 ): ChartColumn[] {
   const { peakHour, workingHours } = data.timeAnalysis;
   return data.hourlyActivity.map(({ hour, count }) => {
     const working = hour >= workingHours.from && hour < workingHours.to;
     const tone = hour === peakHour ? 'peak' : working ? 'normal' : 'quiet';
-    return { key: two(hour), label: two(hour), name: hourName(hour), value: count, tone, href: hrefOf(hour) };
+    return { key: two(hour), label: two(hour), name: hourName(hour), value: count, tone, href: getHref(hour) };
   });
 }
 
@@ -42,14 +42,14 @@ export function hourColumns(
 const LABEL_EVERY = 3;
 
 /** 30 columns that link to their days. */
-export function dayColumns(days: Analytics['dailyActivity'], hrefOf: (date: string) => string): ChartColumn[] {
+export function dayColumns(days: Analytics['dailyActivity'], getHref: (date: string) => string): ChartColumn[] {
   return days.map(({ date, count }, index) => ({
     key: date,
     label: index % LABEL_EVERY === 0 ? dayText(date).slice(0, 5) : '',
     name: dayText(date),
     value: count,
     tone: 'normal',
-    href: hrefOf(date),
+    href: getHref(date),
   }));
 }
 

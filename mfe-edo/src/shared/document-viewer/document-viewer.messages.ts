@@ -1,6 +1,6 @@
 import type { ArchiveFile, SignatureVerdict } from '@trassa/contracts/edo/document-content';
 import type { DocumentCategory } from '@trassa/contracts/edo/statuses';
-import { countOf, plural } from '@trassa/ui/plural';
+import { formatCount, plural } from '@trassa/ui/plural';
 
 const kindForms = {
   xml: ['XML', 'XML', 'XML'],
@@ -33,7 +33,7 @@ export const viewerMessages = {
   archiveSize: 'размер архива',
   totalFiles: (count: number, kinds: readonly (readonly [ArchiveFile['kind'], number])[]) => {
     const isNamed = kinds.some(([kind]) => kind !== 'other');
-    const named = isNamed ? kinds.map(([kind, of]) => countOf(of, kindForms[kind])) : [];
+    const named = isNamed ? kinds.map(([kind, of]) => formatCount(of, kindForms[kind])) : [];
     return `${plural(count, ['файл', 'файла', 'файлов'])}${named.length ? `: ${named.join(', ')}` : ''}`;
   },
   awaited: 'ждём',

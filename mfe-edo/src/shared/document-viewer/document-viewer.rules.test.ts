@@ -4,12 +4,12 @@ import { aChain } from '../testing/edo-factories.ts';
 import {
   dateText,
   fileKinds,
+  getName,
+  getRoad,
   isWaybill,
-  nameOf,
   nameParts,
   RAW_LIMIT,
   rawText,
-  roadOf,
   sideDocuments,
   withRead,
 } from './document-viewer.rules.ts';
@@ -44,7 +44,7 @@ describe('unread marks', () => {
 
 describe('the road of a chain', () => {
   test('shows signed titles, the one awaited now, and those ahead', () => {
-    const road = roadOf([aTitle('ON_TRNACLGROT'), aTitle('ON_TRNACLPPRIN')]);
+    const road = getRoad([aTitle('ON_TRNACLGROT'), aTitle('ON_TRNACLPPRIN')]);
     expect(road.map((post) => [post.sign, post.state])).toEqual([
       ['Т1', 'done'],
       ['Т2', 'done'],
@@ -54,25 +54,25 @@ describe('the road of a chain', () => {
   });
 
   test('ends at the refusal when the chain was refused', () => {
-    const road = roadOf([aTitle('ON_TRNACLGROT'), aTitle('ON_TRNACLPPRIN'), aTitle('ON_TRNACLOTKL')]);
+    const road = getRoad([aTitle('ON_TRNACLGROT'), aTitle('ON_TRNACLPPRIN'), aTitle('ON_TRNACLOTKL')]);
     expect(road[2]?.state).toBe('refused');
   });
 
   const states = (...types: string[]) =>
-    roadOf(types.map(aTitle))
+    getRoad(types.map(aTitle))
       .map(({ sign, state }) => `${sign} ${state}`)
       .join(', ');
 
   test('of a waybill that is its own chain has its first post, and awaits nothing', () => {
     expect(states('ON_TRN')).toBe('Т1 done, Т2 wait, Т3 wait, Т4 wait');
-    expect(roadOf([aTitle('ON_TRN')])[0]?.document?.type).toBe('ON_TRN');
+    expect(getRoad([aTitle('ON_TRN')])[0]?.document?.type).toBe('ON_TRN');
     expect(sideDocuments(aChain({ titles: [aTitle('ON_TRN')] }))).toEqual([]);
   });
 
   test('goes on from such a waybill when titles follow', () => {
     expect(states('ON_TRN', 'ON_TRNACLPPRIN')).toBe('Т1 done, Т2 done, Т3 now, Т4 wait');
     const both = [aTitle('ON_TRN'), aTitle('ON_TRNACLGROT')];
-    expect(roadOf(both)[0]?.document?.type).toBe('ON_TRNACLGROT');
+    expect(getRoad(both)[0]?.document?.type).toBe('ON_TRNACLGROT');
     expect(sideDocuments(aChain({ titles: both })).map(({ type }) => type)).toEqual(['ON_TRN']);
   });
 
@@ -95,12 +95,12 @@ describe('what a chain is called', () => {
     ['toString', 'Электронный документ', false],
   ])('%s is «%s»', (docflowType, name, isRoad) => {
     const chain = aChain({ docflowType });
-    expect([nameOf(chain), isWaybill(chain)]).toEqual([name, isRoad]);
+    expect([getName(chain), isWaybill(chain)]).toEqual([name, isRoad]);
     expect(sideDocuments(chain)).toHaveLength(isRoad ? 0 : chain.titles.length);
   });
 
   test('is a document until it is known', () => {
-    expect(nameOf(undefined)).toBe('Электронный документ');
+    expect(getName(undefined)).toBe('Электронный документ');
   });
 });
 

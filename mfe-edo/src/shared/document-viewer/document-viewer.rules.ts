@@ -30,7 +30,7 @@ const PLAIN_WAYBILL = 'ON_TRN';
  * T1-T4 of a chain in order. The first one after the last signed title is awaited, unless the chain was refused; a
  * plain waybill awaits none. A title missing before a signed one is skipped.
  */
-export function roadOf(titles: readonly ChainTitle[]): TitleStep[] {
+export function getRoad(titles: readonly ChainTitle[]): TitleStep[] {
   const found = (type: string) => titles.find((title) => title.type === type) ?? null;
   const documents = roadPosts.map(({ type }, index) => found(type) ?? (index === 0 ? found(PLAIN_WAYBILL) : null));
   const last = documents.findLastIndex((document) => document !== null);
@@ -51,14 +51,14 @@ export function withRead(chain: Chain, documentId: string): Chain {
 }
 
 /** Name of a chain by category: waybill, register of trips, …; «document» for an unknown one. */
-export function nameOf(chain: Pick<Chain, 'docflowType'> | undefined): string {
+export function getName(chain: Pick<Chain, 'docflowType'> | undefined): string {
   const names: Readonly<Record<string, string>> = documentNames;
   const category = chain?.docflowType ?? '';
   return Object.hasOwn(names, category) ? (names[category] ?? messages.kicker) : messages.kicker;
 }
 
 /** Type of an opened document: of its title, else of its code at the exchange; null when neither is known. */
-export function typeNameOf({ extractedData, sourceDocumentType }: DocumentContent): string | null {
+export function getTypeName({ extractedData, sourceDocumentType }: DocumentContent): string | null {
   const { documentType } = extractedData.metadata;
   return documentType === 'unknown' ? (documentTypeName(sourceDocumentType) ?? null) : contentTypeNames[documentType];
 }
@@ -66,11 +66,11 @@ export function typeNameOf({ extractedData, sourceDocumentType }: DocumentConten
 /**
  * Heading of an opened document: number of its chain, else of its title; without a number its kind, else its file name.
  */
-export function headingOf(chain: Pick<Chain, 'number'> | undefined, content: DocumentContent | undefined): string {
+export function formatHeading(chain: Pick<Chain, 'number'> | undefined, content: DocumentContent | undefined): string {
   const { extracted } = content?.extractedData ?? {};
   const number = chain?.number || extracted?.extractedFields?.НомерНакладной || extracted?.outline?.Номер;
   if (number) return messages.number(number);
-  return (content && typeNameOf(content)) ?? content?.fileList[0]?.name ?? messages.document;
+  return (content && getTypeName(content)) ?? content?.fileList[0]?.name ?? messages.document;
 }
 
 /** «18 ноября 2026» of an exchange's day, `2026-11-18` or `18.11.2026`; any other text stays. */
@@ -85,7 +85,7 @@ export const isWaybill = ({ docflowType }: Pick<Chain, 'docflowType'>) => docflo
 /** Documents of the chain beside T1-T4: confirmations of GIS EPD, QR codes, refusals. */
 export function sideDocuments(chain: Pick<Chain, 'docflowType' | 'titles'>): readonly ChainTitle[] {
   if (!isWaybill(chain)) return chain.titles;
-  const posts = roadOf(chain.titles);
+  const posts = getRoad(chain.titles);
   return chain.titles.filter((title) => !posts.some(({ document }) => document?.type === title.type));
 }
 
@@ -117,7 +117,7 @@ export function verdictSummary(content: DocumentContent): { valid: number; unche
  * Notices of the chain and of the opened document without duplicates; an answer of GIS EPD belongs to its document
  * alone.
  */
-export function noticesOf({
+export function getNotices({
   chain,
   content,
 }: {

@@ -9,7 +9,7 @@ interface Ends {
 }
 
 /** «ул. Ларина»: the part between town and house; empty where the town is written in short. */
-function streetOf(address: string): string {
+function getStreet(address: string): string {
   const town = findTown(address);
   const start = town ? foldLetters(address).indexOf(foldLetters(town)) : -1;
   if (!town || start === -1) return '';
@@ -21,12 +21,12 @@ function streetOf(address: string): string {
 export function routeNames<Route extends Ends>(
   routes: readonly Route[],
 ): (Route & { fromName: string; toName: string })[] {
-  const nameOf = ({ from, to }: Ends) => `${placeName(from)} → ${placeName(to)}`;
+  const getName = ({ from, to }: Ends) => `${placeName(from)} → ${placeName(to)}`;
   return routes.map((route) => {
-    const twins = routes.filter((other) => nameOf(other) === nameOf(route));
+    const twins = routes.filter((other) => getName(other) === getName(route));
     const named = (end: keyof Ends) => {
       const differs = twins.some((twin) => twin[end] !== route[end]);
-      return [placeName(route[end]), differs ? streetOf(route[end]) : ''].filter(Boolean).join(', ');
+      return [placeName(route[end]), differs ? getStreet(route[end]) : ''].filter(Boolean).join(', ');
     };
     return { ...route, fromName: named('from'), toName: named('to') };
   });

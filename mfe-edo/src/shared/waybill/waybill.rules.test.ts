@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import {
   addressLine,
   cargoTotals,
-  cityOf,
   figure,
+  getCity,
   momentParts,
   ownershipText,
   shortName,
@@ -37,7 +37,7 @@ test('an address of parts reads in one line with the region by its name', () => 
     Дом: '14',
   };
   expect(addressLine(address)).toBe('142100, Московская область, г.\u00a0Подольск, ул.\u00a0Промышленная, д.\u00a014');
-  expect(cityOf(address)).toBe('Подольск');
+  expect(getCity(address)).toBe('Подольск');
 });
 
 test.each([
@@ -49,12 +49,12 @@ test.each([
   ['Екб, ул. Малышева, 1', 'Екатеринбург'],
   ['Казань Тэцевская 14', 'Казань'],
 ])('the settlement of «%s» is %s', (Текст, city) => {
-  expect(cityOf({ ...noAddress, Текст })).toBe(city);
+  expect(getCity({ ...noAddress, Текст })).toBe(city);
 });
 
 test('a federal city stands for itself when only the region is given', () => {
-  expect(cityOf({ ...noAddress, КодРегиона: '78' })).toBe('Санкт-Петербург');
-  expect(cityOf({ ...noAddress, КодРегиона: '50' })).toBeNull();
+  expect(getCity({ ...noAddress, КодРегиона: '78' })).toBe('Санкт-Петербург');
+  expect(getCity({ ...noAddress, КодРегиона: '50' })).toBeNull();
 });
 
 test('totals add what positions give and stay unknown when none gives it', () => {

@@ -1,9 +1,9 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { WaybillAddress, WaybillCargo, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
 import { parseWaybillTime, waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
-import { findTown, findTownOf } from '@trassa/contracts/identity/place.rules';
+import { findTown, findTownFor } from '@trassa/contracts/identity/place.rules';
 import { regionNames } from '@trassa/contracts/identity/regions';
-import { dayOf, dayText } from '@trassa/contracts/moscow-day.rules';
+import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
 import { formatTime } from '@trassa/ui/format-date';
 
 type Part = string | null | undefined;
@@ -39,10 +39,10 @@ function partsLine(address: WaybillAddress): string | null {
 export const placeName = (address: string): string => findTown(address) ?? address;
 
 /** Town of an address for a headline; null without one. */
-export function cityOf(address: WaybillAddress | null): string | null {
+export function getCity(address: WaybillAddress | null): string | null {
   if (!address) return null;
   const ofRegion = ['77', '78', '92'].includes(address.КодРегиона ?? '') ? regionNames[address.КодРегиона ?? ''] : null;
-  return findTownOf(address.Город ?? address.НаселенныйПункт, address.Текст) ?? ofRegion ?? null;
+  return findTownFor(address.Город ?? address.НаселенныйПункт, address.Текст) ?? ofRegion ?? null;
 }
 
 /** «Сафин Марат Ильдарович»; null without any name. */
@@ -104,7 +104,7 @@ export function figure(value: string | number | null): string {
 export function momentParts(value: string | null): { time: string; day: string } | null {
   const written = parseWaybillTime(value);
   const at = written?.offset === 0 && waybillInstant(value);
-  if (at) return { time: formatTime(at.toISOString()), day: dayText(dayOf(at)) };
+  if (at) return { time: formatTime(at.toISOString()), day: dayText(getDay(at)) };
   return written && { time: written.clock.slice(0, 5), day: dayText(written.day) };
 }
 

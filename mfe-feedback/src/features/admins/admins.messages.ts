@@ -28,7 +28,7 @@ export const adminsMessages = {
   endDone: (email: string) => `Сеансы завершены: ${email}`,
   endFailed: 'Не удалось завершить сеансы. Повторите через минуту.',
   remove: 'Снять права',
-  removeOf: (name: string) => `Снять права: ${name}`,
+  formatRemove: (name: string) => `Снять права: ${name}`,
   removeTitle: (name: string) => `Снять права администратора: ${name}?`,
   removeText: 'Человек сразу выйдет из системы и останется директором своей компании.',
   removeOwnText: 'Вы сразу выйдете из системы и останетесь директором своей компании.',

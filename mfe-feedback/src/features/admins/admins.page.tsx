@@ -72,7 +72,7 @@ function AdminLine({ admin }: { readonly admin: Admin }) {
         </small>
       </div>
       {isOwn ? <Badge tone="grey">{messages.you}</Badge> : null}
-      <Button size="s" onClick={() => setAsking(true)} aria-label={messages.removeOf(name)}>
+      <Button size="s" onClick={() => setAsking(true)} aria-label={messages.formatRemove(name)}>
         {messages.remove}
       </Button>
       {isAsking ? <RemovalDialog id={admin.id} name={name} isOwn={isOwn} onClose={() => setAsking(false)} /> : null}

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await signedIn(backend, { role: 'admin' });
   backend.on(adminsEndpoints.admins, () => succeeded([anAdmin()]));
 });
-const fieldOf = (page: PageOnScreen, form: string) =>
+const getField = (page: PageOnScreen, form: string) =>
   page.getByRole('form', { name: form }).querySelector('input') as HTMLInputElement;
 const open = () => showPage(<AdminsPage />, { path: '/feedback/admins' });
 
@@ -31,16 +31,16 @@ test('an administrator sees who else is one, and appoints another by the address
   const page = open();
   expect((await page.findByText('Анна Власова')).closest('li')?.textContent).toContain('ООО «Трасса», последний визит');
   backend.on(adminsEndpoints.appointAdmin, () => done());
-  await page.person.type(fieldOf(page, 'Назначить администратора'), 'petrov@example.com');
+  await page.person.type(getField(page, 'Назначить администратора'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Назначить' }));
   expect(await page.findByText('Администратор назначен: petrov@example.com')).toBeTruthy();
-  expect(backend.bodiesOf(adminsEndpoints.appointAdmin)).toEqual([{ email: 'petrov@example.com' }]);
+  expect(backend.getBodies(adminsEndpoints.appointAdmin)).toEqual([{ email: 'petrov@example.com' }]);
 });
 
 test('an address that does not fit is refused in words', async () => {
   const page = open();
   backend.on(adminsEndpoints.appointAdmin, () => new Refusal('account/admin-not-director'));
-  await page.person.type(fieldOf(page, 'Назначить администратора'), 'petrov@example.com');
+  await page.person.type(getField(page, 'Назначить администратора'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Назначить' }));
   expect(await page.findByText(/назначить можно только директора/)).toBeTruthy();
 });
@@ -57,7 +57,7 @@ test('a removal is asked about, and that of the last one is refused in the dialo
 test('a second factor is reset by the address, and the director of the person is named where there is one', async () => {
   const page = open();
   backend.on(adminsEndpoints.resetFactorsOf, () => new Refusal('account/factor-reset-by-director'));
-  await page.person.type(fieldOf(page, 'Сброс второго фактора'), 'petrov@example.com');
+  await page.person.type(getField(page, 'Сброс второго фактора'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
   expect(await page.findByText(/сбрасывает директор его компании/)).toBeTruthy();
   backend.on(adminsEndpoints.resetFactorsOf, () => done());
@@ -68,10 +68,10 @@ test('a second factor is reset by the address, and the director of the person is
 test('sessions of a person are ended by the address', async () => {
   const page = open();
   backend.on(adminsEndpoints.endSessionsOf, () => done());
-  await page.person.type(fieldOf(page, 'Выход на всех устройствах'), 'petrov@example.com');
+  await page.person.type(getField(page, 'Выход на всех устройствах'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Завершить сеансы' }));
   expect(await page.findByText('Сеансы завершены: petrov@example.com')).toBeTruthy();
-  expect(backend.bodiesOf(adminsEndpoints.endSessionsOf)).toEqual([{ email: 'petrov@example.com' }]);
+  expect(backend.getBodies(adminsEndpoints.endSessionsOf)).toEqual([{ email: 'petrov@example.com' }]);
 });
 
 test('says when the list cannot be read', async () => {

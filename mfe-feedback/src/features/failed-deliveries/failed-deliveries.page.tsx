@@ -14,7 +14,7 @@ import { failedDeliveriesQuery, useRepeat } from './failed-deliveries.queries.ts
 type Row = FailedDeliveries['deliveries'][number];
 
 const { columns } = messages;
-const companyOf = ({ companyName }: Row) => companyName || messages.unknownCompany;
+const getCompany = ({ companyName }: Row) => companyName || messages.unknownCompany;
 const noRows: readonly Row[] = [];
 
 function RepeatButton({ row }: { readonly row: Row }) {
@@ -24,7 +24,7 @@ function RepeatButton({ row }: { readonly row: Row }) {
     <Button
       size="s"
       loading={isPending}
-      aria-label={messages.repeatOf(messages.queueOf(queue), companyOf(row))}
+      aria-label={messages.formatRepeat(messages.formatQueue(queue), getCompany(row))}
       onClick={() => mutate({ service, queue, id })}
     >
       {messages.repeat}
@@ -40,8 +40,8 @@ const list: Column<Row>[] = [
     width: '230px',
     hideable: false,
     cell: (row) => (
-      <Cell strong note={companyOf(row)}>
-        {messages.queueOf(row.queue)}
+      <Cell strong note={getCompany(row)}>
+        {messages.formatQueue(row.queue)}
       </Cell>
     ),
   },

@@ -32,7 +32,7 @@ test('an administrator sees what was given up, of whom and why, and repeats it',
   backend.on(adminsEndpoints.repeatDelivery, () => done());
   await page.person.click(page.getByRole('button', { name: 'Повторить: Письмо, ООО «Ромашка»' }));
   expect(await page.findByText('Отправляем ещё раз')).toBeTruthy();
-  expect(backend.bodiesOf(adminsEndpoints.repeatDelivery)).toEqual([
+  expect(backend.getBodies(adminsEndpoints.repeatDelivery)).toEqual([
     { service: 'account', queue: 'letters', id: 'a1' },
   ]);
 });

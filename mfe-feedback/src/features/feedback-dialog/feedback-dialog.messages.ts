@@ -1,5 +1,5 @@
 import { formatNumber } from '@trassa/ui/format';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 /** Texts of the dialog; quoted from the specification where it has them. */
 export const feedbackDialogMessages = {
@@ -11,7 +11,7 @@ export const feedbackDialogMessages = {
   placeholder: 'Что мешает или чего не хватает?',
   tip: 'Напишите, что вы делали и что ожидали увидеть: так мы разберёмся быстрее. Адрес страницы и версии модулей приложатся сами.',
   counter: (length: number, limit: number) => `${formatNumber(length)} из ${formatNumber(limit)}`,
-  left: (count: number) => `Осталось ${countOf(count, ['символ', 'символа', 'символов'])}`,
+  left: (count: number) => `Осталось ${formatCount(count, ['символ', 'символа', 'символов'])}`,
   cancel: 'Отмена',
   send: 'Отправить',
   signIn: 'Войти',

@@ -2,7 +2,7 @@ import { ApiError, lastFailedTraceId } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type { FeedbackMetadata, NewFeedback } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
-import { screenNameOf } from '@trassa/contracts/feedback/screens';
+import { getScreenName } from '@trassa/contracts/feedback/screens';
 import { mutationOptions, useMutation } from '@trassa/mfe-kit/query';
 import { feedbackDialogMessages as messages } from './feedback-dialog.messages.ts';
 
@@ -15,7 +15,7 @@ export interface MessageOrigin {
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function metadataOf({ path, remotes }: MessageOrigin, traceId: string): FeedbackMetadata {
+function buildMetadata({ path, remotes }: MessageOrigin, traceId: string): FeedbackMetadata {
   const failed = lastFailedTraceId();
   return {
     url: path.replaceAll(/[?#\s\\].*$/g, '').slice(0, 500) || '/',
@@ -46,8 +46,8 @@ const sending = mutationOptions({
     const traceId = hex(16);
     const body: NewFeedback = {
       message,
-      screen: screenNameOf(place.path),
-      metadata: metadataOf(place, traceId),
+      screen: getScreenName(place.path),
+      metadata: buildMetadata(place, traceId),
     };
     const headers = { traceparent: `00-${traceId}-${hex(8)}-01` };
     await call(feedbackEndpoints.send, { body, headers, idempotencyKey: key });

@@ -33,7 +33,7 @@ test('sends message, screen and where it was written, thanks, and closes by itse
   await page.person.type(page.area(), '  Где счёт?  ');
   await page.person.click(page.send());
   expect(await page.findByText('Спасибо! Ваше сообщение отправлено.')).toBeTruthy();
-  const [body] = backend.bodiesOf(feedbackEndpoints.send);
+  const [body] = backend.getBodies(feedbackEndpoints.send);
   expect(body).toMatchObject({
     message: 'Где счёт?',
     screen: 'Заказы',
@@ -56,7 +56,7 @@ test('white space is asked to become a message', async () => {
   await page.person.type(page.area(), '   ');
   await page.person.click(page.send());
   expect(page.getByText('Пожалуйста, введите сообщение')).toBeTruthy();
-  expect(backend.bodiesOf(feedbackEndpoints.send)).toEqual([]);
+  expect(backend.getBodies(feedbackEndpoints.send)).toEqual([]);
 });
 
 test('beyond 1800 characters it counts what is left, and takes no more than 2000', async () => {

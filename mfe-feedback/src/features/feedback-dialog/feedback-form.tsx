@@ -1,6 +1,6 @@
 import { tabStorage } from '@trassa/api-client/browser-storage';
 import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING } from '@trassa/contracts/feedback/feedback-limits';
-import { screenNameOf } from '@trassa/contracts/feedback/screens';
+import { getScreenName } from '@trassa/contracts/feedback/screens';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
@@ -107,7 +107,7 @@ export function FeedbackForm(props: {
     >
       <Pairs
         rows={[
-          { name: messages.screen, value: screenNameOf(props.place.path) },
+          { name: messages.screen, value: getScreenName(props.place.path) },
           { name: messages.email, value: user?.email ?? (isGuest ? messages.guest : '') },
         ]}
       />

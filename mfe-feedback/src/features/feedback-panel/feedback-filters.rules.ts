@@ -12,7 +12,7 @@ export interface PanelFilters {
 export const noFilters: PanelFilters = { screen: 'all', user: 'all', status: 'all', page: 1 };
 
 /** Filters from the URL; invalid values count as absent. */
-export function filtersOf(params: URLSearchParams): PanelFilters {
+export function buildFilters(params: URLSearchParams): PanelFilters {
   const page = Number(params.get('page'));
   const user = params.get('user') ?? '';
   return {
@@ -24,7 +24,7 @@ export function filtersOf(params: URLSearchParams): PanelFilters {
 }
 
 /** Search parameters of filters without defaults; foreign parameters stay. */
-export function paramsOf(filters: PanelFilters, params: URLSearchParams): URLSearchParams {
+export function getParams(filters: PanelFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of Object.keys(noFilters) as (keyof PanelFilters)[]) {
     if (filters[name] === noFilters[name]) next.delete(name);
@@ -34,7 +34,7 @@ export function paramsOf(filters: PanelFilters, params: URLSearchParams): URLSea
 }
 
 /** Query of the server. */
-export function queryOf({ screen, user, status, page }: PanelFilters): FeedbackQuery {
+export function buildQuery({ screen, user, status, page }: PanelFilters): FeedbackQuery {
   return {
     page,
     ...(screen === 'all' ? {} : { screen }),

@@ -1,5 +1,5 @@
 import { formatNumber } from '@trassa/ui/format';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 export const feedbackPanelMessages = {
   export: 'Выгрузить в Excel',
@@ -15,5 +15,5 @@ export const feedbackPanelMessages = {
   columns: { author: 'Автор', screen: 'Экран', message: 'Сообщение', status: 'Статус', at: 'Получено' },
   lately: (count: number) => `${formatNumber(count)} за 30 дней`,
   share: (part: number) => `${formatNumber(Math.round(part * 100))} % всех`,
-  answers: (count: number) => countOf(count, ['ответ', 'ответа', 'ответов']),
+  answers: (count: number) => formatCount(count, ['ответ', 'ответа', 'ответов']),
 } as const;

@@ -10,7 +10,7 @@ import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { OpenRecord } from '../../shared/record/open-record.tsx';
 import { feedbackColumns } from './feedback-columns.tsx';
-import { isNarrowed, noFilters, type PanelFilters, queryOf } from './feedback-filters.rules.ts';
+import { buildQuery, isNarrowed, noFilters, type PanelFilters } from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 import { feedbackQuery, useExport } from './feedback-panel.queries.ts';
 import { PanelFiltersLine } from './panel-filters.tsx';
@@ -27,7 +27,7 @@ function Nothing(props: { readonly filters: PanelFilters; readonly onReset: () =
 
 function ExportButton({ filters }: { readonly filters: PanelFilters }) {
   const exporting = useExport();
-  const { page: _, ...query } = queryOf(filters);
+  const { page: _, ...query } = buildQuery(filters);
   return (
     <Button icon="download" fold loading={exporting.isPending} onClick={() => exporting.mutate(query)}>
       {messages.export}
@@ -39,7 +39,7 @@ function ExportButton({ filters }: { readonly filters: PanelFilters }) {
 export function FeedbackPanelPage() {
   const { filters, change, openId, open } = usePanelFilters();
   const stats = useQuery(statsQuery());
-  const list = useQuery(feedbackQuery(queryOf(filters)));
+  const list = useQuery(feedbackQuery(buildQuery(filters)));
   const rows = list.data?.feedback ?? none;
   const retry = () => void list.refetch();
   return (

@@ -5,7 +5,7 @@ import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
-import { anItem, aPageOf, someStats } from '../../shared/testing/a-feedback-item.ts';
+import { anItem, createPage, someStats } from '../../shared/testing/a-feedback-item.ts';
 import { FeedbackPanelPage } from './feedback-panel.page.tsx';
 
 const backend = fakeBackend();
@@ -19,7 +19,7 @@ function teach(items: FeedbackItem[], total?: number) {
   backend.on(feedbackEndpoints.stats, () => someStats());
   backend.on(feedbackEndpoints.list, ({ query }) => {
     asked.push(query.toString());
-    return aPageOf(items, total);
+    return createPage(items, total);
   });
   return asked;
 }
@@ -66,8 +66,8 @@ test('shows one message whole, moves it on and answers it', async () => {
   await page.person.type(record.getByRole('textbox', { name: 'Ответ автору' }), 'В карточке заказа');
   await page.person.click(record.getByRole('button', { name: 'Ответить' }));
   expect(await page.findByText('Ответ отправлен')).toBeTruthy();
-  expect(backend.bodiesOf(feedbackEndpoints.change)).toEqual([{ status: 'in_work' }]);
-  expect(backend.bodiesOf(feedbackEndpoints.answer)).toEqual([{ text: 'В карточке заказа' }]);
+  expect(backend.getBodies(feedbackEndpoints.change)).toEqual([{ status: 'in_work' }]);
+  expect(backend.getBodies(feedbackEndpoints.answer)).toEqual([{ text: 'В карточке заказа' }]);
 });
 
 test('an open message stays open, with what is being typed, when newer ones push it off its page', async () => {
@@ -76,7 +76,7 @@ test('an open message stays open, with what is being typed, when newer ones push
   const page = open(`/feedback?item=${item.id}`);
   const area = (await page.findByRole('textbox', { name: 'Ответ автору' })) as HTMLTextAreaElement;
   await page.person.type(area, 'В карточке заказа');
-  backend.on(feedbackEndpoints.list, () => aPageOf([anItem({ message: 'Новее' })]));
+  backend.on(feedbackEndpoints.list, () => createPage([anItem({ message: 'Новее' })]));
   await page.person.click(await page.findByRole('button', { name: /В работе/ }));
   expect(await page.findByText('Новее')).toBeTruthy();
   expect(page.getByLabelText('Обращение: Борис Игнатьев')).toBeTruthy();

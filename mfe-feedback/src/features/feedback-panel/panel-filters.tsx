@@ -9,7 +9,7 @@ import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts'
 const any = { value: 'all', label: messages.any } as const;
 
 /** Screens and authors with messages, and the three statuses. */
-function optionsOf(stats: FeedbackStats | undefined) {
+function buildOptions(stats: FeedbackStats | undefined) {
   const screens = Object.entries(stats?.by_screen ?? {});
   return {
     screens: [any, ...screens.map(([name, count]) => ({ value: name, label: name, note: formatNumber(count) }))],
@@ -31,7 +31,7 @@ export function PanelFiltersLine(props: {
   readonly onChange: (part: Partial<PanelFilters>) => void;
 }) {
   const { filters, onChange } = props;
-  const options = optionsOf(props.stats);
+  const options = buildOptions(props.stats);
   return (
     <ListFilters count={[filters.screen, filters.user, filters.status].filter((value) => value !== 'all').length}>
       <FilterSelect

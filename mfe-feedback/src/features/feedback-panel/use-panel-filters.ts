@@ -1,15 +1,15 @@
 import { useSearchParams } from '@trassa/mfe-kit/router';
-import { filtersOf, type PanelFilters, paramsOf } from './feedback-filters.rules.ts';
+import { buildFilters, getParams, type PanelFilters } from './feedback-filters.rules.ts';
 
 /** Filters and the open message, both in the URL. */
 export function usePanelFilters() {
   const [params, setParams] = useSearchParams();
-  const filters = filtersOf(params);
+  const filters = buildFilters(params);
   return {
     filters,
     /** Any change except of the page returns to the first page. */
     change: (part: Partial<PanelFilters>) =>
-      setParams((now) => paramsOf({ ...filtersOf(now), page: 1, ...part }, now), { replace: true }),
+      setParams((now) => getParams({ ...buildFilters(now), page: 1, ...part }, now), { replace: true }),
     openId: params.get('item'),
     open: (id: string | null) =>
       setParams((now) => {

@@ -1,4 +1,4 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 export const feedbackStatsMessages = {
   days: 'По дням',
@@ -7,5 +7,5 @@ export const feedbackStatsMessages = {
   unit: 'обращений',
   screens: 'По экранам',
   users: 'По авторам',
-  count: (count: number) => countOf(count, ['обращение', 'обращения', 'обращений']),
+  count: (count: number) => formatCount(count, ['обращение', 'обращения', 'обращений']),
 } as const;

@@ -17,7 +17,7 @@ const stateStyles = {
   kept: { tone: 'grey', icon: 'archive' },
 } as const;
 
-const noteOf = ({ note }: VersionRow) => (note?.by ? messages.proposedBy(note.by, note.why) : note?.why);
+const getNote = ({ note }: VersionRow) => (note?.by ? messages.proposedBy(note.by, note.why) : note?.why);
 
 /** Columns of published versions; without `onChange` nothing can be done. */
 export const versionColumns = (
@@ -40,7 +40,7 @@ export const versionColumns = (
     title: columns.state,
     card: 'aside',
     cell: (row) => (
-      <Cell note={noteOf(row)} wholeNote>
+      <Cell note={getNote(row)} wholeNote>
         <Badge {...stateStyles[row.state]}>{messages[row.state]}</Badge>
       </Cell>
     ),
@@ -80,8 +80,8 @@ export const versionColumns = (
   },
 ];
 
-/** Columns of the audit; `titleOf` names a module as its pages do. */
-export const auditColumns = (titleOf: (remote: string) => string): Column<ReleaseAudit>[] => [
+/** Columns of the audit; `formatTitle` names a module as its pages do. */
+export const auditColumns = (formatTitle: (remote: string) => string): Column<ReleaseAudit>[] => [
   {
     key: 'at',
     title: columns.at,
@@ -96,7 +96,7 @@ export const auditColumns = (titleOf: (remote: string) => string): Column<Releas
     hideable: false,
     cell: ({ remote, action, to }) => (
       <Cell strong note={to}>
-        {`${titleOf(remote)}: ${messages.actions[action]}`}
+        {`${formatTitle(remote)}: ${messages.actions[action]}`}
       </Cell>
     ),
   },

@@ -45,11 +45,11 @@ function Versions() {
 function Audit() {
   const { data, error, isPending, isFetching, refetch } = useQuery(auditQuery());
   const { data: releases } = useQuery(releasesQuery());
-  const titleOf = (remote: string) => releases?.remotes.find((entry) => entry.remote === remote)?.title ?? remote;
+  const formatTitle = (remote: string) => releases?.remotes.find((entry) => entry.remote === remote)?.title ?? remote;
   return (
     <DataTable
       label={messages.audit}
-      columns={auditColumns(titleOf)}
+      columns={auditColumns(formatTitle)}
       rows={data?.entries ?? noRows}
       rowKey={({ at, remote, action, to }) => `${at} ${remote} ${action} ${to}`}
       loading={isPending}

@@ -15,7 +15,7 @@ export interface VersionRow {
   readonly changes: readonly ReleaseChange[];
 }
 
-const changesOf: Record<VersionRow['state'], readonly ReleaseChange[]> = {
+const changesByKey: Record<VersionRow['state'], readonly ReleaseChange[]> = {
   live: ['rollback', 'kill'],
   killed: ['revive', 'rollback'],
   proposed: ['approve', 'reject'],
@@ -25,7 +25,7 @@ const changesOf: Record<VersionRow['state'], readonly ReleaseChange[]> = {
 type Note = VersionRow['note'];
 
 /** State of a version and what stands beside it. */
-function stateOf(
+function getState(
   isLive: boolean,
   killed: string | null,
   proposal: ReleaseAudit | undefined,
@@ -39,10 +39,10 @@ export function versionRows({ remotes, releases, proposals }: ReleasesReply): Ve
   const rows = releases.map(({ remote, version, live, publishedAt, publishedBy }): VersionRow => {
     const module = remotes.find((entry) => entry.remote === remote);
     const proposal = proposals.find((entry) => entry.remote === remote && entry.to === version);
-    const [state, note] = stateOf(live, module?.killed ?? null, proposal);
+    const [state, note] = getState(live, module?.killed ?? null, proposal);
     const title = module?.title ?? remote;
     const isAlone = releases.every((other) => other.remote !== remote || other.version === version);
-    const changes = changesOf[state].filter((change) => change !== 'rollback' || !isAlone);
+    const changes = changesByKey[state].filter((change) => change !== 'rollback' || !isAlone);
     return { key: `${remote} ${version}`, remote, title, version, publishedAt, publishedBy, state, note, changes };
   });
   const isWaiting = ({ state }: VersionRow) => state === 'proposed';

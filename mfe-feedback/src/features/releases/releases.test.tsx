@@ -53,7 +53,7 @@ test('a manager approves what another has proposed, with a reason', async () => 
   await page.person.type(page.getByRole('textbox'), 'проверено');
   await page.person.click(page.getByRole('button', { name: 'Подтвердить' }));
   expect(await page.findByText('Выпуск подтверждён')).toBeTruthy();
-  expect(backend.bodiesOf(platformEndpoints.approve)).toEqual([{ version: '2.0.0', why: 'проверено' }]);
+  expect(backend.getBodies(platformEndpoints.approve)).toEqual([{ version: '2.0.0', why: 'проверено' }]);
 });
 
 test('a refusal stays in the dialog, and a proposal is told as one', async () => {
@@ -88,7 +88,7 @@ test('a rollback names the version it leaves, and after a lost answer the list s
   await page.person.type(await page.findByRole('textbox'), 'ошибка');
   await page.person.click(page.getByRole('button', { name: 'Вернуть прежнюю' }));
   expect(await page.findByRole('button', { name: 'Выпустить «Карта» 2.0.0?', hidden: true })).toBeTruthy();
-  expect(backend.bodiesOf(platformEndpoints.rollback)).toEqual([{ version: '2.0.0', why: 'ошибка' }]);
+  expect(backend.getBodies(platformEndpoints.rollback)).toEqual([{ version: '2.0.0', why: 'ошибка' }]);
 });
 
 test('who may not release sees the state without buttons', async () => {

@@ -13,12 +13,12 @@ import { AnswerForm } from './answer-form.tsx';
 import { recordMessages as messages } from './record.messages.ts';
 import styles from './record.module.css';
 import { useChangeStatus } from './record.queries.ts';
-import { factsOf } from './record.rules.ts';
+import { buildFacts } from './record.rules.ts';
 
 const statuses = feedbackStatuses.map((value) => ({ value, label: feedbackStatusLabels[value] }));
 
 function About({ item }: { readonly item: FeedbackItem }) {
-  const { url, userAgent, viewport, timestamp, traces, remotes } = factsOf(item.metadata);
+  const { url, userAgent, viewport, timestamp, traces, remotes } = buildFacts(item.metadata);
   const code = (trace: string) => <Copyable text={trace} label={messages.copyTrace} />;
   const rows = [
     { name: messages.screen, value: item.screen },

@@ -1,20 +1,20 @@
 type Metadata = Readonly<Record<string, unknown>>;
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const formatText = (value: unknown) => (typeof value === 'string' ? value : '');
 const isRecord = (value: unknown): value is Metadata => typeof value === 'object' && value !== null;
 
 /** Metadata as texts; absent or mistyped members are empty. */
-export function factsOf(metadata: Metadata) {
+export function buildFacts(metadata: Metadata) {
   const { viewport, remotes } = metadata;
   const versions = isRecord(remotes) ? Object.entries(remotes) : [];
   return {
-    url: textOf(metadata.url),
-    userAgent: textOf(metadata.userAgent),
-    timestamp: textOf(metadata.timestamp),
+    url: formatText(metadata.url),
+    userAgent: formatText(metadata.userAgent),
+    timestamp: formatText(metadata.timestamp),
     viewport: isRecord(viewport) ? `${Number(viewport.width)} × ${Number(viewport.height)}` : '',
-    traces: { sent: textOf(metadata.traceId), failed: textOf(metadata.failedTraceId) },
+    traces: { sent: formatText(metadata.traceId), failed: formatText(metadata.failedTraceId) },
     remotes: versions
-      .map(([id, version]) => `${id} ${textOf(version)}`)
+      .map(([id, version]) => `${id} ${formatText(version)}`)
       .toSorted()
       .join(', '),
   };

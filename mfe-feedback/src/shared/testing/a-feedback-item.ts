@@ -26,7 +26,7 @@ export function anItem(parts: Partial<FeedbackItem> = {}): FeedbackItem {
 }
 
 /** First page of a list with these messages; `total` when there are more. */
-export function aPageOf(feedback: FeedbackItem[], total = feedback.length): FeedbackPage {
+export function createPage(feedback: FeedbackItem[], total = feedback.length): FeedbackPage {
   const pagination = { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20) };
   return { success: true, feedback, pagination };
 }

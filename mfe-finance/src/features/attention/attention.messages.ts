@@ -1,13 +1,14 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 export const attentionMessages = {
   title: (trips: number, sum: string) =>
-    `${countOf(trips, ['рейс доставлен', 'рейса доставлены', 'рейсов доставлено'])}, можно получить до ${sum}`,
+    `${formatCount(trips, ['рейс доставлен', 'рейса доставлены', 'рейсов доставлено'])}, можно получить до ${sum}`,
   text: 'до 80 % стоимости рейса, остальное после оплаты клиентом',
   action: 'Получить деньги',
   overdue: (trips: number, sum: string) =>
-    `Просрочена оплата: ${countOf(trips, ['рейс', 'рейса', 'рейсов'])} на ${sum}`,
-  owed: (trips: number, sum: string) => `клиенты должны всего ${sum} за ${countOf(trips, ['рейс', 'рейса', 'рейсов'])}`,
+    `Просрочена оплата: ${formatCount(trips, ['рейс', 'рейса', 'рейсов'])} на ${sum}`,
+  owed: (trips: number, sum: string) =>
+    `клиенты должны всего ${sum} за ${formatCount(trips, ['рейс', 'рейса', 'рейсов'])}`,
   show: 'Показать',
   unknown: 'Долги и авансы не загрузились',
   unknownText: 'Есть ли просрочка, сейчас неизвестно.',

@@ -1,5 +1,5 @@
 import type { ReceivablesTotals } from '@trassa/contracts/finance/overview';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
@@ -38,7 +38,7 @@ const unknownItem: AttentionItem = {
   ...{ action: messages.open, href: financePaths.finance },
 };
 
-const money = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+const money = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 const overdueItem = ({ count, amount, overdueCount, overdueAmount }: ReceivablesTotals): AttentionItem => ({
   key: 'finance/overdue',

@@ -1,6 +1,6 @@
 import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
-import { kopecksOf, rublesOf } from '@trassa/contracts/rubles.rules';
+import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
@@ -12,7 +12,7 @@ import { mostAdvance } from '../../shared/advances.rules.ts';
 import { typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, sourceNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { type AdvanceState, partsOf } from './use-advance.ts';
+import { type AdvanceState, buildParts } from './use-advance.ts';
 
 const messages = factoringMessages.form;
 const least = 5000;
@@ -21,9 +21,9 @@ const sources = [
   { value: '', label: messages.noSource },
   ...factoringSources.map((value) => ({ value, label: sourceNames[value] })),
 ];
-const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
-function optionOf(order: Order) {
+function buildOption(order: Order) {
   const { from, to } = order.route;
   return {
     value: order.id,
@@ -34,7 +34,7 @@ function optionOf(order: Order) {
 
 function Slider({ advance: { form, change }, most }: { readonly advance: AdvanceState; readonly most: number }) {
   if (most < least) return null;
-  const amount = Math.min(most, Math.max(least, rublesOf(form.amount) ?? least));
+  const amount = Math.min(most, Math.max(least, parseRubles(form.amount) ?? least));
   return (
     <div className={styles.slider}>
       <input
@@ -59,7 +59,7 @@ function Slider({ advance: { form, change }, most }: { readonly advance: Advance
 function Amount({ advance }: { readonly advance: AdvanceState }) {
   const { form, change } = advance;
   const { data: score } = useQuery(scoreQuery());
-  const [value, amount] = [rublesOf(form.value), rublesOf(form.amount)];
+  const [value, amount] = [parseRubles(form.value), parseRubles(form.amount)];
   const { most, by } = mostAdvance(value ?? 0, score?.maxAdvanceAmount);
   const bounded = messages[by](sum(most));
   const over = most > 0 ? messages.over(sum(most), by) : messages.noLimit;
@@ -120,10 +120,10 @@ function Payer({ orderId }: { readonly orderId: string }) {
 export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
   const { form, change } = advance;
   const { data: score } = useQuery(scoreQuery());
-  const lacksValue = advance.isUnfilled && !rublesOf(form.value);
+  const lacksValue = advance.isUnfilled && !parseRubles(form.value);
   const choose = (id: string) => {
     const order = orders.find((one) => one.id === id);
-    if (order) change(partsOf(order, factoringSources, score?.maxAdvanceAmount));
+    if (order) change(buildParts(order, factoringSources, score?.maxAdvanceAmount));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -134,7 +134,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
       <SelectField
         label={messages.shipment}
         value={form.shipmentId}
-        options={orders.map(optionOf)}
+        options={orders.map(buildOption)}
         placeholder={orders.length > 0 ? messages.chooseShipment : placeholders[standing]}
         searchable
         onChange={choose}

@@ -1,5 +1,5 @@
 import type { Calculation } from '@trassa/contracts/finance/factoring';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
@@ -17,7 +17,7 @@ import { RequestQuestion } from './request-question.tsx';
 import type { AdvanceState } from './use-advance.ts';
 
 const messages = factoringMessages.result;
-const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'always');
+const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'always');
 
 function Terms({ calculation }: { readonly calculation: Calculation }) {
   return (

@@ -1,5 +1,5 @@
 import type { FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 /** Labels of retail chains. */
 export const sourceNames: Readonly<Record<FactoringSource, string>> = {
@@ -82,7 +82,7 @@ export const factoringMessages = {
     noContract: 'Без договора с клиентом риск слишком высок. Если договор есть, отметьте его и рассчитайте ещё раз',
     risk: (risk: string) => `${risk.charAt(0).toUpperCase()}${risk.slice(1)}.`,
     riskOfPapers: (risk: string) => `Без договора риск выше, чем по рейтингу: ${risk}.`,
-    days: (days: number) => `Комиссия за ${countOf(days, ['день', 'дня', 'дней'])}, НДС включён.`,
+    days: (days: number) => `Комиссия за ${formatCount(days, ['день', 'дня', 'дней'])}, НДС включён.`,
     needShipment: 'Заполните все обязательные поля: выберите рейс.',
     instant: 'Деньги придут в течение 2 часов.',
     checked: 'Деньги придут после проверки документов.',

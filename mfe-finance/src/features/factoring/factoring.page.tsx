@@ -19,7 +19,7 @@ import styles from './factoring.module.css';
 import { requestSheets } from './request-sheets.ts';
 import { RequestsTable, useRequests } from './requests-table.tsx';
 import { ScoreCard } from './score-card.tsx';
-import { partsOf, useAdvance } from './use-advance.ts';
+import { buildParts, useAdvance } from './use-advance.ts';
 
 /** Payment time: a possibility before the terms are known, then theirs. */
 function Speed({ calculation }: { readonly calculation: Calculation | null }) {
@@ -45,7 +45,7 @@ function Calculator() {
   const [taken, setTaken] = useState<string | null>(null);
   if (wanted && held && !score.isPending && taken !== wanted.id) {
     setTaken(wanted.id);
-    advance.change(partsOf(wanted, factoringSources, score.data?.maxAdvanceAmount));
+    advance.change(buildParts(wanted, factoringSources, score.data?.maxAdvanceAmount));
   }
   return (
     <Card title={messages.form.title} help={messages.form.how} actions={<Speed calculation={advance.calculation} />}>

@@ -1,6 +1,6 @@
 import type { Advance, Calculate, Calculation } from '@trassa/contracts/finance/factoring';
 import type { AdvanceStage, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatMoney } from '@trassa/ui/format-money';
 import { factoringMessages as messages, riskNames } from './factoring.messages.ts';
 
@@ -47,7 +47,7 @@ export function limitText(
   { maxAllowedAmount, requestedAmount, minAmount, riskLevel }: Calculation,
   { hasContract }: Pick<AdvanceForm, 'hasContract'>,
 ): string {
-  const sum = (rubles: number) => formatMoney(kopecksOf(rubles));
+  const sum = (rubles: number) => formatMoney(toKopecks(rubles));
   const most = messages.result.limit(sum(maxAllowedAmount));
   if (maxAllowedAmount < minAmount) {
     const isPaper = riskLevel === 'critical' && !hasContract;
@@ -68,7 +68,7 @@ export function riskText(
 }
 
 /** Body of the calculation. */
-export function questionOf(form: AdvanceForm, sums: { value: number; amount: number }): Calculate {
+export function buildQuestion(form: AdvanceForm, sums: { value: number; amount: number }): Calculate {
   const { hasContract, hasInsurance, hasLicense } = form;
   return {
     shipmentValue: sums.value,
@@ -80,4 +80,4 @@ export function questionOf(form: AdvanceForm, sums: { value: number; amount: num
 }
 
 /** Advanced share of a shipment, in percent. */
-export const shareOf = ({ amount, shipmentValue }: Advance) => Math.round((amount / shipmentValue) * 100);
+export const getShare = ({ amount, shipmentValue }: Advance) => Math.round((amount / shipmentValue) * 100);

@@ -93,11 +93,11 @@ describe('fast payments', () => {
     ])
       expect(said).toContain(text);
     expect(said).toMatch(/с регрессом.*Если клиент не заплатит до .*аванс 110 000 ₽ нужно вернуть фактору/);
-    expect(backend.bodiesOf(factoringEndpoints.request)).toEqual([]);
+    expect(backend.getBodies(factoringEndpoints.request)).toEqual([]);
     await person.click(within(question).getByRole('button', { name: 'Отправить заявку' }));
     expect(await screen.findByText('Успешно!')).toBeTruthy();
     expect(screen.getByText(/^Аванс одобрен! Сумма: 110\s000/)).toBeTruthy();
-    expect(backend.bodiesOf(factoringEndpoints.request)).toEqual([
+    expect(backend.getBodies(factoringEndpoints.request)).toEqual([
       expect.objectContaining({
         shipmentId: order.id,
         requestedAmount: 110_000,
@@ -198,7 +198,7 @@ describe('fast payments', () => {
     expect(send).toHaveProperty('disabled', true);
     expect(screen.getByText('Заполните все обязательные поля: выберите рейс.')).toBeTruthy();
     await person.click(send);
-    expect(backend.bodiesOf(factoringEndpoints.request)).toEqual([]);
+    expect(backend.getBodies(factoringEndpoints.request)).toEqual([]);
   });
 
   test('two hours are promised only for terms that say so', async () => {

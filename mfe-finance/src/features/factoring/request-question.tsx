@@ -1,5 +1,5 @@
 import type { Calculation } from '@trassa/contracts/finance/factoring';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Pairs } from '@trassa/ui/card';
 import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -8,7 +8,7 @@ import styles from './factoring.module.css';
 
 const messages = factoringMessages.question;
 const { result } = factoringMessages;
-const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'always');
+const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'always');
 
 /** What a request brings, costs and risks, to be read before it is sent. */
 export function RequestQuestion({ calculation, trip }: { readonly calculation: Calculation; readonly trip: string }) {
@@ -29,7 +29,7 @@ export function RequestQuestion({ calculation, trip }: { readonly calculation: C
           { name: messages.risk, value: messages.recourse },
         ]}
       />
-      <p>{messages.recourseText(formatMoney(kopecksOf(requestedAmount)), day)}</p>
+      <p>{messages.recourseText(formatMoney(toKopecks(requestedAmount)), day)}</p>
       <p>{instantPayout ? messages.withdrawalInstant : messages.withdrawal}</p>
     </div>
   );

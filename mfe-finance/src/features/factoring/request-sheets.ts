@@ -3,7 +3,7 @@ import { advanceStageLabels } from '@trassa/contracts/finance/factoring-kinds';
 import { platformName } from '@trassa/freight-ui/platform-badge';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { factoringMessages } from './factoring.messages.ts';
-import { shareOf } from './factoring.rules.ts';
+import { getShare } from './factoring.rules.ts';
 
 const messages = factoringMessages.requests;
 
@@ -12,7 +12,7 @@ export function requestSheets(advances: readonly Advance[]): WorkbookSheet[] {
   const rows = advances.map((advance) => [
     ...[advance.orderNumber, platformName(advance.platform), advance.debtorName],
     ...[advance.routeFrom, advance.routeTo, advance.shipmentValue],
-    ...[advance.amount, shareOf(advance), advanceStageLabels[advance.stage], advance.note],
+    ...[advance.amount, getShare(advance), advanceStageLabels[advance.stage], advance.note],
     new Date(advance.requestedAt),
   ]);
   return [{ name: messages.title, columns: messages.sheet, rows }];

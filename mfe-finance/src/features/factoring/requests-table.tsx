@@ -1,6 +1,6 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
 import { advanceStageLabels, openStages } from '@trassa/contracts/finance/factoring-kinds';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge, platformName } from '@trassa/freight-ui/platform-badge';
 import { Route } from '@trassa/freight-ui/route';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -22,7 +22,7 @@ import { ordersPaths } from '../../paths.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { shareOf, stageSteps } from './factoring.rules.ts';
+import { getShare, stageSteps } from './factoring.rules.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 const messages = factoringMessages.requests;
@@ -85,7 +85,7 @@ const columns: readonly Column<Advance>[] = [
     title: messages.route,
     from: 860,
     cell: (advance) => (
-      <Cell note={messages.value(formatMoney(kopecksOf(advance.shipmentValue)))}>
+      <Cell note={messages.value(formatMoney(toKopecks(advance.shipmentValue)))}>
         <Route from={advance.routeFrom} to={advance.routeTo} layout="under" />
       </Cell>
     ),
@@ -97,8 +97,8 @@ const columns: readonly Column<Advance>[] = [
     align: 'right',
     card: 'aside',
     cell: (advance) => (
-      <Cell note={formatPercent(shareOf(advance))}>
-        <Money kopecks={kopecksOf(advance.amount)} size="strong" />
+      <Cell note={formatPercent(getShare(advance))}>
+        <Money kopecks={toKopecks(advance.amount)} size="strong" />
       </Cell>
     ),
   },

@@ -1,5 +1,5 @@
 import type { CreditScore } from '@trassa/contracts/finance/factoring';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
@@ -14,7 +14,7 @@ import styles from './factoring.module.css';
 import { ScoreGauge } from './score-gauge.tsx';
 
 const messages = factoringMessages.score;
-const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 function Limit({ score: { limit, used, available } }: { readonly score: CreditScore }) {
   const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 0;

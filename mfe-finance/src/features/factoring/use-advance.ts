@@ -1,7 +1,7 @@
 import type { Calculation } from '@trassa/contracts/finance/factoring';
 import { openStages } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
-import { kopecksOf, rublesOf } from '@trassa/contracts/rubles.rules';
+import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -11,7 +11,7 @@ import { financeKey } from '../../shared/finance.queries.ts';
 import { typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';
 import { calculate, ServerMessageError, sendRequest } from './factoring.queries.ts';
-import { type AdvanceForm, emptyForm, questionOf } from './factoring.rules.ts';
+import { type AdvanceForm, buildQuestion, emptyForm } from './factoring.rules.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 const showError = (error: Error) =>
@@ -22,7 +22,7 @@ const showError = (error: Error) =>
 
 function toRequest(form: AdvanceForm, calculation: Calculation, shipmentId: string) {
   return {
-    ...questionOf(form, { value: calculation.shipmentValue, amount: calculation.requestedAmount }),
+    ...buildQuestion(form, { value: calculation.shipmentValue, amount: calculation.requestedAmount }),
     shipmentId,
     estimatedDeliveryDate: form.deliveryDate,
     quoteId: calculation.quoteId,
@@ -49,7 +49,7 @@ export function useAdvance() {
     mutationFn: ({ wanted, key }: { wanted: Parameters<typeof sendRequest>[0]; key: string }) =>
       sendRequest(wanted, key),
     onSuccess: ({ approved, approvedAmount, requestId, stage }) => {
-      const sum = formatMoney(kopecksOf(approvedAmount));
+      const sum = formatMoney(toKopecks(approvedAmount));
       toast.success(messages.success, {
         description: approved ? messages.approved(sum) : messages.sent,
         ...(openStages.includes(stage) ? { about: requestId, undo: () => withdrawal.undo(requestId) } : { seconds: 5 }),
@@ -60,12 +60,12 @@ export function useAdvance() {
     onSettled: () => client.invalidateQueries({ queryKey: financeKey }),
   });
   const count = () => {
-    const [value, amount] = [rublesOf(form.value), rublesOf(form.amount)];
+    const [value, amount] = [parseRubles(form.value), parseRubles(form.amount)];
     if (value === null || amount === null || value === 0 || amount === 0) {
       setUnfilled(true);
       return;
     }
-    counting.mutate(questionOf(form, { value, amount }));
+    counting.mutate(buildQuestion(form, { value, amount }));
   };
   const send = async () => {
     const { shipmentId } = form;
@@ -83,7 +83,7 @@ export function useAdvance() {
 export type AdvanceState = ReturnType<typeof useAdvance>;
 
 /** Form values of an order: value, the most that is advanced on it within the free limit, delivery, and its chain when the factor knows it. */
-export function partsOf(order: Order, sources: readonly string[], free: number | undefined): Partial<AdvanceForm> {
+export function buildParts(order: Order, sources: readonly string[], free: number | undefined): Partial<AdvanceForm> {
   const { most } = mostAdvance(order.pricing.total ?? 0, free);
   return {
     amount: most > 0 ? typedRubles(most) : '',

@@ -1,5 +1,5 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { confirm } from '@trassa/ui/confirm';
@@ -27,7 +27,7 @@ export function useWithdrawal() {
     ask: ({ id, amount, orderNumber }: Advance) =>
       confirm({
         title: messages.title,
-        text: messages.text(formatMoney(kopecksOf(amount)), orderNumber),
+        text: messages.text(formatMoney(toKopecks(amount)), orderNumber),
         okText: messages.open,
         cancelText: messages.keep,
         action: () => withdraw(id),

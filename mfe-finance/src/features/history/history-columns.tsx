@@ -1,6 +1,6 @@
 import { operationCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -85,7 +85,7 @@ function Correction({ operation: { reverses, replaces, replacedBy } }: { readonl
   );
 }
 
-const signed = ({ direction, amount }: Operation) => kopecksOf(direction === 'out' ? -amount : amount);
+const signed = ({ direction, amount }: Operation) => toKopecks(direction === 'out' ? -amount : amount);
 
 /** Its order's number does not break at a hyphen. */
 function Description({ operation: { description, orderNumber } }: { readonly operation: Operation }) {
@@ -107,7 +107,7 @@ function What({ operation }: { readonly operation: Operation }) {
     kind === description ? null : kind,
     counterparty,
     vehicle,
-    vat > 0 ? messages.vat(formatMoney(kopecksOf(vat))) : null,
+    vat > 0 ? messages.vat(formatMoney(toKopecks(vat))) : null,
     receipt ? messages.receipt : null,
   ].filter(Boolean);
   const isLinked = Boolean(operation.reverses ?? operation.replaces ?? replacedBy);

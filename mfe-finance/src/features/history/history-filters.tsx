@@ -4,7 +4,7 @@ import {
   operationStatuses,
   operationStatusLabels,
 } from '@trassa/contracts/finance/operation-kinds';
-import { entryOf } from '@trassa/contracts/labels';
+import { getEntry } from '@trassa/contracts/labels';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { platformCodes, platformName } from '@trassa/freight-ui/platform-badge';
 import { FilterChip } from '@trassa/ui/filter-chip';
@@ -13,7 +13,7 @@ import { formatDate } from '@trassa/ui/format-date';
 import { ListFilters } from '@trassa/ui/list-filters';
 import { lazy, Suspense, useState } from 'react';
 import { historyMessages as messages } from './history.messages.ts';
-import { type FilterKey, filtersOn, periodsOf } from './history.rules.ts';
+import { buildPeriods, type FilterKey, filtersOn } from './history.rules.ts';
 
 const OwnDatesDialog = lazy(async () => ({ default: (await import('./own-dates-dialog.tsx')).OwnDatesDialog }));
 
@@ -38,7 +38,7 @@ export interface HistoryFiltersProps {
 function Period({ filters, onChange }: HistoryFiltersProps) {
   const [isAsked, setAsked] = useState(false);
   const { from, to } = filters;
-  const periods = periodsOf(new Date());
+  const periods = buildPeriods(new Date());
   const known = (['month', 'last', 'quarter'] as const).find(
     (name) => periods[name].from === from && periods[name].to === to,
   );
@@ -78,7 +78,7 @@ function Period({ filters, onChange }: HistoryFiltersProps) {
 }
 
 const categoryText = (code: string) =>
-  code === 'expenses' ? messages.expenses : (entryOf<string>(operationCategoryLabels, code) ?? code);
+  code === 'expenses' ? messages.expenses : (getEntry<string>(operationCategoryLabels, code) ?? code);
 
 /** Search and filters of the history; other filters of the URL can be removed. */
 export function HistoryFilters(props: HistoryFiltersProps) {

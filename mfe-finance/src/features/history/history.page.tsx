@@ -15,7 +15,7 @@ import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { CorrectOperation } from './correct-operation.ts';
 import { historyMessages as messages } from './history.messages.ts';
 import { operationsQuery } from './history.queries.ts';
-import { type FilterKey, type HistoryAddress, queryOf, readHistory, writeHistory } from './history.rules.ts';
+import { buildQuery, type FilterKey, type HistoryAddress, readHistory, writeHistory } from './history.rules.ts';
 import { historyColumns } from './history-columns.tsx';
 import { exampleOperations } from './history-example.rules.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -64,7 +64,7 @@ function ExampleMark() {
 /** The page of the address, or that of the operation it shows, which comes into sight once it is there. */
 function useShown({ filters, page, size, show }: HistoryAddress) {
   const place = show ? { show } : { offset: (page - 1) * size };
-  const query = useQuery(operationsQuery({ ...queryOf({ filters }), limit: size, ...place }));
+  const query = useQuery(operationsQuery({ ...buildQuery({ filters }), limit: size, ...place }));
   const isThere = query.data?.operations.some(({ id }) => id === show) ?? false;
   useEffect(() => {
     if (isThere) document.querySelector(`[data-row="${show}"]`)?.scrollIntoView({ block: 'center' });
@@ -78,7 +78,7 @@ export function HistoryPage() {
   const { filters, size } = address;
   const [form, setForm] = useState<{ readonly wrong?: Operation } | null>(null);
   const mayEnter = useMay('money.manage');
-  const asked = queryOf({ filters });
+  const asked = buildQuery({ filters });
   const { page, data, error, isPending, isFetching, refetch } = useShown(address);
   const openCorrection = useCallback((wrong: Operation) => setForm({ wrong }), []);
   const filtered = Object.values(filters).some(Boolean);

@@ -4,7 +4,7 @@ import { vatInside } from '@trassa/contracts/finance/vat.rules';
 import { isUuid } from '@trassa/contracts/ids';
 import { addDays, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import { vatRates } from '@trassa/contracts/orders/own-order-values';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 
 /** Filters in the URL; empty is off. */
 export const filterKeys = [
@@ -61,7 +61,7 @@ export function writeHistory({ filters, page, size, show }: HistoryAddress): URL
 const oneOf = <Value extends string>(text: string, values: readonly Value[]) => values.find((value) => value === text);
 
 /** Query of the server without invalid filters. */
-export function queryOf({ filters }: Pick<HistoryAddress, 'filters'>): OperationsQuery {
+export function buildQuery({ filters }: Pick<HistoryAddress, 'filters'>): OperationsQuery {
   const { search, platform, counterparty, from, to } = filters;
   return {
     search: search || undefined,
@@ -78,7 +78,7 @@ export function queryOf({ filters }: Pick<HistoryAddress, 'filters'>): Operation
 const dayText = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Days of the selectable periods, in Moscow. */
-export function periodsOf(now: Date): Record<'month' | 'last' | 'quarter', { from: string; to: string }> {
+export function buildPeriods(now: Date): Record<'month' | 'last' | 'quarter', { from: string; to: string }> {
   const here = moscowClock(now);
   const [year, month] = [here.getUTCFullYear(), here.getUTCMonth()];
   return {
@@ -96,5 +96,5 @@ export const isCorrectable = ({ status, isEntered, replacedBy }: Operation) =>
   status === 'completed' && isEntered && replacedBy === null;
 
 /** Rate of the VAT inside an operation; none, or of another age, is not named. */
-export const rateOf = ({ amount, vat }: Operation) =>
-  vat === 0 ? undefined : vatRates.find((rate) => vatInside(kopecksOf(amount), rate) === kopecksOf(vat));
+export const getRate = ({ amount, vat }: Operation) =>
+  vat === 0 ? undefined : vatRates.find((rate) => vatInside(toKopecks(amount), rate) === toKopecks(vat));

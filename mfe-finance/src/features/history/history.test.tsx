@@ -87,7 +87,7 @@ describe('the history of operations', () => {
     await person.type(screen.getByLabelText('Сумма, ₽'), '42 000,50');
     await person.click(screen.getByRole('button', { name: 'Записать' }));
     expect(await screen.findByText('Операция записана')).toBeTruthy();
-    expect(backend.bodiesOf(financeEndpoints.addOperation)).toEqual([
+    expect(backend.getBodies(financeEndpoints.addOperation)).toEqual([
       { category: 'fuel', amount: 42_000.5, date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
     ]);
   });
@@ -112,7 +112,7 @@ describe('the history of operations', () => {
     });
     await person.click(screen.getByRole('button', { name: 'Записать' }));
     expect(await screen.findByText('Операция записана')).toBeTruthy();
-    expect(backend.bodiesOf(financeEndpoints.addOperation)).toMatchObject([
+    expect(backend.getBodies(financeEndpoints.addOperation)).toMatchObject([
       {
         ...{ category: 'fuel', amount: 100, orderId: trip.id, counterparty: 'АЗС' },
         receipt: { name: 'чек.pdf', content: btoa('%PDF-1.7') },
@@ -142,7 +142,7 @@ describe('the history of operations', () => {
     await person.type(amount, '1 220');
     await person.click(screen.getByRole('button', { name: 'Исправить' }));
     expect(await screen.findByText('Операция исправлена')).toBeTruthy();
-    expect(backend.bodiesOf(financeEndpoints.correctOperation)).toEqual([
+    expect(backend.getBodies(financeEndpoints.correctOperation)).toEqual([
       {
         category: 'fuel',
         amount: 1220,
@@ -180,7 +180,7 @@ describe('the history of operations', () => {
     expect(await screen.findByText(/^2\s200\s₽ к вычету/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Записать' }));
     expect(await screen.findByText('Операция записана')).toBeTruthy();
-    expect(backend.bodiesOf(financeEndpoints.addOperation)).toMatchObject([{ amount: 12_200, vatRate: 22 }]);
+    expect(backend.getBodies(financeEndpoints.addOperation)).toMatchObject([{ amount: 12_200, vatRate: 22 }]);
   });
 
   test('a planned payment is confirmed from its row', async () => {
@@ -192,10 +192,10 @@ describe('the history of operations', () => {
   });
 
   test('without a column of its own a status is said under the sum, where it is news', () => {
-    const amountOf = (operation: Operation) =>
+    const getAmount = (operation: Operation) =>
       render(<>{historyColumns.find(({ key }) => key === 'amount')?.cell(operation, [])}</>).container.textContent;
-    expect(amountOf(anOperation({ status: 'completed' }))).not.toMatch('Выполнен');
-    expect(amountOf(anOperation({ status: 'failed' }))).toMatch(/₽Отклонён$/);
+    expect(getAmount(anOperation({ status: 'completed' }))).not.toMatch('Выполнен');
+    expect(getAmount(anOperation({ status: 'failed' }))).toMatch(/₽Отклонён$/);
   });
 
   test('before the first operation an example says that it is one', async () => {

@@ -5,7 +5,7 @@ import {
   enteredCategoryLabels,
 } from '@trassa/contracts/finance/operation-kinds';
 import type { NewReceipt, Operation } from '@trassa/contracts/finance/operations';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { SumDialog } from '@trassa/freight-ui/sum-dialog';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { historyMessages } from './history.messages.ts';
 import { correctOperation, enterOperation, platesQuery, tripsQuery } from './history.queries.ts';
-import { rateOf } from './history.rules.ts';
+import { getRate } from './history.rules.ts';
 import { ReceiptField } from './receipt-field.tsx';
 
 const messages = historyMessages.form;
@@ -53,7 +53,7 @@ function useSubject(wrong: Operation | undefined) {
     receipt: undefined as NewReceipt | null | undefined,
   });
   const change = (parts: Partial<typeof subject>) => setSubject((now) => ({ ...now, ...parts }));
-  const bodyOf = (kind: EnteredCategory) => ({
+  const buildBody = (kind: EnteredCategory) => ({
     ...(companyWide.includes(kind)
       ? {}
       : {
@@ -63,7 +63,7 @@ function useSubject(wrong: Operation | undefined) {
     ...(subject.counterparty.trim() ? { counterparty: subject.counterparty.trim() } : {}),
     ...(subject.receipt === undefined ? {} : { receipt: subject.receipt }),
   });
-  return { subject, change, bodyOf };
+  return { subject, change, getBody: buildBody };
 }
 
 const tripOption = ({ id, number, route }: Order) => ({
@@ -102,11 +102,11 @@ function TripFields({ wrong, subject, change }: ReturnType<typeof useSubject> & 
   );
 }
 
-const startOf = (wrong: Operation) => ({
+const buildStart = (wrong: Operation) => ({
   kind: wrong.category as EnteredCategory,
   amount: wrong.amount,
-  vatRate: rateOf(wrong),
-  date: dayOf(new Date(wrong.date)),
+  vatRate: getRate(wrong),
+  date: getDay(new Date(wrong.date)),
   note: wrong.description === enteredCategoryLabels[wrong.category as EnteredCategory] ? '' : wrong.description,
 });
 
@@ -115,18 +115,18 @@ export function OperationForm(props: FormProps) {
   const { wrong, onClose } = props;
   const entering = useEntering(props);
   const of = useSubject(wrong);
-  const { subject, change, bodyOf } = of;
+  const { subject, change, getBody } = of;
   return (
     <SumDialog
       words={wrong ? { ...messages, ...correction } : messages}
       dateHint={wrong ? correction.text : messages.dateHint}
       labels={enteredCategoryLabels}
       initial="fuel"
-      start={wrong && startOf(wrong)}
+      start={wrong && buildStart(wrong)}
       kindsWithVat={categoriesWithVat}
       saving={entering}
       onSubmit={({ kind: category, note, ...sum }) =>
-        entering.mutate({ ...sum, category, ...(note ? { description: note } : {}), ...bodyOf(category) })
+        entering.mutate({ ...sum, category, ...(note ? { description: note } : {}), ...getBody(category) })
       }
       onClose={onClose}
     >

@@ -26,16 +26,17 @@ export interface NormsForm {
   vehicles: (Record<(typeof vehicleNumbers)[number], string> & { vehicleId: string })[];
 }
 
-const textOf = (value: number | null | undefined) =>
+const formatText = (value: number | null | undefined) =>
   value == null ? '' : value.toLocaleString('ru-RU', { maximumFractionDigits: 20 });
 /** Null for an empty text; NaN for one that is no number, which the contract refuses. */
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.').replaceAll(/\s/g, '')));
+const parseNumber = (text: string) =>
+  text.trim() === '' ? null : Number(text.replace(',', '.').replaceAll(/\s/g, ''));
 
-const rateText = (rate: Rate | null): RateText => ({ unit: rate?.unit ?? '', value: textOf(rate?.value) });
+const rateText = (rate: Rate | null): RateText => ({ unit: rate?.unit ?? '', value: formatText(rate?.value) });
 /** Null without a unit; a unit without a number is refused by the contract. */
-const rateOf = ({ unit, value }: RateText) => (unit === '' ? null : { unit, value: numberOf(value) ?? Number.NaN });
+const getRate = ({ unit, value }: RateText) => (unit === '' ? null : { unit, value: parseNumber(value) ?? Number.NaN });
 
-function valuesOf<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {
+function getValues<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 }
 
@@ -43,28 +44,28 @@ export function normsForm({ version, company, vehicles }: CostNorms, fleet: read
   return {
     version,
     company: {
-      ...valuesOf(numberNames, (name) => textOf(company[name])),
+      ...getValues(numberNames, (name) => formatText(company[name])),
       ...{ driver: rateText(company.driver), carrier: rateText(company.carrier) },
     },
     vehicles: fleet.map(({ id: vehicleId }) => {
       const own = vehicles.find((vehicle) => vehicle.vehicleId === vehicleId);
-      return { vehicleId, ...valuesOf(vehicleNumbers, (name) => textOf(own?.[name])) };
+      return { vehicleId, ...getValues(vehicleNumbers, (name) => formatText(own?.[name])) };
     }),
   };
 }
 
-const fieldsOf = ({ version, company, vehicles }: NormsForm) => ({
+const buildFields = ({ version, company, vehicles }: NormsForm) => ({
   version,
   company: {
-    ...valuesOf(numberNames, (name) => numberOf(company[name])),
-    ...{ driver: rateOf(company.driver), carrier: rateOf(company.carrier) },
+    ...getValues(numberNames, (name) => parseNumber(company[name])),
+    ...{ driver: getRate(company.driver), carrier: getRate(company.carrier) },
   },
   // Empty rows are sent too: an error keeps the index of its row.
   vehicles: vehicles.map(({ vehicleId, ...texts }) => ({
     vehicleId,
-    ...valuesOf(vehicleNumbers, (name) => numberOf(texts[name])),
+    ...getValues(vehicleNumbers, (name) => parseNumber(texts[name])),
   })),
 });
 
 /** Rules of the contract for the texts of the form. */
-export const normsFormSchema = schema.custom<NormsForm>().transform(fieldsOf).pipe(costNormsFields);
+export const normsFormSchema = schema.custom<NormsForm>().transform(buildFields).pipe(costNormsFields);

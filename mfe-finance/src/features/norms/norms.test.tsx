@@ -44,7 +44,7 @@ test('norms are shown as stated and saved with the version on the screen', async
   await person.type(screen.getByLabelText('сколько, оплата водителя'), '18');
   await person.click(screen.getByRole('button', { name: 'Сохранить нормы' }));
   expect(await screen.findByText('Нормы сохранены')).toBeTruthy();
-  const sent = backend.bodiesOf(costsEndpoints.saveCostNorms)[0];
+  const sent = backend.getBodies(costsEndpoints.saveCostNorms)[0];
   expect(sent).toEqual(norms({ fuelPrice: 71.25, driver: { unit: 'percent', value: 18 } }));
 });
 
@@ -53,7 +53,7 @@ test('a text that is no number is told at its field, and nothing is sent', async
   await person.type(await screen.findByLabelText('Расход зимой, л/100 км'), 'много');
   await person.click(screen.getByRole('button', { name: 'Сохранить нормы' }));
   expect(await screen.findByText('Число не меньше нуля')).toBeTruthy();
-  expect(backend.bodiesOf(costsEndpoints.saveCostNorms)).toEqual([]);
+  expect(backend.getBodies(costsEndpoints.saveCostNorms)).toEqual([]);
 });
 
 test('norms that somebody changed meanwhile are told in the form', async () => {

@@ -1,4 +1,4 @@
-import { rublesOf } from '@trassa/contracts/rubles.rules';
+import { parseRubles } from '@trassa/contracts/rubles.rules';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
@@ -24,7 +24,7 @@ export function LimitDialog({ limit, onClose }: { readonly limit: number; readon
       await client.invalidateQueries({ queryKey: financeKey });
     },
   });
-  const sum = text.trim() === '' ? 0 : rublesOf(text);
+  const sum = text.trim() === '' ? 0 : parseRubles(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);

@@ -1,7 +1,7 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { expect, test } from 'vitest';
 import { debtsToRemind, groupDebts } from './debtors.rules.ts';
-import { reminderOf } from './reminder.messages.ts';
+import { buildReminder } from './reminder.messages.ts';
 
 const debt = (debtorName: string, amount: number, parts: Partial<Receivable> = {}): Receivable => ({
   ...{ orderId: `${debtorName} ${amount}`, orderNumber: `ТР-${amount}`, platform: 'x5', debtorInn: null },
@@ -29,7 +29,7 @@ test('a client is reminded of what is overdue, else of all, and never of what th
 
 test('a reminder names sum, trips, days of delivery and terms, and who writes', () => {
   const company = { name: 'ООО «Волга-Карго»', inn: '5242217361' };
-  const { subject, text } = reminderOf([debt('А', 100.5, { daysLate: 2 }), debt('А', 50)], company);
+  const { subject, text } = buildReminder([debt('А', 100.5, { daysLate: 2 }), debt('А', 50)], company);
   expect(subject).toMatch(/^Оплата перевозок: 2\sрейса на 150,50\s₽$/);
   expect(text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ').split('\n')).toEqual([
     'Здравствуйте!',

@@ -1,5 +1,5 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 
 /** Open debts of one client; sums in kopecks, `daysLate` of the oldest. */
 export interface Debtor {
@@ -12,7 +12,7 @@ export interface Debtor {
 
 /** Sum of debts in kopecks. */
 export const sumDebts = (debts: readonly Receivable[]): number =>
-  debts.reduce((all, { amount }) => all + kopecksOf(amount), 0);
+  debts.reduce((all, { amount }) => all + toKopecks(amount), 0);
 
 const isLate = ({ daysLate }: Receivable) => daysLate > 0;
 

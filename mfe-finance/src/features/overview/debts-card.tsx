@@ -1,5 +1,5 @@
 import type { Overview } from '@trassa/contracts/finance/overview';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
@@ -13,7 +13,7 @@ const messages = overviewMessages.debts;
 const looks = { current: 'age0', '1-15': 'age1', '16-30': 'age2', '31-60': 'age3', '60+': 'age4' } as const;
 
 /** Without the ruble sign, which the summary above shows once: five sums share a line. */
-const shortSum = (rubles: number) => formatMoneyShort(kopecksOf(rubles)).replace(/\s₽$/, '');
+const shortSum = (rubles: number) => formatMoneyShort(toKopecks(rubles)).replace(/\s₽$/, '');
 
 function Debtors({ debtors }: { readonly debtors: Overview['receivables']['debtors'] }) {
   return (
@@ -21,7 +21,7 @@ function Debtors({ debtors }: { readonly debtors: Overview['receivables']['debto
       {debtors.map(({ name, amount, daysLate }) => (
         <li key={name}>
           <Link href={financePaths.debts({ debtor: name })}>{name || '—'}</Link>
-          <Money kopecks={kopecksOf(amount)} kopeckMode="never" />
+          <Money kopecks={toKopecks(amount)} kopeckMode="never" />
           {daysLate > 0 ? (
             <span className={styles.bad}>{messages.days(daysLate)}</span>
           ) : (
@@ -65,7 +65,7 @@ export function DebtsCard({ receivables }: { readonly receivables: Overview['rec
           <li key={key} className={styles[looks[key]]}>
             <Link href={financePaths.debts({ age: key })}>
               <span>{ageNames[key]}</span>
-              <b title={formatMoney(kopecksOf(amount))}>{shortSum(amount)}</b>
+              <b title={formatMoney(toKopecks(amount))}>{shortSum(amount)}</b>
               <small>{messages.trips(count)}</small>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import type { Receivable, ReceivablesTotals } from '@trassa/contracts/finance/overview';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
@@ -30,7 +30,7 @@ function PaidButton({ debt }: { readonly debt: Receivable }) {
   const ask = async () => {
     const agreed = await confirm({
       title: messages.paidQuestion,
-      text: messages.paidText(debt.orderNumber, formatMoney(kopecksOf(debt.amount))),
+      text: messages.paidText(debt.orderNumber, formatMoney(toKopecks(debt.amount))),
       okText: messages.paid,
       action: () => markPaid(debt.orderId),
     });
@@ -50,7 +50,7 @@ function Debt({ debt }: { readonly debt: Receivable }) {
     <li className={styles.debt}>
       <span className={styles.debtHead}>
         <Link href={ordersPaths.order(debt.orderId)}>{debt.orderNumber}</Link>
-        <Money kopecks={kopecksOf(debt.amount)} size="strong" />
+        <Money kopecks={toKopecks(debt.amount)} size="strong" />
       </span>
       <span className={styles.debtHead}>
         <PlatformBadge code={debt.platform} />
@@ -107,7 +107,7 @@ function DebtorDebts({ debtor }: { readonly debtor: Debtor }) {
   );
 }
 
-const note = ({ count, amount }: ReceivablesTotals) => messages.count(count, formatMoney(kopecksOf(amount), 'never'));
+const note = ({ count, amount }: ReceivablesTotals) => messages.count(count, formatMoney(toKopecks(amount), 'never'));
 
 /** Debts of a figure by client, whoever is overdue first, as many as the figure counts. */
 export function DebtsPanel() {

@@ -1,5 +1,5 @@
 import type { ExpectedPayment } from '@trassa/contracts/finance/overview';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Button } from '@trassa/ui/button';
 import { formatDayShort } from '@trassa/ui/format-date';
 import { Link } from '@trassa/ui/link';
@@ -12,8 +12,8 @@ import styles from './overview.module.css';
 const messages = overviewMessages.forecast;
 const FIRST = 6;
 
-const hrefOf = ({ name, trips, date }: ExpectedPayment) =>
-  trips > 0 ? financePaths.debts({ debtor: name }) : financePaths.historyOf({ from: date, to: date });
+const getHref = ({ name, trips, date }: ExpectedPayment) =>
+  trips > 0 ? financePaths.debts({ debtor: name }) : financePaths.toHistoryFor({ from: date, to: date });
 
 /** Payments of the forecast, the nearest first; each opens its debts or its planned operation. */
 export function ExpectedPayments({ payments }: { readonly payments: readonly ExpectedPayment[] }) {
@@ -27,9 +27,9 @@ export function ExpectedPayments({ payments }: { readonly payments: readonly Exp
         {shown.map((payment) => (
           <li key={`${payment.date} ${payment.name} ${payment.trips}`}>
             <time dateTime={payment.date}>{formatDayShort(payment.date)}</time>
-            <Link href={hrefOf(payment)}>{payment.name || '—'}</Link>
+            <Link href={getHref(payment)}>{payment.name || '—'}</Link>
             <small>{payment.trips > 0 ? messages.trips(payment.trips) : messages.planned}</small>
-            <Money kopecks={kopecksOf(payment.amount)} kopeckMode="never" />
+            <Money kopecks={toKopecks(payment.amount)} kopeckMode="never" />
           </li>
         ))}
       </ul>

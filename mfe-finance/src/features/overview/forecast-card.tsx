@@ -75,17 +75,17 @@ const paymentsOn = (payments: readonly ExpectedPayment[], day: string) =>
     .join(', ');
 
 /** Debts of the one who pays on a day, or the operations planned for it. */
-function hrefOf(day: string, payments: readonly ExpectedPayment[]): string | undefined {
+function getHref(day: string, payments: readonly ExpectedPayment[]): string | undefined {
   const due = payments.filter(({ date }) => date === day);
   const [only, ...others] = due.filter(({ trips }) => trips > 0);
-  if (!only) return due.length > 0 ? financePaths.historyOf({ from: day, to: day }) : undefined;
+  if (!only) return due.length > 0 ? financePaths.toHistoryFor({ from: day, to: day }) : undefined;
   return financePaths.debts(others.length > 0 ? {} : { debtor: only.name });
 }
 
-const pointsOf = (days: readonly ForecastDay[], payments: readonly ExpectedPayment[]) =>
+const getPoints = (days: readonly ForecastDay[], payments: readonly ExpectedPayment[]) =>
   days.map(({ date, balance, low, high }) => ({
     key: date,
-    href: hrefOf(date, payments),
+    href: getHref(date, payments),
     name: formatDate(date),
     values: [...[balance, low, high].map(sumText), paymentsOn(payments, date)],
   }));
@@ -102,7 +102,7 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
   );
   const payments = useMemo(() => (delay ? delayedPayments(expected, delay) : expected), [expected, delay]);
   const spec = useMemo(() => forecastSpec(days), [days]);
-  const points = useMemo(() => pointsOf(days, payments), [days, payments]);
+  const points = useMemo(() => getPoints(days, payments), [days, payments]);
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
   const basis = statedOn ? messages.stated(formatDayShort(statedOn)) : messages.note;
   return (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { delayedDays, delayedPayments, marksOf, tightestDay } from './forecast.rules.ts';
+import { delayedDays, delayedPayments, getMarks, tightestDay } from './forecast.rules.ts';
 
 const aDay = (date: string, balance: number) => ({ date, balance, low: balance, high: balance });
 
 test('days on which money runs out are red, the deepest of them has the point', () => {
-  const marks = marksOf([
+  const marks = getMarks([
     aDay('2027-01-10', 5),
     aDay('2027-01-11', -3),
     aDay('2027-01-12', -7),
@@ -17,7 +17,7 @@ test('days on which money runs out are red, the deepest of them has the point', 
 });
 
 test('while the balance only grows no day is tight', () => {
-  const marks = marksOf([aDay('2027-01-10', 5), aDay('2027-01-11', 9)]);
+  const marks = getMarks([aDay('2027-01-10', 5), aDay('2027-01-11', 9)]);
   expect(marks.some(({ isTightest, missing }) => isTightest || missing < 0)).toBe(false);
 });
 

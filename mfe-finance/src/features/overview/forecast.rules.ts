@@ -1,11 +1,11 @@
 import {
-  axesOf,
   axisSum,
+  buildAxes,
+  buildPlain,
   type ChartColours,
   type ChartSpec,
   exactly,
   over,
-  plainOf,
   type SpecOf,
   valuesMark,
 } from '@trassa/charts/chart-spec';
@@ -61,7 +61,7 @@ export function delayedDays(
 }
 
 /** Days of the forecast as chart data. */
-export function marksOf(days: readonly ForecastDay[]): ForecastMark[] {
+export function getMarks(days: readonly ForecastDay[]): ForecastMark[] {
   const tightest = tightestDay(days)?.date;
   return days.map(({ date, balance, low, high }) => ({
     ...{ key: date, balance, low, high },
@@ -76,7 +76,7 @@ function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly F
   const { red, amber } = colours;
   // Of this day alone: a point is drawn for every day of the data, even where nothing is seen of it.
   const tightest = { ...place, data: place.data.filter(({ isTightest }) => isTightest) };
-  const textOf = ({ balance }: ForecastMark) => axisSum(balance);
+  const formatText = ({ balance }: ForecastMark) => axisSum(balance);
   return [
     { type: 'area', ...place, encode: { x: 'key', y: ['depth', 'none'] }, style: { fill: red, fillOpacity: 0.18 } },
     { type: 'line', ...place, encode: { x: 'key', y: 'missing' }, style: { stroke: red, lineWidth: 2 } },
@@ -93,7 +93,7 @@ function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly F
     // The last day stands at the axis; under the lowest point there is no line.
     valuesMark(
       colours,
-      { ...tightest, encode: { x: 'key', y: 'balance', text: textOf } },
+      { ...tightest, encode: { x: 'key', y: 'balance', text: formatText } },
       { textAlign: 'end', textBaseline: 'top', dy: 8 },
     ),
   ];
@@ -102,15 +102,15 @@ function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly F
 /** Daily balance over its range, red below zero. */
 export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
   const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? dayOfYear(date) : '']));
-  const data = marksOf(days).map((mark) => ({ ...mark, none: 0 }));
+  const data = getMarks(days).map((mark) => ({ ...mark, none: 0 }));
   const sums = exactly(days.flatMap(({ low, high }) => [low, high]));
   const scale = { y: sums, x: { padding: 0 } };
   const label = (key: string) => labels.get(key) ?? '';
-  const axes = (colours: ChartColours) => axesOf(colours, { kind: 'sums', label, last: days.length - 1 });
+  const axes = (colours: ChartColours) => buildAxes(colours, { kind: 'sums', label, last: days.length - 1 });
   return (colours) => {
     const place = { data, scale, ...over(axes(colours)) };
     return {
-      ...plainOf(colours),
+      ...buildPlain(colours),
       children: [
         {
           type: 'area',

@@ -11,7 +11,7 @@ export function MonthsCard({ months }: { readonly months: Overview['months'] }) 
   const spec = useMemo(() => monthsSpec(months), [months]);
   const points = months.map(({ month, income, expense, profit }) => ({
     key: month,
-    href: financePaths.historyOf(monthDays(month)),
+    href: financePaths.toHistoryFor(monthDays(month)),
     name: `${monthName(month)} ${month.slice(0, 4)}`,
     values: [income, expense, profit].map(sumText),
   }));

@@ -1,5 +1,5 @@
 import type { Overview } from '@trassa/contracts/finance/overview';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { formatPercent } from '@trassa/ui/format';
 import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
@@ -10,11 +10,11 @@ import { financePaths, ordersPaths } from '../../paths.ts';
 import { splitFigure } from '../../shared/money.rules.ts';
 import { expenseNames, overviewMessages as messages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { changeOf, largestExpenses, monthDays, monthName, sumText } from './overview.rules.ts';
+import { getChange, largestExpenses, monthDays, monthName, sumText } from './overview.rules.ts';
 
 /** «1,32» and «млн ₽» separately; the exact sum is in the tooltip. */
-function sumOf(rubles: number) {
-  const kopecks = kopecksOf(rubles);
+function buildSum(rubles: number) {
+  const kopecks = toKopecks(rubles);
   const { figure, unit } = splitFigure(formatMoneyShort(kopecks));
   const value = (
     <span className={rubles < 0 ? styles.bad : undefined} title={formatMoney(kopecks)}>
@@ -25,7 +25,7 @@ function sumOf(rubles: number) {
 }
 
 function Trend({ now, before }: { readonly now: number; readonly before: number | undefined }) {
-  const change = changeOf(now, before);
+  const change = getChange(now, before);
   if (!change) return messages.firstYear;
   const text = change.value < 0 ? messages.less(change.text) : messages.more(change.text);
   return <Delta value={change.value} text={text} word={messages.yearAgo} />;
@@ -44,7 +44,7 @@ export function OverviewSummary({ overview }: { readonly overview: Overview }) {
   return (
     <Grid columns={4}>
       <SummaryCard
-        {...sumOf(month.income)}
+        {...buildSum(month.income)}
         label={<span title={messages.incomeHint}>{messages.income(monthName(month.month))}</span>}
         trend={
           month.otherIncome > 0 ? (
@@ -56,13 +56,13 @@ export function OverviewSummary({ overview }: { readonly overview: Overview }) {
         onClick={() => navigate(ordersPaths.deliveredIn(days))}
       />
       <SummaryCard
-        {...sumOf(month.expense)}
+        {...buildSum(month.expense)}
         label={messages.expense(monthName(month.month))}
         trend={<span className={styles.cut}>{spent}</span>}
-        onClick={() => navigate(financePaths.historyOf({ category: 'expenses', status: 'completed', ...days }))}
+        onClick={() => navigate(financePaths.toHistoryFor({ category: 'expenses', status: 'completed', ...days }))}
       />
       <SummaryCard
-        {...sumOf(month.profit)}
+        {...buildSum(month.profit)}
         label={<span title={messages.profitHint}>{share ? messages.profit(share) : messages.profitAlone}</span>}
         trend={
           month.vat > 0 ? (
@@ -73,7 +73,7 @@ export function OverviewSummary({ overview }: { readonly overview: Overview }) {
         }
       />
       <SummaryCard
-        {...sumOf(receivables.total)}
+        {...buildSum(receivables.total)}
         label={receivables.count > 0 ? `${messages.owed} ${messages.owedTrips(receivables.count)}` : messages.owed}
         trend={
           receivables.overdue > 0 ? (

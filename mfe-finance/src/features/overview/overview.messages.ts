@@ -1,6 +1,6 @@
 import type { AgeBucket } from '@trassa/contracts/finance/age-buckets';
 import type { ExpenseCategory } from '@trassa/contracts/finance/operation-kinds';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 export const expenseNames: Readonly<Record<ExpenseCategory, string>> = {
   fuel: 'топливо',
@@ -30,7 +30,7 @@ export const overviewMessages = {
   profitHint: 'После всех расходов месяца, и общих тоже. «Прибыль рейсов» считает затраты только самих рейсов.',
   withoutVat: (sum: string) => `без НДС ${sum}`,
   owed: 'должны нам клиенты',
-  owedTrips: (count: number) => `за ${countOf(count, ['рейс', 'рейса', 'рейсов'])}`,
+  owedTrips: (count: number) => `за ${formatCount(count, ['рейс', 'рейса', 'рейсов'])}`,
   overdue: (sum: string) => `просрочено ${sum}`,
   inTime: 'всё в срок',
   noDebts: 'долгов нет',
@@ -59,7 +59,7 @@ export const overviewMessages = {
     unit: '₽',
     period: (from: string, to: string, basis: string) => `${from} – ${to}, ${basis}`,
     gap: (day: string, sum: string) => `Разрыв с ${day}: до ${sum}`,
-    enough: (count: number) => `Хватит аванса по ${countOf(count, ['рейсу', 'рейсам', 'рейсам'])}`,
+    enough: (count: number) => `Хватит аванса по ${formatCount(count, ['рейсу', 'рейсам', 'рейсам'])}`,
     noDebts: 'Свободных долгов для аванса нет',
     close: 'Закрыть авансом',
     tight: (day: string, sum: string) => `Меньше всего денег ${day}: ${sum}`,
@@ -67,10 +67,10 @@ export const overviewMessages = {
     ifLate: (client: string, days: string) => `Если ${client} заплатит на ${days} позже`,
     delayOf: 'Если задержит',
     nobody: 'никто',
-    days: (count: number) => countOf(count, ['день', 'дня', 'дней']),
+    days: (count: number) => formatCount(count, ['день', 'дня', 'дней']),
     delay: 'На сколько задержит оплату',
     next: 'Ближайшие платежи',
-    trips: (count: number) => `за ${countOf(count, ['рейс', 'рейса', 'рейсов'])}`,
+    trips: (count: number) => `за ${formatCount(count, ['рейс', 'рейса', 'рейсов'])}`,
     planned: 'план',
     all: (count: number) => `Показать ещё ${count}`,
     warnsEmpty: 'Предупредим за две недели до пустой кассы',
@@ -100,10 +100,10 @@ export const overviewMessages = {
     open: 'Показать долги',
     nobody: 'Никто не должен',
     nobodyText: 'Долг появится здесь, как только будет доставлен рейс со стоимостью.',
-    days: (count: number) => countOf(count, ['день', 'дня', 'дней']),
+    days: (count: number) => formatCount(count, ['день', 'дня', 'дней']),
     panel: 'Долги клиентов',
-    count: (count: number, sum: string) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} на ${sum}`,
-    trips: (count: number) => countOf(count, ['рейс', 'рейса', 'рейсов']),
+    count: (count: number, sum: string) => `${formatCount(count, ['рейс', 'рейса', 'рейсов'])} на ${sum}`,
+    trips: (count: number) => formatCount(count, ['рейс', 'рейса', 'рейсов']),
     overdue: 'Просроченные долги',
     lateSum: (sum: string, days: string) => `просрочено ${sum}, ${days}`,
     nobodyNamed: 'Плательщик не указан',

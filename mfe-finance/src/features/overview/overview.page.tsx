@@ -63,12 +63,12 @@ function Figures({ overview }: { readonly overview: Overview }) {
           <SharesCard
             title={messages.shares.clients}
             shares={clients}
-            hrefOf={(counterparty) => financePaths.historyOf({ counterparty })}
+            getHref={(counterparty) => financePaths.toHistoryFor({ counterparty })}
           />
           <SharesCard
             title={messages.shares.platforms}
             shares={platforms}
-            hrefOf={(platform) => financePaths.historyOf({ platform })}
+            getHref={(platform) => financePaths.toHistoryFor({ platform })}
           >
             {platforms.length === 1 ? <OnePlatform /> : null}
           </SharesCard>

@@ -1,6 +1,6 @@
-import { axesOf, columnStyle, exactly, over, plainOf, type SpecOf } from '@trassa/charts/chart-spec';
+import { buildAxes, buildPlain, columnStyle, exactly, over, type SpecOf } from '@trassa/charts/chart-spec';
 import type { MonthTotals, Overview } from '@trassa/contracts/finance/overview';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatPercent } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 
@@ -25,13 +25,13 @@ export function monthDays(month: string): { from: string; to: string } {
 }
 
 /** Change in percent; null without an earlier value. */
-export function changeOf(now: number, before: number | undefined): { value: number; text: string } | null {
+export function getChange(now: number, before: number | undefined): { value: number; text: string } | null {
   if (!before) return null;
   const value = ((now - before) / Math.abs(before)) * 100;
   return { value, text: formatPercent(Math.abs(value), 1) };
 }
 
-export const sumText = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+export const sumText = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 interface Column {
   series: 'income' | 'expense';
@@ -43,9 +43,9 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
   const profits = months.map(({ month, profit }) => ({ key: month, value: profit }));
   const line = { data: profits, encode: { x: 'key', y: 'value' }, scale: { y: sums } };
   return (colours) => {
-    const axes = axesOf(colours, { kind: 'sums', label: shortMonth });
+    const axes = buildAxes(colours, { kind: 'sums', label: shortMonth });
     return {
-      ...plainOf(colours),
+      ...buildPlain(colours),
       children: [
         {
           type: 'interval',

@@ -66,7 +66,7 @@ describe('the overview of money', () => {
     await person.type(field, '200 000,50');
     await person.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Порог сохранён')).toBeTruthy();
-    expect(backend.bodiesOf(financeEndpoints.saveCashLimit)).toEqual([{ limit: 200_000.5 }]);
+    expect(backend.getBodies(financeEndpoints.saveCashLimit)).toEqual([{ limit: 200_000.5 }]);
   });
 
   test('an account nobody has told the sum of is said to be added up, with a way to tell it', async () => {
@@ -108,7 +108,7 @@ describe('the overview of money', () => {
     expect(within(question).getByText(/Рейс ВК-004815, 148\s000/)).toBeTruthy();
     await person.click(within(question).getByRole('button', { name: 'Клиент заплатил' }));
     expect(await screen.findByText('Оплата отмечена')).toBeTruthy();
-    expect(backend.bodiesOf(financeEndpoints.receivablePaid)).toHaveLength(1);
+    expect(backend.getBodies(financeEndpoints.receivablePaid)).toHaveLength(1);
   });
 
   test('debts stand by client, overdue first, and a ready text reminds of them', async () => {

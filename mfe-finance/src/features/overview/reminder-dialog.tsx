@@ -5,7 +5,7 @@ import { TextAreaField } from '@trassa/ui/field';
 import { Modal } from '@trassa/ui/modal';
 import { useCopied } from '@trassa/ui/use-copied';
 import { useState } from 'react';
-import { reminderMessages as messages, reminderOf } from './reminder.messages.ts';
+import { buildReminder, reminderMessages as messages } from './reminder.messages.ts';
 
 const buttonTexts = { idle: messages.copy, copied: messages.copied, refused: messages.copy } as const;
 
@@ -17,7 +17,7 @@ export function ReminderDialog(props: {
 }) {
   const { client, debts, onClose } = props;
   const { company } = useUser();
-  const [reminder] = useState(() => reminderOf(debts, company));
+  const [reminder] = useState(() => buildReminder(debts, company));
   const [text, setText] = useState(reminder.text);
   const { state, copy } = useCopied();
   const mail = `mailto:?subject=${encodeURIComponent(reminder.subject)}&body=${encodeURIComponent(text)}`;

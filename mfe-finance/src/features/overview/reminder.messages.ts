@@ -1,13 +1,13 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 import { sumDebts } from './debtors.rules.ts';
 
-const trips = (count: number) => countOf(count, ['рейс', 'рейса', 'рейсов']);
-const days = (count: number) => countOf(count, ['день', 'дня', 'дней']);
+const trips = (count: number) => formatCount(count, ['рейс', 'рейса', 'рейсов']);
+const days = (count: number) => formatCount(count, ['день', 'дня', 'дней']);
 
 export const reminderMessages = {
   title: (client: string) => `Напомнить об оплате: ${client}`,
@@ -19,14 +19,14 @@ export const reminderMessages = {
   mail: 'Открыть письмо',
 } as const;
 
-function lineOf({ orderNumber, deliveredAt, amount, dueOn, daysLate }: Receivable): string {
-  const delivered = formatDate(dayOf(new Date(deliveredAt)));
+function formatLine({ orderNumber, deliveredAt, amount, dueOn, daysLate }: Receivable): string {
+  const delivered = formatDate(getDay(new Date(deliveredAt)));
   const late = daysLate > 0 ? `, просрочен на ${days(daysLate)}` : '';
-  return `— рейс ${orderNumber}, доставлен ${delivered}: ${formatMoney(kopecksOf(amount))}, срок оплаты ${formatDate(dueOn)}${late}`;
+  return `— рейс ${orderNumber}, доставлен ${delivered}: ${formatMoney(toKopecks(amount))}, срок оплаты ${formatDate(dueOn)}${late}`;
 }
 
 /** Subject and text of a letter to a client about its debts; `company`: who writes. */
-export function reminderOf(
+export function buildReminder(
   debts: readonly Receivable[],
   company: { readonly name: string; readonly inn: string },
 ): { subject: string; text: string } {
@@ -35,7 +35,7 @@ export function reminderOf(
   const overdue = late > 0 ? `, из них просрочено ${formatMoney(late)}` : '';
   const text = [
     ...['Здравствуйте!', '', `По нашим данным, не оплачены перевозки: ${of}${overdue}.`, ''],
-    ...debts.map(lineOf),
+    ...debts.map(formatLine),
     ...['', 'Просим оплатить или сообщить, когда поступит оплата.', ''],
     [company.name, company.inn ? `ИНН ${company.inn}` : ''].filter(Boolean).join(', '),
   ].join('\n');

@@ -1,5 +1,5 @@
 import type { ProfitShare } from '@trassa/contracts/finance/overview';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Card } from '@trassa/ui/card';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
@@ -13,10 +13,10 @@ const messages = overviewMessages.shares;
 export function SharesCard(props: {
   readonly title: string;
   readonly shares: readonly ProfitShare[];
-  readonly hrefOf: (key: string) => string;
+  readonly getHref: (key: string) => string;
   readonly children?: ReactNode;
 }) {
-  const { title, shares, hrefOf } = props;
+  const { title, shares, getHref } = props;
   const sorted = shares.toSorted((one, other) => other.profit - one.profit);
   const most = Math.max(...shares.map(({ income }) => income), 1);
   return (
@@ -24,13 +24,13 @@ export function SharesCard(props: {
       <ul className={styles.shares}>
         {sorted.map(({ key, name, income, profit }) => (
           <li key={key}>
-            <Link href={hrefOf(key)}>{name}</Link>
-            <Money kopecks={kopecksOf(profit)} kopeckMode="never" size="strong" />
+            <Link href={getHref(key)}>{name}</Link>
+            <Money kopecks={toKopecks(profit)} kopeckMode="never" size="strong" />
             <span className={styles.shareTrack} aria-hidden="true">
               <i style={{ width: `${(income / most) * 100}%` }} />
             </span>
             <small className={styles.quiet}>
-              {messages.income} <Money kopecks={kopecksOf(income)} short />
+              {messages.income} <Money kopecks={toKopecks(income)} short />
             </small>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Plate } from '@trassa/freight-ui/plate';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import type { Column } from '@trassa/ui/data-table';
@@ -10,7 +10,7 @@ import { profitMessages as messages } from './profit.messages.ts';
 import type { ProfitRow } from './profit.rules.ts';
 
 /** Name of a key as people know it. */
-export function nameOf(cut: ProfitCut, key: string): string {
+export function getName(cut: ProfitCut, key: string): string {
   const names: Readonly<Record<string, string>> = cut === 'platform' ? orderPlatforms : {};
   return names[key] ?? (key || messages.noKey);
 }
@@ -19,8 +19,8 @@ export function nameOf(cut: ProfitCut, key: string): string {
 function Key({ cut, row: { kind, key } }: { readonly cut: ProfitCut; readonly row: ProfitRow }) {
   if (kind !== 'key') return <b>{messages[kind]}</b>;
   if (cut === 'vehicle' && key) return <Plate number={key} size="s" />;
-  if (cut === 'platform' && key) return <PlatformBadge code={key} name={nameOf(cut, key)} />;
-  return nameOf(cut, key);
+  if (cut === 'platform' && key) return <PlatformBadge code={key} name={getName(cut, key)} />;
+  return getName(cut, key);
 }
 
 const perKm = ({ revenue, km }: ProfitRow) => (km > 0 ? formatNumber(Math.round(revenue / km)) : '—');
@@ -45,14 +45,14 @@ export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
       key: 'revenue',
       title: columns.revenue,
       ...right,
-      cell: ({ revenue }) => <Money kopecks={kopecksOf(revenue)} kopeckMode="never" />,
+      cell: ({ revenue }) => <Money kopecks={toKopecks(revenue)} kopeckMode="never" />,
     },
     {
       key: 'cost',
       title: columns.cost,
       help: columns.costHow,
       ...right,
-      cell: ({ cost }) => <Money kopecks={kopecksOf(cost)} kopeckMode="never" />,
+      cell: ({ cost }) => <Money kopecks={toKopecks(cost)} kopeckMode="never" />,
     },
     {
       key: 'profit',
@@ -60,7 +60,7 @@ export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
       ...right,
       width: '128px',
       card: 'aside',
-      cell: ({ profit }) => <Money kopecks={kopecksOf(profit)} kopeckMode="never" size="strong" />,
+      cell: ({ profit }) => <Money kopecks={toKopecks(profit)} kopeckMode="never" size="strong" />,
     },
     {
       key: 'margin',

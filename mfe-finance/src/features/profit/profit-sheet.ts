@@ -2,8 +2,8 @@ import type { Profit } from '@trassa/contracts/finance/profit';
 import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { profitMessages as messages } from './profit.messages.ts';
-import { rowsOf } from './profit.rules.ts';
-import { nameOf } from './profit-columns.tsx';
+import { getRows } from './profit.rules.ts';
+import { getName } from './profit-columns.tsx';
 
 /** The table of a cut as a sheet: its columns and rows, the total last. */
 export function profitSheet(cut: ProfitCut, profit: Profit): WorkbookSheet {
@@ -11,8 +11,8 @@ export function profitSheet(cut: ProfitCut, profit: Profit): WorkbookSheet {
   return {
     name: messages.list,
     columns: [key[cut], trips, km, perKm, `${revenue}, ₽`, `${cost}, ₽`, `${gain}, ₽`, `${margin}, %`],
-    rows: rowsOf(profit).map((row) => [
-      ...[row.kind === 'key' ? nameOf(cut, row.key) : messages[row.kind], row.trips, row.km],
+    rows: getRows(profit).map((row) => [
+      ...[row.kind === 'key' ? getName(cut, row.key) : messages[row.kind], row.trips, row.km],
       row.km > 0 ? Math.round(row.revenue / row.km) : null,
       ...[row.revenue, row.cost, row.profit],
       row.revenue > 0 ? Math.round((row.profit / row.revenue) * 100) : null,

@@ -1,5 +1,5 @@
 import { type ProfitCut, profitCutLabels, profitCuts } from '@trassa/contracts/finance/profit-cuts';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -15,16 +15,16 @@ import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
 import { profitQuery } from './profit.queries.ts';
 import {
-  monthsOf,
+  buildMonths,
+  getRows,
   type PeriodKey,
   type ProfitAddress,
   type ProfitRow,
   periodKeys,
   readAddress,
-  rowsOf,
   writeAddress,
 } from './profit.rules.ts';
-import { nameOf, profitColumns } from './profit-columns.tsx';
+import { getName, profitColumns } from './profit-columns.tsx';
 import { profitSheet } from './profit-sheet.ts';
 import { TripsPanel } from './trips-panel.tsx';
 
@@ -38,7 +38,7 @@ export function ProfitPage() {
   const { cut, period, key } = address;
   const put = (parts: Partial<ProfitAddress>) =>
     setParams(writeAddress({ ...address, key: null, ...parts }), { replace: true });
-  const span = monthsOf(period, dayOf(new Date()));
+  const span = buildMonths(period, getDay(new Date()));
   const { data, error, isPending, isFetching, refetch } = useQuery(profitQuery({ cut, ...span }));
   const open = (row: ProfitRow) => (row.kind === 'key' ? put({ key: row.key }) : undefined);
   const mayChange = useMay('money.manage');
@@ -75,7 +75,7 @@ export function ProfitPage() {
           label={messages.list}
           toolbar={<small>{messages.how}</small>}
           columns={profitColumns(cut)}
-          rows={data ? rowsOf(data) : []}
+          rows={data ? getRows(data) : []}
           rowKey={({ id }) => id}
           loading={isPending}
           sort={null}
@@ -97,7 +97,7 @@ export function ProfitPage() {
       </div>
       {key === null ? null : (
         <TripsPanel
-          title={nameOf(cut, key)}
+          title={getName(cut, key)}
           query={{ cut, key, ...span }}
           sums={data?.rows.find((row) => row.key === key)}
           onClose={() => put({})}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsOf, readAddress, rowsOf, writeAddress } from './profit.rules.ts';
+import { buildMonths, getRows, readAddress, writeAddress } from './profit.rules.ts';
 
 test.each([
   ['month', '2026-01-15', '2026-01', '2026-01'],
@@ -7,7 +7,7 @@ test.each([
   ['quarter', '2026-01-31', '2025-11', '2026-01'],
   ['year', '2026-11-20', '2025-12', '2026-11'],
 ] as const)('%s on %s is from %s to %s', (...[period, today, from, to]) => {
-  expect(monthsOf(period, today)).toEqual({ from, to });
+  expect(buildMonths(period, today)).toEqual({ from, to });
 });
 
 test('the address keeps cut, period and open list, and unknown words are ignored', () => {
@@ -21,8 +21,8 @@ test('the address keeps cut, period and open list, and unknown words are ignored
 const sums = { trips: 1, km: 10, revenue: 100, cost: 30, profit: 70 };
 
 test('the total closes the table, and an empty period has no rows', () => {
-  expect(rowsOf({ rows: [{ key: 'A', ...sums }], others: sums, total: sums }).map(({ kind }) => kind)).toEqual([
+  expect(getRows({ rows: [{ key: 'A', ...sums }], others: sums, total: sums }).map(({ kind }) => kind)).toEqual([
     ...['key', 'others', 'total'],
   ]);
-  expect(rowsOf({ rows: [], others: null, total: { ...sums, trips: 0 } })).toEqual([]);
+  expect(getRows({ rows: [], others: null, total: { ...sums, trips: 0 } })).toEqual([]);
 });

@@ -36,7 +36,7 @@ const monthsBack: Readonly<Record<PeriodKey, readonly [number, number]>> = {
 };
 
 /** First and last month of a period that ends with the month of `today`, a Moscow day. */
-export function monthsOf(period: PeriodKey, today: string): { from: string; to: string } {
+export function buildMonths(period: PeriodKey, today: string): { from: string; to: string } {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const back = (months: number) => new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
   const [from, to] = monthsBack[period];
@@ -51,7 +51,7 @@ export interface ProfitRow extends ProfitSums {
 }
 
 /** Rows of the table: keys with the most profit first, the others, the total. */
-export function rowsOf({ rows, others, total }: Profit): ProfitRow[] {
+export function getRows({ rows, others, total }: Profit): ProfitRow[] {
   if (rows.length === 0) return [];
   return [
     ...rows

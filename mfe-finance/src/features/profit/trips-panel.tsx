@@ -1,5 +1,5 @@
 import type { ProfitSums, ProfitTrip } from '@trassa/contracts/finance/profit';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
@@ -8,14 +8,14 @@ import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ordersPaths } from '../../paths.ts';
 import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
 import { profitTripsQuery } from './profit.queries.ts';
 
-const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 function Trip({ trip }: { readonly trip: ProfitTrip }) {
   const { orderId, orderNumber, day, route, client, vehicle, revenue, cost, profit } = trip;
@@ -23,7 +23,7 @@ function Trip({ trip }: { readonly trip: ProfitTrip }) {
     <li className={styles.trip}>
       <span className={styles.tripHead}>
         <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link>
-        <Money kopecks={kopecksOf(profit)} kopeckMode="never" size="strong" />
+        <Money kopecks={toKopecks(profit)} kopeckMode="never" size="strong" />
       </span>
       <span>{[route, client].filter(Boolean).join(' · ')}</span>
       <small>{[formatDate(day), vehicle, messages.money(sum(revenue), sum(cost))].filter(Boolean).join(' · ')}</small>
@@ -40,7 +40,7 @@ export function TripsPanel(props: {
 }) {
   const { title, query, sums, onClose } = props;
   const trips = useInfiniteQuery(profitTripsQuery(query));
-  const note = sums ? messages.tripsNote(countOf(sums.trips, messages.trips), sum(sums.profit)) : undefined;
+  const note = sums ? messages.tripsNote(formatCount(sums.trips, messages.trips), sum(sums.profit)) : undefined;
   return (
     <DockedPanel title={title} label={messages.panel} note={note} onClose={onClose}>
       {trips.error ? (

@@ -1,25 +1,29 @@
 import type { MapCity, TransportMap } from '@trassa/contracts/geo/transport-map';
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
-import { intensityOf, levelsOf } from './canvas-map/intensity.rules.ts';
+import { getIntensity, getLevels } from './canvas-map/intensity.rules.ts';
 import { cityRoutes, cityTrips } from './city-routes.rules.ts';
-import { heatScale, legsOf, routeScale } from './scene.rules.ts';
+import { getLegs, heatScale, routeScale } from './scene.rules.ts';
 
 const map = aTransportMap();
 const [kazan, samara] = map.addresses;
 if (!kazan || !samara) throw new Error('nothing on the map');
 const { city: ofKazan } = kazan;
-const troitskOf = (region: string, lat: number): MapCity => ({ name: 'Троицк', region, lat, lng: 61.5 });
+const buildTroitsk = (region: string, lat: number): MapCity => ({ name: 'Троицк', region, lat, lng: 61.5 });
 
 /** Trips by address; each address starts with its city. */
-const cityOf: Readonly<Record<string, MapCity | null>> = {
+const cityByKey: Readonly<Record<string, MapCity | null>> = {
   ...{ 'Казань, 1': ofKazan, 'Казань, 2': ofKazan, 'Самара, 1': samara.city, 'Самара, 2': samara.city },
-  ...{ 'Троицк, М': troitskOf('Москва', 55.5), 'Троицк, Ч': troitskOf('Челябинская область', 54.1), 'склад № 4': null },
+  ...{
+    'Троицк, М': buildTroitsk('Москва', 55.5),
+    'Троицк, Ч': buildTroitsk('Челябинская область', 54.1),
+    'склад № 4': null,
+  },
 };
-function aMapOf(trips: readonly [from: string, to: string, count: number][]): TransportMap {
+function createMap(trips: readonly [from: string, to: string, count: number][]): TransportMap {
   const side = (type: 'loading' | 'unloading', at: 0 | 1) =>
     [...Map.groupBy(trips, (trip) => trip[at])].map(([address, own]) => ({
-      ...{ ...kazan, address, type, city: cityOf[address] ?? null },
+      ...{ ...kazan, address, type, city: cityByKey[address] ?? null },
       count: own.reduce((sum, [, , count]) => sum + count, 0),
     })) as TransportMap['addresses'];
   const [route] = map.routes;
@@ -27,7 +31,7 @@ function aMapOf(trips: readonly [from: string, to: string, count: number][]): Tr
   return aTransportMap({ addresses: [...side('loading', 0), ...side('unloading', 1)], routes });
 }
 
-test.each<[says: string, trips: Parameters<typeof aMapOf>[0], lines: [title: string, count: number][]]>([
+test.each<[says: string, trips: Parameters<typeof createMap>[0], lines: [title: string, count: number][]]>([
   [
     'addresses of a city are one end',
     [
@@ -71,15 +75,15 @@ test.each<[says: string, trips: Parameters<typeof aMapOf>[0], lines: [title: str
     ],
   ],
 ])('%s', (_, trips, lines) => {
-  const legs = legsOf(cityRoutes(aMapOf(trips)));
+  const legs = getLegs(cityRoutes(createMap(trips)));
   expect(legs.map(({ title, count }) => [title, count])).toEqual(lines);
   expect(new Set(legs.map(({ key }) => key)).size).toBe(lines.length);
 });
 
 test('there and back begin and end at the same two points', () => {
-  const [back, there] = legsOf(
+  const [back, there] = getLegs(
     cityRoutes(
-      aMapOf([
+      createMap([
         ['Казань, 1', 'Самара, 1', 3],
         ['Самара, 2', 'Казань, 2', 5],
       ]),
@@ -89,7 +93,7 @@ test('there and back begin and end at the same two points', () => {
 });
 
 test('kilometres of a pair are those of a trip on average, as far as they are known', () => {
-  const { addresses, routes } = aMapOf([
+  const { addresses, routes } = createMap([
     ['Казань, 1', 'Самара, 1', 3],
     ['Казань, 2', 'Самара, 1', 1],
     ['Казань, 2', 'Самара, 2', 6],
@@ -100,7 +104,7 @@ test('kilometres of a pair are those of a trip on average, as far as they are kn
 
 test('a trip within a city is one trip of it', () => {
   const trips = cityTrips(
-    aMapOf([
+    createMap([
       ['Казань, 1', 'Казань, 2', 5],
       ['Казань, 1', 'Самара, 1', 2],
     ]),
@@ -109,16 +113,21 @@ test('a trip within a city is one trip of it', () => {
 });
 
 test('heat and routes have the quartiles of their own trips, and the levels of a legend hold what they say', () => {
-  const data = aMapOf([
+  const data = createMap([
     ['Казань, 1', 'Самара, 1', 40],
     ['Самара, 1', 'Казань, 2', 10],
     ['Троицк, М', 'Самара, 2', 4],
     ['Троицк, Ч', 'Казань, 1', 1],
   ]);
   const routes = cityRoutes(data);
-  expect(routes.map(({ count }) => intensityOf(count, routeScale(routes)))).toEqual(['red', 'orange', 'blue', 'green']);
+  expect(routes.map(({ count }) => getIntensity(count, routeScale(routes)))).toEqual([
+    'red',
+    'orange',
+    'blue',
+    'green',
+  ]);
   expect([...cityTrips(data).values()]).toEqual([51, 54, 4, 1]);
-  expect(levelsOf(heatScale(data))).toEqual([
+  expect(getLevels(heatScale(data))).toEqual([
     { level: 'red', from: 54, to: null },
     { level: 'orange', from: 51, to: 53 },
     { level: 'blue', from: 4, to: 50 },

@@ -1,5 +1,5 @@
 import type { MapAddress, MapRoute, TransportMap } from '@trassa/contracts/geo/transport-map';
-import { townOf } from './place-names.rules.ts';
+import { getTown } from './place-names.rules.ts';
 
 export interface RouteCity {
   /** Distinguishes cities of one name in different regions. */
@@ -25,17 +25,18 @@ export interface CityRoute {
 type Located = Pick<MapAddress, 'address' | 'city' | 'lat' | 'lng'>;
 
 /** City of an address; an address without a known city is a city of its own. */
-export function cityOf({ address, city, lat, lng }: Located): RouteCity {
+export function buildCity({ address, city, lat, lng }: Located): RouteCity {
   if (city) return { key: `${city.region}|${city.name}`, name: city.name, lat: city.lat, lng: city.lng };
-  return { key: address, name: townOf(address), lat, lng };
+  return { key: address, name: getTown(address), lat, lng };
 }
 
 /** Routes by ordered pair of cities, the most frequent first. */
 export function cityRoutes({ addresses, routes }: Pick<TransportMap, 'addresses' | 'routes'>): CityRoute[] {
-  const cities = new Map(addresses.map((one) => [one.address, cityOf(one)]));
+  const cities = new Map(addresses.map((one) => [one.address, buildCity(one)]));
   const ends = (route: MapRoute) => ({
-    from: cities.get(route.from) ?? cityOf({ address: route.from, city: null, lat: route.fromLat, lng: route.fromLng }),
-    to: cities.get(route.to) ?? cityOf({ address: route.to, city: null, lat: route.toLat, lng: route.toLng }),
+    from:
+      cities.get(route.from) ?? buildCity({ address: route.from, city: null, lat: route.fromLat, lng: route.fromLng }),
+    to: cities.get(route.to) ?? buildCity({ address: route.to, city: null, lat: route.toLat, lng: route.toLng }),
   });
   const pairs = new Map<string, CityPair & { routes: MapRoute[] }>();
   for (const route of routes) {
@@ -70,7 +71,7 @@ function mean(routes: readonly MapRoute[], of: (route: MapRoute) => number | nul
 export function cityTrips({ addresses, routes }: Pick<TransportMap, 'addresses' | 'routes'>): Map<string, number> {
   const trips = new Map<string, number>();
   const add = (key: string, count: number) => trips.set(key, (trips.get(key) ?? 0) + count);
-  for (const address of addresses) add(cityOf(address).key, address.count);
+  for (const address of addresses) add(buildCity(address).key, address.count);
   for (const { from, to, count } of cityRoutes({ addresses, routes })) if (from.key === to.key) add(from.key, -count);
   return trips;
 }

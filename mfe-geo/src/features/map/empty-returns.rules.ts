@@ -1,7 +1,7 @@
 import { straightKm } from '@trassa/contracts/geo/distance.rules';
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { MapAddress, TransportMap } from '@trassa/contracts/geo/transport-map';
-import { cityOf } from './city-routes.rules.ts';
+import { buildCity } from './city-routes.rules.ts';
 
 /** A city where vehicles unload and are seldom loaded for the way back. */
 export interface EmptyReturn {
@@ -22,19 +22,19 @@ const RATIO = 2;
 /** Straight line to cargo that is worth an empty run. */
 export const NEAR_KM = 100;
 
-const countOf = (places: readonly MapAddress[], side: MapAddress['type']) =>
+const getCount = (places: readonly MapAddress[], side: MapAddress['type']) =>
   places.reduce((sum, { type, count }) => sum + (type === side ? count : 0), 0);
 
 /** Cities that at least twice as many trips unload in as load in, the greatest difference first. */
 export function emptyReturns({ addresses }: Pick<TransportMap, 'addresses'>): EmptyReturn[] {
-  const cities = [...Map.groupBy(addresses, (one) => cityOf(one).key)].map(([key, places]) => ({
-    ...{ key, places, at: locationOf(places) },
-    ...{ unloadings: countOf(places, 'unloading'), loadings: countOf(places, 'loading') },
+  const cities = [...Map.groupBy(addresses, (one) => buildCity(one).key)].map(([key, places]) => ({
+    ...{ key, places, at: getLocation(places) },
+    ...{ unloadings: getCount(places, 'unloading'), loadings: getCount(places, 'loading') },
   }));
   return cities
     .filter(({ unloadings, loadings }) => unloadings >= FEWEST && unloadings >= loadings * RATIO)
     .map(({ key, places, at, unloadings, loadings }) => ({
-      ...{ key, name: places[0] ? cityOf(places[0]).name : key, unloadings, loadings },
+      ...{ key, name: places[0] ? buildCity(places[0]).name : key, unloadings, loadings },
       nearby: cities
         .filter((other) => other.key !== key && isNear(at, other.at))
         .reduce((sum, other) => sum + other.loadings, 0),
@@ -43,8 +43,8 @@ export function emptyReturns({ addresses }: Pick<TransportMap, 'addresses'>): Em
     .sort((a, b) => b.unloadings - b.loadings - (a.unloadings - a.loadings));
 }
 
-function locationOf([first]: readonly MapAddress[]): Coordinates | null {
-  const { lat = null, lng = null } = first ? cityOf(first) : {};
+function getLocation([first]: readonly MapAddress[]): Coordinates | null {
+  const { lat = null, lng = null } = first ? buildCity(first) : {};
   return lat === null || lng === null ? null : [lat, lng];
 }
 

@@ -17,14 +17,14 @@ import type { MapFilters } from './map-filters.rules.ts';
 import { MapLegend } from './map-legend.tsx';
 import { MapSide, type MapSideProps } from './map-side.tsx';
 import {
-  filterOf,
+  getFilter,
+  getLegs,
+  getPairs,
+  getSpots,
   heatScale,
-  legsOf,
-  pairsOf,
   regionTotals,
   routeScale,
   selectedKeys,
-  spotsOf,
 } from './scene.rules.ts';
 import type { FrameFailure } from './yandex-map/frame-messages.ts';
 import { yandexMapMessages as yandex } from './yandex-map/yandex-map.messages.ts';
@@ -56,10 +56,10 @@ interface SelectedMapProps extends CanvasMapProps {
 const margins: Margins = { top: 76, bottom: 92, left: 56, right: 56 };
 
 function useScene({ data, routes, filters }: Pick<MapCardProps, 'data' | 'routes' | 'filters'>): MapScene {
-  const spots = useMemo(() => spotsOf(data.addresses), [data.addresses]);
-  const legs = useMemo(() => legsOf(routes), [routes]);
+  const spots = useMemo(() => getSpots(data.addresses), [data.addresses]);
+  const legs = useMemo(() => getLegs(routes), [routes]);
   const figures = useMemo(
-    () => ({ pairs: pairsOf(data.routes), heat: heatScale(data), regions: regionTotals(data) }),
+    () => ({ pairs: getPairs(data.routes), heat: heatScale(data), regions: regionTotals(data) }),
     [data],
   );
   return useMemo(
@@ -111,7 +111,7 @@ export function MapCard({ onChange, ...props }: MapCardProps) {
   const choose = (thing: MapThing | null) => {
     const route = thing?.kind === 'leg' ? routes.find(({ key }) => key === thing.leg.key) : undefined;
     if (route) onRoute(route);
-    else onChange(filterOf(thing, filters));
+    else onChange(getFilter(thing, filters));
   };
   return (
     <>

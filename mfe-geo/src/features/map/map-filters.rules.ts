@@ -30,16 +30,16 @@ const isDay = (text: string | null) => text !== null && /^(\d{4}-\d{2}-\d{2})?$/
 const LONGEST = 500;
 
 /** Defaults: the last 30 days, or the whole of a chosen quarter. */
-const defaultsOf = (period: string, now: Date): MapFilters => ({
+const buildDefaults = (period: string, now: Date): MapFilters => ({
   ...noFilters,
   ...(period === noFilters.period ? quickRange('month', now) : {}),
 });
 
 /** Filters of an address over the defaults; unknown values are dropped, and empty dates mean all time. */
-export function filtersOf(address: URLSearchParams, now: Date): MapFilters {
+export function buildFilters(address: URLSearchParams, now: Date): MapFilters {
   const read = (key: keyof MapFilters) => address.get(key) ?? '';
   const period = isPeriodCode(read('period')) ? read('period') : noFilters.period;
-  const defaults = defaultsOf(period, now);
+  const defaults = buildDefaults(period, now);
   const known = (key: keyof MapFilters, isKnown: boolean) => (isKnown ? read(key) : defaults[key]);
   const days = DAYS.some((key) => isDay(address.get(key))) ? { dateFrom: '', dateTo: '' } : defaults;
   return {
@@ -55,8 +55,8 @@ export function filtersOf(address: URLSearchParams, now: Date): MapFilters {
 }
 
 /** Address of filters: values that differ from the defaults. */
-export function addressOf(filters: MapFilters, now: Date): URLSearchParams {
-  const defaults = defaultsOf(filters.period, now);
+export function buildAddress(filters: MapFilters, now: Date): URLSearchParams {
+  const defaults = buildDefaults(filters.period, now);
   const areDays = DAYS.some((key) => filters[key] !== defaults[key]);
   const changed = Object.entries(filters).filter(
     ([key, value]) => value !== defaults[key as keyof MapFilters] || (areDays && DAYS.some((one) => one === key)),
@@ -68,7 +68,7 @@ export function addressOf(filters: MapFilters, now: Date): URLSearchParams {
 export const isNarrowed = ({ mode: _, ...filters }: MapFilters): boolean =>
   Object.entries(filters).some(([key, value]) => value !== noFilters[key as keyof MapFilters]);
 
-export function queryOf(filters: MapFilters): TransportMapQuery {
+export function buildQuery(filters: MapFilters): TransportMapQuery {
   const { period, status, category, dateFrom, dateTo, from, to } = filters;
   return {
     ...{ period, status, category: category as TransportMapQuery['category'] },

@@ -1,5 +1,5 @@
 import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
-import { type QuickRange, quickRange, quickRanges, rangeOf } from '@trassa/contracts/edo/quick-range';
+import { getRange, type QuickRange, quickRange, quickRanges } from '@trassa/contracts/edo/quick-range';
 import { documentCategories, statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
@@ -52,7 +52,7 @@ export function MapFilters({
     <Filters>
       <Segmented<QuickRange | 'custom'>
         label={messages.dates}
-        value={rangeOf(filters, now) ?? 'custom'}
+        value={getRange(filters, now) ?? 'custom'}
         options={quickOptions}
         onChange={(value) => value !== 'custom' && onChange({ ...quickRange(value, now), period: '0' })}
       />

@@ -1,5 +1,5 @@
 import { Help } from '@trassa/ui/help';
-import { heatOf, levelsOf, type Scale } from './canvas-map/intensity.rules.ts';
+import { getLevels, heatByKey, type Scale } from './canvas-map/intensity.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
@@ -27,10 +27,10 @@ export function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; 
     <div className={styles.legend}>
       {isHeat ? messages.legendHeat : messages.legendTrips}
       <ul>
-        {levelsOf(scale).map(({ level, from, to }) => (
+        {getLevels(scale).map(({ level, from, to }) => (
           <li key={level}>
             {isHeat ? (
-              <i className={`${styles.dot} ${styles.hot}`} style={{ opacity: heatOf[level] }} />
+              <i className={`${styles.dot} ${styles.hot}`} style={{ opacity: heatByKey[level] }} />
             ) : (
               <i className={`${styles.mark} ${styles[level]}`} />
             )}

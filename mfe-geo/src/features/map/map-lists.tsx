@@ -19,7 +19,7 @@ function Regions({
   const shown = regions.slice(0, TOP);
   const lines = shown.map(({ name, count, addresses }) => ({
     ...{ key: name, name, count },
-    note: messages.addressesOf(addresses),
+    note: messages.formatAddresses(addresses),
   }));
   const note = [messages.ofRegions(shown.length, regions.length), unknown > 0 ? messages.unknownRegions(unknown) : ''];
   return (

@@ -20,7 +20,7 @@ export const mapSheets = (data: TransportMap, lists: CityLists): WorkbookSheet[]
 
 function citySheets({ routes, money, empties }: CityLists): WorkbookSheet[] {
   const { columns, sheets } = messages;
-  const moneyOf = ({ key }: CityRoute) => {
+  const getMoney = ({ key }: CityRoute) => {
     const { trips = null, revenue = null, profit = null } = money?.get(key) ?? {};
     return money ? [trips, revenue, profit] : [];
   };
@@ -31,7 +31,7 @@ function citySheets({ routes, money, empties }: CityLists): WorkbookSheet[] {
         ...[columns.from, columns.to, columns.count],
         ...(money ? [columns.delivered, columns.revenue, columns.profit] : []),
       ],
-      rows: routes.map((route) => [route.from.name, route.to.name, route.count, ...moneyOf(route)]),
+      rows: routes.map((route) => [route.from.name, route.to.name, route.count, ...getMoney(route)]),
     },
     {
       name: sheets.empties,

@@ -1,5 +1,5 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Route } from '@trassa/freight-ui/route';
 import { IconButton } from '@trassa/ui/button';
 import { formatDistance, formatNumber, noValue } from '@trassa/ui/format';
@@ -7,7 +7,7 @@ import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
 import { Icon } from '@trassa/ui/icon';
 import { Segmented } from '@trassa/ui/segmented';
 import { type ReactNode, useState } from 'react';
-import { intensityOf, widthOf } from './canvas-map/intensity.rules.ts';
+import { getIntensity, widthByKey } from './canvas-map/intensity.rules.ts';
 import type { CityRoute } from './city-routes.rules.ts';
 import type { EmptyReturn } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
@@ -54,12 +54,12 @@ function Line(props: {
   );
 }
 
-const rubles = (sum: number) => formatMoney(kopecksOf(sum), 'never');
+const rubles = (sum: number) => formatMoney(toKopecks(sum), 'never');
 
 /** «Казань → Самара · 355 км · выручка 1 280 000 ₽, прибыль 435 200 ₽». */
-function hintOf(route: CityRoute, sum: RouteMoney | undefined): string {
+function getHint(route: CityRoute, sum: RouteMoney | undefined): string {
   const length = route.distance === null ? '' : formatDistance(Math.round(route.distance));
-  const money = sum ? messages.moneyOf(rubles(sum.revenue), rubles(sum.profit)) : messages.noRevenue;
+  const money = sum ? messages.formatMoney(rubles(sum.revenue), rubles(sum.profit)) : messages.noRevenue;
   return [cityTitle(route), length, money].filter(Boolean).join(' · ');
 }
 
@@ -85,7 +85,7 @@ function RouteName({ route, money }: { readonly route: CityRoute; readonly money
   );
 }
 
-const revenueOf = (sum: RouteMoney | undefined) => (sum ? formatMoneyShort(kopecksOf(sum.revenue)) : noValue);
+const getRevenue = (sum: RouteMoney | undefined) => (sum ? formatMoneyShort(toKopecks(sum.revenue)) : noValue);
 
 /** Ten routes between cities with the largest revenue, the most frequent where it is unknown; a click toggles the filter. */
 function TopRoutes({ routes, filters, money, onRoute }: TopListProps) {
@@ -94,17 +94,17 @@ function TopRoutes({ routes, filters, money, onRoute }: TopListProps) {
   return (
     <ol className={styles.lines} aria-label={messages.topRoutes}>
       {shown.slice(0, TOP).map((route) => {
-        const level = intensityOf(route.count, scale);
+        const level = getIntensity(route.count, scale);
         const sum = money?.get(route.key);
         return (
           <Line
             key={route.key}
-            hint={money ? hintOf(route, sum) : cityTitle(route)}
+            hint={money ? getHint(route, sum) : cityTitle(route)}
             on={isChosen(route, filters)}
-            value={money ? revenueOf(sum) : formatNumber(route.count)}
+            value={money ? getRevenue(sum) : formatNumber(route.count)}
             onClick={() => onRoute(route)}
           >
-            <i className={`${styles.mark} ${styles[level]}`} style={{ height: widthOf[level] }} />
+            <i className={`${styles.mark} ${styles[level]}`} style={{ height: widthByKey[level] }} />
             <RouteName route={route} money={money} />
           </Line>
         );

@@ -5,12 +5,12 @@ import { SummaryCard } from '@trassa/ui/summary-card';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
-import { verdictOf } from './verdict.rules.ts';
+import { getVerdict } from './verdict.rules.ts';
 
 /** Success rate as a ring, repeated in words. */
 function Ring({ rate }: { readonly rate: number }) {
   return (
-    <svg className={`${styles.ring} ${styles[verdictOf(rate)]}`} viewBox="0 0 32 32" aria-hidden="true">
+    <svg className={`${styles.ring} ${styles[getVerdict(rate)]}`} viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r="13" />
       <circle cx="16" cy="16" r="13" className={styles.ringValue} pathLength="100" strokeDasharray={`${rate} 100`} />
     </svg>
@@ -18,7 +18,7 @@ function Ring({ rate }: { readonly rate: number }) {
 }
 
 /** Average kilometres per trip over the measured legs. */
-function averageOf({ routes }: TransportMap): string {
+function getAverage({ routes }: TransportMap): string {
   const known = routes.filter(({ distance }) => distance !== null);
   const trips = known.reduce((sum, { count }) => sum + count, 0);
   const km = known.reduce((sum, { distance, count }) => sum + (distance ?? 0) * count, 0);
@@ -41,14 +41,14 @@ export function MapSummary({
   readonly onMode: (mode: MapFilters['mode']) => void;
 }) {
   const found = data.notFound === 0 ? messages.allFound : messages.notFound(data.notFound);
-  const verdict = verdictOf(data.successRate);
+  const verdict = getVerdict(data.successRate);
   return (
     <div className={styles.summary}>
       <Grid columns={4}>
         <SummaryCard
           value={formatNumber(data.uniqueRoutes)}
           label={messages.routes(data.uniqueRoutes)}
-          trend={averageOf(data)}
+          trend={getAverage(data)}
           selected={mode === 'routes'}
           onClick={() => onMode('routes')}
         />

@@ -25,7 +25,7 @@ const { columns } = messages;
 
 function Documents({ filters, name }: { readonly filters: MapFilters; readonly name: string }) {
   return (
-    <Link href={documentsWith(waybillFilters(filters))} aria-label={messages.openOf(name)}>
+    <Link href={documentsWith(waybillFilters(filters))} aria-label={messages.formatOpen(name)}>
       {messages.open}
     </Link>
   );

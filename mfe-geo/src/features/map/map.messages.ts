@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@trassa/ui/format';
-import { countOf, plural } from '@trassa/ui/plural';
+import { formatCount, plural } from '@trassa/ui/plural';
 import { NEAR_KM } from './empty-returns.rules.ts';
 
 const routes = ['маршрут', 'маршрута', 'маршрутов'] as const;
@@ -40,9 +40,9 @@ export const mapMessages = {
   addresses: (count: number) => `${plural(count, addresses)} погрузки и выгрузки`,
   allFound: 'все на карте',
   notFound: (count: number) => `${formatNumber(count)} без координат`,
-  pending: (count: number) => `уточняем ${countOf(count, addresses)}`,
+  pending: (count: number) => `уточняем ${formatCount(count, addresses)}`,
   chains: (count: number, documentsCount: number) =>
-    `${plural(count, ['накладная', 'накладные', 'накладных'])} из ${countOf(documentsCount, documents)}`,
+    `${plural(count, ['накладная', 'накладные', 'накладных'])} из ${formatCount(documentsCount, documents)}`,
   silent: (count: number) => `${formatNumber(count)} без новостей`,
   noSilent: 'обо всех есть новости',
   success: (done: number, all: number) => `успешность: завершено ${formatNumber(done)} из ${formatNumber(all)}`,
@@ -63,8 +63,8 @@ export const mapMessages = {
   ofRevenue: 'по выручке без НДС рейсов, доставленных за эти дни',
   list: 'Список у карты',
   tripsAndMargin: (count: number, margin: number | null) =>
-    `${countOf(count, trips)}${margin === null ? '' : ` · маржа ${formatPercent(margin)}`}`,
-  moneyOf: (revenue: string, profit: string) => `выручка без\u00a0НДС ${revenue}, прибыль ${profit}`,
+    `${formatCount(count, trips)}${margin === null ? '' : ` · маржа ${formatPercent(margin)}`}`,
+  formatMoney: (revenue: string, profit: string) => `выручка без\u00a0НДС ${revenue}, прибыль ${profit}`,
   noRevenue: 'доставленных рейсов с ценой за эти дни нет',
   noMoney: 'Выручка маршрутов сейчас не загрузилась, рейсы показаны полностью.',
   empties: 'Выгружаем чаще, чем грузим',
@@ -77,7 +77,7 @@ export const mapMessages = {
   nearby: (count: number) => `рядом, до ${NEAR_KM} км, погрузок ${formatNumber(count)}`,
   unloadedAt: 'Адреса выгрузки',
   routesBetween: 'Маршруты между адресами',
-  addressesOf: (count: number) => countOf(count, addresses),
+  formatAddresses: (count: number) => formatCount(count, addresses),
   noRegions: 'Регионов в адресах нет',
   unknownRegions: (count: number) => `${formatNumber(count)} без региона`,
   legendHow: 'Число в круге: рейсы с погрузкой или выгрузкой рядом. Цвет края делит их на погрузки и выгрузки.',
@@ -117,7 +117,7 @@ export const mapMessages = {
   },
   sides: { loading: 'погрузка', unloading: 'выгрузка' },
   open: 'Накладные',
-  openOf: (name: string) => `Накладные: ${name}`,
+  formatOpen: (name: string) => `Накладные: ${name}`,
   table: 'Все места',
   tableOf: { addresses: 'Адреса', routes: 'Маршруты' },
 } as const;

@@ -17,12 +17,12 @@ import styles from './map.module.css';
 import { connectionQuery, mapQuery } from './map.queries.ts';
 import { MapCard } from './map-card.tsx';
 import {
-  addressOf,
+  buildAddress,
+  buildFilters,
+  buildQuery,
   type MapFilters as Chosen,
-  filtersOf,
   isNarrowed,
   noFilters,
-  queryOf,
   waybillFilters,
 } from './map-filters.rules.ts';
 import { MapFilters } from './map-filters.tsx';
@@ -37,19 +37,19 @@ import { useRouteMoney } from './use-route-money.ts';
 function useMap() {
   const [now] = useState(() => new Date());
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => filtersOf(params, now), [params, now]);
+  const filters = useMemo(() => buildFilters(params, now), [params, now]);
   const { data: connection } = useQuery(connectionQuery());
   const enabled = connection?.connected === true || connection?.files === true;
   const version = `${connection?.ingest?.loaded} ${connection?.ingest?.finishedAt}`;
-  const answer = useQuery({ ...mapQuery(queryOf(filters), version), enabled });
+  const answer = useQuery({ ...mapQuery(buildQuery(filters), version), enabled });
   const routes = useMemo(() => (answer.data ? cityRoutes(answer.data) : []), [answer.data]);
   const money = useRouteMoney(filters, now, routes);
   const whole = useQuery({
-    ...mapQuery(queryOf({ ...filters, from: '', to: '' }), version),
+    ...mapQuery(buildQuery({ ...filters, from: '', to: '' }), version),
     enabled: enabled && answer.isSuccess,
   });
   const empties = useMemo(() => (whole.data ? emptyReturns(whole.data) : null), [whole.data]);
-  const change = (part: Partial<Chosen>) => setParams(addressOf({ ...filters, ...part }, now), { replace: true });
+  const change = (part: Partial<Chosen>) => setParams(buildAddress({ ...filters, ...part }, now), { replace: true });
   return { now, filters, change, answer, routes, money, empties };
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { cityRoutes } from './city-routes.rules.ts';
-import { addressOf, filtersOf, isNarrowed, noFilters, queryOf, waybillFilters } from './map-filters.rules.ts';
-import { routeTitle, shortAddress, townOf } from './place-names.rules.ts';
-import { filterOf, legsOf, regionTotals, selectedKeys, spotsOf, toggled } from './scene.rules.ts';
+import { buildAddress, buildFilters, buildQuery, isNarrowed, noFilters, waybillFilters } from './map-filters.rules.ts';
+import { getTown, routeTitle, shortAddress } from './place-names.rules.ts';
+import { getFilter, getLegs, getSpots, regionTotals, selectedKeys, toggled } from './scene.rules.ts';
 import { sortedRows } from './sorted-rows.rules.ts';
-import { verdictOf } from './verdict.rules.ts';
+import { getVerdict } from './verdict.rules.ts';
 
 test.each([
   ['420137, Респ. Татарстан, г. Казань, ул. Тэцевская, д. 14', 'Казань, ул. Тэцевская, д.\u00a014'],
@@ -17,7 +17,7 @@ test.each([
 
 test('a route is called by its towns', () => {
   expect(routeTitle({ from: 'г. Казань, ул. Мира, 1', to: 'Самарская обл., г. Самара' })).toBe('Казань → Самара');
-  expect(townOf('')).toBe('');
+  expect(getTown('')).toBe('');
 });
 
 const now = new Date('2026-11-25T12:00:00Z');
@@ -30,15 +30,15 @@ test.each([
   ['dateFrom=2026-11-01', { ...noFilters, dateFrom: '2026-11-01' }],
   ['dateFrom=2026-11-19&dateTo=2026-11-25', { ...noFilters, dateFrom: '2026-11-19', dateTo: '2026-11-25' }],
 ])('the map of «?%s» is of the last 30 days unless other days are named', (address, filters) => {
-  expect(filtersOf(new URLSearchParams(address), now)).toEqual(filters);
-  expect(filtersOf(addressOf(filters, now), now)).toEqual(filters);
+  expect(buildFilters(new URLSearchParams(address), now)).toEqual(filters);
+  expect(buildFilters(buildAddress(filters, now), now)).toEqual(filters);
 });
 
 test('filters live in the address, and nonsense in it is dropped', () => {
   const filters = { ...noFilters, mode: 'routes' as const, period: '20254', from: 'г. Казань, 1', to: 'Самара' };
-  expect(filtersOf(addressOf(filters, now), now)).toEqual(filters);
-  expect(addressOf({ ...noFilters, ...month }, now).toString()).toBe('');
-  expect(filtersOf(new URLSearchParams('mode=globe&period=x&category=?&dateFrom=1'), now)).toEqual({
+  expect(buildFilters(buildAddress(filters, now), now)).toEqual(filters);
+  expect(buildAddress({ ...noFilters, ...month }, now).toString()).toBe('');
+  expect(buildFilters(new URLSearchParams('mode=globe&period=x&category=?&dateFrom=1'), now)).toEqual({
     ...noFilters,
     ...month,
   });
@@ -51,7 +51,7 @@ test('filters live in the address, and nonsense in it is dropped', () => {
 
 test('a narrowing goes to the call and to the waybills', () => {
   const filters = { ...noFilters, status: 'ON_TRNACLGROT', dateFrom: '2026-11-01', from: 'г. Казань, 1' };
-  expect(queryOf(filters)).toEqual({
+  expect(buildQuery(filters)).toEqual({
     period: '0',
     status: 'ON_TRNACLGROT',
     category: 'ETRN',
@@ -71,8 +71,8 @@ test('an address too long for a filter is searched for', () => {
 
 test('what has no place is not on the map', () => {
   const data = aTransportMap();
-  expect(spotsOf(data.addresses)).toHaveLength(2);
-  expect(legsOf(cityRoutes(data)).map(({ title }) => title)).toEqual(['Казань → Самара']);
+  expect(getSpots(data.addresses)).toHaveLength(2);
+  expect(getLegs(cityRoutes(data)).map(({ title }) => title)).toEqual(['Казань → Самара']);
   expect([...regionTotals(data)]).toEqual([
     ['Республика Татарстан', 24],
     ['Самарская область', 20],
@@ -81,17 +81,17 @@ test('what has no place is not on the map', () => {
 
 test('choosing a thing narrows to it, choosing it again gives it up', () => {
   const data = aTransportMap();
-  const [spot] = spotsOf(data.addresses);
+  const [spot] = getSpots(data.addresses);
   const routes = cityRoutes(data);
   const [route] = data.routes;
   if (!spot || !route) throw new Error('nothing on the map');
   const [loading, unloading] = data.addresses;
-  const ofSpot = filterOf({ kind: 'spot', spot }, noFilters);
+  const ofSpot = getFilter({ kind: 'spot', spot }, noFilters);
   expect(ofSpot).toEqual({ from: loading?.address, to: '' });
   const ofRoute = toggled(route, noFilters);
   expect(ofRoute).toEqual({ from: loading?.address, to: unloading?.address });
   expect(toggled(route, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
-  expect(filterOf(null, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
+  expect(getFilter(null, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
   expect([...selectedKeys({ ...noFilters, ...ofSpot }, routes)]).toEqual([spot.key]);
   expect([...selectedKeys({ ...noFilters, ...ofRoute }, routes)]).toEqual([routes[0]?.key]);
   expect(selectedKeys(noFilters, routes).size).toBe(0);
@@ -103,7 +103,7 @@ test.each([
   [79.9, 'fair'],
   [60, 'fair'],
   [59.9, 'poor'],
-])('%d percent is %s', (rate, verdict) => expect(verdictOf(rate)).toBe(verdict));
+])('%d percent is %s', (rate, verdict) => expect(getVerdict(rate)).toBe(verdict));
 
 test('rows without a value come last either way', () => {
   const rows = [{ km: 5 }, { km: null }, { km: 20 }];

@@ -43,11 +43,11 @@ describe('the map of carriage', () => {
     for (const figure of [/2\s*маршрута/, /3\s*адреса погрузки и выгрузки\s*1 без координат/]) {
       expect(await screen.findByRole('button', { name: figure })).toBeTruthy();
     }
-    const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf(/10\s*накладных из\s26\sдокументов\s*4 без новостей/)).toBe(
+    const getHref = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(getHref(/10\s*накладных из\s26\sдокументов\s*4 без новостей/)).toBe(
       `/edo?category=ETRN&${new URLSearchParams(month)}`,
     );
-    expect(hrefOf(/успешность: завершено 9 из 10/)).toContain('&finished=true');
+    expect(getHref(/успешность: завершено 9 из 10/)).toContain('&finished=true');
     expect(screen.getByText('90 %')).toBeTruthy();
     expect(screen.getByText('Отлично')).toBeTruthy();
     expect(list('Топ-10 адресов').getByText(/^Казань, ул. Тэцевская/)).toBeTruthy();

@@ -1,9 +1,9 @@
 import type { GeocodeResult } from '@trassa/contracts/geo/geocode';
 import type { MapPlace } from '@trassa/mfe-kit/slots';
 import { cityKey } from './canvas-map/city-names.rules.ts';
-import { intensityOf } from './canvas-map/intensity.rules.ts';
+import { getIntensity } from './canvas-map/intensity.rules.ts';
 import type { RouteLeg } from './canvas-map/map-things.ts';
-import { townOf } from './place-names.rules.ts';
+import { getTown } from './place-names.rules.ts';
 
 interface LocatedPlace {
   address: string;
@@ -35,14 +35,14 @@ export function located(
 export function roadLegs(places: readonly LocatedPlace[]): RouteLeg[] {
   return places.slice(1).map((to, index) => {
     const from = places[index] ?? to;
-    const towns = [townOf(from.address), townOf(to.address)] as const;
+    const towns = [getTown(from.address), getTown(to.address)] as const;
     return {
       key: String(index),
       title: towns.join(' → '),
       from: { city: cityKey(towns[0]), lat: from.lat, lng: from.lng },
       to: { city: cityKey(towns[1]), lat: to.lat, lng: to.lng },
       count: 1,
-      level: intensityOf(1, []),
+      level: getIntensity(1, []),
     };
   });
 }

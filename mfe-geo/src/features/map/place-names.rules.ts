@@ -16,6 +16,6 @@ export function shortAddress(address: string): string {
   return [town.replace(townMark, ''), ...street].join(', ');
 }
 
-export const townOf = (address: string): string => shortAddress(address).split(',')[0] ?? address;
+export const getTown = (address: string): string => shortAddress(address).split(',')[0] ?? address;
 
-export const routeTitle = ({ from, to }: { from: string; to: string }): string => `${townOf(from)} → ${townOf(to)}`;
+export const routeTitle = ({ from, to }: { from: string; to: string }): string => `${getTown(from)} → ${getTown(to)}`;

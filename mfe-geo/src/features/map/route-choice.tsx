@@ -17,7 +17,7 @@ interface Choice {
   ends: readonly Pick<MapRoute, 'from' | 'to' | 'count'>[];
 }
 
-const titleOf = ({ from, to }: Choice['ends'][number]) => [from, to].filter(Boolean).map(shortAddress).join(' — ');
+const formatTitle = ({ from, to }: Choice['ends'][number]) => [from, to].filter(Boolean).map(shortAddress).join(' — ');
 
 /** Selection behind a city or a route between cities: a single place at once, several in a dialog. */
 export function useRouteChoice(
@@ -43,7 +43,7 @@ export function useRouteChoice(
                 onNarrow({ from: ends.from, to: ends.to });
               }}
             >
-              {titleOf(ends)}
+              {formatTitle(ends)}
               <b>{formatNumber(ends.count)}</b>
             </button>
           </li>

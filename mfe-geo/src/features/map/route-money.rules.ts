@@ -1,6 +1,6 @@
 import { periodRange } from '@trassa/contracts/edo/periods';
 import type { Profit } from '@trassa/contracts/finance/profit';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { cityKey } from './canvas-map/city-names.rules.ts';
 import type { CityRoute } from './city-routes.rules.ts';
 import type { MapFilters } from './map-filters.rules.ts';
@@ -22,9 +22,9 @@ const LONGEST = 1_060;
 /** Days of the map's filters for services/finance; all time is its longest span. */
 export function moneyDays({ dateFrom, dateTo, period }: MapFilters, now: Date): { from: string; to: string } {
   const quarter = periodRange(period);
-  const to = dateTo || (quarter ? addDays(dayOf(quarter.to), -1) : dayOf(now));
+  const to = dateTo || (quarter ? addDays(getDay(quarter.to), -1) : getDay(now));
   const first = addDays(to, -LONGEST);
-  const starts = [first, dateFrom, quarter ? dayOf(quarter.from) : ''].toSorted();
+  const starts = [first, dateFrom, quarter ? getDay(quarter.from) : ''].toSorted();
   return { from: starts.at(-1) ?? first, to };
 }
 

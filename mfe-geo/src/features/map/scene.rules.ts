@@ -1,8 +1,8 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import { cityKey } from './canvas-map/city-names.rules.ts';
-import { intensityOf, type Scale, scaleOf } from './canvas-map/intensity.rules.ts';
+import { getIntensity, getScale, type Scale } from './canvas-map/intensity.rules.ts';
 import type { MapScene, MapThing, RouteLeg, Spot, SpotPair } from './canvas-map/map-things.ts';
-import { type CityRoute, cityOf, cityTrips } from './city-routes.rules.ts';
+import { buildCity, type CityRoute, cityTrips } from './city-routes.rules.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress } from './place-names.rules.ts';
 
@@ -15,7 +15,7 @@ const spotKey = ({ type, address }: Pick<Address, 'type' | 'address'>) => `${typ
 export const routeKey = ({ from, to }: Pick<Route, 'from' | 'to'>) => `${from}${SIDE_MARK}${to}`;
 
 /** Located addresses; the others appear in the lists only. */
-export function spotsOf(addresses: readonly Address[]): Spot[] {
+export function getSpots(addresses: readonly Address[]): Spot[] {
   return addresses.flatMap((one) =>
     one.lat === null || one.lng === null
       ? []
@@ -23,7 +23,7 @@ export function spotsOf(addresses: readonly Address[]): Spot[] {
           {
             key: spotKey(one),
             title: shortAddress(one.address),
-            city: cityKey(cityOf(one).name),
+            city: cityKey(buildCity(one).name),
             lat: one.lat,
             lng: one.lng,
             type: one.type,
@@ -33,7 +33,7 @@ export function spotsOf(addresses: readonly Address[]): Spot[] {
   );
 }
 
-export const pairsOf = (routes: readonly Route[]): SpotPair[] =>
+export const getPairs = (routes: readonly Route[]): SpotPair[] =>
   routes.map(({ from, to, count }) => ({
     from: spotKey({ type: 'loading', address: from }),
     to: spotKey({ type: 'unloading', address: to }),
@@ -41,24 +41,24 @@ export const pairsOf = (routes: readonly Route[]): SpotPair[] =>
   }));
 
 /** Frequency scale of the shown routes. */
-export const routeScale = (routes: readonly CityRoute[]): Scale => scaleOf(routes.map(({ count }) => count));
+export const routeScale = (routes: readonly CityRoute[]): Scale => getScale(routes.map(({ count }) => count));
 
 /** Frequency scale of trips per city. */
 export const heatScale = (data: TransportMap): Scale =>
-  scaleOf([...cityTrips(data).values()].filter((count) => count > 0));
+  getScale([...cityTrips(data).values()].filter((count) => count > 0));
 
 /** Routes with both cities located. */
-export function legsOf(routes: readonly CityRoute[]): RouteLeg[] {
+export function getLegs(routes: readonly CityRoute[]): RouteLeg[] {
   const scale = routeScale(routes);
   return routes.flatMap(({ key, from, to, count }) => {
-    const ends = { from: endOf(from), to: endOf(to) };
+    const ends = { from: getEnd(from), to: getEnd(to) };
     if (!ends.from || !ends.to) return [];
     const { from: start, to: end } = ends;
-    return [{ key, title: cityTitle({ from, to }), from: start, to: end, count, level: intensityOf(count, scale) }];
+    return [{ key, title: cityTitle({ from, to }), from: start, to: end, count, level: getIntensity(count, scale) }];
   });
 }
 
-const endOf = ({ name, lat, lng }: CityRoute['from']) =>
+const getEnd = ({ name, lat, lng }: CityRoute['from']) =>
   lat === null || lng === null ? null : { city: cityKey(name), lat, lng };
 
 /** «Казань → Самара». */
@@ -74,10 +74,10 @@ export function regionTotals({ loadingRegions, unloadingRegions }: TransportMap)
 }
 
 /** Filter set by a click on the map; null, and a second click, clear it. */
-export function filterOf(thing: MapThing | null, filters: MapFilters): Ends {
+export function getFilter(thing: MapThing | null, filters: MapFilters): Ends {
   if (thing?.kind !== 'spot') return { from: '', to: '' };
   const [type = '', ...rest] = thing.spot.key.split(SIDE_MARK);
-  return toggled(sideOf(type, rest.join(SIDE_MARK)), filters);
+  return toggled(getSide(type, rest.join(SIDE_MARK)), filters);
 }
 
 /** Toggles the filter of an address or route. */
@@ -88,7 +88,7 @@ export const toggled = ({ from, to }: Ends, filters: MapFilters): Ends =>
 export const isChosen = ({ routes }: CityRoute, filters: MapFilters): boolean =>
   routes.some(({ from, to }) => from === filters.from && to === filters.to);
 
-const sideOf = (type: string, address: string) =>
+const getSide = (type: string, address: string) =>
   type === 'loading' ? { from: address, to: '' } : { from: '', to: address };
 
 /** Keys of the filtered objects. */

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  buildGain,
   countedTo,
   countUp,
   findTariff,
   fleetLimits,
-  gainOf,
+  getVerdict,
   startFigures,
-  verdictOf,
   withinLimits,
 } from './calculator.rules.ts';
 
 describe('the calculator', () => {
   test('opens with the example of the specification', () => {
-    expect(gainOf(startFigures)).toEqual({
+    expect(buildGain(startFigures)).toEqual({
       revenue: 1_500_000,
       profit: 225_000,
       betterMargin: 27,
@@ -30,11 +30,11 @@ describe('the calculator', () => {
     { margin: 23, betterMargin: 35 },
     { margin: 5, betterMargin: 17 },
   ])('margin $margin grows to $betterMargin and never above 35', ({ margin, betterMargin }) => {
-    expect(gainOf({ ...startFigures, margin }).betterMargin).toBe(betterMargin);
+    expect(buildGain({ ...startFigures, margin }).betterMargin).toBe(betterMargin);
   });
 
   test('the smallest fleet at the best margin: a year of payback and a warning', () => {
-    const gain = gainOf({ vehicles: 1, tripsPerVehicle: 10, tripPrice: 5000, margin: 30 });
+    const gain = buildGain({ vehicles: 1, tripsPerVehicle: 10, tripPrice: 5000, margin: 30 });
     expect(gain).toMatchObject({
       monthlyExtra: 2500,
       yearlyExtra: 30_000,
@@ -45,7 +45,7 @@ describe('the calculator', () => {
   });
 
   test('a payback of less than half a month rounds to zero', () => {
-    expect(gainOf({ vehicles: 20, tripsPerVehicle: 40, tripPrice: 50_000, margin: 5 }).paybackMonths).toBe(0);
+    expect(buildGain({ vehicles: 20, tripsPerVehicle: 40, tripPrice: 50_000, margin: 5 }).paybackMonths).toBe(0);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe('the calculator', () => {
     [49.99, 'reconsider'],
     [-100, 'reconsider'],
   ] as const)('ROI %d is %s', (roi, verdict) => {
-    expect(verdictOf(roi)).toBe(verdict);
+    expect(getVerdict(roi)).toBe(verdict);
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe('the calculator', () => {
           const value = kept[name as keyof typeof kept];
           expect(value >= min && value <= max).toBe(true);
         }
-        expect(gainOf(figures).monthlyExtra).toBeGreaterThan(0);
+        expect(buildGain(figures).monthlyExtra).toBeGreaterThan(0);
       }),
     );
   });

@@ -63,7 +63,7 @@ export function withinLimits(figures: FleetFigures): FleetFigures {
 }
 
 /** Formulas of the specification (section 9): 12 points more margin, at most 35 percent. */
-export function gainOf(entered: FleetFigures): FleetGain {
+export function buildGain(entered: FleetFigures): FleetGain {
   const { vehicles, tripsPerVehicle, tripPrice, margin } = withinLimits(entered);
   const revenue = vehicles * tripsPerVehicle * tripPrice;
   const profit = (revenue * margin) / 100;
@@ -72,7 +72,7 @@ export function gainOf(entered: FleetFigures): FleetGain {
   const yearlyExtra = monthlyExtra * 12;
   const roi = ((yearlyExtra - yearlyInvestment) / yearlyInvestment) * 100;
   const paybackMonths = monthlyExtra > 0 ? Math.round(yearlyInvestment / monthlyExtra) : 0;
-  return { revenue, profit, betterMargin, monthlyExtra, yearlyExtra, roi, paybackMonths, verdict: verdictOf(roi) };
+  return { revenue, profit, betterMargin, monthlyExtra, yearlyExtra, roi, paybackMonths, verdict: getVerdict(roi) };
 }
 
 /** Cheapest plan of the page that takes the vehicles and trips of the fleet. `yearly`: twelve payments in rubles. */
@@ -85,7 +85,7 @@ export function findTariff(entered: FleetFigures): { name: string; yearly: numbe
   return plan && { name: plan.name, yearly: plan.price * 12 };
 }
 
-export function verdictOf(roi: number): Verdict {
+export function getVerdict(roi: number): Verdict {
   if (roi >= 200) return 'excellent';
   if (roi >= 100) return 'veryProfitable';
   return roi >= 50 ? 'good' : 'reconsider';

@@ -196,7 +196,7 @@ describe('the demo button', () => {
     await page.person.click(demo(page));
     await vi.waitFor(() => expect(play).toHaveBeenCalled());
     expect(document.activeElement).toBe(page.getByLabelText(/^Видео/));
-    expect(backend.bodiesOf(authEndpoints.enterDemo)).toEqual([]);
+    expect(backend.getBodies(authEndpoints.enterDemo)).toEqual([]);
     expect(assign).not.toHaveBeenCalled();
   });
 
@@ -212,7 +212,7 @@ describe('the demo button', () => {
     const page = open();
     await page.person.click(demo(page));
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
-    expect(backend.bodiesOf(authEndpoints.enterDemo)).toEqual([{ guest: 'carrier' }]);
+    expect(backend.getBodies(authEndpoints.enterDemo)).toEqual([{ guest: 'carrier' }]);
     expect(localStorage.getItem('accessToken')).toBeTruthy();
   });
 

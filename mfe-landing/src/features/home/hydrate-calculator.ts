@@ -2,12 +2,12 @@ import { all, one, setTexts } from '../../shared/site/dom.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { calculatorMessages as words } from './calculator.messages.ts';
 import {
+  buildGain,
   countedTo,
   countUp,
   type FleetFigures,
   type FleetGain,
   findTariff,
-  gainOf,
   startFigures,
   withinLimits,
   yearlyInvestment,
@@ -15,7 +15,7 @@ import {
 
 const million = 1_000_000;
 
-function figuresOf(sliders: HTMLInputElement[]): FleetFigures {
+function getFigures(sliders: HTMLInputElement[]): FleetFigures {
   const entered = Object.fromEntries(sliders.map((slider) => [slider.name, slider.valueAsNumber]));
   return withinLimits({ ...startFigures, ...entered });
 }
@@ -71,8 +71,8 @@ export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () =>
   const sliders = all<HTMLInputElement>(form, 'input[type=range]');
   let stop: () => void = () => undefined;
   const show = () => {
-    const figures = figuresOf(sliders);
-    const gain = gainOf(figures);
+    const figures = getFigures(sliders);
+    const gain = buildGain(figures);
     for (const slider of sliders) showSlider(slider);
     showGain(root, figures, gain);
     return gain;

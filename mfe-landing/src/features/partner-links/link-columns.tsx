@@ -8,11 +8,11 @@ import { Row } from '@trassa/ui/layout';
 import { Money } from '@trassa/ui/money';
 import { Tag } from '@trassa/ui/tag';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
-import { addressOf, stateOf } from './partner-links.rules.ts';
+import { getAddress, getState } from './partner-links.rules.ts';
 
 async function copyLink(lead: PartnerLead): Promise<void> {
   try {
-    await navigator.clipboard.writeText(addressOf(lead, location.origin));
+    await navigator.clipboard.writeText(getAddress(lead, location.origin));
     toast.success(words.copied);
   } catch {
     toast.error(words.copyFailed);
@@ -27,7 +27,7 @@ function State({ lead }: { readonly lead: PartnerLead }) {
   );
   return (
     <Cell note={note}>
-      <Tag>{words.states[stateOf(lead, Date.now())]}</Tag>
+      <Tag>{words.states[getState(lead, Date.now())]}</Tag>
     </Cell>
   );
 }
@@ -44,8 +44,8 @@ export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLe
       cell: (lead) => (
         // The host is that of every link.
         <Cell note={lead.partner_source.name}>
-          <span title={addressOf(lead, location.origin)}>
-            {addressOf(lead, location.origin).replace(/^https?:\/\/[^/]+/, '')}
+          <span title={getAddress(lead, location.origin)}>
+            {getAddress(lead, location.origin).replace(/^https?:\/\/[^/]+/, '')}
           </span>
         </Cell>
       ),

@@ -1,7 +1,7 @@
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
-import { addressOf, stateOf } from './partner-links.rules.ts';
+import { getAddress, getState } from './partner-links.rules.ts';
 
 /** Columns of the table by column of the sheet. */
 const keys = [...['link', 'link', 'state', 'created', 'state', 'state', 'discount', 'visits', 'registrations', 'paid']];
@@ -9,9 +9,9 @@ const keys = [...['link', 'link', 'state', 'created', 'state', 'state', 'discoun
 /** Partner links as the table shows them at the time `now`. */
 export function linkSheets(leads: readonly PartnerLead[], now: number): WorkbookSheet[] {
   const rows = leads.map((lead) => [
-    addressOf(lead, location.origin),
+    getAddress(lead, location.origin),
     lead.partner_source.name,
-    words.states[stateOf(lead, now)],
+    words.states[getState(lead, now)],
     new Date(lead.created_at),
     new Date(lead.expires_at),
     lead.used_at ? new Date(lead.used_at) : null,

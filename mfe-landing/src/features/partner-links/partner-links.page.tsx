@@ -18,7 +18,7 @@ import { linkColumns } from './link-columns.tsx';
 import { linkSheets } from './link-sheets.ts';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
 import { leadsQuery, useGenerateLink } from './partner-links.queries.ts';
-import { addressOf, countersOf, type LinkState, leadsIn, readState } from './partner-links.rules.ts';
+import { buildCounters, getAddress, type LinkState, leadsIn, readState } from './partner-links.rules.ts';
 
 const none: readonly PartnerLead[] = [];
 /** Counters of a failed request; zeros would be wrong. */
@@ -48,7 +48,7 @@ export function PartnerLinksPage() {
   const leads = data ?? none;
   const { state, show } = useStateFilter();
   const found = useMemo(() => leadsIn(state, leads, Date.now()), [state, leads]);
-  const counters = data ? countersOf(data, Date.now()) : unknown;
+  const counters = data ? buildCounters(data, Date.now()) : unknown;
   const actions = (
     <ExcelButton fileName={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />
   );
@@ -98,7 +98,7 @@ export function PartnerLinksPage() {
       <Modal open={shown !== null} title={words.qrTitle} onClose={() => setShown(null)}>
         {shown ? (
           <Stack>
-            <QrCode text={addressOf(shown, location.origin)} label={words.qrLabel} size={240} />
+            <QrCode text={getAddress(shown, location.origin)} label={words.qrLabel} size={240} />
             <p>{words.qrText}</p>
           </Stack>
         ) : null}

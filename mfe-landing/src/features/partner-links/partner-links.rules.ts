@@ -4,7 +4,7 @@ import { partnerPath } from '../../paths.ts';
 export type LinkState = 'active' | 'used' | 'expired';
 
 /** A link is active until used or expired. */
-export function stateOf(lead: PartnerLead, now: number): LinkState {
+export function getState(lead: PartnerLead, now: number): LinkState {
   if (lead.used_at) return 'used';
   return Date.parse(lead.expires_at) > now ? 'active' : 'expired';
 }
@@ -15,13 +15,13 @@ export const readState = (text: string | null): LinkState | null =>
 
 /** Links in a state; null: every link. */
 export const leadsIn = (state: LinkState | null, leads: readonly PartnerLead[], now: number): readonly PartnerLead[] =>
-  state === null ? leads : leads.filter((lead) => stateOf(lead, now) === state);
+  state === null ? leads : leads.filter((lead) => getState(lead, now) === state);
 
-export function countersOf(
+export function buildCounters(
   leads: readonly PartnerLead[],
   now: number,
 ): { total: number; used: number; active: number } {
-  const states = leads.map((lead) => stateOf(lead, now));
+  const states = leads.map((lead) => getState(lead, now));
   return {
     total: leads.length,
     used: states.filter((state) => state === 'used').length,
@@ -30,6 +30,6 @@ export function countersOf(
 }
 
 /** Link from the service, or this site's origin with the token. */
-export function addressOf(lead: Pick<PartnerLead, 'link' | 'unique_token'>, origin: string): string {
+export function getAddress(lead: Pick<PartnerLead, 'link' | 'unique_token'>, origin: string): string {
   return lead.link || `${origin}${partnerPath(lead.unique_token)}`;
 }

@@ -7,7 +7,7 @@ import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linkSheets } from './link-sheets.ts';
 import { PartnerLinksPage } from './partner-links.page.tsx';
-import { addressOf, countersOf, stateOf } from './partner-links.rules.ts';
+import { buildCounters, getAddress, getState } from './partner-links.rules.ts';
 
 const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
@@ -117,10 +117,10 @@ test('a repeat after a lost answer asks for the same link, the next one for anot
 
 test('a link without an address of its own leads to this site', () => {
   const lead = aLead();
-  expect(addressOf(lead, 'https://trassa.example')).toBe(`https://trassa.example/partner/${lead.unique_token}`);
-  expect(addressOf({ ...lead, link: 'https://x.example/partner/1' }, '')).toBe('https://x.example/partner/1');
-  expect(stateOf(lead, Date.now())).toBe('active');
-  expect(countersOf([lead], Date.now())).toEqual({ total: 1, used: 0, active: 1 });
+  expect(getAddress(lead, 'https://trassa.example')).toBe(`https://trassa.example/partner/${lead.unique_token}`);
+  expect(getAddress({ ...lead, link: 'https://x.example/partner/1' }, '')).toBe('https://x.example/partner/1');
+  expect(getState(lead, Date.now())).toBe('active');
+  expect(buildCounters([lead], Date.now())).toEqual({ total: 1, used: 0, active: 1 });
 });
 
 test('the workbook has every link with its state and its money', () => {

@@ -5,7 +5,7 @@ import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { all, one } from '../../shared/site/dom.ts';
 import { formMessages as words } from './partner.messages.ts';
-import { meterOf, type PartnerForm, russianPhone, splitName, wrongFields } from './partner-form.rules.ts';
+import { buildMeter, type PartnerForm, russianPhone, splitName, wrongFields } from './partner-form.rules.ts';
 
 /** Prefills the form with the data of the link. */
 export function fillForm(root: HTMLElement, lead: LandingData['lead']): void {
@@ -25,7 +25,7 @@ export function fillForm(root: HTMLElement, lead: LandingData['lead']): void {
   }
 }
 
-function valuesOf(form: HTMLFormElement): PartnerForm & { marketing: boolean } {
+function buildValues(form: HTMLFormElement): PartnerForm & { marketing: boolean } {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
@@ -59,7 +59,7 @@ function hydrateMeter(form: HTMLFormElement, signal: AbortSignal): void {
   let common: ReadonlySet<string> = new Set();
   let isAsked = false;
   const showStrength = () => {
-    const { met, lit, strength, why } = meterOf(valuesOf(form), common);
+    const { met, lit, strength, why } = buildMeter(buildValues(form), common);
     meter.dataset.strength = strength ?? '';
     one(meter, 'b').textContent = strength ? words.strength[strength] : '';
     for (const [index, bar] of all(meter, 'i').entries()) bar.classList.toggle('on', index < lit);
@@ -106,7 +106,7 @@ async function register(form: PartnerForm & { marketing: boolean }, token: strin
   return true;
 }
 
-function errorsOf(error: unknown): Record<string, string> {
+function getErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return { form: words.broken };
   return Object.keys(error.fields).length > 0 ? error.fields : { form: error.message || words.failed };
 }
@@ -122,7 +122,7 @@ export function hydrateForm(
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (button.disabled) return;
-    const values = valuesOf(form);
+    const values = buildValues(form);
     const wrong = wrongFields(values);
     showErrors(form, wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -132,7 +132,7 @@ export function hydrateForm(
     try {
       onSuccess(await register(values, token));
     } catch (error) {
-      showErrors(form, errorsOf(error));
+      showErrors(form, getErrors(error));
     } finally {
       button.disabled = false;
       button.textContent = label;

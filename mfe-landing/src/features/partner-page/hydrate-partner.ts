@@ -2,7 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { percentOf } from '@trassa/contracts/landing/partner-offer.rules';
+import { getPercent } from '@trassa/contracts/landing/partner-offer.rules';
 import { all, createUndo, one, setTexts } from '../../shared/site/dom.ts';
 import { showVisitor, trackClicks } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
@@ -31,7 +31,7 @@ function show(root: HTMLElement, state: State): void {
 
 function showOffer(root: HTMLElement, data: LandingData): void {
   const { partner, discount, lead } = data;
-  const percent = percentOf(discount);
+  const percent = getPercent(discount);
   const until = discount.validUntil
     ? words.until(new Date(discount.validUntil).toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' }))
     : '';
@@ -67,7 +67,7 @@ interface Outcome {
   title?: string;
 }
 
-async function stateOf(link: LinkToken | null, signal: AbortSignal): Promise<Outcome> {
+async function getState(link: LinkToken | null, signal: AbortSignal): Promise<Outcome> {
   if (!link) return { state: 'invalid' };
   try {
     const { data } = await ask(link, signal);
@@ -94,13 +94,13 @@ export function hydratePartner(root: HTMLElement, options: PartnerPageOptions): 
   };
   const load = async () => {
     show(root, 'loading');
-    const { state, data, title } = await stateOf(link, signal);
+    const { state, data, title } = await getState(link, signal);
     if (signal.aborted) return;
     if (title) setTexts(root, { 'error-title': title });
     if (data && state === 'open') {
       showOffer(root, data);
       fillForm(root, data.lead);
-      hydrateSavings(root, percentOf(data.discount), signal);
+      hydrateSavings(root, getPercent(data.discount), signal);
       reachGoal('partner_link_visit', { partner: data.partner.code });
     }
     show(root, state);

@@ -2,7 +2,7 @@ import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
 import { all, one, setTexts } from '../../shared/site/dom.ts';
 import { rubles } from '../../shared/site/figures.ts';
 import { partnerMessages as words } from './partner.messages.ts';
-import { savingsOf } from './savings.rules.ts';
+import { buildSavings } from './savings.rules.ts';
 
 function monthsText(count: number): string {
   const [one_, few, many] = words.monthForms;
@@ -18,7 +18,7 @@ export function hydrateSavings(root: HTMLElement, percent: number, signal: Abort
   }
   const show = () => {
     const months = slider.valueAsNumber;
-    const savings = savingsOf(Number(new FormData(form).get('price')), percent, months);
+    const savings = buildSavings(Number(new FormData(form).get('price')), percent, months);
     const text = monthsText(months);
     slider.setAttribute('aria-valuetext', text);
     slider.parentElement?.style.setProperty('--f', String((months - 1) / 11));

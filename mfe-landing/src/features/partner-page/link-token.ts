@@ -17,7 +17,7 @@ const placeholder = 'invitation';
  * Session storage keeps the token for a reload.
  */
 export function takeToken(): LinkToken | null {
-  const link = linkOf(location.pathname, location.search);
+  const link = getLink(location.pathname, location.search);
   if (!link) return kept();
   tabStorage.setItem(storageKey, JSON.stringify(link));
   history.replaceState(history.state, '', `${partnerPath(placeholder)}${location.hash}`);
@@ -30,7 +30,7 @@ function kept(): LinkToken | null {
 }
 
 /** Token and campaign of an address; null when the token was removed already. */
-export function linkOf(path: string, search: string): LinkToken | null {
+export function getLink(path: string, search: string): LinkToken | null {
   const query = new URLSearchParams(search);
   const token = query.get('token');
   if (token) {

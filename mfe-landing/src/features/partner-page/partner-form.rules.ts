@@ -68,7 +68,7 @@ export function metCriteria(password: string): boolean[] {
 }
 
 /** 0-1 criteria weak, 2-3 medium, 4-5 strong. */
-export function strengthOf(password: string): 'weak' | 'medium' | 'strong' {
+export function getStrength(password: string): 'weak' | 'medium' | 'strong' {
   const met = metCriteria(password).filter(Boolean).length;
   if (met <= 1) return 'weak';
   return met <= 3 ? 'medium' : 'strong';
@@ -78,17 +78,17 @@ export function strengthOf(password: string): 'weak' | 'medium' | 'strong' {
 export interface Meter {
   met: boolean[];
   lit: number;
-  strength: ReturnType<typeof strengthOf> | null;
+  strength: ReturnType<typeof getStrength> | null;
   why: string;
 }
 
 /** `common`: most common passwords, possibly not loaded yet. */
-export function meterOf(form: PartnerForm, common: ReadonlySet<string>): Meter {
+export function buildMeter(form: PartnerForm, common: ReadonlySet<string>): Meter {
   const { password, email, firstName, lastName, companyName } = form;
   const met = metCriteria(password);
   const reason = guessableAs(password, { email, words: [firstName, lastName, companyName], common });
   if (reason) return { met, lit: 1, strength: 'weak', why: guessableTexts[reason] };
-  return { met, lit: met.filter(Boolean).length, strength: password ? strengthOf(password) : null, why: '' };
+  return { met, lit: met.filter(Boolean).length, strength: password ? getStrength(password) : null, why: '' };
 }
 
 /** First and last name, split at the first space. */

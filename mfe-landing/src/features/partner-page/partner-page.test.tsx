@@ -41,7 +41,7 @@ function partnerData(parts: Partial<LandingData> = {}): LandingData {
 
 const answer = (parts: Partial<LandingData> = {}) =>
   backend.on(landingEndpoints.validate, () => ({ success: true as const, data: partnerData(parts) }));
-const stateOf = (page: { container: HTMLElement }) =>
+const getState = (page: { container: HTMLElement }) =>
   page.container.querySelector<HTMLElement>('.partner')?.dataset.state;
 
 const written = (page: PageOnScreen, label: string) => (page.getByLabelText(label) as HTMLInputElement).value;
@@ -56,8 +56,8 @@ const open = () => showPage(<PartnerPage />, { path: `/partner/${token}` });
 test('a living link shows the offer, fills the form and leaves no token in the address', async () => {
   answer();
   const page = open();
-  expect(stateOf(page)).toBe('loading');
-  await vi.waitFor(() => expect(stateOf(page)).toBe('open'));
+  expect(getState(page)).toBe('loading');
+  await vi.waitFor(() => expect(getState(page)).toBe('open'));
   expect(page.container.querySelector('#h1')?.textContent).toContain('20');
   expect(written(page, 'Имя')).toBe('Алексей');
   expect(written(page, 'Фамилия')).toBe('Кузнецов');
@@ -72,20 +72,20 @@ test.each([
 ])('%s says so', async (_, parts, state) => {
   answer(parts);
   const page = open();
-  await vi.waitFor(() => expect(stateOf(page)).toBe(state));
+  await vi.waitFor(() => expect(getState(page)).toBe(state));
 });
 
 test('an unknown link is invalid, a broken service is an error that can be tried again', async () => {
   backend.on(landingEndpoints.validate, () => new Refusal('common/not-found'));
   const page = open();
-  await vi.waitFor(() => expect(stateOf(page)).toBe('invalid'));
+  await vi.waitFor(() => expect(getState(page)).toBe('invalid'));
   page.unmount();
   backend.on(landingEndpoints.validate, () => new Refusal('common/unavailable'));
   const broken = open();
-  await vi.waitFor(() => expect(stateOf(broken)).toBe('error'));
+  await vi.waitFor(() => expect(getState(broken)).toBe('error'));
   answer();
   await broken.person.click(broken.container.querySelector('[data-repeat]') as Element);
-  await vi.waitFor(() => expect(stateOf(broken)).toBe('open'));
+  await vi.waitFor(() => expect(getState(broken)).toBe('open'));
 });
 
 test('the form says what is wrong, each in its own words, and shows what the server refuses', async () => {
@@ -93,7 +93,7 @@ test('the form says what is wrong, each in its own words, and shows what the ser
   backend.on(landingEndpoints.partnerRegister, () => new Refusal('account/email-taken'));
   backend.on(authEndpoints.commonPasswords, () => ({ success: true as const, data: ['kolesnik-77'] }));
   const page = open();
-  await vi.waitFor(() => expect(stateOf(page)).toBe('open'));
+  await vi.waitFor(() => expect(getState(page)).toBe('open'));
   const { person } = page;
   const submit = () => person.click(page.container.querySelector('.form [type="submit"]') as Element);
   const type = async (label: string, text: string) => {
@@ -125,7 +125,7 @@ test('the form says what is wrong, each in its own words, and shows what the ser
   const announced = () =>
     [...page.container.querySelectorAll('[data-error]')].map(({ textContent }) => textContent).join('');
   await vi.waitFor(() => expect(announced()).not.toBe(''));
-  expect(backend.bodiesOf(landingEndpoints.partnerRegister)[0]).toMatchObject({
+  expect(backend.getBodies(landingEndpoints.partnerRegister)[0]).toMatchObject({
     token,
     email: 'taken@example.com',
     consents: ['terms', 'personal-data'],
@@ -166,11 +166,11 @@ test('after a registration in the host the person is signed in and stays on the 
   }));
   backend.on(authEndpoints.me, () => ({ success: true as const, data: user }));
   const page = open();
-  await vi.waitFor(() => expect(stateOf(page)).toBe('open'));
+  await vi.waitFor(() => expect(getState(page)).toBe('open'));
   answer({ alreadyRegistered: true });
   await fillAndSend(page);
   await vi.waitFor(() => expect(tokenStore.read()).not.toBeNull());
-  await vi.waitFor(() => expect(stateOf(page)).toBe('success'));
+  await vi.waitFor(() => expect(getState(page)).toBe('success'));
   await vi.waitFor(() => expect(page.location().pathname).toBe('/dashboard'));
 });
 
@@ -179,9 +179,9 @@ test('where the address is proved first the page says so, whoever owns the addre
   tokenStore.clear();
   backend.on(landingEndpoints.partnerRegister, () => ({ success: true as const, data: { user } }));
   const page = open();
-  await vi.waitFor(() => expect(stateOf(page)).toBe('open'));
+  await vi.waitFor(() => expect(getState(page)).toBe('open'));
   await fillAndSend(page);
-  await vi.waitFor(() => expect(stateOf(page)).toBe('proof'));
+  await vi.waitFor(() => expect(getState(page)).toBe('proof'));
   expect(page.getByText(/^Мы отправили письмо/)).toBeTruthy();
   expect(tokenStore.read()).toBeNull();
 });

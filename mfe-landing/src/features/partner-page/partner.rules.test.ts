@@ -1,14 +1,14 @@
 import { partnerRegistrationSchema } from '@trassa/contracts/landing/partner-registration';
 import { describe, expect, test } from 'vitest';
 import {
+  getStrength,
   metCriteria,
   type PartnerForm,
   russianPhone,
   splitName,
-  strengthOf,
   wrongFields,
 } from './partner-form.rules.ts';
-import { savingsOf } from './savings.rules.ts';
+import { buildSavings } from './savings.rules.ts';
 
 const form: PartnerForm = {
   email: 'a.kuznetsov@example.com',
@@ -84,7 +84,7 @@ test.each([
   ['abcdefG1!', 'strong', 5],
   ['дорогаК8', 'strong', 4],
 ])('the password %j is %s', (password, strength, met) => {
-  expect(strengthOf(password)).toBe(strength);
+  expect(getStrength(password)).toBe(strength);
   expect(metCriteria(password).filter(Boolean)).toHaveLength(met);
 });
 
@@ -99,6 +99,6 @@ test('what the partner knows is put into the form', () => {
 });
 
 test('savings are counted from the rounded price', () => {
-  expect(savingsOf(2990, 15, 12)).toEqual({ perMonth: 2542, before: 35_880, after: 30_504, saved: 5376 });
-  expect(savingsOf(990, 0, 6)).toEqual({ perMonth: 990, before: 5940, after: 5940, saved: 0 });
+  expect(buildSavings(2990, 15, 12)).toEqual({ perMonth: 2542, before: 35_880, after: 30_504, saved: 5376 });
+  expect(buildSavings(990, 0, 6)).toEqual({ perMonth: 990, before: 5940, after: 5940, saved: 0 });
 });

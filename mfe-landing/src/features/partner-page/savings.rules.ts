@@ -9,7 +9,7 @@ export interface Savings {
 }
 
 /** The discounted price is rounded to rubles before it is multiplied, as in a payment. */
-export function savingsOf(price: number, percent: number, months: number): Savings {
+export function buildSavings(price: number, percent: number, months: number): Savings {
   const perMonth = discountedPrice(price, percent);
   return { perMonth, before: price * months, after: perMonth * months, saved: (price - perMonth) * months };
 }

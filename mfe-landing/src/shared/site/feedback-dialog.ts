@@ -1,5 +1,5 @@
 import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING } from '@trassa/contracts/feedback/feedback-limits';
-import { screenNameOf } from '@trassa/contracts/feedback/screens';
+import { getScreenName } from '@trassa/contracts/feedback/screens';
 import { appPaths } from '../../paths.ts';
 import './feedback-dialog.css';
 import { feedbackMessages as words } from './feedback.messages.ts';
@@ -35,7 +35,7 @@ function keepDraft(text: string): void {
 const facts = (path: string) =>
   make('dl', {}, [
     make('dt', {}, [words.screen]),
-    make('dd', {}, [screenNameOf(path)]),
+    make('dd', {}, [getScreenName(path)]),
     make('dt', {}, [words.email]),
     make('dd', {}, [words.guest]),
   ]);

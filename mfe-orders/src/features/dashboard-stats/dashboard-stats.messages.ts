@@ -1,4 +1,4 @@
-import { countOf, plural } from '@trassa/ui/plural';
+import { formatCount, plural } from '@trassa/ui/plural';
 
 export const dashboardStatsMessages = {
   active: 'Активные рейсы',
@@ -7,19 +7,19 @@ export const dashboardStatsMessages = {
   efficiency: 'Эффективность',
   activeUnit: (count: number) => plural(count, ['рейс', 'рейса', 'рейсов']),
   ofAll: (total: number, fresh: number) =>
-    `из ${countOf(total, ['заказа', 'заказов', 'заказов'])}, ${countOf(fresh, ['новый', 'новых', 'новых'])} за месяц`,
+    `из ${formatCount(total, ['заказа', 'заказов', 'заказов'])}, ${formatCount(fresh, ['новый', 'новых', 'новых'])} за месяц`,
   clientsUnit: (count: number) => plural(count, ['клиент', 'клиента', 'клиентов']),
-  activeClients: (count: number) => `${countOf(count, ['активный', 'активных', 'активных'])} за 30 дней`,
+  activeClients: (count: number) => `${formatCount(count, ['активный', 'активных', 'активных'])} за 30 дней`,
   noClients: 'появятся из накладных',
   toLastMonth: (month: string) => `к тем же дням ${month}`,
   points: (count: number) => `${count} п.\u00a0п.`,
   toDaysBefore: 'к 30 дням раньше',
   ordersByWeek: (values: readonly number[]) => `Новые заказы по неделям: ${values.join(', ')}`,
   incomeByWeek: (values: readonly string[]) => `Доход по неделям: ${values.join(', ')}`,
-  withoutPrice: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} без цены`,
+  withoutPrice: (count: number) => `${formatCount(count, ['рейс', 'рейса', 'рейсов'])} без цены`,
   firstMonth: 'раньше дохода не было',
   doneOfDue: (done: number, due: number) =>
-    `${done.toLocaleString('ru-RU')} из ${countOf(due, ['рейса', 'рейсов', 'рейсов'])} за 30 дней`,
+    `${done.toLocaleString('ru-RU')} из ${formatCount(due, ['рейса', 'рейсов', 'рейсов'])} за 30 дней`,
   nothingDue: 'сроков ещё не было',
   activeHow:
     'Заказы новые, рассмотренные, принятые, подтверждённые и в пути. Рейсы без новостей не считаются: они стоят отдельно.',

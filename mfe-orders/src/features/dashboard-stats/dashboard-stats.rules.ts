@@ -16,7 +16,7 @@ export interface Stats {
 /** Shown, and marked as an example, while the company has no orders. */
 const example: Stats = { isExample: true, active: 7, clients: 34, income: 1_284_600, efficiency: 87 };
 
-export function statsOf(metrics: OrderStatistics, { efficiency }: DayFigures, clients: number): Stats {
+export function getStats(metrics: OrderStatistics, { efficiency }: DayFigures, clients: number): Stats {
   if (metrics.totalOrders === 0) return example;
   return {
     isExample: false,
@@ -30,7 +30,7 @@ export function statsOf(metrics: OrderStatistics, { efficiency }: DayFigures, cl
 const WEEK = 7;
 
 /** Sums of the last four whole weeks of days, oldest first: single days of a small carrier jump too much to read. */
-export function weeksOf(values: readonly number[]): number[] {
+export function getWeeks(values: readonly number[]): number[] {
   const from = values.length % WEEK;
   return Array.from({ length: Math.floor(values.length / WEEK) }, (_, week) =>
     values.slice(from + week * WEEK, from + (week + 1) * WEEK).reduce((sum, value) => sum + value, 0),

@@ -1,8 +1,8 @@
 import type { ClientsReply } from '@trassa/contracts/edo/clients';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -17,7 +17,7 @@ import { clientsPath, financePath, ordersPaths } from '../../paths.ts';
 import { metricsQuery } from '../../shared/order/order.queries.ts';
 import { dashboardStatsMessages as messages } from './dashboard-stats.messages.ts';
 import { clientsQuery, figuresQuery } from './dashboard-stats.queries.ts';
-import { type Stats, statsOf, weeksOf } from './dashboard-stats.rules.ts';
+import { getStats, getWeeks, type Stats } from './dashboard-stats.rules.ts';
 import { Sparkline } from './sparkline.tsx';
 
 const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -46,11 +46,11 @@ interface Known {
 
 function Cards({ known }: { readonly known: Known | undefined }) {
   const [month] = useState(() => monthName.format(new Date()));
-  const stats = known && statsOf(known.metrics, known.figures, known.clients.totalClients);
+  const stats = known && getStats(known.metrics, known.figures, known.clients.totalClients);
   const loading = stats === undefined;
   const maySeeMoney = useMay('costs');
-  const facts = known && factsOf(known);
-  const pictures = known && !stats?.isExample && known.figures.days ? picturesOf(known.figures.days) : undefined;
+  const facts = known && buildFacts(known);
+  const pictures = known && !stats?.isExample && known.figures.days ? buildPictures(known.figures.days) : undefined;
   const trend = (fact: ReactNode) => (stats?.isExample ? <Example /> : fact);
   return (
     <Grid columns={4}>
@@ -76,7 +76,7 @@ function Cards({ known }: { readonly known: Known | undefined }) {
       <SummaryCard
         loading={loading}
         {...(maySeeMoney && { href: financePath, how: messages.incomeHow })}
-        value={incomeOf(stats)}
+        value={buildIncome(stats)}
         label={
           maySeeMoney ? (
             messages.income(month)
@@ -102,7 +102,7 @@ function Cards({ known }: { readonly known: Known | undefined }) {
   );
 }
 
-function incomeOf(stats: Stats | undefined): ReactNode {
+function buildIncome(stats: Stats | undefined): ReactNode {
   if (!stats || stats.income === null) return '—';
   return <Money kopecks={Math.round(stats.income * 100)} kopeckMode="never" />;
 }
@@ -117,10 +117,10 @@ function Example() {
   );
 }
 
-function picturesOf(days: NonNullable<DayFigures['days']>) {
-  const orders = weeksOf(days.map((day) => day.orders));
-  const income = weeksOf(days.map((day) => day.income));
-  const sums = income.map((rubles) => formatMoneyShort(kopecksOf(rubles)));
+function buildPictures(days: NonNullable<DayFigures['days']>) {
+  const orders = getWeeks(days.map((day) => day.orders));
+  const income = getWeeks(days.map((day) => day.income));
+  const sums = income.map((rubles) => formatMoneyShort(toKopecks(rubles)));
   return {
     orders: <Sparkline values={orders} label={messages.ordersByWeek(orders)} />,
     income: <Sparkline values={income} label={messages.incomeByWeek(sums)} />,
@@ -129,12 +129,12 @@ function picturesOf(days: NonNullable<DayFigures['days']>) {
 
 /** «октября», the month before. */
 function monthBefore(): string {
-  const [year, month] = dayOf(new Date()).split('-').map(Number) as [number, number];
+  const [year, month] = getDay(new Date()).split('-').map(Number) as [number, number];
   const last = new Date(Date.UTC(year, month - 1, 0));
   return dayAndMonth.formatToParts(last).find(({ type }) => type === 'month')?.value ?? '';
 }
 
-function factsOf({ metrics, figures, clients }: Known) {
+function buildFacts({ metrics, figures, clients }: Known) {
   const { totalOrders, trends, completedWithoutPrice } = metrics;
   const { totalClients, activeClients } = clients;
   return {

@@ -1,6 +1,6 @@
 import { tripWords } from '@trassa/contracts/trip-words';
 import type { CommentTexts } from '@trassa/freight-ui/comments/comments.queries';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 /** By the clock of the phone, whatever zone it is set to. */
 const formatPhone = new Intl.DateTimeFormat('ru-RU', {
@@ -62,8 +62,8 @@ export const driverTripsMessages = {
   waiting: (counted: string) => `Ждут связи и отправятся сами: ${counted}.`,
   counted: (marks: number, words: number) =>
     [
-      marks > 0 ? countOf(marks, ['отметка', 'отметки', 'отметок']) : '',
-      words > 0 ? countOf(words, ['сообщение', 'сообщения', 'сообщений']) : '',
+      marks > 0 ? formatCount(marks, ['отметка', 'отметки', 'отметок']) : '',
+      words > 0 ? formatCount(words, ['сообщение', 'сообщения', 'сообщений']) : '',
     ]
       .filter(Boolean)
       .join(', '),

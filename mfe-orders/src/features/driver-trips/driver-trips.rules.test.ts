@@ -1,7 +1,7 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { expect, test } from 'vitest';
 import type { QueuedMark } from '../../shared/mark-queue/mark-queue.rules.ts';
-import { groupOf, isMarkDue, marksOf, wayTo, windowOf } from './driver-trips.rules.ts';
+import { getGroup, getMarks, getWindow, isMarkDue, wayTo } from './driver-trips.rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const aTrip = (parts: Partial<DriverTrip>) =>
@@ -16,7 +16,7 @@ test.each([
   { stage: 'ahead', pickupAt: '2026-12-03T05:00:00Z', group: 'later' },
   { stage: 'ahead', pickupAt: null, group: 'today' },
 ] as const)('a trip $stage of $pickupAt is in $group', ({ stage, pickupAt, group }) => {
-  expect(groupOf(aTrip({ stage, pickupAt }), [], now)).toBe(group);
+  expect(getGroup(aTrip({ stage, pickupAt }), [], now)).toBe(group);
 });
 
 test('a waiting mark counts, once it is known it counts once, and a refused one does not', () => {
@@ -25,12 +25,12 @@ test('a waiting mark counts, once it is known it counts once, and a refused one 
     ...{ key, tripId: 'trip', number: '1', kind: 'loading', point: 0, step: 'done', at: '', remark: '', photo: null },
     refusal,
   });
-  const shown = marksOf(aTrip({ events: [event] }), [queued('a', null), queued('b', null), queued('c', 'Нет')]);
+  const shown = getMarks(aTrip({ events: [event] }), [queued('a', null), queued('b', null), queued('c', 'Нет')]);
   expect(shown.map(({ key, isWaiting }) => [key, isWaiting])).toEqual([
     ['a', false],
     ['b', true],
   ]);
-  expect(groupOf(aTrip({ pickupAt: '2026-12-05T05:00:00Z' }), shown, now)).toBe('current');
+  expect(getGroup(aTrip({ pickupAt: '2026-12-05T05:00:00Z' }), shown, now)).toBe('current');
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   { day: '2026-12-02', from: '', to: '', text: '2\u00a0дек' },
   { day: '', from: '', to: '', text: '' },
 ])('a window reads «$text»', ({ text, ...point }) =>
-  expect(windowOf(point, new Date('2026-11-30T12:00:00Z'))).toBe(text),
+  expect(getWindow(point, new Date('2026-11-30T12:00:00Z'))).toBe(text),
 );
 
 test('the way leads to the place, or to its address where nobody knows the place', () => {

@@ -1,5 +1,5 @@
 import { clockNote, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
 import { nextMark, reportedMarks, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { formatRecentDay } from '@trassa/ui/format-date';
@@ -19,7 +19,7 @@ export interface ShownMark extends TripMark {
 }
 
 /** Marks of a trip in the order of the road, with those that wait; a refused one is none. */
-export function marksOf({ id, events }: DriverTrip, queue: readonly Queued[]): ShownMark[] {
+export function getMarks({ id, events }: DriverTrip, queue: readonly Queued[]): ShownMark[] {
   const known = events.map(({ id: key, ...event }) => ({ ...event, key, isWaiting: false }));
   const waiting = queue
     .filter(isMark)
@@ -32,18 +32,18 @@ export function marksOf({ id, events }: DriverTrip, queue: readonly Queued[]): S
 }
 
 /** The next mark of a trip that goes on; null: there is none. */
-export function nextOf({ stage, points }: DriverTrip, marks: readonly TripMark[]): TripMark | null {
+export function getNext({ stage, points }: DriverTrip, marks: readonly TripMark[]): TripMark | null {
   if (stage === 'done') return null;
   const kinds = points.map(({ kind }) => kind);
   return nextMark(reportedMarks(marks, { isOnRoad: stage === 'on_road', kinds }), points.length);
 }
 
 /** Group of a trip; one under way stays first whatever its day. */
-export function groupOf(trip: DriverTrip, marks: readonly TripMark[], now: Date): TripGroup {
+export function getGroup(trip: DriverTrip, marks: readonly TripMark[], now: Date): TripGroup {
   if (trip.stage === 'done') return 'done';
   if (trip.stage === 'on_road' || marks.length > 0) return 'current';
-  const day = trip.pickupAt && dayOf(new Date(trip.pickupAt));
-  const today = dayOf(now);
+  const day = trip.pickupAt && getDay(new Date(trip.pickupAt));
+  const today = getDay(now);
   if (!day || day <= today) return 'today';
   return day === addDays(today, 1) ? 'tomorrow' : 'later';
 }
@@ -53,10 +53,10 @@ export const placeNote = (clock: PlaceClock | undefined): string => clockNote(cl
 
 /** Whether the next mark of a trip fits now: it goes on, or its day has come. */
 export const isMarkDue = (trip: DriverTrip, marks: readonly TripMark[], now = new Date()): boolean =>
-  ['current', 'today'].includes(groupOf(trip, marks, now));
+  ['current', 'today'].includes(getGroup(trip, marks, now));
 
 /** Window of a point, «завтра, 08:00–12:00 (местное, МСК+2)»; empty when the order names no day. */
-export function windowOf(
+export function getWindow(
   { day, from, to, clock }: Pick<TripPoint, 'day' | 'from' | 'to' | 'clock'>,
   now = new Date(),
 ): string {

@@ -6,7 +6,7 @@ import { isWords, type Queued } from '../../shared/mark-queue/mark-queue.rules.t
 import { dismissQueued, useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 
-const nameOf = (one: Queued) => (isWords(one) ? one.text : tripStepLabels[one.kind][one.step]);
+const getName = (one: Queued) => (isWords(one) ? one.text : tripStepLabels[one.kind][one.step]);
 
 /** In one banner how old the trips are and what waits; beside it what was refused and why. */
 export function QueueNotice({ keptAt }: { readonly keptAt: string | null }) {
@@ -34,7 +34,7 @@ export function QueueNotice({ keptAt }: { readonly keptAt: string | null }) {
             kind="error"
             action={<Button onClick={() => void dismissQueued(id, one.key)}>{messages.understood}</Button>}
           >
-            {`${messages.refused(nameOf(one), one.number)}. ${one.refusal}`}
+            {`${messages.refused(getName(one), one.number)}. ${one.refusal}`}
           </Banner>
         ),
       )}

@@ -8,10 +8,10 @@ import { useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { addressText } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { groupOf, marksOf, nextOf, type ShownMark, tripGroups } from './driver-trips.rules.ts';
+import { getGroup, getMarks, getNext, type ShownMark, tripGroups } from './driver-trips.rules.ts';
 
 function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: readonly ShownMark[] }) {
-  const next = nextOf(trip, marks);
+  const next = getNext(trip, marks);
   const kind = next && trip.points[next.point]?.kind;
   return (
     <Link className={styles.task} href={ordersPaths.trip(trip.id)}>
@@ -37,10 +37,10 @@ function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: 
 /** Trips as tasks in order of time. */
 export function TripList({ trips }: { readonly trips: readonly DriverTrip[] }) {
   const queue = useQueue((state) => state.queue);
-  const shown = trips.map((trip) => ({ trip, marks: marksOf(trip, queue) }));
+  const shown = trips.map((trip) => ({ trip, marks: getMarks(trip, queue) }));
   const now = new Date();
   return tripGroups.map((group) => {
-    const tasks = shown.filter(({ trip, marks }) => groupOf(trip, marks, now) === group);
+    const tasks = shown.filter(({ trip, marks }) => getGroup(trip, marks, now) === group);
     return tasks.length === 0 ? null : (
       <section key={group} className={styles.group} aria-label={messages.groups[group]}>
         <h2>{messages.groups[group]}</h2>

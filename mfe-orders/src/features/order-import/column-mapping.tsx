@@ -15,7 +15,7 @@ const options = [
   { value: SKIPPED, label: messages.skipped },
   ...orderFileFields.map((field) => ({ value: field, label: orderFileTitles[field] })),
 ];
-const fieldOf = (value: string): Column['field'] => orderFileFields.find((field) => field === value) ?? '';
+const getField = (value: string): Column['field'] => orderFileFields.find((field) => field === value) ?? '';
 
 /** Columns of the file with what they hold, each with the field it fills. A field moves to the column that takes it. */
 export function ColumnMapping({ file }: { readonly file: OrderFile }) {
@@ -25,7 +25,7 @@ export function ColumnMapping({ file }: { readonly file: OrderFile }) {
   const columns = file.columns.map((column, place) => ({ ...column, place }));
   const missing = requiredOrderFields.filter((field) => !fields.includes(field)).map((field) => orderFileTitles[field]);
   const choose = (place: number, value: string) => {
-    const chosen = fieldOf(value);
+    const chosen = getField(value);
     map.mutate({
       fields: fields.map((field, index) => {
         if (index === place) return chosen;

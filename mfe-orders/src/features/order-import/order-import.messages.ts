@@ -1,7 +1,7 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
-const orders = (count: number) => countOf(count, ['заказ', 'заказа', 'заказов']);
-const rows = (count: number) => countOf(count, ['строка', 'строки', 'строк']);
+const orders = (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']);
+const rows = (count: number) => formatCount(count, ['строка', 'строки', 'строк']);
 
 /** Words of the import of orders. */
 export const orderImportMessages = {

@@ -77,7 +77,7 @@ test('a column is mapped by hand, and required fields without one are named', as
   await person.click(await screen.findByRole('combobox', { name: 'Когда' }));
   await person.click(await screen.findByTitle('Дата погрузки'));
   expect(await screen.findByRole('button', { name: /Загрузить 4\sзаказа/ })).toBeTruthy();
-  expect(backend.bodiesOf(mapFile)).toEqual([{ fields: ['client', 'loadingDay'] }]);
+  expect(backend.getBodies(mapFile)).toEqual([{ fields: ['client', 'loadingDay'] }]);
   await waitFor(() => expect(screen.getByText(/Выберите колонки/).textContent).not.toContain('Дата погрузки'));
 });
 
@@ -90,7 +90,7 @@ test('what differs from loaded orders is shown, and changed by a press beside th
   expect(changes.getByText('Стоимость, ₽: 85 000 → 95 000')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Загрузить только новые: 2' })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: /Загрузить 2\sзаказа и изменить 1/ }));
-  await waitFor(() => expect(backend.bodiesOf(importFile)).toEqual([{ changes: true }]));
+  await waitFor(() => expect(backend.getBodies(importFile)).toEqual([{ changes: true }]));
 });
 
 test('notes of the file are shown, and another sheet of it is read when it is chosen', async () => {
@@ -104,7 +104,7 @@ test('notes of the file are shown, and another sheet of it is read when it is ch
     await screen.findByTitle('Январь: 5 строк', { normalizer: (text) => text.replaceAll(/\s/g, ' ') }),
   );
   expect(await screen.findByRole('button', { name: /Загрузить 4\sзаказа/ })).toBeTruthy();
-  expect(backend.bodiesOf(mapFile)).toEqual([{ sheet: 'Январь' }]);
+  expect(backend.getBodies(mapFile)).toEqual([{ sheet: 'Январь' }]);
 });
 
 test('nothing to load is said in words', async () => {

@@ -7,7 +7,7 @@ import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aVehicle, idOf } from '../../shared/testing/a-plan.ts';
+import { aVehicle, getId } from '../../shared/testing/a-plan.ts';
 import { anOrder } from '../../shared/testing/an-order.ts';
 import { OrderSelection } from './order-selection.tsx';
 
@@ -15,10 +15,10 @@ const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const orders = ['1', '2', '3'].map((place) =>
-  anOrder({ id: idOf(place), number: `С-${place}`, status: 'accepted', vehiclePlate: null }),
+  anOrder({ id: getId(place), number: `С-${place}`, status: 'accepted', vehiclePlate: null }),
 );
 const checked = (place: string, parts: Partial<CrewCheck[number]> = {}): CrewCheck[number] => ({
-  ...{ orderId: idOf(place), number: `С-${place}`, version: 2, error: null, conflicts: [] },
+  ...{ orderId: getId(place), number: `С-${place}`, version: 2, error: null, conflicts: [] },
   ...parts,
 });
 const mixed = [
@@ -33,7 +33,7 @@ async function openDialog(check: CrewCheck) {
     ok({ vehicles: [aVehicle()], drivers: [], found: { plates: [], drivers: [] } }),
   );
   backend.on(assignmentEndpoints.checkCrew, () => ok(check));
-  const done = anOrder({ id: idOf('9'), status: 'paid' });
+  const done = anOrder({ id: getId('9'), status: 'paid' });
   const { person } = showPage(<OrderSelection orders={[...orders, done]} onClear={onClear} />, {
     path: '/dashboard/orders',
   });
@@ -43,22 +43,22 @@ async function openDialog(check: CrewCheck) {
   await person.click(await screen.findByTitle(/О711РА33/));
   return { person, dialog, onClear };
 }
-const lineOf = (dialog: ReturnType<typeof within>, number: string) =>
+const getLine = (dialog: ReturnType<typeof within>, number: string) =>
   dialog.getByText(number).closest('li')?.textContent;
 
 test('each order says whether the vehicle fits, and the good ones are assigned', async () => {
   const { person, dialog, onClear } = await openDialog(mixed);
   const submit = await dialog.findByRole('button', { name: 'Назначить подходящим (1 из 3)' });
-  expect(lineOf(dialog, 'С-1')).toContain('Подходит');
-  expect(lineOf(dialog, 'С-2')).toMatch(/Нужно подтверждение.*ОСАГО/);
-  expect(lineOf(dialog, 'С-3')).toMatch(/Назначить нельзя.*Занят рейсом С-1/);
-  expect(backend.bodiesOf(assignmentEndpoints.checkCrew)).toEqual([
-    { vehicleId: idOf('a'), driverId: null, orders: orders.map(({ id }) => id) },
+  expect(getLine(dialog, 'С-1')).toContain('Подходит');
+  expect(getLine(dialog, 'С-2')).toMatch(/Нужно подтверждение.*ОСАГО/);
+  expect(getLine(dialog, 'С-3')).toMatch(/Назначить нельзя.*Занят рейсом С-1/);
+  expect(backend.getBodies(assignmentEndpoints.checkCrew)).toEqual([
+    { vehicleId: getId('a'), driverId: null, orders: orders.map(({ id }) => id) },
   ]);
-  backend.on(assignmentEndpoints.assignCrew, () => ok({ assigned: [idOf('1')], refused: [] }));
+  backend.on(assignmentEndpoints.assignCrew, () => ok({ assigned: [getId('1')], refused: [] }));
   await person.click(submit);
   expect(await dialog.findByText(/^Осталось без неё: 2\sзаказа/)).toBeTruthy();
-  expect(lineOf(dialog, 'С-1')).toContain('Назначена');
+  expect(getLine(dialog, 'С-1')).toContain('Назначена');
   expect(onClear).not.toHaveBeenCalled();
   await person.click(dialog.getByRole('button', { name: 'Готово' }));
   expect(onClear).toHaveBeenCalledOnce();
@@ -70,17 +70,17 @@ test('what asks is assigned when confirmed, and a stale version is told for its 
   const error =
     'Заказ уже изменился: его обновил кто-то другой или ваша прошлая попытка. Проверьте новые данные и повторите.';
   backend.on(assignmentEndpoints.assignCrew, () =>
-    ok({ assigned: [idOf('1')], refused: [{ orderId: idOf('2'), error }] }),
+    ok({ assigned: [getId('1')], refused: [{ orderId: getId('2'), error }] }),
   );
   await person.click(dialog.getByRole('button', { name: 'Назначить подходящим (2 из 3)' }));
   expect(await dialog.findByText(error)).toBeTruthy();
-  expect(lineOf(dialog, 'С-2')).toContain('Не назначена');
-  expect(backend.bodiesOf(assignmentEndpoints.assignCrew)).toEqual([
+  expect(getLine(dialog, 'С-2')).toContain('Не назначена');
+  expect(backend.getBodies(assignmentEndpoints.assignCrew)).toEqual([
     {
-      ...{ vehicleId: idOf('a'), driverId: null },
+      ...{ vehicleId: getId('a'), driverId: null },
       orders: [
-        { id: idOf('1'), version: 2, confirmed: [] },
-        { id: idOf('2'), version: 2, confirmed: ['paper'] },
+        { id: getId('1'), version: 2, confirmed: [] },
+        { id: getId('2'), version: 2, confirmed: ['paper'] },
       ],
     },
   ]);

@@ -17,7 +17,7 @@ import { assignmentMessages } from '../../shared/assignment/assignment.messages.
 import { useTakeBack } from '../../shared/status-change/take-back.queries.ts';
 import { crewMessages as messages } from './crew.messages.ts';
 import { crewCheckQuery, fleetQuery, useCrewAssignment } from './crew.queries.ts';
-import { linesOf, ordersToAssign } from './crew.rules.ts';
+import { getLines, ordersToAssign } from './crew.rules.ts';
 import { CrewLines } from './crew-lines.tsx';
 
 interface DialogProps {
@@ -26,7 +26,7 @@ interface DialogProps {
   readonly onDone: () => void;
 }
 
-function optionsOf({ vehicles, drivers }: Fleet) {
+function buildOptions({ vehicles, drivers }: Fleet) {
   return {
     vehicles: vehicles.map(({ id, plate, model }) => ({
       value: id,
@@ -69,7 +69,7 @@ function useCrew({ orders, onClose, onDone }: DialogProps) {
     };
     saving.mutate({ ...crew, orders: good }, { onSuccess: told });
   };
-  const lines = linesOf(checked, reply);
+  const lines = getLines(checked, reply);
   return { choice, choose, isConfirmed, setConfirmed, check, lines, good, reply, saving, assign };
 }
 
@@ -81,7 +81,7 @@ const submitText = (good: number, total: number) => {
 function CrewForm({ fleet, ...props }: DialogProps & { readonly fleet: Fleet }) {
   const { orders, onClose, onDone } = props;
   const { choice, choose, isConfirmed, setConfirmed, check, lines, good, reply, saving, assign } = useCrew(props);
-  const options = optionsOf(fleet);
+  const options = buildOptions(fleet);
   if (reply) {
     return (
       <>

@@ -1,10 +1,10 @@
-import { countOf, plural } from '@trassa/ui/plural';
+import { formatCount, plural } from '@trassa/ui/plural';
 
 const orders = ['заказ', 'заказа', 'заказов'] as const;
 
 /** Words of the dialog that gives one vehicle to many orders. */
 export const crewMessages = {
-  title: (count: number) => `Машина и водитель: ${countOf(count, orders)}`,
+  title: (count: number) => `Машина и водитель: ${formatCount(count, orders)}`,
   hint: 'Выберите машину: увидите, каким заказам она подходит',
   now: (plate: string) => `сейчас ${plate}`,
   verdicts: {
@@ -18,7 +18,8 @@ export const crewMessages = {
   all: (count: number) => `Назначить всем (${count})`,
   some: (count: number, total: number) => `Назначить подходящим (${count} из ${total})`,
   none: 'Назначить некому',
-  assigned: (count: number) => `Машина назначена: ${countOf(count, orders)}`,
-  left: (count: number) => `${plural(count, ['Остался', 'Осталось', 'Осталось'])} без неё: ${countOf(count, orders)}`,
+  assigned: (count: number) => `Машина назначена: ${formatCount(count, orders)}`,
+  left: (count: number) =>
+    `${plural(count, ['Остался', 'Осталось', 'Осталось'])} без неё: ${formatCount(count, orders)}`,
   close: 'Готово',
 } as const;

@@ -10,26 +10,26 @@ export interface CrewLine {
   text: string;
 }
 
-function verdictOf({ error, conflicts }: CrewCheck[number]): CrewLine['verdict'] {
+function getVerdict({ error, conflicts }: CrewCheck[number]): CrewLine['verdict'] {
   if (error !== null || splitConflicts(conflicts).refusing.length > 0) return 'refused';
   return conflicts.length > 0 ? 'warned' : 'fits';
 }
 
 /** Verdicts by order, in the order in which the vehicle drives them. */
-export function linesOf(checked: CrewCheck, reply: CrewAssignmentReply | null): CrewLine[] {
+export function getLines(checked: CrewCheck, reply: CrewAssignmentReply | null): CrewLine[] {
   return checked.map((order) => {
     const { orderId, number, error, conflicts } = order;
     const refusal = reply?.refused.find((one) => one.orderId === orderId);
     if (refusal) return { orderId, number, verdict: 'failed', text: refusal.error };
     if (reply?.assigned.includes(orderId)) return { orderId, number, verdict: 'assigned', text: '' };
-    return { orderId, number, verdict: verdictOf(order), text: error ?? conflictLines(conflicts).join('. ') };
+    return { orderId, number, verdict: getVerdict(order), text: error ?? conflictLines(conflicts).join('. ') };
   });
 }
 
 /** Orders to assign: those that fit, and where the person confirms, those that ask for it. */
 export function ordersToAssign(checked: CrewCheck, isConfirmed: boolean): CrewAssignment['orders'] {
   return checked
-    .filter((order) => verdictOf(order) === 'fits' || (isConfirmed && verdictOf(order) === 'warned'))
+    .filter((order) => getVerdict(order) === 'fits' || (isConfirmed && getVerdict(order) === 'warned'))
     .map(({ orderId: id, version, conflicts }) => ({
       ...{ id, version },
       confirmed: [...new Set(conflicts.map(({ kind }) => kind))],

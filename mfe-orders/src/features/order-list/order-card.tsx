@@ -13,7 +13,7 @@ import { Link } from '@trassa/ui/link';
 import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
-import { giverNameOf, loadOf, placeOf } from '../../shared/order/order.rules.ts';
+import { getGiverName, getLoad, getPlace } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
 import { Margin, Price } from '../../shared/order/price.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
@@ -34,13 +34,13 @@ function CardFacts({ order }: { readonly order: Order }) {
         </span>
       </span>
       <span className={styles.facts}>
-        <PlatformBadge code={order.platform} name={giverNameOf(order)} logo={order.platform_logo} />
+        <PlatformBadge code={order.platform} name={getGiverName(order)} logo={order.platform_logo} />
         <span>
           {messages.created} <DateTime value={timeline.orderCreated} view="day" />
         </span>
       </span>
       <span className={styles.cardParty}>
-        {[cargo.description || cargo.type, loadOf(cargo)].filter(Boolean).join(', ')}
+        {[cargo.description || cargo.type, getLoad(cargo)].filter(Boolean).join(', ')}
       </span>
     </>
   );
@@ -86,8 +86,8 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
       </span>
       <span className={styles.cardRoute}>
         <Route
-          from={placeOf(route.from)}
-          to={placeOf(route.to)}
+          from={getPlace(route.from)}
+          to={getPlace(route.to)}
           km={route.distance}
           estimated={route.distanceEstimated ? orderMessages.estimated : false}
         />

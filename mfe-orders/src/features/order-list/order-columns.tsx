@@ -1,4 +1,4 @@
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
@@ -16,7 +16,7 @@ import { Link } from '@trassa/ui/link';
 import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
-import { giverNameOf, loadOf, placeOf, shortName, shortPerson } from '../../shared/order/order.rules.ts';
+import { getGiverName, getLoad, getPlace, shortName, shortPerson } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
 import { Margin, Price } from '../../shared/order/price.tsx';
 import { orderListMessages } from './order-list.messages.ts';
@@ -58,8 +58,8 @@ export function OrderRoute({ order }: { readonly order: Order }) {
       }
     >
       <Route
-        from={placeOf(route.from)}
-        to={placeOf(route.to)}
+        from={getPlace(route.from)}
+        to={getPlace(route.to)}
         km={route.distance}
         estimated={route.distanceEstimated ? orderMessages.estimated : false}
       />
@@ -68,18 +68,18 @@ export function OrderRoute({ order }: { readonly order: Order }) {
 }
 
 /** The name of whoever gave the order, which leaves room for the day. */
-const rowNameOf = (order: Order) =>
-  order.platform === OWN_ORDERS && !order.client ? messages.own : giverNameOf(order);
+const getRowName = (order: Order) =>
+  order.platform === OWN_ORDERS && !order.client ? messages.own : getGiverName(order);
 
 /** Beside its platform the hour of today is shorter than «сегодня», and says more. */
 function OrderNumber({ order, href }: { readonly order: Order; readonly href: string }) {
   const created = new Date(order.timeline.orderCreated);
-  const isToday = dayOf(created) === dayOf(new Date());
+  const isToday = getDay(created) === getDay(new Date());
   return (
     <Cell
       note={
         <span className={styles.origin}>
-          <PlatformBadge code={order.platform} name={rowNameOf(order)} logo={order.platform_logo} />
+          <PlatformBadge code={order.platform} name={getRowName(order)} logo={order.platform_logo} />
           <DateTime value={created} view={isToday ? 'time' : 'day'} />
         </span>
       }
@@ -148,7 +148,7 @@ const wideColumns = (hasClocks: boolean): Column<Order>[] => [
     title: messages.cargo,
     width: '112px',
     from: 1100,
-    cell: (order) => <Cell note={loadOf(order.cargo)}>{order.cargo.description || order.cargo.type || '—'}</Cell>,
+    cell: (order) => <Cell note={getLoad(order.cargo)}>{order.cargo.description || order.cargo.type || '—'}</Cell>,
   },
   {
     key: 'vehicle',
@@ -172,10 +172,10 @@ const wideColumns = (hasClocks: boolean): Column<Order>[] => [
 ];
 
 /**
- * Columns of the list, fewer on a narrow page. `hrefOf` is the address of an open order; `hasClocks`: times are named by other
+ * Columns of the list, fewer on a narrow page. `getHref` is the address of an open order; `hasClocks`: times are named by other
  * clocks, too.
  */
-export function orderColumns(hrefOf: (id: string) => string, hasClocks: boolean): Column<Order>[] {
+export function orderColumns(getHref: (id: string) => string, hasClocks: boolean): Column<Order>[] {
   return [
     {
       key: 'created',
@@ -184,7 +184,7 @@ export function orderColumns(hrefOf: (id: string) => string, hasClocks: boolean)
       sortable: true,
       hideable: false,
       card: 'title',
-      cell: (order) => <OrderNumber order={order} href={hrefOf(order.id)} />,
+      cell: (order) => <OrderNumber order={order} href={getHref(order.id)} />,
     },
     { key: 'route', title: messages.route, hideable: false, cell: (order) => <OrderRoute order={order} /> },
     ...wideColumns(hasClocks),
@@ -195,7 +195,7 @@ export function orderColumns(hrefOf: (id: string) => string, hasClocks: boolean)
       width: '144px',
       card: 'aside',
       cell: (order, shown) => (
-        <OrderStatusCell order={order} href={hrefOf(order.id)} hasStep={shown.some(({ key }) => key === 'next')} />
+        <OrderStatusCell order={order} href={getHref(order.id)} hasStep={shown.some(({ key }) => key === 'next')} />
       ),
     },
     {
@@ -206,7 +206,7 @@ export function orderColumns(hrefOf: (id: string) => string, hasClocks: boolean)
       card: 'none',
       cell: (order) => (
         <span className={styles.wholeStep}>
-          <NextStepInRow order={order} href={hrefOf(order.id)} />
+          <NextStepInRow order={order} href={getHref(order.id)} />
         </span>
       ),
     },

@@ -2,16 +2,16 @@ import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  filtersOf,
+  buildFilters,
+  buildQuery,
+  getParams,
   isNarrowed,
   noFilters,
   orderSorts,
-  paramsOf,
   parseStoredFilters,
-  queryOf,
 } from './order-filters.rules.ts';
 
-const read = (address: string, stored = noFilters) => filtersOf(new URLSearchParams(address), stored);
+const read = (address: string, stored = noFilters) => buildFilters(new URLSearchParams(address), stored);
 
 describe('filters of the list', () => {
   test('kept ones are merged with the defaults, broken ones forgotten', () => {
@@ -29,7 +29,7 @@ describe('filters of the list', () => {
   test('days and needs of figures that mean nothing are none', () => {
     const figure = { need: '', createdFrom: '', createdTo: '', deliveredFrom: '', deliveredTo: '' };
     expect(read('need=all&createdFrom=вчера&deliveredTo=2026-11')).toMatchObject(figure);
-    const query = queryOf(read('need=late&deliveredFrom=2026-11-01&deliveredTo=2026-11-24'));
+    const query = buildQuery(read('need=late&deliveredFrom=2026-11-01&deliveredTo=2026-11-24'));
     expect(query).toMatchObject({ need: 'late', deliveredFrom: '2026-11-01', deliveredTo: '2026-11-24' });
     expect(isNarrowed(read('need=price'))).toBe(true);
   });
@@ -56,15 +56,15 @@ describe('filters of the list', () => {
     });
     fc.assert(
       fc.property(filters, (given) => {
-        const params = paramsOf(given, new URLSearchParams('order=abc'));
+        const params = getParams(given, new URLSearchParams('order=abc'));
         expect(params.get('order')).toBe('abc');
-        expect(filtersOf(params, noFilters)).toEqual(given);
+        expect(buildFilters(params, noFilters)).toEqual(given);
       }),
     );
   });
   test('the server is asked only for what narrows', () => {
-    expect(queryOf(read('search=%20%20'))).toEqual({ sort: '-created', limit: 50, offset: 0 });
-    expect(queryOf(read('status=active&page=2'))).toMatchObject({ status: 'active', offset: 50 });
+    expect(buildQuery(read('search=%20%20'))).toEqual({ sort: '-created', limit: 50, offset: 0 });
+    expect(buildQuery(read('status=active&page=2'))).toMatchObject({ status: 'active', offset: 50 });
     expect([isNarrowed(read('')), isNarrowed(read('search=x')), isNarrowed(read('priority=low'))]).toEqual([
       false,
       true,

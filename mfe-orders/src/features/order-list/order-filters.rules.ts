@@ -57,7 +57,7 @@ export function parseStoredFilters(stored: unknown): StoredFilters {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function figureOf(params: URLSearchParams): FigureFilters {
+function buildFigure(params: URLSearchParams): FigureFilters {
   const need = orderNeeds.find((known) => known === params.get('need')) ?? '';
   const days = figureKeys.slice(1).map((key) => {
     const value = params.get(key) ?? '';
@@ -70,13 +70,13 @@ function figureOf(params: URLSearchParams): FigureFilters {
  * Filters of the address. Stored ones apply only where the address names none, because yesterday's choice must not
  * narrow a list that a figure links to.
  */
-export function filtersOf(params: URLSearchParams, stored: StoredFilters): OrderFilters {
+export function buildFilters(params: URLSearchParams, stored: StoredFilters): OrderFilters {
   const size = Number(params.get('size'));
   const page = Number(params.get('page'));
   const isNamed = filterKeys.some((key) => params.has(key));
   return {
     ...parseStoredFilters(isNamed ? Object.fromEntries(params) : stored),
-    ...figureOf(params),
+    ...buildFigure(params),
     search: (params.get('search') ?? '').slice(0, 200),
     sort: knownSort(orderSorts, params.get('sort') ?? ''),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
@@ -85,7 +85,7 @@ export function filtersOf(params: URLSearchParams, stored: StoredFilters): Order
 }
 
 /** Query of the filters that differ from the defaults; foreign parameters are kept. */
-export function paramsOf(filters: OrderFilters, params: URLSearchParams): URLSearchParams {
+export function getParams(filters: OrderFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   const sort = orderSorts.byDefault;
   const defaults: OrderFilters = { ...noFilters, ...noFigure, search: '', sort, page: 1, size: defaultSize };
@@ -104,7 +104,7 @@ export function filtersOn({ platform, status, priority, need, ...days }: OrderFi
 }
 
 /** What narrows the orders, whatever page and order of them is shown. */
-export function narrowingOf(filters: OrderFilters): OrdersQuery {
+export function buildNarrowing(filters: OrderFilters): OrdersQuery {
   const only = (value: string) => (value === 'all' ? undefined : value);
   return {
     search: filters.search.trim() || undefined,
@@ -115,9 +115,9 @@ export function narrowingOf(filters: OrderFilters): OrdersQuery {
   };
 }
 
-export function queryOf(filters: OrderFilters): OrdersQuery {
+export function buildQuery(filters: OrderFilters): OrdersQuery {
   const { sort, size, page } = filters;
-  return { ...narrowingOf(filters), sort, limit: size, offset: (page - 1) * size };
+  return { ...buildNarrowing(filters), sort, limit: size, offset: (page - 1) * size };
 }
 
 function asked(filters: FigureFilters): Partial<Pick<OrdersQuery, keyof FigureFilters>> {

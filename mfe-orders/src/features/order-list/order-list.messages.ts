@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatusLabels } from '@trassa/contracts/orders/order-status';
 import { formatNumber } from '@trassa/ui/format';
-import { countOf, plural } from '@trassa/ui/plural';
+import { formatCount, plural } from '@trassa/ui/plural';
 
 export const orderListMessages = {
   title: 'Управление заказами',
@@ -13,7 +13,7 @@ export const orderListMessages = {
   refresh: 'Обновить',
   export: 'Excel',
   list: 'Заказы',
-  listOf: (count: string) => `Заказы (${count})`,
+  formatList: (count: string) => `Заказы (${count})`,
   empty: 'Заказы не найдены',
   emptyText: 'Подключите ЭДО и синхронизируйте документы: из накладных появятся заказы.',
   emptyFiltered: 'Под эти условия не подходит ни один заказ. Измените условия или сбросьте их.',
@@ -38,13 +38,13 @@ export const orderListMessages = {
   selection: {
     label: 'Действия с выбранными заказами',
     count: (count: number) =>
-      `${plural(count, ['Выбран', 'Выбрано', 'Выбрано'])} ${countOf(count, ['заказ', 'заказа', 'заказов'])}`,
+      `${plural(count, ['Выбран', 'Выбрано', 'Выбрано'])} ${formatCount(count, ['заказ', 'заказа', 'заказов'])}`,
     nothing: 'Завершить без Т4 можно рейсы без новостей',
     clear: 'Снять выбор',
     status: 'Сменить статус',
     assign: (count: number) => `Назначить машину (${count})`,
     give: (status: OrderStatus, count: number) => `${orderStatusLabels[status]} (${count})`,
-    changed: (count: number) => `Статус сменён: ${countOf(count, ['заказ', 'заказа', 'заказов'])}`,
+    changed: (count: number) => `Статус сменён: ${formatCount(count, ['заказ', 'заказа', 'заказов'])}`,
   },
   cameOn: 'Поступили',
   deliveredOn: 'Доставлены',
@@ -58,13 +58,13 @@ export const orderListMessages = {
     active: 'Активные',
     completed: 'Завершённые',
     revenue: 'За доставленные',
-    inTransit: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} сейчас в пути`,
+    inTransit: (count: number) => `${formatCount(count, ['рейс', 'рейса', 'рейсов'])} сейчас в пути`,
     inTransitOrSilent: (count: number, silent: number) =>
-      `${countOf(count, ['рейс', 'рейса', 'рейсов'])} в пути, ${formatNumber(silent)}\u00a0без\u00a0новостей`,
+      `${formatCount(count, ['рейс', 'рейса', 'рейсов'])} в пути, ${formatNumber(silent)}\u00a0без\u00a0новостей`,
     thisWeek: 'за эту неделю',
     versus: (month: string) => `к ${month}`,
     orders: ['заказ', 'заказа', 'заказов'],
-    noPrice: (orders: number) => `${countOf(orders, ['рейс', 'рейса', 'рейсов'])} без цены`,
+    noPrice: (orders: number) => `${formatCount(orders, ['рейс', 'рейса', 'рейсов'])} без цены`,
     unpaid: (sum: string) => `долг ${sum}`,
     unpaidUnknown: 'долги неизвестны',
     fresh: 'сравнить не с чем',

@@ -1,4 +1,4 @@
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useAppEvent } from '@trassa/mfe-kit/events';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
@@ -21,11 +21,11 @@ import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
 import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
 import { metricsQuery, ordersQuery, refetchOrders } from '../../shared/order/order.queries.ts';
 import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
-import { viewOf } from '../../shared/order-views/order-views.rules.ts';
+import { getView } from '../../shared/order-views/order-views.rules.ts';
 import { ExportButton } from './export-button.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { hasOtherClock, orderColumns } from './order-columns.tsx';
-import { type OrderFilters, orderSorts, pageSizes, queryOf } from './order-filters.rules.ts';
+import { buildQuery, type OrderFilters, orderSorts, pageSizes } from './order-filters.rules.ts';
 import { OrderFiltersLine } from './order-filters.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
@@ -48,7 +48,7 @@ function ListAmount({ rubles, status }: { readonly rubles: number | undefined; r
   const say = status === 'all' ? messages.amountOfAll : messages.amount;
   return (
     <span className={styles.amount} title={status === 'all' ? messages.amountHow : undefined}>
-      {say(formatMoney(kopecksOf(rubles), 'never'))}
+      {say(formatMoney(toKopecks(rubles), 'never'))}
     </span>
   );
 }
@@ -61,16 +61,16 @@ interface OrderTableProps {
 }
 
 function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
-  const list = useQuery(ordersQuery(queryOf(filters)));
-  const { openId, open, hrefOf } = useOpenOrder();
+  const list = useQuery(ordersQuery(buildQuery(filters)));
+  const { openId, open, getHref } = useOpenOrder();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const rows = list.data?.data ?? [];
   const total = list.data?.total ?? 0;
-  const heading = list.data ? messages.listOf(formatNumber(total)) : messages.list;
+  const heading = list.data ? messages.formatList(formatNumber(total)) : messages.list;
   const index = rows.findIndex((order) => order.id === openId);
   const chosen = rows.filter((order) => selected.has(order.id));
   const hasClocks = rows.some(hasOtherClock);
-  const columns = useMemo(() => orderColumns(hrefOf, hasClocks), [hrefOf, hasClocks]);
+  const columns = useMemo(() => orderColumns(getHref, hasClocks), [getHref, hasClocks]);
   return (
     <>
       <DataTable
@@ -94,7 +94,7 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
         activeKey={openId}
         onOpen={(order) => open(order.id)}
         columnChooser
-        renderCard={(order) => <SwipedOrder order={order} href={hrefOf(order.id)} />}
+        renderCard={(order) => <SwipedOrder order={order} href={getHref(order.id)} />}
         footer={
           <Pagination
             page={filters.page}
@@ -124,7 +124,7 @@ export function OrderListPage() {
   const { filters, change } = useOrderFilters();
   const mayManage = useMay('orders.manage');
   const [params] = useSearchParams();
-  const view = viewOf(params);
+  const view = getView(params);
   const metrics = useQuery(metricsQuery());
   const [now] = useState(() => new Date());
   const refresh = () => void refetchOrders(client);

@@ -23,7 +23,7 @@ const CrewDialog = lazy(async () => ({ default: (await import('./crew-dialog.tsx
 const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
 
 /** Steps that some of the orders may take, each with their number; an early end is for one order, with its reason. */
-function stepsOf(orders: readonly Order[]): Map<OrderStatus, Order[]> {
+function getSteps(orders: readonly Order[]): Map<OrderStatus, Order[]> {
   const steps = new Map<OrderStatus, Order[]>();
   for (const order of orders) {
     for (const next of nextStatuses(order.status).filter((one) => !ends.includes(one))) {
@@ -35,7 +35,7 @@ function stepsOf(orders: readonly Order[]): Map<OrderStatus, Order[]> {
 
 function StatusMenu({ orders, onDone }: { readonly orders: readonly Order[]; readonly onDone: () => void }) {
   const moving = useStatuses();
-  const items = [...stepsOf(orders)].map(([status, some]) => ({
+  const items = [...getSteps(orders)].map(([status, some]) => ({
     key: status,
     label: messages.give(status, some.length),
     onSelect: () => moving.mutate({ status, orders: some }, { onSuccess: (reply) => reply && onDone() }),

@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpoint';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import { Figure, Figures } from '@trassa/ui/figures';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
@@ -40,18 +40,18 @@ function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; re
   const { completedWithoutPrice } = statistics;
   const facts = [
     completedWithoutPrice > 0 ? messages.noPrice(completedWithoutPrice) : null,
-    unpaid && unpaid.amount > 0 ? messages.unpaid(formatMoneyShort(kopecksOf(unpaid.amount))) : null,
+    unpaid && unpaid.amount > 0 ? messages.unpaid(formatMoneyShort(toKopecks(unpaid.amount))) : null,
     isError && !unpaid ? messages.unpaidUnknown : null,
   ].filter((fact) => fact !== null);
   return facts.length > 0 ? facts.join(' · ') : <Trend trend={statistics.trends.revenue} now={now} />;
 }
 
-function onRoadOf({ byStatus }: OrderStatistics): string {
+function getOnRoad({ byStatus }: OrderStatistics): string {
   const [onRoad, silent] = [byStatus.in_transit ?? 0, byStatus[SILENT_ORDER] ?? 0];
   return silent > 0 ? messages.inTransitOrSilent(onRoad, silent) : messages.inTransit(onRoad);
 }
 
-const unitOf = (count: number | undefined) => (count === undefined ? '' : plural(count, messages.orders));
+const getUnit = (count: number | undefined) => (count === undefined ? '' : plural(count, messages.orders));
 
 /** Counters above the list; a click filters the list by the counter. */
 export function OrderSummary(props: {
@@ -72,7 +72,7 @@ export function OrderSummary(props: {
     <Figures label={messages.label}>
       <Figure
         value={count(statistics?.totalOrders)}
-        unit={unitOf(statistics?.totalOrders)}
+        unit={getUnit(statistics?.totalOrders)}
         label={messages.total}
         loading={loading}
         note={statistics ? <Trend trend={statistics.trends.orders} now={now} /> : null}
@@ -80,16 +80,16 @@ export function OrderSummary(props: {
       />
       <Figure
         value={count(statistics?.activeOrders)}
-        unit={unitOf(statistics?.activeOrders)}
+        unit={getUnit(statistics?.activeOrders)}
         label={messages.active}
         loading={loading}
         selected={filters.status === 'active'}
-        note={statistics ? onRoadOf(statistics) : null}
+        note={statistics ? getOnRoad(statistics) : null}
         onClick={() => show('active')}
       />
       <Figure
         value={count(statistics?.completedOrders)}
-        unit={unitOf(statistics?.completedOrders)}
+        unit={getUnit(statistics?.completedOrders)}
         label={messages.completed}
         loading={loading}
         selected={filters.status === 'completed' && !byPrice}

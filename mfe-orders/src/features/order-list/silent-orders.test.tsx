@@ -32,9 +32,9 @@ beforeEach(() => {
 });
 
 const open = (path = '/dashboard/orders') => showPage(<OrderListPage />, { path });
-const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
+const getRow = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
 const choose = async (person: ReturnType<typeof open>['person'], number: string) =>
-  person.click(within(await rowOf(number)).getByRole('checkbox'));
+  person.click(within(await getRow(number)).getByRole('checkbox'));
 const askFor = async (person: ReturnType<typeof open>['person'], numbers: readonly string[]) => {
   for (const number of numbers) await choose(person, number);
   await person.click(await screen.findByRole('button', { name: 'Завершить без Т4' }));
@@ -44,9 +44,9 @@ const askFor = async (person: ReturnType<typeof open>['person'], numbers: readon
 describe('orders without news', () => {
   test('say so in the list, in the counter and in the filter that finds them', async () => {
     const { person } = open();
-    expect(within(await rowOf('ТР-1')).getByText('Без новостей')).toBeTruthy();
-    expect(within(await rowOf('ТР-1')).queryByText('В пути')).toBeNull();
-    expect(within(await rowOf('ТР-3')).getAllByText('В пути').length).toBeGreaterThan(0);
+    expect(within(await getRow('ТР-1')).getByText('Без новостей')).toBeTruthy();
+    expect(within(await getRow('ТР-1')).queryByText('В пути')).toBeNull();
+    expect(within(await getRow('ТР-3')).getAllByText('В пути').length).toBeGreaterThan(0);
     expect(await screen.findByText(/^7\sрейсов в пути, 226 без новостей$/)).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: /^Статус:/ }));
     await person.click(await screen.findByRole('menuitemcheckbox', { name: /Без новостей\s*226/ }));
@@ -60,12 +60,12 @@ describe('orders without news', () => {
     expect(dialog.getByText(/^Завершить без Т4 2\sзаказа\?$/)).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Завершить без Т4' }));
     expect(dialog.getByText('Укажите причину')).toBeTruthy();
-    expect(backend.bodiesOf(ordersEndpoints.close)).toEqual([]);
+    expect(backend.getBodies(ordersEndpoints.close)).toEqual([]);
     await person.type(dialog.getByRole('textbox', { name: /Причина/ }), ' Бумажная накладная ');
     const before = asked.length;
     await person.click(dialog.getByRole('button', { name: 'Завершить без Т4' }));
     expect(await screen.findByText(/^Завершены без Т4: 2\sзаказа$/)).toBeTruthy();
-    expect(backend.bodiesOf(ordersEndpoints.close)).toEqual([
+    expect(backend.getBodies(ordersEndpoints.close)).toEqual([
       { orders: [ids[0], ids[1]], reason: 'Бумажная накладная' },
     ]);
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
@@ -109,7 +109,7 @@ describe('orders without news', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.type(dialog.getByRole('textbox', { name: /Причина/ }), 'Бумага');
     await person.click(dialog.getByRole('button', { name: 'Завершить без Т4' }));
-    await waitFor(() => expect(backend.bodiesOf(ordersEndpoints.close)).toEqual([{ orders: [id], reason: 'Бумага' }]));
+    await waitFor(() => expect(backend.getBodies(ordersEndpoints.close)).toEqual([{ orders: [id], reason: 'Бумага' }]));
   });
 });
 
@@ -124,5 +124,7 @@ test('chosen orders take the steps they may, each counted, and a refusal is told
   await person.click(await screen.findByRole('menuitem', { name: 'Доставлен (2)' }));
   expect(await screen.findByText(/^Статус сменён: 1\sзаказ$/)).toBeTruthy();
   expect(screen.getByText(/^ТР-2: Из статуса/)).toBeTruthy();
-  expect(backend.bodiesOf(ordersEndpoints.changeStatuses)).toEqual([{ orders: [ids[1], ids[2]], status: 'delivered' }]);
+  expect(backend.getBodies(ordersEndpoints.changeStatuses)).toEqual([
+    { orders: [ids[1], ids[2]], status: 'delivered' },
+  ]);
 });

@@ -2,10 +2,10 @@ import { browserStorage } from '@trassa/api-client/browser-storage';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useCallback, useEffect, useState } from 'react';
 import {
-  filtersOf,
+  buildFilters,
+  getParams,
   noFilters,
   type OrderFilters,
-  paramsOf,
   parseStoredFilters,
   type StoredFilters,
 } from './order-filters.rules.ts';
@@ -28,20 +28,20 @@ function keep({ platform, status, priority }: StoredFilters) {
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams();
   const [stored, setStored] = useState(readStored);
-  const filters = filtersOf(params, stored);
+  const filters = buildFilters(params, stored);
   const change = useCallback(
     (part: Partial<OrderFilters>) => {
-      const next = { ...filtersOf(params, stored), page: 1, ...part };
+      const next = { ...buildFilters(params, stored), page: 1, ...part };
       keep(next);
       setStored(parseStoredFilters(next));
-      setParams((now) => paramsOf(next, now), { replace: true });
+      setParams((now) => getParams(next, now), { replace: true });
     },
     [params, stored, setParams],
   );
   // Stored filters of the last visit join the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const next = paramsOf(filters, params);
+    const next = getParams(filters, params);
     if (next.toString() !== params.toString()) setParams(next, { replace: true });
   }, []);
   return { filters, change };
@@ -64,7 +64,7 @@ export function useOpenOrder() {
   others.delete('order');
   const list = others.toString();
   // The same function whichever order is open, so that rows are not drawn anew.
-  const hrefOf = useCallback(
+  const getHref = useCallback(
     (id: string) => {
       const next = new URLSearchParams(list);
       next.set('order', id);
@@ -72,5 +72,5 @@ export function useOpenOrder() {
     },
     [list],
   );
-  return { openId: params.get('order'), open, hrefOf };
+  return { openId: params.get('order'), open, getHref };
 }

@@ -4,7 +4,7 @@ import type { ForeignChange } from './merge-orders.rules.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import styles from './own-order.module.css';
 
-function lineOf({ field, before, after, contested }: ForeignChange): string {
+function getLine({ field, before, after, contested }: ForeignChange): string {
   const line =
     field === 'points' ? messages.routeChanged : messages.change(messages.fields[field] ?? field, before, after);
   return contested ? `${line} (${messages.contested})` : line;
@@ -27,7 +27,7 @@ export function ConflictBanner(props: {
       {messages.conflict} {messages.conflictText}
       <ul className={styles.changes}>
         {props.changes.map((change) => (
-          <li key={change.field}>{lineOf(change)}</li>
+          <li key={change.field}>{getLine(change)}</li>
         ))}
       </ul>
     </Banner>

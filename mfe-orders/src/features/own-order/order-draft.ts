@@ -2,12 +2,12 @@ import { browserStorage } from '@trassa/api-client/browser-storage';
 import { emptyForm, type OwnOrderForm } from './own-order-form.rules.ts';
 
 /** Drafts are each person's own, also where several share a browser. */
-const keyOf = (userId: string) => `orderDraft:${userId}`;
+const getKey = (userId: string) => `orderDraft:${userId}`;
 
 /** What a person began to enter and did not save; null when nothing. */
 export function readDraft(userId: string): OwnOrderForm | null {
   try {
-    const draft: unknown = JSON.parse(browserStorage.getItem(keyOf(userId)) ?? 'null');
+    const draft: unknown = JSON.parse(browserStorage.getItem(getKey(userId)) ?? 'null');
     return isForm(draft) ? draft : null;
   } catch {
     return null; // damaged: as if nothing had been kept
@@ -24,6 +24,6 @@ function isForm(draft: unknown): draft is OwnOrderForm {
 
 /** Keeps a draft; null forgets it. */
 export function keepDraft(userId: string, form: OwnOrderForm | null): void {
-  if (form === null) browserStorage.removeItem(keyOf(userId));
-  else browserStorage.setItem(keyOf(userId), JSON.stringify(form));
+  if (form === null) browserStorage.removeItem(getKey(userId));
+  else browserStorage.setItem(getKey(userId), JSON.stringify(form));
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { anEnteredOrder } from '../../shared/testing/an-entered-order.ts';
-import { copyOf, emptyForm, formOf, orderOf, ownOrderFormSchema } from './own-order-form.rules.ts';
+import { buildForm, buildOrder, emptyForm, getCopy, ownOrderFormSchema } from './own-order-form.rules.ts';
 
 test('an order reads the same after it has been in the form', () => {
   const order = anEnteredOrder();
-  expect(orderOf(formOf(order))).toEqual(order);
-  expect(formOf(order)).toMatchObject({
+  expect(buildOrder(buildForm(order))).toEqual(order);
+  expect(buildForm(order)).toMatchObject({
     price: '86\u00a0400,5',
     vatRate: '22',
     cargo: { weight: '18,5', temperatureFrom: '-2' },
@@ -16,21 +16,23 @@ test('times stand in the form by the clocks of their places, also in a copy, and
   const [loading, unloading] = anEnteredOrder().points;
   const far = { ...loading!, address: 'г Екатеринбург', city: '', day: '2026-11-30', from: '22:30', to: '' };
   const order = anEnteredOrder({ points: [far, unloading!] });
-  expect(formOf(order).points[0]).toMatchObject({ day: '2026-12-01', from: '00:30' });
-  expect(orderOf(formOf(order))).toEqual(order);
-  expect(copyOf(order).points[0]).toMatchObject({ day: '', from: '00:30' });
-  const moved = { ...formOf(order), points: [{ ...formOf(order).points[0]!, address: 'г Омск' }] };
-  expect(orderOf(moved).points[0]).toMatchObject({ day: '2026-11-30', from: '21:30' });
+  expect(buildForm(order).points[0]).toMatchObject({ day: '2026-12-01', from: '00:30' });
+  expect(buildOrder(buildForm(order))).toEqual(order);
+  expect(getCopy(order).points[0]).toMatchObject({ day: '', from: '00:30' });
+  const moved = { ...buildForm(order), points: [{ ...buildForm(order).points[0]!, address: 'г Омск' }] };
+  expect(buildOrder(moved).points[0]).toMatchObject({ day: '2026-11-30', from: '21:30' });
 });
 
 test('phones of the points stand in the form as people read them', () => {
   const { points } = anEnteredOrder();
-  const form = formOf(anEnteredOrder({ points: points.map((point) => ({ ...point, contactPhone: '+79302117845' })) }));
+  const form = buildForm(
+    anEnteredOrder({ points: points.map((point) => ({ ...point, contactPhone: '+79302117845' })) }),
+  );
   expect(form.points.map(({ contactPhone }) => contactPhone)).toEqual(['+7 930 211-78-45', '+7 930 211-78-45']);
 });
 
 test('an empty form is an order without figures', () => {
-  const empty = orderOf(emptyForm());
+  const empty = buildOrder(emptyForm());
   expect([empty.price, empty.paymentDays, empty.cargo.weight, empty.cargo.places]).toEqual([null, null, null, null]);
 });
 
@@ -42,12 +44,12 @@ test('a form without days says nothing of the rate of VAT', () => {
 });
 
 test('a copy has neither the number nor the days of its origin', () => {
-  const copy = copyOf(anEnteredOrder());
+  const copy = getCopy(anEnteredOrder());
   expect([copy.number, ...copy.points.map(({ day }) => day)]).toEqual(['', '', '']);
 });
 
-const formWith = (parts: object) => ({ ...formOf(anEnteredOrder()), ...parts });
-const cargoWith = (parts: object) => formWith({ cargo: { ...formOf(anEnteredOrder()).cargo, ...parts } });
+const formWith = (parts: object) => ({ ...buildForm(anEnteredOrder()), ...parts });
+const cargoWith = (parts: object) => formWith({ cargo: { ...buildForm(anEnteredOrder()).cargo, ...parts } });
 
 test.each([
   [formWith({ price: '86 400,55' }), null],

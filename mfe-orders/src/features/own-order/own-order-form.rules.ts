@@ -55,7 +55,7 @@ export const emptyForm = (modes: readonly DatedVatMode[] = [], today = ''): OwnO
 const typed = (value: number | null, unit = 1) => (value === null ? '' : String(value / unit).replace('.', ','));
 
 /** An order as the form holds it. */
-export function formOf(order: OwnOrder): OwnOrderForm {
+export function buildForm(order: OwnOrder): OwnOrderForm {
   const { cargo } = order;
   return {
     ...order,
@@ -75,37 +75,37 @@ export function formOf(order: OwnOrder): OwnOrderForm {
 }
 
 /** A copy to enter anew: its number and its days belong to the order it is taken from. */
-export function copyOf(order: OwnOrder): OwnOrderForm {
+export function getCopy(order: OwnOrder): OwnOrderForm {
   const points = order.points.map((point) => ({ ...point, day: '' }));
-  return formOf({ ...order, number: '', points });
+  return buildForm({ ...order, number: '', points });
 }
 
 /** The number somebody typed: «1 200,5» is 1200.5; null when empty, NaN when it is no number. */
-function numberOf(text: string): number | null {
+function parseNumber(text: string): number | null {
   const plain = text.replace(/\s/g, '').replace(',', '.').replace('−', '-');
   return plain === '' ? null : Number(plain);
 }
 
 /** The order that a form describes; what is no number is NaN, which the contract refuses in words. */
-export function orderOf(form: OwnOrderForm): OwnOrder {
+export function buildOrder(form: OwnOrderForm): OwnOrder {
   const { cargo } = form;
-  const tonnes = numberOf(cargo.weight);
+  const tonnes = parseNumber(cargo.weight);
   return {
     ...form,
     points: pointsByMoscow(form.points),
-    price: numberOf(form.price),
-    vatRate: numberOf(form.vatRate) as OwnOrder['vatRate'],
-    paymentDays: numberOf(form.paymentDays),
+    price: parseNumber(form.price),
+    vatRate: parseNumber(form.vatRate) as OwnOrder['vatRate'],
+    paymentDays: parseNumber(form.paymentDays),
     cargo: {
       ...cargo,
       weight: tonnes === null ? null : Math.round(tonnes * KG_IN_TONNE),
-      volume: numberOf(cargo.volume),
-      places: numberOf(cargo.places),
-      temperatureFrom: numberOf(cargo.temperatureFrom),
-      temperatureTo: numberOf(cargo.temperatureTo),
+      volume: parseNumber(cargo.volume),
+      places: parseNumber(cargo.places),
+      temperatureFrom: parseNumber(cargo.temperatureFrom),
+      temperatureTo: parseNumber(cargo.temperatureTo),
     },
   };
 }
 
 /** The rules of the contract for what the form holds: names of fields are the same in both. */
-export const ownOrderFormSchema = schema.custom<OwnOrderForm>().transform(orderOf).pipe(ownOrderSchema);
+export const ownOrderFormSchema = schema.custom<OwnOrderForm>().transform(buildOrder).pipe(ownOrderSchema);

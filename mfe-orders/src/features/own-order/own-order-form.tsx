@@ -16,7 +16,7 @@ import { ConflictBanner } from './conflict-banner.tsx';
 import { type ForeignChange, foreignChanges, merged } from './merge-orders.rules.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import { orderFormQuery, type SavedOrder, useSaveOrder } from './own-order.queries.ts';
-import { type OwnOrderForm as Form, formOf, ownOrderFormSchema } from './own-order-form.rules.ts';
+import { buildForm, type OwnOrderForm as Form, ownOrderFormSchema } from './own-order-form.rules.ts';
 import { RouteFields } from './route-fields.tsx';
 
 interface OwnOrderFormProps {
@@ -55,7 +55,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
 
   async function bringChanges(id: string) {
     const fresh = await client.fetchQuery(orderFormQuery(id));
-    const theirs = formOf(fresh.order);
+    const theirs = buildForm(fresh.order);
     const mine = form.getValues();
     setEdited({
       target: { id, version: fresh.version },

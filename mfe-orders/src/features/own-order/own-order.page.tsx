@@ -1,4 +1,4 @@
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderTemplate } from '@trassa/contracts/orders/order-templates';
 import { vatModesQuery } from '@trassa/freight-ui/vat-modes.queries';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -16,7 +16,7 @@ import { ordersPaths } from '../../paths.ts';
 import { keepDraft, readDraft } from './order-draft.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import { orderFormQuery } from './own-order.queries.ts';
-import { copyOf, emptyForm, formOf, type OwnOrderForm as OwnOrderFormValues } from './own-order-form.rules.ts';
+import { buildForm, emptyForm, getCopy, type OwnOrderForm as OwnOrderFormValues } from './own-order-form.rules.ts';
 import { OwnOrderForm } from './own-order-form.tsx';
 import { templatesMessages } from './templates.messages.ts';
 import { templatesQuery } from './templates.queries.ts';
@@ -36,7 +36,7 @@ export function OwnOrderPage() {
 function NewOrder() {
   const userId = useSession().user?.id ?? '';
   const { data: modes } = useQuery(vatModesQuery());
-  const empty = emptyForm(modes, dayOf(new Date()));
+  const empty = emptyForm(modes, getDay(new Date()));
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [key, setKey] = useState(() => crypto.randomUUID());
   const keep = useCallback((form: OwnOrderFormValues) => keepDraft(userId, form), [userId]);
@@ -88,7 +88,7 @@ function CopiedOrder({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle title={messages.newTitle} text={messages.copied(data.order.number)} />
-      <OwnOrderForm target={{ key }} initial={copyOf(data.order)} notice={<TemplatesButton />} />
+      <OwnOrderForm target={{ key }} initial={getCopy(data.order)} notice={<TemplatesButton />} />
     </>
   );
 }
@@ -117,7 +117,7 @@ function TemplateOrder({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle title={messages.newTitle} text={templatesMessages.used(template.title)} />
-      <OwnOrderForm target={{ key }} initial={formOf(template.order)} notice={<TemplatesButton />} />
+      <OwnOrderForm target={{ key }} initial={buildForm(template.order)} notice={<TemplatesButton />} />
     </>
   );
 }
@@ -150,7 +150,7 @@ function ChangedOrder({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle title={messages.editTitle(order.number)} text={messages.editText} />
-      <OwnOrderForm target={{ id, version }} initial={formOf(order)} />
+      <OwnOrderForm target={{ id, version }} initial={buildForm(order)} />
     </>
   );
 }

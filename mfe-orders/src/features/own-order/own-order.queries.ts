@@ -21,8 +21,8 @@ export const addressSuggestions = (query: string) =>
         key: value,
         title: value,
         city: data.city ?? data.settlement ?? '',
-        latitude: degreesOf(data.geo_lat),
-        longitude: degreesOf(data.geo_lon),
+        latitude: getDegrees(data.geo_lat),
+        longitude: getDegrees(data.geo_lon),
       }));
       return { addresses, source };
     },
@@ -53,7 +53,7 @@ export const customerChoices = (ownInn: string) => (query: string) =>
     ...suggestionOptions(query),
   });
 
-const degreesOf = (text: string | null) => (text === null || text === '' ? null : Number(text));
+const getDegrees = (text: string | null) => (text === null || text === '' ? null : Number(text));
 
 /** An order as the form has it. */
 export const orderFormQuery = (id: string) =>

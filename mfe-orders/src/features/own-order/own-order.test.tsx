@@ -80,7 +80,7 @@ describe('a new order', () => {
     await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400');
     await person.click(submit());
     await waitFor(() => expect(location().search).toBe(`?order=${orderDetails().id}`));
-    const [sent] = backend.bodiesOf(ownOrdersEndpoints.createOwn);
+    const [sent] = backend.getBodies(ownOrdersEndpoints.createOwn);
     expect(sent?.order).toMatchObject({
       client: { name: 'ООО «Сырный двор»', inn: '7707083893' },
       points: [
@@ -120,7 +120,7 @@ describe('a new order', () => {
     expect(await screen.findByText('Укажите заказчика')).toBeTruthy();
     expect(screen.getAllByText('Укажите адрес')).toHaveLength(2);
     expect(screen.getByText('Укажите груз')).toBeTruthy();
-    expect(backend.bodiesOf(ownOrdersEndpoints.createOwn)).toEqual([]);
+    expect(backend.getBodies(ownOrdersEndpoints.createOwn)).toEqual([]);
   });
 
   test('takes several places of loading, and gives a place up again', async () => {
@@ -171,7 +171,7 @@ describe('an order that is changed', () => {
     backend.on(ownOrdersEndpoints.changeOwn, () => ok(orderDetails({ number: 'С-7' })));
     await change('Стоимость, ₽', '90 000');
     expect(await screen.findByText('Заказ С-7 сохранён')).toBeTruthy();
-    expect(backend.bodiesOf(ownOrdersEndpoints.changeOwn)).toMatchObject([{ version: 3, order: { price: 90_000 } }]);
+    expect(backend.getBodies(ownOrdersEndpoints.changeOwn)).toMatchObject([{ version: 3, order: { price: 90_000 } }]);
   });
 
   test('was changed by another: both changes meet, each is told, and the second save is of the new version', async () => {
@@ -189,7 +189,7 @@ describe('an order that is changed', () => {
     backend.on(ownOrdersEndpoints.changeOwn, () => ok(orderDetails({ number: 'С-7' })));
     await person.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() =>
-      expect(backend.bodiesOf(ownOrdersEndpoints.changeOwn).at(-1)).toMatchObject({
+      expect(backend.getBodies(ownOrdersEndpoints.changeOwn).at(-1)).toMatchObject({
         version: 4,
         order: { price: 90_000, remarks: 'Ворота 4' },
       }),
@@ -219,7 +219,7 @@ describe('a template', () => {
     await person.type(await screen.findByLabelText('Название нового шаблона'), 'Молоко в Тулу');
     await person.click(screen.getByRole('button', { name: 'Сохранить заполненное как шаблон' }));
     expect(await screen.findByText('Шаблон «Молоко в Тулу» сохранён')).toBeTruthy();
-    expect(backend.bodiesOf(addTemplate)[0]?.order.cargo.description).toBe('Молоко');
+    expect(backend.getBodies(addTemplate)[0]?.order.cargo.description).toBe('Молоко');
     await person.click(screen.getByRole('link', { name: 'Сыр в Казань' }));
     await waitFor(() => expect(location().search).toBe(`?template=${template.id}`));
     expect(await screen.findByDisplayValue(template.order.cargo.description)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { timeOwnerOf } from '@trassa/contracts/identity/clock-at.rules';
+import { getTimeOwner } from '@trassa/contracts/identity/clock-at.rules';
 import { Controller, useFieldArray, useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -80,7 +80,7 @@ function PointFields({ index, kind, onUp, onRemove }: PointProps) {
         <DayField index={index} />
         <TextField
           label={messages.from}
-          hint={messages.whoseTime(timeOwnerOf({ address, city }))}
+          hint={messages.whoseTime(getTimeOwner({ address, city }))}
           type="time"
           error={errors?.from?.message}
           {...register(`points.${index}.from`)}

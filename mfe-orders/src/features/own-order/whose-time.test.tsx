@@ -28,8 +28,8 @@ test('the form says whose time is typed, and sends it by Moscow', async () => {
   await person.type(await screen.findByLabelText('Название нового шаблона'), 'Из Перми');
   backend.on(orderTemplatesEndpoints.addTemplate, ({ body }) => ok({ id: crypto.randomUUID(), ...body }));
   await person.click(screen.getByRole('button', { name: 'Сохранить заполненное как шаблон' }));
-  await waitFor(() => expect(backend.bodiesOf(orderTemplatesEndpoints.addTemplate)).toHaveLength(1));
-  expect(backend.bodiesOf(orderTemplatesEndpoints.addTemplate)[0]?.order.points[0]).toMatchObject({
+  await waitFor(() => expect(backend.getBodies(orderTemplatesEndpoints.addTemplate)).toHaveLength(1));
+  expect(backend.getBodies(orderTemplatesEndpoints.addTemplate)[0]?.order.points[0]).toMatchObject({
     ...{ day: '', from: '06:00', to: '10:00' },
   });
 });

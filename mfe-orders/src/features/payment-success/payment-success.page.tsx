@@ -1,6 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { Payment } from '@trassa/contracts/orders/payment';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { supportMail } from '@trassa/contracts/support';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useLocation, useNavigate, useSearchParams } from '@trassa/mfe-kit/router';
@@ -66,7 +66,7 @@ function useRedirectHome(seconds: number): number {
 function Facts({ payment }: { readonly payment: Payment }) {
   const rows = [
     { name: messages.what, value: payment.description },
-    { name: messages.sum, value: <Money kopecks={kopecksOf(Number(payment.amount.value))} size="strong" /> },
+    { name: messages.sum, value: <Money kopecks={toKopecks(Number(payment.amount.value))} size="strong" /> },
     ...(payment.paidUntil ? [{ name: messages.until, value: formatDate(payment.paidUntil) }] : []),
     { name: messages.number, value: payment.id },
   ];

@@ -1,5 +1,5 @@
 import type { Payment } from '@trassa/contracts/orders/payment';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -23,7 +23,7 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
         {payment.description}
         <span className={styles.quiet}>{[formatDate(payment.createdAt), note].filter(Boolean).join(' · ')}</span>
       </span>
-      <Money kopecks={kopecksOf(Number(payment.amount.value))} size="strong" />
+      <Money kopecks={toKopecks(Number(payment.amount.value))} size="strong" />
       <StatusBadge kind="payment" code={payment.status} />
       {mayPay && confirmationUrl && isPaymentPage(confirmationUrl, location.hostname) ? (
         <Button size="s" onClick={continuePayment}>

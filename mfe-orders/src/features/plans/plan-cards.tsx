@@ -1,19 +1,19 @@
 import type { Plan, PlanPeriod } from '@trassa/contracts/orders/plans';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Badge } from '@trassa/ui/badge';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Icon } from '@trassa/ui/icon';
 import { plansMessages as messages } from './plans.messages.ts';
 import styles from './plans.module.css';
 
-export const priceOf = (plan: Plan, period: PlanPeriod) => (period === 'year' ? plan.year : plan);
+export const getPrice = (plan: Plan, period: PlanPeriod) => (period === 'year' ? plan.year : plan);
 
 function Price({ plan, period }: { readonly plan: Plan; readonly period: PlanPeriod }) {
-  const { price, finalPrice } = priceOf(plan, period);
+  const { price, finalPrice } = getPrice(plan, period);
   return (
     <span className={styles.price}>
-      {finalPrice < price ? <s>{formatMoney(kopecksOf(price), 'never')}</s> : null}
-      <b>{formatMoney(kopecksOf(finalPrice), 'never')}</b>
+      {finalPrice < price ? <s>{formatMoney(toKopecks(price), 'never')}</s> : null}
+      <b>{formatMoney(toKopecks(finalPrice), 'never')}</b>
       <small>{period === 'year' ? messages.perYear : messages.perMonth}</small>
     </span>
   );

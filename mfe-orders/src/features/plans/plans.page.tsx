@@ -1,6 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { Plan, PlanPeriod } from '@trassa/contracts/orders/plans';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
@@ -20,7 +20,7 @@ import { homePath, ordersPaths } from '../../paths.ts';
 import { historyQuery, plansQuery, subscriptionQuery } from '../../shared/payments/payments.queries.ts';
 import { subscriptionNotices } from '../../shared/payments/subscription-notice.messages.ts';
 import { PaymentHistory } from './payment-history.tsx';
-import { PlanCards, priceOf } from './plan-cards.tsx';
+import { getPrice, PlanCards } from './plan-cards.tsx';
 import { plansMessages as messages } from './plans.messages.ts';
 import styles from './plans.module.css';
 import { startPayment } from './plans.queries.ts';
@@ -74,7 +74,7 @@ function Pay(props: { readonly plan: Plan | undefined; readonly period: PlanPeri
   const { plan, period, source } = props;
   const pay = usePay(plan, period, source);
   const reasonId = useId();
-  const sum = plan ? formatMoney(kopecksOf(priceOf(plan, period).finalPrice), 'never') : null;
+  const sum = plan ? formatMoney(toKopecks(getPrice(plan, period).finalPrice), 'never') : null;
   return (
     <div className={styles.pay}>
       <Button

@@ -73,7 +73,7 @@ describe('the plan selection', () => {
     const { person } = showPage(<PlansPage />, { path: '/payment?plan=extended&source=landing' });
     await person.click(await screen.findByRole('button', { name: /Оплатить 2\s542/ }));
     expect(await screen.findByText('Не удалось создать платеж')).toBeTruthy();
-    expect(backend.bodiesOf(paymentsEndpoints.create)).toEqual([
+    expect(backend.getBodies(paymentsEndpoints.create)).toEqual([
       { planId: 'extended', period: 'month', returnUrl: '/payment/success', partnerSource: 'landing' },
     ]);
   });

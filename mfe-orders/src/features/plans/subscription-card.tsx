@@ -8,7 +8,7 @@ import { plansMessages } from './plans.messages.ts';
 
 const messages = plansMessages.subscription;
 
-function usageOf({ used, limit }: Subscription['usage']): string {
+function getUsage({ used, limit }: Subscription['usage']): string {
   return limit < 0 ? messages.unlimited(formatNumber(used)) : messages.ofLimit(formatNumber(used), formatNumber(limit));
 }
 
@@ -24,7 +24,7 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
         rows={[
           { name: plansMessages.current, value: name },
           { name: messages.until, value: formatDate(subscription.until) },
-          { name: messages.used, value: usageOf(usage) },
+          { name: messages.used, value: getUsage(usage) },
         ]}
       />
       {notice ? <Banner kind="warning">{notice}</Banner> : null}

@@ -6,7 +6,7 @@ import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
 import { formatPhone } from '@trassa/ui/format';
 import { trackingMessages as words } from './tracking.messages.ts';
-import { clockText, documentText, standingOf, stopText, textsOf } from './tracking-texts.rules.ts';
+import { buildTexts, clockText, documentText, getStanding, stopText } from './tracking-texts.rules.ts';
 
 type State = 'loading' | 'open' | 'gone' | 'failed';
 
@@ -31,7 +31,7 @@ function setHidden(root: HTMLElement, selector: string, isHidden: boolean): void
 
 function showSteps(root: HTMLElement, stage: TrackedOrder['stage']): void {
   for (const step of root.querySelectorAll<HTMLElement>('[data-step]')) {
-    const standing = standingOf(step.dataset.step ?? '', stage);
+    const standing = getStanding(step.dataset.step ?? '', stage);
     step.className = standing;
     if (standing === 'now') step.setAttribute('aria-current', 'step');
     else step.removeAttribute('aria-current');
@@ -57,7 +57,7 @@ async function savePrint(line: HTMLElement, body: { token: string; documentId: s
 function documentLine(item: Documents[number], token: string): HTMLElement {
   const line = document.createElement('li');
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words.save });
-  button.setAttribute('aria-label', words.saveOf(documentText(item)));
+  button.setAttribute('aria-label', words.formatSave(documentText(item)));
   button.addEventListener('click', () => void savePrint(line, { token, documentId: item.id }));
   line.append(documentText(item), button);
   return line;
@@ -90,7 +90,7 @@ function showCarrier(root: HTMLElement, { carrier }: TrackedOrder): void {
 }
 
 function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void {
-  setTexts(root, { ...textsOf(order), updated: words.updated(clockText(new Date())) });
+  setTexts(root, { ...buildTexts(order), updated: words.updated(clockText(new Date())) });
   setHidden(root, '[data-late]', !order.late);
   setHidden(root, '.steps', order.stage === 'ended');
   showSteps(root, order.stage);

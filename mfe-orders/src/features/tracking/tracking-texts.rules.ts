@@ -36,7 +36,7 @@ export function stopText({ kind, town, clock: ofStop, state, arrivedAt, doneAt }
 }
 
 /** Texts of the page by the name of their place. */
-export function textsOf(order: TrackedOrder): Record<string, string> {
+export function buildTexts(order: TrackedOrder): Record<string, string> {
   const { stage, deliveredAt, expectedAt, lastDocument } = order;
   const isDelivered = stage === 'delivered';
   return {
@@ -53,7 +53,7 @@ export function textsOf(order: TrackedOrder): Record<string, string> {
 }
 
 /** Standing of a step: before, at or after the stage of the order. A trip that was ended has no steps done. */
-export function standingOf(step: string, stage: TrackedOrder['stage']): 'done' | 'now' | 'ahead' {
+export function getStanding(step: string, stage: TrackedOrder['stage']): 'done' | 'now' | 'ahead' {
   const place = (trackingStages as readonly string[]).indexOf(step) - trackingStages.indexOf(stage);
   if (stage === 'ended' || place > 0) return 'ahead';
   return place === 0 ? 'now' : 'done';

@@ -27,7 +27,7 @@ export const trackingMessages = {
   documents: 'Документы',
   noDocuments: 'Документов пока нет',
   save: 'Скачать PDF',
-  saveOf: (document: string) => `Скачать PDF: ${document}`,
+  formatSave: (document: string) => `Скачать PDF: ${document}`,
   zone: 'Время московское, если не указан другой пояс.',
   updated: (time: string) => `Обновлено в ${time}.`,
   offline: (time: string) => `Нет связи. Показано то, что было в ${time}.`,

@@ -36,7 +36,7 @@ function openPage(hash = ''): HTMLElement {
   stop = hydrateTracking(root, { pathname: '/t/token', hash });
   return root;
 }
-const stateOf = (root: HTMLElement, state: string) => waitFor(() => expect(root.dataset.state).toBe(state));
+const expectState = (root: HTMLElement, state: string) => waitFor(() => expect(root.dataset.state).toBe(state));
 /** What a person does who comes back to the tab. */
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
@@ -44,7 +44,7 @@ test('times are by the clock of their place, with its name', async () => {
   const clock = { name: 'МСК+2', ahead: 2 };
   answer({ from: 'Екатеринбург', fromClock: clock });
   const root = openPage();
-  await stateOf(root, 'open');
+  await expectState(root, 'open');
   expect(within(root).getByText(/1\sдекабря.*10:00 \(Екатеринбург, МСК\+2\)/)).toBeTruthy();
   expect(within(root).getByText(/2\sдекабря.*12:00$/)).toBeTruthy();
 });
@@ -52,15 +52,15 @@ test('times are by the clock of their place, with its name', async () => {
 test('a day without an hour is a day, wherever it is', async () => {
   answer({ toClock: { name: 'МСК+9', ahead: 9 }, expectedAt: '2026-12-02' });
   const root = openPage();
-  await stateOf(root, 'open');
+  await expectState(root, 'open');
   expect(within(root).getByText(/2\sдекабря$/)).toBeTruthy();
 });
 
 test('a client sees stage, times, route, vehicle and the last word of the documents', async () => {
   answer();
   const root = openPage();
-  await stateOf(root, 'open');
-  expect(backend.bodiesOf(trackingEndpoints.trackedOrder)).toEqual([{ token: 'token' }]);
+  await expectState(root, 'open');
+  expect(backend.getBodies(trackingEndpoints.trackedOrder)).toEqual([{ token: 'token' }]);
   const page = within(root);
   expect(page.getByRole('heading', { name: /^Заказ/ }).textContent).toBe('Заказ С-1Груз в пути');
   const [first, second, third, last] = page.getAllByRole('listitem');
@@ -85,7 +85,7 @@ test('every stop stands with how far it is, and the carrier with a phone', async
     ],
   });
   const root = openPage();
-  await stateOf(root, 'open');
+  await expectState(root, 'open');
   const stops = root.querySelectorAll('[data-stops] li');
   expect([...stops].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
     expect.stringMatching(/^Погрузка, Москва: загружен, .*1 декабря.*09:10$/),
@@ -104,7 +104,7 @@ test('every stop stands with how far it is, and the carrier with a phone', async
 test('documents are listed when the owner shows them', async () => {
   answer({ documents: [{ id: 'title-1', type: 'ON_TRNACLGROT', at: '2026-12-01T04:00:00.000Z' }] });
   const root = openPage();
-  await stateOf(root, 'open');
+  await expectState(root, 'open');
   expect(within(root).getByText(/^Груз выдан.*1 декабря.*07:00/)).toBeTruthy();
 });
 
@@ -112,20 +112,20 @@ test('the print form of a document is saved, and a failure is told at the docume
   answer({ documents: [{ id: 'title-1', type: 'ON_TRNACLGROT', at: '2026-12-01T04:00:00.000Z' }] });
   backend.on(trackingEndpoints.trackedPrint, () => new Refusal('orders/print-unavailable'));
   const root = openPage();
-  await stateOf(root, 'open');
+  await expectState(root, 'open');
   const button = within(root).getByRole('button', { name: /^Скачать PDF: Груз выдан/ });
   button.click();
   expect((await within(root).findByText(/Печатную форму сейчас не получить/)).role).toBe('alert');
-  expect(backend.bodiesOf(trackingEndpoints.trackedPrint)).toEqual([{ token: 'token', documentId: 'title-1' }]);
+  expect(backend.getBodies(trackingEndpoints.trackedPrint)).toEqual([{ token: 'token', documentId: 'title-1' }]);
   comeBack();
-  await waitFor(() => expect(backend.bodiesOf(trackingEndpoints.trackedOrder)).toHaveLength(2));
+  await waitFor(() => expect(backend.getBodies(trackingEndpoints.trackedOrder)).toHaveLength(2));
   expect(within(root).getByRole('button', { name: /^Скачать PDF/ }), 'a refresh keeps the line').toBe(button);
 });
 
 test('a late order says so, a delivered one says when', async () => {
   answer({ late: true });
   const root = openPage();
-  await stateOf(root, 'open');
+  await expectState(root, 'open');
   expect(root.querySelector('[data-late]')).toHaveProperty('hidden', false);
   answer({ stage: 'delivered', deliveredAt: '2026-12-02T08:00:00.000Z', late: false });
   comeBack();
@@ -137,7 +137,7 @@ test('a late order says so, a delivered one says when', async () => {
 test('a trip that was ended has no steps, and awaits nothing', async () => {
   answer({ stage: 'ended' });
   const root = openPage();
-  await stateOf(root, 'open');
+  await expectState(root, 'open');
   expect(within(root).queryByRole('list', { name: 'Этапы рейса' })).toBeNull();
   expect(within(root).getByText('Ожидали доставку')).toBeTruthy();
 });
@@ -145,10 +145,10 @@ test('a trip that was ended has no steps, and awaits nothing', async () => {
 test('a link revoked while the page is open empties it', async () => {
   answer();
   const root = openPage();
-  await stateOf(root, 'open');
+  await expectState(root, 'open');
   backend.on(trackingEndpoints.trackedOrder, () => new Refusal('orders/tracking-not-found'));
   comeBack();
-  await stateOf(root, 'gone');
+  await expectState(root, 'gone');
   expect(root.textContent).not.toContain('С-1');
   expect(within(root).getByRole('heading', { name: 'Ссылка не действует' })).toBeTruthy();
 });
@@ -156,10 +156,10 @@ test('a link revoked while the page is open empties it', async () => {
 test('without an answer the page says so and asks again; an open page keeps what it shows', async () => {
   backend.on(trackingEndpoints.trackedOrder, () => new Refusal('common/unavailable'));
   const root = openPage();
-  await stateOf(root, 'failed');
+  await expectState(root, 'failed');
   answer();
   within(root).getByRole('button', { name: 'Повторить' }).click();
-  await stateOf(root, 'open');
+  await expectState(root, 'open');
   backend.on(trackingEndpoints.trackedOrder, () => new Refusal('common/unavailable'));
   comeBack();
   await waitFor(() => expect(within(root).getByText(/^Нет связи/)).toBeTruthy());
@@ -171,5 +171,5 @@ test('one press in an email ends the emails', async () => {
   backend.on(trackingEndpoints.refuseEmails, () => done());
   const root = openPage('#otpiska');
   await waitFor(() => expect(within(root).getByText('Писем от этого перевозчика больше не будет.')).toBeTruthy());
-  expect(backend.bodiesOf(trackingEndpoints.refuseEmails)).toEqual([{ token: 'token' }]);
+  expect(backend.getBodies(trackingEndpoints.refuseEmails)).toEqual([{ token: 'token' }]);
 });

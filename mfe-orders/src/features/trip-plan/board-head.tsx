@@ -1,10 +1,10 @@
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { Help } from '@trassa/ui/help';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { daysOf } from './trip-plan.rules.ts';
-import { dayNameOf } from './trip-words.ts';
+import { getDays } from './trip-plan.rules.ts';
+import { getDayName } from './trip-words.ts';
 
 const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
 
@@ -15,13 +15,13 @@ export function BoardHead(props: {
   readonly onPrint: (day: string) => void;
 }) {
   const { query, now, onPrint } = props;
-  const today = dayOf(now);
+  const today = getDay(now);
   return (
     <div className={styles.head}>
       <span>{messages.vehicles}</span>
       <div className={styles.days}>
-        {daysOf(query).map((day) => {
-          const [number, name, date] = [Number(day.slice(8)), weekday.format(new Date(day)), dayNameOf(day)];
+        {getDays(query).map((day) => {
+          const [number, name, date] = [Number(day.slice(8)), weekday.format(new Date(day)), getDayName(day)];
           return (
             <button
               key={day}

@@ -11,7 +11,7 @@ import { BoardHead, BoardLegend } from './board-head.tsx';
 import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { type Drop, dropsOf, isMovable, nowPlaceOf, rowsOf, type TripMove, withMove } from './trip-plan.rules.ts';
+import { buildDrops, type Drop, getNowPlace, getRows, isMovable, type TripMove, withMove } from './trip-plan.rules.ts';
 import { UNASSIGNED, UnassignedOrders } from './unassigned-orders.tsx';
 import { VehicleRow } from './vehicle-row.tsx';
 
@@ -35,23 +35,23 @@ function Verdict({ over, drop }: { readonly over: string | null; readonly drop: 
 function useDrop(plan: TripPlan, onAsk: (open: OpenTrip) => void) {
   const notice = useAssignmentNotice();
   const { moves, give } = useMoves((move: TripMove) => assign({ ...move, confirmed: [] }), notice);
-  const tripOf = (id: string) => [...plan.unassigned, ...plan.trips].find(({ orderId }) => orderId === id);
+  const getTrip = (id: string) => [...plan.unassigned, ...plan.trips].find(({ orderId }) => orderId === id);
   const drop = ({ orderId, over }: OrderDrag) => {
-    const trip = tripOf(orderId);
+    const trip = getTrip(orderId);
     if (!trip || over === null || over === (trip.vehicleId ?? UNASSIGNED)) return;
     const { version } = trip;
     if (over === UNASSIGNED) {
       give({ id: orderId, version, vehicleId: null, driverId: null });
       return;
     }
-    const meant = dropsOf(plan, trip).get(over);
+    const meant = buildDrops(plan, trip).get(over);
     if (!meant) return;
     const { verdict, conflicts, vehicleId, driverId } = meant;
     if (verdict === 'refused') toast.error(`${messages.refused}: ${conflictLines(conflicts).join('. ')}`);
     else if (verdict === 'warned') onAsk({ trip, initial: { vehicleId, driverId: driverId ?? '' } });
     else give({ id: orderId, version, vehicleId, driverId });
   };
-  return { drop, tripOf, moves };
+  return { drop, getTrip, moves };
 }
 
 /** Vehicles over days with their trips, and orders without a vehicle beside them. */
@@ -64,21 +64,21 @@ export function PlanBoard(props: {
 }) {
   const { plan, query, now, onOpen, onPrint } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { drop, tripOf, moves } = useDrop(plan, onOpen);
+  const { drop, getTrip, moves } = useDrop(plan, onOpen);
   const shown = useMemo(() => moves.reduce(withMove, plan), [plan, moves]);
-  const rows = useMemo(() => rowsOf(shown, query), [shown, query]);
-  const nowAt = nowPlaceOf(query, now);
+  const rows = useMemo(() => getRows(shown, query), [shown, query]);
+  const nowAt = getNowPlace(query, now);
   const canDrag = (id: string) => {
-    const trip = tripOf(id);
+    const trip = getTrip(id);
     return trip !== undefined && isMovable(trip);
   };
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
-  const dragged = drag ? tripOf(drag.orderId) : undefined;
-  const drops = useMemo(() => (dragged ? dropsOf(plan, dragged) : null), [plan, dragged]);
+  const dragged = drag ? getTrip(drag.orderId) : undefined;
+  const drops = useMemo(() => (dragged ? buildDrops(plan, dragged) : null), [plan, dragged]);
   const openTrip = (event: MouseEvent) => {
     if (event.detail > 0 && isDragClick()) return;
     const id = (event.target as Element).closest<HTMLElement>('[data-order]')?.dataset.order;
-    const trip = id && tripOf(id);
+    const trip = id && getTrip(id);
     if (trip) onOpen({ trip });
   };
   return (

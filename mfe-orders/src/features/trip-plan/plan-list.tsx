@@ -4,8 +4,8 @@ import { Card } from '@trassa/ui/card';
 import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { daysOf, tripsOfDay } from './trip-plan.rules.ts';
-import { besideOf, dayTitleOf, driverOf, routeOf, spanOf } from './trip-words.ts';
+import { getDays, tripsOfDay } from './trip-plan.rules.ts';
+import { formatDayTitle, getBeside, getDriver, getRoute, getSpan } from './trip-words.ts';
 import { WithoutVehicle } from './unassigned-orders.tsx';
 
 type Open = (open: OpenTrip) => void;
@@ -16,8 +16,8 @@ function TripLine(props: { readonly trip: PlannedTrip; readonly note: string; re
     <li>
       <button type="button" className={styles.card} onClick={() => onOpen({ trip })}>
         <b>{trip.number}</b>
-        <span>{routeOf(trip)}</span>
-        <small>{spanOf(trip)}</small>
+        <span>{getRoute(trip)}</span>
+        <small>{getSpan(trip)}</small>
         {note ? <small>{note}</small> : null}
       </button>
     </li>
@@ -41,10 +41,10 @@ function VehicleDays(props: {
   if (found.length === 0) return <p className={styles.note}>{messages.idle}</p>;
   return found.map(({ day, fresh }) => (
     <div key={day}>
-      <h3>{dayTitleOf(day)}</h3>
+      <h3>{formatDayTitle(day)}</h3>
       <ul>
         {fresh.map((trip) => {
-          const note = [driverOf(trip, drivers), trip.emptyKm ? messages.emptyRun(trip.emptyKm) : ''];
+          const note = [getDriver(trip, drivers), trip.emptyKm ? messages.emptyRun(trip.emptyKm) : ''];
           return <TripLine key={trip.orderId} trip={trip} note={note.filter(Boolean).join(' · ')} onOpen={onOpen} />;
         })}
       </ul>
@@ -56,7 +56,7 @@ function VehicleDays(props: {
 export function PlanList(props: { readonly plan: TripPlan; readonly query: TripPlanQuery; readonly onOpen: Open }) {
   const { plan, query, onOpen } = props;
   const { unassigned, unassignedTotal, vehicles, trips, drivers } = plan;
-  const days = daysOf(query);
+  const days = getDays(query);
   return (
     <div className={styles.list}>
       {vehicles.map((vehicle) => (
@@ -74,7 +74,7 @@ export function PlanList(props: { readonly plan: TripPlan; readonly query: TripP
         {unassigned.length === 0 ? <p className={styles.note}>{messages.nothingUnassigned}</p> : null}
         <ul>
           {unassigned.map((trip) => (
-            <TripLine key={trip.orderId} trip={trip} note={besideOf(trip)} onOpen={onOpen} />
+            <TripLine key={trip.orderId} trip={trip} note={getBeside(trip)} onOpen={onOpen} />
           ))}
         </ul>
         {unassigned.length < unassignedTotal ? (

@@ -1,10 +1,10 @@
 import { clockNote, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { PrintSheet } from '@trassa/ui/print-sheet';
-import { loadOf } from '../../shared/order/order.rules.ts';
+import { getLoad } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages } from './trip-plan.messages.ts';
 import { tripsOfDay } from './trip-plan.rules.ts';
-import { dayNameOf, driverOf } from './trip-words.ts';
+import { getDayName, getDriver } from './trip-words.ts';
 
 const messages = tripPlanMessages.sheet;
 
@@ -39,7 +39,7 @@ export function PlanSheet({
     trips.filter(({ vehicleId }) => vehicleId === vehicle.id).map((trip) => ({ vehicle, trip })),
   );
   return (
-    <PrintSheet title={messages.title(dayNameOf(day))} onDone={onDone}>
+    <PrintSheet title={messages.title(getDayName(day))} onDone={onDone}>
       {lines.length === 0 ? <p>{messages.nothing}</p> : null}
       <table>
         <thead>
@@ -55,12 +55,12 @@ export function PlanSheet({
           {lines.map(({ vehicle, trip }) => (
             <tr key={trip.orderId}>
               <td>{vehicle.plate}</td>
-              <td>{driverOf(trip, plan.drivers)}</td>
+              <td>{getDriver(trip, plan.drivers)}</td>
               <td>{trip.number}</td>
               <td>
                 <Stops trip={trip} />
               </td>
-              <td>{loadOf({ weight: trip.weight, packagesCount: null })}</td>
+              <td>{getLoad({ weight: trip.weight, packagesCount: null })}</td>
             </tr>
           ))}
         </tbody>

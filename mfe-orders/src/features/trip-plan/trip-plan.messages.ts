@@ -1,6 +1,6 @@
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import { formatNumber } from '@trassa/ui/format';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 /** Words of the plan of trips. */
 export const tripPlanMessages = {
@@ -21,14 +21,14 @@ export const tripPlanMessages = {
   vehicles: 'Машина',
   unassigned: 'Не в плане',
   nothingUnassigned: 'Все заказы этих дней в плане',
-  withoutVehicle: (count: number) => `Не назначена машина: ${countOf(count, ['рейс', 'рейса', 'рейсов'])}`,
+  withoutVehicle: (count: number) => `Не назначена машина: ${formatCount(count, ['рейс', 'рейса', 'рейсов'])}`,
   notAll: (shown: number, total: number) => `Первые ${shown} из ${formatNumber(total)} по погрузке`,
   release: 'Отпустите, чтобы снять машину',
   idle: 'Нет рейсов',
   body: bodyKindLabels,
   capacity: (kg: number) => `${formatNumber(kg / 1000, 1)}\u00a0т`,
   route: (from: string, to: string) => `${from} → ${to}`,
-  stops: (count: number) => countOf(count, ['точка', 'точки', 'точек']),
+  stops: (count: number) => formatCount(count, ['точка', 'точки', 'точек']),
   span: (start: string, end: string) => `${start} – ${end}`,
   emptyKm: (km: number) => `≈${formatNumber(km)}\u00a0км`,
   emptyRun: (km: number) => `Порожний пробег ≈${formatNumber(km)}\u00a0км`,

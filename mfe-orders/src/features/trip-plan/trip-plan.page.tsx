@@ -24,7 +24,7 @@ import { PlanSheet } from './plan-sheet.tsx';
 import { type OpenTrip, TripDialog } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { readPeriod, stepOf } from './trip-plan.rules.ts';
+import { getStep, readPeriod } from './trip-plan.rules.ts';
 
 const tripPlanQuery = (query: TripPlanQuery) =>
   queryOptions({
@@ -44,9 +44,9 @@ function Period({
 }) {
   return (
     <div className={styles.period}>
-      <IconButton bordered icon="chevron-left" label={messages.previous} onClick={() => onChange(stepOf(query, -1))} />
+      <IconButton bordered icon="chevron-left" label={messages.previous} onClick={() => onChange(getStep(query, -1))} />
       <Button onClick={() => onChange(null)}>{messages.today}</Button>
-      <IconButton bordered icon="chevron-right" label={messages.next} onClick={() => onChange(stepOf(query, 1))} />
+      <IconButton bordered icon="chevron-right" label={messages.next} onClick={() => onChange(getStep(query, 1))} />
     </div>
   );
 }

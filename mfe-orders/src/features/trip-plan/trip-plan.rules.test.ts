@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aDriver, aPlan, aTrip, aVehicle, idOf } from '../../shared/testing/a-plan.ts';
-import { dropsOf, nowPlaceOf, placeOf, readPeriod, rowsOf, tripsOfDay, withMove } from './trip-plan.rules.ts';
-import { spanOf } from './trip-words.ts';
+import { aDriver, aPlan, aTrip, aVehicle, getId } from '../../shared/testing/a-plan.ts';
+import { buildDrops, getNowPlace, getPlace, getRows, readPeriod, tripsOfDay, withMove } from './trip-plan.rules.ts';
+import { getSpan } from './trip-words.ts';
 
 const december = { from: '2026-12-01', days: '7' } as const;
 const now = new Date('2026-12-03T21:30:00Z');
@@ -16,9 +16,9 @@ test.each([
 });
 
 test('the line of now stands in the shown days alone', () => {
-  expect(nowPlaceOf(december, now)).toBeCloseTo((3 + 0.5 / 24) * (100 / 7));
-  expect(nowPlaceOf({ from: '2026-12-04', days: '7' }, new Date('2026-12-03T20:59:59Z'))).toBeNull();
-  expect(nowPlaceOf(december, new Date('2026-12-07T21:00:00Z'))).toBeNull();
+  expect(getNowPlace(december, now)).toBeCloseTo((3 + 0.5 / 24) * (100 / 7));
+  expect(getNowPlace({ from: '2026-12-04', days: '7' }, new Date('2026-12-03T20:59:59Z'))).toBeNull();
+  expect(getNowPlace(december, new Date('2026-12-07T21:00:00Z'))).toBeNull();
 });
 
 test.each([
@@ -26,19 +26,19 @@ test.each([
   { what: 'cut at the first day', start: '2026-11-28T21:00Z', end: '2026-12-01T21:00Z', left: 0, width: 100 / 7 },
   { what: 'longer than the days', start: '2026-01-01T00:00Z', end: '2027-01-01T00:00Z', left: 0, width: 100 },
 ])('a period is placed by its share of the days: $what', ({ start, end, left, width }) => {
-  const place = placeOf(december, Date.parse(start), Date.parse(end));
+  const place = getPlace(december, Date.parse(start), Date.parse(end));
   expect(place?.left).toBeCloseTo(left);
   expect(place?.width).toBeCloseTo(width);
 });
 
 test('a period outside the days has no place', () => {
-  expect(placeOf(december, Date.parse('2026-12-10T00:00Z'), Date.parse('2026-12-11T00:00Z'))).toBeNull();
+  expect(getPlace(december, Date.parse('2026-12-10T00:00Z'), Date.parse('2026-12-11T00:00Z'))).toBeNull();
 });
 
 test('a row has its trips in order with phases, the empty run before them and what overlaps', () => {
-  const first = aTrip({ vehicleId: idOf('a') });
+  const first = aTrip({ vehicleId: getId('a') });
   const second = aTrip({
-    ...{ orderId: idOf('2'), number: 'С-2', vehicleId: idOf('a'), emptyKm: 350 },
+    ...{ orderId: getId('2'), number: 'С-2', vehicleId: getId('a'), emptyKm: 350 },
     phases: {
       ...{ start: '2026-12-04T05:00:00Z', loaded: '2026-12-04T07:00:00Z' },
       ...{ arrived: '2026-12-05T05:00:00Z', end: '2026-12-05T05:00:00Z' },
@@ -46,7 +46,7 @@ test('a row has its trips in order with phases, the empty run before them and wh
   });
   const absences = [{ from: '2026-12-07', to: '2026-12-20', reason: 'Ремонт' }];
   const plan = aPlan({ vehicles: [aVehicle({ absences })], trips: [second, first] });
-  const [row] = rowsOf(plan, december);
+  const [row] = getRows(plan, december);
   expect(row?.bars.map(({ trip }) => trip.number)).toEqual(['С-1', 'С-2']);
   expect(row?.bars[0]).toMatchObject({ arrived: 93.75, emptyRun: null, clashes: false });
   expect(row?.bars[0]?.loaded).toBeCloseTo(6.25);
@@ -55,8 +55,8 @@ test('a row has its trips in order with phases, the empty run before them and wh
   expect(run?.width).toBeCloseTo((5.75 / (7 * 24)) * 100);
   expect((run?.left ?? 0) + (run?.width ?? 0)).toBeCloseTo(row?.bars[1]?.place.left ?? 0);
   expect(row?.absences).toMatchObject([{ reason: 'Ремонт' }]);
-  const clashing = aPlan({ trips: [first, { ...first, orderId: idOf('3') }] });
-  expect(rowsOf(clashing, december)[0]?.bars.map(({ clashes }) => clashes)).toEqual([true, true]);
+  const clashing = aPlan({ trips: [first, { ...first, orderId: getId('3') }] });
+  expect(getRows(clashing, december)[0]?.bars.map(({ clashes }) => clashes)).toEqual([true, true]);
 });
 
 test.each([
@@ -65,29 +65,29 @@ test.each([
   { what: 'dangerous cargo without its paper', trip: { adr: true }, expected: 'warned' },
 ])('a drop is judged before it: $what', ({ trip, expected }) => {
   const plan = aPlan();
-  expect(dropsOf(plan, aTrip(trip)).get(idOf('a'))?.verdict).toBe(expected);
+  expect(buildDrops(plan, aTrip(trip)).get(getId('a'))?.verdict).toBe(expected);
 });
 
 test('a dropped trip gets the driver of the vehicle, and the conflicts of that driver', () => {
-  const busy = aTrip({ orderId: idOf('2'), number: 'С-2', vehicleId: idOf('b'), driverId: idOf('d') });
+  const busy = aTrip({ orderId: getId('2'), number: 'С-2', vehicleId: getId('b'), driverId: getId('d') });
   const usual = aTrip({
-    ...{ orderId: idOf('3'), vehicleId: idOf('a'), driverId: idOf('d') },
+    ...{ orderId: getId('3'), vehicleId: getId('a'), driverId: getId('d') },
     ...{ startsAt: '2026-11-27T05:00:00Z', endsAt: '2026-11-28T05:00:00Z', to: [55.75, 37.62] },
   });
-  const drops = dropsOf(aPlan({ drivers: [aDriver()], trips: [busy, usual] }), aTrip());
-  expect(drops.get(idOf('a'))).toMatchObject({ driverId: idOf('d'), verdict: 'refused', emptyKm: 0 });
-  expect(drops.get(idOf('a'))?.conflicts.map(({ kind }) => kind)).toEqual(['overlap']);
+  const drops = buildDrops(aPlan({ drivers: [aDriver()], trips: [busy, usual] }), aTrip());
+  expect(drops.get(getId('a'))).toMatchObject({ driverId: getId('d'), verdict: 'refused', emptyKm: 0 });
+  expect(drops.get(getId('a'))?.conflicts.map(({ kind }) => kind)).toEqual(['overlap']);
 });
 
 test('a move shows at once, to a vehicle and back', () => {
   const plan = aPlan();
-  const moved = withMove(plan, { id: idOf('1'), vehicleId: idOf('a') });
-  expect(moved).toMatchObject({ unassigned: [], trips: [{ orderId: idOf('1'), vehicleId: idOf('a') }] });
-  expect(withMove(moved, { id: idOf('1'), vehicleId: null })).toEqual(plan);
+  const moved = withMove(plan, { id: getId('1'), vehicleId: getId('a') });
+  expect(moved).toMatchObject({ unassigned: [], trips: [{ orderId: getId('1'), vehicleId: getId('a') }] });
+  expect(withMove(moved, { id: getId('1'), vehicleId: null })).toEqual(plan);
 });
 
 test('a day has the trips under way on it, by Moscow', () => {
-  const trips = [aTrip(), aTrip({ orderId: idOf('2'), phases: null })];
+  const trips = [aTrip(), aTrip({ orderId: getId('2'), phases: null })];
   const counts = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((day) => tripsOfDay(trips, day).length);
   expect(counts).toEqual([0, 1, 1, 0]);
 });
@@ -97,7 +97,7 @@ test('a place never leaves the row', () => {
   fc.assert(
     fc.property(hours, fc.integer({ min: 1, max: 300 }), (start, length) => {
       const first = Date.parse('2026-12-01T00:00Z') + start * 3_600_000;
-      const place = placeOf(december, first, first + length * 3_600_000);
+      const place = getPlace(december, first, first + length * 3_600_000);
       if (!place) return;
       expect(place.left).toBeGreaterThanOrEqual(0);
       expect(place.left + place.width).toBeLessThanOrEqual(100.000_001);
@@ -111,5 +111,5 @@ test.each([
   { what: 'days', stated: { startDay: '2026-12-01', endDay: '2026-12-02' }, text: /^1 дек[^:]*2 дек[^:]*$/ },
   { what: 'no term beside a day', stated: { startDay: '2026-12-01', endsAt: null }, text: /^1 дек[^:]*2 дек[^:]*$/ },
 ])('the times of a trip are told as they are stated: $what', ({ stated, text }) => {
-  expect(spanOf(aTrip(stated)).replaceAll('\u00a0', ' ')).toMatch(text);
+  expect(getSpan(aTrip(stated)).replaceAll('\u00a0', ' ')).toMatch(text);
 });

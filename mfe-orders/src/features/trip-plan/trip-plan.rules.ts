@@ -1,10 +1,10 @@
-import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { type AssignedTrip, driverFit, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
-import { assignedTripOf } from '@trassa/contracts/orders/trip-plan.rules';
+import { buildAssignedTrip } from '@trassa/contracts/orders/trip-plan.rules';
 import { type PlanLength, planLengths } from '@trassa/contracts/orders/trip-plan-values';
 import { lawfulTime } from '@trassa/contracts/orders/trip-time.rules';
 
@@ -37,21 +37,21 @@ export function readPeriod(params: URLSearchParams, now: Date): TripPlanQuery {
   const from = params.get('from') ?? '';
   const isDay = /^\d{4}-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from));
   return {
-    from: isDay ? addDays(from, 0) : dayOf(now),
+    from: isDay ? addDays(from, 0) : getDay(now),
     days: planLengths.find((days) => days === params.get('days')) ?? '7',
   };
 }
 
 /** The shown days. */
-export const daysOf = ({ from, days }: TripPlanQuery): string[] =>
+export const getDays = ({ from, days }: TripPlanQuery): string[] =>
   Array.from({ length: Number(days) }, (_, index) => addDays(from, index));
 
 /** The period before or after. */
-export const stepOf = ({ from, days }: { from: string; days: PlanLength }, direction: 1 | -1): string =>
+export const getStep = ({ from, days }: { from: string; days: PlanLength }, direction: 1 | -1): string =>
   addDays(from, Number(days) * direction);
 
 /** Where a period lies within the shown days; null: outside them. Moments in milliseconds. */
-export function placeOf({ from, days }: TripPlanQuery, start: number, end: number): Place | null {
+export function getPlace({ from, days }: TripPlanQuery, start: number, end: number): Place | null {
   const first = startOfDay(from).getTime();
   const length = startOfDay(addDays(from, Number(days))).getTime() - first;
   const [left, right] = [Math.max(0, (start - first) / length), Math.min(1, (end - first) / length)];
@@ -59,48 +59,48 @@ export function placeOf({ from, days }: TripPlanQuery, start: number, end: numbe
 }
 
 /** Where the line of now stands in per cent of the shown days; null: now is outside them. */
-export function nowPlaceOf(query: TripPlanQuery, now: Date): number | null {
+export function getNowPlace(query: TripPlanQuery, now: Date): number | null {
   const [start, until] = [startOfDay(query.from), startOfDay(addDays(query.from, Number(query.days)))];
   if (now < start || now >= until) return null;
   return ((now.getTime() - start.getTime()) / (until.getTime() - start.getTime())) * 100;
 }
 
 /** Share of a moment within a bar of which only a part may be shown, in per cent. */
-function shareOf(query: TripPlanQuery, place: Place, moment: number): number {
-  const until = placeOf(query, 0, moment);
+function getShare(query: TripPlanQuery, place: Place, moment: number): number {
+  const until = getPlace(query, 0, moment);
   const reached = until ? until.left + until.width - place.left : 0;
   return Math.min(100, Math.max(0, (reached / place.width) * 100));
 }
 
-function barOf(query: TripPlanQuery, trip: PlannedTrip, others: readonly PlannedTrip[]): TripBar | null {
+function getBar(query: TripPlanQuery, trip: PlannedTrip, others: readonly PlannedTrip[]): TripBar | null {
   const times = trip.phases;
   if (!times) return null;
   const [start = 0, loaded = 0, arrived = 0, end = 0] = [times.start, times.loaded, times.arrived, times.end].map(
     Date.parse,
   );
-  const place = placeOf(query, start, end);
+  const place = getPlace(query, start, end);
   if (!place) return null;
   const isUnderWay = ({ orderId, phases }: PlannedTrip) =>
     orderId !== trip.orderId && phases && Date.parse(phases.start) < end && Date.parse(phases.end) > start;
   return {
     ...{ trip, place },
-    loaded: shareOf(query, place, loaded),
-    arrived: shareOf(query, place, arrived),
-    emptyRun: trip.emptyKm ? placeOf(query, start - lawfulTime(trip.emptyKm), start) : null,
+    loaded: getShare(query, place, loaded),
+    arrived: getShare(query, place, arrived),
+    emptyRun: trip.emptyKm ? getPlace(query, start - lawfulTime(trip.emptyKm), start) : null,
     clashes: others.some(isUnderWay),
   };
 }
 
 /** Rows of the board in the order of the directory. */
-export function rowsOf({ vehicles, trips }: TripPlan, query: TripPlanQuery): PlanRow[] {
+export function getRows({ vehicles, trips }: TripPlan, query: TripPlanQuery): PlanRow[] {
   const ofVehicles = Map.groupBy(trips, ({ vehicleId }) => vehicleId);
   return vehicles.map((vehicle) => {
     const own = ofVehicles.get(vehicle.id) ?? [];
     return {
       vehicle,
-      bars: own.flatMap((trip) => barOf(query, trip, own) ?? []).sort((a, b) => a.place.left - b.place.left),
+      bars: own.flatMap((trip) => getBar(query, trip, own) ?? []).sort((a, b) => a.place.left - b.place.left),
       absences: vehicle.absences.flatMap(({ from, to, reason }) => {
-        const place = placeOf(query, startOfDay(from).getTime(), startOfDay(addDays(to, 1)).getTime());
+        const place = getPlace(query, startOfDay(from).getTime(), startOfDay(addDays(to, 1)).getTime());
         return place ? [{ place, reason }] : [];
       }),
     };
@@ -130,9 +130,9 @@ function driverFor(trip: AssignedTrip, vehicleId: string, trips: readonly Assign
 }
 
 /** What dropping a trip on each vehicle means, by the rules the server decides by. */
-export function dropsOf(plan: TripPlan, dragged: PlannedTrip): Map<string, Drop> {
-  const trip = assignedTripOf(dragged);
-  const trips = plan.trips.map(assignedTripOf);
+export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Drop> {
+  const trip = buildAssignedTrip(dragged);
+  const trips = plan.trips.map(buildAssignedTrip);
   return new Map(
     plan.vehicles.map((vehicle) => {
       const { conflicts, emptyKm } = vehicleFit(trip, vehicle, trips);
@@ -148,7 +148,7 @@ export function dropsOf(plan: TripPlan, dragged: PlannedTrip): Map<string, Drop>
 /** Trips under way on a Moscow day, by start. */
 export function tripsOfDay(trips: readonly PlannedTrip[], day: string): PlannedTrip[] {
   const isThere = ({ phases }: PlannedTrip) =>
-    phases && dayOf(new Date(phases.start)) <= day && dayOf(new Date(phases.end)) >= day;
+    phases && getDay(new Date(phases.start)) <= day && getDay(new Date(phases.end)) >= day;
   return trips.filter(isThere).sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
 }
 

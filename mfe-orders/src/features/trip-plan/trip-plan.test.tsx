@@ -8,7 +8,7 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aPlan, aTrip, aVehicle, idOf } from '../../shared/testing/a-plan.ts';
+import { aPlan, aTrip, aVehicle, getId } from '../../shared/testing/a-plan.ts';
 import { orderDetails } from '../../shared/testing/an-order.ts';
 import { TripPlanPage } from './trip-plan.page.tsx';
 
@@ -24,7 +24,7 @@ function open(parts: Partial<TripPlan> = {}) {
     return ok(aPlan(parts));
   });
   backend.on(assignmentEndpoints.assign, () => ok(orderDetails()));
-  const candidate = { id: idOf('a'), plate: 'О711РА33', model: '', body: null, capacity: null };
+  const candidate = { id: getId('a'), plate: 'О711РА33', model: '', body: null, capacity: null };
   backend.on(assignmentEndpoints.candidates, () =>
     ok({
       ...{ version: 3, vehicleId: null, driverId: null, drivers: [] },
@@ -38,7 +38,7 @@ function open(parts: Partial<TripPlan> = {}) {
 }
 
 const trip = (name: RegExp) => screen.findByRole('button', { name });
-const rowOf = (plate: string) =>
+const getRow = (plate: string) =>
   screen.getByRole('button', { name: new RegExp(plate.slice(1, 4)) }).closest<HTMLElement>('[data-drop]');
 
 const drag = async (name: RegExp, to: HTMLElement | null) => dragTo(await trip(name), to);
@@ -51,46 +51,46 @@ test('an order dragged on a vehicle that fits is assigned to it', async () => {
     ok(orderDetails({ number: 'С-1', nextStep, takeBack: { id: change, status: null } })),
   );
   await trip(/С-1/);
-  expect(await drag(/С-1/, rowOf('О711РА33'))).toContain('Подходит');
+  expect(await drag(/С-1/, getRow('О711РА33'))).toContain('Подходит');
   expect(await screen.findByText('Машина О711РА33 назначена')).toBeTruthy();
   expect(screen.getByText(/^Рейс С-1, водитель Ковалёв С.\sН. · Дальше: Подтвердить заказ$/)).toBeTruthy();
-  expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([
-    { version: 3, vehicleId: idOf('a'), driverId: null, confirmed: [] },
+  expect(backend.getBodies(assignmentEndpoints.assign)).toEqual([
+    { version: 3, vehicleId: getId('a'), driverId: null, confirmed: [] },
   ]);
   backend.on(ordersEndpoints.takeBack, () => ok({ changed: 1, refused: [] }));
   await person.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByText('Изменение отменено')).toBeTruthy();
-  expect(backend.bodiesOf(ordersEndpoints.takeBack)).toEqual([{ changes: [change] }]);
+  expect(backend.getBodies(ordersEndpoints.takeBack)).toEqual([{ changes: [change] }]);
 });
 
 test('a conflict that refuses is told before the drop, and nothing is sent', async () => {
   open();
   await trip(/С-1/);
-  const said = await drag(/С-1/, rowOf('А002АА77'));
+  const said = await drag(/С-1/, getRow('А002АА77'));
   expect(said).toContain('Назначить нельзя');
   expect(said).toContain('А002АА 77: груз 18\u00a0500\u00a0кг тяжелее грузоподъёмности 5\u00a0000\u00a0кг');
   expect(await screen.findByText(/^Назначить нельзя: А002АА 77: груз 18 500 кг/)).toBeTruthy();
-  expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([]);
+  expect(backend.getBodies(assignmentEndpoints.assign)).toEqual([]);
 });
 
 test('a conflict that asks opens the dialog with the vehicle chosen', async () => {
   const { person } = open({ unassigned: [aTrip({ adr: true })] });
   await trip(/С-1/);
-  expect(await drag(/С-1/, rowOf('О711РА33'))).toContain('Нужно подтверждение');
+  expect(await drag(/С-1/, getRow('О711РА33'))).toContain('Нужно подтверждение');
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(await dialog.findByRole('checkbox'));
   await person.click(dialog.getByRole('button', { name: 'Назначить' }));
   expect(await screen.findByText('Машина О711РА33 назначена')).toBeTruthy();
-  expect(backend.bodiesOf(assignmentEndpoints.assign)).toMatchObject([{ vehicleId: idOf('a'), confirmed: ['adr'] }]);
+  expect(backend.getBodies(assignmentEndpoints.assign)).toMatchObject([{ vehicleId: getId('a'), confirmed: ['adr'] }]);
 });
 
 test('a trip dragged to the orders without a vehicle loses its own', async () => {
-  open({ trips: [aTrip({ vehicleId: idOf('a') })], unassigned: [], unassignedTotal: 0 });
+  open({ trips: [aTrip({ vehicleId: getId('a') })], unassigned: [], unassignedTotal: 0 });
   backend.on(assignmentEndpoints.assign, () => ok(orderDetails({ number: 'С-1', vehiclePlate: null })));
   await trip(/С-1/);
   await drag(/С-1/, screen.getByRole('complementary', { name: 'Не в плане' }));
   expect(await screen.findByText('Машина снята с рейса С-1')).toBeTruthy();
-  expect(backend.bodiesOf(assignmentEndpoints.assign)).toMatchObject([{ vehicleId: null, driverId: null }]);
+  expect(backend.getBodies(assignmentEndpoints.assign)).toMatchObject([{ vehicleId: null, driverId: null }]);
 });
 
 test('orders beside the plan say why, and how many of any days need a vehicle', async () => {
@@ -98,7 +98,7 @@ test('orders beside the plan say why, and how many of any days need a vehicle', 
   open({
     unassigned: [
       aTrip(step('assign', 'Назначить машину')),
-      aTrip({ orderId: idOf('2'), number: 'С-2', ...step('answer', 'Принять заказ'), plate: 'А100АА52' }),
+      aTrip({ orderId: getId('2'), number: 'С-2', ...step('answer', 'Принять заказ'), plate: 'А100АА52' }),
     ],
     ...{ unassignedTotal: 2, withoutVehicle: 7 },
   });
@@ -112,27 +112,27 @@ test('a refusal of the server is told', async () => {
   open();
   await trip(/С-1/);
   backend.on(assignmentEndpoints.assign, () => new Refusal('orders/assignment-conflict', { text: 'Занят рейсом С-9' }));
-  await drag(/С-1/, rowOf('О711РА33'));
+  await drag(/С-1/, getRow('О711РА33'));
   expect(await screen.findByText('Занят рейсом С-9')).toBeTruthy();
 });
 
 test('a delivered trip stays where it is', async () => {
-  open({ trips: [aTrip({ vehicleId: idOf('a'), status: 'delivered' })], unassigned: [] });
+  open({ trips: [aTrip({ vehicleId: getId('a'), status: 'delivered' })], unassigned: [] });
   await trip(/С-1/);
-  await drag(/С-1/, rowOf('А002АА77'));
-  expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([]);
+  await drag(/С-1/, getRow('А002АА77'));
+  expect(backend.getBodies(assignmentEndpoints.assign)).toEqual([]);
 });
 
 test('arrow keys move between trips, and Enter opens the dialog of vehicle and driver', async () => {
-  const other = aTrip({ orderId: idOf('2'), number: 'С-2', vehicleId: idOf('b') });
-  const { person } = open({ trips: [aTrip({ vehicleId: idOf('a') }), other], unassigned: [] });
+  const other = aTrip({ orderId: getId('2'), number: 'С-2', vehicleId: getId('b') });
+  const { person } = open({ trips: [aTrip({ vehicleId: getId('a') }), other], unassigned: [] });
   (await trip(/С-1/)).focus();
   await person.keyboard('{ArrowDown}');
   expect(document.activeElement?.getAttribute('aria-label')).toContain('С-2');
   await person.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('combobox', { name: 'Машина' })).toBeTruthy();
-  expect(dialog.getByRole('link', { name: 'Открыть заказ' }).getAttribute('href')).toContain(idOf('2'));
+  expect(dialog.getByRole('link', { name: 'Открыть заказ' }).getAttribute('href')).toContain(getId('2'));
 });
 
 test('period and length are kept in the address', async () => {
@@ -148,7 +148,7 @@ test('a phone has the same trips by vehicle and day, and the dialog', async () =
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { matches: media.includes('900px'), media }) as MediaQueryList,
   );
-  const { person } = open({ trips: [aTrip({ orderId: idOf('2'), number: 'С-2', vehicleId: idOf('a') })] });
+  const { person } = open({ trips: [aTrip({ orderId: getId('2'), number: 'С-2', vehicleId: getId('a') })] });
   expect(await screen.findByRole('heading', { name: 'вторник, 1 декабря' })).toBeTruthy();
   expect(screen.getByText('Нет рейсов')).toBeTruthy();
   const truck = screen.getByText('Нет рейсов');
@@ -164,7 +164,7 @@ test('a phone has the same trips by vehicle and day, and the dialog', async () =
 test('the plan of a day goes on paper', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const { person } = open({ vehicles: [aVehicle()], trips: [aTrip({ vehicleId: idOf('a') })], unassigned: [] });
+  const { person } = open({ vehicles: [aVehicle()], trips: [aTrip({ vehicleId: getId('a') })], unassigned: [] });
   await person.click(await trip(/^2 ср: напечатать план на 2 декабря/));
   expect(print).toHaveBeenCalledOnce();
   const sheet = screen.getByText('План рейсов на 2 декабря').closest('article');
@@ -184,8 +184,8 @@ test('for an accountant trips stay where they are, and a press tells what is kno
   const { person } = open();
   expect(screen.getByText('Машины назначает диспетчер или директор')).toBeTruthy();
   await trip(/С-1/);
-  await drag(/С-1/, rowOf('О711РА33'));
-  expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([]);
+  await drag(/С-1/, getRow('О711РА33'));
+  expect(backend.getBodies(assignmentEndpoints.assign)).toEqual([]);
   await person.click(await trip(/С-1/));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('link', { name: 'Открыть заказ' })).toBeTruthy();

@@ -2,10 +2,10 @@ import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { Link } from '@trassa/ui/link';
 import { memo } from 'react';
 import { ordersPaths } from '../../paths.ts';
-import { loadOf } from '../../shared/order/order.rules.ts';
+import { getLoad } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { besideOf, routeOf, spanOf } from './trip-words.ts';
+import { getBeside, getRoute, getSpan } from './trip-words.ts';
 
 /** Name of the list of orders without a vehicle among the targets of a drop. */
 export const UNASSIGNED = 'unassigned';
@@ -44,10 +44,10 @@ export const UnassignedOrders = memo(function UnassignedOrders(props: {
           <li key={trip.orderId}>
             <button type="button" className={styles.card} data-order={trip.orderId}>
               <b>{trip.number}</b>
-              <span>{routeOf(trip)}</span>
-              <small>{spanOf(trip)}</small>
-              <small>{loadOf({ weight: trip.weight, packagesCount: null })}</small>
-              <small>{besideOf(trip)}</small>
+              <span>{getRoute(trip)}</span>
+              <small>{getSpan(trip)}</small>
+              <small>{getLoad({ weight: trip.weight, packagesCount: null })}</small>
+              <small>{getBeside(trip)}</small>
             </button>
           </li>
         ))}

@@ -5,12 +5,12 @@ import { type CSSProperties, memo } from 'react';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
 import { type Drop, isMovable, type Place, type PlanRow, type TripBar } from './trip-plan.rules.ts';
-import { routeOf, tripLines } from './trip-words.ts';
+import { getRoute, tripLines } from './trip-words.ts';
 
 const placed = ({ left, width }: Place): CSSProperties => ({ left: `${left}%`, width: `${width}%` });
 
 /** «КамАЗ 54901 · Тент · 20 т». */
-const factsOf = ({ model, body, capacity }: FleetVehicle) =>
+const getFacts = ({ model, body, capacity }: FleetVehicle) =>
   [model, body && messages.body[body], capacity && messages.capacity(capacity)].filter(Boolean).join(' · ');
 
 function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPlan['drivers'] }) {
@@ -34,7 +34,7 @@ function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPl
         title={text}
         aria-label={text.replaceAll('\n', ', ')}
       >
-        <b>{trip.number}</b> <span>{routeOf(trip)}</span>
+        <b>{trip.number}</b> <span>{getRoute(trip)}</span>
       </button>
     </>
   );
@@ -54,7 +54,7 @@ export const VehicleRow = memo(function VehicleRow(props: {
     <li className={styles.row} data-drop={vehicle.id} data-verdict={verdict} data-over={isOver || undefined}>
       <div className={styles.vehicle}>
         <Plate number={vehicle.plate} size="s" />
-        <small>{factsOf(vehicle)}</small>
+        <small>{getFacts(vehicle)}</small>
       </div>
       <div className={styles.lane}>
         {absences.map(({ place, reason }) => (

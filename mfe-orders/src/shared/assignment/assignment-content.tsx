@@ -12,7 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import { candidatesQuery, statedVehiclesQuery, useAssignment, useAssignmentNotice } from './assignment.queries.ts';
-import { type Choice, conflictsOf, optionsOf } from './assignment.rules.ts';
+import { buildOptions, type Choice, getConflicts } from './assignment.rules.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
 
 interface DialogProps {
@@ -35,8 +35,8 @@ function AssignmentForm({ order, initial, candidates, saving, onClose }: FormPro
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const { data: stated } = useQuery(statedVehiclesQuery);
-  const options = optionsOf(candidates, stated);
-  const conflicts = conflictsOf(candidates, choice);
+  const options = buildOptions(candidates, stated);
+  const conflicts = getConflicts(candidates, choice);
   const { refusing, warning, kinds } = conflicts;
   const { id } = order;
   const { version } = candidates;

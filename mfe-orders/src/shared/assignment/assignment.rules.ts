@@ -2,7 +2,11 @@ import { formatAt } from '@trassa/contracts/identity/place-clock.rules';
 import type { Candidates, Conflict, VehicleCandidate } from '@trassa/contracts/orders/assignment';
 import { isRefusing } from '@trassa/contracts/orders/assignment-values';
 import { isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
-import { differencesOf, type StatedVehicle, wordsOfVehicle } from '@trassa/contracts/orders/vehicle-differences.rules';
+import {
+  buildDifferences,
+  type StatedVehicle,
+  wordsOfVehicle,
+} from '@trassa/contracts/orders/vehicle-differences.rules';
 import { formatDayTime } from '@trassa/ui/format-date';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import { type SplitConflicts, splitConflicts } from './split-conflicts.rules.ts';
@@ -21,7 +25,7 @@ export type StatedVehicles = ReadonlyMap<string, StatedVehicle>;
 
 function vehicleNote(vehicle: VehicleCandidate, stated: StatedVehicle | undefined): string {
   const { body, capacity, emptyKm, freeSince, freeClock, conflicts } = vehicle;
-  const others = stated ? wordsOfVehicle(differencesOf(vehicle, stated)) : [];
+  const others = stated ? wordsOfVehicle(buildDifferences(vehicle, stated)) : [];
   const facts = [
     body && messages.body[body],
     capacity && messages.capacity(capacity),
@@ -34,7 +38,7 @@ function vehicleNote(vehicle: VehicleCandidate, stated: StatedVehicle | undefine
 }
 
 /** Choices of the two fields in the order of the server; the present ones stay open. */
-export function optionsOf({ vehicles, drivers, vehicleId, driverId }: Candidates, stated?: StatedVehicles) {
+export function buildOptions({ vehicles, drivers, vehicleId, driverId }: Candidates, stated?: StatedVehicles) {
   return {
     vehicles: vehicles.map((one) => ({
       value: one.id,
@@ -54,7 +58,7 @@ export function optionsOf({ vehicles, drivers, vehicleId, driverId }: Candidates
   };
 }
 
-export function conflictsOf({ vehicles, drivers }: Candidates, { vehicleId, driverId }: Choice): SplitConflicts {
+export function getConflicts({ vehicles, drivers }: Candidates, { vehicleId, driverId }: Choice): SplitConflicts {
   const all = [
     ...(vehicles.find(({ id }) => id === vehicleId)?.conflicts ?? []),
     ...(drivers.find(({ id }) => id === driverId)?.conflicts ?? []),

@@ -58,7 +58,7 @@ test('a vehicle and a driver are assigned to the version on the screen', async (
   await choose('Водитель', /Соколов/);
   await person.click(dialog.getByRole('button', { name: 'Назначить' }));
   expect(await screen.findByText('Машина О711РА33 назначена')).toBeTruthy();
-  expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([
+  expect(backend.getBodies(assignmentEndpoints.assign)).toEqual([
     { version: 2, vehicleId: own, driverId: own, confirmed: [] },
   ]);
 });
@@ -79,7 +79,7 @@ test('what speaks against a vehicle is confirmed before it is assigned', async (
   await person.click(dialog.getByRole('checkbox'));
   await person.click(dialog.getByRole('button', { name: 'Назначить' }));
   expect(await screen.findByText(/^Машина .* назначена$/)).toBeTruthy();
-  expect(backend.bodiesOf(assignmentEndpoints.assign)[0]?.confirmed).toEqual(['paper']);
+  expect(backend.getBodies(assignmentEndpoints.assign)[0]?.confirmed).toEqual(['paper']);
 });
 
 test('an assignment whose answer was lost is told, though the dialog reads the newer version', async () => {
@@ -117,5 +117,5 @@ test('an assigned vehicle can be taken back', async () => {
   }));
   await person.click(await dialog.findByRole('button', { name: 'Снять машину' }));
   expect(await screen.findByText('Машина снята с рейса ТР-48213')).toBeTruthy();
-  expect(backend.bodiesOf(assignmentEndpoints.assign)[0]).toMatchObject({ vehicleId: null, driverId: null });
+  expect(backend.getBodies(assignmentEndpoints.assign)[0]).toMatchObject({ vehicleId: null, driverId: null });
 });

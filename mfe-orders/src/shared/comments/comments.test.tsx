@@ -59,7 +59,7 @@ test('a colleague is suggested after @, and is told of the comment by name', asy
   await person.keyboard('{Enter}позвоните');
   await person.click(screen.getByRole('button', { name: 'Отправить' }));
   expect(await screen.findByText('@Борис Игнатьев позвоните')).toBeTruthy();
-  expect(backend.bodiesOf(commentsEndpoints.addComment)).toMatchObject([
+  expect(backend.getBodies(commentsEndpoints.addComment)).toMatchObject([
     { text: '@Борис Игнатьев позвоните', mentions: [boris.id] },
   ]);
   expect((await field()).textContent).toBe('');
@@ -73,8 +73,8 @@ test('a refusal is told in the form, the text stays, and its repeat is the same 
   await person.click(screen.getByRole('button', { name: 'Отправить' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Отправить' }));
-  await waitFor(() => expect(backend.bodiesOf(commentsEndpoints.addComment)).toHaveLength(2));
-  const [first, second] = backend.bodiesOf(commentsEndpoints.addComment);
+  await waitFor(() => expect(backend.getBodies(commentsEndpoints.addComment)).toHaveLength(2));
+  const [first, second] = backend.getBodies(commentsEndpoints.addComment);
   expect(second).toEqual(first);
 });
 

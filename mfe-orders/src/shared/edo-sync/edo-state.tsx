@@ -8,7 +8,7 @@ import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 import { edoStatusQuery } from './edo-sync.queries.ts';
 
 /** On hover: beside the title of a list there is no room for a second fact. */
-function detailsOf({ login, ingest }: ConnectionStatus): string {
+function getDetails({ login, ingest }: ConnectionStatus): string {
   const parts = [
     login && messages.login(login),
     ingest?.finishedAt && messages.updated(formatRelative(ingest.finishedAt)),
@@ -23,7 +23,7 @@ export function EdoState({ otherwise }: { readonly otherwise: string }) {
   if (!data?.connected) return otherwise;
   return (
     <>
-      <span title={detailsOf(data)}>{data.ingest?.state === 'running' ? messages.loading : messages.connected}</span>
+      <span title={getDetails(data)}>{data.ingest?.state === 'running' ? messages.loading : messages.connected}</span>
       {' · '}
       <Link href={edoPaths.documents}>{messages.manage}</Link>
     </>

@@ -49,7 +49,7 @@ describe('the sync with the document exchange', () => {
     await agree(openSync());
     expect(await screen.findByText('Синхронизация завершена')).toBeTruthy();
     expect(screen.getByText('Создано: 12 · Обновлено: 3 · Ошибок: 0')).toBeTruthy();
-    expect(backend.bodiesOf(edoConnectionEndpoints.syncToOrders)).toEqual([{ login: 'volga-cargo' }]);
+    expect(backend.getBodies(edoConnectionEndpoints.syncToOrders)).toEqual([{ login: 'volga-cargo' }]);
   });
 
   test('a press before the state of the connection is known waits for it', async () => {
@@ -69,7 +69,7 @@ describe('the sync with the document exchange', () => {
     const shown = openSync();
     await askSync(shown);
     await shown.person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отмена' }));
-    expect(backend.bodiesOf(edoConnectionEndpoints.syncToOrders)).toEqual([]);
+    expect(backend.getBodies(edoConnectionEndpoints.syncToOrders)).toEqual([]);
   });
 
   test('names refused orders in the page, until read', async () => {

@@ -29,7 +29,7 @@ function reportResult(result: SyncResult) {
   if (!refused) toast.success(messages.done, { description: messages.counts(result), seconds: 5 });
 }
 
-function progressOf({ created, updated, unchanged, errors, total }: SyncResult): string {
+function getProgress({ created, updated, unchanged, errors, total }: SyncResult): string {
   return messages.progress(formatNumber(created + updated + unchanged + errors), formatNumber(total));
 }
 
@@ -42,7 +42,7 @@ export function SyncButton({ fold }: { readonly fold?: boolean }) {
   useQuery(status);
   const [progress, setProgress] = useState<string | null>(null);
   const onProgress = (result: SyncResult) => {
-    setProgress(progressOf(result));
+    setProgress(getProgress(result));
     // Steps follow one another faster than a slow first load: it is left to end.
     void client.invalidateQueries({ queryKey: ordersKey }, { cancelRefetch: false });
   };

@@ -1,7 +1,7 @@
 import { emailPattern } from '@trassa/contracts/account/registration.rules';
 import type { Order, OrderDetails } from '@trassa/contracts/orders/order';
 import type { TrackingLink } from '@trassa/contracts/orders/tracking';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -19,7 +19,7 @@ import { orderQuery, refetchOrders } from '../order/order.queries.ts';
 import { trackingLinkQuery } from '../tracking-link/tracking-link.queries.ts';
 import { getMoneyMessages as messages } from './get-money.messages.ts';
 import { requestPayment } from './get-money.queries.ts';
-import { mailtoOf, paymentLetterOf, showsDocuments } from './payment-letter.rules.ts';
+import { buildPaymentLetter, getMailto, showsDocuments } from './payment-letter.rules.ts';
 
 const copyTexts = { idle: messages.copy, copied: messages.copied, refused: messages.copy } as const;
 
@@ -29,7 +29,7 @@ interface LetterProps {
   readonly onClose: () => void;
 }
 
-const documentsOf = ({ order, link }: LetterProps) => {
+const getDocuments = ({ order, link }: LetterProps) => {
   if (showsDocuments(link)) return messages.byLink;
   return order.chain ? messages.attach(order.chain.waybillNumber) : messages.noDocuments;
 };
@@ -54,14 +54,14 @@ function Letter(props: LetterProps) {
   const { company } = useUser();
   const request = useRequest(props);
   const [email, setEmail] = useState(link?.email ?? '');
-  const [letter, setLetter] = useState(() => paymentLetterOf(order, { link, company, origin: location.origin }));
+  const [letter, setLetter] = useState(() => buildPaymentLetter(order, { link, company, origin: location.origin }));
   const { state, copy } = useCopied();
   const to = email.trim();
   const isWrong = to !== '' && !emailPattern.test(to);
   const isFromLink = to !== '' && to === link?.email;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong) request.mutate(to ? mailtoOf(to, letter) : null);
+    if (!isWrong) request.mutate(to ? getMailto(to, letter) : null);
   };
   return (
     <FormShell
@@ -72,11 +72,11 @@ function Letter(props: LetterProps) {
       error={request.error?.message}
       onCancel={onClose}
     >
-      <p>{messages.sum(order.number, formatMoney(kopecksOf(order.pricing.total ?? 0)))}</p>
+      <p>{messages.sum(order.number, formatMoney(toKopecks(order.pricing.total ?? 0)))}</p>
       <Pairs
         rows={[
           { name: messages.payer, value: order.customerName || messages.noPayer },
-          { name: messages.documents, value: documentsOf(props) },
+          { name: messages.documents, value: getDocuments(props) },
         ]}
       />
       <TextField

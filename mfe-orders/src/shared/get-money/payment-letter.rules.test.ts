@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { mailtoOf, paymentLetterOf } from './payment-letter.rules.ts';
+import { buildPaymentLetter, getMailto } from './payment-letter.rules.ts';
 
 const company = { name: 'ООО «Волга»', inn: '7705034202' };
 const origin = 'https://trassa.app';
@@ -11,7 +11,7 @@ const link = {
 const order = orderDetails({ paymentDueOn: '2026-12-20' });
 
 test('a letter says what was carried, the sum, its day and who writes', () => {
-  const { subject, text } = paymentLetterOf(order, { link: null, company, origin });
+  const { subject, text } = buildPaymentLetter(order, { link: null, company, origin });
   expect(subject.replace(/\s/g, ' ')).toBe(`Оплата перевозки по заказу ${order.number}: 86 400 ₽`);
   expect(text.replace(/[^\S\n]/g, ' ')).toMatch(/Просим оплатить 86 400 ₽ до .*20/);
   expect(text).toMatch(/ООО «Волга», ИНН 7705034202$/);
@@ -19,13 +19,14 @@ test('a letter says what was carried, the sum, its day and who writes', () => {
 });
 
 test('documents are led to by a link that shows them, and by no other', () => {
-  const textOf = (parts: object) => paymentLetterOf(order, { link: { ...link, ...parts }, company, origin }).text;
-  expect(textOf({})).toContain('Рейс и документы: https://trassa.app/t#token');
-  expect(textOf({ showDocuments: false })).not.toContain('http');
-  expect(textOf({ isExpired: true })).not.toContain('http');
+  const formatText = (parts: object) =>
+    buildPaymentLetter(order, { link: { ...link, ...parts }, company, origin }).text;
+  expect(formatText({})).toContain('Рейс и документы: https://trassa.app/t#token');
+  expect(formatText({ showDocuments: false })).not.toContain('http');
+  expect(formatText({ isExpired: true })).not.toContain('http');
 });
 
 test('an address takes nothing but its own part of the letter', () => {
-  const address = mailtoOf('a&b@client.ru', { subject: 'Оплата & срок', text: 'а\nб' });
+  const address = getMailto('a&b@client.ru', { subject: 'Оплата & срок', text: 'а\nб' });
   expect(address).toBe(`mailto:a%26b%40client.ru?subject=${encodeURIComponent('Оплата & срок')}&body=%D0%B0%0A%D0%B1`);
 });

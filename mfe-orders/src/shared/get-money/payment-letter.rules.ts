@@ -1,7 +1,7 @@
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import type { TrackingLink } from '@trassa/contracts/orders/tracking';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
 
@@ -16,14 +16,14 @@ export const showsDocuments = (link: TrackingLink | null): link is TrackingLink 
   link?.showDocuments === true && !link.isExpired;
 
 /** Letter to the payer of an order; `company` writes it, `origin` is that of the client's page. */
-export function paymentLetterOf(
+export function buildPaymentLetter(
   order: Pick<OrderDetails, 'number' | 'route' | 'timeline' | 'pricing' | 'paymentDueOn'>,
   { link, company, origin }: { link: TrackingLink | null; company: { name: string; inn: string }; origin: string },
 ): PaymentLetter {
   const { from, to } = order.route;
-  const sum = formatMoney(kopecksOf(order.pricing.total ?? 0));
+  const sum = formatMoney(toKopecks(order.pricing.total ?? 0));
   const { deliveredAt } = order.timeline;
-  const delivered = deliveredAt ? `, груз доставлен ${formatDate(dayOf(new Date(deliveredAt)))}` : '';
+  const delivered = deliveredAt ? `, груз доставлен ${formatDate(getDay(new Date(deliveredAt)))}` : '';
   const due = order.paymentDueOn ? ` до ${formatDate(order.paymentDueOn)}` : '';
   const page = showsDocuments(link) ? ['', `Рейс и документы: ${origin}${link.path}`] : [];
   const text = [
@@ -37,5 +37,5 @@ export function paymentLetterOf(
 }
 
 /** Address that opens a letter in the mail program. */
-export const mailtoOf = (to: string, { subject, text }: PaymentLetter): string =>
+export const getMailto = (to: string, { subject, text }: PaymentLetter): string =>
   `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

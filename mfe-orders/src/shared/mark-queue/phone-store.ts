@@ -12,7 +12,7 @@ interface Kept<T> {
   at: string;
 }
 
-const keyOf = (userId: string, name: string) => `seen:${userId}:${name}`;
+const getKey = (userId: string, name: string) => `seen:${userId}:${name}`;
 
 /** A browser that keeps nothing, as some do in private windows, loses only what was seen. */
 async function withFallback<T>(work: () => Promise<T>, failed: T): Promise<T> {
@@ -26,7 +26,7 @@ async function withFallback<T>(work: () => Promise<T>, failed: T): Promise<T> {
 /** Keeps an answer for times without a network. */
 export const keep = <T>(userId: string, name: string, value: T): Promise<void> =>
   withFallback(
-    () => set(keyOf(userId, name), { value, at: new Date().toISOString() } satisfies Kept<T>, store),
+    () => set(getKey(userId, name), { value, at: new Date().toISOString() } satisfies Kept<T>, store),
     undefined,
   );
 
@@ -34,16 +34,16 @@ export const keep = <T>(userId: string, name: string, value: T): Promise<void> =
 export const changeKept = async <T>(userId: string, name: string, change: (value: T) => T): Promise<void> => {
   const kept = await readKept<T>(userId, name);
   if (kept)
-    await withFallback(() => set(keyOf(userId, name), { ...kept, value: change(kept.value) }, store), undefined);
+    await withFallback(() => set(getKey(userId, name), { ...kept, value: change(kept.value) }, store), undefined);
 };
 
 export const readKept = <T>(userId: string, name: string): Promise<Kept<T> | undefined> =>
-  withFallback(() => get<Kept<T>>(keyOf(userId, name), store), undefined);
+  withFallback(() => get<Kept<T>>(getKey(userId, name), store), undefined);
 
 /** Forgets what was seen, of everybody or of everybody else; marks stay until they are sent. */
 export async function forgetSeen({ except }: { except?: string } = {}): Promise<void> {
   const all = await withFallback(() => keys<string>(store), []);
-  const seen = all.filter((key) => !key.startsWith(QUEUE) && !(except && key.startsWith(keyOf(except, ''))));
+  const seen = all.filter((key) => !key.startsWith(QUEUE) && !(except && key.startsWith(getKey(except, ''))));
   await Promise.all(seen.map((key) => del(key, store)));
 }
 

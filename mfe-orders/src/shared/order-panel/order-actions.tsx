@@ -18,8 +18,8 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
 
 /** The form of the order: to change one of the carrier's own, or to enter another like any. */
-function formsOf({ id, own, status }: OrderDetails): MenuItem[] {
-  const edit: MenuItem = { key: 'edit', icon: 'pen-line', label: messages.edit, href: ordersPaths.editOf(id) };
+function getForms({ id, own, status }: OrderDetails): MenuItem[] {
+  const edit: MenuItem = { key: 'edit', icon: 'pen-line', label: messages.edit, href: ordersPaths.toEdit(id) };
   const copy: MenuItem = { key: 'copy', icon: 'copy', label: messages.copy, href: ordersPaths.copy(id) };
   return own && isActive(status) ? [edit, copy] : [copy];
 }
@@ -47,7 +47,7 @@ function Steps({ order }: { readonly order: OrderDetails }) {
         },
       ]
     : [];
-  const items = [...formsOf(order), ...back, ...steps];
+  const items = [...getForms(order), ...back, ...steps];
   const [first] = forward;
   return (
     <>

@@ -3,11 +3,11 @@ import { Pairs } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
-import { loadOf } from '../order/order.rules.ts';
+import { getLoad } from '../order/order.rules.ts';
 import { Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { degreesOf, paymentTerm, vatOf } from './order-panel.rules.ts';
+import { getDegrees, getVat, paymentTerm } from './order-panel.rules.ts';
 import { OrderPrice, type PriceInput } from './order-price.tsx';
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
@@ -21,7 +21,7 @@ export function OrderMoney({ order, ...input }: PriceInput & { readonly order: O
   const { pricing } = order;
   const terms = known([
     { name: messages.customer, value: order.customerName },
-    { name: messages.vat, value: vatOf(order.own) },
+    { name: messages.vat, value: getVat(order.own) },
     { name: messages.terms, value: order.paymentTerms },
     { name: messages.payBy, value: paymentTerm(order, new Date()) },
     { name: messages.requested, value: order.paymentRequest && <DateTime value={order.paymentRequest.requestedAt} /> },
@@ -50,9 +50,9 @@ export function OrderCargo({ order }: { readonly order: OrderDetails }) {
   const rows = known([
     { name: messages.cargoName, value: order.cargo.description },
     { name: messages.cargoType, value: order.cargo.type },
-    { name: messages.load, value: loadOf(order.cargo) },
+    { name: messages.load, value: getLoad(order.cargo) },
     { name: messages.volume, value: order.volume === null ? null : messages.cubic(formatNumber(order.volume, 1)) },
-    { name: messages.temperature, value: degreesOf(order.own) },
+    { name: messages.temperature, value: getDegrees(order.own) },
     { name: messages.adrClass, value: order.own?.cargo.adrClass ?? null },
     { name: messages.vehicleRequirements, value: order.vehicleRequirements },
     { name: messages.documentsRequired, value: order.documentsRequired.join(', ') },

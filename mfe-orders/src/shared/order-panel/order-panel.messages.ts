@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 const steps: Readonly<Record<OrderStatus, string>> = {
   new: 'Вернуть в новые',
@@ -48,7 +48,7 @@ export const orderPanelMessages = {
   payBy: 'Оплатить до',
   payLeft: (day: string, left: number) => {
     if (left === 0) return `${day} · сегодня`;
-    const days = countOf(Math.abs(left), ['день', 'дня', 'дней']);
+    const days = formatCount(Math.abs(left), ['день', 'дня', 'дней']);
     return left > 0 ? `${day} · осталось ${days}` : `${day} · просрочено ${days}`;
   },
   dueNotes: {

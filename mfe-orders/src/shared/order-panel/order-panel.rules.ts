@@ -1,6 +1,6 @@
 import type { Colleague } from '@trassa/contracts/account/people';
 import { standingTitles } from '@trassa/contracts/edo/statuses';
-import { entryOf } from '@trassa/contracts/labels';
+import { getEntry } from '@trassa/contracts/labels';
 import { daysUntil } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails, OrderDocument, OrderEvent } from '@trassa/contracts/orders/order';
 import { isActive, knownStatus } from '@trassa/contracts/orders/order-status';
@@ -12,7 +12,7 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 const signs = ['Т1', 'Т2', 'Т3', 'Т4'] as const;
 type Sign = (typeof signs)[number];
 
-const documentTypeOf: Readonly<Record<Sign, string>> = {
+const documentTypeByKey: Readonly<Record<Sign, string>> = {
   Т1: 'ON_TRNACLGROT',
   Т2: 'ON_TRNACLPPRIN',
   Т3: 'ON_TRNACLGRPO',
@@ -28,7 +28,9 @@ const standaloneWaybill = 'ON_TRN';
  */
 export function titleProgress(documents: readonly OrderDocument[]): ChainPost[] {
   const found = (type: string) => documents.find((document) => document.type === type) ?? null;
-  const signed = signs.map((sign) => found(documentTypeOf[sign]) ?? (sign === 'Т1' ? found(standaloneWaybill) : null));
+  const signed = signs.map(
+    (sign) => found(documentTypeByKey[sign]) ?? (sign === 'Т1' ? found(standaloneWaybill) : null),
+  );
   const last = signed.findLastIndex((document) => document !== null);
   const isPlain = signed[last]?.type === standaloneWaybill;
   const refused = found(refusal);
@@ -69,7 +71,7 @@ function signedTitle(
 
 /** Name of a document type: «Груз принят к перевозке: в пути»; an unknown code stays as received. */
 export function documentName(type: string): string {
-  return entryOf(standingTitles, type) ?? type;
+  return getEntry(standingTitles, type) ?? type;
 }
 
 /** History line: the event, and its author or document, whose time is said beside. */
@@ -93,7 +95,7 @@ function eventText(event: OrderEvent, platform: string): string {
 }
 
 /** Reason of a refusal; null when not refused, or without a reason. */
-export function refusalOf({ status, history }: Pick<OrderDetails, 'status' | 'history'>): string | null {
+export function getRefusal({ status, history }: Pick<OrderDetails, 'status' | 'history'>): string | null {
   if (status !== 'refused') return null;
   return history.findLast(({ to, note }) => to === 'refused' && note)?.note ?? null;
 }
@@ -120,7 +122,7 @@ export function paymentTerm(
 type Own = OrderDetails['own'];
 
 /** Temperature of an entered order, «2…6 °C»; null when nobody has named one. */
-export function degreesOf(own: Own): string | null {
+export function getDegrees(own: Own): string | null {
   const { temperatureFrom: low = null, temperatureTo: high = null } = own?.cargo ?? {};
   if (low === null && high === null) return null;
   return messages.degrees(typed(low), typed(high));
@@ -129,7 +131,7 @@ export function degreesOf(own: Own): string | null {
 const typed = (degrees: number | null) => (degrees === null ? '' : String(degrees).replace('-', '−').replace('.', ','));
 
 /** VAT of the price of an entered order; null for orders of platforms, which do not say. */
-export function vatOf(own: Own): string | null {
+export function getVat(own: Own): string | null {
   if (!own || own.price === null) return null;
   return own.vatRate === null ? messages.noVat : messages.vatRate(own.vatRate);
 }

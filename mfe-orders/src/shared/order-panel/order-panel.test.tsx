@@ -46,7 +46,7 @@ test('a refusal may say why, and what the server answers stays in the question',
   await person.click(question.getByRole('button', { name: 'Отказаться' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const sent = { status: 'refused', version: 2, reason: 'Нет свободной машины' };
-  expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([sent, sent]);
+  expect(backend.getBodies(ordersEndpoints.changeStatus)).toEqual([sent, sent]);
 });
 
 test('a status is told with what comes next, and taken back from its notice', async () => {
@@ -64,7 +64,7 @@ test('a status is told with what comes next, and taken back from its notice', as
   );
   await person.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByText('Водитель уже поставил отметку')).toBeTruthy();
-  expect(backend.bodiesOf(ordersEndpoints.takeBack)).toEqual([{ changes: [change] }]);
+  expect(backend.getBodies(ordersEndpoints.takeBack)).toEqual([{ changes: [change] }]);
 });
 
 test('a change stays in the menu until something follows from it', async () => {
@@ -74,7 +74,7 @@ test('a change stays in the menu until something follows from it', async () => {
   await person.click(await screen.findByRole('button', { name: 'Ещё' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Отменить «Доставлен»' }));
   expect(await screen.findByText('Изменение отменено')).toBeTruthy();
-  expect(backend.bodiesOf(ordersEndpoints.takeBack)).toEqual([{ changes: [change] }]);
+  expect(backend.getBodies(ordersEndpoints.takeBack)).toEqual([{ changes: [change] }]);
 });
 
 test('a road before the day of loading is asked about, and nothing is sent without a yes', async () => {
@@ -86,11 +86,11 @@ test('a road before the day of loading is asked about, and nothing is sent witho
   expect(question.getByText(/^Заказ ТР-48213: погрузка назначена на/)).toBeTruthy();
   await person.click(question.getByRole('button', { name: 'Не менять' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([]);
+  expect(backend.getBodies(ordersEndpoints.changeStatus)).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'В пути' }));
   await person.click(await screen.findByRole('button', { name: 'Поставить «В пути»' }));
   await waitFor(() =>
-    expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([{ status: 'in_transit', version: 2 }]),
+    expect(backend.getBodies(ordersEndpoints.changeStatus)).toEqual([{ status: 'in_transit', version: 2 }]),
   );
 });
 
@@ -104,7 +104,9 @@ test('without a price the money waits, and the price can be named', async () => 
   expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Сначала укажите стоимость заказа']);
   await person.click(screen.getByRole('button', { name: 'Указать стоимость' }));
   await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400,5{Enter}');
-  await waitFor(() => expect(backend.bodiesOf(ordersEndpoints.changePrice)).toEqual([{ price: 86_400.5, version: 2 }]));
+  await waitFor(() =>
+    expect(backend.getBodies(ordersEndpoints.changePrice)).toEqual([{ price: 86_400.5, version: 2 }]),
+  );
 });
 
 test('a price that was not saved stays in its field', async () => {
@@ -121,7 +123,7 @@ test('the next step is taken at the top of the order, and is not offered twice',
   const { person } = openOrder({ status: 'new', nextStep: { code: 'answer', text: 'Принять заказ' } });
   await person.click(await screen.findByRole('button', { name: 'Принять заказ' }));
   await waitFor(() =>
-    expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([{ status: 'accepted', version: 2 }]),
+    expect(backend.getBodies(ordersEndpoints.changeStatus)).toEqual([{ status: 'accepted', version: 2 }]),
   );
   await person.click(screen.getByRole('button', { name: 'Ещё' }));
   expect(screen.queryByRole('menuitem', { name: 'Принять заказ' })).toBeNull();
@@ -170,7 +172,7 @@ test('a conflict is told in words, and the order is read again', async () => {
   const { person } = openOrder({ status: 'in_transit' });
   await person.click(await screen.findByRole('button', { name: 'Доставлен' }));
   expect(await screen.findByText(/Заказ уже изменился: его обновил кто-то другой/)).toBeTruthy();
-  expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([{ status: 'delivered', version: 2 }]);
+  expect(backend.getBodies(ordersEndpoints.changeStatus)).toEqual([{ status: 'delivered', version: 2 }]);
 });
 
 test('an order of the carrier has no number at a platform, and shows what was entered', async () => {

@@ -8,7 +8,7 @@ interface Person {
 }
 
 /** Driver, then who is at the places of the road; only those with a phone, each phone once. */
-export function peopleOf(order: Pick<OrderDetails, 'driverName' | 'driverPhone' | 'places'>): Person[] {
+export function getPeople(order: Pick<OrderDetails, 'driverName' | 'driverPhone' | 'places'>): Person[] {
   const driver = { role: messages.driver, name: order.driverName ?? '', phone: order.driverPhone ?? '' };
   const people = [driver, ...(order.places ?? []).map(personAt)].filter(({ phone }) => phone.trim() !== '');
   return people.filter(({ phone }, index) => people.findIndex((one) => one.phone === phone) === index);

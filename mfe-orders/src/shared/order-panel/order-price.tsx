@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { rublesOf } from '@trassa/contracts/rubles.rules';
+import { parseRubles } from '@trassa/contracts/rubles.rules';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
@@ -33,7 +33,7 @@ function PriceForm({ order, onClose }: { readonly order: OrderDetails; readonly 
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const save = (event: React.FormEvent) => {
     event.preventDefault();
-    const rubles = rublesOf(text);
+    const rubles = parseRubles(text);
     if (rubles === null) return setProblem(messages.wrongPrice);
     name.mutate(rubles, { onSuccess: onClose });
   };

@@ -12,7 +12,7 @@ import { Icon } from '@trassa/ui/icon';
 import { AssignmentButton } from '../assignment/assignment-button.tsx';
 import { addressText } from '../order/address-text.rules.ts';
 import { orderMessages } from '../order/order.messages.ts';
-import { captionOf, placeOf } from '../order/order.rules.ts';
+import { formatCaption, getPlace } from '../order/order.rules.ts';
 import { TripSheetButton } from '../trip-sheet/trip-sheet-button.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
@@ -70,7 +70,7 @@ function Stops({ own, places }: Pick<OrderDetails, 'own' | 'places'>) {
 export function OrderTrip({ order }: { readonly order: OrderDetails }) {
   const { route, timeline, shipper, consignee } = order;
   const from = {
-    place: placeOf(route.from),
+    place: getPlace(route.from),
     party: shipper,
     time: timeline.pickupDate,
     name: messages.pickup,
@@ -80,8 +80,8 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
   const unloading = deliveredAt
     ? { time: deliveredAt, name: messages.delivered }
     : { time: timeline.deliveryDate, name: messages.delivery };
-  const to = { place: placeOf(route.to), party: consignee, ...unloading, clock: route.to.clock };
-  const caption = captionOf(shownStatus(order));
+  const to = { place: getPlace(route.to), party: consignee, ...unloading, clock: route.to.clock };
+  const caption = formatCaption(shownStatus(order));
   return (
     <PanelSection>
       <div className={styles.ends}>

@@ -1,11 +1,11 @@
 import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { addDays, dayOf, dayTimeText, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, dayTimeText, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 
 const MINUTE_MS = 60_000;
 
 /** Tomorrow at ten by the clock of the place: what people promise most. */
 export const usualPromise = (clock: PlaceClock | undefined, now: Date) => ({
-  day: addDays(dayOf(toClock(now, clock)), 1),
+  day: addDays(getDay(toClock(now, clock)), 1),
   time: '10:00',
 });
 

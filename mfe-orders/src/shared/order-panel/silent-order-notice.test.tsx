@@ -25,7 +25,7 @@ test('a silent trip takes the time that somebody has promised, by the clock of t
   expect(dialog.getByLabelText(/^Время \(Екатеринбург, МСК\+2\)/)).toHaveProperty('value', '10:00');
   await person.click(dialog.getByRole('button', { name: 'Записать' }));
   expect(await dialog.findByText('Время должно быть впереди, не дальше 30 дней')).toBeTruthy();
-  expect(backend.bodiesOf(ordersEndpoints.promise)).toEqual([
+  expect(backend.getBodies(ordersEndpoints.promise)).toEqual([
     { version: expect.any(Number), at: expect.stringMatching(/T05:00:00\.000Z$/), tellsClient: true },
   ]);
 });
@@ -36,5 +36,5 @@ test('a promised time says until when the trip is quiet, and is taken back by a 
   const { person } = show({ promise });
   expect(screen.getByText(/^Ждём 01\.12\.2026 10:00 .*, записано: Ольга Ефимова\. Клиент это видит\.$/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Больше не ждём' }));
-  await waitFor(() => expect(backend.bodiesOf(ordersEndpoints.promise)).toMatchObject([{ at: null }]));
+  await waitFor(() => expect(backend.getBodies(ordersEndpoints.promise)).toMatchObject([{ at: null }]));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfView, type OrderView, viewOf } from './order-views.rules.ts';
+import { addressOfView, getView, type OrderView } from './order-views.rules.ts';
 
 test.each<[from: string, view: OrderView, to: string]>([
   ['', 'kanban', '?view=kanban'],
@@ -16,4 +16,4 @@ test.each([
   ['view=plan', 'list'],
   ['view=x', 'list'],
   ['', 'list'],
-])('«%s» shows the %s', (address, view) => expect(viewOf(new URLSearchParams(address))).toBe(view));
+])('«%s» shows the %s', (address, view) => expect(getView(new URLSearchParams(address))).toBe(view));

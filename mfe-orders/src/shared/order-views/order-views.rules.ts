@@ -5,7 +5,7 @@ export type OrderView = 'list' | 'kanban' | 'calendar' | 'plan';
 const ofOneView = ['view', 'order', 'page', 'size', 'column', 'day', 'span', 'from', 'days'];
 
 /** The view of the page of the list. */
-export const viewOf = (params: URLSearchParams): Exclude<OrderView, 'plan'> =>
+export const getView = (params: URLSearchParams): Exclude<OrderView, 'plan'> =>
   (['kanban', 'calendar'] as const).find((view) => view === params.get('view')) ?? 'list';
 
 /** Query of another view with the filters of the present one; empty when there are none. */

@@ -1,6 +1,6 @@
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
 import { expect, test } from 'vitest';
-import { captionOf, loadOf, placeOf, platformNameOf, shortName, shortPerson } from './order.rules.ts';
+import { formatCaption, getLoad, getPlace, getPlatformName, shortName, shortPerson } from './order.rules.ts';
 
 test('firms are named without legal form and quotes in rows', () => {
   expect(['ООО «Мултон Партнерс»', 'АО "Марс"', 'ИП Ёлкин', 'Ромашка', ''].map(shortName)).toEqual([
@@ -22,20 +22,20 @@ test('people are named by surname and initials in rows', () => {
 });
 
 test('a platform the badge does not know is named as the order names it', () => {
-  expect(platformNameOf({ platform: 'x5', platform_name: 'X5 Group' })).toBeUndefined();
-  expect(platformNameOf({ platform: 'ozon', platform_name: 'Ozon' })).toBe('Ozon');
+  expect(getPlatformName({ platform: 'x5', platform_name: 'X5 Group' })).toBeUndefined();
+  expect(getPlatformName({ platform: 'ozon', platform_name: 'Ozon' })).toBe('Ozon');
 });
 
 test('an end of the route is its city, else its address', () => {
-  expect(placeOf({ city: 'Казань', address: 'x' })).toBe('Казань');
-  expect(placeOf({ city: null, address: 'склад 5' })).toBe('склад 5');
-  expect(placeOf({ city: null, address: '' })).toBe('адрес не указан');
+  expect(getPlace({ city: 'Казань', address: 'x' })).toBe('Казань');
+  expect(getPlace({ city: null, address: 'склад 5' })).toBe('склад 5');
+  expect(getPlace({ city: null, address: '' })).toBe('адрес не указан');
 });
 
 test('the load says what is known of it', () => {
-  expect(loadOf({ weight: 18_200, packagesCount: 33 })).toBe('18,2\u00a0т, 33\u00a0места');
-  expect(loadOf({ weight: 640, packagesCount: null })).toBe('640\u00a0кг');
-  expect(loadOf({ weight: null, packagesCount: null })).toBe('');
+  expect(getLoad({ weight: 18_200, packagesCount: 33 })).toBe('18,2\u00a0т, 33\u00a0места');
+  expect(getLoad({ weight: 640, packagesCount: null })).toBe('640\u00a0кг');
+  expect(getLoad({ weight: null, packagesCount: null })).toBe('');
 });
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   { code: 'свободен', caption: null, payable: true },
   { code: 'на сортировке', caption: null, payable: false },
 ])('$code: $caption', ({ code, caption, payable }) => {
-  expect(captionOf(code)).toBe(caption);
+  expect(formatCaption(code)).toBe(caption);
   expect(isPayable(code)).toBe(payable);
 });

@@ -1,8 +1,8 @@
 import { withoutLegalForm } from '@trassa/contracts/identity/company.rules';
-import { entryOf } from '@trassa/contracts/labels';
+import { getEntry } from '@trassa/contracts/labels';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import { formatNumber } from '@trassa/ui/format';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 import { orderMessages as messages } from './order.messages.ts';
 
 /** Company name without legal form and quotes, for narrow rows: «Мултон Партнерс». */
@@ -18,14 +18,14 @@ export function shortPerson(name: string): string {
 }
 
 /** City of an end of the route, else its address. */
-export function placeOf(end: { city: string | null; address: string }): string {
+export function getPlace(end: { city: string | null; address: string }): string {
   return end.city ?? (end.address === '' ? messages.noAddress : end.address);
 }
 
 /** «18,2 т, 33 места»: the known parts of the load; empty when none is known. */
-export function loadOf(cargo: { weight: number | null; packagesCount: number | null }): string {
+export function getLoad(cargo: { weight: number | null; packagesCount: number | null }): string {
   const weight = cargo.weight === null ? null : weightText(cargo.weight);
-  const places = cargo.packagesCount === null ? null : countOf(cargo.packagesCount, messages.places);
+  const places = cargo.packagesCount === null ? null : formatCount(cargo.packagesCount, messages.places);
   return [weight, places].filter((part) => part !== null).join(', ');
 }
 
@@ -36,15 +36,15 @@ function weightText(kilograms: number): string {
 }
 
 /** Caption of a status; the specification has four. */
-export function captionOf(code: string): string | null {
-  return entryOf(messages.captions, code) ?? null;
+export function formatCaption(code: string): string | null {
+  return getEntry(messages.captions, code) ?? null;
 }
 
 /** Platform name for badges without a shorter one. */
-export function platformNameOf(order: { platform: string; platform_name: string }): string | undefined {
+export function getPlatformName(order: { platform: string; platform_name: string }): string | undefined {
   return Object.hasOwn(orderPlatforms, order.platform) ? undefined : order.platform_name;
 }
 
 /** Who gave the order, for its badge: the client of an own one, else the platform without a shorter name. */
-export const giverNameOf = (order: Parameters<typeof platformNameOf>[0] & { client?: string | undefined }) =>
-  order.client ? shortName(order.client) : platformNameOf(order);
+export const getGiverName = (order: Parameters<typeof getPlatformName>[0] & { client?: string | undefined }) =>
+  order.client ? shortName(order.client) : getPlatformName(order);

@@ -1,5 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatPercent } from '@trassa/ui/format';
 import { Money } from '@trassa/ui/money';
 import { orderMessages as messages } from './order.messages.ts';
@@ -10,7 +10,7 @@ type Pricing = Order['pricing'];
 /** Price, or a note: waybills carry none. */
 export function Price({ pricing, size = 'strong' }: { readonly pricing: Pricing; readonly size?: 'strong' | 'big' }) {
   if (pricing.total === null) return <span className={styles.dim}>{messages.noPrice}</span>;
-  return <Money kopecks={kopecksOf(pricing.total)} size={size} />;
+  return <Money kopecks={toKopecks(pricing.total)} size={size} />;
 }
 
 /** Margin in percent; nothing where it is unknown, since the order shows the expected one with its costs. */

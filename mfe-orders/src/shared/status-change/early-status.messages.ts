@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatusLabel } from '@trassa/contracts/orders/order-status';
 import { formatDayShort } from '@trassa/ui/format-date';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 const ends = { loading: 'погрузка', unloading: 'выгрузка' } as const;
 
@@ -10,7 +10,7 @@ export const earlyStatusMessages = {
   one: (number: string, end: keyof typeof ends, day: string) =>
     `Заказ ${number}: ${ends[end]} назначена на ${formatDayShort(day)}, этот день ещё не наступил.`,
   many: (numbers: readonly string[], rest: number) => {
-    const more = rest > 0 ? ` и ещё ${countOf(rest, ['заказ', 'заказа', 'заказов'])}` : '';
+    const more = rest > 0 ? ` и ещё ${formatCount(rest, ['заказ', 'заказа', 'заказов'])}` : '';
     return `Погрузка или выгрузка ещё впереди: ${numbers.join(', ')}${more}.`;
   },
   give: (status: OrderStatus) => `Поставить «${orderStatusLabel(status)}»`,

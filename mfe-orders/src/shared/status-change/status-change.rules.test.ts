@@ -3,24 +3,24 @@ import { anOrder } from '../testing/an-order.ts';
 import { earlyOrders } from './status-change.rules.ts';
 
 const now = new Date('2026-11-28T20:30:00Z');
-const orderOf = (pickupDate: string | null, deliveryDate: string | null = null) =>
+const getOrder = (pickupDate: string | null, deliveryDate: string | null = null) =>
   anOrder({ timeline: { ...anOrder().timeline, pickupDate, deliveryDate } });
-const endsOf = (status: 'accepted' | 'in_transit' | 'delivered', ...dates: Parameters<typeof orderOf>) =>
-  earlyOrders([orderOf(...dates)], status, now).map(({ end }) => end);
+const getEnds = (status: 'accepted' | 'in_transit' | 'delivered', ...dates: Parameters<typeof getOrder>) =>
+  earlyOrders([getOrder(...dates)], status, now).map(({ end }) => end);
 
 test('the road and the delivery contradict a loading of a later day of Moscow, an agreement does not', () => {
-  expect(endsOf('in_transit', '2026-11-30T05:00:00Z')).toEqual(['loading']);
-  expect(endsOf('delivered', '2026-11-30T05:00:00Z', '2026-12-01T05:00:00Z')).toEqual(['loading']);
-  expect(endsOf('accepted', '2026-11-30T05:00:00Z')).toEqual([]);
-  expect(endsOf('in_transit', '2026-11-28T20:59:00Z')).toEqual([]);
-  expect(endsOf('in_transit', '2026-11-28T21:00:00Z')).toEqual(['loading']);
+  expect(getEnds('in_transit', '2026-11-30T05:00:00Z')).toEqual(['loading']);
+  expect(getEnds('delivered', '2026-11-30T05:00:00Z', '2026-12-01T05:00:00Z')).toEqual(['loading']);
+  expect(getEnds('accepted', '2026-11-30T05:00:00Z')).toEqual([]);
+  expect(getEnds('in_transit', '2026-11-28T20:59:00Z')).toEqual([]);
+  expect(getEnds('in_transit', '2026-11-28T21:00:00Z')).toEqual(['loading']);
 });
 
 test('the day is that of the place', () => {
   const { route, timeline } = anOrder();
   const far = { ...route, from: { ...route.from, clock: { name: 'МСК+7', ahead: 7 } } };
   const order = {
-    ...orderOf('2026-11-28T21:00:00Z'),
+    ...getOrder('2026-11-28T21:00:00Z'),
     route: far,
     timeline: { ...timeline, pickupDate: '2026-11-29T18:00:00Z' },
   };
@@ -31,7 +31,7 @@ test('the day is that of the place', () => {
 });
 
 test('a delivery contradicts an unloading of a later day; no date contradicts nothing', () => {
-  expect(endsOf('delivered', '2026-11-27T05:00:00Z', '2026-11-29T05:00:00Z')).toEqual(['unloading']);
-  expect(endsOf('in_transit', '2026-11-27T05:00:00Z', '2026-11-29T05:00:00Z')).toEqual([]);
-  expect(endsOf('delivered', null)).toEqual([]);
+  expect(getEnds('delivered', '2026-11-27T05:00:00Z', '2026-11-29T05:00:00Z')).toEqual(['unloading']);
+  expect(getEnds('in_transit', '2026-11-27T05:00:00Z', '2026-11-29T05:00:00Z')).toEqual([]);
+  expect(getEnds('delivered', null)).toEqual([]);
 });

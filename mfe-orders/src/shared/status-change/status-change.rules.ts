@@ -1,5 +1,5 @@
 import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { dayOf, isDayAlone } from '@trassa/contracts/moscow-day.rules';
+import { getDay, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 
@@ -25,6 +25,6 @@ export function earlyOrders(orders: readonly EarlyOrder['order'][], status: Orde
 /** Day of a stated time by the clock of its place where it has not come there; null: it has, or nobody states one. */
 function dayAhead(time: string | null, clock: PlaceClock | undefined, now: Date): string | null {
   if (time === null) return null;
-  const day = isDayAlone(time) ? time : dayOf(toClock(time, clock));
-  return day > dayOf(toClock(now, clock)) ? day : null;
+  const day = isDayAlone(time) ? time : getDay(toClock(time, clock));
+  return day > getDay(toClock(now, clock)) ? day : null;
 }

@@ -2,11 +2,11 @@ import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
 
 /** Id of a vehicle, driver or order by one hexadecimal digit. */
-export const idOf = (digit: string): string => `00000000-0000-4000-8000-00000000000${digit}`;
+export const getId = (digit: string): string => `00000000-0000-4000-8000-00000000000${digit}`;
 
 /** A refrigerator of 20 t. */
 export const aVehicle = (parts: Partial<FleetVehicle> = {}): FleetVehicle => ({
-  ...{ id: idOf('a'), version: 1, plate: 'О711РА33', model: 'КамАЗ 54901', trailerPlate: '', ownership: 'own' },
+  ...{ id: getId('a'), version: 1, plate: 'О711РА33', model: 'КамАЗ 54901', trailerPlate: '', ownership: 'own' },
   ...{ body: 'refrigerator', capacity: 20_000, volume: 90, fuelSummer: null, fuelWinter: null },
   ...{ papers: [], absences: [] },
   ...parts,
@@ -14,13 +14,13 @@ export const aVehicle = (parts: Partial<FleetVehicle> = {}): FleetVehicle => ({
 
 /** A driver without papers. */
 export const aDriver = (parts: Partial<FleetDriver> = {}): FleetDriver => ({
-  ...{ id: idOf('d'), version: 1, name: 'Соколов Пётр Ильич', inn: '', phone: '', papers: [], absences: [] },
+  ...{ id: getId('d'), version: 1, name: 'Соколов Пётр Ильич', inn: '', phone: '', papers: [], absences: [] },
   ...parts,
 });
 
 /** An order from Москва to Казань, 1 December 8:00 to 2 December 16:00, without a vehicle. */
 export const aTrip = (parts: Partial<PlannedTrip> = {}): PlannedTrip => ({
-  ...{ orderId: idOf('1'), number: 'С-1', status: 'accepted', version: 3, vehicleId: null, driverId: null },
+  ...{ orderId: getId('1'), number: 'С-1', status: 'accepted', version: 3, vehicleId: null, driverId: null },
   ...{ plate: null, customer: 'ООО «Сырный двор»', emptyKm: null },
   points: [
     { kind: 'loading', place: 'Москва', company: '', day: '2026-12-01', from: '08:00', to: '12:00' },
@@ -38,7 +38,7 @@ export const aTrip = (parts: Partial<PlannedTrip> = {}): PlannedTrip => ({
 
 /** Two vehicles, a driver and one order without a vehicle. */
 export const aPlan = (parts: Partial<TripPlan> = {}): TripPlan => ({
-  vehicles: [aVehicle(), aVehicle({ id: idOf('b'), plate: 'А002АА77', capacity: 5_000 })],
+  vehicles: [aVehicle(), aVehicle({ id: getId('b'), plate: 'А002АА77', capacity: 5_000 })],
   drivers: [aDriver()],
   trips: [],
   unassigned: [aTrip()],

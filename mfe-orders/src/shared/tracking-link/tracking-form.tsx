@@ -8,7 +8,7 @@ import { trackingLinkMessages as messages } from './tracking-link.messages.ts';
 import { useTrackingLink } from './tracking-link.queries.ts';
 
 /** Days of a text; null when they are none the server takes. */
-function daysOf(text: string): number | null {
+function parseDays(text: string): number | null {
   const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   return days >= trackingDays.least && days <= trackingDays.most ? days : null;
 }
@@ -20,7 +20,7 @@ export function TrackingForm({ orderId, link }: { readonly orderId: string; read
   const [showDocuments, setShowDocuments] = useState(link.showDocuments);
   const [email, setEmail] = useState(link.email ?? '');
   const address = email.trim() || null;
-  const wanted = daysOf(days);
+  const wanted = parseDays(days);
   const isChanged = wanted !== link.days || showDocuments !== link.showDocuments || address !== link.email;
   const submit = (event: FormEvent) => {
     event.preventDefault();

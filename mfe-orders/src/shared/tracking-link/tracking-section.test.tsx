@@ -39,7 +39,7 @@ test('a link is created with one press and can be copied', async () => {
   expect(link.getAttribute('href')).toBe('/t/token');
   expect(screen.getByRole('button', { name: 'Скопировать ссылку' })).toBeTruthy();
   expect(screen.getByText('Клиент ещё не открывал')).toBeTruthy();
-  expect(backend.bodiesOf(trackingEndpoints.saveTracking)).toEqual([{ days: 7, showDocuments: false, email: null }]);
+  expect(backend.getBodies(trackingEndpoints.saveTracking)).toEqual([{ days: 7, showDocuments: false, email: null }]);
 });
 
 test('days and documents are settings of the link; other numbers of days are refused in the field', async () => {
@@ -51,12 +51,12 @@ test('days and documents are settings of the link; other numbers of days are ref
   await person.click(screen.getByRole('checkbox', { name: 'Показывать документы' }));
   await person.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(screen.getByText('Введите число от 1 до 90')).toBeTruthy();
-  expect(backend.bodiesOf(trackingEndpoints.saveTracking)).toEqual([]);
+  expect(backend.getBodies(trackingEndpoints.saveTracking)).toEqual([]);
   await person.clear(days);
   await person.type(days, '14');
   await person.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Настройки ссылки сохранены')).toBeTruthy();
-  expect(backend.bodiesOf(trackingEndpoints.saveTracking)).toEqual([{ days: 14, showDocuments: true, email: null }]);
+  expect(backend.getBodies(trackingEndpoints.saveTracking)).toEqual([{ days: 14, showDocuments: true, email: null }]);
 });
 
 test('a link is revoked after a question, and a failure is told in it', async () => {

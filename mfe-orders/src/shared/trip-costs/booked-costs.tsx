@@ -1,9 +1,9 @@
 import type { TripCost, TripMoney } from '@trassa/contracts/finance/trip-costs';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Economics } from '@trassa/contracts/orders/cost-norms';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
@@ -17,7 +17,7 @@ import { Termed } from './termed.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { useRecordCosts, useReverseCost } from './trip-costs.queries.ts';
-import { costsToBook, kopeckModeOf, netPriceOf } from './trip-costs.rules.ts';
+import { costsToBook, getKopeckMode, getNetPrice } from './trip-costs.rules.ts';
 
 const CostForm = lazy(async () => ({ default: (await import('./cost-form.tsx')).CostForm }));
 
@@ -28,7 +28,7 @@ function BookedCost(props: { readonly orderId: string; readonly cost: TripCost; 
   const label = costKindLabels[kind];
   const reverse = async () => {
     const agreed = await confirm({
-      title: messages.reverseOf(label.toLowerCase(), formatMoney(kopecksOf(amount))),
+      title: messages.formatReverse(label.toLowerCase(), formatMoney(toKopecks(amount))),
       text: messages.reverseText,
       okText: messages.reverse,
       danger: true,
@@ -39,7 +39,7 @@ function BookedCost(props: { readonly orderId: string; readonly cost: TripCost; 
   const words = [
     source === 'norm' ? messages.byNorm : messages.byFact,
     paid ? messages.paid : '',
-    vat > 0 ? messages.deducted(formatMoney(kopecksOf(vat))) : '',
+    vat > 0 ? messages.deducted(formatMoney(toKopecks(vat))) : '',
     formatDate(date),
     note,
   ];
@@ -49,7 +49,7 @@ function BookedCost(props: { readonly orderId: string; readonly cost: TripCost; 
         {label}
         <small>{[...words, reversedAt ? messages.reversed : ''].filter(Boolean).join(' · ')}</small>
       </span>
-      <Money kopecks={kopecksOf(amount)} kopeckMode={kopeckMode} />
+      <Money kopecks={toKopecks(amount)} kopeckMode={kopeckMode} />
       {reversedAt ? null : (
         <IconButton icon="rotate-ccw" size="s" label={`${messages.reverse}: ${label}`} onClick={() => void reverse()} />
       )}
@@ -66,10 +66,10 @@ export function BookedCosts(props: {
   const { order, economics, money } = props;
   const [isAdding, setAdding] = useState(false);
   const recording = useRecordCosts(order.id);
-  const byNorms = costsToBook(economics, money, dayOf(new Date()));
-  const price = netPriceOf(economics);
-  const spent = kopecksOf(money.total);
-  const kopeckMode = kopeckModeOf(money.costs);
+  const byNorms = costsToBook(economics, money, getDay(new Date()));
+  const price = getNetPrice(economics);
+  const spent = toKopecks(money.total);
+  const kopeckMode = getKopeckMode(money.costs);
   const hasWhole =
     economics.vat !== null && money.costs.some(({ vat, reversedAt }) => vat === 0 && reversedAt === null);
   const book = () =>
@@ -80,7 +80,7 @@ export function BookedCosts(props: {
         onError: (error) => toast.error(error.message),
       },
     );
-  const left = price === null ? null : (kopecksOf(price) - spent) / 100;
+  const left = price === null ? null : (toKopecks(price) - spent) / 100;
   return (
     <>
       <h4 className={styles.heading}>{messages.standing}</h4>

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { formatDistance } from '@trassa/ui/format';
@@ -15,7 +15,7 @@ export function LossNotice({ order }: { readonly order: OrderDetails }) {
   const { emptyKm } = data;
   return (
     <Banner kind="warning">
-      {messages.loss(formatMoney(-kopecksOf(margin)))} {emptyKm ? messages.lossEmpty(formatDistance(emptyKm)) : null}
+      {messages.loss(formatMoney(-toKopecks(margin)))} {emptyKm ? messages.lossEmpty(formatDistance(emptyKm)) : null}
     </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatPercent } from '@trassa/ui/format';
 import { Money } from '@trassa/ui/money';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
@@ -9,7 +9,7 @@ export function MarginFigure({ margin, price }: { readonly margin: number | null
   if (margin === null) return <span className={styles.quiet}>{messages.noPrice}</span>;
   return (
     <span>
-      <Money kopecks={kopecksOf(margin)} size="strong" />
+      <Money kopecks={toKopecks(margin)} size="strong" />
       {price ? <small className={styles.quiet}> {messages.share(formatPercent((margin / price) * 100))}</small> : null}
     </span>
   );

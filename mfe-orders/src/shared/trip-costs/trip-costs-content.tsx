@@ -1,7 +1,7 @@
 import type { Economics } from '@trassa/contracts/orders/cost-norms';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -20,9 +20,9 @@ import { Termed } from './termed.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { economicsQuery, tripMoneyQuery } from './trip-costs.queries.ts';
-import { kopeckModeOf, netPriceOf } from './trip-costs.rules.ts';
+import { getKopeckMode, getNetPrice } from './trip-costs.rules.ts';
 
-const perKmText = (rubles: number) => messages.perKmOf(formatMoney(kopecksOf(rubles), 'never'));
+const perKmText = (rubles: number) => messages.formatPerKm(formatMoney(toKopecks(rubles), 'never'));
 
 function PerKm({ perKm, averagePerKm }: Economics) {
   if (perKm === null) return messages.unknownKm;
@@ -48,7 +48,7 @@ function EmptyRun({ emptyKm, vehicle }: Economics) {
 
 function ExpectedCosts({ economics }: { readonly economics: Economics }) {
   const { costs, missing, total } = economics;
-  const kopeckMode = kopeckModeOf(costs);
+  const kopeckMode = getKopeckMode(costs);
   return (
     <>
       <h4 className={styles.heading}>{messages.byNorms}</h4>
@@ -59,12 +59,12 @@ function ExpectedCosts({ economics }: { readonly economics: Economics }) {
               {costKindLabels[kind]}
               <small>{basis}</small>
             </span>
-            <Money kopecks={kopecksOf(amount)} kopeckMode={kopeckMode} />
+            <Money kopecks={toKopecks(amount)} kopeckMode={kopeckMode} />
           </li>
         ))}
         <li className={styles.total}>
           <span>{messages.total}</span>
-          <Money kopecks={kopecksOf(total)} kopeckMode={kopeckMode} size="strong" />
+          <Money kopecks={toKopecks(total)} kopeckMode={kopeckMode} size="strong" />
         </li>
       </ul>
       {missing.length > 0 ? (
@@ -79,13 +79,13 @@ function ExpectedCosts({ economics }: { readonly economics: Economics }) {
 function Figures({ economics }: { readonly economics: Economics }) {
   const { hasNorms, margin, vat } = economics;
   const rows = [
-    ...(vat ? [{ name: messages.vat(vat.rate), value: <Money kopecks={kopecksOf(vat.amount)} /> }] : []),
+    ...(vat ? [{ name: messages.vat(vat.rate), value: <Money kopecks={toKopecks(vat.amount)} /> }] : []),
     ...(hasNorms
       ? [
           {
             name: <Termed name={messages.expected} text={messages.expectedHow} />,
             key: 'expected',
-            value: <MarginFigure margin={margin} price={netPriceOf(economics)} />,
+            value: <MarginFigure margin={margin} price={getNetPrice(economics)} />,
           },
         ]
       : []),

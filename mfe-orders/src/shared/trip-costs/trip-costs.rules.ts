@@ -1,6 +1,6 @@
 import type { NewTripCosts, TripMoney } from '@trassa/contracts/finance/trip-costs';
 import type { Economics } from '@trassa/contracts/orders/cost-norms';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 
 /** Costs by the norms whose kind does not stand in the ledger yet, as shares of the day. */
 export function costsToBook({ costs }: Economics, money: TripMoney, date: string): NewTripCosts['costs'] {
@@ -18,9 +18,9 @@ export function costsToBook({ costs }: Economics, money: TripMoney, date: string
 }
 
 /** One column of figures: all have kopecks, or none. */
-export const kopeckModeOf = (costs: readonly { amount: number }[]) =>
-  costs.some(({ amount }) => kopecksOf(amount) % 100 !== 0) ? 'always' : 'never';
+export const getKopeckMode = (costs: readonly { amount: number }[]) =>
+  costs.some(({ amount }) => toKopecks(amount) % 100 !== 0) ? 'always' : 'never';
 
 /** Price without the VAT inside it, which is no income; null without a price. */
-export const netPriceOf = ({ price, vat }: Economics): number | null =>
-  price === null ? null : (kopecksOf(price) - kopecksOf(vat?.amount ?? 0)) / 100;
+export const getNetPrice = ({ price, vat }: Economics): number | null =>
+  price === null ? null : (toKopecks(price) - toKopecks(vat?.amount ?? 0)) / 100;

@@ -39,13 +39,19 @@ const aCost = (parts: Partial<TripMoney['costs'][number]> = {}): TripMoney['cost
   },
   ...parts,
 });
-const moneyOf = (parts: Partial<TripMoney> = {}): TripMoney => ({ costs: [], revenue: 0, vat: 0, total: 0, ...parts });
+const buildMoney = (parts: Partial<TripMoney> = {}): TripMoney => ({
+  costs: [],
+  revenue: 0,
+  vat: 0,
+  total: 0,
+  ...parts,
+});
 
 function open(of: Partial<Economics> = {}, money: Partial<TripMoney> = {}) {
   backend.on(costsEndpoints.economics, () => ({ success: true as const, data: economics(of) }));
-  backend.on(profitEndpoints.tripMoney, () => ({ success: true as const, data: moneyOf(money) }));
-  backend.on(profitEndpoints.addTripCosts, () => ({ success: true as const, data: moneyOf() }));
-  backend.on(profitEndpoints.reverseTripCost, () => ({ success: true as const, data: moneyOf() }));
+  backend.on(profitEndpoints.tripMoney, () => ({ success: true as const, data: buildMoney(money) }));
+  backend.on(profitEndpoints.addTripCosts, () => ({ success: true as const, data: buildMoney() }));
+  backend.on(profitEndpoints.reverseTripCost, () => ({ success: true as const, data: buildMoney() }));
   return showPage(<TripCostsSection order={orderDetails()} />, { path: '/dashboard/orders' });
 }
 
@@ -74,7 +80,7 @@ test('costs by the norms are recorded once each: a kind that stands is left out'
   const { person } = open({}, { costs: [aCost()], total: 2722.1 });
   await person.click(await screen.findByRole('button', { name: 'Провести по нормам' }));
   expect(await screen.findByText('Затраты по нормам проведены')).toBeTruthy();
-  expect(backend.bodiesOf(profitEndpoints.addTripCosts)[0]?.costs).toMatchObject([
+  expect(backend.getBodies(profitEndpoints.addTripCosts)[0]?.costs).toMatchObject([
     { kind: 'fuel', amount: 17_685.5, source: 'norm', paid: false },
   ]);
 });
@@ -89,7 +95,7 @@ test('a cost by its paper is checked, recorded, and a refusal stays in the dialo
   backend.on(profitEndpoints.addTripCosts, () => new Refusal('finance/cost-date'));
   await person.click(dialog.getByRole('button', { name: 'Провести' }));
   expect(await dialog.findByText(/Дата затраты/)).toBeTruthy();
-  expect(backend.bodiesOf(profitEndpoints.addTripCosts)[0]?.costs).toMatchObject([
+  expect(backend.getBodies(profitEndpoints.addTripCosts)[0]?.costs).toMatchObject([
     { kind: 'fuel', amount: 2722.1, source: 'fact', paid: true },
   ]);
 });
@@ -157,5 +163,5 @@ test('a dispatcher without costs sees neither costs nor a loss, and asks for non
   await screen.findByText('Заказ');
   expect(screen.queryByText('Затраты и прибыль')).toBeNull();
   expect(screen.queryByText(/Рейс в минус/)).toBeNull();
-  expect(backend.bodiesOf(costsEndpoints.economics)).toEqual([]);
+  expect(backend.getBodies(costsEndpoints.economics)).toEqual([]);
 });

@@ -60,7 +60,7 @@ function Choice(props: {
           size="s"
           variant="link"
           iconAfter="arrow-right"
-          href={otherRemotePaths.ordersOf({ platform: chosen.platform })}
+          href={otherRemotePaths.toOrdersFor({ platform: chosen.platform })}
         >
           {messages.openOrders}
         </Button>

@@ -1,6 +1,6 @@
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -13,7 +13,7 @@ import { Completion } from '../../shared/crm/completion.tsx';
 import { isSumKnown } from '../../shared/crm/crm.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 
-const sum = (rubles: number) => <Money kopecks={kopecksOf(rubles)} kopeckMode="never" />;
+const sum = (rubles: number) => <Money kopecks={toKopecks(rubles)} kopeckMode="never" />;
 const add = (rows: readonly PlatformAnalytics[], of: (row: PlatformAnalytics) => number) =>
   rows.reduce((all, row) => all + of(row), 0);
 
@@ -22,7 +22,7 @@ function Orders({ row }: { readonly row: PlatformAnalytics }) {
   return (
     <Cell note={withoutPrice > 0 ? messages.withoutPrice(withoutPrice) : undefined}>
       <Link
-        href={otherRemotePaths.ordersOf({ platform })}
+        href={otherRemotePaths.toOrdersFor({ platform })}
         aria-label={messages.toOrders(formatNumber(totalOrders), name)}
       >
         {formatNumber(totalOrders)}
@@ -42,7 +42,7 @@ function OfStatus({ row, status }: { readonly row: PlatformAnalytics; readonly s
   const { label } = ofStatus[status];
   const count = ofStatus[status].count(row);
   return (
-    <Link href={otherRemotePaths.ordersOf({ platform, status })} aria-label={label(formatNumber(count), name)}>
+    <Link href={otherRemotePaths.toOrdersFor({ platform, status })} aria-label={label(formatNumber(count), name)}>
       {formatNumber(count)}
     </Link>
   );

@@ -3,7 +3,7 @@ import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { isSumKnown } from '../../shared/crm/crm.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 
-const rowOf = (row: PlatformAnalytics) => [
+const getRow = (row: PlatformAnalytics) => [
   row.name,
   row.totalOrders,
   row.activeOrders,
@@ -19,6 +19,6 @@ const dayRows = ({ name, days }: PlatformAnalytics) =>
 
 /** Comparison of platforms, and each platform by day; an unknown figure is an empty cell. */
 export const platformSheets = (platforms: readonly PlatformAnalytics[]): WorkbookSheet[] => [
-  { name: messages.list, columns: messages.sheet, rows: platforms.map(rowOf) },
+  { name: messages.list, columns: messages.sheet, rows: platforms.map(getRow) },
   { name: messages.daysSheet, columns: messages.daysColumns, rows: platforms.flatMap(dayRows) },
 ];

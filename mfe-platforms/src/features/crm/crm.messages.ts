@@ -1,7 +1,7 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
-const orders = (count: number) => countOf(count, ['заказ', 'заказа', 'заказов']);
-const trips = (count: number) => countOf(count, ['рейс', 'рейса', 'рейсов']);
+const orders = (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']);
+const trips = (count: number) => formatCount(count, ['рейс', 'рейса', 'рейсов']);
 
 export const crmMessages = {
   title: 'CRM',
@@ -16,7 +16,9 @@ export const crmMessages = {
   urgent: (count: number) => (count > 0 ? `срочных: ${count}` : 'срочных нет'),
   outOf: (total: number) => `из ${total}`,
   newThisWeek: (count: number) =>
-    count > 0 ? `новых за неделю: ${countOf(count, ['платформа', 'платформы', 'платформ'])}` : 'новых за неделю нет',
+    count > 0
+      ? `новых за неделю: ${formatCount(count, ['платформа', 'платформы', 'платформ'])}`
+      : 'новых за неделю нет',
   onSum: (sum: string) => `на ${sum}`,
   allTime: 'за всё время',
   top: 'Топ платформ',
@@ -57,7 +59,7 @@ export const crmMessages = {
   targetWrong: 'Укажите целое число рублей',
   targetLeft: (sum: string) => `осталось ${sum}`,
   targetReached: 'Цель достигнута',
-  targetOf: (sum: string) => `из ${sum}`,
+  formatTarget: (sum: string) => `из ${sum}`,
   targetUnknown: (count: number) => `${trips(count)} без стоимости: сколько заработано, неизвестно`,
   targetPercent: (percent: string) => `${percent} цели недели`,
 } as const;

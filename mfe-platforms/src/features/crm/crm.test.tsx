@@ -123,7 +123,7 @@ describe('the CRM page', () => {
     await person.click(screen.getByRole('button', { name: 'Изменить' }));
     await person.click(screen.getByRole('button', { name: 'Убрать цель' }));
     expect(await screen.findByRole('button', { name: 'Поставить цель' })).toBeTruthy();
-    expect(backend.bodiesOf(crmTarget)).toEqual([{ amount: 700_000 }, { amount: null }]);
+    expect(backend.getBodies(crmTarget)).toEqual([{ amount: 700_000 }, { amount: null }]);
   });
 
   test('without orders it invents nothing and leads to connecting', async () => {

@@ -1,6 +1,6 @@
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { Efficiency } from '@trassa/contracts/platforms/crm';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -31,7 +31,7 @@ function ClientDebts() {
   }
   if (!data) return noValue;
   if (data.count === 0) return messages.noDebts;
-  const sum = formatMoney(kopecksOf(data.amount), 'never');
+  const sum = formatMoney(toKopecks(data.amount), 'never');
   const text = messages.owedFor(sum, data.count);
   return maySeeMoney ? <Link href={otherRemotePaths.debts}>{text}</Link> : text;
 }
@@ -51,18 +51,20 @@ export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency
               avgOrderAmount === null ? (
                 crmWords.nobody
               ) : (
-                <Money kopecks={kopecksOf(avgOrderAmount)} kopeckMode="never" />
+                <Money kopecks={toKopecks(avgOrderAmount)} kopeckMode="never" />
               ),
           },
           { name: messages.withoutPrice, value: messages.orders(withoutPrice) },
           {
             name: messages.silent,
-            value: <Link href={otherRemotePaths.ordersOf({ status: SILENT_ORDER })}>{messages.trips(silent)}</Link>,
+            value: <Link href={otherRemotePaths.toOrdersFor({ status: SILENT_ORDER })}>{messages.trips(silent)}</Link>,
           },
           {
             name: messages.refused,
             value: (
-              <Link href={otherRemotePaths.ordersOf({ status: 'refused,cancelled' })}>{messages.orders(refused)}</Link>
+              <Link href={otherRemotePaths.toOrdersFor({ status: 'refused,cancelled' })}>
+                {messages.orders(refused)}
+              </Link>
             ),
           },
           { name: messages.owed, value: <ClientDebts /> },

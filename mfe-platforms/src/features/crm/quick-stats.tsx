@@ -1,5 +1,5 @@
 import type { CrmDashboard } from '@trassa/contracts/platforms/crm';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { formatNumber, noValue } from '@trassa/ui/format';
 import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
@@ -11,8 +11,8 @@ import { thisWeek, unpricedThisWeek } from '../../shared/crm/crm.rules.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
-const shortSum = (rubles: number) => messages.onSum(formatMoneyShort(kopecksOf(rubles)));
-const exactSum = (rubles: number) => formatMoney(kopecksOf(rubles), 'never').replace(/\s₽$/, '');
+const shortSum = (rubles: number) => messages.onSum(formatMoneyShort(toKopecks(rubles)));
+const exactSum = (rubles: number) => formatMoney(toKopecks(rubles), 'never').replace(/\s₽$/, '');
 
 /** Revenue of the week; with unpriced trips only it is unknown rather than zero. */
 function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
@@ -32,7 +32,7 @@ function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
           {unpriced > 0 ? messages.noPrice(unpriced) : <Change percent={change} word={messages.toLastWeek} />}
         </span>
       }
-      onClick={() => navigate(otherRemotePaths.ordersOf({ deliveredFrom: week[0]?.day ?? '', deliveredTo: today }))}
+      onClick={() => navigate(otherRemotePaths.toOrdersFor({ deliveredFrom: week[0]?.day ?? '', deliveredTo: today }))}
     />
   );
 }
@@ -57,7 +57,7 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
             </span>
           ) : null
         }
-        onClick={() => navigate(otherRemotePaths.ordersOf({ createdFrom: today, createdTo: today }))}
+        onClick={() => navigate(otherRemotePaths.toOrdersFor({ createdFrom: today, createdTo: today }))}
       />
       <SummaryCard
         value={formatNumber(activeOrders?.count ?? 0)}
@@ -72,7 +72,7 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
             </span>
           ) : null
         }
-        onClick={() => navigate(otherRemotePaths.ordersOf({ status: 'active' }))}
+        onClick={() => navigate(otherRemotePaths.toOrdersFor({ status: 'active' }))}
       />
       <WeekCard data={data} />
       <SummaryCard

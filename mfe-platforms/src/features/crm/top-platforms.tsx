@@ -1,5 +1,5 @@
 import type { CrmDashboard } from '@trassa/contracts/platforms/crm';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -25,9 +25,9 @@ function Line({ platform, most }: { readonly platform: TopPlatform; readonly mos
   ];
   return (
     <li className={styles.topLine}>
-      <Link href={platformsPaths.crmAnalyticsOf(platform.platform)}>
+      <Link href={platformsPaths.toCrmAnalytics(platform.platform)}>
         <PlatformBadge code={platform.platform} name={name} />
-        <b>{isSumKnown(platform) ? <Money kopecks={kopecksOf(totalAmount)} kopeckMode="never" /> : noValue}</b>
+        <b>{isSumKnown(platform) ? <Money kopecks={toKopecks(totalAmount)} kopeckMode="never" /> : noValue}</b>
         <span className={styles.share}>
           <span style={{ width: `${share * 100}%` }} />
         </span>

@@ -1,5 +1,5 @@
 import type { QuickStats } from '@trassa/contracts/platforms/crm';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -12,11 +12,11 @@ import { Row } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { type FormEvent, useState } from 'react';
 import { saveTarget } from '../../shared/crm/crm.queries.ts';
-import { wholeRublesOf } from '../../shared/crm/crm.rules.ts';
+import { parseWholeRubles } from '../../shared/crm/crm.rules.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
-const money = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+const money = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 function TargetForm({ target, onDone }: { readonly target: number | null; readonly onDone: () => void }) {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ function TargetForm({ target, onDone }: { readonly target: number | null; readon
   const save = useMutation({ mutationFn: (amount: number | null) => saveTarget(client, amount), onSuccess: onDone });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = wholeRublesOf(text);
+    const amount = parseWholeRubles(text);
     if (amount === null) return setProblem(messages.targetWrong);
     save.mutate(amount);
   };
@@ -64,7 +64,7 @@ function Progress({ amount, target }: { readonly amount: number; readonly target
   return (
     <div className={styles.target}>
       <p>
-        <b>{money(amount)}</b> {messages.targetOf(money(target))}
+        <b>{money(amount)}</b> {messages.formatTarget(money(target))}
       </p>
       <ProgressLane value={share} label={percent} />
       <small>
@@ -79,7 +79,7 @@ function UnknownProgress({ target, unpriced }: { readonly target: number; readon
   return (
     <div className={styles.target}>
       <p>
-        <b>{noValue}</b> {messages.targetOf(money(target))}
+        <b>{noValue}</b> {messages.formatTarget(money(target))}
       </p>
       <small>{messages.targetUnknown(unpriced)}</small>
     </div>

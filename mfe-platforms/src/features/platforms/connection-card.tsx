@@ -87,10 +87,12 @@ function MoreActions({ connection, actions }: CardProps) {
   ];
   return (
     <Menu
-      label={messages.moreOf(connection_name)}
+      label={messages.formatMore(connection_name)}
       placement="bottom-end"
       items={mayConnect ? [...always, ...access] : always}
-      trigger={(props) => <IconButton {...props} icon="ellipsis" size="s" label={messages.moreOf(connection_name)} />}
+      trigger={(props) => (
+        <IconButton {...props} icon="ellipsis" size="s" label={messages.formatMore(connection_name)} />
+      )}
     />
   );
 }

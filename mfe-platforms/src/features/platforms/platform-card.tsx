@@ -49,7 +49,7 @@ export function PlatformCard(props: {
           href={website_url}
           target="_blank"
           iconAfter="arrow-up-right"
-          aria-label={messages.siteOf(display_name)}
+          aria-label={messages.formatSite(display_name)}
         >
           {messages.site}
         </Button>

@@ -1,6 +1,6 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
-const orders = (count: number) => countOf(count, ['заказ', 'заказа', 'заказов']);
+const orders = (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']);
 
 export const platformsMessages = {
   title: 'Платформы',
@@ -27,12 +27,12 @@ export const platformsMessages = {
   connectedAlready: 'Подключено',
   ofPlatform: (action: string, name: string) => `${action} ${name}`,
   site: 'Сайт',
-  siteOf: (name: string) => `Сайт ${name}`,
+  formatSite: (name: string) => `Сайт ${name}`,
   test: 'Проверить',
   sync: 'Синхронизировать',
   history: 'История',
   disconnect: 'Отключить',
-  moreOf: (name: string) => `Действия: ${name}`,
+  formatMore: (name: string) => `Действия: ${name}`,
   reconnect: 'Подключить заново',
   never: 'ещё не было',
   last: 'Последняя синхронизация',

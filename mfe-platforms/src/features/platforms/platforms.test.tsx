@@ -189,7 +189,7 @@ describe('the connect dialog', () => {
     await fill(person, dialog);
     await send(person, dialog);
     expect(await screen.findByText('Подключение к платформе создано')).toBeTruthy();
-    expect(backend.bodiesOf(connect)).toEqual([
+    expect(backend.getBodies(connect)).toEqual([
       { platform_id: 'magnit', connection_name: 'Магнит', credentials: { username: 'demo', password: 'demo' } },
     ]);
     await waitFor(() => expect(location().search).toBe(''));
@@ -218,7 +218,7 @@ describe('the connect dialog', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Подключить платформу' });
     await send(person, dialog);
     expect(await within(dialog).findByText('Заполните все поля')).toBeTruthy();
-    expect(backend.bodiesOf(connect)).toEqual([]);
+    expect(backend.getBodies(connect)).toEqual([]);
     await fill(person, dialog);
     await send(person, dialog);
     expect(await within(dialog).findByText(/не приняла логин и пароль/)).toBeTruthy();

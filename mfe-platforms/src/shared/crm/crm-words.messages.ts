@@ -1,8 +1,8 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 /** Texts of both CRM pages. */
 export const crmWords = {
-  orders: (count: number) => countOf(count, ['заказ', 'заказа', 'заказов']),
+  orders: (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']),
   metric: 'Показатель',
   metrics: { orders: 'Заказы', amount: 'Сумма', revenue: 'Выручка' },
   charts: { orders: 'Заказы по дням', amount: 'Сумма заказов по дням', revenue: 'Выручка по дням' },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { columnsOf, metricOf, ratingOf, totalOf, unpricedThisWeek, wholeRublesOf } from './crm.rules.ts';
+import { getColumns, getMetric, getRating, getTotal, parseWholeRubles, unpricedThisWeek } from './crm.rules.ts';
 
 test('days are columns of what was chosen: the last one and every seventh before it are named, weekends stand back', () => {
   const day = (at: number) => ({
     day: `2026-11-${String(at).padStart(2, '0')}`,
     ...{ orders: at, amount: at * 1000, completed: 0, revenue: 0 },
   });
-  const columns = columnsOf(
+  const columns = getColumns(
     Array.from({ length: 15 }, (_, index) => day(index + 2)),
     'amount',
     (at) => `/of/${at}`,
@@ -23,7 +23,7 @@ test('days are columns of what was chosen: the last one and every seventh before
     '14',
     '15',
   ]);
-  expect(totalOf(columns)).toBe(135_000);
+  expect(getTotal(columns)).toBe(135_000);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   [79, 'fair'],
   [60, 'fair'],
   [59, 'poor'],
-])('%i %% completed is %s', (percent, verdict) => expect(ratingOf(percent)).toBe(verdict));
+])('%i %% completed is %s', (percent, verdict) => expect(getRating(percent)).toBe(verdict));
 
 test.each([
   ['500 000', 500_000],
@@ -41,7 +41,7 @@ test.each([
   ['-5', null],
   ['1,5', null],
   ['', null],
-])('«%s» is %s rubles', (text, rubles) => expect(wholeRublesOf(text)).toBe(rubles));
+])('«%s» is %s rubles', (text, rubles) => expect(parseWholeRubles(text)).toBe(rubles));
 
 test('a week whose completed orders brought nothing has no known revenue; orders before Monday are of another week', () => {
   const day = (date: string, completed: number, revenue = 0) => ({
@@ -65,5 +65,5 @@ test('a week whose completed orders brought nothing has no known revenue; orders
 });
 
 test('an unknown figure of an address is the number of orders', () => {
-  expect([metricOf('revenue'), metricOf('__proto__'), metricOf(null)]).toEqual(['revenue', 'orders', 'orders']);
+  expect([getMetric('revenue'), getMetric('__proto__'), getMetric(null)]).toEqual(['revenue', 'orders', 'orders']);
 });

@@ -1,30 +1,30 @@
 import type { ChartColumn } from '@trassa/charts/columns';
 import type { CrmDay, PlatformAnalytics } from '@trassa/contracts/platforms/crm';
-import { rublesOf } from '@trassa/contracts/rubles.rules';
+import { parseRubles } from '@trassa/contracts/rubles.rules';
 import { formatDayShort, readMoment } from '@trassa/ui/format-date';
 
 export const metrics = ['orders', 'amount', 'revenue'] as const;
 export type Metric = (typeof metrics)[number];
 
-export const metricOf = (text: string | null): Metric => metrics.find((metric) => metric === text) ?? 'orders';
+export const getMetric = (text: string | null): Metric => metrics.find((metric) => metric === text) ?? 'orders';
 
 /** Labels of every seventh day, because thirty do not fit. */
 const LABEL_EVERY = 7;
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-const nameOf = (day: string) => formatDayShort(readMoment(`${day}T12:00:00+03:00`) ?? new Date(0));
+const getName = (day: string) => formatDayShort(readMoment(`${day}T12:00:00+03:00`) ?? new Date(0));
 
 /** Days as columns of a metric, with muted weekends. */
-export const columnsOf = (days: readonly CrmDay[], metric: Metric, hrefOf: (day: string) => string): ChartColumn[] =>
+export const getColumns = (days: readonly CrmDay[], metric: Metric, getHref: (day: string) => string): ChartColumn[] =>
   days.map((one, index) => ({
     key: one.day,
-    label: (days.length - 1 - index) % LABEL_EVERY === 0 ? nameOf(one.day) : '',
-    name: nameOf(one.day),
+    label: (days.length - 1 - index) % LABEL_EVERY === 0 ? getName(one.day) : '',
+    name: getName(one.day),
     value: one[metric],
     tone: isWeekend(one.day) ? 'quiet' : 'normal',
-    href: hrefOf(one.day),
+    href: getHref(one.day),
   }));
 
-export const totalOf = (columns: readonly ChartColumn[]) => columns.reduce((all, { value }) => all + value, 0);
+export const getTotal = (columns: readonly ChartColumn[]) => columns.reduce((all, { value }) => all + value, 0);
 
 const DAYS_OF_WEEK = 7;
 
@@ -52,13 +52,13 @@ export const isSumKnown = ({
 }: Pick<PlatformAnalytics, 'avgOrderAmount' | 'withoutPrice'>) => avgOrderAmount !== null || withoutPrice === 0;
 
 /** Rating of a completion rate: from 80, from 60, below. */
-export function ratingOf(percent: number): 'good' | 'fair' | 'poor' {
+export function getRating(percent: number): 'good' | 'fair' | 'poor' {
   if (percent >= 80) return 'good';
   return percent >= 60 ? 'fair' : 'poor';
 }
 
 /** Whole rubles of a typed sum («500 000»); null when invalid. */
-export function wholeRublesOf(text: string): number | null {
-  const rubles = rublesOf(text);
+export function parseWholeRubles(text: string): number | null {
+  const rubles = parseRubles(text);
   return rubles && Number.isInteger(rubles) ? rubles : null;
 }

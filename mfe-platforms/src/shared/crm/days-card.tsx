@@ -1,17 +1,17 @@
 import { ColumnChart } from '@trassa/charts/column-chart';
 import type { CrmDay } from '@trassa/contracts/platforms/crm';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Segmented } from '@trassa/ui/segmented';
 import { useMemo } from 'react';
 import { otherRemotePaths } from '../../paths.ts';
-import { columnsOf, metricOf, metrics, totalOf } from './crm.rules.ts';
+import { getColumns, getMetric, getTotal, metrics } from './crm.rules.ts';
 import { crmWords as words } from './crm-words.messages.ts';
 import styles from './days-card.module.css';
 
 const options = metrics.map((value) => ({ value, label: words.metrics[value] }));
-const inRubles = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+const inRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 interface DaysCardProps {
   readonly days: readonly CrmDay[];
@@ -22,7 +22,7 @@ interface DaysCardProps {
 /** Last 30 days as columns: orders, sum or revenue, chosen in the URL. */
 export function DaysCard({ days, platform }: DaysCardProps) {
   const [params, setParams] = useSearchParams();
-  const metric = metricOf(params.get('metric'));
+  const metric = getMetric(params.get('metric'));
   const choose = (value: string) =>
     setParams(
       (now) => {
@@ -37,8 +37,8 @@ export function DaysCard({ days, platform }: DaysCardProps) {
   const columns = useMemo(() => {
     const of = platform ? { platform: platform.platform } : {};
     const isRevenue = metric === 'revenue';
-    return columnsOf(days, metric, (day) =>
-      otherRemotePaths.ordersOf(
+    return getColumns(days, metric, (day) =>
+      otherRemotePaths.toOrdersFor(
         isRevenue ? { ...of, deliveredFrom: day, deliveredTo: day } : { ...of, createdFrom: day, createdTo: day },
       ),
     );
@@ -49,7 +49,7 @@ export function DaysCard({ days, platform }: DaysCardProps) {
       <ColumnChart
         title={title}
         unit={words.units[metric]}
-        period={words.chartPeriod(say(totalOf(columns)))}
+        period={words.chartPeriod(say(getTotal(columns)))}
         place={words.day}
         columns={columns}
         say={say}

@@ -1,7 +1,7 @@
 import type { Receivable } from '../finance/overview.ts';
 import { withoutLegalForm } from '../identity/company.rules.ts';
 import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
-import { dayOf, isDayAlone } from '../moscow-day.rules.ts';
+import { getDay, isDayAlone } from '../moscow-day.rules.ts';
 import type { Order } from '../orders/order.ts';
 import type { FleetPaper } from '../orders/paper-terms.rules.ts';
 import type { Subscription } from '../orders/subscription.ts';
@@ -61,7 +61,7 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
   const event = (kind: CalendarKind, at: string, { city, address, clock }: Order['route']['from']) => ({
     key: `${id}/${kind}`,
     kind,
-    ...(isDayAlone(at) ? { at: null, day: at } : { at, day: dayOf(toClock(at, clock)), clock }),
+    ...(isDayAlone(at) ? { at: null, day: at } : { at, day: getDay(toClock(at, clock)), clock }),
     text: `${city ?? address} · ${number}`,
     short: city ?? address,
     href: orderHref(number),
@@ -91,7 +91,7 @@ function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[
   if (status === 'expired') return [];
   const short = planName ? `Тариф ${planName}` : 'Пробный период';
   const text = `${short}: последний ${planName ? 'оплаченный ' : ''}день`;
-  return [{ key: 'tariff', kind: 'tariff', at: null, day: dayOf(new Date(until)), text, short, href: '/payment' }];
+  return [{ key: 'tariff', kind: 'tariff', at: null, day: getDay(new Date(until)), text, short, href: '/payment' }];
 }
 
 const paperEvent = ({ entryId, holder, view, label, endsOn }: FleetPaper): CalendarEvent => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../identity.ts';
-import { isOffered, isSwitchedOn, notificationChannels, notificationTopics, topicsOf } from './notification-topics.ts';
+import { getTopics, isOffered, isSwitchedOn, notificationChannels, notificationTopics } from './notification-topics.ts';
 import { orderOfPlace } from './order-place.rules.ts';
 
 const defaults = (role: Role) =>
@@ -64,12 +64,12 @@ test.each<[Role, string[]]>([
 });
 
 test('a driver is offered only what concerns the person', () => {
-  expect(topicsOf({ role: 'driver' })).toEqual(['order-mention', 'access-changed']);
-  expect(topicsOf({ role: 'director' })).toEqual(notificationTopics);
+  expect(getTopics({ role: 'driver' })).toEqual(['order-mention', 'access-changed']);
+  expect(getTopics({ role: 'director' })).toEqual(notificationTopics);
 });
 
 test('a dispatcher from whom costs are withheld hears nothing of the cash, whatever is switched on', () => {
-  const [shown, withheld] = [topicsOf({ role: 'dispatcher' }), topicsOf({ role: 'dispatcher', withoutCosts: true })];
+  const [shown, withheld] = [getTopics({ role: 'dispatcher' }), getTopics({ role: 'dispatcher', withoutCosts: true })];
   expect(shown.filter((topic) => !withheld.includes(topic))).toEqual(['cash-low']);
   const person = { role: 'dispatcher', withoutCosts: true, switches: { 'cash-low': { push: true } } } as const;
   expect(isSwitchedOn(person, 'cash-low', 'push')).toBe(false);

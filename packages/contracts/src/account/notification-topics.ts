@@ -148,15 +148,15 @@ export type NotificationTopic = keyof typeof topics;
 export const notificationTopics = Object.keys(topics) as [NotificationTopic, ...NotificationTopic[]];
 
 /** Label, button, place and rights of a topic. */
-export const topicOf = (topic: NotificationTopic): Topic => topics[topic];
+export const getTopic = (topic: NotificationTopic): Topic => topics[topic];
 
 /** Topics a person may hear of, in the order of their table. */
-export const topicsOf = (holder: RightsHolder): NotificationTopic[] =>
+export const getTopics = (holder: RightsHolder): NotificationTopic[] =>
   notificationTopics.filter((topic) => isPermitted(holder, topics[topic].needs));
 
 /** Whether a channel carries a topic at all. */
 export const isOffered = (topic: NotificationTopic, channel: NotificationChannel): boolean =>
-  !topicOf(topic).without?.includes(channel);
+  !getTopic(topic).without?.includes(channel);
 
 /** Switches that a person has moved away from the defaults of the role. */
 export type NotificationSwitches = Partial<Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>>;
@@ -167,6 +167,6 @@ export function isSwitchedOn(
   topic: NotificationTopic,
   channel: NotificationChannel,
 ): boolean {
-  if (!isPermitted(holder, topicOf(topic).needs) || !isOffered(topic, channel)) return false;
-  return switches[topic]?.[channel] ?? topicOf(topic).defaults[holder.role]?.includes(channel) ?? false;
+  if (!isPermitted(holder, getTopic(topic).needs) || !isOffered(topic, channel)) return false;
+  return switches[topic]?.[channel] ?? getTopic(topic).defaults[holder.role]?.includes(channel) ?? false;
 }

@@ -25,14 +25,14 @@ const productWords = ['trassa', 'трасса'];
  */
 export function guessableAs(password: string, { email, words, common }: PasswordContext): GuessableAs | null {
   const lower = password.normalize('NFC').toLowerCase();
-  const letters = lettersOf(lower);
-  const repeats = (word: string) => letters.length >= 4 && lettersOf(word) === letters;
+  const letters = getLetters(lower);
+  const repeats = (word: string) => letters.length >= 4 && getLetters(word) === letters;
   if (productWords.some(repeats)) return 'product';
   const own = [...email.split(/[@.]/), ...words.flatMap((text) => text.split(/\s+/))];
   if (own.some(repeats)) return 'personal';
   return common.has(lower) || common.has(lower.replace(/[^\p{L}\p{N}]+$/u, '')) ? 'common' : null;
 }
 
-function lettersOf(text: string): string {
+function getLetters(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\P{L}/gu, '');
 }

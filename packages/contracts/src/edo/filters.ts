@@ -72,7 +72,7 @@ type Shape<Of extends 'chains' | undefined> = {
     ? FilterTable[Key]['wire']
     : never]: z.ZodOptional<(typeof kinds)[FilterTable[Key]['kind']]>;
 };
-const shapeOf = <Of extends 'chains' | undefined>(asked: Of) =>
+const getShape = <Of extends 'chains' | undefined>(asked: Of) =>
   Object.fromEntries(
     filterEntries.filter(([, { of }]) => of === asked).map(([, { wire, kind }]) => [wire, kinds[kind].optional()]),
   ) as Shape<Of>;
@@ -84,7 +84,7 @@ export const loginQuerySchema = z.object({ login: filterText.optional() });
  * What document and chain lists can be narrowed by. `status` and `period` `0` mean all; an absent `category` is ETRN and
  * `0` means all; dates are days in Moscow, both inclusive; `transport` accepts Latin look-alikes; empty texts are ignored.
  */
-export const documentFiltersSchema = z.object(shapeOf(undefined));
+export const documentFiltersSchema = z.object(getShape(undefined));
 export type DocumentFilters = z.infer<typeof documentFiltersSchema>;
 
 /**
@@ -103,5 +103,5 @@ export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
  * led here counts) they are applied to documents: the chains are those that hold at least one document of the figure.
  * The newest come first when no `sort` is asked for.
  */
-export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend(shapeOf('chains'));
+export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend(getShape('chains'));
 export type ChainsQuery = z.infer<typeof chainsQuerySchema>;

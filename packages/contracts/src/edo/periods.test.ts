@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultFilterState, readFilterState } from './filter-state.ts';
-import { isPeriodCode, moscowDay, periodCodes, periodOf, periodRange } from './periods.ts';
+import { getPeriod, isPeriodCode, moscowDay, periodCodes, periodRange } from './periods.ts';
 import { statusFilterLabel, statusLabel } from './statuses.ts';
 
 describe('periods', () => {
@@ -10,8 +10,8 @@ describe('periods', () => {
       to: new Date('2025-12-31T21:00:00Z'),
     });
     expect(periodRange('0')).toBeNull();
-    expect(periodOf(new Date('2025-12-31T20:59:59Z'))).toBe('20254');
-    expect(periodOf(new Date('2025-12-31T21:00:00Z'))).toBe('20261');
+    expect(getPeriod(new Date('2025-12-31T20:59:59Z'))).toBe('20254');
+    expect(getPeriod(new Date('2025-12-31T21:00:00Z'))).toBe('20261');
   });
 
   test.each([

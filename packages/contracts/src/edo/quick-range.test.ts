@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickRange, rangeOf } from './quick-range.ts';
+import { getRange, quickRange } from './quick-range.ts';
 
 const now = new Date('2026-03-01T00:30:00+03:00');
 
@@ -15,6 +15,6 @@ test.each([
 });
 
 test('chosen days are recognised as a quick range, other days are none', () => {
-  expect(rangeOf({ dateFrom: '2026-02-23', dateTo: '2026-03-01' }, now)).toBe('week');
-  expect(rangeOf({ dateFrom: '2026-02-23', dateTo: '2026-02-24' }, now)).toBeNull();
+  expect(getRange({ dateFrom: '2026-02-23', dateTo: '2026-03-01' }, now)).toBe('week');
+  expect(getRange({ dateFrom: '2026-02-23', dateTo: '2026-02-24' }, now)).toBeNull();
 });

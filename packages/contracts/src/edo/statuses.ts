@@ -1,4 +1,4 @@
-import { entryOf, unknownStatus } from '../labels.ts';
+import { getEntry, unknownStatus } from '../labels.ts';
 import { tripWords } from '../trip-words.ts';
 import { CLOSED, GAP, MINE, REFUSAL, SILENT } from './trip-state.rules.ts';
 
@@ -68,7 +68,7 @@ const otherDocuments: Readonly<Record<string, string>> = {
 
 /** A trip sheet has six files, ON_PTLSSOBTS to ON_PTLSPOSMO, and exchanges shorten their names (ON_PTLVIPTS). */
 const otherDocument = (prefix: string) =>
-  entryOf(otherDocuments, prefix) ?? (prefix.startsWith('ON_PTL') ? 'Путевой лист' : undefined);
+  getEntry(otherDocuments, prefix) ?? (prefix.startsWith('ON_PTL') ? 'Путевой лист' : undefined);
 
 /** Name of a document beside waybills; an unknown prefix gives «документ обмена». */
 export function otherDocumentName(prefix: string): string {
@@ -77,24 +77,24 @@ export function otherDocumentName(prefix: string): string {
 
 /** What a document of this type says, in the longer wording; undefined for an unknown type. */
 export const documentTypeName = (code: string): string | undefined =>
-  entryOf(standingTitles, code) ?? otherDocument(code);
+  getEntry(standingTitles, code) ?? otherDocument(code);
 
-/** Labels of standings that no code of the exchange has, see `standingOf`. */
+/** Labels of standings that no code of the exchange has, see `getStanding`. */
 export const standingLabels: Readonly<Record<string, string>> = {
   [SILENT]: tripWords.silent,
   [CLOSED]: 'Завершено без Т4',
 };
 
-const statusOf = (code: string) => entryOf<DocumentStatus>(documentStatuses, code);
+const getStatus = (code: string) => getEntry<DocumentStatus>(documentStatuses, code);
 
 /** The label of a status code or of a document's name; an unknown code says so and shows itself. */
 export function statusLabel(code: string): string {
-  return statusOf(code)?.label ?? otherDocument(code) ?? unknownStatus(code);
+  return getStatus(code)?.label ?? otherDocument(code) ?? unknownStatus(code);
 }
 
 /** The label of a status code in filters, tabs and badges: «Ожидает погрузки», «В пути», … */
 export function statusFilterLabel(code: string): string {
-  return statusOf(code)?.filterLabel ?? statusLabel(code);
+  return getStatus(code)?.filterLabel ?? statusLabel(code);
 }
 
 /** Status codes the filter offers, in the order of a trip; last a waybill that is a chain of its own. */
@@ -130,7 +130,7 @@ const viewLabels: Readonly<Record<string, string>> = {
 
 /** Label of a standing or a view, for tabs and badges. */
 export const standingLabel = (code: string): string =>
-  entryOf(viewLabels, code) ?? entryOf(standingLabels, code) ?? statusFilterLabel(code);
+  getEntry(viewLabels, code) ?? getEntry(standingLabels, code) ?? statusFilterLabel(code);
 
 /** The order in which documents of a chain are tried for content; others follow as they come. */
 export const contentOrder = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFinished, silentBefore, standingOf, type TripFacts } from './trip-state.rules.ts';
+import { getStanding, isFinished, silentBefore, type TripFacts } from './trip-state.rules.ts';
 
 const day = (text: string) => new Date(`2026-11-${text}:00+03:00`);
 const now = day('24T21:00');
@@ -31,7 +31,7 @@ describe('the standing of a trip on 24 November', () => {
     ['T4 that comes later takes its place', { closedAt: day('24T20:00'), status: 'ON_TRNACLPVYN' }, 'ON_TRNACLPVYN'],
     ['T3 that comes later leaves it without T4', { closedAt: day('24T20:00'), status: 'ON_TRNACLGRPO' }, 'CLOSED'],
   ])('%s', (_, parts, standing) => {
-    expect(standingOf(facts(parts), now)).toBe(standing);
+    expect(getStanding(facts(parts), now)).toBe(standing);
   });
 
   test('does not change before midnight in Moscow', () => {

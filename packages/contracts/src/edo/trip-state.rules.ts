@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '../moscow-day.rules.ts';
+import { addDays, getDay, startOfDay } from '../moscow-day.rules.ts';
 
 /** Whole Moscow days after the term of its news, from which on a trip is without news. */
 export const SILENT_AFTER_DAYS = 3;
@@ -55,7 +55,7 @@ export const isFinished = ({
  * Term of the news of a trip: the day of delivery, or its latest document when that is later. Null: no news is awaited;
  * after T3 the news is T4.
  */
-export function newsDueOf({ category, status, startedAt, lastAt, dueAt, closedAt }: TripFacts): Date | null {
+export function getNewsDue({ category, status, startedAt, lastAt, dueAt, closedAt }: TripFacts): Date | null {
   if (category !== 'ETRN' || HANDED_OVER.has(status) || status === REFUSED || closedAt !== null) return null;
   return newsDueBy({ dueAt, startedAt, lastAt });
 }
@@ -67,14 +67,14 @@ export function newsDueBy({ dueAt, startedAt, lastAt }: Pick<TripFacts, 'dueAt' 
 }
 
 /** Trips with an earlier term are without news. Midnight in Moscow, so that figures agree all day. */
-export const silentBefore = (now: Date): Date => startOfDay(addDays(dayOf(now), -SILENT_AFTER_DAYS));
+export const silentBefore = (now: Date): Date => startOfDay(addDays(getDay(now), -SILENT_AFTER_DAYS));
 
 /** Standing for lists: the code of the furthest title, unless the trip is without news or finished by a person. */
-export function standingOf(facts: TripFacts, now: Date): string {
+export function getStanding(facts: TripFacts, now: Date): string {
   const { category, status, closedAt } = facts;
   const isEnded = HANDED_OVER.has(status) || status === REFUSED;
   if (closedAt !== null && category === 'ETRN' && !isEnded) return CLOSED;
-  const due = newsDueOf(facts);
+  const due = getNewsDue(facts);
   if (due === null || due >= silentBefore(now)) return status;
   return status === UNLOADED ? CLOSED : SILENT;
 }

@@ -31,9 +31,9 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 function withClock(day: string, rest: string): WaybillTime | null {
   const found = CLOCK.exec(rest);
-  const clock = found && clockOf(found.groups ?? {});
+  const clock = found && getClock(found.groups ?? {});
   if (!found || !clock) return null;
-  const offset = offsetOf(rest.slice(found[0].length));
+  const offset = getOffset(rest.slice(found[0].length));
   if (offset === 'unreadable') return null;
   return clock.startsWith('24') ? { day: addDays(day, 1), clock: '00:00:00', offset } : { day, clock, offset };
 }
@@ -45,12 +45,12 @@ function dayOfParts({ date, month, year, isoYear, isoMonth, isoDate }: Groups): 
   return isReal && isRealDay(day) ? day : null;
 }
 
-function clockOf({ hours, minutes, seconds }: Groups): string | null {
+function getClock({ hours, minutes, seconds }: Groups): string | null {
   const clock = [hours, minutes, seconds].map(two).join(':');
   return /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/u.test(clock) ? clock : null;
 }
 
-function offsetOf(text: string): number | null | 'unreadable' {
+function getOffset(text: string): number | null | 'unreadable' {
   if (text.trim() === '') return null;
   const zone = ZONE.exec(text)?.groups;
   if (!zone) return 'unreadable';

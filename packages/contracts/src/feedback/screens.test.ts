@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenNameOf } from './screens.ts';
+import { getScreenName } from './screens.ts';
 
 test.each([
   ['/', 'Главная'],
@@ -15,9 +15,9 @@ test.each([
   ['/reports/2026/may', 'reports/2026/may'],
   ['/constructor', 'constructor'],
 ])('the screen at %s is called %s', (path, name) => {
-  expect(screenNameOf(path)).toBe(name);
+  expect(getScreenName(path)).toBe(name);
 });
 
 test('a name is never longer than the wire allows', () => {
-  expect(screenNameOf(`/${'a'.repeat(500)}`)).toHaveLength(100);
+  expect(getScreenName(`/${'a'.repeat(500)}`)).toHaveLength(100);
 });

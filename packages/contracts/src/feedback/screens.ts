@@ -42,7 +42,7 @@ export const firstScreen = 'Главная';
 /** Longest name of a screen. */
 export const SCREEN_LIMIT = 100;
 
-const nameOf = (segment: string | undefined): string | undefined =>
+const getName = (segment: string | undefined): string | undefined =>
   segment !== undefined && Object.hasOwn(screenNames, segment)
     ? screenNames[segment as keyof typeof screenNames]
     : undefined;
@@ -52,9 +52,9 @@ const nameOf = (segment: string | undefined): string | undefined =>
  * know it, «Главная» without any. Screens of the dashboard all begin with `dashboard`: there the second segment names
  * them (docs/areas/feedback.md).
  */
-export function screenNameOf(path: string): string {
+export function getScreenName(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
   const [first, second] = segments;
-  const ofDashboard = first === 'dashboard' ? nameOf(second) : undefined;
-  return (ofDashboard ?? nameOf(first) ?? (segments.join('/') || firstScreen)).slice(0, SCREEN_LIMIT);
+  const ofDashboard = first === 'dashboard' ? getName(second) : undefined;
+  return (ofDashboard ?? getName(first) ?? (segments.join('/') || firstScreen)).slice(0, SCREEN_LIMIT);
 }

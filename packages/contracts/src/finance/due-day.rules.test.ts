@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayOf } from '../moscow-day.rules.ts';
-import { dueDayOf, dueOf } from './due-day.rules.ts';
+import { addDays, getDay } from '../moscow-day.rules.ts';
+import { buildDue, getDueDay } from './due-day.rules.ts';
 import { parsePaymentTerm } from './payment-term.rules.ts';
 import { addWorkingDays, isWorkingDay } from './working-days.rules.ts';
 
 const TUESDAY = new Date('2026-12-01T09:00:00Z');
-const due = (paymentTerms: string | null, platform = 'own') => dueOf({ paymentTerms, platform }, TUESDAY);
+const due = (paymentTerms: string | null, platform = 'own') => buildDue({ paymentTerms, platform }, TUESDAY);
 
 test.each([
   ['10 банковских дней', 10, 'working'],
@@ -78,7 +78,7 @@ test('days are those that were typed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 365 }), (days) => {
       const text = `${days} дней после выгрузки`;
-      expect(dueDayOf({ paymentTerms: text, platform: 'x5' }, TUESDAY)).toBe(addDays(dayOf(TUESDAY), days));
+      expect(getDueDay({ paymentTerms: text, platform: 'x5' }, TUESDAY)).toBe(addDays(getDay(TUESDAY), days));
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../moscow-day.rules.ts';
+import { addDays, getDay } from '../moscow-day.rules.ts';
 import type { OrderMoney } from '../orders/order-money.ts';
 import { factoringSources } from './factoring-kinds.ts';
 import { type PaymentTerm, parsePaymentTerm } from './payment-term.rules.ts';
@@ -8,7 +8,7 @@ import { addWorkingDays, isCalendarKnown } from './working-days.rules.ts';
 export const usualTermDays = { x5: 45, magnit: 40, lenta: 45, auchan: 60, metro: 45, other: 30 } as const;
 
 /** Retail chain of a platform; null for every other platform. */
-export function sourceOf(platform: string | null | undefined) {
+export function getSource(platform: string | null | undefined) {
   return factoringSources.find((source) => source === platform) ?? null;
 }
 
@@ -30,10 +30,10 @@ export interface Due {
 type TermOfOrder = Pick<OrderMoney, 'paymentTerms' | 'platform'>;
 
 /** Due day of a debt: the term counts from the delivery, not from the request for payment. */
-export function dueOf({ paymentTerms, platform }: TermOfOrder, deliveredAt: Date): Due {
+export function buildDue({ paymentTerms, platform }: TermOfOrder, deliveredAt: Date): Due {
   const term = parsePaymentTerm(paymentTerms ?? '');
-  const days = term.days ?? usualTermDays[sourceOf(platform) ?? 'other'];
-  const day = lastDayOf({ ...term, days }, dayOf(deliveredAt));
+  const days = term.days ?? usualTermDays[getSource(platform) ?? 'other'];
+  const day = getLastDay({ ...term, days }, getDay(deliveredAt));
   const notes: DueNote[] = [];
   if (term.days === null) notes.push('usual');
   if (term.from === 'originals') notes.push('originals');
@@ -41,10 +41,10 @@ export function dueOf({ paymentTerms, platform }: TermOfOrder, deliveredAt: Date
   return { day, notes };
 }
 
-/** {@link dueOf} without what it leaves open. */
-export const dueDayOf = (order: TermOfOrder, deliveredAt: Date): string => dueOf(order, deliveredAt).day;
+/** {@link buildDue} without what it leaves open. */
+export const getDueDay = (order: TermOfOrder, deliveredAt: Date): string => buildDue(order, deliveredAt).day;
 
-function lastDayOf({ days, unit }: PaymentTerm & { days: number }, start: string): string {
+function getLastDay({ days, unit }: PaymentTerm & { days: number }, start: string): string {
   if (unit === 'working') return addWorkingDays(start, days);
   return unit === 'month' ? addMonths(start, days) : addDays(start, days);
 }

@@ -58,13 +58,13 @@ export function parsePaymentTerm(text: string): PaymentTerm {
   const words = toNumbers(text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/gu, ' ').trim());
   const from = words.includes('оригинал') ? 'originals' : 'unloading';
   const named = [...words.matchAll(TERM)].find(({ groups }) => groups && Object.values(groups).some(Boolean));
-  if (named?.groups) return { ...countOf(Number(named[1]), named.groups), from };
+  if (named?.groups) return { ...buildCount(Number(named[1]), named.groups), from };
   const leading = LEADING.exec(words)?.[1];
   if (leading) return { days: Number(leading), unit: /банк|рабоч/u.test(words) ? 'working' : 'calendar', from };
   return { days: AT_ONCE.test(words) ? 0 : null, unit: 'calendar', from };
 }
 
-function countOf(number: number, unit: Readonly<Record<string, string | undefined>>): Omit<PaymentTerm, 'from'> {
+function buildCount(number: number, unit: Readonly<Record<string, string | undefined>>): Omit<PaymentTerm, 'from'> {
   if (unit.month) return { days: number, unit: 'month' };
   if (unit.week) return { days: number * 7, unit: 'calendar' };
   return { days: number, unit: unit.working || unit.after ? 'working' : 'calendar' };
@@ -79,9 +79,9 @@ const NUMERAL = new RegExp(
 function toNumbers(text: string): string {
   if (/\d/u.test(text)) return text;
   return text
-    .replace(NUMERAL, figureOf)
+    .replace(NUMERAL, getFigure)
     .replace(/(\d0) ([1-9])(?!\d)/gu, (_, tens, ones) => `${Number(tens) + Number(ones)}`);
 }
 
-const figureOf = (word: string) =>
+const getFigure = (word: string) =>
   `${numerals.find(([stem]) => new RegExp(`^(?:${stem})`, 'u').test(word))?.[1] ?? word}`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { clockOf, timeOwnerOf } from './clock-at.rules.ts';
+import { getClock, getTimeOwner } from './clock-at.rules.ts';
 import { clockNote, toClock } from './place-clock.rules.ts';
 import { regionNames } from './regions.ts';
 
-const clockAt = (address: string) => clockOf({ address, city: '' });
+const clockAt = (address: string) => getClock({ address, city: '' });
 const nameAt = (address: string) => clockAt(address)?.name;
 
 test.each([
@@ -51,31 +51,31 @@ const zones: Readonly<Record<string, string>> = {
   '91': 'Europe/Simferopol',
 };
 
-const hoursOf = (timeZone: string, at: Date) => {
+const getHours = (timeZone: string, at: Date) => {
   const shown = (zone: string) => new Date(at.toLocaleString('en-US', { timeZone: zone })).getTime();
   return (shown(timeZone) - shown('Europe/Moscow')) / 3_600_000;
 };
 const day = new Date('2026-11-20T09:00:00Z');
 
 test.each(Object.entries(zones))('the clock of region %s is that of %s', (code, timeZone) => {
-  expect(clockAt(regionNames[code] ?? '')?.ahead ?? 0).toBe(hoursOf(timeZone, day));
+  expect(clockAt(regionNames[code] ?? '')?.ahead ?? 0).toBe(getHours(timeZone, day));
 });
 
 test('the clocks of Kazakhstan and Belarus are those of Almaty and Minsk', () => {
   expect([clockAt('Алматы')?.ahead, clockAt('Минск')?.ahead ?? 0]).toEqual([
-    hoursOf('Asia/Almaty', day),
-    hoursOf('Europe/Minsk', day),
+    getHours('Asia/Almaty', day),
+    getHours('Europe/Minsk', day),
   ]);
 });
 
 test('a place whose address names no region has the clock of its town', () => {
-  expect(clockOf({ address: 'ул. Мира, 1', city: 'Омск' })?.name).toBe('МСК+3');
-  expect(clockOf({ address: undefined, city: null })).toBe(undefined);
+  expect(getClock({ address: 'ул. Мира, 1', city: 'Омск' })?.name).toBe('МСК+3');
+  expect(getClock({ address: undefined, city: null })).toBe(undefined);
 });
 
 test('a time is that of the zone, or of Moscow', () => {
   const towns = ['Пермь', 'Казахстан', 'Казань', ''];
-  expect(towns.map((city) => timeOwnerOf({ address: '', city }))).toEqual([
+  expect(towns.map((city) => getTimeOwner({ address: '', city }))).toEqual([
     'Екатеринбурга',
     'Алматы',
     'Москвы',

@@ -1,4 +1,4 @@
-import { isInKazakhstan, regionOf } from './address-region.rules.ts';
+import { getRegion, isInKazakhstan } from './address-region.rules.ts';
 import type { PlaceClock } from './place-clock.rules.ts';
 import { regionNames } from './regions.ts';
 
@@ -40,15 +40,15 @@ const zoneOfRegion = new Map(
 const kazakh: TimeZone = { ahead: 2, of: 'Алматы' };
 
 const zoneAt = (address: string): TimeZone | undefined =>
-  isInKazakhstan(address) ? kazakh : zoneOfRegion.get(regionOf(address) ?? '');
+  isInKazakhstan(address) ? kazakh : zoneOfRegion.get(getRegion(address) ?? '');
 
-const zoneOf = ({ address, city }: Place) => zoneAt(address ?? '') ?? zoneAt(city ?? '');
+const getZone = ({ address, city }: Place) => zoneAt(address ?? '') ?? zoneAt(city ?? '');
 
 /** The clock of a place by its address, else by its town; undefined where it is Moscow's or both name no region we know. */
-export function clockOf(place: Place): PlaceClock | undefined {
-  const ahead = zoneOf(place)?.ahead;
+export function getClock(place: Place): PlaceClock | undefined {
+  const ahead = getZone(place)?.ahead;
   return ahead === undefined ? undefined : { name: `МСК${ahead > 0 ? '+' : '−'}${Math.abs(ahead)}`, ahead };
 }
 
 /** Whose time a place has, genitive: «Екатеринбурга»; «Москвы» where we know no other. */
-export const timeOwnerOf = (place: Place): string => zoneOf(place)?.of ?? 'Москвы';
+export const getTimeOwner = (place: Place): string => getZone(place)?.of ?? 'Москвы';

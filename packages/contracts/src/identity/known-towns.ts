@@ -91,16 +91,16 @@ const kazakh = `
 Алматы, Астана, Шымкент, Караганда, Актобе, Тараз, Павлодар, Усть-Каменогорск, Семей, Атырау, Костанай, Кызылорда,
 Уральск, Петропавловск, Актау, Темиртау, Туркестан, Кокшетау, Талдыкорган, Экибастуз`;
 
-const keyOf = (name: string) => foldLetters(name).replaceAll('-', ' ');
+const getKey = (name: string) => foldLetters(name).replaceAll('-', ' ');
 const listNames = (text: string) => text.trim().replaceAll('\n', ' ').split(', ');
-const byKey = new Map([russian, belarusian, kazakh].flatMap(listNames).map((name) => [keyOf(name), name]));
-const kazakhKeys = new Set(listNames(kazakh).map(keyOf));
+const byKey = new Map([russian, belarusian, kazakh].flatMap(listNames).map((name) => [getKey(name), name]));
+const kazakhKeys = new Set(listNames(kazakh).map(getKey));
 
 /** A known town by its name in any case, with spaces or hyphens: «комсомольск на амуре»; null: not one of these. */
-export const findKnownTown = (name: string): string | null => byKey.get(keyOf(name)) ?? null;
+export const findKnownTown = (name: string): string | null => byKey.get(getKey(name)) ?? null;
 
 /** Those of Russia among them. */
 export const listRussianTowns = (): string[] => listNames(russian);
 
 /** Whether a name is that of a large town of Kazakhstan. */
-export const isKazakhTown = (name: string): boolean => kazakhKeys.has(keyOf(name));
+export const isKazakhTown = (name: string): boolean => kazakhKeys.has(getKey(name));

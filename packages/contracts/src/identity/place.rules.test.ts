@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findTown, findTownOf, normalizeTown, parseAddress } from './place.rules.ts';
+import { findTown, findTownFor, normalizeTown, parseAddress } from './place.rules.ts';
 import { spellingsOfPlace } from './testing/place-spellings.ts';
 
 const aSpelling = fc.constantFrom(...spellingsOfPlace);
@@ -99,9 +99,9 @@ describe('the town of an address', () => {
   });
 
   test('is that stated apart, unless a region is stated', () => {
-    expect(findTownOf('г. Тверь', 'РТ, Казань')).toBe('Тверь');
-    expect(findTownOf('Рт', 'РТ, Казань')).toBe('Казань');
-    expect(findTownOf(null, undefined)).toBeNull();
+    expect(findTownFor('г. Тверь', 'РТ, Казань')).toBe('Тверь');
+    expect(findTownFor('Рт', 'РТ, Казань')).toBe('Казань');
+    expect(findTownFor(null, undefined)).toBeNull();
   });
 });
 

@@ -56,7 +56,7 @@ export function findTown(address: string): string | null {
 }
 
 /** Town of an end of a trip: as stated apart, else of the address. A stated region is no town. */
-export const findTownOf = (town: string | null | undefined, address: string | null | undefined): string | null =>
+export const findTownFor = (town: string | null | undefined, address: string | null | undefined): string | null =>
   findTown(town ?? '') ?? findTown(address ?? '');
 
 function withoutCountry(part: string): string {

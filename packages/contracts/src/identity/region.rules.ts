@@ -5,10 +5,10 @@ const kind =
   /(^|\s)(область|обл|край|республика|респ|автономный округ|ао|аобл|автономная область|народная|губерния)\.?(?=\s|$)/g;
 const noise = /(?:^|\s)(?:республика|область|край|автономный|автономная|округ|народная|—|\(якутия\))(?=\s|$)/g;
 
-const wordsOf = (region: string) => foldLetters(region).replace(noise, ' ').replace(/\s+/g, ' ').trim();
+const formatWords = (region: string) => foldLetters(region).replace(noise, ' ').replace(/\s+/g, ' ').trim();
 
 const byWords = new Map<string, string>([
-  ...Object.values(regionNames).map((region): [string, string] => [wordsOf(region), region]),
+  ...Object.values(regionNames).map((region): [string, string] => [formatWords(region), region]),
   ...Object.entries(otherRegionNames).flatMap(([code, names]) =>
     names.map((name): [string, string] => [name, regionNames[code] ?? '']),
   ),

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LandingData } from './landing-data.ts';
 import {
+  buildOffer,
   discountedPrice,
-  offerOf,
+  getPartnerWord,
   partnerLifeMs,
   partnerOfStorage,
   partnerToName,
-  partnerWordOf,
 } from './partner-offer.rules.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
@@ -41,15 +41,15 @@ describe('the partner in the address', () => {
     ['?discount=40', null],
     ['', null],
   ])('%s says %j', (search, word) => {
-    expect(partnerWordOf(search)).toEqual(word);
+    expect(getPartnerWord(search)).toEqual(word);
   });
 });
 
 describe('what comes of it', () => {
-  const asked = (search: string, answer: Parameters<typeof offerOf>[1]) => {
-    const word = partnerWordOf(search);
+  const asked = (search: string, answer: Parameters<typeof buildOffer>[1]) => {
+    const word = getPartnerWord(search);
     if (!word) throw new Error('the address names no partner');
-    return offerOf(word, answer);
+    return buildOffer(word, answer);
   };
   const magnit = anAnswer('magnit', 15);
 

@@ -11,7 +11,7 @@ export interface PartnerWord {
 }
 
 /** The partner an address names under `partner` or `ref`; null when it names none. */
-export function partnerWordOf(search: string): PartnerWord | null {
+export function getPartnerWord(search: string): PartnerWord | null {
   const query = new URLSearchParams(search);
   const code = (query.get('partner') ?? query.get('ref') ?? '').trim().toLowerCase();
   if (!code) return null;
@@ -97,14 +97,14 @@ const texts = {
  * Offer of a partner code: a code confirmed by services/landing gives the partner's own percent, even where the address
  * asks for less. An unknown code and a larger percent give none, with a text.
  */
-export function offerOf(word: PartnerWord, answer: LandingData | 'unknown' | 'unchecked'): PartnerOffer {
+export function buildOffer(word: PartnerWord, answer: LandingData | 'unknown' | 'unchecked'): PartnerOffer {
   const { code, campaign } = word;
   const nothing = { kind: 'refused', code, campaign, better: null } as const;
   if (answer === 'unchecked') {
     const known = knownPartners.find((partner) => partner.code === code);
     return { ...nothing, reason: 'unchecked', text: texts.unchecked(known?.name ?? code) };
   }
-  const percent = answer === 'unknown' || answer.partner.code !== code ? 0 : percentOf(answer.discount);
+  const percent = answer === 'unknown' || answer.partner.code !== code ? 0 : getPercent(answer.discount);
   if (answer === 'unknown' || percent === 0) return { ...nothing, reason: 'unknown', text: texts.unknown };
   const { name } = answer.partner;
   if (word.discount !== null && word.discount > percent) {
@@ -114,7 +114,7 @@ export function offerOf(word: PartnerWord, answer: LandingData | 'unknown' | 'un
 }
 
 /** Whole percent of a discount; 0 for a discount that is no percentage. */
-export function percentOf({ discountType, discountValue }: LandingData['discount']): number {
+export function getPercent({ discountType, discountValue }: LandingData['discount']): number {
   return discountType === 'percentage' ? clampDiscount(discountValue) : 0;
 }
 

@@ -1,11 +1,11 @@
 import type { PlaceClock } from '../identity/place-clock.rules.ts';
 import { parsePlate } from '../identity/plate.rules.ts';
-import { addDays, dayOf, mondayOf } from '../moscow-day.rules.ts';
+import { addDays, getDay, getMonday } from '../moscow-day.rules.ts';
 import type { Conflict } from './assignment.ts';
 import { conflictTexts as messages, timeText } from './conflict-texts.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
-import { drivingHours, hoursOf, kmBetween, lawfulTime, spanOf, type Trip } from './trip-time.rules.ts';
+import { buildHours, drivingHours, getSpan, kmBetween, lawfulTime, type Trip } from './trip-time.rules.ts';
 
 /** Hours at the wheel within a week: Приказ Минтранса № 424. */
 const WEEKLY_DRIVING = 56;
@@ -15,14 +15,14 @@ export const NEAR = 7 * 86_400_000;
 const coldBodies: readonly FleetVehicle['body'][] = ['refrigerator', 'isothermal'];
 
 /** The Moscow days of a trip; without times it has none. */
-function daysOf(trip: Trip): { first: string; last: string } | null {
-  const span = spanOf(trip);
-  return span && { first: dayOf(new Date(span.start)), last: dayOf(new Date(span.end)) };
+function getDays(trip: Trip): { first: string; last: string } | null {
+  const span = getSpan(trip);
+  return span && { first: getDay(new Date(span.start)), last: getDay(new Date(span.end)) };
 }
 
 /** When a trip begins and ends in words, by the clocks of its places. */
-function edgesOf(trip: Trip, { start, end }: { start: number; end: number }) {
-  const hours = hoursOf(trip, trip.endsAt === end);
+function getEdges(trip: Trip, { start, end }: { start: number; end: number }) {
+  const hours = buildHours(trip, trip.endsAt === end);
   return [
     timeText(start, { hasHour: hours.start, clock: trip.startClock }),
     timeText(end, { hasHour: hours.end, clock: trip.endClock }),
@@ -30,17 +30,17 @@ function edgesOf(trip: Trip, { start, end }: { start: number; end: number }) {
 }
 
 function overlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
-  const span = spanOf(trip);
+  const span = getSpan(trip);
   if (!span) return [];
   return others.flatMap((other) => {
-    const taken = spanOf(other);
+    const taken = getSpan(other);
     if (!taken || taken.start >= span.end || taken.end <= span.start) return [];
-    return [{ kind: 'overlap' as const, text: messages.overlap(other.number, ...edgesOf(other, taken)) }];
+    return [{ kind: 'overlap' as const, text: messages.overlap(other.number, ...getEdges(other, taken)) }];
   });
 }
 
 function absences(trip: Trip, periods: FleetVehicle['absences']): Conflict[] {
-  const days = daysOf(trip);
+  const days = getDays(trip);
   if (!days) return [];
   return periods
     .filter(({ from, to }) => from <= days.last && to >= days.first)
@@ -48,7 +48,7 @@ function absences(trip: Trip, periods: FleetVehicle['absences']): Conflict[] {
 }
 
 function expired(trip: Trip, papers: readonly { label: string; endsOn: string }[]): Conflict[] {
-  const days = daysOf(trip);
+  const days = getDays(trip);
   if (!days) return [];
   return papers
     .filter(({ endsOn }) => endsOn < days.last)
@@ -57,7 +57,7 @@ function expired(trip: Trip, papers: readonly { label: string; endsOn: string }[
 
 /** The other trips within a week of this one: no rule looks further. */
 function near(trip: Trip, others: readonly Trip[]): Trip[] {
-  const span = spanOf(trip);
+  const span = getSpan(trip);
   if (!span) return [];
   return others.filter(
     ({ orderId, startsAt, endsAt }) =>
@@ -69,10 +69,10 @@ function near(trip: Trip, others: readonly Trip[]): Trip[] {
 }
 
 /** Trips next to this one in time, that do not overlap it. */
-function neighboursOf(trip: Trip, others: readonly Trip[]): { before: Trip | null; after: Trip | null } {
-  const span = spanOf(trip);
+function buildNeighbours(trip: Trip, others: readonly Trip[]): { before: Trip | null; after: Trip | null } {
+  const span = getSpan(trip);
   const timed = others.flatMap((other) => {
-    const taken = spanOf(other);
+    const taken = getSpan(other);
     return taken && span ? [{ other, ...taken, free: taken.end <= span.start ? 'before' : 'after' }] : [];
   });
   const before = timed.filter(({ free }) => free === 'before').sort((a, b) => b.end - a.end)[0];
@@ -91,24 +91,24 @@ export interface Approach {
  * What a trip begins after: estimated kilometres without cargo from the unloading before, and the end of that trip. Null: the
  * vehicle has no trip within the week before, or a place is unknown.
  */
-export function approachOf(trip: Trip, others: readonly Trip[]): Approach {
-  const { before } = neighboursOf(trip, near(trip, others));
+export function buildApproach(trip: Trip, others: readonly Trip[]): Approach {
+  const { before } = buildNeighbours(trip, near(trip, others));
   return {
     emptyKm: kmBetween(before?.to ?? null, trip.from),
-    freeSince: (before && spanOf(before)?.end) ?? null,
+    freeSince: (before && getSpan(before)?.end) ?? null,
     freeClock: before?.endClock,
   };
 }
 
 function approaches(trip: Trip, others: readonly Trip[]): Conflict[] {
-  const { before, after } = neighboursOf(trip, others);
+  const { before, after } = buildNeighbours(trip, others);
   const legs = [
     before && { number: before.number, first: before, second: trip },
     after && { number: after.number, first: trip, second: after },
   ];
   return legs.flatMap((leg) => {
     const km = leg && kmBetween(leg.first.to, leg.second.from);
-    const [end, start] = [leg && spanOf(leg.first)?.end, leg && spanOf(leg.second)?.start];
+    const [end, start] = [leg && getSpan(leg.first)?.end, leg && getSpan(leg.second)?.start];
     if (!leg || km === null || end == null || start == null) return [];
     const times = { needed: lawfulTime(km), given: start - end };
     return times.given < times.needed
@@ -176,14 +176,14 @@ export function driverConflicts(trip: Trip, driver: FleetDriver, others: readonl
 
 /** Working-time rules: the road of the trip itself, and the week in which it begins. */
 function working(trip: Trip, others: readonly Trip[]): Conflict[] {
-  const span = spanOf(trip);
+  const span = getSpan(trip);
   if (!span) return [];
   const found: Conflict[] = [];
   const needed = lawfulTime(trip.km ?? 0);
   if (span.end - span.start < needed) found.push({ kind: 'rest', text: messages.rest(needed, span.end - span.start) });
-  const monday = mondayOf(dayOf(new Date(span.start)));
+  const monday = getMonday(getDay(new Date(span.start)));
   const sameWeek = (other: Trip) => {
-    const day = daysOf(other)?.first;
+    const day = getDays(other)?.first;
     return day !== undefined && day >= monday && day < addDays(monday, 7);
   };
   const hours = [trip, ...others.filter(sameWeek)].reduce((sum, { km }) => sum + drivingHours(km ?? 0), 0);

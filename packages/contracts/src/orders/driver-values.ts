@@ -1,4 +1,4 @@
-import { entryOf } from '../labels.ts';
+import { getEntry } from '../labels.ts';
 import type { pointKinds } from './own-order-values.ts';
 
 /** Marks of a driver at a point of the route, in their order. */
@@ -32,7 +32,7 @@ const driverPapers = {
 } as const;
 
 /** Name of a paper that a driver may see; null for any other document, those about prices among them. */
-export const driverPaperName = (type: string): string | null => entryOf(driverPapers, type) ?? null;
+export const driverPaperName = (type: string): string | null => getEntry(driverPapers, type) ?? null;
 
 /** Document of the chain that holds the QR code for an inspection on the road. */
 export const QR_DOCUMENT = 'ON_TRNAPERAK_QRCODE';

@@ -1,6 +1,6 @@
 import type { Conflict } from './assignment.ts';
 import { type ConflictKind, isRefusing } from './assignment-values.ts';
-import { type Approach, approachOf, driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
+import { type Approach, buildApproach, driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import type { Trip } from './trip-time.rules.ts';
 
@@ -18,7 +18,7 @@ export interface Fit extends Approach {
 /** How a vehicle with its other trips fits; `trips` may hold those of other vehicles and the trip itself. */
 export function vehicleFit(trip: Trip, vehicle: FleetVehicle, trips: readonly AssignedTrip[]): Fit {
   const others = trips.filter(({ vehicleId }) => vehicleId === vehicle.id);
-  return { ...approachOf(trip, others), conflicts: vehicleConflicts(trip, vehicle, others) };
+  return { ...buildApproach(trip, others), conflicts: vehicleConflicts(trip, vehicle, others) };
 }
 
 /** How a driver with other trips fits; the way to the trip is the vehicle's. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  buildNextStep,
   type NextStepFacts,
   nextStepCodes,
   nextStepLabels,
-  nextStepOf,
   permissionOfStep,
   statusOfStep,
 } from './next-step.rules.ts';
@@ -106,7 +106,7 @@ describe('the next step of an order', () => {
     ['nor after a cancellation', { status: 'cancelled' }, 'Ничего не нужно'],
     ['a code of a platform is cleared up', { status: 'на сортировке' }, 'Уточнить статус'],
   ])('%s', (_, facts, text) => {
-    expect(nextStepOf(aTrip(facts), now).text).toBe(text);
+    expect(buildNextStep(aTrip(facts), now).text).toBe(text);
   });
 
   const moment = fc.option(fc.date({ min: ago(3000), max: ago(-3000), noInvalidDate: true }));
@@ -133,7 +133,7 @@ describe('the next step of an order', () => {
   test('is exactly one in every state, and never the status said again', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        const { code, text } = nextStepOf(one, now);
+        const { code, text } = buildNextStep(one, now);
         expect(nextStepCodes).toContain(code);
         expect(text.startsWith(isEnded(one.status) ? 'Ничего не нужно' : nextStepLabels[code])).toBe(true);
         expect(text).not.toMatch(/NaN|undefined|Invalid/);
@@ -152,7 +152,7 @@ describe('the next step of an order', () => {
   test('that gives a status gives one that a person may give', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        const next = statusOfStep[nextStepOf(one, now).code];
+        const next = statusOfStep[buildNextStep(one, now).code];
         if (next) expect(nextStatuses(one.status)).toContain(next);
       }),
     );

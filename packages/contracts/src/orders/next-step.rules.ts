@@ -1,7 +1,7 @@
-import { standingOf } from '../edo/trip-state.rules.ts';
-import { dueDayOf } from '../finance/due-day.rules.ts';
+import { getStanding } from '../edo/trip-state.rules.ts';
+import { getDueDay } from '../finance/due-day.rules.ts';
 import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
-import { dayOf, daysUntil, moscowClock } from '../moscow-day.rules.ts';
+import { daysUntil, getDay, moscowClock } from '../moscow-day.rules.ts';
 import type { Permission } from '../permissions.ts';
 import { agreedStatuses, isActive, isCompleted, knownStatus, type OrderStatus } from './order-status.ts';
 
@@ -110,13 +110,13 @@ const MOST_HOURS = 48;
  * The next step of an order at a time: by news, status, vehicle, documents, and money, in this order. Exactly one, and
  * never the status said again.
  */
-export function nextStepOf(facts: NextStepFacts, now: Date): NextStep {
-  const code = codeOf(facts, now);
+export function buildNextStep(facts: NextStepFacts, now: Date): NextStep {
+  const code = getCode(facts, now);
   if (code === 'done' && !isCompleted(facts.status)) return { code, text: NOTHING_LEFT };
-  return { code, text: `${nextStepLabels[code]}${detailOf(code, facts, now)}` };
+  return { code, text: `${nextStepLabels[code]}${getDetail(code, facts, now)}` };
 }
 
-function codeOf(facts: NextStepFacts, now: Date): NextStepCode {
+function getCode(facts: NextStepFacts, now: Date): NextStepCode {
   const status = knownStatus(facts.status);
   if (status === null) return 'clarify';
   if (isActive(status) && facts.isSilent) return 'call';
@@ -154,20 +154,20 @@ function awaitsT4(facts: NextStepFacts, now: Date): boolean {
   const times = (facts.documents ?? []).map(({ dateTime }) => Date.parse(dateTime));
   const [startedAt, lastAt] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
   const trip = { category: 'ETRN', status: T3, startedAt, lastAt, dueAt: facts.deliveryAt, closedAt: null };
-  return standingOf(trip, now) === T3;
+  return getStanding(trip, now) === T3;
 }
 
 const has = ({ documents }: NextStepFacts, code: string) => documents?.some(({ type }) => type === code) ?? false;
 
-function detailOf(code: NextStepCode, facts: NextStepFacts, now: Date): string {
-  if (code === 'call') return quietOf(facts, now);
-  if (code === 'load' && facts.pickupAt) return ` ${loadingOf(facts.pickupAt, now, facts)}`;
+function getDetail(code: NextStepCode, facts: NextStepFacts, now: Date): string {
+  if (code === 'call') return getQuiet(facts, now);
+  if (code === 'load' && facts.pickupAt) return ` ${getLoading(facts.pickupAt, now, facts)}`;
   if (code === 'collect') return termLeft(facts, now);
   return '';
 }
 
 /** Since the last document, else since the news was due. */
-function quietOf({ documents, newsDueAt }: NextStepFacts, now: Date): string {
+function getQuiet({ documents, newsDueAt }: NextStepFacts, now: Date): string {
   const heard = (documents ?? []).map(({ dateTime }) => Date.parse(dateTime)).filter((time) => time <= now.getTime());
   const since = heard.length > 0 ? Math.max(...heard) : newsDueAt?.getTime();
   if (since === undefined) return ': нет новостей';
@@ -177,7 +177,7 @@ function quietOf({ documents, newsDueAt }: NextStepFacts, now: Date): string {
 
 function termLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: Date): string {
   if (deliveredAt === null) return '';
-  const days = daysUntil(dueDayOf({ platform, paymentTerms }, deliveredAt), now);
+  const days = daysUntil(getDueDay({ platform, paymentTerms }, deliveredAt), now);
   if (days === 0) return ' сегодня';
   return days > 0 ? ` через\u00a0${days}\u00a0дн.` : `: просрочено\u00a0${-days}\u00a0дн.`;
 }
@@ -188,11 +188,11 @@ const nearDays: Readonly<Record<number, string>> = { 0: 'сегодня', 1: 'з
 type Loading = Pick<NextStepFacts, 'pickupDay' | 'pickupClock'>;
 
 /** «завтра к 15:00», «к 20 ноя, 15:00 МСК+2», «завтра» in one piece: the month of lists has three letters. */
-function loadingOf(moment: Date, now: Date, { pickupDay, pickupClock: place }: Loading): string {
+function getLoading(moment: Date, now: Date, { pickupDay, pickupClock: place }: Loading): string {
   const shown = toClock(moment, place);
   const clock = moscowClock(shown);
   const time = [clock.toISOString().slice(11, 16), place?.name].filter(Boolean).join('\u00a0');
-  const day = pickupDay ?? dayOf(shown);
+  const day = pickupDay ?? getDay(shown);
   const near = nearDays[daysUntil(day, now)];
   if (near) return pickupDay ? near : `${near}\u00a0к\u00a0${time}`;
   const date = `к\u00a0${dateText(new Date(day))}`;

@@ -1,4 +1,4 @@
-import { codesIn, entryOf } from '../labels.ts';
+import { codesIn, getEntry } from '../labels.ts';
 import { tripWords } from '../trip-words.ts';
 
 /** Order statuses in the order of an order's life; `refused` and `cancelled` end it early. */
@@ -48,7 +48,7 @@ export const orderStatusTitles: Readonly<Record<string, string>> = {
 
 /** The label of a status; a platform's own code stays as it came. */
 export function orderStatusLabel(code: string): string {
-  return entryOf(orderStatusLabels, code) ?? code;
+  return getEntry(orderStatusLabels, code) ?? code;
 }
 
 /** Statuses of orders still to be carried out; lists and counters show trips without news apart. */
@@ -60,7 +60,7 @@ export const completedStatuses: readonly OrderStatus[] = ['delivered', 'invoiced
 export const statusAliases: ReadonlyMap<string, OrderStatus> = new Map([['свободен', 'delivered']]);
 
 /** Every code that means the given status: the status itself and its aliases. */
-export function codesOf(status: OrderStatus): string[] {
+export function getCodes(status: OrderStatus): string[] {
   return [status, ...[...statusAliases].filter(([, meant]) => meant === status).map(([alias]) => alias)];
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { generalRateOn } from '../finance/vat.rules.ts';
 import { isValidInn } from '../identity/check-digits.rules.ts';
-import { clockOf } from '../identity/clock-at.rules.ts';
+import { getClock } from '../identity/clock-at.rules.ts';
 import { byClock } from '../identity/place-clock.rules.ts';
 import { requisiteTexts } from '../identity/requisite-texts.ts';
 import { realDayOrNone } from '../real-day.ts';
@@ -9,7 +9,7 @@ import { wholeKopecks } from '../rubles.rules.ts';
 import { lineText, plainText } from '../text.ts';
 import { orderPriorities } from './order-status.ts';
 import { adrClasses, MAX_POINTS, pointKinds, vatRates } from './own-order-values.ts';
-import { endDayOf, isReversed } from './window.rules.ts';
+import { getEndDay, isReversed } from './window.rules.ts';
 
 const texts = {
   client: 'Укажите заказчика',
@@ -145,9 +145,10 @@ function refuseTimes(points: readonly OrderPoint[], refuse: Refuse): void {
   points.forEach((point, index) => {
     const { day, from, to } = point;
     if (day === '' && (from || to)) refuse(texts.windowDay, 'points', index, 'day');
-    if (isReversed(point) && isReversed(byClock(point, clockOf(point)))) refuse(texts.windowEnd, 'points', index, 'to');
+    if (isReversed(point) && isReversed(byClock(point, getClock(point))))
+      refuse(texts.windowEnd, 'points', index, 'to');
     if (day === '') return;
-    if (`${endDayOf(day, { from, to })} ${to || '24:00'}` < reached) refuse(texts.backwards, 'points', index, 'day');
+    if (`${getEndDay(day, { from, to })} ${to || '24:00'}` < reached) refuse(texts.backwards, 'points', index, 'day');
     const earliest = `${day} ${from || '00:00'}`;
     if (earliest > reached) reached = earliest;
   });

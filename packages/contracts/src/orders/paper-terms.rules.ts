@@ -25,10 +25,10 @@ export function nearestTerm<Kind extends string>(
   const [first] = [...papers].sort((a, b) => a.endsOn.localeCompare(b.endsOn));
   if (!first) return null;
   const days = daysUntil(first.endsOn, now);
-  return { kind: first.kind, endsOn: first.endsOn, days, tone: toneOf(days) };
+  return { kind: first.kind, endsOn: first.endsOn, days, tone: getTone(days) };
 }
 
-function toneOf(days: number): PaperTerm<string>['tone'] {
+function getTone(days: number): PaperTerm<string>['tone'] {
   if (days < 0) return 'expired';
   if (days <= URGENT) return 'urgent';
   return days <= REMINDED_DAYS ? 'near' : 'fine';

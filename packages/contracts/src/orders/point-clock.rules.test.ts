@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockOf } from '../identity/clock-at.rules.ts';
+import { getClock } from '../identity/clock-at.rules.ts';
 import { byClock } from '../identity/place-clock.rules.ts';
 import { pointsByMoscow, pointsByPlace } from './point-clock.rules.ts';
 
-const at = (address: string) => clockOf({ address, city: '' });
+const at = (address: string) => getClock({ address, city: '' });
 
 test.each([
   [

@@ -5,14 +5,14 @@ import type { TripNorms } from './cost-values.ts';
 import {
   type CostedTrip,
   dayShare,
-  daysOf,
   expectedCosts,
+  getDays,
+  getMargin,
+  getNorms,
+  getPerKm,
+  getPlaces,
+  getShare,
   isWinter,
-  marginOf,
-  normsOf,
-  perKmOf,
-  placesOf,
-  shareOf,
 } from './trip-cost.rules.ts';
 
 const norms: TripNorms = {
@@ -33,7 +33,7 @@ const trip: CostedTrip = {
   days: [day('2026-10-05'), day('2026-10-06')],
   hired: false,
 };
-const kopecksOf = (...parts: Parameters<typeof expectedCosts>) =>
+const getKopecks = (...parts: Parameters<typeof expectedCosts>) =>
   Object.fromEntries(expectedCosts(...parts).lines.map(({ kind, kopecks }) => [kind, kopecks]));
 
 describe('costs of a trip', () => {
@@ -68,7 +68,7 @@ describe('costs of a trip', () => {
     ['two trips share a day', { trip: { days: [{ ...day('2026-10-05'), trips: 2 }] } }, { leasing: 290_322 }],
     ['an attracted carrier is the only cost', { trip: { hired: true } }, { carrier: 8_100_000 }],
   ])('%s', (_, parts, expected) => {
-    expect(kopecksOf({ ...trip, ...parts.trip }, { ...norms, ...parts.norms })).toMatchObject(expected);
+    expect(getKopecks({ ...trip, ...parts.trip }, { ...norms, ...parts.norms })).toMatchObject(expected);
   });
 
   test.each<[string, { trip?: Partial<CostedTrip>; norms?: Partial<TripNorms> }, string[]]>([
@@ -103,16 +103,16 @@ test.each<[string, string, string[]]>([
   ['2026-10-05T10:00:00Z', '2026-10-05T12:00:00Z', ['2026-10-05']],
   ['2026-10-05T10:00:00Z', '2026-09-01T12:00:00Z', ['2026-10-05']],
 ])('a trip from %s to %s has the days %j', (start, end, expected) => {
-  expect(daysOf({ start: new Date(start), end: new Date(end) })).toEqual(expected);
+  expect(getDays({ start: new Date(start), end: new Date(end) })).toEqual(expected);
 });
 
 test('a trip of years counts 62 days', () => {
-  expect(daysOf({ start: new Date('2026-01-01'), end: new Date('2030-01-01') })).toHaveLength(62);
+  expect(getDays({ start: new Date('2026-01-01'), end: new Date('2030-01-01') })).toHaveLength(62);
 });
 
 test('margin and price of a kilometre are known only with what they are made of', () => {
-  expect([marginOf(100, 130), marginOf(null, 5)]).toEqual([-30, null]);
-  expect([perKmOf(9_000_000, 850), perKmOf(null, 850), perKmOf(5, null), perKmOf(5, 0)]).toEqual([
+  expect([getMargin(100, 130), getMargin(null, 5)]).toEqual([-30, null]);
+  expect([getPerKm(9_000_000, 850), getPerKm(null, 850), getPerKm(5, null), getPerKm(5, 0)]).toEqual([
     10_588,
     null,
     null,
@@ -122,8 +122,8 @@ test('margin and price of a kilometre are known only with what they are made of'
 
 test('a vehicle has its own norms, and those of the company where it states none', () => {
   const own = { fuelWinter: 35, leasingMonthly: null, tollsPerKm: 0 };
-  expect(normsOf(norms, own)).toEqual({ ...norms, fuelWinter: 35, tollsPerKm: 0 });
-  expect(normsOf(norms, null)).toEqual(norms);
+  expect(getNorms(norms, own)).toEqual({ ...norms, fuelWinter: 35, tollsPerKm: 0 });
+  expect(getNorms(norms, null)).toEqual(norms);
 });
 
 const money = fc.integer({ min: 0, max: 1e12 });
@@ -131,7 +131,7 @@ const money = fc.integer({ min: 0, max: 1e12 });
 test('parts of a sum add up to it, and differ by a kopeck at most', () => {
   fc.assert(
     fc.property(money, fc.integer({ min: 1, max: 500 }), (sum, parts) => {
-      const shares = Array.from({ length: parts }, (_, place) => shareOf(sum, { parts, place }));
+      const shares = Array.from({ length: parts }, (_, place) => getShare(sum, { parts, place }));
       expect(shares.reduce((all, share) => all + share, 0)).toBe(sum);
       expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
     }),
@@ -162,8 +162,8 @@ test('trips of a vehicle share each of its days without rest', () => {
       }));
       const shares = new Map<string, number>();
       for (const { id } of trips) {
-        for (const { day: of, trips: parts, place } of placesOf(id, trips)) {
-          const share = shareOf(dayShare(monthKopecks, of), { parts, place });
+        for (const { day: of, trips: parts, place } of getPlaces(id, trips)) {
+          const share = getShare(dayShare(monthKopecks, of), { parts, place });
           shares.set(of, (shares.get(of) ?? 0) + share);
         }
       }

@@ -1,5 +1,5 @@
-import { addDays, dayOf } from '../moscow-day.rules.ts';
-import { kopecksOf } from '../rubles.rules.ts';
+import { addDays, getDay } from '../moscow-day.rules.ts';
+import { toKopecks } from '../rubles.rules.ts';
 import type { CostKind, Rate, TripNorms } from './cost-values.ts';
 
 /** Days of a trip by which costs of a month are shared: `trips` of the vehicle on the day, `place` of this one from 0. */
@@ -44,7 +44,7 @@ export function isWinter(day: string): boolean {
 }
 
 /** Part `place` (from 0) of a sum shared by `parts`, in kopecks; the parts add up to the sum. */
-export function shareOf(kopecks: number, { parts, place }: { parts: number; place: number }): number {
+export function getShare(kopecks: number, { parts, place }: { parts: number; place: number }): number {
   const until = (count: number) => Math.floor((kopecks * count) / parts);
   return until(place + 1) - until(place);
 }
@@ -52,21 +52,21 @@ export function shareOf(kopecks: number, { parts, place }: { parts: number; plac
 /** Share of a day in costs of its month; the days of a month add up to the whole. */
 export function dayShare(monthKopecks: number, day: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return shareOf(monthKopecks, { parts: new Date(Date.UTC(year, month, 0)).getUTCDate(), place: date - 1 });
+  return getShare(monthKopecks, { parts: new Date(Date.UTC(year, month, 0)).getUTCDate(), place: date - 1 });
 }
 
 /** The most days that a trip shares; a longer one has a wrong date. */
 const MOST_DAYS = 62;
 
 /** Moscow days of a trip, both ends included; the first one when the end is before it. */
-export function daysOf({ start, end }: { start: Date; end: Date }): string[] {
-  const first = dayOf(start);
-  const length = Math.round((Date.parse(dayOf(end)) - Date.parse(first)) / 86_400_000) + 1;
+export function getDays({ start, end }: { start: Date; end: Date }): string[] {
+  const first = getDay(start);
+  const length = Math.round((Date.parse(getDay(end)) - Date.parse(first)) / 86_400_000) + 1;
   return Array.from({ length: Math.min(Math.max(length, 1), MOST_DAYS) }, (_, day) => addDays(first, day));
 }
 
 /** Places of a trip among all trips of its vehicle, day by day; each trip has an id and its days. */
-export function placesOf(id: string, trips: readonly { id: string; days: readonly string[] }[]): TripDay[] {
+export function getPlaces(id: string, trips: readonly { id: string; days: readonly string[] }[]): TripDay[] {
   const own = trips.find((trip) => trip.id === id)?.days ?? [];
   return own.map((day) => {
     const sharing = trips.filter(({ days }) => days.includes(day)).map((trip) => trip.id);
@@ -90,20 +90,20 @@ function fuelCost(km: number | null, norms: TripNorms, day: string | undefined):
   const { fuelPrice } = norms;
   if (km === null || norm === null || fuelPrice === null) return null;
   const basis = `${text(norm)} л/100 км × ${kmText(km)} × ${text(fuelPrice)} ₽`;
-  return { kopecks: kopecksOf((km * norm * fuelPrice) / 100), basis };
+  return { kopecks: toKopecks((km * norm * fuelPrice) / 100), basis };
 }
 
 function tollCost(km: number | null, { tollsPerKm }: TripNorms): Cost {
   if (km === null || tollsPerKm === null) return null;
-  return { kopecks: kopecksOf(km * tollsPerKm), basis: `${text(tollsPerKm)} ₽ × ${kmText(km)}` };
+  return { kopecks: toKopecks(km * tollsPerKm), basis: `${text(tollsPerKm)} ₽ × ${kmText(km)}` };
 }
 
 function rateCost(rate: Rate | null, { km, priceKopecks }: CostedTrip): Cost {
   if (rate === null) return null;
   const { unit, value } = rate;
-  if (unit === 'trip') return { kopecks: kopecksOf(value), basis: `${text(value)} ₽ за рейс` };
+  if (unit === 'trip') return { kopecks: toKopecks(value), basis: `${text(value)} ₽ за рейс` };
   if (unit === 'km') {
-    return km === null ? null : { kopecks: kopecksOf(km * value), basis: `${text(value)} ₽ × ${kmText(km)}` };
+    return km === null ? null : { kopecks: toKopecks(km * value), basis: `${text(value)} ₽ × ${kmText(km)}` };
   }
   if (priceKopecks === null) return null;
   return { kopecks: Math.round((priceKopecks * value) / 100), basis: `${text(value)} % от цены рейса` };
@@ -123,7 +123,7 @@ function emptyCost(trip: CostedTrip, norms: TripNorms): Cost {
 function monthCost(monthly: number | null, days: readonly TripDay[]): Cost {
   if (monthly === null || days.length === 0) return null;
   const kopecks = days.reduce(
-    (sum, { day, trips, place }) => sum + shareOf(dayShare(kopecksOf(monthly), day), { parts: trips, place }),
+    (sum, { day, trips, place }) => sum + getShare(dayShare(toKopecks(monthly), day), { parts: trips, place }),
     0,
   );
   return { kopecks, basis: `${text(monthly)} ₽ в месяц, дней: ${days.length}` };
@@ -141,8 +141,8 @@ export function expectedCosts(trip: CostedTrip, norms: TripNorms): ExpectedCosts
   const kinds = trip.hired ? ([['carrier', () => rateCost(norms.carrier, trip)]] as const) : own;
   const lines: CostLine[] = [];
   const missing: CostKind[] = [];
-  for (const [kind, costOf] of kinds) {
-    const cost = costOf();
+  for (const [kind, getCost] of kinds) {
+    const cost = getCost();
     if (cost === null) missing.push(kind);
     else if (cost.kopecks > 0) lines.push({ kind, ...cost });
   }
@@ -150,15 +150,15 @@ export function expectedCosts(trip: CostedTrip, norms: TripNorms): ExpectedCosts
 }
 
 /** Price without what it holds of VAT and without costs; null without a price. */
-export const marginOf = (priceKopecks: number | null, ...without: readonly number[]): number | null =>
+export const getMargin = (priceKopecks: number | null, ...without: readonly number[]): number | null =>
   priceKopecks === null ? null : without.reduce((left, kopecks) => left - kopecks, priceKopecks);
 
 /** Kopecks of price per kilometre with cargo; null when either is unknown. */
-export const perKmOf = (priceKopecks: number | null, km: number | null): number | null =>
+export const getPerKm = (priceKopecks: number | null, km: number | null): number | null =>
   priceKopecks === null || km === null || km <= 0 ? null : Math.round(priceKopecks / km);
 
 /** Norms of a vehicle: its own, else those of the company. */
-export function normsOf(company: TripNorms, vehicle: Partial<TripNorms> | null): TripNorms {
+export function getNorms(company: TripNorms, vehicle: Partial<TripNorms> | null): TripNorms {
   const norms = { ...company };
   for (const [key, value] of Object.entries(vehicle ?? {})) {
     if (value !== null && value !== undefined) Object.assign(norms, { [key]: value });

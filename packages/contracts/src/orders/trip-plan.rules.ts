@@ -1,13 +1,13 @@
 import type { AssignedTrip } from './fleet-fit.rules.ts';
 import type { PlannedTrip } from './trip-plan.ts';
 
-const momentOf = (time: string | null) => (time === null ? null : Date.parse(time));
+const getMoment = (time: string | null) => (time === null ? null : Date.parse(time));
 
 /** The trip of a plan as the rules of conflicts take it. */
-export const assignedTripOf = ({ startsAt, endsAt, ...trip }: PlannedTrip): AssignedTrip => ({
+export const buildAssignedTrip = ({ startsAt, endsAt, ...trip }: PlannedTrip): AssignedTrip => ({
   ...trip,
-  startsAt: momentOf(startsAt),
-  endsAt: momentOf(endsAt),
+  startsAt: getMoment(startsAt),
+  endsAt: getMoment(endsAt),
   startClock: trip.points[0]?.clock,
   endClock: trip.points.at(-1)?.clock,
 });

@@ -9,7 +9,7 @@ export interface TripMark {
 /** Why a mark cannot be made now. */
 type MarkRefusal = 'orders/trip-point' | 'orders/trip-step-known' | 'orders/trip-step-late' | 'orders/trip-step-early';
 
-const placeOf = ({ point, step }: TripMark) => point * tripSteps.length + tripSteps.indexOf(step);
+const getPlace = ({ point, step }: TripMark) => point * tripSteps.length + tripSteps.indexOf(step);
 
 /**
  * Why a mark cannot be made; null when it can. Points are finished one after another; an arrival may be skipped, since
@@ -17,12 +17,12 @@ const placeOf = ({ point, step }: TripMark) => point * tripSteps.length + tripSt
  */
 export function markRefusal(marks: readonly TripMark[], next: TripMark, points: number): MarkRefusal | null {
   if (next.point >= points) return 'orders/trip-point';
-  const places = marks.map(placeOf);
+  const places = marks.map(getPlace);
   const last = Math.max(-1, ...places);
-  const place = placeOf(next);
+  const place = getPlace(next);
   if (places.includes(place)) return 'orders/trip-step-known';
   if (place < last) return 'orders/trip-step-late';
-  const isBeforeDone = next.point === 0 || places.includes(placeOf({ point: next.point - 1, step: 'done' }));
+  const isBeforeDone = next.point === 0 || places.includes(getPlace({ point: next.point - 1, step: 'done' }));
   return isBeforeDone ? null : 'orders/trip-step-early';
 }
 
@@ -35,13 +35,13 @@ export function reportedMarks<Mark extends TripMark>(
   { isOnRoad, kinds }: { isOnRoad: boolean; kinds: readonly PointKind[] },
 ): readonly TripMark[] {
   const loading: TripMark = { point: kinds.indexOf('loading'), step: 'done' };
-  const isMarked = marks.some((mark) => placeOf(mark) === placeOf(loading));
+  const isMarked = marks.some((mark) => getPlace(mark) === getPlace(loading));
   return isOnRoad && loading.point === 0 && !isMarked ? [...marks, loading] : marks;
 }
 
 /** The next mark of a trip; null when every point is finished. */
 export function nextMark(marks: readonly TripMark[], points: number): TripMark | null {
-  const last = Math.max(-1, ...marks.map(placeOf));
+  const last = Math.max(-1, ...marks.map(getPlace));
   const next = { point: Math.floor((last + 1) / tripSteps.length), step: tripSteps[(last + 1) % tripSteps.length] };
   return next.point < points && next.step ? { point: next.point, step: next.step } : null;
 }

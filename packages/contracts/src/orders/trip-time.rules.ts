@@ -50,13 +50,13 @@ export function lawfulTime(km: number): number {
 }
 
 /** Whether the start and the end of a trip have hours: an estimated end has one where its start has. */
-export const hoursOf = ({ startDay, endDay }: Pick<Trip, 'startDay' | 'endDay'>, isEndStated: boolean) => ({
+export const buildHours = ({ startDay, endDay }: Pick<Trip, 'startDay' | 'endDay'>, isEndStated: boolean) => ({
   start: !startDay,
   end: isEndStated ? !endDay : !startDay,
 });
 
 /** Start and end of a trip; without a term it takes as long as its road. Null: the order says no time of loading. */
-export function spanOf({ startsAt, endsAt, km }: Trip): { start: number; end: number } | null {
+export function getSpan({ startsAt, endsAt, km }: Trip): { start: number; end: number } | null {
   if (startsAt === null) return null;
   const end = endsAt !== null && endsAt > startsAt ? endsAt : startsAt + lawfulTime(km ?? 0);
   return { start: startsAt, end };
@@ -66,8 +66,8 @@ export function spanOf({ startsAt, endsAt, km }: Trip): { start: number; end: nu
  * Phases of a trip for the plan: start, end of loading, arrival and end. The road takes its lawful time; loading and unloading
  * share what is left, two hours each at most, and a longer wait belongs to the road.
  */
-export function phasesOf(trip: Trip): { start: number; loaded: number; arrived: number; end: number } | null {
-  const span = spanOf(trip);
+export function getPhases(trip: Trip): { start: number; loaded: number; arrived: number; end: number } | null {
+  const span = getSpan(trip);
   if (!span) return null;
   const spare = span.end - span.start - lawfulTime(trip.km ?? 0);
   const atPlace = Math.min(LOADING * HOUR, Math.max(0, spare / 2));

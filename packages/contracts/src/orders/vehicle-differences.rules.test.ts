@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOfType, differencesOf, type KnownVehicle, wordsOfVehicle } from './vehicle-differences.rules.ts';
+import { bodyOfType, buildDifferences, type KnownVehicle, wordsOfVehicle } from './vehicle-differences.rules.ts';
 
 test.each([
   ['Седельный тягач с рефрижератором', 'refrigerator'],
@@ -43,7 +43,7 @@ test.each([
     ...{ vehicle: { capacity: null }, stated: { type: '', capacity: 12_000 }, other: { capacity: 12_000 } },
   },
 ] as const)('waybill and directory: $what', ({ vehicle, stated, other }) => {
-  expect(differencesOf({ ...known, ...vehicle }, stated)).toEqual(other);
+  expect(buildDifferences({ ...known, ...vehicle }, stated)).toEqual(other);
 });
 
 test('differences are told in words', () => {

@@ -58,7 +58,7 @@ const CAPACITY_SLACK = 500;
 export const bodyOfType = (type: string): BodyKind | null => words.find(([, word]) => word.test(type))?.[0] ?? null;
 
 /** «КАМАЗ 54901», «КамАЗ-54901» and «Kamaz» are of one make. */
-const makeOf = (text: string): string | undefined =>
+const getMake = (text: string): string | undefined =>
   makes.find(([, word]) => word.test(text))?.[0] ?? /[\p{L}\d]+/u.exec(text.toLocaleLowerCase('ru'))?.[0];
 
 function hasOtherBody({ body, kept }: KnownVehicle, stated: BodyKind | null): stated is BodyKind {
@@ -67,14 +67,17 @@ function hasOtherBody({ body, kept }: KnownVehicle, stated: BodyKind | null): st
 }
 
 function hasOtherModel({ model, kept }: KnownVehicle, stated: string): boolean {
-  const make = makeOf(stated);
-  return make !== undefined && model !== '' && make !== makeOf(model) && make !== makeOf(kept?.model ?? '');
+  const make = getMake(stated);
+  return make !== undefined && model !== '' && make !== getMake(model) && make !== getMake(kept?.model ?? '');
 }
 
 const isNear = (a: number | null | undefined, b: number) => typeof a === 'number' && Math.abs(a - b) < CAPACITY_SLACK;
 
 /** Data of the latest waybill where the directory has others, and nobody has kept those for them. A directory without a make lacks nothing. */
-export function differencesOf(vehicle: KnownVehicle, { type, make = '', capacity }: StatedVehicle): VehicleDifferences {
+export function buildDifferences(
+  vehicle: KnownVehicle,
+  { type, make = '', capacity }: StatedVehicle,
+): VehicleDifferences {
   const body = bodyOfType(type);
   const hasOtherCapacity =
     typeof capacity === 'number' && !isNear(vehicle.capacity, capacity) && !isNear(vehicle.kept?.capacity, capacity);

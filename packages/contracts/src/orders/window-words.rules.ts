@@ -10,7 +10,7 @@ const SINCE = new RegExp(String.raw`^(?:после|не ранее|к)\s*${CLOCK
 const ROUND_THE_CLOCK = /^(?:круглосуточно|круглые сутки|сутки|24\s*\/\s*7|24\s*ч(?:ас\p{L}*|\.)?)$/iu;
 
 /** A time of day as people write it, `HH:MM`; 24:00 is the last minute of its day. Null: no time. */
-function clockOf(hours = '', minutes = '00'): string | null {
+function getClock(hours = '', minutes = '00'): string | null {
   if (Number(hours) === 24 && Number(minutes) === 0) return LAST_MINUTE;
   return Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : null;
 }
@@ -20,13 +20,13 @@ export function parseWindow(text: string): Window | null {
   const words = text.replaceAll(/\s+/g, ' ').trim();
   if (ROUND_THE_CLOCK.test(words)) return { from: '00:00', to: LAST_MINUTE };
   const [, until, untilPoint, untilHyphen] = UNTIL.exec(words) ?? [];
-  if (until) return withBoth('', clockOf(until, untilPoint ?? untilHyphen));
+  if (until) return withBoth('', getClock(until, untilPoint ?? untilHyphen));
   const parts = SINCE.exec(words) ?? WHOLE.exec(words);
   if (!parts) return null;
   const [, from, fromPoint, fromHyphen, to, toPoint, toHyphen] = parts;
   // 24:00 ends a day, and begins none.
-  const begin = Number(from) === 24 ? null : clockOf(from, fromPoint ?? fromHyphen);
-  return withBoth(begin, to === undefined ? '' : clockOf(to, toPoint ?? toHyphen));
+  const begin = Number(from) === 24 ? null : getClock(from, fromPoint ?? fromHyphen);
+  return withBoth(begin, to === undefined ? '' : getClock(to, toPoint ?? toHyphen));
 }
 
 const withBoth = (from: string | null, to: string | null): Window | null =>

@@ -8,13 +8,13 @@ export interface Window {
 
 /** The longest window that may reach over midnight, in minutes; a longer one has its ends confused. */
 const MOST_OVERNIGHT = 16 * 60;
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const parseMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** Whether a window ends on the day after it begins. */
 export const isOvernight = ({ from, to }: Window): boolean => from !== '' && to !== '' && to < from;
 
 /** Whether a window ends before it begins, or reaches too far over midnight. */
 export const isReversed = (window: Window): boolean =>
-  isOvernight(window) && minutesOf(window.to) + 24 * 60 - minutesOf(window.from) > MOST_OVERNIGHT;
+  isOvernight(window) && parseMinutes(window.to) + 24 * 60 - parseMinutes(window.from) > MOST_OVERNIGHT;
 
-export const endDayOf = (day: string, window: Window): string => (isOvernight(window) ? addDays(day, 1) : day);
+export const getEndDay = (day: string, window: Window): string => (isOvernight(window) ? addDays(day, 1) : day);

@@ -79,7 +79,7 @@ const edo: RegistryRemote = {
   routes: [],
   slots: [badge, stats],
 };
-const scriptsOf = (html: string) => [...html.matchAll(/as="script" href="([^"]+)"/g)].map(([, href]) => href);
+const getScripts = (html: string) => [...html.matchAll(/as="script" href="([^"]+)"/g)].map(([, href]) => href);
 
 test('what fills the slots of the page and of its frame is preloaded with it', () => {
   const [detail, form] = orders.routes as [RemoteRoute, RemoteRoute];
@@ -87,7 +87,7 @@ test('what fills the slots of the page and of its frame is preloaded with it', (
   const remotes = [owner, edo];
   const entry = ['/remotes/edo/1.0.0/remote-entry.js'];
   const of = (path: string, changed = remotes) =>
-    scriptsOf(page(path, { ...registry, remotes: changed })).filter((href) => !href?.startsWith('/remotes/orders/'));
+    getScripts(page(path, { ...registry, remotes: changed })).filter((href) => !href?.startsWith('/remotes/orders/'));
   expect(of('/orders/7')).toEqual([
     ...entry,
     '/remotes/edo/1.0.0/badge.js',

@@ -1,5 +1,5 @@
 import type { HostManifest, LoadPlan, Registry, RegistryRemote, RemoteFile } from './remote-manifest.ts';
-import { type FoundRoute, findRoute, slotsOf } from './route-match.ts';
+import { type FoundRoute, findRoute, getSlots } from './route-match.ts';
 
 /** Placeholders of the host's page (`shell/index.html`), filled in by its server. */
 export const hostPagePlaceholders = {
@@ -48,7 +48,7 @@ function fontLink(href: string): string {
 type Named = readonly [href: string, file: RemoteFile | undefined];
 
 /** Files of one page or slot: entry of the container, chunks, shared facades. */
-function filesOf(remote: RegistryRemote, plan: LoadPlan, host: HostManifest): { scripts: Named[]; styles: Named[] } {
+function buildFiles(remote: RegistryRemote, plan: LoadPlan, host: HostManifest): { scripts: Named[]; styles: Named[] } {
   const ours = (name: string): Named => [`${remote.base}${name}`, remote.files[name]];
   const facades = plan.shared.flatMap((key) => host.shared[key] ?? []);
   const shared = (path: string): Named => [path, host.files[path]];
@@ -63,8 +63,8 @@ function filesOf(remote: RegistryRemote, plan: LoadPlan, host: HostManifest): { 
  * costs one round of requests after the HTML.
  */
 function preloadLinks(registry: Registry, { remote, route }: FoundRoute, host: HostManifest): string {
-  const slots = slotsOf(registry, route).map((found) => filesOf(found.remote, found.slot, host));
-  const all = [filesOf(remote, route, host), ...slots];
+  const slots = getSlots(registry, route).map((found) => buildFiles(found.remote, found.slot, host));
+  const all = [buildFiles(remote, route, host), ...slots];
   const scripts = new Map(all.flatMap((files) => files.scripts));
   const styles = new Map(all.flatMap((files) => files.styles));
   return [

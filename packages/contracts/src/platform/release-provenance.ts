@@ -55,12 +55,12 @@ export interface BuildFacts {
   lockDigest: string;
 }
 
-const hexOf = (integrity: string) =>
+const toHex = (integrity: string) =>
   Array.from(fromBase64(integrity.replace(/^sha384-/, '')), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const subjectsOf = ({ files }: RemoteManifest): Statement['subject'] =>
+const getSubjects = ({ files }: RemoteManifest): Statement['subject'] =>
   Object.entries(files)
-    .map(([name, { integrity }]) => ({ name, digest: { sha384: hexOf(integrity) } }))
+    .map(([name, { integrity }]) => ({ name, digest: { sha384: toHex(integrity) } }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Bytes under the signature of an envelope (DSSE, pre-authentication encoding). */
@@ -76,7 +76,7 @@ export async function signProvenance(
   const { builder, startedOn, finishedOn, repository, commit, uncommitted, lockDigest } = facts;
   const statement: Statement = {
     _type: STATEMENT,
-    subject: subjectsOf(manifest),
+    subject: getSubjects(manifest),
     predicateType: PROVENANCE,
     predicate: {
       buildDefinition: {
@@ -109,7 +109,7 @@ export async function faultOfProvenance(
   const { subject, predicate } = statement.data;
   const { externalParameters, internalParameters } = predicate.buildDefinition;
   if (externalParameters.remote !== manifest.id || externalParameters.version !== manifest.version) return 'release';
-  if (JSON.stringify(subject) !== JSON.stringify(subjectsOf(manifest))) return 'files';
+  if (JSON.stringify(subject) !== JSON.stringify(getSubjects(manifest))) return 'files';
   return internalParameters.uncommitted ? 'uncommitted' : null;
 }
 

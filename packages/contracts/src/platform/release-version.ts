@@ -13,7 +13,7 @@ export type OtherBuild = z.infer<typeof otherBuildSchema>;
 const built = /^(.+?)[-+][\da-f]{8}(?:\.([\da-f]{8}))?$/;
 
 /** Sources that a manifest was built from; null of a build by Module Federation's own plugin, whose files it lists all. */
-export function sourcesOf({ version }: RemoteManifest): string | null {
+export function getSources({ version }: RemoteManifest): string | null {
   return built.exec(version)?.[2] ?? null;
 }
 

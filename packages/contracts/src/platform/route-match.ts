@@ -30,7 +30,7 @@ export interface FoundSlot {
 }
 
 /** Slots of a page and of its frame with the remotes that fill them, except switched off ones. */
-export function slotsOf(registry: Registry, { layout, slots = [] }: RemoteRoute): FoundSlot[] {
+export function getSlots(registry: Registry, { layout, slots = [] }: RemoteRoute): FoundSlot[] {
   const drawn: readonly SlotName[] = [...(layout === 'app' ? frameSlots : []), ...slots];
   return registry.remotes
     .filter(({ disabled }) => disabled === undefined)

@@ -43,13 +43,13 @@ export interface CommentSource {
   readonly remove: (id: string) => Promise<unknown>;
 }
 
-const networkModeOf = (waiting: CommentSource['waiting']) => (waiting ? 'always' : 'online');
+const getNetworkMode = (waiting: CommentSource['waiting']) => (waiting ? 'always' : 'online');
 
 /** Comments on a subject, oldest first. */
 export const commentsQuery = ({ queryKey, list, waiting }: CommentSource) =>
   queryOptions({
     queryKey,
-    networkMode: networkModeOf(waiting),
+    networkMode: getNetworkMode(waiting),
     queryFn: ({ signal }) => list(signal),
     staleTime: 0,
     refetchInterval: POLL_MS,
@@ -59,7 +59,7 @@ export const commentsQuery = ({ queryKey, list, waiting }: CommentSource) =>
 export function useComments(source: CommentSource) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: source.queryKey });
-  const add = useMutation({ mutationFn: source.add, networkMode: networkModeOf(source.waiting), onSettled });
+  const add = useMutation({ mutationFn: source.add, networkMode: getNetworkMode(source.waiting), onSettled });
   const change = useMutation({
     mutationFn: ({ id, ...body }: CommentWords & { id: string }) => source.change(id, body),
     onSettled,

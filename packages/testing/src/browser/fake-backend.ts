@@ -43,7 +43,7 @@ export interface FakeBackend {
   /** Sets the answer of an endpoint; the newest wins. */
   on: <E extends Endpoint>(endpoint: E, handler: Handler<WireOf<E>>) => void;
   /** Bodies of the calls of an endpoint, in order. */
-  bodiesOf: <E extends Endpoint>(endpoint: E) => WireOf<E>['body'][];
+  getBodies: <E extends Endpoint>(endpoint: E) => WireOf<E>['body'][];
 }
 
 /**
@@ -77,7 +77,7 @@ export function fakeBackend(): FakeBackend {
     on: (endpoint, handler) => {
       handlers.unshift({ endpoint, handler: handler as unknown as Handler<Wire> });
     },
-    bodiesOf: (endpoint) => asked.filter((entry) => entry.endpoint === endpoint).map((entry) => entry.body),
+    getBodies: (endpoint) => asked.filter((entry) => entry.endpoint === endpoint).map((entry) => entry.body),
   };
 }
 

@@ -1,6 +1,6 @@
 import { catalogue } from '@trassa/contracts/catalogue';
-import { schemasOf } from '@trassa/contracts/endpoint';
-import { shapeOf } from '@trassa/contracts/printed-shapes';
+import { getSchemas } from '@trassa/contracts/endpoint';
+import { getShape } from '@trassa/contracts/printed-shapes';
 import { fitsShape } from '@trassa/contracts/reply-shape.rules';
 import { expect, test } from 'vitest';
 import { answerFake } from './fake-api.ts';
@@ -16,7 +16,7 @@ const ask = (method: string, path: string, signedIn = true) =>
 const calls = Object.entries(catalogue).flatMap(([service, endpoints]) =>
   Object.entries(endpoints)
     .filter(([, { access, kind = 'json' }]) => access !== 'service' && kind === 'json')
-    .map(([name, endpoint]) => ({ call: `${service}.${name}`, endpoint, reply: schemasOf(endpoint).reply })),
+    .map(([name, endpoint]) => ({ call: `${service}.${name}`, endpoint, reply: getSchemas(endpoint).reply })),
 );
 
 test.each(calls.filter(({ call }) => call !== 'gateway.registry'))(
@@ -25,13 +25,13 @@ test.each(calls.filter(({ call }) => call !== 'gateway.registry'))(
     const { status, body } = ask(endpoint.method, endpoint.path.replace(/:\w+/g, '17'));
     expect(status).toBe(200);
     expect(reply.safeParse(body).error?.issues ?? []).toEqual([]);
-    expect(fitsShape(body, shapeOf(reply))).toBe(true);
+    expect(fitsShape(body, getShape(reply))).toBe(true);
   },
 );
 
 test('a browser takes an answer of another shape for none of them but those that say no more than done', () => {
   const other = { success: true, data: { unexpected: [null] } };
-  const taken = calls.filter(({ reply }) => fitsShape(other, shapeOf(reply)));
+  const taken = calls.filter(({ reply }) => fitsShape(other, getShape(reply)));
   expect(taken.filter(({ reply }) => reply.safeParse(other).error).map(({ call }) => call)).toEqual([]);
 });
 

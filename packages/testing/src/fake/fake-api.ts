@@ -1,9 +1,9 @@
 import { catalogue } from '@trassa/contracts/catalogue';
-import { type Endpoint, schemasOf } from '@trassa/contracts/endpoint';
+import { type Endpoint, getSchemas } from '@trassa/contracts/endpoint';
 import { pathParams } from '@trassa/contracts/endpoint-path';
 import { ProblemError, problem, problemBody } from '@trassa/service-kit/problem-error';
 import { type FakeAnswer, fakeAnswers } from './fake-answers.ts';
-import { sampleOf } from './sample.ts';
+import { getSample } from './sample.ts';
 
 /** A request to the fake backend. */
 export interface FakeRequest {
@@ -24,21 +24,21 @@ interface Known {
 /** Answer of the contract alone, without service and database, in the form of the gateway. */
 export function answerFake(request: FakeRequest): { status: number; body: unknown } {
   try {
-    return { status: 200, body: answerOf(request) };
+    return { status: 200, body: getAnswer(request) };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return { status: error.status, body: problemBody(error, '0'.repeat(32)) };
   }
 }
 
-function answerOf({ method, url, authorization, body }: FakeRequest): unknown {
+function getAnswer({ method, url, authorization, body }: FakeRequest): unknown {
   const known = find(method, url.pathname);
   if (!known || known.endpoint.access === 'service') throw problem('common/not-found');
   if (known.endpoint.access !== 'public' && !authorization) throw problem('common/unauthorized');
   const answers = fakeAnswers as Record<string, Record<string, FakeAnswer>>;
   const answer = answers[known.service]?.[known.name];
   if (answer) return answer({ params: known.params, query: url.searchParams, body });
-  return sampleOf(schemasOf(known.endpoint).reply);
+  return getSample(getSchemas(known.endpoint).reply);
 }
 
 /** Fixed words win over parameters, as in the services' own router. */

@@ -112,7 +112,7 @@ class Sampler {
 }
 
 /** Valid value of a schema: the same for the same schema, with different ids inside. */
-export function sampleOf(schema: z.ZodType): unknown {
+export function getSample(schema: z.ZodType): unknown {
   const printed = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema;
   return new Sampler(printed.$defs).valueOf(printed);
 }

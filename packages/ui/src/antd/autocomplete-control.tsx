@@ -2,7 +2,7 @@ import { AutoComplete } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AutocompleteControlProps } from '../fields/autocomplete-field.tsx';
 import { AutocompleteInput } from '../fields/autocomplete-input.tsx';
-import { queryOf } from '../fields/autocomplete-query.ts';
+import { getQuery } from '../fields/autocomplete-query.ts';
 import { matchParts } from '../fields/match-parts.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './autocomplete-control.module.css';
@@ -52,7 +52,7 @@ export function AutocompleteControl(props: AutocompleteControlProps) {
 /** State of the list: antd's own opening ignores the shortest query and the moment after leaving. */
 function useList({ value, suggestions, loading, held, line, onPick, onType, onBlur }: AutocompleteControlProps) {
   const [open, setOpen] = useState(held === 'typed');
-  const shown = open && queryOf(value) !== '' && (suggestions.length > 0 || !loading);
+  const shown = open && getQuery(value) !== '' && (suggestions.length > 0 || !loading);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const takeOver = useEffectEvent(() => {

@@ -33,7 +33,7 @@ export function MenuLayer({ id, label, items, anchor, placement, header, keepOpe
   };
   const lines = items.flatMap((item): AntdItem[] => [
     ...(item.separated ? [{ type: 'divider' as const, key: `line-${toLineKey(item)}` }] : []),
-    { key: `item-${toLineKey(item)}`, ...lineOf(item, { begins: item === first, select }) },
+    { key: `item-${toLineKey(item)}`, ...buildLine(item, { begins: item === first, select }) },
   ]);
   const head: AntdItem[] = header ? [{ type: 'group', key: 'header', label: header }] : [];
   return (
@@ -63,7 +63,7 @@ const toLineKey = ({ key }: MenuItem) => encodeURIComponent(key).replaceAll("'",
 type LineWish = { readonly begins: boolean; readonly select: (item: MenuItem) => void };
 
 /** Links stay links, with all that a browser does for them; actions and choices are items of the list itself. */
-function lineOf(item: MenuItem, { begins, select }: LineWish): Line {
+function buildLine(item: MenuItem, { begins, select }: LineWish): Line {
   const { href, target, danger, disabled, checked } = item;
   const inside = <LineInside item={item} begins={begins} />;
   const line = { disabled, className: cx(styles.line, danger && styles.danger) };

@@ -3,7 +3,7 @@ import { type ComponentProps, type RefObject, useId, useLayoutEffect, useRef, us
 import { layerRoot } from '../browser/layer-root.ts';
 import { useFocusBack } from '../browser/use-focus-back.ts';
 import { StepLane } from '../display/progress-lane.tsx';
-import { sideOf } from '../overlay/tour.rules.ts';
+import { getSide } from '../overlay/tour.rules.ts';
 import type { TourProps } from '../overlay/tour.tsx';
 import { cx } from '../theme/class-names.ts';
 import { AntdScope } from './antd-scope.tsx';
@@ -19,10 +19,10 @@ function findTarget(target: string): HTMLElement | undefined {
   });
 }
 
-function placeOf(target: string | null): Pick<AntdStep, 'target' | 'placement'> {
+function buildPlace(target: string | null): Pick<AntdStep, 'target' | 'placement'> {
   const element = target === null ? undefined : findTarget(target);
   if (!element) return { target: null };
-  return { target: element, placement: sideOf(element.getBoundingClientRect(), innerWidth) };
+  return { target: element, placement: getSide(element.getBoundingClientRect(), innerWidth) };
 }
 
 /** The cards of a Tour, drawn by antd over everything, the sidebar too. */
@@ -30,12 +30,12 @@ export function TourLayer({ steps, words, onEnd }: TourProps) {
   const [index, setIndex] = useState(0);
   useFocusBack(true);
   const total = steps.length;
-  const place = placeOf(steps[index]?.target ?? null);
+  const place = buildPlace(steps[index]?.target ?? null);
   const cards = steps.map((step, at): AntdStep => {
     const isLast = at === total - 1;
     return {
       ...(at === index ? place : {}),
-      title: <CardHead title={step.title} done={at + 1} total={total} words={words.stepOf(at + 1, total)} />,
+      title: <CardHead title={step.title} done={at + 1} total={total} words={words.formatStep(at + 1, total)} />,
       description: step.text,
       className: cx(
         styles.tour,

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 const told = 'section, article, form, fieldset, li, tr, [role]';
 
 /** The element and the parts of the page it stands in, up to the page. */
-function chainOf(element: HTMLElement, page: HTMLElement): HTMLElement[] {
+function getChain(element: HTMLElement, page: HTMLElement): HTMLElement[] {
   const chain = [element];
   for (let one = element.parentElement; one && one !== page; one = one.parentElement) {
     if (one.matches(told)) chain.push(one);
@@ -42,7 +42,7 @@ export function useFocusKept(place: RefObject<HTMLElement | null>, drawnAs = '')
       // Observed from the first focus on, so that opening a page costs nothing.
       if (chain.length === 0)
         watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
-      chain = chainOf(target as HTMLElement, root);
+      chain = getChain(target as HTMLElement, root);
     };
     root.addEventListener('focusin', note);
     return () => {

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import type { IconName } from '../display/icon.tsx';
 import { onDemand, useOnDemand } from '../overlay/on-demand.ts';
 import { AutocompleteInput } from './autocomplete-input.tsx';
-import { queryOf } from './autocomplete-query.ts';
+import { getQuery } from './autocomplete-query.ts';
 import { FieldFrame, type FieldFrameProps, useControlIds } from './field-frame.tsx';
 
 /** One suggestion: a title with the match marked and a quiet line under it. */
@@ -75,7 +75,7 @@ export function AutocompleteField<Item extends Suggestion>(props: AutocompleteFi
   const line = { ...ids, icon, placeholder, name, busy: props.loading, bad: Boolean(error), place: props.ref };
   const type = (text: string) => {
     props.onValueChange(text);
-    props.onQuery?.(queryOf(text));
+    props.onQuery?.(getQuery(text));
   };
   const pick = (key: string) => {
     const item = suggestions.find((one) => one.key === key);

@@ -1,7 +1,7 @@
 const shortest = 2;
 
 /** Query of a typed text: trimmed, '' while it is too short. */
-export function queryOf(value: string): string {
+export function getQuery(value: string): string {
   const query = value.trim();
   return query.length >= shortest ? query : '';
 }

@@ -13,14 +13,14 @@ export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
 
 async function collect(entry: FileSystemEntry, into: File[]): Promise<void> {
   if (into.length >= MOST_FILES || entry.name.startsWith('.')) return;
-  if (entry.isFile) into.push(await fileOf(entry as FileSystemFileEntry));
-  else for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await collect(child, into);
+  if (entry.isFile) into.push(await getFile(entry as FileSystemFileEntry));
+  else for (const child of await listChildren(entry as FileSystemDirectoryEntry)) await collect(child, into);
 }
 
-const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+const getFile = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
 /** A reader gives a hundred entries at a time, and none when there are no more. */
-async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function listChildren(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {

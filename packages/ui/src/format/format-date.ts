@@ -1,4 +1,4 @@
-import { countOf, type PluralForms } from './plural.ts';
+import { formatCount, type PluralForms } from './plural.ts';
 
 /** A moment as the wire has it (ISO 8601) or as a Date. */
 export type Moment = string | number | Date;
@@ -140,6 +140,6 @@ export function formatRelative(moment: Moment | null | undefined, now: Date = ne
   const [size, forms] = unit;
   const isDays = size * 1000 === DAY_MS;
   const distance = isDays ? dayNumber(date) - dayNumber(now) : seconds / size;
-  const text = countOf(Math.floor(Math.abs(distance)), forms);
+  const text = formatCount(Math.floor(Math.abs(distance)), forms);
   return seconds > 0 ? `через ${text}` : `${text} назад`;
 }

@@ -20,7 +20,7 @@ import {
   formatTime,
 } from './format-date.ts';
 import { formatMoney, formatMoneyShort } from './format-money.ts';
-import { countOf, plural } from './plural.ts';
+import { formatCount, plural } from './plural.ts';
 import { tidyPhone, tidySum } from './tidy.ts';
 
 /** No-break spaces as plain ones, so that the expectations can be read. */
@@ -172,5 +172,5 @@ describe('plural forms', () => {
     [1.5, 'заказа'],
   ])('%d %s', (count, word) => expect(plural(count, orders)).toBe(word));
 
-  it('joins the count and the word', () => expect(plain(countOf(1284, orders))).toBe('1 284 заказа'));
+  it('joins the count and the word', () => expect(plain(formatCount(1284, orders))).toBe('1 284 заказа'));
 });

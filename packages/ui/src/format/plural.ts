@@ -14,7 +14,7 @@ export function plural(count: number, forms: PluralForms): string {
 }
 
 /** «1 284 заказа»: the count in ru-RU with the right form, joined by a no-break space. */
-export function countOf(count: number, forms: PluralForms): string {
+export function formatCount(count: number, forms: PluralForms): string {
   numbers ??= new Intl.NumberFormat('ru-RU');
   return `${numbers.format(count)}\u00a0${plural(count, forms)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sideOf } from './tour.rules.ts';
+import { getSide } from './tour.rules.ts';
 
-test.each<[string, Parameters<typeof sideOf>, ReturnType<typeof sideOf>]>([
+test.each<[string, Parameters<typeof getSide>, ReturnType<typeof getSide>]>([
   ['beside a line of the menu', [{ right: 220, width: 208 }, 1440], 'rightTop'],
   ['beside the whole menu', [{ right: 232, width: 232 }, 1440], 'rightTop'],
   ['under a wide row', [{ right: 1416, width: 1160 }, 1440], 'bottomLeft'],
@@ -9,5 +9,5 @@ test.each<[string, Parameters<typeof sideOf>, ReturnType<typeof sideOf>]>([
   ['under the menu button of a phone', [{ right: 52, width: 40 }, 360], 'bottomLeft'],
   ['at a place in the middle of a phone’s bar', [{ right: 147, width: 72 }, 360], 'bottom'],
 ])('the card of a tour stands %s', (_, place, side) => {
-  expect(sideOf(...place)).toBe(side);
+  expect(getSide(...place)).toBe(side);
 });

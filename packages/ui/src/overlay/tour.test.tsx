@@ -16,7 +16,7 @@ const words = {
   prev: 'Назад',
   next: 'Далее',
   finish: 'Готово',
-  stepOf: (step: number, total: number) => `${step} из ${total}`,
+  formatStep: (step: number, total: number) => `${step} из ${total}`,
 };
 const steps = [
   { key: 'welcome', target: null, title: 'Добро пожаловать', text: 'Покажем, где что лежит.' },

@@ -16,7 +16,7 @@ export type TourProps = {
     readonly prev: string;
     readonly next: string;
     readonly finish: string;
-    readonly stepOf: (step: number, total: number) => string;
+    readonly formatStep: (step: number, total: number) => string;
   };
   readonly onEnd: () => void;
   readonly onFailed: () => void;

@@ -6,7 +6,7 @@ const most = 720;
 const step = 16;
 const within = (width: number) => Math.round(Math.max(least, Math.min(width, most)));
 
-const colOf = (head: HTMLTableCellElement) =>
+const getCol = (head: HTMLTableCellElement) =>
   head.closest('table')?.querySelectorAll('col')[head.cellIndex] as HTMLElement | undefined;
 
 /** Width of a column; null: that of the page. */
@@ -25,7 +25,7 @@ export function ColumnGrip({ onWidth }: { readonly onWidth: OnWidth }) {
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
     const grip = event.currentTarget;
     const head = grip.closest('th');
-    const col = head && colOf(head);
+    const col = head && getCol(head);
     if (!head || !col) return;
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);

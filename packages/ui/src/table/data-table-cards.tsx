@@ -5,7 +5,7 @@ import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import type { Column } from './data-table.rules.ts';
 import { AllCheck, RowCheck } from './data-table-checks.tsx';
-import { orderOf, type TableParts, toggled } from './data-table-parts.ts';
+import { getOrder, type TableParts, toggled } from './data-table-parts.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -16,7 +16,7 @@ const readHeights = () => () => cardHeight;
 export function DataTableCards<RowData>(props: TableParts<RowData>) {
   const { rows, rowKey } = props;
   const body = useRef<HTMLUListElement>(null);
-  const shown = useVirtualRows({ count: rows.length, readOrder: () => orderOf(props), readHeights, body });
+  const shown = useVirtualRows({ count: rows.length, readOrder: () => getOrder(props), readHeights, body });
   const keys = useRowKeys({ ...props, body, readHeights });
   return (
     <>

@@ -6,9 +6,9 @@ import { cx } from '../theme/class-names.ts';
 import { ColumnGrip, type OnWidth, resizeByKey } from './column-grip.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
-import { type Column, type Sort, sortsOf } from './data-table.rules.ts';
+import { type Column, getSorts, type Sort } from './data-table.rules.ts';
 import { AllCheck } from './data-table-checks.tsx';
-import { orderOf, type TableParts } from './data-table-parts.ts';
+import { getOrder, type TableParts } from './data-table-parts.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { rowsNearView, useVirtualRows, virtualFrom } from './use-virtual-rows.ts';
@@ -40,7 +40,7 @@ export function DataTableGrid<RowData>(props: GridProps<RowData>) {
     };
   }, [rows, rowKey, expanded]);
   const list = { count: rows.length, readHeights, body };
-  const shown = useVirtualRows({ ...list, readOrder: () => orderOf(props) });
+  const shown = useVirtualRows({ ...list, readOrder: () => getOrder(props) });
   // A panel that closes beside the list gives fifty rows more columns: those out of sight follow in a later render.
   const before = useDeferredValue(columns);
   const near = columns.length > before.length ? rowsNearView(list) : shown;
@@ -131,9 +131,9 @@ type HeadCellProps<RowData> = {
 };
 
 function HeadCell<RowData>({ column, sort, onSort, onWidth }: HeadCellProps<RowData>) {
-  const sorts = sortsOf(column);
-  const directionOf = (key: string) => (sort?.key === key ? sort.direction : 'none');
-  const sorted = sorts.map(({ key }) => directionOf(key)).find((direction) => direction !== 'none') ?? 'none';
+  const sorts = getSorts(column);
+  const getDirection = (key: string) => (sort?.key === key ? sort.direction : 'none');
+  const sorted = sorts.map(({ key }) => getDirection(key)).find((direction) => direction !== 'none') ?? 'none';
   const className = column.align === 'right' ? styles.right : undefined;
   const help = column.help ? <Help term={column.title} text={column.help} /> : null;
   if (sorts.length === 0) {
@@ -156,11 +156,11 @@ function HeadCell<RowData>({ column, sort, onSort, onWidth }: HeadCellProps<RowD
         <button
           key={key}
           type="button"
-          className={cx(styles.sort, directionOf(key) !== 'none' && styles.sorted)}
+          className={cx(styles.sort, getDirection(key) !== 'none' && styles.sorted)}
           onClick={() => onSort(key)}
         >
           {title}
-          <Icon name={sortIcons[directionOf(key)]} size={12} />
+          <Icon name={sortIcons[getDirection(key)]} size={12} />
         </button>
       ))}
       {help}

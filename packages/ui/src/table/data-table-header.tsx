@@ -5,7 +5,7 @@ import { Count } from '../display/badge.tsx';
 import { useTheme } from '../theme/theme.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
-import { type Column, type Sort, sortsOf } from './data-table.rules.ts';
+import { type Column, getSorts, type Sort } from './data-table.rules.ts';
 
 type HeaderProps<RowData> = {
   readonly label: string;
@@ -98,7 +98,7 @@ function SortMenu<RowData>({
   sort,
   onSort,
 }: HeaderProps<RowData> & { readonly onSort: (sort: Sort) => void }) {
-  const items = columns.flatMap(sortsOf).flatMap(({ key, title }) =>
+  const items = columns.flatMap(getSorts).flatMap(({ key, title }) =>
     (['asc', 'desc'] as const).map((direction) => ({
       key: `${key}-${direction}`,
       label: `${title} ${direction === 'asc' ? '↑' : '↓'}`,

@@ -17,5 +17,5 @@ export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<str
   return next;
 }
 
-export const orderOf = <RowData>({ rows, rowKey }: Pick<TableParts<RowData>, 'rows' | 'rowKey'>): string =>
+export const getOrder = <RowData>({ rows, rowKey }: Pick<TableParts<RowData>, 'rows' | 'rowKey'>): string =>
   rows.map(rowKey).join(' ');

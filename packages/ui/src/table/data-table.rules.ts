@@ -34,7 +34,7 @@ export type Column<RowData> = {
 export type ColumnSort = { readonly key: string; readonly title: string };
 
 /** What a column can be sorted by; empty: nothing. */
-export const sortsOf = <RowData>({ sorts, sortable, key, title }: Column<RowData>): readonly ColumnSort[] =>
+export const getSorts = <RowData>({ sorts, sortable, key, title }: Column<RowData>): readonly ColumnSort[] =>
   sorts ?? (sortable ? [{ key, title }] : []);
 
 export type Sort = { readonly key: string; readonly direction: 'asc' | 'desc' };
@@ -101,7 +101,7 @@ export type VirtualWindow = {
 
 /** The window over `count` rows: `top` is how far the list has scrolled past the view, `view` the height of the view. */
 export function virtualWindow(
-  list: { readonly count: number; readonly heightOf: (index: number) => number },
+  list: { readonly count: number; readonly getHeight: (index: number) => number },
   top: number,
   view: number,
 ): VirtualWindow {
@@ -109,17 +109,17 @@ export function virtualWindow(
   let y = 0;
   let first = 0;
   let before = 0;
-  while (first < list.count && y + list.heightOf(first) < top - spare) {
-    y += list.heightOf(first);
+  while (first < list.count && y + list.getHeight(first) < top - spare) {
+    y += list.getHeight(first);
     first += 1;
   }
   before = y;
   let last = first;
   while (last < list.count && y < top + view + spare) {
-    y += list.heightOf(last);
+    y += list.getHeight(last);
     last += 1;
   }
   let after = 0;
-  for (let index = last; index < list.count; index += 1) after += list.heightOf(index);
+  for (let index = last; index < list.count; index += 1) after += list.getHeight(index);
   return { first, last, before, after };
 }

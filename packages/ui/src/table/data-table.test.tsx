@@ -236,7 +236,7 @@ describe('long lists', () => {
   });
 
   it('keep the height of what is not drawn', () => {
-    const list = { count: 1000, heightOf: () => 60 };
+    const list = { count: 1000, getHeight: () => 60 };
     const shown = virtualWindow(list, 6000, 900);
     expect(shown.before + (shown.last - shown.first) * 60 + shown.after).toBe(60_000);
     expect(shown.first).toBeLessThanOrEqual(100);

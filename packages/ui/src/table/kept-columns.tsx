@@ -8,7 +8,7 @@ export type KeptColumns = {
 };
 
 const none: KeptColumns = { hidden: new Set(), widths: {} };
-const keyOf = (name: string) => `trassa-columns-${name}`;
+const getKey = (name: string) => `trassa-columns-${name}`;
 
 function isWidth(entry: [string, unknown]): entry is [string, number] {
   return typeof entry[1] === 'number' && Number.isFinite(entry[1]);
@@ -34,7 +34,7 @@ export function parseKept(text: string | null): KeptColumns {
 
 function read(name: string): KeptColumns {
   try {
-    return parseKept(localStorage.getItem(keyOf(name)));
+    return parseKept(localStorage.getItem(getKey(name)));
   } catch {
     return none; // storage is forbidden
   }
@@ -46,13 +46,13 @@ export const listHiddenColumns = (name: string): ReadonlySet<string> => read(nam
 /** This browser remembers the choice, so that a table opens with it before the person's own has come. */
 function write(name: string, kept: KeptColumns): void {
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify(storedOf(kept)));
+    localStorage.setItem(getKey(name), JSON.stringify(buildStored(kept)));
   } catch {
     // Storage full or forbidden: the choice then lives until the page is left.
   }
 }
 
-const storedOf = ({ hidden, widths }: KeptColumns): StoredColumns[string] => ({
+const buildStored = ({ hidden, widths }: KeptColumns): StoredColumns[string] => ({
   hidden: [...hidden],
   widths: Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, Math.round(width)])),
 });
@@ -99,7 +99,7 @@ export function KeptColumnsSync({ stored, onChange }: KeptColumnsSyncProps) {
   useEffect(
     () =>
       store.subscribe(({ changed }, before) => {
-        if (changed && changed !== before.changed) onChange({ ...stored, [changed[0]]: storedOf(changed[1]) });
+        if (changed && changed !== before.changed) onChange({ ...stored, [changed[0]]: buildStored(changed[1]) });
       }),
     [stored, onChange],
   );

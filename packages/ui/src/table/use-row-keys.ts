@@ -13,13 +13,13 @@ const stops = ':is(a[href], button, input):not([tabindex])';
 const letterKeys: Readonly<Record<string, string>> = { KeyJ: 'ArrowDown', KeyK: 'ArrowUp', KeyX: ' ' };
 
 /** The key pressed, with j, k and x as what they stand for. */
-function keyOf({ key, code, ctrlKey, metaKey, altKey }: KeyName): string {
+function getKey({ key, code, ctrlKey, metaKey, altKey }: KeyName): string {
   return ctrlKey || metaKey || altKey ? key : (letterKeys[code] ?? key);
 }
 
 type KeyName = Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-function targetOf(key: string, index: number, count: number): number | null {
+function getTarget(key: string, index: number, count: number): number | null {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,
     ArrowUp: index - 1,
@@ -32,9 +32,9 @@ function targetOf(key: string, index: number, count: number): number | null {
   return to === undefined ? null : Math.max(0, Math.min(to, count - 1));
 }
 
-function scrollToRow(body: HTMLElement, index: number, heightOf: (index: number) => number): void {
+function scrollToRow(body: HTMLElement, index: number, getHeight: (index: number) => number): void {
   let top = 0;
-  for (let one = 0; one < index; one += 1) top += heightOf(one);
+  for (let one = 0; one < index; one += 1) top += getHeight(one);
   scrollTo({ top: scrollY + body.getBoundingClientRect().top + top - innerHeight / 2 });
 }
 
@@ -100,7 +100,7 @@ function useOneRowOfStops({ body }: Pick<Options<unknown>, 'body'>): void {
 /** Takes the focus into the first list of the page at j or k, while nothing else has it. */
 function useKeysFromPage(body: RefObject<HTMLElement | null>): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isMove = letterKeys[event.code]?.startsWith('Arrow') && keyOf(event) !== event.key;
+    const isMove = letterKeys[event.code]?.startsWith('Arrow') && getKey(event) !== event.key;
     const isFirst = document.querySelector('[data-row]')?.parentElement === body.current;
     if (!isMove || !isFirst || (event.target !== document.body && event.target !== body.current?.closest('main')))
       return;
@@ -124,8 +124,8 @@ export function useRowKeys<RowData>(options: Options<RowData>) {
     const row = rows[Number(at)];
     // keys of buttons and links inside a cell belong to them
     if (at === undefined || row === undefined) return;
-    const key = keyOf(event);
-    const to = targetOf(key, Number(at), rows.length);
+    const key = getKey(event);
+    const to = getTarget(key, Number(at), rows.length);
     if (to !== null) go(to);
     if (to !== null || actOnRow(key, row, options)) event.preventDefault();
   };

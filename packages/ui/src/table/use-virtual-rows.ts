@@ -25,7 +25,7 @@ type Options = {
 /** The rows in the view of the window and half a view around it. */
 export function rowsNearView({ count, readHeights, body }: Omit<Options, 'readOrder'>): VirtualWindow {
   const top = body.current ? -body.current.getBoundingClientRect().top : 0;
-  return virtualWindow({ count, heightOf: readHeights() }, top, Math.max(innerHeight, 400));
+  return virtualWindow({ count, getHeight: readHeights() }, top, Math.max(innerHeight, 400));
 }
 
 /** End of the rows drawn so far: those down to the view, then some more with every render. */

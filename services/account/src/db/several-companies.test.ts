@@ -9,11 +9,11 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '../shared/passwords.ts';
 import { recoveryHash } from '../shared/recovery-codes.rules.ts';
 import { aClock, anAccountService, aRegistration, TEST_SEAL_KEY } from '../testing/account-testing.ts';
-import { aChallenge, codeOf, PASSWORD } from '../testing/second-factor-testing.ts';
+import { aChallenge, getCode, PASSWORD } from '../testing/second-factor-testing.ts';
 import { migrations } from './migrations.ts';
 
-const idOf = (n: number) => `0195c1f2-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const [company, person, removed] = [idOf(1), idOf(2), idOf(3)];
+const getId = (n: number) => `0195c1f2-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const [company, person, removed] = [getId(1), getId(2), getId(3)];
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const at = '2026-11-01T09:00:00Z';
 
@@ -42,9 +42,9 @@ async function formerRows(url: string) {
   await insert('totp_factors', { ...own, sealed_secret: sealed, confirmed_at: at, last_step: 0 });
   await insert('recovery_codes', { ...own, hash: recoveryHash(person, 'abcd-efgh') });
   const key = { credential_id: 'key', public_key: Buffer.from('key'), counter: 0, transports: '', name: 'Ноутбук' };
-  await insert('passkeys', { ...own, ...key, id: idOf(4), created_at: at });
-  await insert('password_resets', { ...own, id: idOf(5), created_at: at, expires_at: at });
-  await insert('email_proofs', { ...own, id: idOf(6), created_at: at, expires_at: at });
+  await insert('passkeys', { ...own, ...key, id: getId(4), created_at: at });
+  await insert('password_resets', { ...own, id: getId(5), created_at: at, expires_at: at });
+  await insert('email_proofs', { ...own, id: getId(6), created_at: at, expires_at: at });
 }
 
 test('people from before sign in with their password, app and recovery code; an address given up stays free', async () => {
@@ -59,7 +59,7 @@ test('people from before sign in with their password, app and recovery code; an 
     const { challenge } = await aChallenge(service, 'savelev@example.com');
     return service.call(secondFactorEndpoints.secondStep, { body: { challenge, code } });
   };
-  const signedIn = await step(codeOf(secret, clock));
+  const signedIn = await step(getCode(secret, clock));
   expect(signedIn.body.data.user).toMatchObject({ id: person, companyId: company, role: 'director' });
   expect((await step('abcd-efgh')).status).toBe(200);
   expect((await step('abcd-efgh')).problem.code).toBe('account/wrong-code');

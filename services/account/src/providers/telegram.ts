@@ -102,7 +102,7 @@ function readAnswer<T>(response: OutboundResponse, schema: z.ZodType<T>): Provid
   const { ok, result, description = '', parameters } = answer.data;
   if (!ok) {
     const pause = Math.min(LONGEST_PAUSE_SECONDS, parameters?.retry_after ?? 5);
-    const failure = failureOf(status, description);
+    const failure = getFailure(status, description);
     return { ok: false, failure, detail: description, ...(failure === 'limited' ? { retryAfterSeconds: pause } : {}) };
   }
   const parsed = schema.safeParse(result);
@@ -111,7 +111,7 @@ function readAnswer<T>(response: OutboundResponse, schema: z.ZodType<T>): Provid
     : { ok: false, failure: 'malformed', detail: 'result of another shape' };
 }
 
-function failureOf(status: number, description: string): ProviderFailure {
+function getFailure(status: number, description: string): ProviderFailure {
   if (status === 429) return 'limited';
   if (status === 403) return 'forbidden';
   if (status === 401 || status === 404) return 'unauthorized';

@@ -20,14 +20,14 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const browserOf = () => {
+const buildBrowser = () => {
   const browser = aPushBrowser(sandbox.url);
   const { endpoint, keys } = browser.subscription;
   return { ...browser, target: { endpoint, ...keys } };
 };
 
 test('a push is signed, and only its browser can read it', async () => {
-  const browser = browserOf();
+  const browser = buildBrowser();
   expect(await push.send(browser.target, content)).toEqual({ ok: true, value: null });
   expect(await browser.received()).toEqual([content]);
 });
@@ -37,15 +37,15 @@ test('keys that are none stop the start, and a push signed by another key is ref
   const { publicKey } = webpush.generateVAPIDKeys();
   const { privateKey } = webpush.generateVAPIDKeys();
   const forged = createWebPush({ publicKey, privateKey, subject, trustedOrigins: [sandbox.url] });
-  expect(await forged.send(browserOf().target, content)).toMatchObject({ ok: false, failure: 'unauthorized' });
+  expect(await forged.send(buildBrowser().target, content)).toMatchObject({ ok: false, failure: 'unauthorized' });
   await forged.close();
 });
 
 test('a subscription that is over, and one whose keys are none, are absent', async () => {
-  const browser = browserOf();
+  const browser = buildBrowser();
   await browser.giveUp();
   expect(await push.send(browser.target, content)).toMatchObject({ ok: false, failure: 'absent' });
-  const wrong = { ...browserOf().target, p256dh: Buffer.alloc(65, 7).toString('base64url') };
+  const wrong = { ...buildBrowser().target, p256dh: Buffer.alloc(65, 7).toString('base64url') };
   expect(await push.send(wrong, content)).toMatchObject({ ok: false, failure: 'absent' });
 });
 
@@ -54,12 +54,12 @@ test.each([
   ['error', { failure: 'unavailable' }],
 ])('a push service that answers with %s is asked again later', async (mode, expected) => {
   await sandbox.fault('push', { mode, retryAfterSeconds: 9 });
-  expect(await push.send(browserOf().target, content)).toMatchObject({ ok: false, ...expected });
+  expect(await push.send(buildBrowser().target, content)).toMatchObject({ ok: false, ...expected });
 });
 
 test('no address inside is asked', async () => {
   const strict = createWebPush({ ...webpush.generateVAPIDKeys(), subject, trustedOrigins: [] });
-  expect(strict.accepts(browserOf().target.endpoint)).toBe(false);
-  expect(await strict.send(browserOf().target, content)).toMatchObject({ ok: false, failure: 'unavailable' });
+  expect(strict.accepts(buildBrowser().target.endpoint)).toBe(false);
+  expect(await strict.send(buildBrowser().target, content)).toMatchObject({ ok: false, failure: 'unavailable' });
   await strict.close();
 });

@@ -61,7 +61,7 @@ export function createWebPush({ publicKey, privateKey, subject, trustedOrigins }
       try {
         const { headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(content), options);
         const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-        return outcomeOf(await outside.post(endpoint, { headers: texts, body: body ?? '' }));
+        return buildOutcome(await outside.post(endpoint, { headers: texts, body: body ?? '' }));
       } catch (error) {
         if (error instanceof OutboundError) return { ok: false, failure: 'unavailable', detail: error.failure };
         // Keys of a browser that are no point of the curve.
@@ -79,7 +79,7 @@ const failures: Record<number, ProviderFailure> = {
   403: 'forbidden',
 };
 
-function outcomeOf({ status, headers }: { status: number; headers: Headers }): ProviderOutcome<unknown> {
+function buildOutcome({ status, headers }: { status: number; headers: Headers }): ProviderOutcome<unknown> {
   if (status >= 200 && status < 300) return { ok: true, value: null };
   const detail = `status ${status}`;
   if (status !== 429) return { ok: false, failure: failures[status] ?? 'unavailable', detail };

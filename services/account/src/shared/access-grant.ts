@@ -2,7 +2,7 @@ import type { AccessGrant } from './access-token.ts';
 import type { UserWithCompany } from './user.queries.ts';
 
 /** What the access token of a session says of its person. */
-export function grantOf(
+export function buildGrant(
   { user, secondFactorDue, withoutCosts, erasedAt }: UserWithCompany,
   session: { sessionId: string; stepUpUntil: Date | null },
 ): AccessGrant {

@@ -18,7 +18,7 @@ export interface AccessGrant extends Identity {
 
 export type SignAccess = (grant: AccessGrant, now: Date) => string;
 
-const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Registers access-token signing on an app; the format is that of the contract. */
 export async function registerAccessSigner(app: FastifyInstance, secret: string): Promise<SignAccess> {
@@ -26,15 +26,15 @@ export async function registerAccessSigner(app: FastifyInstance, secret: string)
   const sign = { algorithm, header: { alg: algorithm, typ: type } };
   const jwt = await registerTokens(app, 'access', { secret, sign });
   return ({ stepUpUntil, secondFactorDue, emailUnproved, isDeleted, ...identity }, now) => {
-    const iat = secondsOf(now);
+    const iat = toSeconds(now);
     return jwt.sign({
       sub: identity.userId,
       cid: identity.companyId,
       role: identity.role,
       sid: identity.sessionId,
       jti: randomUUID(),
-      ...(stepUpUntil ? { sup: secondsOf(stepUpUntil) } : {}),
-      ...(secondFactorDue ? { sfd: secondsOf(secondFactorDue) } : {}),
+      ...(stepUpUntil ? { sup: toSeconds(stepUpUntil) } : {}),
+      ...(secondFactorDue ? { sfd: toSeconds(secondFactorDue) } : {}),
       ...(emailUnproved ? { eup: true } : {}),
       ...(isDeleted ? { del: true } : {}),
       ...(identity.withoutCosts ? { wco: true } : {}),

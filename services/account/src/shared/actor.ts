@@ -1,7 +1,7 @@
 import type { Identity } from '@trassa/contracts/identity';
 import type { Call } from '@trassa/service-kit/route';
 import type { AuditEntry, AuditKind } from './audit.ts';
-import { type Client, clientOf } from './client.ts';
+import { buildClient, type Client } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 
 /** Signed-in person who makes a change, and the request it came with. */
@@ -11,9 +11,9 @@ export interface Actor {
   traceId: string;
 }
 
-export const actorOf = ({ identity, request }: Pick<Call<never>, 'identity' | 'request'>): Actor => ({
+export const buildActor = ({ identity, request }: Pick<Call<never>, 'identity' | 'request'>): Actor => ({
   identity,
-  client: clientOf(request),
+  client: buildClient(request),
   traceId: request.id,
 });
 

@@ -25,8 +25,8 @@ export interface AuditAnchors {
 }
 
 const NONE = '0'.repeat(64);
-const keyOf = (master: string) => Buffer.from(hkdfSync('sha256', master, '', 'trassa-audit-anchor', 32));
-const macOf = (master: string, text: string) => createHmac('sha256', keyOf(master)).update(text).digest('hex');
+const getKey = (master: string) => Buffer.from(hkdfSync('sha256', master, '', 'trassa-audit-anchor', 32));
+const getMac = (master: string, text: string) => createHmac('sha256', getKey(master)).update(text).digest('hex');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
@@ -37,15 +37,15 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export function createAuditAnchors(folder: string, masterKeys: readonly [string, ...string[]]): AuditAnchors | null {
   if (!folder) return null;
   const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.anchor')).toSorted();
-  const textOf = (name: string) => readFile(join(folder, name), 'utf8');
+  const getText = (name: string) => readFile(join(folder, name), 'utf8');
   const open = async (name: string) => {
-    const [json = '', mac] = (await textOf(name)).split('\n');
-    return masterKeys.some((master) => macOf(master, json) === mac) ? anchorSchema.parse(JSON.parse(json)) : null;
+    const [json = '', mac] = (await getText(name)).split('\n');
+    return masterKeys.some((master) => getMac(master, json) === mac) ? anchorSchema.parse(JSON.parse(json)) : null;
   };
   const newest = async () => {
     await mkdir(folder, { recursive: true });
     const [before, last] = [undefined, ...(await names())].slice(-2);
-    return { last, previous: before ? sha256(await textOf(before)) : NONE };
+    return { last, previous: before ? sha256(await getText(before)) : NONE };
   };
   return {
     compare: async (db) => {
@@ -59,9 +59,9 @@ export function createAuditAnchors(folder: string, masterKeys: readonly [string,
     write: async (db, at) => {
       const { last } = await newest();
       const rows = await db.asSystem(listLastRows);
-      const json = JSON.stringify({ at: at.toISOString(), previous: last ? sha256(await textOf(last)) : NONE, rows });
+      const json = JSON.stringify({ at: at.toISOString(), previous: last ? sha256(await getText(last)) : NONE, rows });
       const file = join(folder, `${at.toISOString().slice(0, 10)}.anchor`);
-      await writeFile(file, `${json}\n${macOf(masterKeys[0], json)}\n`, { flag: 'wx', mode: 0o440 }).catch(
+      await writeFile(file, `${json}\n${getMac(masterKeys[0], json)}\n`, { flag: 'wx', mode: 0o440 }).catch(
         (error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST') throw error; // written before a restart, or by another instance
         },

@@ -106,7 +106,7 @@ const FIRST = '0'.repeat(64);
  * chain them. @param masterKeys the first chains, all are known when chains are checked
  */
 export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
-  const hashesOf = (row: Hashed) => masterKeys.map((master) => hashOfRow(master, row));
+  const getHashes = (row: Hashed) => masterKeys.map((master) => hashOfRow(master, row));
   return {
     append: async (trx, entry) => {
       const { companyId } = entry;
@@ -128,7 +128,7 @@ export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
     findBroken: async (db) => {
       const broken = [await db.asSystem(findBrokenInCommonChain)];
       for (const companyId of await db.asSystem(listChains)) {
-        broken.push(await db.asSystem((trx) => findBrokenInChain(trx, companyId, hashesOf)));
+        broken.push(await db.asSystem((trx) => findBrokenInChain(trx, companyId, getHashes)));
       }
       return broken.filter((seq) => seq !== null);
     },
@@ -144,15 +144,15 @@ async function startOfChain(trx: Trx, companyId: string | null): Promise<string>
 function hashOfRow(master: string, row: Hashed): string {
   const { position, at, company_id, user_id, kind, address, user_agent, details, previous_hash } = row;
   const text = JSON.stringify([previous_hash, position, at, company_id, user_id, kind, address, user_agent, details]);
-  return createHmac('sha256', keyOf(master)).update(text).digest('hex');
+  return createHmac('sha256', getKey(master)).update(text).digest('hex');
 }
 
-const keyOf = (master: string) => Buffer.from(hkdfSync('sha256', master, '', 'trassa-audit', 32));
+const getKey = (master: string) => Buffer.from(hkdfSync('sha256', master, '', 'trassa-audit', 32));
 
 async function findBrokenInChain(
   trx: Trx,
   companyId: string | null,
-  hashesOf: (row: Hashed) => string[],
+  getHashes: (row: Hashed) => string[],
 ): Promise<number | null> {
   let previous = { position: 0, hash: await startOfChain(trx, companyId) };
   for (;;) {
@@ -161,7 +161,7 @@ async function findBrokenInChain(
     for (const row of rows) {
       const position = previous.position + 1;
       const follows = row.position === position && row.previous_hash === previous.hash;
-      if (!follows || !hashesOf(row).includes(row.hash)) return row.seq;
+      if (!follows || !getHashes(row).includes(row.hash)) return row.seq;
       previous = { position, hash: row.hash };
     }
   }
@@ -175,13 +175,13 @@ async function findBrokenInCommonChain(trx: Trx): Promise<number | null> {
     if (rows.length === 0) return null;
     for (const row of rows) {
       const follows = row.seq === previous.seq + 1 && row.previous_hash === previous.hash;
-      if (!follows || commonHashOf(row) !== row.hash) return row.seq;
+      if (!follows || getCommonHash(row) !== row.hash) return row.seq;
       previous = row;
     }
   }
 }
 
-function commonHashOf(row: AuditRow): string {
+function getCommonHash(row: AuditRow): string {
   const { seq, at, company_id, user_id, kind, address, user_agent, details, previous_hash } = row;
   const text = JSON.stringify([previous_hash, seq, at, company_id, user_id, kind, address, user_agent, details]);
   return createHash('sha256').update(text).digest('hex');

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { clientOf } from './client.ts';
+import { buildClient } from './client.ts';
 import { readCookie } from './cookies.ts';
 import type { ClientDevice } from './issue-session.ts';
 
 /** Browser of a request, with its cookies. */
-export function browserOf(request: FastifyRequest): ClientDevice {
-  const client = clientOf(request);
+export function buildBrowser(request: FastifyRequest): ClientDevice {
+  const client = buildClient(request);
   const device = readCookie(request, 'device', client);
   return { client, device, binding: readCookie(request, 'session', client), traceId: request.id };
 }

@@ -1,7 +1,7 @@
 import type { ChallengeTable } from '../db/second-factor-schema.ts';
 import { insertChallenge } from './challenges.queries.ts';
 import type { AccountDeps } from './deps.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { getHash, newSecret } from './secrets.ts';
 
 /** Life of a challenge: five minutes. */
 export const CHALLENGE_MS = 300_000;
@@ -14,6 +14,6 @@ export async function createChallenge(
 ): Promise<string> {
   const challenge = newSecret();
   const expires_at = new Date(now().getTime() + CHALLENGE_MS);
-  await insertChallenge(db.kysely, { hash: hashOf(challenge), purpose, person_id: personId, expires_at });
+  await insertChallenge(db.kysely, { hash: getHash(challenge), purpose, person_id: personId, expires_at });
   return challenge;
 }

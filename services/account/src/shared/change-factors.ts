@@ -7,13 +7,13 @@ import type { FactorChange } from './factor-change.rules.ts';
 import { noteFactorChange } from './note-factor-change.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { findFactors, isFactorAskedFor, isFactored } from './second-factor.queries.ts';
-import { personOf } from './user.queries.ts';
+import { getPerson } from './user.queries.ts';
 
 type Trx = Transaction<AccountTables>;
 
 /** The person of a membership, locked until the transaction ends: changes of a person's factors follow one another. */
 export async function lockFactors(db: Kysely<AccountTables>, userId: string): Promise<string> {
-  const personId = await personOf(db, userId);
+  const personId = await getPerson(db, userId);
   await sql`select from people where id = ${personId} for update`.execute(db);
   return personId;
 }

@@ -8,7 +8,7 @@ import { CHALLENGE_MS, createChallenge } from './challenges.ts';
 import type { AccountDeps } from './deps.ts';
 import { findPasskey, listPasskeys, markPasskeyUsed } from './passkeys.queries.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { hashOf } from './secrets.ts';
+import { getHash } from './secrets.ts';
 
 type Purpose = 'passkey-sign-in' | 'step-up';
 
@@ -21,7 +21,7 @@ export async function passkeyOptions(
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: Buffer.from(await createChallenge(deps, purpose, personId), 'base64url'),
-    allowCredentials: keys.map((key) => ({ id: key.credential_id, transports: transportsOf(key) })),
+    allowCredentials: keys.map((key) => ({ id: key.credential_id, transports: getTransports(key) })),
     timeout: CHALLENGE_MS,
     userVerification: 'required',
   });
@@ -41,7 +41,7 @@ export async function checkPasskey(
   const key = await deps.db.asSystem((trx) => findPasskey(trx, proof.id));
   if (!key) throw problem('account/passkey-refused');
   const isOwn = async (challenge: string) => {
-    const taken = await takeChallenge(deps.db.kysely, { hash: hashOf(challenge), purpose, now });
+    const taken = await takeChallenge(deps.db.kysely, { hash: getHash(challenge), purpose, now });
     return taken !== undefined && (taken.person_id === null || taken.person_id === key.person_id);
   };
   const counter = await verifiedCounter({ proof, key, party, isOwn });
@@ -69,7 +69,7 @@ async function verifiedCounter({ proof, key, party, isOwn }: Proof): Promise<num
         id: key.credential_id,
         publicKey: new Uint8Array(key.public_key),
         counter: key.counter,
-        transports: transportsOf(key),
+        transports: getTransports(key),
       },
       requireUserVerification: true,
     });
@@ -79,5 +79,5 @@ async function verifiedCounter({ proof, key, party, isOwn }: Proof): Promise<num
   }
 }
 
-export const transportsOf = ({ transports }: Pick<PasskeyTable, 'transports'>): string[] =>
+export const getTransports = ({ transports }: Pick<PasskeyTable, 'transports'>): string[] =>
   transports.split(' ').filter(Boolean);

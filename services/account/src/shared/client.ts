@@ -13,16 +13,16 @@ export interface Client {
  * Reads the client from headers that the gateway sets. Only the last entry of `x-forwarded-for` is trusted, because the
  * gateway wrote that one.
  */
-export function clientOf(request: FastifyRequest): Client {
-  const forwarded = lastOf(request.headers['x-forwarded-for']);
+export function buildClient(request: FastifyRequest): Client {
+  const forwarded = getLast(request.headers['x-forwarded-for']);
   return {
     address: plainAddress(forwarded ?? request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    secure: lastOf(request.headers['x-forwarded-proto']) === 'https',
+    secure: getLast(request.headers['x-forwarded-proto']) === 'https',
   };
 }
 
-function lastOf(header: string | string[] | undefined): string | undefined {
+function getLast(header: string | string[] | undefined): string | undefined {
   const entries = String(header ?? '').split(',');
   return entries.at(-1)?.trim() || undefined;
 }

@@ -1,7 +1,7 @@
 import { type ConsentPurpose, consentTexts } from '@trassa/contracts/account/consents';
 import type { ConsentTable } from '../db/schema.ts';
 import type { Client } from './client.ts';
-import { hashOf } from './secrets.ts';
+import { getHash } from './secrets.ts';
 
 /** Whether a required consent is missing. A form without the field, of an older client, records nothing. */
 export function lacksConsent(consents: readonly ConsentPurpose[] | undefined): boolean {
@@ -20,7 +20,7 @@ export function consentRows(
     user_id: userId,
     purpose,
     text_version: consentTexts[purpose].version,
-    text_hash: hashOf(consentTexts[purpose].text),
+    text_hash: getHash(consentTexts[purpose].text),
     given_at: now,
     address: client.address,
     user_agent: client.userAgent,

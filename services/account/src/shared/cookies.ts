@@ -10,10 +10,10 @@ import { sessionLifetimes } from './session-lifetimes.rules.ts';
 type CookieKind = 'session' | 'device';
 
 /** The `__Host-` prefix over https keeps subdomains and plain http from setting the cookie (RFC 6265bis). */
-const nameOf = (kind: CookieKind, client: Pick<Client, 'secure'>) => `${client.secure ? '__Host-' : ''}trassa-${kind}`;
+const getName = (kind: CookieKind, client: Pick<Client, 'secure'>) => `${client.secure ? '__Host-' : ''}trassa-${kind}`;
 
 export function readCookie(request: FastifyRequest, kind: CookieKind, client: Client): string | undefined {
-  const value = request.cookies[nameOf(kind, client)];
+  const value = request.cookies[getName(kind, client)];
   return value && value.length <= 100 ? value : undefined;
 }
 
@@ -23,11 +23,11 @@ export function writeCookie(
   client: Client,
   cookie: { kind: CookieKind; value: string; maxAgeSeconds: number },
 ): void {
-  reply.setCookie(nameOf(cookie.kind, client), cookie.value, { ...attributes(client), maxAge: cookie.maxAgeSeconds });
+  reply.setCookie(getName(cookie.kind, client), cookie.value, { ...attributes(client), maxAge: cookie.maxAgeSeconds });
 }
 
 export function clearCookie(reply: FastifyReply, client: Client, kind: CookieKind): void {
-  reply.clearCookie(nameOf(kind, client), attributes(client));
+  reply.clearCookie(getName(kind, client), attributes(client));
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -47,17 +47,17 @@ export function cookieHeaders(
   cookies: readonly { kind: CookieKind; value: string; maxAgeSeconds: number }[],
 ): string[] {
   return cookies.map(({ kind, value, maxAgeSeconds }) =>
-    app.serializeCookie(nameOf(kind, client), value, { ...attributes(client), maxAge: maxAgeSeconds }),
+    app.serializeCookie(getName(kind, client), value, { ...attributes(client), maxAge: maxAgeSeconds }),
   );
 }
 
 /** Cookie value from a Cookie header that another service forwarded. */
-export function cookieOf(
+export function getCookie(
   app: FastifyInstance,
   header: string,
   of: { kind: CookieKind; client: Pick<Client, 'secure'> },
 ) {
-  const value = app.parseCookie(header)[nameOf(of.kind, of.client)];
+  const value = app.parseCookie(header)[getName(of.kind, of.client)];
   return value && value.length <= 100 ? value : undefined;
 }
 

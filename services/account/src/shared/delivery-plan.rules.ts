@@ -31,7 +31,7 @@ export interface PlannedDelivery {
 /** Target of channels by which a person has one address. */
 export const ONLY_ADDRESS = '00000000-0000-0000-0000-000000000000';
 
-const addressesOf = ({ hasTelegram, browsers }: Recipient): Record<NotificationChannel, readonly string[]> => ({
+const buildAddresses = ({ hasTelegram, browsers }: Recipient): Record<NotificationChannel, readonly string[]> => ({
   email: [ONLY_ADDRESS],
   telegram: hasTelegram ? [ONLY_ADDRESS] : [],
   push: browsers,
@@ -41,7 +41,7 @@ const addressesOf = ({ hasTelegram, browsers }: Recipient): Record<NotificationC
 export function planDeliveries(recipient: Recipient, topic: NotificationTopic, at: Date): PlannedDelivery[] {
   const { userId, role, withoutCosts, choices, isMuted } = recipient;
   if (isMuted) return [];
-  const addresses = addressesOf(recipient);
+  const addresses = buildAddresses(recipient);
   return notificationChannels
     .filter((channel) => isSwitchedOn({ role, withoutCosts, switches: choices.switches }, topic, channel))
     .flatMap((channel) => {

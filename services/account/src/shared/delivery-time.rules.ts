@@ -7,7 +7,7 @@ const DAY_MINUTES = 1440;
 const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
 
 /** Minute of the local day. */
-function minuteOf(at: Date, timeZone: TimeZone): number {
+function getMinute(at: Date, timeZone: TimeZone): number {
   const known = clocks.get(timeZone);
   const clock = known ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   if (!known) clocks.set(timeZone, clock);
@@ -17,7 +17,7 @@ function minuteOf(at: Date, timeZone: TimeZone): number {
 
 /** Next time of this local hour, after or at the moment. Exact, because zones of Russia have no summer time. */
 function nextHour(at: Date, hour: number, timeZone: TimeZone): Date {
-  const wait = (hour * 60 - minuteOf(at, timeZone) + DAY_MINUTES) % DAY_MINUTES;
+  const wait = (hour * 60 - getMinute(at, timeZone) + DAY_MINUTES) % DAY_MINUTES;
   if (wait === 0) return at;
   const wholeMinute = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
   return new Date(wholeMinute + wait * MINUTE_MS);
@@ -30,7 +30,7 @@ export function afterQuietHours(
 ): Date {
   if (!quietHours) return at;
   const [from, to] = [quietHours.from * 60, quietHours.to * 60];
-  const minute = minuteOf(at, timeZone);
+  const minute = getMinute(at, timeZone);
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
   return isQuiet ? nextHour(at, quietHours.to, timeZone) : at;
 }

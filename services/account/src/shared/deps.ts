@@ -2,7 +2,7 @@ import type { Db } from '@trassa/service-kit/db';
 import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { PublicFetch } from '@trassa/service-kit/public-fetch';
 import type { RunningQueue } from '@trassa/service-kit/queue';
-import type { createOriginOf } from '@trassa/service-kit/request-origin';
+import type { createOrigin } from '@trassa/service-kit/request-origin';
 import type { Sealer } from '@trassa/service-kit/sealed';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -28,7 +28,7 @@ export interface AccountDeps {
   signAccess: SignAccess;
   checkPassword: CheckPassword;
   /** Successor of a refresh token. */
-  successorOf: (token: string) => string;
+  getSuccessor: (token: string) => string;
   revokeAtGateway: RevokeAtGateway;
   tokens: EmailTokens;
   emails: RunningQueue;
@@ -36,7 +36,7 @@ export interface AccountDeps {
   asksEmailProof: boolean;
   sealer: Sealer;
   /** Origin of the site that a request was sent to. */
-  originOf: ReturnType<typeof createOriginOf>;
+  getOrigin: ReturnType<typeof createOrigin>;
   afterAnswer: AfterAnswer;
   messageUpdates: MessageUpdates;
   /** Calls of addresses that companies gave. */
@@ -44,10 +44,10 @@ export interface AccountDeps {
   /** Origin of the site, for absolute addresses. */
   origin: string;
   /** Token of a calendar feed's address. */
-  feedTokenOf: TokenOf;
+  getFeedToken: TokenOf;
   readCalendar: ReadCalendar;
   /** Client of another service. */
-  clientOf: (service: string) => ServiceClient;
+  getClient: (service: string) => ServiceClient;
   channels: Channels;
   /** Time between two rounds of deliveries. */
   roundMs: number;

@@ -43,14 +43,14 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
     const lines = [
       hello,
       `Чтобы подтвердить почту, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
-      `${origin}/confirm-email#${context.tokens.emailProof.tokenOf(content.data.proofId)}`,
+      `${origin}/confirm-email#${context.tokens.emailProof.getToken(content.data.proofId)}`,
       'Если вы не регистрировались в Трассе, ничего делать не нужно.',
       bye,
     ];
     return { to, subject: 'Подтвердите почту', text: lines.join('\n\n') };
   }
   if (content.kind === 'password-reset') {
-    const link = `${origin}/reset-password#${context.tokens.reset.tokenOf(content.data.resetId)}`;
+    const link = `${origin}/reset-password#${context.tokens.reset.getToken(content.data.resetId)}`;
     const lines = [
       hello,
       'Чтобы задать новый пароль, откройте ссылку. Она действует один час и сработает один раз:',
@@ -95,7 +95,7 @@ function composeInvitation(
     'Здравствуйте!',
     `${invitedBy} приглашает вас в компанию ${companyName}. Роль: ${roleNames[role].toLowerCase()}.`,
     `Чтобы принять приглашение, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
-    `${origin}/invite#${tokens.invitation.tokenOf(invitationId)}`,
+    `${origin}/invite#${tokens.invitation.getToken(invitationId)}`,
     'Если вы не работаете в этой компании, ничего делать не нужно.',
     bye,
   ];
@@ -111,7 +111,7 @@ function composeAccess(
     'Здравствуйте!',
     `Вы просите доступ к компании ${companyName}.`,
     `Чтобы просьба ушла её директору, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
-    `${origin}/access#${tokens.access.tokenOf(requestId)}`,
+    `${origin}/access#${tokens.access.getToken(requestId)}`,
     'Если вы об этом не просили, ничего делать не нужно.',
     bye,
   ];

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import type { AccountDeps } from './deps.ts';
 import type { EndedSession } from './gateway-revocation.ts';
-import { deletePushesOf } from './session.queries.ts';
-import { usersOf, type Whose } from './user.queries.ts';
+import { deletePushes } from './session.queries.ts';
+import { getUsers, type Whose } from './user.queries.ts';
 
 /**
  * Ends the active sessions of a membership, or of a person in every company, all or all but one, and returns them. They are
@@ -19,7 +19,7 @@ export async function endSessions(
   const active = await db
     .selectFrom('sessions')
     .select('id')
-    .where('user_id', 'in', usersOf(db, whose))
+    .where('user_id', 'in', getUsers(db, whose))
     .where('ended_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -34,7 +34,7 @@ export async function endSessions(
     .where('id', 'in', ended)
     .returning(['id', 'company_id', 'user_id'])
     .execute();
-  await deletePushesOf(db, ended);
+  await deletePushes(db, ended);
   return rows.map((row) => ({ sessionId: row.id, companyId: row.company_id, userId: row.user_id }));
 }
 

@@ -1,12 +1,12 @@
 import type { Tokens, User } from '@trassa/contracts/account/user';
 import { problem } from '@trassa/service-kit/problem-error';
-import { grantOf } from './access-grant.ts';
+import { buildGrant } from './access-grant.ts';
 import { holdCompany } from './account.queries.ts';
 import type { Client } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 import { rememberDevice } from './known-devices.queries.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { getHash, newSecret } from './secrets.ts';
 import { endSession, findSessionByBinding } from './session.queries.ts';
 import { sessionLifetimes } from './session-lifetimes.rules.ts';
 import { findUser, lockMembership, markOpened, toUser, type UserWithCompany } from './user.queries.ts';
@@ -43,7 +43,7 @@ export async function issueSession(deps: AccountDeps, who: SessionOwner, browser
   const { opened, account } = await replaceSession(deps, who, { ...browser, device });
   const user = toUser(account);
   const { sessionId, stepUpUntil, refreshToken, binding } = opened;
-  const grant = grantOf(account, { sessionId, stepUpUntil });
+  const grant = buildGrant(account, { sessionId, stepUpUntil });
   return { user, tokens: { accessToken: deps.signAccess(grant, deps.now()), refreshToken }, binding, device };
 }
 
@@ -59,7 +59,7 @@ async function replaceSession(
     await holdCompany(trx, companyId);
     const account = (await lockMembership(trx, userId)) && (await findUser(trx, userId));
     if (!account) throw problem('account/membership-over');
-    const former = browser.binding && (await findSessionByBinding(trx, hashOf(browser.binding)));
+    const former = browser.binding && (await findSessionByBinding(trx, getHash(browser.binding)));
     const ended = former ? await endSession(trx, former.id, { at: now, reason: 'replaced' }) : undefined;
     if (follows && ended?.id !== follows.id) throw problem('account/company-switched');
     const opened = await openSession(trx, { ...who, stepUpMs, expiresAt: follows?.expiresAt }, now);
@@ -67,7 +67,7 @@ async function replaceSession(
     await rememberDevice(trx, {
       company_id: companyId,
       user_id: userId,
-      device_hash: hashOf(browser.device),
+      device_hash: getHash(browser.device),
       last_used_at: now,
     });
     const details = { sessionId: opened.sessionId };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, NewMessage } from '@trassa/contracts/account/messages';
-import { topicsOf } from '@trassa/contracts/account/notification-topics';
+import { getTopics } from '@trassa/contracts/account/notification-topics';
 import { type Identity, roleSchema } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { type Kysely, type Selectable, sql } from 'kysely';
@@ -17,7 +17,7 @@ const officeTopics = roleSchema.options
   .filter((role) => isPermitted({ role }, 'office'))
   .flatMap((role) =>
     [false, true].flatMap((withheld) =>
-      topicsOf({ role, withoutCosts: withheld || undefined }).map(
+      getTopics({ role, withoutCosts: withheld || undefined }).map(
         (topic) => sql`(${sql.lit(role)}, ${sql.lit(withheld)}, ${sql.lit(topic)})`,
       ),
     ),

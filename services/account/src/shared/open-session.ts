@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import { addressGroup, type Client } from './client.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { getHash, newSecret } from './secrets.ts';
 import { insertSession } from './session.queries.ts';
 import { sessionLifetimes } from './session-lifetimes.rules.ts';
 
@@ -27,7 +27,7 @@ export async function openSession(
     company_id: who.companyId,
     id: opened.sessionId,
     user_id: who.userId,
-    binding_hash: hashOf(opened.binding),
+    binding_hash: getHash(opened.binding),
     generation: 1,
     rotated_at: now,
     created_at: now,
@@ -40,6 +40,6 @@ export async function openSession(
     user_agent: who.client.userAgent,
     step_up_until: stepUpUntil,
   };
-  await insertSession(trx, session, hashOf(opened.refreshToken));
+  await insertSession(trx, session, getHash(opened.refreshToken));
   return opened;
 }

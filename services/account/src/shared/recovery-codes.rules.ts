@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashOf } from './secrets.ts';
+import { getHash } from './secrets.ts';
 
 /** Letters and digits that are not mistaken for one another on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -16,5 +16,5 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, ne
 
 /** Stored hash of a recovery code, whatever its case, spaces and dashes. */
 export function recoveryHash(personId: string, typed: string): string {
-  return hashOf(`${personId}:${typed.toLowerCase().replace(/[^a-z\d]/g, '')}`);
+  return getHash(`${personId}:${typed.toLowerCase().replace(/[^a-z\d]/g, '')}`);
 }

@@ -10,8 +10,11 @@ export interface RelyingParty {
 }
 
 /** Relying party of a request. @throws account/passkeys-unavailable where the site has no name, since ids are domains */
-export function relyingPartyOf({ originOf }: Pick<AccountDeps, 'originOf'>, request: FastifyRequest): RelyingParty {
-  const origin = originOf(request.headers);
+export function buildRelyingParty(
+  { getOrigin }: Pick<AccountDeps, 'getOrigin'>,
+  request: FastifyRequest,
+): RelyingParty {
+  const origin = getOrigin(request.headers);
   const id = origin ? new URL(origin).hostname : '';
   if (!origin || isIP(id.replace(/^\[|\]$/g, '')) !== 0) throw problem('account/passkeys-unavailable');
   return { origin, id };

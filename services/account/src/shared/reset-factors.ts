@@ -8,7 +8,7 @@ import type { AccountDeps } from './deps.ts';
 import { endSessions, revokeAll } from './end-sessions.ts';
 import { tellFactorChange } from './note-factor-change.ts';
 import { deleteFactors, findFactors, isFactored, listManagersOfAll } from './second-factor.queries.ts';
-import { listUsersOfPerson, personOf, type UserRow } from './user.queries.ts';
+import { getPerson, listUsersOfPerson, type UserRow } from './user.queries.ts';
 
 type Trx = Transaction<AccountTables>;
 
@@ -40,7 +40,7 @@ export async function resetFactors(deps: AccountDeps, actor: Actor, { by, find, 
     const { id: userId, company_id: companyId } = await find(trx);
     const personId = await lockFactors(trx, userId);
     const memberships = await listUsersOfPerson(trx, personId);
-    const [actorId, managers] = [await personOf(trx, actor.identity.userId), await listManagersOfAll(trx, personId)];
+    const [actorId, managers] = [await getPerson(trx, actor.identity.userId), await listManagersOfAll(trx, personId)];
     authorize({ actorId, personId, managers, isAdmin: memberships.some(({ role }) => role === 'admin') });
     if (!isFactored(await findFactors(trx, personId))) throw problem('account/factors-none');
     await deleteFactors(trx, personId, at);

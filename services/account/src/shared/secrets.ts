@@ -4,7 +4,7 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Plain SHA-256 in hex: enough for random secrets of 256 bits. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const getHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Successor of a refresh token, derived from the token and a key. A lost answer can be repeated without storing any

@@ -1,8 +1,8 @@
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
-import { expiryOf } from './session-lifetimes.rules.ts';
-import { usersOf, type Whose } from './user.queries.ts';
+import { buildExpiry } from './session-lifetimes.rules.ts';
+import { getUsers, type Whose } from './user.queries.ts';
 
 /** Active sessions of a membership or a person, the current one first, then by last use; `named`: with their companies. */
 export async function listSessions(
@@ -14,13 +14,13 @@ export async function listSessions(
     .innerJoin('companies', 'companies.company_id', 'sessions.company_id')
     .selectAll('sessions')
     .select('companies.name as company')
-    .where('user_id', 'in', usersOf(db, whose))
+    .where('user_id', 'in', getUsers(db, whose))
     .where('ended_at', 'is', null)
     .orderBy('last_used_at', 'desc')
     .limit(200)
     .execute();
   return rows
-    .filter((row) => expiryOf({ lastUsedAt: row.last_used_at, expiresAt: row.expires_at }) > now)
+    .filter((row) => buildExpiry({ lastUsedAt: row.last_used_at, expiresAt: row.expires_at }) > now)
     .map((row) => ({
       id: row.id,
       current: row.id === sessionId,

@@ -61,12 +61,12 @@ export async function endSession(
     .where('ended_at', 'is', null)
     .returning(['id', 'company_id', 'user_id'])
     .executeTakeFirst();
-  if (ended) await deletePushesOf(db, [ended.id]);
+  if (ended) await deletePushes(db, [ended.id]);
   return ended;
 }
 
 /** A browser gets no pushes of a session that has ended. */
-export async function deletePushesOf(db: Kysely<AccountTables>, sessionIds: readonly string[]): Promise<void> {
+export async function deletePushes(db: Kysely<AccountTables>, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await db.deleteFrom('push_subscriptions').where('session_id', 'in', sessionIds).execute();
 }

@@ -40,11 +40,11 @@ export async function settleIntegrations(
   if (own.length === 0) return null;
   const details = { personId, name: own.map(({ name }) => name).join(', ') };
   if (keep) return { kind: 'integrations.kept', details };
-  const idsOf = (kind: PersonalIntegration['kind']) => own.filter((one) => one.kind === kind).map(({ id }) => id);
+  const getIds = (kind: PersonalIntegration['kind']) => own.filter((one) => one.kind === kind).map(({ id }) => id);
   await sql`update api_keys set stopped_at = ${at}
-    where company_id = ${companyId} and id = any(${idsOf('key')}::uuid[])`.execute(trx);
+    where company_id = ${companyId} and id = any(${getIds('key')}::uuid[])`.execute(trx);
   await sql`update webhooks set off_at = ${at}
-    where company_id = ${companyId} and id = any(${idsOf('webhook')}::uuid[])`.execute(trx);
+    where company_id = ${companyId} and id = any(${getIds('webhook')}::uuid[])`.execute(trx);
   const name = fullName({ firstName: person.first_name, lastName: person.last_name });
   const text = `Настраивал тот, у кого больше нет на это прав: ${name}. Остановлено: ${details.name}. Выпустите новые секреты и включите то, что нужно.`;
   const message: NewMessage = {

@@ -2,9 +2,9 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** Tokens of links in emails, derived from the id of what they open and a key, so that none is stored. */
 export interface SignedTokens {
-  tokenOf: (id: string) => string;
+  getToken: (id: string) => string;
   /** Id of a token, or null for one with a wrong signature. */
-  idOf: (token: string) => string | null;
+  getId: (token: string) => string | null;
 }
 
 /** Tokens of emails by what their links open. */
@@ -21,13 +21,13 @@ export function createSignedTokens(
   purpose: 'trassa-password-reset' | 'trassa-invitation' | 'trassa-access-request' | 'trassa-email-proof',
 ): SignedTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-  const macOf = (id: string) => createHmac('sha256', key).update(id).digest();
+  const getMac = (id: string) => createHmac('sha256', key).update(id).digest();
   return {
-    tokenOf: (id) => `${id}.${macOf(id).toString('base64url')}`,
-    idOf: (token) => {
+    getToken: (id) => `${id}.${getMac(id).toString('base64url')}`,
+    getId: (token) => {
       const [id = '', mac = ''] = token.split('.');
       const given = Buffer.from(mac, 'base64url');
-      const right = macOf(id);
+      const right = getMac(id);
       const isOurs = given.length === right.length && timingSafeEqual(given, right);
       return isOurs && /^[\da-f-]{36}$/.test(id) ? id : null;
     },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type CounterState, countersOf, decideAttempt } from './throttle.rules.ts';
+import { buildCounters, type CounterState, decideAttempt } from './throttle.rules.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');
 const rule = { free: 5, longestSeconds: 900, forgetSeconds: 86_400 };
 
 /** Waits between consecutive attempts, each made as soon as it is allowed. */
-function waitsOf(attempts: number): number[] {
+function getWaits(attempts: number): number[] {
   let state: CounterState | undefined;
   let now = start;
   const waits: number[] = [];
@@ -21,7 +21,7 @@ function waitsOf(attempts: number): number[] {
 
 describe('unsuccessful sign-ins', () => {
   test('cost nothing at first, then double the wait up to a quarter of an hour', () => {
-    expect(waitsOf(18)).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
+    expect(getWaits(18)).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
   });
 
   test('during the wait are refused without lengthening it', () => {
@@ -45,7 +45,7 @@ describe('unsuccessful sign-ins', () => {
 
 describe('an attempt is counted', () => {
   const keys = (knownDevice: string | undefined) => {
-    const { counters, chance } = countersOf({ accountHash: 'a', address: '203.0.113.7', knownDevice });
+    const { counters, chance } = buildCounters({ accountHash: 'a', address: '203.0.113.7', knownDevice });
     return [counters, chance].map((some) => some.map(({ key }) => key));
   };
 

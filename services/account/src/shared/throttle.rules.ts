@@ -52,7 +52,7 @@ export interface AttemptCounters {
  * password at a known address takes. It is counted for every account alike, or neighbours behind one address would learn
  * by it who has an account.
  */
-export function countersOf(attempt: Attempt): AttemptCounters {
+export function buildCounters(attempt: Attempt): AttemptCounters {
   const { accountHash, knownDevice } = attempt;
   const group = addressGroup(attempt.address);
   const counter = (kind: ThrottleKind, ...parts: string[]) => ({

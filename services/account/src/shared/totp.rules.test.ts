@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { type CodeVerdict, clockErrorOf, judgeCode, newTotpSecret, totpUri } from './totp.rules.ts';
+import { type CodeVerdict, getClockError, judgeCode, newTotpSecret, totpUri } from './totp.rules.ts';
 
 const secret = newTotpSecret();
 const now = new Date('2026-11-20T09:00:00Z');
@@ -26,7 +26,7 @@ test.each([
   [300, 5],
   [-3600, null],
 ])('of a code %d seconds off the clock is told as %s minutes', (seconds, minutes) => {
-  expect(clockErrorOf(secret, codeAt(seconds), now)).toBe(minutes);
+  expect(getClockError(secret, codeAt(seconds), now)).toBe(minutes);
 });
 
 test('the vector of RFC 6238 is accepted at its time', () => {

@@ -13,11 +13,11 @@ export type CodeVerdict = { kind: 'right'; step: number } | { kind: 'used' } | {
 /** A new secret of 160 bits, base32 (RFC 4226, section 4). */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-const totpOf = (secret: string, label = '') =>
+const buildTotp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Трасса', label, secret: Secret.fromBase32(secret), period: PERIOD });
 
 /** Address that apps read from a QR code. */
-export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
+export const totpUri = (secret: string, email: string): string => buildTotp(secret, email).toString();
 
 /** Judges a code at a moment; each step is accepted once, and none before the last accepted one. */
 export function judgeCode(
@@ -25,7 +25,7 @@ export function judgeCode(
   code: string,
   now: Date,
 ): CodeVerdict {
-  const totp = totpOf(secret);
+  const totp = buildTotp(secret);
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: DRIFT_STEPS });
   if (delta === null) return { kind: 'wrong' };
@@ -37,7 +37,7 @@ export function judgeCode(
  * Minutes by which the clock of a phone is ahead of the moment, negative: behind; null for a wrong code. For the setting
  * up alone, where the caller knows the secret: whoever guesses learns of a code that will be right in some minutes.
  */
-export function clockErrorOf(secret: string, code: string, now: Date): number | null {
-  const drift = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WRONG_CLOCK_STEPS });
+export function getClockError(secret: string, code: string, now: Date): number | null {
+  const drift = buildTotp(secret).validate({ token: code, timestamp: now.getTime(), window: WRONG_CLOCK_STEPS });
   return drift === null ? null : Math.round((drift * PERIOD) / 60);
 }

@@ -6,7 +6,7 @@ import type { AccountTables, CompanyTable, UserTable } from '../db/schema.ts';
 import { findWithheldCosts } from './cost-policy.queries.ts';
 import { findDeletion } from './deletions.queries.ts';
 import { findFactors, findPolicy, isFactored } from './second-factor.queries.ts';
-import { dueOf } from './second-factor.rules.ts';
+import { getDue } from './second-factor.rules.ts';
 
 /** Membership with what belongs to its person. */
 export type UserRow = Selectable<UserTable> &
@@ -59,7 +59,7 @@ export function listFormerStaff(db: Kysely<AccountTables>, companyId: string): P
 export type Whose = { userId: string } | { personId: string };
 
 /** Ids of memberships, those that are over included. */
-export function usersOf(db: Kysely<AccountTables>, whose: Whose) {
+export function getUsers(db: Kysely<AccountTables>, whose: Whose) {
   const users = db.selectFrom('users').select('id');
   return 'userId' in whose ? users.where('id', '=', whose.userId) : users.where('person_id', '=', whose.personId);
 }
@@ -105,7 +105,7 @@ export async function isMember(db: Kysely<AccountTables>, companyId: string, ema
 }
 
 /** Person of a membership. @throws common/unauthorized for a removed one */
-export async function personOf(db: Kysely<AccountTables>, userId: string): Promise<string> {
+export async function getPerson(db: Kysely<AccountTables>, userId: string): Promise<string> {
   const user = await memberships(db).where('users.id', '=', userId).executeTakeFirst();
   if (!user) throw problem('common/unauthorized');
   return user.person_id;
@@ -137,7 +137,7 @@ async function withCompany(db: Kysely<AccountTables>, user: UserRow): Promise<Us
   const since = await findPolicy(db, user.company_id);
   const hasFactor = since !== undefined && isFactored(await findFactors(db, user.person_id));
   const withoutCosts = user.role === 'dispatcher' && (await findWithheldCosts(db, user.company_id));
-  const secondFactorDue = dueOf({ since, joinedAt: user.created_at, resetAt: user.factors_reset_at, hasFactor });
+  const secondFactorDue = getDue({ since, joinedAt: user.created_at, resetAt: user.factors_reset_at, hasFactor });
   const erasedAt = (await findDeletion(db, user.company_id))?.erase_at ?? null;
   return { user, company, secondFactorDue, withoutCosts, erasedAt };
 }

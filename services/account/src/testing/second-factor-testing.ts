@@ -4,7 +4,7 @@ import type { Challenged } from '@trassa/contracts/account/sign-in';
 import type { Identity } from '@trassa/contracts/identity';
 import type { TestReply, TestService } from '@trassa/testing/test-service';
 import { Secret, TOTP } from 'otpauth';
-import { aCarrier, ClientDevice, claimsOf, type MovedClock } from './account-testing.ts';
+import { aCarrier, buildClaims, ClientDevice, type MovedClock } from './account-testing.ts';
 
 export const PASSWORD = 'Kolesnik77';
 
@@ -12,11 +12,11 @@ export const PASSWORD = 'Kolesnik77';
 export async function aSignedInPerson(service: TestService): Promise<{ email: string; identity: Identity }> {
   const email = await aCarrier(service);
   const { body } = await new ClientDevice(service).signIn(email);
-  return { email, identity: claimsOf(body.data.tokens.accessToken).identity };
+  return { email, identity: buildClaims(body.data.tokens.accessToken).identity };
 }
 
 /** Code of an app at a moment of the clock, or so many seconds away from it. */
-export const codeOf = (secret: string, clock: MovedClock, seconds = 0): string =>
+export const getCode = (secret: string, clock: MovedClock, seconds = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + seconds * 1000 });
 
 /** A person with an app for codes; the step of its first code has passed. */
@@ -24,10 +24,10 @@ export async function aPersonWithTotp(service: TestService, clock: MovedClock) {
   const person = await aSignedInPerson(service);
   const as = person.identity;
   const { secret } = (await service.call(secondFactorEndpoints.setUpTotp, { as })).body.data;
-  const body = { code: codeOf(secret, clock) };
+  const body = { code: getCode(secret, clock) };
   const { codes } = (await service.call(secondFactorEndpoints.confirmTotp, { as, body })).body.data;
   clock.pass(60_000);
-  return { ...person, secret, codes, codeNow: (seconds = 0) => codeOf(secret, clock, seconds) };
+  return { ...person, secret, codes, codeNow: (seconds = 0) => getCode(secret, clock, seconds) };
 }
 
 /** Challenge of a sign-in with the right password. */
@@ -38,6 +38,6 @@ export async function aChallenge(service: TestService, email: string): Promise<C
 }
 
 /** Status and code of a refusal, or 200 alone. */
-export const outcomeOf = (
+export const getOutcome = (
   reply: TestReply<never> | { status: number; problem: { code: string } },
 ): (number | string)[] => (reply.status === 200 ? [200] : [reply.status, reply.problem.code]);

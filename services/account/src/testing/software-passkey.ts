@@ -11,9 +11,9 @@ function head(major: number, length: number): Buffer {
     ? Buffer.from([(major << 5) | 24, length])
     : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
 }
-const bytesOf = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
-const textOf = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)]);
-const mapOf = (...entries: Buffer[]) => Buffer.concat([head(5, entries.length / 2), ...entries]);
+const getBytes = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
+const getText = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)]);
+const getMap = (...entries: Buffer[]) => Buffer.concat([head(5, entries.length / 2), ...entries]);
 
 /** Flags of authenticator data: present, verified, with a new key. */
 const PRESENT = 0x01;
@@ -26,7 +26,7 @@ export function aSoftwarePasskey(options: { origin?: string; isVerifying?: boole
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let counter = 0;
-  const dataOf = (flags: number, rest: Buffer = Buffer.alloc(0)) => {
+  const getData = (flags: number, rest: Buffer = Buffer.alloc(0)) => {
     counter += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
@@ -44,16 +44,16 @@ export function aSoftwarePasskey(options: { origin?: string; isVerifying?: boole
   const coseKey = () => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const integers = [0x01, 0x02, 0x03, 0x26, 0x20, 0x01].map((byte) => Buffer.from([byte]));
-    const [x32, y32] = [bytesOf(Buffer.from(x, 'base64url')), bytesOf(Buffer.from(y, 'base64url'))];
-    return mapOf(...integers, Buffer.from([0x21]), x32, Buffer.from([0x22]), y32);
+    const [x32, y32] = [getBytes(Buffer.from(x, 'base64url')), getBytes(Buffer.from(y, 'base64url'))];
+    return getMap(...integers, Buffer.from([0x21]), x32, Buffer.from([0x22]), y32);
   };
   return {
     /** Answer to the options of a new passkey. */
     register: (asked: PasskeyOptions) => {
       const key = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey()]);
-      const attestation = mapOf(
-        ...[textOf('fmt'), textOf('none'), textOf('attStmt'), mapOf()],
-        ...[textOf('authData'), bytesOf(dataOf(NEW_KEY, key))],
+      const attestation = getMap(
+        ...[getText('fmt'), getText('none'), getText('attStmt'), getMap()],
+        ...[getText('authData'), getBytes(getData(NEW_KEY, key))],
       );
       const clientDataJSON = base64url(clientData('webauthn.create', asked));
       return { ...credential, response: { clientDataJSON, attestationObject: base64url(attestation) } };
@@ -61,7 +61,7 @@ export function aSoftwarePasskey(options: { origin?: string; isVerifying?: boole
     /** Answer to the options of a sign-in or confirmation. */
     prove: (asked: PasskeyOptions) => {
       const client = clientData('webauthn.get', asked);
-      const data = dataOf(0);
+      const data = getData(0);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       const response = { clientDataJSON: base64url(client), authenticatorData: base64url(data) };
       return { ...credential, response: { ...response, signature: base64url(signature) } };

@@ -35,31 +35,31 @@ const QUARTERLY: readonly Cost[] = [
 ];
 const OPENING_RUBLES = 4_200_000;
 
-const lastDayOf = (month: string) => {
+const getLastDay = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 };
 
-const dayOf = (month: string, day: number) => `${month}-${String(Math.min(day, lastDayOf(month))).padStart(2, '0')}`;
+const getDay = (month: string, day: number) => `${month}-${String(Math.min(day, getLastDay(month))).padStart(2, '0')}`;
 
 /** Whole thousands, as people enter sums. */
 const rounded = (rubles: number) => Math.round(rubles / 100) * 100;
 
-function operationOf(cost: Cost, { month, income }: EarnedMonth): NewOperation {
+function buildOperation(cost: Cost, { month, income }: EarnedMonth): NewOperation {
   const { category, text, day, share, fixed } = cost;
-  return { category, amount: rounded(fixed + income * share), description: text, date: dayOf(month, day) };
+  return { category, amount: rounded(fixed + income * share), description: text, date: getDay(month, day) };
 }
 
 /**
  * Payments up to today: costs in proportion to income, and the opening balance before the first of them. Fuel of the
  * current month is entered up to today.
  */
-export function costsOf(months: readonly EarnedMonth[], today: string): NewOperation[] {
+export function getCosts(months: readonly EarnedMonth[], today: string): NewOperation[] {
   const [first] = months;
   if (!first) return [];
   const opening = { category: 'opening', amount: OPENING_RUBLES, description: 'Остаток на счёте' } as const;
   const costs = months.flatMap((month, at) =>
-    [...COSTS, ...((months.length - at) % 3 === 0 ? QUARTERLY : [])].map((cost) => operationOf(cost, month)),
+    [...COSTS, ...((months.length - at) % 3 === 0 ? QUARTERLY : [])].map((cost) => buildOperation(cost, month)),
   );
   const isBurning = ({ category, date }: NewOperation) => category === 'fuel' && date >= today;
   const paid = costs.filter((cost) => cost.date <= today && cost.amount > 0 && !isBurning(cost));
@@ -67,5 +67,5 @@ export function costsOf(months: readonly EarnedMonth[], today: string): NewOpera
   const [fuel] = burning;
   const amount = burning.reduce((sum, one) => sum + one.amount, 0);
   const soFar = fuel && amount > 0 ? [{ ...fuel, amount, date: today }] : [];
-  return [{ ...opening, date: addDays(dayOf(first.month, 1), -1) }, ...paid, ...soFar];
+  return [{ ...opening, date: addDays(getDay(first.month, 1), -1) }, ...paid, ...soFar];
 }

@@ -1,8 +1,8 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { costsOf, type EarnedMonth } from './costs.rules.ts';
+import { type EarnedMonth, getCosts } from './costs.rules.ts';
 import { CallRefused } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
 
@@ -24,7 +24,7 @@ async function incomeByMonth({ person }: FillingWork, today: string): Promise<Ea
   const { data } = await person.call(ordersEndpoints.list, { query: { limit: MOST_ORDERS } });
   const done = data.filter(({ status }) => ['delivered', 'invoiced', 'paid'].includes(status));
   const byMonth = Map.groupBy(done, ({ timeline }) =>
-    dayOf(new Date(timeline.deliveredAt ?? timeline.orderCreated)).slice(0, 7),
+    getDay(new Date(timeline.deliveredAt ?? timeline.orderCreated)).slice(0, 7),
   );
   return lastMonths(today).map((month) => ({
     month,
@@ -34,11 +34,13 @@ async function incomeByMonth({ person }: FillingWork, today: string): Promise<Ea
 
 /** Enters costs in proportion to income. */
 export async function enterCosts(work: FillingWork): Promise<void> {
-  const today = dayOf(new Date());
-  const operations = costsOf(await incomeByMonth(work, today), today).filter(({ date }) => date > addDays(today, -800));
+  const today = getDay(new Date());
+  const operations = getCosts(await incomeByMonth(work, today), today).filter(
+    ({ date }) => date > addDays(today, -800),
+  );
   for (let start = 0; start < operations.length; start += AT_ONCE) {
     const entered = operations.slice(start, start + AT_ONCE).map(async (body, at) => {
-      const key = keyOf(operations, start + at);
+      const key = getKey(operations, start + at);
       await work.person.call(financeEndpoints.addOperation, { body, key }).catch(ignoreKnown);
     });
     await Promise.all(entered);
@@ -46,11 +48,11 @@ export async function enterCosts(work: FillingWork): Promise<void> {
 }
 
 /** Idempotency key that is the same at every start: kind, month, index within the month. */
-function keyOf(operations: readonly NewOperation[], index: number): string {
-  const nameOf = ({ category, date }: NewOperation) => `demo-${category}-${date.slice(0, 7)}`;
+function getKey(operations: readonly NewOperation[], index: number): string {
+  const getName = ({ category, date }: NewOperation) => `demo-${category}-${date.slice(0, 7)}`;
   const [name = '', ...before] = operations
     .slice(0, index + 1)
-    .map(nameOf)
+    .map(getName)
     .reverse();
   return `${name}-${before.filter((other) => other === name).length}`;
 }

@@ -33,7 +33,7 @@ const TIMEOUT_MS = 15_000;
 const pauseAfter = (response: Response | null) =>
   Math.min(Number(response?.headers.get('retry-after') ?? 0) * 1000 || PAUSE_MS, MOST_PAUSE_MS);
 
-function addressOf(installation: string, { path }: Endpoint, parts: Parts<Endpoint>): string {
+function getAddress(installation: string, { path }: Endpoint, parts: Parts<Endpoint>): string {
   const query = new URLSearchParams(
     Object.entries(parts.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
@@ -73,7 +73,7 @@ function sendAs({ installation, signal }: Caller, token: string, call: { endpoin
     ...(parts.key ? { 'idempotency-key': parts.key } : {}),
   };
   const ask = () =>
-    fetch(addressOf(installation, endpoint, parts), {
+    fetch(getAddress(installation, endpoint, parts), {
       method: endpoint.method,
       headers,
       body: parts.body === undefined ? null : JSON.stringify(parts.body),

@@ -1,4 +1,4 @@
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Candidates } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
@@ -52,7 +52,7 @@ export async function prepareDriver(work: FillingWork): Promise<void> {
   const [account] = (await person.call(driverEndpoints.driverPeople)).data;
   if (!account) return;
   const preferred = await driversWithQr(work);
-  const { today, tomorrow } = demoTrips(dayOf(new Date()));
+  const { today, tomorrow } = demoTrips(getDay(new Date()));
   const driverId = await giveTrip(work, tomorrow, { preferred });
   if (!driverId) return;
   if (!preferred.has(driverId)) await giveTrip(work, today, { wanted: driverId });

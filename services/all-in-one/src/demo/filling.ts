@@ -10,7 +10,7 @@ import type { FillingStep, FillingWork } from './filling-work.ts';
 const PROGRESS_MS = 1000;
 
 /** Progress, stored in the director's user state. */
-function progressOf({ person }: FillingWork, before: DemoFilling | null) {
+function buildProgress({ person }: FillingWork, before: DemoFilling | null) {
   let state: DemoFilling = {
     state: 'filling',
     documents: 0,
@@ -63,7 +63,7 @@ async function runStep({ name, run }: FillingStep, work: FillingWork): Promise<s
 }
 
 async function runSteps(work: FillingWork, before: DemoFilling | null): Promise<void> {
-  const progress = progressOf(work, before);
+  const progress = buildProgress(work, before);
   const steps = fillingSteps.flat();
   await progress.begin();
   const over = new AbortController();

@@ -1,5 +1,5 @@
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
@@ -25,7 +25,7 @@ async function listAgreed(person: DemoPerson): Promise<Order[]> {
 
 /** Enters the vehicles and drivers that orders name, those of the current trips first, and assigns them to these trips. */
 export async function enterFleet({ person }: FillingWork): Promise<void> {
-  const today = dayOf(new Date());
+  const today = getDay(new Date());
   const agreed = await listAgreed(person);
   const { vehicles, found } = (await person.call(fleetEndpoints.fleet)).data;
   if (vehicles.length === 0) {

@@ -22,7 +22,7 @@ const MISHAPS = [
 ] as const;
 
 /** Costs of a delivered trip: those of the norms, and now and then a mishap that leaves little or nothing. */
-export function tripCostsOf({ costs, price }: Economics, index: number, date: string): NewTripCosts['costs'] {
+export function getTripCosts({ costs, price }: Economics, index: number, date: string): NewTripCosts['costs'] {
   const byNorm = costs.map(({ kind, amount, basis }) => ({
     ...{ kind, amount, source: 'norm' as const, paid: false, note: basis.slice(0, 300), date },
   }));

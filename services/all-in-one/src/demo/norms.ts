@@ -1,11 +1,11 @@
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { CallRefused, type DemoPerson } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
-import { demoNorms, tripCostsOf } from './norms.rules.ts';
+import { demoNorms, getTripCosts } from './norms.rules.ts';
 
 /** Months with costs of trips, the current one included: the year of the profit page. */
 const MONTHS = 12;
@@ -20,7 +20,7 @@ export async function enterNorms({ person }: FillingWork): Promise<void> {
   if (version === 0) {
     await person.call(costsEndpoints.saveCostNorms, { body: { version, company: demoNorms, vehicles } });
   }
-  const today = dayOf(new Date());
+  const today = getDay(new Date());
   const [year = 0, month = 1] = today.split('-').map(Number);
   const deliveredFrom = new Date(Date.UTC(year, month - MONTHS, 1)).toISOString().slice(0, 10);
   const query = { deliveredFrom, deliveredTo: today, limit: MOST_TRIPS };
@@ -33,7 +33,7 @@ export async function enterNorms({ person }: FillingWork): Promise<void> {
 
 async function recordCosts(person: DemoPerson, { id, timeline }: Order, index: number): Promise<void> {
   const { data } = await person.call(costsEndpoints.economics, { params: { id } });
-  const costs = tripCostsOf(data, index, dayOf(new Date(timeline.deliveredAt ?? timeline.orderCreated)));
+  const costs = getTripCosts(data, index, getDay(new Date(timeline.deliveredAt ?? timeline.orderCreated)));
   if (costs.length === 0) return;
   await person
     .call(profitEndpoints.addTripCosts, { params: { orderId: id }, body: { costs }, key: `demo-costs-${id}` })

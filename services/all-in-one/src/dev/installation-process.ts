@@ -10,14 +10,14 @@ await runUntilSignal(async () => {
   const env = process.env;
   const urls = JSON.parse(env.SERVICE_URLS ?? '{}') as Record<string, string>;
   const apart = (env.DEV_APART ?? '').split(',').filter((name) => name !== '');
-  const portOf = (name: string) => Number(new URL(urls[name] ?? '').port);
+  const getPort = (name: string) => Number(new URL(urls[name] ?? '').port);
   const together = runnableServices.filter(({ name }) => !apart.includes(name));
-  const services = await Promise.all(together.map(({ name, start }) => start({ env, port: portOf(name) })));
+  const services = await Promise.all(together.map(({ name, start }) => start({ env, port: getPort(name) })));
   const upstreams = {
     ...Object.fromEntries(apart.map((name) => [name, http(urls[name] ?? '')])),
     ...Object.fromEntries(services.map((service: RunningService) => [service.name, inProcess(service)])),
   };
-  const gateway = await startService(createGatewayService({ upstreams }), { env, port: portOf('gateway') });
+  const gateway = await startService(createGatewayService({ upstreams }), { env, port: getPort('gateway') });
   return {
     stop: async () => {
       await gateway.stop();

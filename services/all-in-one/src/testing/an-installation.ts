@@ -6,12 +6,12 @@ import type { RunningService } from '@trassa/service-kit/service';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import {
-  callOf,
+  buildCall,
+  getToken,
   TEST_INTERNAL_SECRET,
   TEST_ROUND_MS,
   type TestCall,
   type TestReply,
-  tokenOf,
 } from '@trassa/testing/test-service';
 import { startExternalSystems } from '../external-systems.ts';
 import { reserveUrls } from '../ports.ts';
@@ -53,7 +53,7 @@ export async function anInstallation({ now }: { now: () => Date }): Promise<Inst
   for (const { name, start } of runnableServices) {
     services.set(name, await start({ env, now, port: Number(new URL(urls[name] ?? '').port) }));
   }
-  const call: Installation['call'] = (endpoint, given) => callOf(ownerOf(services, endpoint))(endpoint, given);
+  const call: Installation['call'] = (endpoint, given) => buildCall(getOwner(services, endpoint))(endpoint, given);
   return {
     call,
     async ask(endpoint, given) {
@@ -62,19 +62,19 @@ export async function anInstallation({ now }: { now: () => Date }): Promise<Inst
       return reply.body;
     },
     bytes: async (endpoint, { as, query = {} }) => {
-      const { app } = ownerOf(services, endpoint);
-      const headers = { [INTERNAL_TOKEN_HEADER]: tokenOf(as) };
+      const { app } = getOwner(services, endpoint);
+      const headers = { [INTERNAL_TOKEN_HEADER]: getToken(as) };
       const asked = new URLSearchParams(Object.entries(query) as [string, string][]);
       return (await app.inject({ url: `${endpoint.path}?${asked}`, headers })).rawPayload;
     },
     unreported: () =>
-      countOf(
+      getCount(
         database.url,
         `(select count(*) from orders.money_outbox) + (select count(*) from finance.receivables
           where paid_at is not null and orders_told_at is null and voided_at is null)`,
       ),
     unsent: () =>
-      countOf(database.url, '(select count(*) from orders.outgoing_news) + (select count(*) from edo.outgoing_news)'),
+      getCount(database.url, '(select count(*) from orders.outgoing_news) + (select count(*) from edo.outgoing_news)'),
     stop: async () => {
       await Promise.all([...services.values()].map((service) => service.stop()));
       await external.stop();
@@ -83,7 +83,7 @@ export async function anInstallation({ now }: { now: () => Date }): Promise<Inst
   };
 }
 
-function ownerOf(services: ReadonlyMap<string, RunningService>, { method, path }: Endpoint): RunningService {
+function getOwner(services: ReadonlyMap<string, RunningService>, { method, path }: Endpoint): RunningService {
   const isIt = (one: Endpoint) => one.method === method && one.path === path;
   const [name = ''] = Object.entries(catalogue).find(([, endpoints]) => Object.values(endpoints).some(isIt)) ?? [];
   const service = services.get(name);
@@ -91,7 +91,7 @@ function ownerOf(services: ReadonlyMap<string, RunningService>, { method, path }
   return service;
 }
 
-async function countOf(url: string, what: string): Promise<number> {
+async function getCount(url: string, what: string): Promise<number> {
   const [row] = await asAdministrator(url, `select ${what} as n`);
   return Number(row?.n ?? 0);
 }

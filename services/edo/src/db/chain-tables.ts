@@ -44,7 +44,7 @@ export interface ChainsTable extends TripColumns {
   /** When the first loading, the first unloading title appeared. */
   loaded_at: Date | null;
   unloaded_at: Date | null;
-  /** `vehicle` in one spelling, see `plateOf`. */
+  /** `vehicle` in one spelling, see `getPlate`. */
   plate: ColumnType<string, never, never>;
   /** Day of delivery by T1, or the promised time while news is promised; null: not named, or T1 not read. */
   due_at: Date | null;
@@ -57,7 +57,7 @@ export interface ChainsTable extends TripColumns {
   solved_at: ColumnType<Date | null, never, Date | null>;
   /** Name of that person; empty: not known. */
   solved_by: Generated<string>;
-  /** `newsDueOf`, by the database; infinity where a person has finished the trip. */
+  /** `getNewsDue`, by the database; infinity where a person has finished the trip. */
   news_due: ColumnType<Date | number | null, never, never>;
 }
 

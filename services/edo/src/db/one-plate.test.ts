@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { fillMissingSearch } from '../documents-store/fill-search.ts';
 import { storeDocuments } from '../documents-store/store-documents.ts';
 import { anEdoDatabase, insertConnection } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
+import { aDocumentEvent, buildRow } from '../testing/random-documents.ts';
 
 const db = anEdoDatabase();
 const log = { info: () => undefined } as never;
@@ -48,7 +48,7 @@ test('search texts that a migration has emptied are filled from the documents, o
     await storeDocuments(
       trx,
       owner,
-      events.map((event) => rowOf(event, owner)),
+      events.map((event) => buildRow(event, owner)),
     );
   });
   const before = await stored();

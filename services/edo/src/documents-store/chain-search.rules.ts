@@ -19,10 +19,10 @@ export function searchOfChain(
   documents: readonly NamedDocument[],
   cache: SearchEntryCache,
 ): ChainSearch {
-  return { chain_id: chainId, search: cache.entryOf(partsOf(documents)) };
+  return { chain_id: chainId, search: cache.getEntry(getParts(documents)) };
 }
 
-function partsOf(group: readonly NamedDocument[]): SearchParts {
+function getParts(group: readonly NamedDocument[]): SearchParts {
   const parts = { numbers: [], trips: [], plates: [], drivers: [], others: [] } as Record<keyof SearchParts, string[]>;
   for (const row of group) {
     parts.numbers.push(row.number);

@@ -27,22 +27,22 @@ const stages: readonly Stage[] = [
   { code: REFUSED },
 ];
 const numbers: ReadonlyMap<string, number> = new Map(stages.map(({ code }, at) => [code, at + 1]));
-const codesOf = (isMeant: (stage: Stage) => boolean | undefined): readonly string[] =>
+const getCodes = (isMeant: (stage: Stage) => boolean | undefined): readonly string[] =>
   stages.filter(isMeant).map(({ code }) => code);
 
 /** How far a status stands in a trip; 0: nowhere. */
-export const stageOf = (status: string): number => numbers.get(status) ?? 0;
+export const getStage = (status: string): number => numbers.get(status) ?? 0;
 
 /** Statuses of a latest document after which a title is awaited. */
-export const awaitingStatuses = codesOf(({ isAwaitingTitle }) => isAwaitingTitle);
+export const awaitingStatuses = getCodes(({ isAwaitingTitle }) => isAwaitingTitle);
 /** Statuses of chains that must have a T1. */
-export const statusesAfterT1 = codesOf(({ followsT1 }) => followsT1);
+export const statusesAfterT1 = getCodes(({ followsT1 }) => followsT1);
 /** Statuses of trips that are over without a person's word. */
-export const finishedStatuses = codesOf(({ code }) => isFinished({ category: 'ETRN', status: code, closedAt: null }));
+export const finishedStatuses = getCodes(({ code }) => isFinished({ category: 'ETRN', status: code, closedAt: null }));
 
-/** {@link stageOf} a column, in SQL. */
+/** {@link getStage} a column, in SQL. */
 export const stageSql = (column: string): string =>
-  `case ${column} ${stages.map(({ code }) => `when '${code}' then ${stageOf(code)}`).join(' ')} else 0 end`;
+  `case ${column} ${stages.map(({ code }) => `when '${code}' then ${getStage(code)}`).join(' ')} else 0 end`;
 
 /** Codes of the table above as a list of SQL. */
 export const codesSql = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`;

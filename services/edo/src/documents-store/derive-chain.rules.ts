@@ -2,7 +2,7 @@ import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Selectable } from 'kysely';
 import type { ChainsTable } from '../db/chain-tables.ts';
 import type { NewDocument } from '../db/tables.ts';
-import { awaitingStatuses, stageOf, T1, T3 } from './chain-stages.rules.ts';
+import { awaitingStatuses, getStage, T1, T3 } from './chain-stages.rules.ts';
 
 type NotDerived =
   | ('company_id' | 'connection_id' | 'search' | 'revision' | 'ordered_revision' | 'news_due')
@@ -43,13 +43,13 @@ export function deriveChain(chainId: string, documents: readonly NewDocument[]):
   const beganAt = (type: string) => newest.findLast(({ doc_type }) => doc_type === type)?.create_date ?? null;
   const loadedAt = beganAt(T1);
   const unloadedAt = beganAt(T3);
-  const latest = textsOf(newest);
+  const latest = getTexts(newest);
   return {
     chain_id: chainId,
     docflow_type: newest.some(({ docflow_type }) => docflow_type === 'ETRN') ? 'ETRN' : first.docflow_type,
     status: newest
       .map(({ status_code }) => status_code)
-      .reduce((best, one) => (stageOf(one) > stageOf(best) ? one : best)),
+      .reduce((best, one) => (getStage(one) > getStage(best) ? one : best)),
     complete: loadedAt !== null && unloadedAt !== null,
     deleted: newest.every(({ deleted }) => deleted),
     unread: newest.some(({ read }) => !read),
@@ -67,7 +67,7 @@ export function deriveChain(chainId: string, documents: readonly NewDocument[]):
 }
 
 /** The latest of each text that is not empty. */
-function textsOf(newest: readonly NewDocument[]): Pick<DerivedChain, (typeof texts)[number]> {
+function getTexts(newest: readonly NewDocument[]): Pick<DerivedChain, (typeof texts)[number]> {
   const latest = {} as Record<(typeof texts)[number], string>;
   for (const text of texts) latest[text] = newest.find((document) => document[text] !== '')?.[text] ?? '';
   return latest;

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
+import { aDocumentEvent, buildRow } from '../testing/random-documents.ts';
 import { storeChains, storeDocumentRows } from './store-documents.ts';
 
 const db = anEdoDatabase();
@@ -15,7 +15,7 @@ const owner = { companyId: randomUUID(), connectionId: randomUUID() };
 const aDocument = fc
   .record({ event: aDocumentEvent, at: fc.nat(3), read: fc.boolean(), number: fc.constantFrom('', '№ 1', 'ВК-2') })
   .map(({ event, at, read, number }): NewDocument => {
-    const row = rowOf({ ...event, created: at }, owner);
+    const row = buildRow({ ...event, created: at }, owner);
     return { ...row, document_id: `${event.id % 2 ? '🚚' : 'ﬀ'}${event.id}`, read, number, doc_date: number };
   });
 const documents = fc.uniqueArray(aDocument, {
@@ -24,7 +24,7 @@ const documents = fc.uniqueArray(aDocument, {
   selector: ({ document_id }) => document_id,
 });
 
-const chainsOf = async (trx: Transaction<EdoTables>) => {
+const listChains = async (trx: Transaction<EdoTables>) => {
   const chains = await trx.selectFrom('chains').selectAll().orderBy('chain_id').execute();
   return chains.map(({ revision: _, ...chain }) => chain);
 };
@@ -39,10 +39,10 @@ test('a chain is the same whether it is made of documents at hand or of those in
         const pending = await storeDocumentRows(trx, owner, { rows, onChange });
         expect(pending.every(({ derived }) => derived)).toBe(true);
         await storeChains(trx, owner, { chains: pending, onChange });
-        const atHand = await chainsOf(trx);
+        const atHand = await listChains(trx);
         expect(atHand).toHaveLength(pending.length);
         await storeChains(trx, owner, { chains: pending.map((chain) => ({ ...chain, derived: null })), onChange });
-        expect(await chainsOf(trx)).toEqual(atHand);
+        expect(await listChains(trx)).toEqual(atHand);
         for (const chain of pending) expect(atHand).toContainEqual(expect.objectContaining(chain.derived));
       });
     }),

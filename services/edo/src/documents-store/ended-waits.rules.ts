@@ -15,13 +15,13 @@ export const refusalReason = (chainId: string): string => `edo-refusal/${chainId
 type Chain = Pick<CountedChain, 'chain_id' | 'status' | 'deleted' | 'closed_at'>;
 
 /** What a chain waits for by its furthest title; null: nothing. */
-function reasonOf({ chain_id, status, deleted, closed_at }: Chain): string | null {
+function getReason({ chain_id, status, deleted, closed_at }: Chain): string | null {
   if (deleted || closed_at !== null) return null;
   if (status === T1 || status === T3) return signatureReason(status, chain_id);
   return status === REFUSED ? refusalReason(chain_id) : null;
 }
 
-function wordsOf(after: Chain | undefined): string {
+function formatWords(after: Chain | undefined): string {
   if (!after || after.deleted) return 'документ удалён';
   if (after.closed_at !== null) return 'рейс завершён без Т4';
   return after.status === REFUSED ? 'накладная отклонена' : 'подписана';
@@ -31,9 +31,9 @@ function wordsOf(after: Chain | undefined): string {
 export function endedWaits(before: readonly Chain[], after: readonly Chain[]): Ended[] {
   const changed = new Map(after.map((chain) => [chain.chain_id, chain]));
   const ended = before.flatMap((chain) => {
-    const [reason, now] = [reasonOf(chain), changed.get(chain.chain_id)];
-    if (reason === null || (now && reasonOf(now) === reason)) return [];
-    return { reason, words: wordsOf(now) };
+    const [reason, now] = [getReason(chain), changed.get(chain.chain_id)];
+    if (reason === null || (now && getReason(now) === reason)) return [];
+    return { reason, words: formatWords(now) };
   });
   return [...Map.groupBy(ended, ({ words }) => words)].map(([words, of]) => ({
     ...{ words, reasons: of.map(({ reason }) => reason) },

@@ -11,8 +11,8 @@ const parts = {
   others: ['ООО «Полёт»', '7707083893', '', 'Москва, ул. Лётная, д. 1 (склад)'],
 };
 // Another chain of the same companies went before: what is remembered of it is no part of this one.
-cache.entryOf({ ...parts, numbers: ['ВК-990000'], drivers: ['Ёлкин Пётр'] });
-const text = cache.entryOf(parts);
+cache.getEntry({ ...parts, numbers: ['ВК-990000'], drivers: ['Ёлкин Пётр'] });
+const text = cache.getEntry(parts);
 
 /** How the database decides: all words, all patterns. */
 function matches(filters: Parameters<typeof searchConditions>[0]): boolean {
@@ -54,7 +54,7 @@ describe('search text of a chain', () => {
   });
 
   test('one text is told once however it is written', () => {
-    const twice = new SearchEntryCache().entryOf({
+    const twice = new SearchEntryCache().getEntry({
       ...parts,
       plates: ['А482МР716', 'a 482 mp 716'],
       others: ['ЁЛКА', 'елка'],

@@ -36,17 +36,17 @@ export class SearchEntryCache {
   private readonly keys = { plates: new Map<string, string>(), others: new Map<string, string>() };
 
   /** The search text of a chain: the key of every different text behind the mark of its field. */
-  entryOf(parts: SearchParts): string {
+  getEntry(parts: SearchParts): string {
     let text = '';
     for (const field of fields) {
       const way = field.parts === 'plates' ? 'plates' : 'others';
-      for (const key of new Set(parts[field.parts].map((part) => this.keyOf(part, way))))
+      for (const key of new Set(parts[field.parts].map((part) => this.getKey(part, way))))
         if (key !== '') text += field.mark + key;
     }
     return text;
   }
 
-  private keyOf(text: string, way: 'plates' | 'others'): string {
+  private getKey(text: string, way: 'plates' | 'others'): string {
     const known = this.keys[way].get(text);
     if (known !== undefined) return known;
     const key = searchKey([way === 'plates' ? normalizePlate(text) || text : text]);
@@ -74,7 +74,7 @@ export function searchConditions(filters: DocumentFilters): SearchConditions | '
     ['plate', plate],
     ['driver', driver],
   ];
-  const given = asked.flatMap(([field, text]) => (text ? [{ field, words: wordsOf(field, text) }] : []));
+  const given = asked.flatMap(([field, text]) => (text ? [{ field, words: getWords(field, text) }] : []));
   if (given.length === 0) return null;
   if (given.some(({ words }) => words.length === 0)) return 'nothing';
   return {
@@ -86,7 +86,7 @@ export function searchConditions(filters: DocumentFilters): SearchConditions | '
 }
 
 /** Numbers and plates are asked for in one piece, all else by words. */
-function wordsOf(field: Field | null, text: string): string[] {
+function getWords(field: Field | null, text: string): string[] {
   if (field === null || field === 'driver') return searchWords(text);
   return [searchKey([text])].filter(Boolean);
 }

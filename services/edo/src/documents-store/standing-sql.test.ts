@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { silentBefore, standingOf } from '@trassa/contracts/edo/trip-state.rules';
+import { getStanding, silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ChainRow } from '../db/tables.ts';
 import { rebuildRollups } from '../rollups/rebuild-rollups.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
+import { aDocumentEvent, buildRow, RANDOM_MINUTES, RANDOM_SINCE } from '../testing/random-documents.ts';
 import { verifyFigures } from '../verify/verify-figures.ts';
 import { closeChains, storeTerms } from './change-chains.ts';
 import { hasStanding, isFinished, isSilent, standing } from './standing-sql.ts';
 import { listKnownChains } from './store-documents.queries.ts';
 import { storeDocuments } from './store-documents.ts';
-import { factsOf, isOver } from './trip-facts.rules.ts';
+import { isOver, toFacts } from './trip-facts.rules.ts';
 
 const db = anEdoDatabase();
 const at = (minutes: number) => new Date(RANDOM_SINCE + minutes * 60_000);
@@ -37,23 +37,23 @@ test('the database tells the standing of a chain as the rule does, and figures f
   await fc.assert(
     fc.asyncProperty(aStory, async ({ first, terms, closed, solved, later }) => {
       const owner = { companyId: randomUUID(), connectionId: randomUUID() };
-      const rowsOf = (documents: typeof first) =>
-        documents.map(({ event, type }) => ({ ...rowOf({ ...event, type }, owner) }));
+      const getRows = (documents: typeof first) =>
+        documents.map(({ event, type }) => ({ ...buildRow({ ...event, type }, owner) }));
       await db.forCompany(owner.companyId, async (trx) => {
-        await storeDocuments(trx, owner, rowsOf(first));
+        await storeDocuments(trx, owner, getRows(first));
         for (const { chain, due } of terms) await storeTerms(trx, owner, [{ chainId: `c${chain}`, dueAt: at(due) }]);
         const ids = closed.map((chain) => `c${chain}`);
         await closeChains(trx, owner, { before: await listKnownChains(trx, owner, ids), now });
         const solvedIds = solved.map((chain) => `c${chain}`);
         await sql`update chains set solved_at = last_at where chain_id = any(${solvedIds}::text[])`.execute(trx);
         expect((await verifyFigures(trx, owner)).differences).toEqual([]);
-        await storeDocuments(trx, owner, rowsOf(later));
+        await storeDocuments(trx, owner, getRows(later));
         expect((await verifyFigures(trx, owner)).differences).toEqual([]);
         const { rows } = await sql<ChainRow & { standing: string; over: boolean; silent: boolean }>`
           select chains.*, ${standing(table)} as standing, ${isFinished('chains')} as over,
             coalesce(${isSilent(table)}, false) as silent from chains`.execute(trx);
         for (const row of rows) {
-          expect([row.standing, row.over]).toEqual([standingOf(factsOf(row), now), isOver(row)]);
+          expect([row.standing, row.over]).toEqual([getStanding(toFacts(row), now), isOver(row)]);
           expect(row.silent).toBe(row.standing === 'SILENT');
         }
         const dayOfRefusal = table.silentBefore.getTime() - 27 * 86_400_000;

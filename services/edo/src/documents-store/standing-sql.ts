@@ -19,21 +19,21 @@ export interface StandingAt {
 
 const closedByPerson = (due: RawBuilder<unknown>) => sql`${due} = 'infinity'`;
 const awaitsT4 = (status: RawBuilder<unknown>) => sql`${status} = ${sql.lit(T3)}`;
-const columnsOf = (table: StandingAt['table']) => ({
+const buildColumns = (table: StandingAt['table']) => ({
   status: sql.ref(`${table}.status`) as RawBuilder<unknown>,
   due: sql.ref(`${table}.news_due`) as RawBuilder<unknown>,
 });
 
-/** `standingOf` a chain, in SQL. */
+/** `getStanding` a chain, in SQL. */
 export function standing({ table, silentBefore }: StandingAt): RawBuilder<string> {
-  const { status, due } = columnsOf(table);
+  const { status, due } = buildColumns(table);
   return sql`case when ${closedByPerson(due)} or ${due} < ${silentBefore} and ${awaitsT4(status)} then ${sql.lit(CLOSED)}
     when ${due} < ${silentBefore} then ${sql.lit(SILENT)} else ${status} end`;
 }
 
 /** Whether a chain has a standing, in the expressions of its indexes; null: any. */
 export function hasStanding(asked: string | null, { table, silentBefore }: StandingAt): RawBuilder<unknown> {
-  const { status, due } = columnsOf(table);
+  const { status, due } = buildColumns(table);
   if (asked === null) return sql`true`;
   if (asked === GAP) return isGap(table);
   if (asked === REFUSAL) return isRefusalOpen({ table, silentBefore });
@@ -52,10 +52,10 @@ export function hasStanding(asked: string | null, { table, silentBefore }: Stand
 
 /** Later titles without T1, in the expression of the index `chains__gap`. */
 const isGap = (table: StandingAt['table']) => sql`${sql.ref(`${table}.loaded_at`)} is null
-  and ${columnsOf(table).status} in ${sql.raw(codesSql(statusesAfterT1))}`;
+  and ${buildColumns(table).status} in ${sql.raw(codesSql(statusesAfterT1))}`;
 
 /** Recent refusals that nobody has said to be solved since. */
-const isRefusalOpen = ({ table, silentBefore }: StandingAt) => sql`(${columnsOf(table).status} = ${sql.lit(REFUSED)}
+const isRefusalOpen = ({ table, silentBefore }: StandingAt) => sql`(${buildColumns(table).status} = ${sql.lit(REFUSED)}
   and ${sql.ref(`${table}.last_at`)} >= ${refusedSince(silentBefore)}
   and (${sql.ref(`${table}.solved_at`)} is null or ${sql.ref(`${table}.solved_at`)} < ${sql.ref(`${table}.last_at`)}))`;
 
@@ -73,7 +73,7 @@ export const isOwnTurn = (at: StandingAt): RawBuilder<unknown> =>
 
 /** `isFinished` of a chain, in SQL. */
 export function isFinished(table: StandingAt['table']): RawBuilder<unknown> {
-  const { status, due } = columnsOf(table);
+  const { status, due } = buildColumns(table);
   return sql`(${status} in ${sql.raw(codesSql(finishedStatuses))}
     or ${due} is not null and ${closedByPerson(due)})`;
 }

@@ -79,11 +79,11 @@ const countedNames: readonly (keyof CountedChain)[] = [
   'from_addr',
   'to_addr',
 ];
-const namesOf = (table: string) => countedNames.map((name) => `${table}.${name}`).join(', ');
-const returned = namesOf('c');
+const getNames = (table: string) => countedNames.map((name) => `${table}.${name}`).join(', ');
+const returned = getNames('c');
 
 /** Columns of a {@link CountedChain} of a table of the statement. */
-export const countedChain = (table: string): RawBuilder<unknown> => sql.raw(namesOf(table));
+export const countedChain = (table: string): RawBuilder<unknown> => sql.raw(getNames(table));
 
 /** The known ones of these chains, locked: figures subtract this state. */
 export async function listKnownChains(

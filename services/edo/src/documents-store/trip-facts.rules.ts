@@ -1,11 +1,11 @@
-import { isFinished, newsDueOf, type TripFacts } from '@trassa/contracts/edo/trip-state.rules';
+import { getNewsDue, isFinished, type TripFacts } from '@trassa/contracts/edo/trip-state.rules';
 import type { ChainRow } from '../db/tables.ts';
 
 /** Columns that tell how far a trip is. */
 export type TripColumns = Pick<ChainRow, 'docflow_type' | 'status' | 'started_at' | 'last_at' | 'due_at' | 'closed_at'>;
 
 /** Facts of a trip from a row of `chains`. */
-export const factsOf = (row: TripColumns): TripFacts => ({
+export const toFacts = (row: TripColumns): TripFacts => ({
   category: row.docflow_type,
   status: row.status,
   startedAt: row.started_at,
@@ -18,4 +18,4 @@ export const isOver = (row: Pick<TripColumns, 'docflow_type' | 'status' | 'close
   isFinished({ category: row.docflow_type, status: row.status, closedAt: row.closed_at });
 
 /** When news of an unfinished trip was due; null: the trip is over, or is none. */
-export const awaitedSince = (row: TripColumns): Date | null => (isOver(row) ? null : newsDueOf(factsOf(row)));
+export const awaitedSince = (row: TripColumns): Date | null => (isOver(row) ? null : getNewsDue(toFacts(row)));

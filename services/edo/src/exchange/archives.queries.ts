@@ -11,7 +11,7 @@ export interface StoredArchive {
 export type DocumentKey = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'update_date'>;
 
 /** SHA-256 in hex, the identity of an archive. */
-export function hashOf(bytes: Uint8Array): string {
+export function getHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
@@ -35,7 +35,7 @@ export async function storeArchive(
   document: DocumentKey,
   archive: { bytes: Uint8Array | null; fileName?: string | null },
 ): Promise<void> {
-  const hash = archive.bytes && hashOf(archive.bytes);
+  const hash = archive.bytes && getHash(archive.bytes);
   if (archive.bytes && hash) {
     const stored = {
       company_id: document.company_id,

@@ -68,7 +68,7 @@ export async function insertAudit(
 }
 
 /** Login by connection id. */
-export async function loginsOf(trx: Transaction<EdoTables>, companyId: string): Promise<Map<string, string>> {
+export async function getLogins(trx: Transaction<EdoTables>, companyId: string): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('connections')
     .select(['id', 'login'])

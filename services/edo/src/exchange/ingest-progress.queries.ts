@@ -73,7 +73,7 @@ export async function readProgress(
   const row = await findIngest(trx, owner);
   if (!row) return null;
   const counted = { chains: await countChains(trx, owner), kept: await countStoredDocuments(trx, owner) };
-  return { ...counted, ...progressOf(row, now) };
+  return { ...counted, ...toProgress(row, now) };
 }
 
 /** Stored documents: visible ones from rollups. */
@@ -93,7 +93,7 @@ async function countStoredDocuments(
   };
 }
 
-function progressOf(row: IngestRow, now: Date): Omit<IngestProgress, 'chains' | 'kept'> {
+function toProgress(row: IngestRow, now: Date): Omit<IngestProgress, 'chains' | 'kept'> {
   return {
     state: row.state,
     loaded: Math.min(row.loaded, row.total ?? row.loaded),

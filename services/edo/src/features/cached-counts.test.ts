@@ -32,7 +32,7 @@ const questions: readonly ChainsQuery[] = [
 ];
 
 /** Routes that are as frequent come in no order. */
-async function placesOf(deps: EdoDeps, companyId: string, query: MapPlacesQuery) {
+async function getPlaces(deps: EdoDeps, companyId: string, query: MapPlacesQuery) {
   const { routes, ...places } = await readPlaces(deps, { companyId, caller: null }, { category: '0', ...query });
   return { ...places, routes: routes.toSorted((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1)) };
 }
@@ -65,8 +65,8 @@ async function expectCountedAnew(companyId: string, deps: EdoDeps) {
     expect(counted.docs).toHaveLength(Math.min(total, 20));
   }
   for (const query of ofMap) {
-    const cached = await placesOf(deps, companyId, query);
-    expect(cached, JSON.stringify(query)).toEqual(await placesOf(uncached, companyId, query));
+    const cached = await getPlaces(deps, companyId, query);
+    expect(cached, JSON.stringify(query)).toEqual(await getPlaces(uncached, companyId, query));
   }
 }
 

@@ -12,7 +12,7 @@ import { storeDocuments } from '../documents-store/store-documents.ts';
 import { openQueryCaches } from '../list-queries/query-cache.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
+import { aDocumentEvent, buildRow, RANDOM_MINUTES, RANDOM_SINCE } from '../testing/random-documents.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { readChains } from './chains/read-chains.ts';
 import { readClients } from './clients/read-clients.ts';
@@ -23,19 +23,19 @@ const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
 const deps = { db: anEdoDatabase(), now: () => now, caches: openQueryCaches() } as EdoDeps;
 
 /** Lists of one company. */
-function listsOf(companyId: string) {
+function buildLists(companyId: string) {
   const asking = { companyId, caller: null };
   const page = (query: ChainsQuery) => readChains(deps, asking, { category: '0', ...query, limit: 100 });
   return {
     asking,
     page,
-    documents: async (query: ChainsQuery) => documentsOf(await page({ counted: 'documents', ...query })),
+    documents: async (query: ChainsQuery) => getDocuments(await page({ counted: 'documents', ...query })),
     trips: async (query: ChainsQuery) => (await page({ category: 'ETRN', hasVehicle: true, ...query })).total,
   };
 }
 
 /** What the list says on top; it holds exactly as many chains as it says, and none without such a document. */
-function documentsOf({ matched, chains, total }: ChainPage) {
+function getDocuments({ matched, chains, total }: ChainPage) {
   expect(chains).toHaveLength(total);
   expect(matched?.documents ?? 0).toBeGreaterThanOrEqual(total);
   return matched?.documents;
@@ -49,7 +49,7 @@ const questions = [
   { category: '0', dateFrom: '2025-12-01', dateTo: '2026-01-20' },
 ] as const;
 
-type Lists = ReturnType<typeof listsOf>;
+type Lists = ReturnType<typeof buildLists>;
 
 async function expectCards(figures: Analytics, lists: Lists, base: ChainsQuery) {
   expect(await lists.documents(base)).toBe(figures.totalDocuments);
@@ -175,12 +175,12 @@ const pages = fc.array(aDocumentEvent, { minLength: 20, maxLength: 60 });
 /** A company that took these documents in. */
 async function aCompanyWith(given: typeof pages extends fc.Arbitrary<infer T> ? T : never): Promise<Lists> {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
-  const rows = given.map((one) => rowOf(one, owner));
+  const rows = given.map((one) => buildRow(one, owner));
   await deps.db.forCompany(owner.companyId, async (trx) => {
     await insertConnection(trx, owner);
     await storeDocuments(trx, owner, rows);
   });
-  return listsOf(owner.companyId);
+  return buildLists(owner.companyId);
 }
 
 describe('what a figure leads to', () => {

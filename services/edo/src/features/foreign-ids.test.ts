@@ -49,8 +49,8 @@ async function ownedByStranger(): Promise<Set<string>> {
 }
 
 const calls = joinParts(edoEndpoints, edoUploadEndpoints, edoConnectionEndpoints, edoFigureEndpoints);
-const paramsOf = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-const withId = Object.entries<Endpoint>(calls).filter(([, endpoint]) => paramsOf(endpoint).length > 0);
+const getParams = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+const withId = Object.entries<Endpoint>(calls).filter(([, endpoint]) => getParams(endpoint).length > 0);
 
 /** An answer as somebody sees it who compares answers: without what differs with every call. */
 async function answerTo(endpoint: Endpoint, call: object) {
@@ -60,8 +60,8 @@ async function answerTo(endpoint: Endpoint, call: object) {
 }
 
 test.each(withId)('%s answers an id of another company like one that does not exist', async (_, endpoint) => {
-  const [name = ''] = paramsOf(endpoint);
-  const index = paramsOf(endpoint).includes('index') ? { index: '0' } : {};
+  const [name = ''] = getParams(endpoint);
+  const index = getParams(endpoint).includes('index') ? { index: '0' } : {};
   const unknown = await answerTo(endpoint, { params: { [name]: 'no-such-id', ...index } });
   expect(unknown.status).toBeGreaterThanOrEqual(400);
   expect(ids[name]?.length, `ids of ${name}`).toBeGreaterThan(0);
@@ -73,8 +73,8 @@ test.each(withId)('%s answers an id of another company like one that does not ex
 test.each(withId)(
   '%s answers an id asked for by a login of another company like by one that nobody has',
   async (_, endpoint) => {
-    const [name = ''] = paramsOf(endpoint);
-    const params = { [name]: ids[name]?.[0] ?? '', ...(paramsOf(endpoint).includes('index') ? { index: '0' } : {}) };
+    const [name = ''] = getParams(endpoint);
+    const params = { [name]: ids[name]?.[0] ?? '', ...(getParams(endpoint).includes('index') ? { index: '0' } : {}) };
     const [unknown, foreign] = [
       await answerTo(endpoint, { params, query: { login: 'nobodys-login' } }),
       await answerTo(endpoint, { params, query: { login: 'demo-carrier' } }),

@@ -1,7 +1,7 @@
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
 import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
 import { type SearchConditions, searchConditions } from '../documents-store/search-text.rules.ts';
-import { monthsOf } from './season.rules.ts';
+import { monthsByKey } from './season.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** Later days mean «без конца»: years of five digits have no order as texts. */
@@ -62,7 +62,7 @@ export function toListFilters(filters: DocumentFilters, now: Date): ListFilters 
     status: all(filters.status),
     docType: filters.docType || null,
     waitingBefore: filters.expired ? new Date(now.getTime() - EXPIRES_AFTER_MS) : null,
-    ...stretchOf(filters),
+    ...buildStretch(filters),
     goInn: filters.goInn || null,
     gpInn: filters.gpInn || null,
     tkInn: filters.tkInn || null,
@@ -71,19 +71,19 @@ export function toListFilters(filters: DocumentFilters, now: Date): ListFilters 
     toAddr: filters.toAddr || null,
     hour: filters.hour ? Number(filters.hour) : null,
     startHour: filters.startHour ? Number(filters.startHour) : null,
-    months: filters.season ? monthsOf[filters.season] : null,
-    ...flagsOf(filters),
+    months: filters.season ? monthsByKey[filters.season] : null,
+    ...buildFlags(filters),
     search: searchConditions(filters),
   };
 }
 
-function flagsOf({ deleted = false, hasRoute = false, hasVehicle = false, ...filters }: DocumentFilters) {
+function buildFlags({ deleted = false, hasRoute = false, hasVehicle = false, ...filters }: DocumentFilters) {
   const { hasCargo = false, hasSignatures = false, hasFaults = false } = filters;
   return { deleted, hasRoute, hasVehicle, hasCargo, hasSignatures, hasFaults };
 }
 
 /** The intersection of the period and the days. */
-function stretchOf(filters: DocumentFilters): Pick<ListFilters, 'from' | 'to'> {
+function buildStretch(filters: DocumentFilters): Pick<ListFilters, 'from' | 'to'> {
   const period = periodRange(filters.period ?? '0');
   const firstDay = filters.dateFrom ? moscowDay(filters.dateFrom) : null;
   const lastDay = filters.dateTo ? moscowDay(filters.dateTo) : null;

@@ -4,12 +4,12 @@ import { seasons } from '@trassa/contracts/edo/filter-state';
 export type Season = (typeof seasons)[number];
 
 /** Months of each season, from 1. */
-export const monthsOf: Readonly<Record<Season, readonly number[]>> = {
+export const monthsByKey: Readonly<Record<Season, readonly number[]>> = {
   spring: [3, 4, 5],
   summer: [6, 7, 8],
   autumn: [9, 10, 11],
   winter: [12, 1, 2],
 };
 
-export const seasonOf = (month: number): Season =>
-  seasons.find((season) => monthsOf[season].includes(month)) ?? 'winter';
+export const getSeason = (month: number): Season =>
+  seasons.find((season) => monthsByKey[season].includes(month)) ?? 'winter';

@@ -117,12 +117,12 @@ export function readPage(answer: unknown): ExchangePage | null {
   for (const given of loose.data.docs) {
     const parsed = documentSchema.safeParse(given);
     if (parsed.success) page.docs.push(toDocument(parsed.data));
-    else page.unreadable.push(`${idOf(given)}: ${parsed.error.issues[0]?.path.join('.')}`);
+    else page.unreadable.push(`${getId(given)}: ${parsed.error.issues[0]?.path.join('.')}`);
   }
   return page.docs.length > 0 ? page : null;
 }
 
-const idOf = (given: unknown) =>
+const getId = (given: unknown) =>
   typeof given === 'object' && given !== null && 'id' in given ? String(given.id).slice(0, LONGEST_CODE) : '?';
 
 /** POST /auth. */

@@ -72,9 +72,9 @@ function listQuery({ page, rows, deleted, updatedSince }: ListQuestion): URLSear
   return query;
 }
 
-const ask = (outbound: Outbound, request: OutboundRequest) => askProvider(outbound, request, failureOf);
+const ask = (outbound: Outbound, request: OutboundRequest) => askProvider(outbound, request, getFailure);
 
-function failureOf(status: number): ProviderFailure {
+function getFailure(status: number): ProviderFailure {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   return status === 404 ? 'absent' : 'unavailable';

@@ -23,11 +23,11 @@ export async function storeFacts(
     reading.titles.flatMap(({ notices }) => notices),
   );
   const { company_id: companyId, connection_id: connectionId } = document;
-  await storeTerms(trx, { companyId, connectionId }, termsOf(document, reading));
+  await storeTerms(trx, { companyId, connectionId }, getTerms(document, reading));
 }
 
 /** The day of delivery by T1, where T1 names one. */
-export function termsOf({ chain_id }: Pick<ReadDocument, 'chain_id'>, { titles }: ArchiveReading): ChainTerm[] {
+export function getTerms({ chain_id }: Pick<ReadDocument, 'chain_id'>, { titles }: ArchiveReading): ChainTerm[] {
   const named = titles.map(({ fields }) => waybillInstant(fields?.Указания?.СрокДоставки, 'end'));
   const dueAt = named.find((instant) => instant !== null);
   return dueAt ? [{ chainId: chain_id, dueAt }] : [];

@@ -31,11 +31,11 @@ export async function readWhole(
     chainT1,
     listedVehicle: document.vehicle,
     attorney: await readAttorney(deps, document, own),
-    chainInfo: chainInfoOf(chain),
+    chainInfo: buildChainInfo(chain),
   });
   await deps.db.forCompany(document.company_id, async (trx) => {
     await storeFacts(trx, document, own);
-    await storeFaults(trx, document, faultsOf(content));
+    await storeFaults(trx, document, getFaults(content));
   });
   return content;
 }
@@ -53,7 +53,7 @@ export async function readBytes(
 /** Verdicts of a signature that did not pass. */
 const badVerdicts: ReadonlySet<string> = new Set(['foreign', 'broken', 'expired', 'revoked', 'unauthorised']);
 
-function faultsOf({ checks, signatures }: DocumentContent): number {
+function getFaults({ checks, signatures }: DocumentContent): number {
   const isBad = ({ origin, verdict }: ContentSignature) => origin !== 'embedded' && badVerdicts.has(verdict);
   return checks.filter(({ passed }) => !passed).length + signatures.filter(isBad).length;
 }
@@ -97,6 +97,6 @@ async function archiveInChain(
 }
 
 /** What a chain holds, as the content of its documents tells it. */
-export function chainInfoOf(chain: readonly DocumentRow[]): ChainInfo {
+export function buildChainInfo(chain: readonly DocumentRow[]): ChainInfo {
   return { totalDocuments: chain.length, availableTypes: [...new Set(chain.map((document) => document.doc_type))] };
 }

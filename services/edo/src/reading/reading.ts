@@ -82,11 +82,11 @@ export interface Reading {
   /** Number of a power of attorney that a title names, while the archive does not hold it; null: none is missing. */
   missingAttorney(own: ArchiveReading): string | null;
   /** Kind of a file by its first bytes. */
-  kindOf(bytes: Uint8Array): ArchiveFile['kind'] | 'archive';
+  getKind(bytes: Uint8Array): ArchiveFile['kind'] | 'archive';
   /** Type of the documents that one of this type answers; null when it answers none. */
   answeredType(documentType: string): string | null;
   /** Kind of a document by its type alone, for one without content. */
-  typeOf(documentType: string): ContentDocumentType;
+  getType(documentType: string): ContentDocumentType;
   /**
    * One file of an archive by its name, in bytes that nobody else writes to; a bare XML is its own only file. Null when
    * there is no such file, a refusal when it is damaged; never rejects.

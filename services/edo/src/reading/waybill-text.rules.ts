@@ -11,7 +11,7 @@ export function addressText(address: WaybillAddress | null | undefined): string 
 }
 
 /** The city or settlement of an address when the title gives it apart. */
-export function cityOf(address: WaybillAddress | null | undefined): string | null {
+export function getCity(address: WaybillAddress | null | undefined): string | null {
   return address?.Город ?? address?.НаселенныйПункт ?? null;
 }
 
@@ -28,7 +28,7 @@ export function partyText(party: WaybillParty | null | undefined): string {
 }
 
 /** A number written with a point or a comma; null when it is not one. */
-export function numberOf(text: string | null | undefined): number | null {
+export function getNumber(text: string | null | undefined): number | null {
   if (!text) return null;
   const value = Number(text.replaceAll(/\s/g, '').replace(',', '.'));
   return Number.isFinite(value) && value >= 0 ? value : null;
@@ -36,5 +36,5 @@ export function numberOf(text: string | null | undefined): number | null {
 
 /** A number of a title as people write it: «7» of `7.0`, «21,5» of `21.5`; any other text stays. */
 export function figureText(text: string): string {
-  return numberOf(text)?.toLocaleString('ru-RU', { maximumFractionDigits: 20 }) ?? text;
+  return getNumber(text)?.toLocaleString('ru-RU', { maximumFractionDigits: 20 }) ?? text;
 }

@@ -2,9 +2,9 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { addLines, openLines, removeEmptyLines } from './rollups.queries.ts';
-import { lessOf, type TallyLines } from './tally.rules.ts';
+import { getLess, type TallyLines } from './tally.rules.ts';
 import { lockSizes, markAnew, raiseFloors, saveSizes, turnMarks } from './tops.queries.ts';
-import { floorsToRaise, planMarks, regionLines, widePlacesOf } from './tops.rules.ts';
+import { floorsToRaise, getWidePlaces, planMarks, regionLines } from './tops.rules.ts';
 
 /** Adds to rollups, to the numbers of different labels, and to the marks of the most frequent ones. */
 export async function addToRollups(
@@ -14,11 +14,11 @@ export async function addToRollups(
 ): Promise<void> {
   if (changes.length === 0) return;
   await openLines(trx, owner);
-  const before = await lockSizes(trx, owner, widePlacesOf(changes));
+  const before = await lockSizes(trx, owner, getWidePlaces(changes));
   const raised = floorsToRaise(before, changes);
   const lowered = await raiseFloors(trx, owner, raised);
   const added = await addLines(trx, owner, changes);
-  const less = lessOf(changes, 'counts');
+  const less = getLess(changes, 'counts');
   const gone = await removeEmptyLines(trx, owner, less);
   await addRegions(trx, owner, regionLines(added.touched, gone));
   const { sizes, turned, crowded, risen, unsure } = planMarks(before, { ...added, gone, lowered });
@@ -32,5 +32,5 @@ export async function addToRollups(
 async function addRegions(trx: Transaction<EdoTables>, owner: ConnectionKey, regions: readonly TallyLines[]) {
   if (regions.length === 0) return;
   await addLines(trx, owner, regions);
-  await removeEmptyLines(trx, owner, lessOf(regions, 'dones'));
+  await removeEmptyLines(trx, owner, getLess(regions, 'dones'));
 }

@@ -33,7 +33,7 @@ export function isUnchanged(change: ClientChange): boolean {
 export const addedKpps = ({ kpps }: ClientChange): string[] =>
   [...kpps].flatMap(([kpp, documents]) => (kpp && documents > 0 ? kpp : [])).sort();
 
-export function changeOf(
+export function getChange(
   changes: Map<string, ClientChange>,
   { key, name, inn, kpps: [kpp = ''] }: PartyOf,
 ): ClientChange {

@@ -1,4 +1,4 @@
-import { regionOf } from '@trassa/contracts/identity/address-region.rules';
+import { getRegion } from '@trassa/contracts/identity/address-region.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DocumentRow } from '../db/tables.ts';
 import { dims, UNKNOWN_REGION } from './dims.rules.ts';
@@ -44,7 +44,7 @@ export class PlateCache {
   }
 }
 
-/** Cache of {@link regionOf}; addresses repeat. */
+/** Cache of {@link getRegion}; addresses repeat. */
 export class RegionCache {
   private readonly known = new Map<string, string>();
 
@@ -52,7 +52,7 @@ export class RegionCache {
   of(address: string): string {
     let region = this.known.get(address);
     if (region === undefined) {
-      region = regionOf(address) ?? UNKNOWN_REGION;
+      region = getRegion(address) ?? UNKNOWN_REGION;
       this.known.set(address, region);
     }
     return region;
@@ -70,9 +70,9 @@ export function tallyDocument(
 ): void {
   const { quarter, day, hour } = moscowParts(document.create_date);
   const bucket = tally.bucket(document.docflow_type, quarter);
-  bucket.countOf(dims.status, document.status_code).count += sign;
-  bucket.countOf(dims.role, document.role_code).count += sign;
-  bucket.countOf(dims.hour, hour).count += sign;
-  bucket.countOf(dims.day, day).count += sign;
+  bucket.getCount(dims.status, document.status_code).count += sign;
+  bucket.getCount(dims.role, document.role_code).count += sign;
+  bucket.getCount(dims.hour, hour).count += sign;
+  bucket.getCount(dims.day, day).count += sign;
   counters.add(document, { bucket, at: document.create_date, sign });
 }

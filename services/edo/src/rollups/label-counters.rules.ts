@@ -1,7 +1,7 @@
-import { addToClientChanges, type ClientChange, changeOf, type NamedClient } from './client-changes.rules.ts';
+import { addToClientChanges, type ClientChange, getChange, type NamedClient } from './client-changes.rules.ts';
 import { type Dim, dims } from './dims.rules.ts';
 import type { CountedDocument, PlateCache, RegionCache } from './document-changes.rules.ts';
-import { partiesOf } from './parties.rules.ts';
+import { getParties } from './parties.rules.ts';
 import { routeLabel } from './route-label.rules.ts';
 import type { TallyBucket, TallyCount } from './tally.rules.ts';
 
@@ -47,7 +47,7 @@ class LabelCounter {
 
   constructor(document: CountedDocument, caches: Caches) {
     this.document = document;
-    this.clients = partiesOf(document).map((party) => ({ party, change: changeOf(caches.clients, party) }));
+    this.clients = getParties(document).map((party) => ({ party, change: getChange(caches.clients, party) }));
     for (const { party } of this.clients) this.put(dims.company, party.key);
     this.putPlaces(document, caches);
   }
@@ -75,7 +75,7 @@ class LabelCounter {
   private moveTo(bucket: TallyBucket): void {
     this.flush();
     this.bucket = bucket;
-    this.counts = this.dims.map((dim, at) => bucket.countOf(dim, this.labels[at] ?? ''));
+    this.counts = this.dims.map((dim, at) => bucket.getCount(dim, this.labels[at] ?? ''));
   }
 
   private put(dim: Dim, label: string): void {

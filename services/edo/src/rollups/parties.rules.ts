@@ -22,7 +22,7 @@ export function companyKey(inn: string, name: string): string {
 }
 
 /** Companies of a document, each once. */
-export function partiesOf(document: PartyColumns): PartyOf[] {
+export function getParties(document: PartyColumns): PartyOf[] {
   const parties: PartyOf[] = [];
   addParty(parties, 'go', { name: document.go_name, inn: document.go_inn, kpp: document.go_kpp });
   addParty(parties, 'gp', { name: document.gp_name, inn: document.gp_inn, kpp: document.gp_kpp });

@@ -5,7 +5,7 @@ import type { EdoTables } from '../db/tables.ts';
 import { ofConnection } from '../shared/connection-key.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import type { CountedChain } from './chain-changes.rules.ts';
-import { pagesOf } from './connection-rows.queries.ts';
+import { getPages } from './connection-rows.queries.ts';
 import type { CountedDocument } from './document-changes.rules.ts';
 import { FigureChanges, type RowChanges } from './figure-changes.rules.ts';
 import { updateRollups } from './update-rollups.ts';
@@ -21,10 +21,13 @@ export async function rebuildRollups(trx: Transaction<EdoTables>, owner: Connect
     changes.add(rows);
     return updateRollups(trx, owner, changes);
   };
-  for await (const documentsAfter of pagesOf<CountedDocument>(trx, owner, { table: 'documents', key: 'document_id' })) {
+  for await (const documentsAfter of getPages<CountedDocument>(trx, owner, {
+    table: 'documents',
+    key: 'document_id',
+  })) {
     await keep({ ...noChanges, documentsAfter });
   }
-  for await (const chainsAfter of pagesOf<CountedChain>(trx, owner, { table: 'chains', key: 'chain_id' })) {
+  for await (const chainsAfter of getPages<CountedChain>(trx, owner, { table: 'chains', key: 'chain_id' })) {
     await keep({ ...noChanges, chainsAfter });
   }
 }

@@ -25,18 +25,18 @@ const storedFilters: ReadonlySet<keyof ListFilters> = new Set([
 
 /** Null: rollups do not hold the number. */
 export function rollupLookup(filters: ListFilters): RollupLookup | null {
-  const labels = labelsOf(filters);
+  const labels = getLabels(filters);
   if (labels.length > 1 || !isNarrowedOnlyBy(filters, storedFilters)) return null;
-  const slice = sliceOf(filters);
+  const slice = getSlice(filters);
   const [one] = labels;
   if (one) return slice === null || one.dim === null ? null : { kind: 'label', slice, dim: one.dim, label: one.label };
   if (slice !== null) return { kind: 'slice', slice };
-  return { kind: 'days', from: dayOf(filters.from), to: dayOf(filters.to) };
+  return { kind: 'days', from: getDay(filters.from), to: getDay(filters.to) };
 }
 
-const dayOf = (at: Date | null) => at && moscowParts(at).day;
+const getDay = (at: Date | null) => at && moscowParts(at).day;
 
-function labelsOf({ status, hour, company, fromAddr, toAddr }: ListFilters): { dim: Dim | null; label: string }[] {
+function getLabels({ status, hour, company, fromAddr, toAddr }: ListFilters): { dim: Dim | null; label: string }[] {
   const labels: { dim: Dim | null; label: string }[] = [];
   if (status !== null) labels.push({ dim: dims.status, label: status });
   if (hour !== null) labels.push({ dim: dims.hour, label: String(hour) });
@@ -49,7 +49,7 @@ function labelsOf({ status, hour, company, fromAddr, toAddr }: ListFilters): { d
 }
 
 /** The slice of exactly this time. */
-function sliceOf({ from, to }: ListFilters): number | null {
+function getSlice({ from, to }: ListFilters): number | null {
   if (!from && !to) return ALL_TIME;
   if (!from || !to) return null;
   const { quarter } = moscowParts(from);

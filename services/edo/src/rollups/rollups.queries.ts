@@ -2,7 +2,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { ofHiddenConnection } from '../shared/connection-key.ts';
-import { regionDimOf, wideDims } from './dims.rules.ts';
+import { regionDimByKey, wideDims } from './dims.rules.ts';
 import { type LineArrays, lineArrays } from './line-arrays.rules.ts';
 import type { TallyLines } from './tally.rules.ts';
 import type { AddedLines, TouchedLine } from './tops.rules.ts';
@@ -63,7 +63,7 @@ export async function addLines(
     from changed join places p using (place) where crossing is not null
     union all
     select '', category, slice, dim, label, true, leads, false, null, 0
-    from fresh where dim = any(${[...regionDimOf.keys()]}::smallint[])
+    from fresh where dim = any(${[...regionDimByKey.keys()]}::smallint[])
     union all
     select '', category, slice, dim, '', true, false, false, count(*)::integer, count(*) filter (where leads)::integer
     from fresh where floor is not null group by category, slice, dim`.execute(trx);

@@ -11,7 +11,7 @@ type SilentCount = Pick<Entry, 'count' | 'done'>;
 export const firstAwaited = (silentBefore: Date): string => moscowParts(silentBefore).day;
 
 /** Trips without news: all awaited ones but those of days from {@link firstAwaited} on. */
-export function silentOf(awaited: readonly Entry[]): SilentCount {
+export function getSilent(awaited: readonly Entry[]): SilentCount {
   const silent = { count: 0, done: 0 };
   for (const { label, count, done } of awaited) {
     const sign = label === ALL_AWAITED ? 1 : -1;
@@ -28,5 +28,5 @@ export async function countSilent(
   silentBefore: Date,
 ): Promise<SilentCount> {
   const lists = await listAll(trx, scope, { wanted: [dims.awaited], from: firstAwaited(silentBefore) });
-  return silentOf(lists.get(dims.awaited) ?? []);
+  return getSilent(lists.get(dims.awaited) ?? []);
 }

@@ -27,14 +27,14 @@ export class TallyBucket {
   private readonly byDim: (Map<string, TallyCount> | undefined)[] = [];
 
   add(dim: Dim, label: string, { count, done }: TallyCount): void {
-    const counted = this.countOf(dim, label);
+    const counted = this.getCount(dim, label);
     counted.count += count;
     counted.done += done;
   }
 
   /** The mutable count of a label. */
-  countOf(dim: Dim, label: string): TallyCount {
-    const labels = this.labelsOf(dim);
+  getCount(dim: Dim, label: string): TallyCount {
+    const labels = this.getLabels(dim);
     const known = labels.get(label);
     if (known) return known;
     const counted = { count: 0, done: 0 };
@@ -67,7 +67,7 @@ export class TallyBucket {
     for (const [dim, counted] of this.byDim.entries()) if (counted) yield [dim as Dim, counted];
   }
 
-  private labelsOf(dim: Dim): Map<string, TallyCount> {
+  private getLabels(dim: Dim): Map<string, TallyCount> {
     const known = this.byDim[dim];
     if (known) return known;
     const labels = new Map<string, TallyCount>();
@@ -101,13 +101,13 @@ export class Tally {
     const lines: TallyLines[] = [];
     for (const [category, quarters] of this.byCategory) {
       for (const [quarter, bucket] of quarters) lines.push(...bucket.lines(category, quarter, isQuarterly));
-      lines.push(...sumOf([...quarters.values()]).lines(category, ALL_TIME, () => true));
+      lines.push(...getSum([...quarters.values()]).lines(category, ALL_TIME, () => true));
     }
     return lines;
   }
 }
 
-function sumOf(buckets: readonly TallyBucket[]): TallyBucket {
+function getSum(buckets: readonly TallyBucket[]): TallyBucket {
   const [only, ...others] = buckets;
   if (only && others.length === 0) return only;
   const sum = new TallyBucket();
@@ -121,7 +121,7 @@ interface TallyLine extends TallyCount {
 }
 
 /** Lines of a place as columns. */
-export const linesOf = (place: Place, lines: readonly TallyLine[]): TallyLines => ({
+export const buildLines = (place: Place, lines: readonly TallyLine[]): TallyLines => ({
   ...place,
   labels: lines.map(({ label }) => label),
   counts: lines.map(({ count }) => count),
@@ -129,15 +129,15 @@ export const linesOf = (place: Place, lines: readonly TallyLine[]): TallyLines =
 });
 
 /** Lines of a place as rows. */
-export const eachOf = ({ labels, counts, dones }: TallyLines): TallyLine[] =>
+export const getEach = ({ labels, counts, dones }: TallyLines): TallyLine[] =>
   labels.map((label, at) => ({ label, count: counts[at] ?? 0, done: dones[at] ?? 0 }));
 
 /** Lines with a negative change. */
-export function lessOf(places: readonly TallyLines[], column: 'counts' | 'dones'): TallyLines[] {
+export function getLess(places: readonly TallyLines[], column: 'counts' | 'dones'): TallyLines[] {
   return places.flatMap((place) => {
     if (!place[column].some((added) => added < 0)) return [];
     const { category, slice, dim } = place;
-    const less = eachOf(place).filter((_, at) => (place[column][at] ?? 0) < 0);
-    return [linesOf({ category, slice, dim }, less)];
+    const less = getEach(place).filter((_, at) => (place[column][at] ?? 0) < 0);
+    return [buildLines({ category, slice, dim }, less)];
   });
 }

@@ -1,6 +1,6 @@
-import { regionOf } from '@trassa/contracts/identity/address-region.rules';
-import { regionDimOf, UNKNOWN_REGION, wideDims } from './dims.rules.ts';
-import { linesOf, type Place, type TallyLines } from './tally.rules.ts';
+import { getRegion } from '@trassa/contracts/identity/address-region.rules';
+import { regionDimByKey, UNKNOWN_REGION, wideDims } from './dims.rules.ts';
+import { buildLines, type Place, type TallyLines } from './tally.rules.ts';
 
 /** Longest asked list; at least as many lines are marked. */
 export const MOST_ASKED = 320;
@@ -61,20 +61,20 @@ export interface MarkPlan {
   unsure: Place[];
 }
 
-export const keyOf = ({ category, slice, dim }: Place) => `${dim}|${slice}|${category}`;
+export const getKey = ({ category, slice, dim }: Place) => `${dim}|${slice}|${category}`;
 
 const isWide = ({ dim }: Place) => wideDims.includes(dim);
 
-export const widePlacesOf = (changes: readonly TallyLines[]): Place[] => changes.filter(isWide);
+export const getWidePlaces = (changes: readonly TallyLines[]): Place[] => changes.filter(isWide);
 
 /**
  * Floors of fully marked places that get more lines at once than are ever marked. Lines above the floor in the
  * change stay above it in the sum, so enough lines are marked.
  */
 export function floorsToRaise(before: readonly PlaceSize[], changes: readonly TallyLines[]): RaisedFloor[] {
-  const open = new Map(before.filter(({ floor }) => floor === 0).map((place) => [keyOf(place), place]));
+  const open = new Map(before.filter(({ floor }) => floor === 0).map((place) => [getKey(place), place]));
   return changes.flatMap((lines) => {
-    const place = open.get(keyOf(lines));
+    const place = open.get(getKey(lines));
     const last = place && lastLeader(lines);
     if (!place || !last) return [];
     const { category, slice, dim, different } = place;
@@ -101,23 +101,23 @@ export interface LineChanges extends AddedLines {
 }
 
 export function planMarks(before: readonly PlaceSize[], changes: LineChanges): MarkPlan {
-  const fresh = new Map(changes.fresh.map((place) => [keyOf(place), place]));
-  const [touchedOf, goneOf] = [Map.groupBy(changes.touched, keyOf), Map.groupBy(changes.gone, keyOf)];
-  const loweredOf = Map.groupBy(changes.lowered, keyOf);
+  const fresh = new Map(changes.fresh.map((place) => [getKey(place), place]));
+  const [touchedByKey, goneByKey] = [Map.groupBy(changes.touched, getKey), Map.groupBy(changes.gone, getKey)];
+  const loweredByKey = Map.groupBy(changes.lowered, getKey);
   const plan: MarkPlan = { sizes: [], turned: [], crowded: [], risen: [], unsure: [] };
   for (const place of before) {
-    const key = keyOf(place);
-    const missing = goneOf.get(key) ?? [];
+    const key = getKey(place);
+    const missing = goneByKey.get(key) ?? [];
     const removed = new Set(missing.map(({ label }) => label));
-    const crossing = (touchedOf.get(key) ?? []).filter(({ crosses, label }) => crosses && !removed.has(label));
+    const crossing = (touchedByKey.get(key) ?? []).filter(({ crosses, label }) => crosses && !removed.has(label));
     const { lines, leaders } = fresh.get(key) ?? { lines: 0, leaders: 0 };
-    const marked = place.leaders + leaders - (loweredOf.get(key)?.length ?? 0);
+    const marked = place.leaders + leaders - (loweredByKey.get(key)?.length ?? 0);
     const change = {
       category: place.category,
       slice: place.slice,
       dim: place.dim,
       different: place.different + lines - missing.length,
-      leaders: marked - missing.filter(({ top }) => top).length + balanceOf(crossing),
+      leaders: marked - missing.filter(({ top }) => top).length + getBalance(crossing),
     };
     plan.sizes.push(change);
     if (change.leaders < MOST_ASKED && change.different > change.leaders) plan.unsure.push(change);
@@ -129,18 +129,18 @@ export function planMarks(before: readonly PlaceSize[], changes: LineChanges): M
   return plan;
 }
 
-const balanceOf = (crossing: readonly TouchedLine[]) => crossing.reduce((sum, { top }) => sum + (top ? -1 : 1), 0);
+const getBalance = (crossing: readonly TouchedLine[]) => crossing.reduce((sum, { top }) => sum + (top ? -1 : 1), 0);
 
 /** Changes of different addresses by region. */
 export function regionLines(touched: readonly TouchedLine[], gone: readonly TouchedLine[]): TallyLines[] {
   const places = new Map<string, { place: Place; changes: Map<string, number> }>();
   const add = ({ category, slice, dim: addressDim, label }: TouchedLine, change: 1 | -1) => {
-    const dim = regionDimOf.get(addressDim);
+    const dim = regionDimByKey.get(addressDim);
     if (dim === undefined) return;
     const place = { category, slice, dim };
-    const { changes } = places.get(keyOf(place)) ?? { changes: new Map<string, number>() };
-    places.set(keyOf(place), { place, changes });
-    const region = regionOf(label) ?? UNKNOWN_REGION;
+    const { changes } = places.get(getKey(place)) ?? { changes: new Map<string, number>() };
+    places.set(getKey(place), { place, changes });
+    const region = getRegion(label) ?? UNKNOWN_REGION;
     changes.set(region, (changes.get(region) ?? 0) + change);
   };
   for (const line of touched) if (line.fresh) add(line, 1);
@@ -148,6 +148,6 @@ export function regionLines(touched: readonly TouchedLine[], gone: readonly Touc
   return [...places.values()].flatMap(({ place, changes }) => {
     const changed = [...changes].filter(([, done]) => done !== 0);
     const lines = changed.map(([label, done]) => ({ label, count: 0, done }));
-    return lines.length === 0 ? [] : [linesOf(place, lines)];
+    return lines.length === 0 ? [] : [buildLines(place, lines)];
   });
 }

@@ -6,7 +6,7 @@ import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { addToRollups } from './add-to-rollups.ts';
 import { dims } from './dims.rules.ts';
 import { countDifferent, type FigureScope, listTop } from './figures.queries.ts';
-import { linesOf } from './tally.rules.ts';
+import { buildLines } from './tally.rules.ts';
 import { MOST_ASKED } from './tops.rules.ts';
 
 const db = anEdoDatabase();
@@ -18,7 +18,7 @@ const label = (at: number) => `из ${String(at).padStart(4, '0')} куда-то
 /** Adds to the rollups of a connection and to the plain counts beside them. */
 async function add(trx: Transaction<EdoTables>, owner: Owner, changes: readonly [string, number][]): Promise<void> {
   const lines = changes.map(([name, count]) => ({ label: name, count, done: 0 }));
-  await addToRollups(trx, owner, [linesOf({ category: 'ETRN', slice: 0, dim }, lines)]);
+  await addToRollups(trx, owner, [buildLines({ category: 'ETRN', slice: 0, dim }, lines)]);
   for (const [name, count] of changes) {
     const sum = (owner.counts.get(name) ?? 0) + count;
     if (sum === 0) owner.counts.delete(name);

@@ -14,11 +14,11 @@ export interface Author {
 export const SYSTEM: Author = { actor: 'system', userId: null, name: '' };
 
 /** Authors by their identity. services/account is asked, so before a transaction. */
-export function createAuthorOf({ account, log }: Pick<EdoDeps, 'account' | 'log'>) {
-  const nameOf = createPersonName(account, log);
+export function createAuthor({ account, log }: Pick<EdoDeps, 'account' | 'log'>) {
+  const getName = createPersonName(account, log);
   return async (identity: Identity, traceId: string): Promise<Author> => {
     const { userId, key } = identity;
     if (key) return { actor: 'key', userId, name: key.name };
-    return { actor: 'user', userId, name: await nameOf(identity, traceId) };
+    return { actor: 'user', userId, name: await getName(identity, traceId) };
   };
 }

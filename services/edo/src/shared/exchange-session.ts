@@ -1,6 +1,6 @@
 import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { isAccessLost, type ProviderOutcome, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
-import { createSealedSession, sealContextOf } from '@trassa/service-kit/sealed-session';
+import { buildSealContext, createSealedSession } from '@trassa/service-kit/sealed-session';
 import type { ConnectionRow } from '../db/tables.ts';
 import { type ConnectionChanges, changeConnection, findConnectionById } from '../exchange/connections.queries.ts';
 import type { Exchange, ExchangeSession } from '../providers/exchange.ts';
@@ -51,7 +51,7 @@ export function exchangeProblem(
 }
 
 const sessionColumns = ({ sealer }: EdoDeps, connection: ConnectionRow, session: ExchangeSession) => ({
-  sealed_token: sealer.seal(session.token, sealContextOf(connection)),
+  sealed_token: sealer.seal(session.token, buildSealContext(connection)),
   expires_at: session.expiresAt,
   user_name: session.userName,
   short_name: session.shortName,
@@ -60,12 +60,12 @@ const sessionColumns = ({ sealer }: EdoDeps, connection: ConnectionRow, session:
 const forgotten = { state: 'disconnected', sealed_token: null, sealed_password: null, expires_at: null } as const;
 const expired = { ...forgotten, error: EXPIRED_TEXT };
 
-const ownerOf = ({ company_id, id }: ConnectionRow) => ({ companyId: company_id, connectionId: id });
+const buildOwner = ({ company_id, id }: ConnectionRow) => ({ companyId: company_id, connectionId: id });
 
 /** Changes a connection that still has the password the exchange was asked with. @returns whether it had */
 async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: ConnectionChanges): Promise<boolean> {
   const { numUpdatedRows } = await db.forCompany(used.company_id, (trx) =>
-    changeConnection(trx, ownerOf(used), changes)
+    changeConnection(trx, buildOwner(used), changes)
       .where('state', '=', 'connected')
       .where('sealed_password', '=', used.sealed_password)
       .executeTakeFirst(),
@@ -76,6 +76,6 @@ async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: Connect
 /** Forgets token and password. The documents taken in stay the company's own. */
 export async function markDisconnected({ db }: EdoDeps, connection: ConnectionRow): Promise<void> {
   await db.forCompany(connection.company_id, (trx) =>
-    changeConnection(trx, ownerOf(connection), { ...forgotten, error: null }).execute(),
+    changeConnection(trx, buildOwner(connection), { ...forgotten, error: null }).execute(),
   );
 }

@@ -16,13 +16,13 @@ import {
 } from '../features/waybill-reading/fixtures/waybills.ts';
 import { aZip } from '../features/waybill-reading/fixtures/zips.ts';
 
-/** Files of one drop by their names, and what must come of it, as `verdictOf` of the test says it. */
+/** Files of one drop by their names, and what must come of it, as `getVerdict` of the test says it. */
 export type AwkwardDrop = readonly [what: string, files: Record<string, Uint8Array | string>, verdict: string];
 
 const xml = (text: string) => inWindows1251(text);
-const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest();
-const signatureOf = (content: Uint8Array) =>
-  aSignature({ digestOid: digestOids.sha256, messageDigest: digestOf(content) });
+const getDigest = (content: Uint8Array) => createHash('sha256').update(content).digest();
+const getSignature = (content: Uint8Array) =>
+  aSignature({ digestOid: digestOids.sha256, messageDigest: getDigest(content) });
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF');
 const t1 = xml(aT1());
 const t2 = xml(aT2());
@@ -69,7 +69,7 @@ const forms: readonly (readonly [how: string, files: (text: string) => Record<st
       ]),
     }),
   ],
-  ['с подписью рядом', (text) => ({ 'a.xml.sig': signatureOf(xml(text)), 'a.xml': xml(text) })],
+  ['с подписью рядом', (text) => ({ 'a.xml.sig': getSignature(xml(text)), 'a.xml': xml(text) })],
 ];
 
 const inEveryForm: AwkwardDrop[] = documents.flatMap(([what, text, verdict]) =>
@@ -92,10 +92,10 @@ const single: AwkwardDrop[] = [
   ['пустой файл', { 'a.xml': '' }, 'отказ archive/empty'],
   ['текст', { 'a.txt': 'накладная во вложении' }, 'отказ archive/unknown-format'],
   ['только печатная форма', { 'a.pdf': pdf }, 'отказ archive/unknown-format'],
-  ['только подпись', { 'a.sig': signatureOf(t1) }, 'отказ edo/signature-only'],
+  ['только подпись', { 'a.sig': getSignature(t1) }, 'отказ edo/signature-only'],
   [
     'архив с одной подписью',
-    { 'a.zip': aZip([{ name: 'a.sig', content: signatureOf(t1) }]) },
+    { 'a.zip': aZip([{ name: 'a.sig', content: getSignature(t1) }]) },
     'отказ edo/signature-only',
   ],
   ['архив с одной картинкой', { 'a.zip': aZip([{ name: 'a.png', content: pdf }]) }, 'отказ archive/no-documents'],
@@ -116,10 +116,10 @@ const single: AwkwardDrop[] = [
   ['УПД рядом с Т1', { 'т1.xml': t1, 'упд.xml': xml(aPlainDocument('ON_NSCHFDOPPR')) }, 'ЭТрН waybill, OTHER invoice'],
   [
     'подпись другого файла',
-    { 'а.xml': t1, 'б.xml': t2, 'б.sig': signatureOf(t1) },
+    { 'а.xml': t1, 'б.xml': t2, 'б.sig': getSignature(t1) },
     'ЭТрН waybill, ЭТрН acceptance, ЭТрН waybill',
   ],
-  ['подпись чужого файла', { 'а.xml': t1, 'а.sig': signatureOf(Buffer.from('чужой')) }, 'ЭТрН waybill, ЭТрН waybill'],
+  ['подпись чужого файла', { 'а.xml': t1, 'а.sig': getSignature(Buffer.from('чужой')) }, 'ЭТрН waybill, ЭТрН waybill'],
   ['мусор вместо подписи', { 'а.xml': t1, 'а.sig': 'мусор' }, 'ЭТрН waybill, отказ archive/unknown-format'],
   ['хороший и плохой вместе', { 'а.xml': t1, 'б.xml': '<Файл' }, 'ЭТрН waybill, отказ xml/malformed'],
   ['имя справа налево', { '\u202Exml.т1': t1 }, 'ЭТрН waybill'],

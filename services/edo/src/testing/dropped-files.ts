@@ -2,7 +2,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { UploadReply } from '@trassa/contracts/edo/upload';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { tokenOf } from '@trassa/testing/test-service';
+import { getToken } from '@trassa/testing/test-service';
 import { unzipSync } from 'fflate';
 import type { RunningEdo } from './running-edo.ts';
 
@@ -31,7 +31,7 @@ export async function dropForm(
     payload: Buffer.from(await request.arrayBuffer()),
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
-      ...(as ? { 'x-trassa-token': tokenOf(as) } : {}),
+      ...(as ? { 'x-trassa-token': getToken(as) } : {}),
     },
   });
   return { status: reply.statusCode, data: reply.json().data as UploadReply, problem: reply.json() };
@@ -45,7 +45,7 @@ export async function titlesOfWaybill(running: RunningEdo, as: Identity): Promis
   return Promise.all(
     ids.map(async (id = '') => {
       const url = edoEndpoints.archive.path.replace(':id', id);
-      return (await running.edo.app.inject({ url, headers: { 'x-trassa-token': tokenOf(as) } })).rawPayload;
+      return (await running.edo.app.inject({ url, headers: { 'x-trassa-token': getToken(as) } })).rawPayload;
     }),
   );
 }

@@ -99,7 +99,7 @@ export const aListed = (n: number, more: object = {}) => ({
 });
 
 /** A page of a list; an exchange may give fewer rows than it is asked for. */
-export function pageOf(docs: readonly unknown[], { page, rows }: ListAsked, most = rows) {
+export function buildPage(docs: readonly unknown[], { page, rows }: ListAsked, most = rows) {
   const size = Math.min(rows, most);
   return { docs: docs.slice((page - 1) * size, page * size), total: docs.length };
 }

@@ -1,9 +1,9 @@
-import { regionOf } from '@trassa/contracts/identity/address-region.rules';
+import { getRegion } from '@trassa/contracts/identity/address-region.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DocumentRow } from '../db/tables.ts';
 import { dims } from '../rollups/dims.rules.ts';
 import { companyKey } from '../rollups/parties.rules.ts';
-import { type RecordedFacts, type ReferenceTrip, tripOf } from './reference-trip.ts';
+import { buildTrip, type RecordedFacts, type ReferenceTrip } from './reference-trip.ts';
 
 // Constants written out again, so that the reference shares none with the checked code.
 const REGION_DIM = new Map<number, number>([
@@ -27,7 +27,7 @@ const QUARTERLY = new Set<number>([
   dims.awaited,
 ]);
 const MOSCOW_MS = 3 * 3_600_000;
-const moscowOf = (at: Date) => new Date(at.getTime() + MOSCOW_MS);
+const toMoscow = (at: Date) => new Date(at.getTime() + MOSCOW_MS);
 
 interface ClientCount {
   go: number;
@@ -67,7 +67,7 @@ export class ReferenceCounter {
     if (chain) chain.push(row);
     else this.chains.set(row.chain_id, [row]);
     if (row.deleted) return;
-    const moscow = moscowOf(row.create_date);
+    const moscow = toMoscow(row.create_date);
     const count = (dim: number, label: string) => this.count(row, dim, { label, done: 0, at: moscow });
     count(dims.status, row.status_code);
     count(dims.role, row.role_code);
@@ -110,7 +110,7 @@ export class ReferenceCounter {
       this.places.set(place, [known[0] + 1, known[1] + done]);
       const regionDim = REGION_DIM.get(dim);
       if (known[0] === 0 && regionDim)
-        this.countAddress([regionDim, slice, docflow_type, regionOf(label) ?? ''].join('|'));
+        this.countAddress([regionDim, slice, docflow_type, getRegion(label) ?? ''].join('|'));
     }
   }
 
@@ -121,8 +121,8 @@ export class ReferenceCounter {
   }
 
   private countPlaces(row: DocumentRow, count: (dim: number, label: string) => void): void {
-    const from = row.from_addr && (regionOf(row.from_addr) ?? '');
-    const to = row.to_addr && (regionOf(row.to_addr) ?? '');
+    const from = row.from_addr && (getRegion(row.from_addr) ?? '');
+    const to = row.to_addr && (getRegion(row.to_addr) ?? '');
     if (row.from_addr) {
       count(dims.fromAddress, row.from_addr);
       count(dims.fromRegion, from);
@@ -154,8 +154,8 @@ export class ReferenceCounter {
 
   private closeChain(documents: DocumentRow[]): void {
     if (documents.every(({ deleted }) => deleted)) return;
-    const trip = tripOf(documents, this.recorded.get(documents[0]?.chain_id ?? ''));
-    const at = moscowOf(new Date(trip.startedAt));
+    const trip = buildTrip(documents, this.recorded.get(documents[0]?.chain_id ?? ''));
+    const at = toMoscow(new Date(trip.startedAt));
     const done = trip.isOver ? 1 : 0;
     const count = (dim: number, label: string) => this.count({ docflow_type: trip.category }, dim, { label, done, at });
     count(dims.chains, '');
@@ -167,7 +167,7 @@ export class ReferenceCounter {
     if (trip.driver) count(dims.driver, trip.driver);
     if (trip.minutes !== null && trip.minutes >= 0)
       count(dims.tripMinutes, String(trip.minutes < 30 ? 29 : Math.min(trip.minutes, 2881)));
-    const regions = [trip.from, trip.to].filter(Boolean).map((address) => regionOf(address));
+    const regions = [trip.from, trip.to].filter(Boolean).map((address) => getRegion(address));
     for (const region of new Set(regions)) if (region) count(dims.tripRegion, region);
     this.countVehicle(trip, documents);
     if (trip.from && trip.to) this.trips.push(trip);
@@ -175,7 +175,7 @@ export class ReferenceCounter {
 
   private countAwaited({ newsDue, plate, category }: ReferenceTrip, at: Date): void {
     if (newsDue === null) return;
-    for (const label of ['all', moscowOf(new Date(newsDue)).toISOString().slice(0, 10)])
+    for (const label of ['all', toMoscow(new Date(newsDue)).toISOString().slice(0, 10)])
       this.count({ docflow_type: category }, dims.awaited, { label, done: plate === '' ? 0 : 1, at });
   }
 

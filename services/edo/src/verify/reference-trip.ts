@@ -25,13 +25,13 @@ export interface ReferenceTrip {
 }
 
 /** A trip of documents, each fact from the newest document that states it. */
-export function tripOf(documents: DocumentRow[], recorded: RecordedFacts | undefined): ReferenceTrip {
+export function buildTrip(documents: DocumentRow[], recorded: RecordedFacts | undefined): ReferenceTrip {
   const newestFirst = documents.toSorted(
     (a, b) => b.create_date.getTime() - a.create_date.getTime() || (b.document_id > a.document_id ? 1 : -1),
   );
   const stated = (pick: (row: DocumentRow) => string) => newestFirst.map(pick).find((text) => text !== '') ?? '';
-  const firstOf = (type: string) => newestFirst.findLast(({ doc_type }) => doc_type === type)?.create_date.getTime();
-  const [loaded, unloaded] = [firstOf('ON_TRNACLGROT'), firstOf('ON_TRNACLGRPO')];
+  const getFirst = (type: string) => newestFirst.findLast(({ doc_type }) => doc_type === type)?.create_date.getTime();
+  const [loaded, unloaded] = [getFirst('ON_TRNACLGROT'), getFirst('ON_TRNACLGRPO')];
   const oldestFirst = newestFirst.toReversed();
   const category = oldestFirst.find(({ docflow_type }) => docflow_type === 'ETRN') ?? oldestFirst[0];
   return {
@@ -43,7 +43,7 @@ export function tripOf(documents: DocumentRow[], recorded: RecordedFacts | undef
     to: stated((row) => row.to_addr),
     startedAt: oldestFirst[0]?.create_date.getTime() ?? 0,
     minutes: loaded !== undefined && unloaded !== undefined ? Math.round((unloaded - loaded) / 60_000) : null,
-    ...standingOf(newestFirst, { category: category?.docflow_type ?? '', recorded }),
+    ...buildStanding(newestFirst, { category: category?.docflow_type ?? '', recorded }),
   };
 }
 
@@ -52,7 +52,7 @@ const over = new Set(['ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR']);
 const road = ['ON_TRN', 'ON_TRNACLGROT', 'ON_TRNACLPPRIN', ...over, 'ON_TRNACLOTKL'];
 
 /** Whether a trip is over, and the time of due news of an unfinished one. */
-function standingOf(
+function buildStanding(
   newestFirst: DocumentRow[],
   { category, recorded }: { category: string; recorded: RecordedFacts | undefined },
 ): Pick<ReferenceTrip, 'isOver' | 'newsDue'> {

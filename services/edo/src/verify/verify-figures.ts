@@ -1,7 +1,7 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
-import { pagesOf } from '../rollups/connection-rows.queries.ts';
+import { getPages } from '../rollups/connection-rows.queries.ts';
 import { wideDims } from '../rollups/dims.rules.ts';
 import { MOST_ASKED } from '../rollups/tops.rules.ts';
 import { ofConnection } from '../shared/connection-key.ts';
@@ -28,7 +28,7 @@ export interface Verdict {
 export async function verifyFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Verdict> {
   const raw = new ReferenceCounter(await listRecordedFacts(trx, owner));
   let documents = 0;
-  for await (const rows of pagesOf<DocumentRow>(trx, owner, { table: 'documents', key: 'document_id' })) {
+  for await (const rows of getPages<DocumentRow>(trx, owner, { table: 'documents', key: 'document_id' })) {
     for (const row of rows) raw.add(row);
     documents += rows.length;
   }

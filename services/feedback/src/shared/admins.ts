@@ -1,14 +1,14 @@
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Call } from '@trassa/service-kit/route';
-import { traceIdOf } from '@trassa/service-kit/trace';
+import { getTraceId } from '@trassa/service-kit/trace';
 import type { Accounts, Person } from '../providers/accounts.ts';
 
 /** Caller, if the database has them as an administrator now: the token may be older than a change of role. */
-export async function adminOf(
+export async function getAdmin(
   accounts: Accounts,
   { identity, request }: Pick<Call<{ reply: unknown }>, 'identity' | 'request'>,
 ): Promise<Person> {
-  const person = await accounts.findPerson(identity, traceIdOf(request.headers));
+  const person = await accounts.findPerson(identity, getTraceId(request.headers));
   if (person.role !== 'admin') throw problem('feedback/admins-only');
   return person;
 }

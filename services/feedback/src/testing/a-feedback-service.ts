@@ -15,7 +15,7 @@ import { feedbackService } from '../service.ts';
 /** Names by user id; by default «Борис Игнатьев». */
 const names = new Map<string, [string, string]>();
 
-function userOf({ userId, companyId, role }: Identity, demoted: boolean) {
+function buildUser({ userId, companyId, role }: Identity, demoted: boolean) {
   const [firstName, lastName] = names.get(userId) ?? ['Борис', 'Игнатьев'];
   const blank = { inn: '', kpp: '', ogrn: '', address: '', verified: false };
   return {
@@ -41,7 +41,7 @@ async function anAccountService() {
     build: async ({ route }) => {
       route(authEndpoints.me, ({ identity }) => {
         if (state.down) throw problem('common/unavailable');
-        return { success: true as const, data: userOf(identity, state.demoted.has(identity.userId)) };
+        return { success: true as const, data: buildUser(identity, state.demoted.has(identity.userId)) };
       });
       route(accountEndpoints.postMessage, ({ companyId, body }) => {
         if (state.down) throw problem('common/unavailable');

@@ -1,6 +1,6 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../shared/check-ledger.ts';
@@ -15,7 +15,7 @@ describe('a hundred identical calls at once', () => {
   });
   afterAll(() => finance.stop());
 
-  const today = dayOf(new Date());
+  const today = getDay(new Date());
   /** Parallel calls of one tick. A busy database may reject some of them, without an effect. */
   async function inParallel<Reply extends { status: number }>(ask: () => Promise<Reply>): Promise<Reply[]> {
     const replies = await Promise.all(Array.from({ length: 100 }, ask));
@@ -24,7 +24,7 @@ describe('a hundred identical calls at once', () => {
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     return good;
   }
-  const entriesOf = async ({ companyId }: Identity) => {
+  const getEntries = async ({ companyId }: Identity) => {
     const { entries, fault } = await finance.db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
     expect(fault).toBeNull();
     return entries;
@@ -41,9 +41,9 @@ describe('a hundred identical calls at once', () => {
     const order = anOrder();
     const money = anOrderMoney(order);
     await inParallel(() => finance.reportMoney(company, money));
-    expect([await finance.debts(company), await entriesOf(company)]).toEqual([[expect.anything()], 1]);
+    expect([await finance.debts(company), await getEntries(company)]).toEqual([[expect.anything()], 1]);
     await inParallel(() => finance.pay(company, order.id));
-    expect([await finance.debts(company), await entriesOf(company)]).toEqual([[], 2]);
+    expect([await finance.debts(company), await getEntries(company)]).toEqual([[], 2]);
   });
 
   test('of one attempt to enter an operation are one operation, and other words under its key are refused', async () => {
@@ -51,7 +51,7 @@ describe('a hundred identical calls at once', () => {
     const good = await inParallel(() => enter(company, { date: today }, 'one'));
     expect(new Set(good.map(({ body }) => body.data.id)).size).toBe(1);
     expect((await enter(company, { date: today, amount: 100.02 }, 'one')).status).toBe(409);
-    expect(await entriesOf(company)).toBe(1);
+    expect(await getEntries(company)).toBe(1);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('a hundred identical calls at once', () => {
     const { id } = (await enter(company, { date: addDays(today, 9) }, 'plan')).body.data;
     await inParallel(() => finance.service.call(financeEndpoints[how], { as: company, params: { id } }));
     expect((await finance.history(company)).map((one) => one.status)).toEqual([status]);
-    expect(await entriesOf(company)).toBe(entries);
+    expect(await getEntries(company)).toBe(entries);
   });
 
   test.each([-1, 1.5, 1e308, '100'])('another service cannot report %s kopecks', async (amountKopecks) => {

@@ -49,7 +49,7 @@ export function createFactor(options: FactorOptions): Factor {
     return readAnswer(response);
   };
   const send = (path: string, debt: OfferedDebt) =>
-    ask({ path, method: 'POST', headers: { 'idempotency-key': debt.id }, body: JSON.stringify(bodyOf(debt)) });
+    ask({ path, method: 'POST', headers: { 'idempotency-key': debt.id }, body: JSON.stringify(buildBody(debt)) });
   return {
     offer: (debt) => send('/v1/deals', debt),
     withdraw: (debt) => send('/v1/withdrawals', debt),
@@ -57,7 +57,7 @@ export function createFactor(options: FactorOptions): Factor {
   };
 }
 
-function bodyOf(debt: OfferedDebt) {
+function buildBody(debt: OfferedDebt) {
   return {
     requestId: debt.id,
     clientId: debt.companyId,
@@ -74,14 +74,14 @@ function bodyOf(debt: OfferedDebt) {
 
 function readAnswer(response: OutboundResponse): FactorDeal {
   const { status } = response;
-  if (status !== 200 && status !== 201) throw new FactorError(failureOf(status), new Error(String(status)));
+  if (status !== 200 && status !== 201) throw new FactorError(getFailure(status), new Error(String(status)));
   const answer = dealSchema.safeParse(response.json());
   if (!answer.success) throw new FactorError('unavailable', new Error('not a deal of the factor'));
   const { id, amount, fee, note, ...deal } = answer.data;
   return { ...deal, factorId: id, amountKopecks: amount, feeKopecks: fee, note: note ?? null };
 }
 
-function failureOf(status: number): 'refused' | 'not-found' | 'unavailable' {
+function getFailure(status: number): 'refused' | 'not-found' | 'unavailable' {
   if (status === 404) return 'not-found';
   return status >= 400 && status < 500 && status !== 429 && status !== 401 && status !== 403
     ? 'refused'

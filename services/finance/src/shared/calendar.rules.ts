@@ -1,10 +1,10 @@
-import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 
 const DAY_MS = 86_400_000;
 
 /** Moscow month of a moment, «2026-11». */
-export function monthOf(moment: Date): string {
-  return dayOf(moment).slice(0, 7);
+export function getMonth(moment: Date): string {
+  return getDay(moment).slice(0, 7);
 }
 
 /** Month by an offset, which may be negative. */
@@ -19,7 +19,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** Noon of a Moscow day: the time of operations that a person enters by day. */
-export function noonOf(day: string): Date {
+export function buildNoon(day: string): Date {
   return new Date(startOfDay(day).getTime() + DAY_MS / 2);
 }
 

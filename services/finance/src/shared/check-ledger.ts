@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
-import { GENESIS, hashOf, type Line } from './ledger.rules.ts';
+import { GENESIS, getHash, type Line } from './ledger.rules.ts';
 import { findTripFault } from './trips.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -21,7 +21,7 @@ export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCh
   for (;;) {
     const page = await readPage(trx, companyId, seq);
     for (const { lines, ...entry } of page) {
-      const fault = faultOf(entry, lines, { seq, prev });
+      const fault = getFault(entry, lines, { seq, prev });
       if (fault) return { companyId, entries: seq, fault: `entry ${entry.seq}: ${fault}` };
       for (const { account, kopecks } of lines) balances.set(account, (balances.get(account) ?? 0) + kopecks);
       [seq, prev] = [entry.seq, entry.hash];
@@ -34,11 +34,11 @@ export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCh
 
 type Entry = Omit<Awaited<ReturnType<typeof readPage>>[number], 'lines'>;
 
-function faultOf(entry: Entry, lines: readonly Line[], before: { seq: number; prev: string }): string | null {
+function getFault(entry: Entry, lines: readonly Line[], before: { seq: number; prev: string }): string | null {
   if (entry.seq !== before.seq + 1) return `follows entry ${before.seq}`;
   if (entry.prev_hash !== before.prev) return 'does not continue the chain';
   if (lines.length < 2 || lines.reduce((sum, { kopecks }) => sum + kopecks, 0) !== 0) return 'does not balance';
-  return hashOf(entry, lines, entry.prev_hash) === entry.hash ? null : 'was changed after it was written';
+  return getHash(entry, lines, entry.prev_hash) === entry.hash ? null : 'was changed after it was written';
 }
 
 async function readPage(trx: Trx, companyId: string, after: number) {

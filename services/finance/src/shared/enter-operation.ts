@@ -7,15 +7,15 @@ import {
 import type { NewOperation, NewReceipt } from '@trassa/contracts/finance/operations';
 import { vatInside } from '@trassa/contracts/finance/vat.rules';
 import { isUuid } from '@trassa/contracts/ids';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
-import { digestOf, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { plainJpeg } from '@trassa/service-kit/plain-jpeg.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
-import { noonOf } from './calendar.rules.ts';
+import { buildNoon } from './calendar.rules.ts';
 import { enterTrip } from './enter-trip.ts';
 import { lockMoney } from './finance-lock.ts';
 import { enteredLines, reversedLines } from './ledger.rules.ts';
@@ -47,7 +47,7 @@ const incomingCategories: readonly string[] = ['income', 'opening'];
 
 /** Records a person's operation; one with a future day is planned until it is confirmed. */
 export async function enterOperation(trx: Trx, entering: OperationInput): Promise<OperationRow> {
-  return insertOnce(trx, entering, { content_hash: digestOf(entering.entered) });
+  return insertOnce(trx, entering, { content_hash: getDigest(entering.entered) });
 }
 
 /**
@@ -57,7 +57,7 @@ export async function enterOperation(trx: Trx, entering: OperationInput): Promis
 export async function correctOperation(trx: Trx, entering: OperationInput, id: string): Promise<OperationRow> {
   const { companyId, entered, now } = entering;
   return insertOnce(trx, entering, {
-    content_hash: digestOf([id, entered]),
+    content_hash: getDigest([id, entered]),
     wrong: async () => {
       const wrong = await requireOperation(trx, companyId, { id });
       if (!wrong.reference.startsWith(ENTERED)) throw problem('finance/operation-not-entered');
@@ -78,7 +78,7 @@ interface Attempt {
 /** Inserts an entered operation; a repeat of its key finds it. */
 async function insertOnce(trx: Trx, entering: OperationInput, { content_hash, wrong }: Attempt): Promise<OperationRow> {
   const { companyId, entered, now } = entering;
-  const today = dayOf(now);
+  const today = getDay(now);
   if (entered.date < addDays(today, -730) || entered.date > addDays(today, 365))
     throw problem('finance/operation-date');
   await lockMoney(trx, companyId);
@@ -89,7 +89,7 @@ async function insertOnce(trx: Trx, entering: OperationInput, { content_hash, wr
     return earlier;
   }
   const replaced = await wrong?.();
-  const columns = await columnsOf(trx, entering);
+  const columns = await getColumns(trx, entering);
   await insertOperation(trx, { ...columns, replaces: replaced?.id ?? null, reference, content_hash });
   const row = await requireOperation(trx, companyId, { reference });
   if (replaced) await updateOperation(trx, { companyId, reference: replaced.reference }, { replaced_by: row.id });
@@ -98,8 +98,8 @@ async function insertOnce(trx: Trx, entering: OperationInput, { content_hash, wr
   return { ...row, receipt };
 }
 
-async function columnsOf(trx: Trx, { companyId, entered, order, now }: OperationInput) {
-  const today = dayOf(now);
+async function getColumns(trx: Trx, { companyId, entered, order, now }: OperationInput) {
+  const today = getDay(now);
   if (order) await enterTrip(trx, companyId, { order, today });
   const { category } = entered;
   return {
@@ -107,11 +107,11 @@ async function columnsOf(trx: Trx, { companyId, entered, order, now }: Operation
     type: 'payment' as const,
     direction: incomingCategories.includes(category) ? ('in' as const) : ('out' as const),
     category,
-    kopecks: kopecksOf(entered.amount),
-    vat_kopecks: vatInside(kopecksOf(entered.amount), entered.vatRate ?? null),
+    kopecks: toKopecks(entered.amount),
+    vat_kopecks: vatInside(toKopecks(entered.amount), entered.vatRate ?? null),
     description: entered.description || enteredCategoryLabels[category],
     status: entered.date > today ? ('pending' as const) : ('completed' as const),
-    at: noonOf(entered.date),
+    at: buildNoon(entered.date),
     order_id: order?.id ?? null,
     order_number: order?.number ?? null,
     platform: order?.platform ?? null,
@@ -128,7 +128,7 @@ async function keepReceipt(
 ): Promise<string | null> {
   const given = entered.receipt;
   const kept = given === undefined && replaced?.receipt ? await findReceipt(trx, company_id, replaced.id) : undefined;
-  const bytes = given ? bytesOf(given) : kept;
+  const bytes = given ? getBytes(given) : kept;
   if (!bytes) return null;
   const receipt = given?.name ?? replaced?.receipt ?? null;
   await insertReceipt(trx, { company_id, operation_id: id, bytes });
@@ -137,7 +137,7 @@ async function keepReceipt(
 }
 
 /** A photo without place and device. */
-function bytesOf({ content }: NewReceipt): Buffer {
+function getBytes({ content }: NewReceipt): Buffer {
   const given = Buffer.from(content, 'base64');
   const bytes = isPdf(given) ? given : plainJpeg(given);
   if (!bytes || bytes.length > MAX_RECEIPT_BYTES) throw problem('finance/receipt');

@@ -46,7 +46,7 @@ export interface HashedEntry {
 export const GENESIS = '0'.repeat(64);
 
 /** SHA-256 of the previous hash, the entry's columns and its lines, as JSON. */
-export function hashOf(entry: HashedEntry, lines: readonly Line[], prevHash: string): string {
+export function getHash(entry: HashedEntry, lines: readonly Line[], prevHash: string): string {
   const { company_id, seq, id, kind, reference, at, memo, order_id, client, platform } = entry;
   const members = [prevHash, company_id, seq, id, kind, reference, at.toISOString(), memo, order_id, client, platform];
   const sides = lines.map(({ account, kopecks }) => [account, kopecks]);

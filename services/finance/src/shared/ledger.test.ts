@@ -10,7 +10,7 @@ import { checkLedger } from './check-ledger.ts';
 import { advanceLines, debtorPaidLines, earnedLines, enteredLines, type Line, remainderLines } from './ledger.rules.ts';
 import { type MoneyEvent, record } from './ledger.ts';
 
-const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { kopecks }) => sum + kopecks, 0);
+const getSum = (lines: readonly Line[]) => lines.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
 test('every event balances, and a whole advance leaves value minus fee on the account', () => {
   const sums = fc.record({
@@ -28,8 +28,8 @@ test('every event balances, and a whole advance leaves value minus fee on the ac
         debtorPaidLines({ value, amount }),
         remainderLines(value - amount),
       ];
-      const balance = (account: string) => sumOf(events.flat().filter((line) => line.account === account));
-      expect(events.map(sumOf)).toEqual([0, 0, 0, 0]);
+      const balance = (account: string) => getSum(events.flat().filter((line) => line.account === account));
+      expect(events.map(getSum)).toEqual([0, 0, 0, 0]);
       expect([balance('bank'), balance('receivable'), balance('advances'), balance('factor_due')]).toEqual([
         value - fee,
         0,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
 import { lockMoney } from './finance-lock.ts';
-import { GENESIS, hashOf, type Line } from './ledger.rules.ts';
+import { GENESIS, getHash, type Line } from './ledger.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -44,9 +44,9 @@ export async function recordAll(trx: Trx, writing: LedgerContext, events: readon
   const { companyId } = writing;
   await lockMoney(trx, companyId);
   const known = await listRecorded(trx, companyId, events);
-  const fresh = events.filter((event) => !known.has(nameOf(event)));
+  const fresh = events.filter((event) => !known.has(getName(event)));
   if (fresh.length === 0) return 0;
-  const entries = chainOf(fresh, writing, await findLast(trx, companyId));
+  const entries = getChain(fresh, writing, await findLast(trx, companyId));
   await trx
     .insertInto('ledger_entries')
     .values(entries.map(({ lines: _, ...entry }) => entry))
@@ -58,15 +58,15 @@ export async function recordAll(trx: Trx, writing: LedgerContext, events: readon
   return fresh.length;
 }
 
-const nameOf = ({ kind, reference }: { kind: string; reference: string }) => `${kind} ${reference}`;
+const getName = ({ kind, reference }: { kind: string; reference: string }) => `${kind} ${reference}`;
 
 /** Events as entries chained to the last one. */
-function chainOf(events: readonly MoneyEvent[], { companyId, now }: LedgerContext, last: Last | undefined) {
+function getChain(events: readonly MoneyEvent[], { companyId, now }: LedgerContext, last: Last | undefined) {
   let [seq, prev_hash] = [last?.seq ?? 0, last?.hash ?? GENESIS];
   return events.map(({ lines, orderId, ...event }) => {
     seq += 1;
     const entry = { company_id: companyId, seq, id: randomUUID(), ...event, order_id: orderId };
-    const hash = hashOf(entry, lines, prev_hash);
+    const hash = getHash(entry, lines, prev_hash);
     const written = { ...entry, recorded_at: now, prev_hash, hash, lines };
     prev_hash = hash;
     return written;
@@ -81,7 +81,7 @@ async function listRecorded(trx: Trx, companyId: string, events: readonly MoneyE
     select e.kind, e.reference from unnest(${kinds}::text[], ${references}::text[]) as asked(kind, reference)
     join ledger_entries e on e.company_id = ${companyId} and e.kind = asked.kind and e.reference = asked.reference
   `.execute(trx);
-  return new Set(rows.map(nameOf));
+  return new Set(rows.map(getName));
 }
 
 /** Money of a written event with what it is added up by; none of an unknown one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agreesWithOracle, termsQuestions } from '../testing/terms-oracle.ts';
-import { termsOf } from './terms.rules.ts';
+import { buildTerms } from './terms.rules.ts';
 
 const all = { hasContract: true, hasInsurance: true, hasLicense: true };
 const none = { hasContract: false, hasInsurance: false, hasLicense: false };
@@ -16,7 +16,7 @@ const asked = {
 
 describe('terms of an advance', () => {
   test('are those of the mockup', () => {
-    expect(termsOf(asked)).toEqual({
+    expect(buildTerms(asked)).toEqual({
       ...{
         value: 14_800_000,
         amount: 11_000_000,
@@ -40,7 +40,7 @@ describe('terms of an advance', () => {
     [560, none, 'critical'],
     [559, all, 'critical'],
   ] as const)('a score of %s with papers %j is a %s risk', (score, documents, risk) => {
-    expect(termsOf({ ...asked, score, documents }).risk).toBe(risk);
+    expect(buildTerms({ ...asked, score, documents }).risk).toBe(risk);
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('terms of an advance', () => {
     [299_999_999, 0],
     [400_000_000, 0],
   ])('with %s kopecks out %s are free', (outstanding, maxAllowed) => {
-    expect(termsOf({ ...asked, outstanding }).maxAllowed).toBe(maxAllowed);
+    expect(buildTerms({ ...asked, outstanding }).maxAllowed).toBe(maxAllowed);
   });
 
   test('agree with an oracle in exact fractions, and lose no kopeck', () => {

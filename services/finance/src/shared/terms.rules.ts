@@ -59,16 +59,16 @@ export interface Terms extends Pick<TermsInput, 'value' | 'amount' | 'source' | 
 /** Largest amount of one request within a free limit: a multiple of a hundred rubles, or zero. */
 export const availableAmount = (free: number) => (free < model.minKopecks ? 0 : free - (free % model.stepKopecks));
 
-const tierOf = (score: number) => model.tiers.find(({ from }) => score >= from) ?? model.tiers[3];
+const getTier = (score: number) => model.tiers.find(({ from }) => score >= from) ?? model.tiers[3];
 
-export function riskLimitsOf(score: number): { risk: RiskLevel; limitKopecks: number } {
-  const { risk, limitKopecks } = tierOf(score);
+export function buildRiskLimits(score: number): { risk: RiskLevel; limitKopecks: number } {
+  const { risk, limitKopecks } = getTier(score);
   return { risk, limitKopecks };
 }
 
 /** Without a contract the risk is one level worse. */
-function riskOf(score: number, { hasContract }: DeclaredDocuments): RiskLevel {
-  const { risk } = tierOf(score);
+function getRisk(score: number, { hasContract }: DeclaredDocuments): RiskLevel {
+  const { risk } = getTier(score);
   return hasContract ? risk : (riskLevels[riskLevels.indexOf(risk) + 1] ?? 'critical');
 }
 
@@ -79,15 +79,15 @@ const halfUp = (value: number, divisor: number) => Math.floor((value * 2 + divis
  * the fee is that rate of the amount, rounded to the kopeck: amount = fee + net. VAT of the service part is inside the
  * fee.
  */
-export function termsOf(question: TermsInput): Terms {
+export function buildTerms(question: TermsInput): Terms {
   const { value, amount, source, documents } = question;
-  const risk = riskOf(question.score, documents);
+  const risk = getRisk(question.score, documents);
   const termDays = usualTermDays[source ?? 'other'];
   const papers = [documents.hasContract, documents.hasInsurance, documents.hasLicense].filter(Boolean).length;
   const { base, day } = model.rates[risk];
   const rateBps = halfUp(base + day * termDays - model.documentDiscount * papers, 10);
   const fee = halfUp(amount * rateBps, 10_000);
-  const maxAllowed = maxOf(question);
+  const maxAllowed = getMax(question);
   return {
     ...{ value, amount, source, documents },
     risk,
@@ -101,10 +101,10 @@ export function termsOf(question: TermsInput): Terms {
   };
 }
 
-function maxOf({ value, score, outstanding, documents }: TermsInput): number {
-  if (riskOf(score, documents) === 'critical') return 0;
+function getMax({ value, score, outstanding, documents }: TermsInput): number {
+  if (getRisk(score, documents) === 'critical') return 0;
   const share = Math.floor((value * model.sharePercent) / 100);
-  const free = Math.max(0, tierOf(score).limitKopecks - outstanding);
+  const free = Math.max(0, getTier(score).limitKopecks - outstanding);
   const most = Math.min(share, free);
   return most - (most % model.stepKopecks);
 }

@@ -20,10 +20,10 @@ export async function aFinanceServiceWithoutFactor(options: { now?: () => Date }
   const orders = await aFakeOrders();
   const env = { SERVICE_URLS: JSON.stringify({ orders: orders.url }) };
   const service = await aRunning(financeService, { env, ...options });
-  const db = dbOf(service.databaseUrl);
+  const db = getDb(service.databaseUrl);
   return {
     ...{ service, db, orders: orders.state },
-    ...callsOf(service, orders.state),
+    ...buildCalls(service, orders.state),
     stop: async () => {
       await db.close();
       await service.stop();
@@ -33,7 +33,7 @@ export async function aFinanceServiceWithoutFactor(options: { now?: () => Date }
 }
 
 /** Tables of the service with the rights of their owner. */
-export function dbOf(databaseUrl: string) {
+export function getDb(databaseUrl: string) {
   const own = new URL(databaseUrl);
   own.searchParams.set('options', '-c search_path=finance,public');
   return openDb<FinanceTables>({ url: own.toString(), applicationName: 'test', max: 2 });
@@ -52,10 +52,10 @@ export async function aFinanceService({ pace = '0,0,1000000,0' } = {}) {
     },
   });
   await post(`${sandbox.url}/factor/_notices`, { url: `${service.url}${factoringEndpoints.webhook.path}` });
-  const db = dbOf(service.databaseUrl);
+  const db = getDb(service.databaseUrl);
   return {
     ...{ service, sandbox, db, orders: orders.state, clock },
-    ...callsOf(service, orders.state),
+    ...buildCalls(service, orders.state),
     /** Controls a deal in the sandbox's factor: its debtor pays, it is rejected, it goes to recourse. */
     factor: (order: object) => post(`${sandbox.url}/factor/_deals`, order),
     check: (company: Identity) => db.forCompany(company.companyId, (trx) => checkLedger(trx, company.companyId)),
@@ -82,7 +82,7 @@ export async function post(url: string, body: object): Promise<number> {
 
 type Service = Awaited<ReturnType<typeof aRunning>>;
 
-function callsOf(service: Service, orders: { orders: Map<string, OrderDetails> }) {
+function buildCalls(service: Service, orders: { orders: Map<string, OrderDetails> }) {
   const reportMoney = (company: Identity, ...reports: OrderMoney[]) =>
     service.call(financeEndpoints.orderMoney, {
       as: { kind: 'service', service: 'orders', companyId: company.companyId, userId: null },

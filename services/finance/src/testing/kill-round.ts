@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 200;
  * Calls of a round: reported orders, advances on some of them, payments of others, expenses; each with its own
  * idempotency key.
  */
-function workOf(finance: KillableFinanceService, company: Identity): RepeatableCall[] {
+function getWork(finance: KillableFinanceService, company: Identity): RepeatableCall[] {
   const orders = Array.from({ length: ADVANCES + PAID }, () => anOrder({ price: 50_000 }));
   for (const order of orders) finance.orders.orders.set(order.id, order);
   const as = { kind: 'service', service: 'orders', companyId: company.companyId, userId: null } as const;
@@ -50,7 +50,7 @@ function workOf(finance: KillableFinanceService, company: Identity): RepeatableC
   return [...reports, ...requests, ...paid, ...entered];
 }
 
-const advancesOf = (finance: KillableFinanceService, { companyId }: Identity) =>
+const listAdvances = (finance: KillableFinanceService, { companyId }: Identity) =>
   finance.db.forCompany(companyId, (trx) =>
     trx.selectFrom('advances').select(['id', 'stage', 'factor_id']).where('company_id', '=', companyId).execute(),
   );
@@ -58,14 +58,14 @@ const advancesOf = (finance: KillableFinanceService, { companyId }: Identity) =>
 /** Sends the factor's notices until every deal has reached a stage; throws after a limit. */
 async function waitForStage(finance: KillableFinanceService, company: Identity, stage: string): Promise<void> {
   for (let look = 0; look < MAX_ATTEMPTS; look += 1) {
-    const open = (await advancesOf(finance, company)).filter((one) => one.stage !== stage);
+    const open = (await listAdvances(finance, company)).filter((one) => one.stage !== stage);
     if (open.length === 0) return;
     for (const { factor_id } of open) if (factor_id) await finance.notice(factor_id);
     await delay(WAIT_MS);
   }
 }
 
-async function countsOf(finance: KillableFinanceService, { companyId }: Identity) {
+async function getCounts(finance: KillableFinanceService, { companyId }: Identity) {
   const rows = await finance.db.forCompany(companyId, (trx) =>
     trx
       .selectFrom('ledger_entries')
@@ -91,15 +91,15 @@ const wanted: Readonly<Record<string, number>> = {
  */
 export async function killRound(finance: KillableFinanceService, seed: number) {
   const company = aDirector();
-  const work = workOf(finance, company);
+  const work = getWork(finance, company);
   const before = await killedAfter(finance, work, Math.abs(seed) % work.length);
   await finance.restart();
   for (const job of work) await patiently(job);
   const after = await Promise.all(work.map(patiently));
   await waitForStage(finance, company, 'paid_out');
-  for (const { id } of await advancesOf(finance, company)) await finance.pay(id);
+  for (const { id } of await listAdvances(finance, company)) await finance.pay(id);
   await waitForStage(finance, company, 'closed');
-  const counts = await countsOf(finance, company);
+  const counts = await getCounts(finance, company);
   const { fault } = await finance.db.forCompany(company.companyId, (trx) => checkLedger(trx, company.companyId));
   const differences = Object.entries(wanted).map(([kind, count]) => (counts[kind] ?? 0) - count);
   const wrong = after.flatMap((answer, at) => (isGood(answer) ? [] : [`question ${at}: ${JSON.stringify(answer)}`]));

@@ -3,7 +3,7 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { anOwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import { aNotice, dbOf, post } from './a-finance-service.ts';
+import { aNotice, getDb, post } from './a-finance-service.ts';
 import { aFakeOrders } from './fake-orders.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -23,7 +23,7 @@ export async function aKillableFinanceService() {
       FACTOR_KEY: 'sandbox-factor',
     });
   let running = await start();
-  const db = dbOf(database.url);
+  const db = getDb(database.url);
   return {
     ...{ db, orders: orders.state },
     call: (...parts: Parameters<typeof running.call>) => running.call(...parts),

@@ -14,7 +14,7 @@ function receivedBy({ stage, netAmount, amount, shipmentValue }: Advance): numbe
 }
 
 /** Expected balance, debts and expenses, calculated from requests and operations without the ledger. */
-export function oracleOf(advances: readonly Advance[], operations: readonly Operation[]) {
+export function buildOracle(advances: readonly Advance[], operations: readonly Operation[]) {
   const client = operations.filter(({ category }) => category === 'client');
   const throughFactor = new Set(
     advances.filter(({ stage }) => stage === 'closed' || stage === 'debtor_paid').map(({ orderId }) => orderId),

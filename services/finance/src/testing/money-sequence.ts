@@ -6,7 +6,7 @@ import { findAdvance } from '../features/factoring/factoring.queries.ts';
 import { dealStates } from '../providers/factor.ts';
 import { checkLedger } from '../shared/check-ledger.ts';
 import type { aFinanceServiceWithoutFactor } from './a-finance-service.ts';
-import { oracleOf } from './money-oracle.ts';
+import { buildOracle } from './money-oracle.ts';
 
 type FinanceService = Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 export type SequenceCounts = { steps: number; requests: number; refused: number; words: number };
@@ -114,7 +114,7 @@ export async function moneySequence(finance: FinanceService, seed: number): Prom
   const { fault } = await finance.db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
   if (fault) throw new Error(fault);
   const overview = await finance.overview(world.company);
-  const expected = oracleOf(
+  const expected = buildOracle(
     await finance.advances(world.company),
     await finance.history(world.company, { limit: 1000 }),
   );

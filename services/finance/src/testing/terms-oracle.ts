@@ -1,6 +1,6 @@
 import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import fc from 'fast-check';
-import { type TermsInput, termsOf } from '../shared/terms.rules.ts';
+import { buildTerms, type TermsInput } from '../shared/terms.rules.ts';
 
 const kopecks = fc.oneof(
   fc.integer({ min: 1, max: 100_000_000_000 }),
@@ -47,7 +47,7 @@ function oracle({ value, amount, source, documents, score, outstanding }: TermsI
 
 /** Whether the terms equal the oracle's, add up, and stay within the limits. */
 export function agreesWithOracle(question: TermsInput): boolean {
-  const terms = termsOf(question);
+  const terms = buildTerms(question);
   const expected = oracle(question);
   const valid = expected.step < 3 && question.amount >= 500_000 && BigInt(question.amount) <= expected.maxAllowed;
   return (

@@ -5,9 +5,9 @@ import type { Capacity } from './capacity.ts';
 import type { InFlight } from './in-flight.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
-import { sessionCookieOf } from './session-cookie.rules.ts';
+import { getSessionCookie } from './session-cookie.rules.ts';
 import type { Turns } from './turns.ts';
-import { handleOf, rewriteHeaders } from './upstream-headers.ts';
+import { getHandle, rewriteHeaders } from './upstream-headers.ts';
 
 export interface ApiHandlerParts {
   upstreams: Upstreams;
@@ -32,14 +32,14 @@ export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHa
     const bodyLimit = endpoint.bodyLimit ?? GENERAL_BODY_LIMIT;
     context.isUpload = bodyLimit > GENERAL_BODY_LIMIT || endpoint.kind === 'multipart';
     context.streaming = endpoint.kind === 'event-stream';
-    if (context.streaming) context.streamOwner = sessionCookieOf(req.headers.cookie) ?? context.address;
+    if (context.streaming) context.streamOwner = getSessionCookie(req.headers.cookie) ?? context.address;
     const refusal = capacity.refusal(context);
     if (!upstream || refusal) {
       refuse(res, refusal ?? { code: 'common/unavailable', retryAfter: 1 });
       return;
     }
     inFlight.add(res);
-    const handle = handleOf(endpoint, req.headers.authorization);
+    const handle = getHandle(endpoint, req.headers.authorization);
     rewriteHeaders(req.headers, context, { internalToken: session?.internalToken, handle });
     const call = { req, res, bodyLimit, streaming: context.streaming, isUpload: context.isUpload };
     const late = turns.take(res, () => upstream.forward(call));

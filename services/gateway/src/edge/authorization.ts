@@ -50,12 +50,12 @@ export function createAuthorization(parts: AuthorizationParts) {
     if (reading === 'unavailable') return { code: 'common/unavailable', retryAfter: 1 };
     if (reading === 'forged' && route.endpoint.access !== 'public') noteForgery(parts, route, caller);
     const session = typeof reading === 'string' ? null : reading;
-    const refusal = refusalOf(parts, { route, session }, caller);
+    const refusal = getRefusal(parts, { route, session }, caller);
     return refusal ? { ...refusal, userId: session?.identity.userId ?? '' } : { route, session };
   };
 }
 
-const refusalOf = (parts: AuthorizationParts, { route, session }: AuthorizedCall, caller: Caller): Refusal | null =>
+const getRefusal = (parts: AuthorizationParts, { route, session }: AuthorizedCall, caller: Caller): Refusal | null =>
   refusalOfKey(route, session, caller) ??
   refusalOfAccess(route, session, caller.req) ??
   refusalOfConfirmation(route, session, caller.now) ??

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peerOf } from './caller-address.rules.ts';
+import { buildPeer } from './caller-address.rules.ts';
 
 test.each([
   ['10.0.0.1', undefined, 0, '10.0.0.1', '10.0.0.1'],
@@ -13,5 +13,5 @@ test.each([
   ['2001:db8::1', undefined, 0, '2001:db8::1', '2001:db8:0:0::/64'],
   [undefined, undefined, 0, '0.0.0.0', '0.0.0.0'],
 ] as const)('%s with "%s" behind %i proxies is %s', (...[socketAddress, forwarded, proxies, address, network]) => {
-  expect(peerOf({ socketAddress, forwarded, proxies })).toEqual({ address, network });
+  expect(buildPeer({ socketAddress, forwarded, proxies })).toEqual({ address, network });
 });

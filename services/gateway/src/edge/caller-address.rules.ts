@@ -18,20 +18,20 @@ export interface PeerEvidence {
 const ADDRESS = /^[\da-fA-F.:]{2,45}$/;
 
 /** Address of the caller: that of the socket, or the entry written by the outermost trusted proxy. */
-export function peerOf({ socketAddress, forwarded, proxies }: PeerEvidence): Peer {
+export function buildPeer({ socketAddress, forwarded, proxies }: PeerEvidence): Peer {
   const direct = withoutMapping(socketAddress ?? '0.0.0.0');
-  if (proxies === 0 || !forwarded) return { address: direct, network: networkOf(direct) };
+  if (proxies === 0 || !forwarded) return { address: direct, network: getNetwork(direct) };
   const hops = forwarded.split(',').map((hop) => hop.trim());
   const told = hops[hops.length - proxies] ?? '';
   const address = ADDRESS.test(told) ? withoutMapping(told) : direct;
-  return { address, network: networkOf(address) };
+  return { address, network: getNetwork(address) };
 }
 
 function withoutMapping(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 }
 
-function networkOf(address: string): string {
+function getNetwork(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const left = head ? head.split(':') : [];

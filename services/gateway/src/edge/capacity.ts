@@ -38,34 +38,34 @@ export function createCapacity(limits: CapacityLimits, isSpaceLow: () => boolean
   return {
     refusal: (context) => {
       if (context.isUpload && isSpaceLow()) return { code: 'common/no-space', retryAfter: 300 };
-      const share = sharesOf(context, limits).find(isFull);
+      const share = getShares(context, limits).find(isFull);
       return share ? { code: share.code, retryAfter: share.code === 'common/unavailable' ? 1 : 5 } : null;
     },
     count: (context, step) => {
-      for (const { key } of sharesOf(context, limits)) {
+      for (const { key } of getShares(context, limits)) {
         const next = (counts.get(key) ?? 0) + step;
         if (next > 0) counts.set(key, next);
         else counts.delete(key);
       }
     },
-    full: () => [...counts.keys()].filter((key) => !key.includes(' ') && isFull(totalOf(key, limits))),
+    full: () => [...counts.keys()].filter((key) => !key.includes(' ') && isFull(buildTotal(key, limits))),
   };
 }
 
-function totalOf(key: string, { MAX_UPLOADS, MAX_IN_FLIGHT }: CapacityLimits): Share {
+function buildTotal(key: string, { MAX_UPLOADS, MAX_IN_FLIGHT }: CapacityLimits): Share {
   return { key, most: key === UPLOADS ? MAX_UPLOADS : MAX_IN_FLIGHT, code: 'common/unavailable' };
 }
 
-function sharesOf(context: RequestContext, limits: CapacityLimits): Share[] {
+function getShares(context: RequestContext, limits: CapacityLimits): Share[] {
   const { service, userId, companyId } = context;
   if (context.streaming) {
     return [{ key: `streams of ${context.streamOwner}`, most: limits.MAX_STREAMS_SESSION, code: 'common/too-many' }];
   }
-  if (!context.isUpload) return [totalOf(service, limits)];
+  if (!context.isUpload) return [buildTotal(service, limits)];
   const code = 'common/too-many-uploads';
   return [
     { key: `${UPLOADS} of user ${userId}`, most: limits.MAX_UPLOADS_USER, code },
     { key: `${UPLOADS} of company ${companyId}`, most: limits.MAX_UPLOADS_COMPANY, code },
-    totalOf(UPLOADS, limits),
+    buildTotal(UPLOADS, limits),
   ];
 }

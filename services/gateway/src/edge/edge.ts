@@ -3,10 +3,10 @@ import { API_VERSION_HEADER, apiVersions } from '@trassa/contracts/api-version';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { loggedPath } from '@trassa/service-kit/logged-path.rules';
 import type { ServiceLogger } from '@trassa/service-kit/service';
-import { type KeyReading, keyOf, type ReadKey } from '../features/access/api-keys.ts';
+import { getKey, type KeyReading, type ReadKey } from '../features/access/api-keys.ts';
 import { isAmbiguous } from './ambiguous.rules.ts';
 import type { AuthorizedCall, Caller } from './authorization.ts';
-import { type Peer, peerOf } from './caller-address.rules.ts';
+import { buildPeer, type Peer } from './caller-address.rules.ts';
 import type { EdgeHandler } from './front-server.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Limits } from './limits.ts';
@@ -47,7 +47,7 @@ export function createEdge(parts: EdgeParts): EdgeHandler {
   const onClose = closeListener(parts);
   return (req, plain) => {
     const target = canonicalTarget(req.url ?? '');
-    const peer = peerOf({
+    const peer = buildPeer({
       socketAddress: req.socket.remoteAddress,
       forwarded: parts.proxies > 0 ? String(req.headers['x-forwarded-for'] ?? '') : undefined,
       proxies: parts.proxies,
@@ -133,7 +133,7 @@ function handleApi(parts: EdgeParts, { req, res, peer }: Incoming) {
   else if (path === '/api/docs' || path.startsWith('/api/docs/')) {
     parts.handleReference(req, res).catch((error: unknown) => refuseBroken(parts, res, error));
   } else {
-    const token = keyOf(req.headers.authorization);
+    const token = getKey(req.headers.authorization);
     if (token === null) decide(parts, { req, res, peer });
     else {
       res.context.headers = { ...res.context.headers, [API_VERSION_HEADER]: apiVersions[0] };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
-import { peerOf } from './caller-address.rules.ts';
+import { buildPeer } from './caller-address.rules.ts';
 import { GatewayResponse } from './request-context.ts';
 
 /** Request handler before the app's. */
@@ -21,7 +21,7 @@ const MAX_HEADER_BYTES = 16_384;
 function createConnectionCap() {
   const open = new Map<string, number>();
   return (socket: Socket, most: number) => {
-    const { network } = peerOf({ socketAddress: socket.remoteAddress, forwarded: undefined, proxies: 0 });
+    const { network } = buildPeer({ socketAddress: socket.remoteAddress, forwarded: undefined, proxies: 0 });
     const count = (open.get(network) ?? 0) + 1;
     if (most > 0 && count > most) {
       socket.destroy();

@@ -13,7 +13,7 @@ import { buildingWords, waitingPage } from '../features/pages/waiting-page.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import { sessionCookieOf } from './session-cookie.rules.ts';
+import { getSessionCookie } from './session-cookie.rules.ts';
 
 /** Sources of pages and files. */
 export interface SiteHandlerParts {
@@ -27,7 +27,7 @@ export interface SiteHandlerParts {
   /** Built file of a crawler's path; null for every other path. */
   crawlerFile: (path: string) => string | null;
   /** Origin for absolute addresses; null when the request names a site that is not ours. */
-  originOf: (headers: IncomingMessage['headers']) => string | null;
+  getOrigin: (headers: IncomingMessage['headers']) => string | null;
 }
 
 /** A build is replaced within seconds. */
@@ -98,9 +98,9 @@ async function sendStandalone({ paths, headers, isAwaited }: SiteHandlerParts, r
 }
 
 async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {
-  const requested = { path: res.context.path, signedIn: sessionCookieOf(req.headers.cookie) !== null };
+  const requested = { path: res.context.path, signedIn: getSessionCookie(req.headers.cookie) !== null };
   const guestPage = parts.guestSite(requested);
-  const document = guestPage && (await parts.documents(guestPage, parts.originOf(req.headers) ?? ''));
+  const document = guestPage && (await parts.documents(guestPage, parts.getOrigin(req.headers) ?? ''));
   if (document) return sendDocument(req, res, { document, headers: parts.headers.document });
   const pieces = await parts.hostPage(requested);
   const headers = (nonce: string) => ({
@@ -113,7 +113,7 @@ async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: 
 
 async function sendCrawlerFile(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {
   const { path } = res.context;
-  const text = await readOriginText(parts.crawlerFile(path) ?? '', parts.originOf(req.headers) ?? '');
+  const text = await readOriginText(parts.crawlerFile(path) ?? '', parts.getOrigin(req.headers) ?? '');
   if (text === null) return refuseMissing(res);
   res.context.headers = parts.headers.asset;
   res.writeHead(200, {

@@ -23,6 +23,6 @@ export function traceIdFrom(header: string | string[] | undefined): string {
 }
 
 /** `traceparent` header of a call to a service. */
-export function traceparentOf(traceId: string): string {
+export function getTraceparent(traceId: string): string {
   return `00-${traceId}-${randomHex(8)}-01`;
 }

@@ -74,7 +74,7 @@ export class Turns {
       return null;
     }
     const now = performance.now();
-    const company = this.#companyOf(context.companyId, now);
+    const company = this.#getCompany(context.companyId, now);
     const [oldest] = company.waiting;
     if (company.waiting.length >= MOST_WAITING) return { code: 'common/too-many', retryAfter: 1 };
     if (oldest && now - oldest.since > this.#limits.MAX_CALLS_WAIT_MS)
@@ -103,7 +103,7 @@ export class Turns {
     clearInterval(this.#timer);
   }
 
-  #companyOf(id: string, now: number): Company {
+  #getCompany(id: string, now: number): Company {
     const company = this.#companies.get(id) ?? { running: [], waiting: [], used: { ms: 0, at: now } };
     this.#companies.set(id, company);
     if (!this.#least || now - this.#least.at > RECENT_MS || !isAbove(company.used, this.#least.company.used, now))

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import { HANDLE_HEADER, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { RequestContext } from './request-context.ts';
-import { traceparentOf } from './trace-ids.ts';
+import { getTraceparent } from './trace-ids.ts';
 
 /** Request headers by which a caller could impersonate another or mislead a service. */
 const NEVER_PASSED = new Set(['authorization', 'forwarded', 'via', 'proxy-connection']);
@@ -27,7 +27,7 @@ export interface VerifiedIdentity {
 }
 
 /** Bearer token of a call whose endpoint takes a service's own handles, if it has their form. */
-export function handleOf({ handle }: Endpoint, authorization: string | undefined): string | undefined {
+export function getHandle({ handle }: Endpoint, authorization: string | undefined): string | undefined {
   if (!handle || !authorization) return undefined;
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];
   return bearer?.startsWith(handle) ? bearer : undefined;
@@ -46,5 +46,5 @@ export function rewriteHeaders(
   headers[HANDLE_HEADER] = verified.handle;
   headers['x-forwarded-for'] = context.address;
   headers['x-forwarded-proto'] = context.https ? 'https' : 'http';
-  headers.traceparent = traceparentOf(context.traceId);
+  headers.traceparent = getTraceparent(context.traceId);
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RemoteManifest, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
-import { integrityOf } from '../features/releases/releases.rules.ts';
+import { getIntegrity } from '../features/releases/releases.rules.ts';
 
 /** Properties of a built remote. */
 export interface RemoteTraits {
@@ -36,7 +36,7 @@ export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManif
     files.set(name, bytes);
     files.set(`${name}.br`, brotliCompressSync(bytes));
     files.set(`${name}.gz`, gzipSync(bytes));
-    listed[name] = { integrity: integrityOf(bytes), bytes: bytes.byteLength, brotli: bytes.byteLength };
+    listed[name] = { integrity: getIntegrity(bytes), bytes: bytes.byteLength, brotli: bytes.byteLength };
   }
   const page = { path, title: 'Раздел', access, layout: 'app' as const };
   files.set('mf-manifest.json', Buffer.from(JSON.stringify({ id, version })));
@@ -103,7 +103,7 @@ export async function writeOtherBuild(
     'mf-manifest.json': JSON.stringify({ text }),
     [`other-remote-entry.${SAME}.js`]: `/* for others: ${text} */`,
   };
-  const files = Object.fromEntries(Object.entries(named).map(([name, content]) => [name, integrityOf(content)]));
+  const files = Object.fromEntries(Object.entries(named).map(([name, content]) => [name, getIntegrity(content)]));
   await mkdir(join(dist, 'other'), { recursive: true });
   await mkdir(join(dist, 'alone'), { recursive: true });
   await writeFile(join(dist, 'alone/index.html'), '<script src="/a.js"></script>');

@@ -7,7 +7,7 @@ import { createSigner } from 'fast-jwt';
 export const TEST_ACCESS_SECRET = 'test-access-secret-0123456789abcdef-0123';
 
 /** Claims as services/account writes them right after a sign-in, which counts as a confirmation for 15 minutes. */
-export function claimsOf(identity: Identity, now = Date.now()) {
+export function buildClaims(identity: Identity, now = Date.now()) {
   const iat = Math.floor(now / 1000);
   return {
     sub: identity.userId,
@@ -33,5 +33,5 @@ export function anAccessToken(
     algorithm: 'HS256',
     header: { alg: 'HS256', typ: accessTokenFormat.type },
   });
-  return sign({ ...claimsOf(identity), ...marks });
+  return sign({ ...buildClaims(identity), ...marks });
 }

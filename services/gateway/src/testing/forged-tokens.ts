@@ -1,12 +1,12 @@
 import { createHmac, generateKeyPairSync, randomBytes, randomUUID, sign as signBytes } from 'node:crypto';
 import { aDirector } from '@trassa/testing/people';
-import { anAccessToken, claimsOf, TEST_ACCESS_SECRET } from './access-token.ts';
+import { anAccessToken, buildClaims, TEST_ACCESS_SECRET } from './access-token.ts';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const hs = (input: string, key: string | Buffer = TEST_ACCESS_SECRET, hash = 'sha256') =>
   `${input}.${createHmac(hash, key).update(input).digest('base64url')}`;
 const good = { alg: 'HS256', typ: 'at+jwt' };
-const claims = () => claimsOf(aDirector());
+const claims = () => buildClaims(aDirector());
 const made = (header: object, body: object, key?: string | Buffer) => hs(`${part(header)}.${part(body)}`, key);
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,6 +1,6 @@
 import { type Problem, problemSchema } from '@trassa/contracts/problem';
 
 /** Problem body of a refusal; throws for any other body. */
-export async function problemOf(reply: Response): Promise<Problem> {
+export async function getProblem(reply: Response): Promise<Problem> {
   return problemSchema.parse(await reply.json());
 }

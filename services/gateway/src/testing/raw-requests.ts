@@ -16,7 +16,7 @@ export function sendRaw(url: string, bytes: string, answers = 1): Promise<string
 }
 
 /** Statuses of the answers in what was heard. */
-export const statusesOf = (heard: string) =>
+export const getStatuses = (heard: string) =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
 const lines = (...all: string[]) => all.join('\r\n');

@@ -107,14 +107,14 @@ function send(pool: Pool, proxied: ProxiedRequest): Promise<void> {
       method: (req.method ?? 'GET') as Dispatcher.HttpMethod,
       path: req.url ?? '/',
       headers: forwardedHeaders(req.headers),
-      body: bodyOf(proxied),
+      body: getBody(proxied),
       ...(proxied.streaming ? { bodyTimeout: 0 } : {}),
     };
     pool.dispatch(options, new AnswerHandler(proxied.res, { resolve, reject }));
   });
 }
 
-function bodyOf({ req, bodyLimit }: ProxiedRequest) {
+function getBody({ req, bodyLimit }: ProxiedRequest) {
   if (req.headers['content-length'] === '0') return null;
   if (req.headers['content-length'] !== undefined) return req;
   if (req.headers['transfer-encoding'] === undefined) return null;

@@ -3,7 +3,7 @@ import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import { createOutbound, type OutboundResponse } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
 import type { AddressSource } from './address-source.ts';
-import { bodyOf, GeoProviderError } from './geocoder.ts';
+import { GeoProviderError, getBody } from './geocoder.ts';
 
 /** Settings of DaData's address suggestions. */
 export interface DadataAddressesOptions {
@@ -40,7 +40,7 @@ export function createDadataAddresses({ url, token, now, timeoutMs = 1500 }: Dad
 }
 
 function readAnswer(response: OutboundResponse): AddressSuggestion[] {
-  const answer = answerSchema.safeParse(bodyOf('dadata', response));
+  const answer = answerSchema.safeParse(getBody('dadata', response));
   if (!answer.success) throw new GeoProviderError('dadata', 'not an answer of DaData');
   return answer.data.suggestions.flatMap((item) => addressSuggestionSchema.safeParse(item).data ?? []);
 }

@@ -5,7 +5,7 @@ import type { Gazetteer } from '../shared/gazetteer/gazetteer.ts';
 import { loadGazetteer } from '../shared/gazetteer/load-gazetteer.ts';
 import { readAddress } from '../shared/gazetteer/read-address.rules.ts';
 import { createTownSearch } from '../shared/gazetteer/town-search.ts';
-import { regionWithType, suggestionOf } from '../shared/gazetteer/town-suggestion.rules.ts';
+import { buildSuggestion, regionWithType } from '../shared/gazetteer/town-suggestion.rules.ts';
 import { createGazetteerAddresses } from './gazetteer-addresses.ts';
 
 let gazetteer: Gazetteer;
@@ -55,7 +55,7 @@ test('an address as suggested is found where the suggestion says', () => {
   );
   expect(towns.length).toBeGreaterThan(1200);
   const elsewhere = towns.filter((town) => {
-    const place = gazetteer.find(suggestionOf(town, 'ул Баумана 5').value).place;
+    const place = gazetteer.find(buildSuggestion(town, 'ул Баумана 5').value).place;
     return place?.coordinates[0] !== town.lat || place.coordinates[1] !== town.lng;
   });
   expect(elsewhere.map(({ region, title }) => `${region}, ${title}`)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Gazetteer } from '../shared/gazetteer/gazetteer.ts';
 import { readAddress } from '../shared/gazetteer/read-address.rules.ts';
 import type { Town } from '../shared/gazetteer/town.ts';
 import { createTownSearch, searchKey, type TownSearch } from '../shared/gazetteer/town-search.ts';
-import { suggestionOf } from '../shared/gazetteer/town-suggestion.rules.ts';
+import { buildSuggestion } from '../shared/gazetteer/town-suggestion.rules.ts';
 import type { AddressSource } from './address-source.ts';
 
 /** Towns of the gazetteer, without any network. What follows a town's whole name is kept as typed. */
@@ -14,7 +14,7 @@ export function createGazetteerAddresses(gazetteer: Promise<Gazetteer>): Address
     name: 'gazetteer',
     async suggest(query, count) {
       const { towns, typedAfter } = findTowns(await search, query.replaceAll(/\s+/g, ' '));
-      return towns.slice(0, count).map((town) => suggestionOf(town, typedAfter));
+      return towns.slice(0, count).map((town) => buildSuggestion(town, typedAfter));
     },
   };
 }

@@ -26,7 +26,7 @@ export class GeoProviderError extends Error {
 }
 
 /** Body of a 200 response. @throws for any other status */
-export function bodyOf(provider: string, response: OutboundResponse): unknown {
+export function getBody(provider: string, response: OutboundResponse): unknown {
   if (response.status !== 200) throw new GeoProviderError(provider, `status ${response.status}`);
   const body = response.json();
   if (body === undefined) throw new GeoProviderError(provider, 'not JSON');

@@ -1,6 +1,6 @@
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { bodyOf, type Geocoder, GeoProviderError, isPlausible } from './geocoder.ts';
+import { type Geocoder, GeoProviderError, getBody, isPlausible } from './geocoder.ts';
 import { precisionOfKind } from './osm-kinds.rules.ts';
 
 const answerSchema = z.array(
@@ -25,7 +25,7 @@ export function createNominatim(options: { url: string; userAgent: string; timeo
       const query = new URLSearchParams({ ...asked, 'accept-language': 'ru' });
       const headers = { 'user-agent': options.userAgent };
       const response = await outbound({ path: '/search', method: 'GET', query, headers, maxBytes: 1_048_576 });
-      const answer = answerSchema.safeParse(bodyOf('nominatim', response));
+      const answer = answerSchema.safeParse(getBody('nominatim', response));
       if (!answer.success) throw new GeoProviderError('nominatim', 'not an answer');
       const [first] = answer.data;
       if (!first) return null;

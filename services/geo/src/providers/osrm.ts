@@ -1,7 +1,7 @@
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
 import { GeoProviderError } from './geocoder.ts';
-import { type RoadRouter, roadOf } from './road-router.ts';
+import { buildRoad, type RoadRouter } from './road-router.ts';
 
 const answerSchema = z.object({
   code: z.string(),
@@ -21,7 +21,7 @@ export function createOsrm(options: { url: string; profile: string; timeoutMs?: 
       if (answer.data.code === 'NoRoute' || answer.data.code === 'NoSegment') return null;
       const route = answer.data.routes?.[0];
       if (answer.data.code !== 'Ok' || !route) throw new GeoProviderError('osrm', answer.data.code);
-      return roadOf(route.distance, route.duration);
+      return buildRoad(route.distance, route.duration);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { bodyOf, type Geocoder, GeoProviderError, isPlausible } from './geocoder.ts';
+import { type Geocoder, GeoProviderError, getBody, isPlausible } from './geocoder.ts';
 import { precisionOfKind } from './osm-kinds.rules.ts';
 
 const text = z.string().optional();
@@ -22,7 +22,7 @@ export function createPhoton(options: { url: string; userAgent: string; timeoutM
       const query = new URLSearchParams({ q: address, limit: '1' });
       const headers = { 'user-agent': options.userAgent };
       const response = await outbound({ path: '/api', method: 'GET', query, headers, maxBytes: 1_048_576 });
-      const answer = answerSchema.safeParse(bodyOf('photon', response));
+      const answer = answerSchema.safeParse(getBody('photon', response));
       if (!answer.success) throw new GeoProviderError('photon', 'not an answer');
       const [first] = answer.data.features;
       if (!first) return null;

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => outside.stop());
 
 /** Faults that never end get a short deadline. */
-function placeOf(mode: FaultMode) {
+function buildPlace(mode: FaultMode) {
   const isSilent = faultModes.silence.some((one) => one === mode);
-  return { url: outside.urlOf(mode), key: 'key-4711', userAgent: 'test', timeoutMs: isSilent ? 60 : 8000 };
+  return { url: outside.getUrl(mode), key: 'key-4711', userAgent: 'test', timeoutMs: isSilent ? 60 : 8000 };
 }
 
-type Place = ReturnType<typeof placeOf>;
+type Place = ReturnType<typeof buildPlace>;
 const moscow: [number, number] = [55.75, 37.62];
 const kazan: [number, number] = [55.79, 49.12];
 const calls: Record<string, (place: Place) => Promise<unknown>> = {
@@ -39,7 +39,7 @@ describe.each(Object.entries(faultModes))('an outside system of maps: %s', (_, m
   test.each([...modes])('%s is an error of every adapter: no place, no leg and no key in it', async (mode) => {
     const outcomes = await Promise.all(
       Object.entries(calls).map(async ([name, ask]) => {
-        const outcome = await ask(placeOf(mode)).catch((error: unknown) => error);
+        const outcome = await ask(buildPlace(mode)).catch((error: unknown) => error);
         const isTold = outcome instanceof OutboundError || outcome instanceof GeoProviderError;
         return [name, isTold ? 'told' : outcome, String(outcome).includes('4711')];
       }),

@@ -11,4 +11,4 @@ export interface RoadRouter {
   measure: (from: Coordinates, to: Coordinates) => Promise<FoundRoad | null>;
 }
 
-export const roadOf = (metres: number, seconds: number): FoundRoad => ({ km: metres / 1000, hours: seconds / 3600 });
+export const buildRoad = (metres: number, seconds: number): FoundRoad => ({ km: metres / 1000, hours: seconds / 3600 });

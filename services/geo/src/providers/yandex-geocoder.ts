@@ -1,7 +1,7 @@
 import { precisionSchema } from '@trassa/contracts/geo/geocode';
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { bodyOf, type FoundPlace, type Geocoder, GeoProviderError, isPlausible } from './geocoder.ts';
+import { type FoundPlace, type Geocoder, GeoProviderError, getBody, isPlausible } from './geocoder.ts';
 
 /** `version` is the path of the API: `v1`, or the older `1.x`. */
 export interface YandexGeocoderOptions {
@@ -42,15 +42,15 @@ export function createYandexGeocoder({ url, key, version, timeoutMs = 4000 }: Ya
     async find(address) {
       const query = new URLSearchParams({ apikey: key, geocode: address, lang: 'ru_RU', format: 'json', results: '1' });
       const response = await outbound({ path: `/${version}/`, method: 'GET', query, maxBytes: 1_048_576 });
-      const answer = answerSchema.safeParse(bodyOf(name, response));
+      const answer = answerSchema.safeParse(getBody(name, response));
       if (!answer.success) throw new GeoProviderError(name, 'not an answer of the geocoder');
       const [first] = answer.data.response.GeoObjectCollection.featureMember;
-      return first ? placeOf(name, first) : null;
+      return first ? buildPlace(name, first) : null;
     },
   };
 }
 
-function placeOf(provider: string, { GeoObject }: Feature): FoundPlace {
+function buildPlace(provider: string, { GeoObject }: Feature): FoundPlace {
   const { kind, text, precision, Address } = GeoObject.metaDataProperty.GeocoderMetaData;
   const [lng = Number.NaN, lat = Number.NaN] = GeoObject.Point.pos.split(' ').map(Number);
   const coordinates = isPlausible(lat, lng);

@@ -1,8 +1,8 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { bodyOf, GeoProviderError } from './geocoder.ts';
-import { type RoadRouter, roadOf } from './road-router.ts';
+import { GeoProviderError, getBody } from './geocoder.ts';
+import { buildRoad, type RoadRouter } from './road-router.ts';
 
 export interface YandexRouterOptions {
   url: string;
@@ -46,11 +46,11 @@ export function createYandexMatrix({ url, key, timeoutMs = 5000 }: YandexRouterO
     async measure(from, to) {
       const query = new URLSearchParams({ origins: point(from), destinations: point(to), mode: 'truck', apikey: key });
       const response = await outbound({ path: '/v2/distancematrix', method: 'GET', query, maxBytes: 1_048_576 });
-      const answer = matrixSchema.safeParse(bodyOf(name, response));
+      const answer = matrixSchema.safeParse(getBody(name, response));
       if (!answer.success) throw new GeoProviderError(name, 'not a matrix');
       const element = answer.data.rows[0]?.elements[0];
       if (element?.status !== 'OK' || !element.distance || !element.duration) return null;
-      return roadOf(element.distance.value, element.duration.value);
+      return buildRoad(element.distance.value, element.duration.value);
     },
   };
 }
@@ -64,13 +64,13 @@ export function createYandexRouter({ url, key, timeoutMs = 5000 }: YandexRouterO
     async measure(from, to) {
       const query = new URLSearchParams({ waypoints: `${point(from)}|${point(to)}`, mode: 'truck', apikey: key });
       const response = await outbound({ path: '/v2/route', method: 'GET', query, maxBytes: 16_777_216 });
-      const answer = routeSchema.safeParse(bodyOf(name, response));
+      const answer = routeSchema.safeParse(getBody(name, response));
       if (!answer.success) throw new GeoProviderError(name, 'not a route');
       const { legs } = answer.data.route;
       if (legs.length === 0 || legs.some(({ status }) => status !== 'OK')) return null;
       const steps = legs.flatMap((leg) => leg.steps);
       const sum = (part: 'length' | 'duration') => steps.reduce((total, step) => total + step[part], 0);
-      return roadOf(sum('length'), sum('duration'));
+      return buildRoad(sum('length'), sum('duration'));
     },
   };
 }

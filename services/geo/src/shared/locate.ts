@@ -22,7 +22,7 @@ export async function locate(
   const gazetteer = await deps.gazetteer;
   const keys = new Map(addresses.map((address) => [address, addressKey(address)]));
   const known = deps.geocoders.length === 0 ? new Map<string, PlacesTable>() : await knownPlaces(deps, keys, lookUpNow);
-  return addresses.map((address) => resultOf(address, known.get(keys.get(address) ?? ''), gazetteer));
+  return addresses.map((address) => buildResult(address, known.get(keys.get(address) ?? ''), gazetteer));
 }
 
 async function knownPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, lookUpNow: number) {
@@ -39,7 +39,7 @@ async function knownPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, loo
   return now;
 }
 
-function resultOf(address: string, known: PlacesTable | undefined, gazetteer: Gazetteer): GeocodeResult {
+function buildResult(address: string, known: PlacesTable | undefined, gazetteer: Gazetteer): GeocodeResult {
   const pending = known?.state === 'waiting';
   if (known && known.lat !== null && known.lng !== null) {
     const { region, formatted, kind, precision, source } = known;

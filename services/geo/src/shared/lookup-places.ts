@@ -17,11 +17,11 @@ export async function lookUpPlace(deps: GeoDeps, place: WaitingPlace): Promise<b
     deps,
     deps.geocoders.map(({ find, ...geocoder }) => ({ ...geocoder, ask: () => find(place.address) })),
   );
-  await updatePlace(deps.db, place.key, { ...outcomeOf(deps, place, asked), updated_at: deps.now() });
+  await updatePlace(deps.db, place.key, { ...buildOutcome(deps, place, asked), updated_at: deps.now() });
   return asked.outcome !== 'unanswered';
 }
 
-function outcomeOf({ now }: GeoDeps, { attempts }: WaitingPlace, asked: LookupResult<FoundPlace>) {
+function buildOutcome({ now }: GeoDeps, { attempts }: WaitingPlace, asked: LookupResult<FoundPlace>) {
   if (asked.outcome === 'not_found') return { state: 'not_found', attempts: attempts + 1 } as const;
   if (asked.outcome === 'found') {
     const { coordinates, region, ...place } = asked.value;

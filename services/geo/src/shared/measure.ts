@@ -14,9 +14,9 @@ export interface RouteLeg {
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 /** Points within a hundred metres are equal. */
-const pointOf = ([lat, lng]: Coordinates) => `${lat.toFixed(3)},${lng.toFixed(3)}`;
-const coordinatesOf = (point: string) => point.split(',').map(Number) as Coordinates;
-const idOf = (ends: RoadEnds) => `${ends.from} ${ends.to}`;
+const getPoint = ([lat, lng]: Coordinates) => `${lat.toFixed(3)},${lng.toFixed(3)}`;
+const getCoordinates = (point: string) => point.split(',').map(Number) as Coordinates;
+const getId = (ends: RoadEnds) => `${ends.from} ${ends.to}`;
 
 /**
  * Lengths of route legs in their order: cached, else estimated and marked as such. `lookUpNow` unknown legs are looked up
@@ -27,11 +27,11 @@ export async function measure(
   legs: readonly RouteLeg[],
   { lookUpNow, queueUpTo }: { lookUpNow: number; queueUpTo: number },
 ): Promise<RouteLength[]> {
-  const ends = legs.map(({ from, to }) => ({ from: pointOf(from), to: pointOf(to) }));
+  const ends = legs.map(({ from, to }) => ({ from: getPoint(from), to: getPoint(to) }));
   const known =
     deps.routers.length === 0 ? new Map<string, RoadsTable>() : await knownRoads(deps, ends, { lookUpNow, queueUpTo });
   return legs.map((leg, index) => {
-    const road = known.get(idOf(ends[index] ?? { from: '', to: '' }));
+    const road = known.get(getId(ends[index] ?? { from: '', to: '' }));
     if (!road || road.km === null || road.hours === null) return estimateRoad(leg.from, leg.to);
     return { distance: tenths(road.km), time: tenths(road.hours), estimated: false, source: road.source };
   });
@@ -39,9 +39,11 @@ export async function measure(
 
 async function knownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { lookUpNow: number; queueUpTo: number }) {
   const read = async () =>
-    new Map((await findRoads(deps.db, ends)).map((road) => [idOf({ from: road.from_point, to: road.to_point }), road]));
+    new Map(
+      (await findRoads(deps.db, ends)).map((road) => [getId({ from: road.from_point, to: road.to_point }), road]),
+    );
   const known = await read();
-  const unknown = [...new Map(ends.map((one) => [idOf(one), one])).values()].filter((one) => !known.has(idOf(one)));
+  const unknown = [...new Map(ends.map((one) => [getId(one), one])).values()].filter((one) => !known.has(getId(one)));
   const wanted = unknown.slice(0, ask.lookUpNow + ask.queueUpTo);
   if (wanted.length === 0) return known;
   await insertWaitingRoads(deps.db, wanted, deps.now());
@@ -55,7 +57,7 @@ async function knownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { lookU
 
 /** Looks a leg up at the routers and stores the result; true when no retry is needed. */
 export async function lookUpRoad(deps: GeoDeps, road: RoadEnds & { attempts: number }): Promise<boolean> {
-  const [from, to] = [coordinatesOf(road.from), coordinatesOf(road.to)];
+  const [from, to] = [getCoordinates(road.from), getCoordinates(road.to)];
   const asked = await queryInOrder(
     deps,
     deps.routers.map(({ name, measure: ask }) => ({ name: `${name}-roads`, ask: () => ask(from, to) })),

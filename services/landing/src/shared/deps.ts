@@ -11,7 +11,7 @@ export interface LandingDeps {
   now: () => Date;
   log: ServiceLogger;
   account: ServiceClient;
-  tokenOf: TokenOf;
+  getToken: TokenOf;
   analytics: Analytics;
   publicOrigin: string | undefined;
 }

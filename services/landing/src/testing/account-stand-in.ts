@@ -34,14 +34,14 @@ export async function anAccountService(now: () => Date): Promise<AccountStandIn>
         asked.push(body);
         if (body.registration.email.startsWith('taken')) throw problem('account/email-taken');
         if (body.registration.email.startsWith('proof')) {
-          return { success: true as const, data: { user: userOf(body), cookies: [] } };
+          return { success: true as const, data: { user: buildUser(body), cookies: [] } };
         }
         if (leads.has(body.leadId)) throw problem('account/lead-used');
         leads.add(body.leadId);
         return {
           success: true as const,
           data: {
-            user: userOf(body),
+            user: buildUser(body),
             tokens: { accessToken: 'access', refreshToken: 'refresh' },
             cookies: ['a=1', 'b=2'],
           },
@@ -60,7 +60,7 @@ export async function anAccountService(now: () => Date): Promise<AccountStandIn>
   return { service: await aRunning(definition), asked, sources, closed };
 }
 
-function userOf({ registration }: PartnerAccount) {
+function buildUser({ registration }: PartnerAccount) {
   const companyId = randomUUID();
   const { firstName, lastName, email, phone, companyName, inn, address } = registration;
   const company = { id: companyId, name: companyName, inn, kpp: '', ogrn: '', address, verified: false };

@@ -1,6 +1,6 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { bodyOf } from '@trassa/testing/own-process';
+import { getBody } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aDraft, edoFor } from '../testing/an-order.ts';
@@ -31,7 +31,7 @@ test.each([0, 2, 5, 7])(
   90_000,
 );
 
-const paymentsOf = async (companyId: string) =>
+const listPayments = async (companyId: string) =>
   (await paymentsService.paymentsAtProvider()).filter(({ metadata }) => metadata.companyId === companyId);
 
 test('killed while the provider makes a payment, the service finds that very payment again', async () => {
@@ -47,13 +47,13 @@ test('killed while the provider makes a payment, the service finds that very pay
   await paymentsService.sandbox.isStruck('yookassa');
   await paymentsService.kill();
   await asked;
-  await vi.waitFor(async () => expect(await paymentsOf(company.companyId)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await listPayments(company.companyId)).toHaveLength(1));
   await paymentsService.restart();
   const { id } = await paymentsService.db.asSystem((trx) =>
     trx.selectFrom('payments').select('id').where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),
   );
   expect(await create()).toMatchObject({ status: 200, body: { data: { id } } });
-  expect((await paymentsOf(company.companyId)).map(({ metadata }) => metadata.paymentId)).toEqual([id]);
+  expect((await listPayments(company.companyId)).map(({ metadata }) => metadata.paymentId)).toEqual([id]);
 });
 
 test('killed in the middle of an import, the next one finishes it: all of it, each order once', async () => {
@@ -67,7 +67,7 @@ test('killed in the middle of an import, the next one finishes it: all of it, ea
   await Promise.all(asked);
   await paymentsService.restart();
   const reply = await importDrafts(orders);
-  const { created, unchanged } = bodyOf<{ created: number; unchanged: number }>(reply);
+  const { created, unchanged } = getBody<{ created: number; unchanged: number }>(reply);
   expect([created + unchanged, unchanged % 100]).toEqual([300, 0]);
   const list = await paymentsService.call(ordersEndpoints.list, { as: company });
   expect(list?.body).toMatchObject({ total: 300 });

@@ -10,9 +10,9 @@ import { singleFlight } from '@trassa/service-kit/single-flight';
 
 export interface Accounts {
   /** Email of receipts. */
-  emailOf: (identity: Identity, traceId: string) => Promise<string>;
+  getEmail: (identity: Identity, traceId: string) => Promise<string>;
   /** The person and the company. */
-  userOf: (identity: Identity, traceId: string) => Promise<User>;
+  getUser: (identity: Identity, traceId: string) => Promise<User>;
   /** People of the company. */
   people: (identity: Identity, traceId: string) => Promise<Colleague[]>;
   /** People with the role of a driver. */
@@ -23,7 +23,7 @@ export interface Accounts {
    */
   isClosed: (companyId: string, traceId: string) => Promise<boolean>;
   /** Name and phone of the company for its clients; null without an answer of services/account. */
-  contactOf: (companyId: string, traceId: string) => Promise<CarrierContact | null>;
+  findContact: (companyId: string, traceId: string) => Promise<CarrierContact | null>;
   /** Registration date of the company. */
   registeredAt: (companyId: string, traceId: string) => Promise<Date>;
 }
@@ -40,20 +40,20 @@ export function createAccounts(account: ServiceClient): Accounts {
     const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
     return (await account(authEndpoints.source, { caller, traceId })).data;
   };
-  const colleagueOf = ({ id, ...person }: Person): Colleague => ({ id, name: fullName(person) });
+  const buildColleague = ({ id, ...person }: Person): Colleague => ({ id, name: fullName(person) });
   return {
-    emailOf: (identity, traceId) => askEmail({ identity, traceId }),
-    userOf: async (identity, traceId) =>
+    getEmail: (identity, traceId) => askEmail({ identity, traceId }),
+    getUser: async (identity, traceId) =>
       (await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data,
-    people: async (identity, traceId) => (await listPeople(identity, traceId)).map(colleagueOf),
+    people: async (identity, traceId) => (await listPeople(identity, traceId)).map(buildColleague),
     drivers: async (identity, traceId) =>
-      (await listPeople(identity, traceId)).filter(({ role }) => role === 'driver').map(colleagueOf),
+      (await listPeople(identity, traceId)).filter(({ role }) => role === 'driver').map(buildColleague),
     isClosed: (companyId, traceId) =>
       source(companyId, traceId).then(
         ({ closed }) => closed === true,
         () => false,
       ),
-    contactOf: (companyId, traceId) =>
+    findContact: (companyId, traceId) =>
       source(companyId, traceId).then(
         ({ contact = null }) => contact,
         () => null,

@@ -14,7 +14,7 @@ export interface PartnerPayment {
 /** Partner programme: discounts of companies, and reports of payments. */
 export interface Partners {
   /** Current discount of the company; null when it has none. */
-  discountOf: (companyId: string, traceId: string) => Promise<CompanyDiscount | null>;
+  findDiscount: (companyId: string, traceId: string) => Promise<CompanyDiscount | null>;
   reportPayment: (paid: PartnerPayment, traceId: string) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createPartners(landing: ServiceClient): Partners {
       (await landing(landingEndpoints.discount, { caller: callerFor(companyId), traceId })).data,
   );
   return {
-    discountOf: (companyId, traceId) => ask({ companyId, traceId }),
+    findDiscount: (companyId, traceId) => ask({ companyId, traceId }),
     reportPayment: async ({ companyId, ...body }, traceId) => {
       await landing(landingEndpoints.paid, { caller: callerFor(companyId), traceId, body });
     },

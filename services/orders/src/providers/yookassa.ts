@@ -49,13 +49,13 @@ export function createYookassa(options: YookassaOptions): PaymentProvider {
         path: '/payments',
         method: 'POST',
         headers: { 'idempotence-key': payment.id },
-        body: JSON.stringify(bodyOf(payment, options.vatCode)),
+        body: JSON.stringify(buildBody(payment, options.vatCode)),
       }),
     find: (providerId) => ask({ path: `/payments/${encodeURIComponent(providerId)}`, method: 'GET' }),
   };
 }
 
-function bodyOf(payment: PaymentInput, vatCode: number) {
+function buildBody(payment: PaymentInput, vatCode: number) {
   const amount = { value: decimalText(payment.amountKopecks), currency: payment.currency };
   const item = { description: payment.description, quantity: '1.00', amount, vat_code: vatCode };
   return {
@@ -77,7 +77,7 @@ function bodyOf(payment: PaymentInput, vatCode: number) {
 }
 
 function readAnswer(response: OutboundResponse, pageHosts: readonly string[]): ProviderPayment {
-  if (response.status !== 200) throw new ProviderError(failureOf(response.status), new Error(`${response.status}`));
+  if (response.status !== 200) throw new ProviderError(getFailure(response.status), new Error(`${response.status}`));
   const answer = paymentSchema.safeParse(response.json());
   if (!answer.success) throw new ProviderError('unavailable', new Error('not a payment of YooKassa'));
   const { amount, confirmation, metadata, ...payment } = answer.data;
@@ -98,7 +98,7 @@ function readAnswer(response: OutboundResponse, pageHosts: readonly string[]): P
 }
 
 /** The result of 202 and 5xx is unknown: the call is repeated later with the same idempotency key. */
-function failureOf(status: number): 'refused' | 'not-found' | 'unavailable' {
+function getFailure(status: number): 'refused' | 'not-found' | 'unavailable' {
   if (status === 404) return 'not-found';
   return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unavailable';
 }

@@ -1,8 +1,8 @@
-import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
+import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import type { OrderContent } from '../db/schema.ts';
 
 /** Clocks of loading and unloading. */
-export const clocksOf = (content: OrderContent) => ({
-  from: clockOf({ address: content.pickup_address, city: content.pickup_city }),
-  to: clockOf({ address: content.delivery_address, city: content.delivery_city }),
+export const buildClocks = (content: OrderContent) => ({
+  from: getClock({ address: content.pickup_address, city: content.pickup_city }),
+  to: getClock({ address: content.delivery_address, city: content.delivery_city }),
 });

@@ -8,7 +8,7 @@ type Named = Pick<
 >;
 
 /** Who pays for an order: the named customer, else the consignor. Its INN is its own, or that of the party of its name. */
-export function customerOf(content: Named): { name: string; inn: string | null } {
+export function buildCustomer(content: Named): { name: string; inn: string | null } {
   const name = content.customer_name ?? content.shipper_name ?? '';
   const isCalled = (party: string | null | undefined) => companyNameKey(party ?? '') === companyNameKey(name);
   const ofShipper = isCalled(content.shipper_name) ? content.shipper_inn : null;
@@ -17,7 +17,7 @@ export function customerOf(content: Named): { name: string; inn: string | null }
 }
 
 /** Name of the client of an own order, for lists; nothing for the orders of platforms. */
-export function clientOf({ platform, content }: { platform: string; content: Named }): { client?: string } {
-  const { name } = customerOf(content);
+export function getClient({ platform, content }: { platform: string; content: Named }): { client?: string } {
+  const { name } = buildCustomer(content);
   return platform === OWN_ORDERS && name ? { client: name } : {};
 }

@@ -30,7 +30,7 @@ export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
   for (const raw of drafts) {
     const parsed = platformOrderDraftSchema.safeParse(cleaned(raw));
     if (!parsed.success) {
-      refused.push({ external_order_id: idOf(raw), error: refusalText(parsed.error.issues) });
+      refused.push({ external_order_id: getId(raw), error: refusalText(parsed.error.issues) });
       continue;
     }
     const { draft, hash } = acceptedDraft(parsed.data);
@@ -55,7 +55,7 @@ function cleaned(value: unknown): unknown {
 /** A draft of trusted origin, without its absent members. */
 export function acceptedDraft(draft: AcceptedDraft['draft']): AcceptedDraft {
   const present = withoutAbsent(draft);
-  return { draft: present, hash: hashOf(present) };
+  return { draft: present, hash: getHash(present) };
 }
 
 function withoutAbsent<Draft extends PlatformOrderDraft>(draft: Draft): Draft {
@@ -63,12 +63,12 @@ function withoutAbsent<Draft extends PlatformOrderDraft>(draft: Draft): Draft {
   return Object.fromEntries(present) as Draft;
 }
 
-function hashOf(draft: PlatformOrderDraft): string {
+function getHash(draft: PlatformOrderDraft): string {
   const sorted = Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
 
-function idOf(raw: unknown): string {
+function getId(raw: unknown): string {
   const id = typeof raw === 'object' && raw !== null && 'external_order_id' in raw ? raw.external_order_id : undefined;
   return typeof id === 'string' ? id.slice(0, 200) : '';
 }

@@ -8,9 +8,9 @@ import type { OrdersTables } from '../db/schema.ts';
 
 type Row = Selectable<FleetTable>;
 
-export const vehicleOf = ({ id, version, content }: Row): FleetVehicle =>
+export const getVehicle = ({ id, version, content }: Row): FleetVehicle =>
   fleetVehicleSchema.parse({ ...content, id, version });
-export const driverOf = ({ id, version, content }: Row): FleetDriver =>
+export const getDriver = ({ id, version, content }: Row): FleetDriver =>
   fleetDriverSchema.parse({ ...content, id, version });
 
 /** Directory of a company by title. */
@@ -26,8 +26,8 @@ export async function listFleet(
     .orderBy('id')
     .execute();
   return {
-    vehicles: rows.filter(({ kind }) => kind === 'vehicle').map(vehicleOf),
-    drivers: rows.filter(({ kind }) => kind === 'driver').map(driverOf),
+    vehicles: rows.filter(({ kind }) => kind === 'vehicle').map(getVehicle),
+    drivers: rows.filter(({ kind }) => kind === 'driver').map(getDriver),
   };
 }
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { knownStatus, type OrderPlatform } from '@trassa/contracts/orders/order-status';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderContent, OrderHistoryTable, OrdersTable } from '../db/schema.ts';
 import type { AcceptedDraft } from './draft.rules.ts';
 import { newsDueOfDraft } from './news-due.rules.ts';
-import { causeOf, statusAfterImport, storedStatus } from './order-status.rules.ts';
-import { timesOf } from './order-times.rules.ts';
+import { getCause, statusAfterImport, storedStatus } from './order-status.rules.ts';
+import { buildTimes } from './order-times.rules.ts';
 import { roadStops } from './own-order.rules.ts';
-import { momentsOf } from './stated-times.rules.ts';
+import { buildMoments } from './stated-times.rules.ts';
 
 export interface ImportOrigin {
   companyId: string;
@@ -35,13 +35,13 @@ type NewEvent = Pick<
 
 export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): OrderChange {
   const status = storedStatus(draft.status);
-  const orderedAt = dateOf(draft.source_created_at) ?? origin.now;
+  const orderedAt = getDate(draft.source_created_at) ?? origin.now;
   const row: Insertable<OrdersTable> = {
-    ...columnsOf(draft, origin),
+    ...buildColumns(draft, origin),
     id: origin.newId(),
     status,
     source_status: status,
-    ...timesOf(draft, { status, before: null, now: origin.now }),
+    ...buildTimes(draft, { status, before: null, now: origin.now }),
     news_due_at: newsDueOfDraft(draft, { status, orderedAt, fallbackAt: null }),
     ordered_at: orderedAt,
     content_hash: hash,
@@ -51,7 +51,7 @@ export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): 
   const document = causeText(draft, status);
   const note = draft.status_note || null;
   const created: NewEvent = { kind: 'created', from_status: null, to_status: status, document, fields: [], note };
-  return { row, events: [eventOf(created, row, origin)] };
+  return { row, events: [buildEvent(created, row, origin)] };
 }
 
 /**
@@ -64,7 +64,7 @@ export function changedOrder(
   origin: ImportOrigin & { paymentRequested: boolean },
 ): OrderChange | null {
   const draft = withRoad(withCrew(reportedDraft, stored.content), stored.content);
-  const changedAt = dateOf(draft.source_updated_at);
+  const changedAt = getDate(draft.source_updated_at);
   if (changedAt && stored.source_updated_at && changedAt < stored.source_updated_at) return null;
   const reported = storedStatus(draft.status);
   const { paymentRequested, now } = origin;
@@ -74,8 +74,8 @@ export function changedOrder(
     reported,
     paymentRequested,
   });
-  const columns = columnsOf(draft, origin);
-  const orderedAt = dateOf(draft.source_created_at) ?? stored.ordered_at;
+  const columns = buildColumns(draft, origin);
+  const orderedAt = getDate(draft.source_created_at) ?? stored.ordered_at;
   const row: Insertable<OrdersTable> = {
     ...columns,
     price_kopecks:
@@ -83,7 +83,7 @@ export function changedOrder(
     id: stored.id,
     status,
     source_status: reported,
-    ...timesOf(draft, { status, before: stored, now }),
+    ...buildTimes(draft, { status, before: stored, now }),
     news_due_at: newsDueOfDraft(draft, { status, orderedAt, fallbackAt: now }),
     ordered_at: orderedAt,
     content_hash: hash,
@@ -130,9 +130,9 @@ function changeEvents(
     const note = draft.status_note || null;
     events.push({ kind: 'status', from_status: stored.status, to_status: row.status, document, fields: [], note });
   }
-  const fields = changedFields(stored, row, contentOf(draft));
+  const fields = changedFields(stored, row, getContent(draft));
   if (fields.length > 0) events.push({ kind: 'content', from_status: null, to_status: null, document: null, fields });
-  return events.map((event) => eventOf(event, row, origin));
+  return events.map((event) => buildEvent(event, row, origin));
 }
 
 function changedFields(stored: StoredOrder, row: Insertable<OrdersTable>, content: OrderContent): string[] {
@@ -143,31 +143,35 @@ function changedFields(stored: StoredOrder, row: Insertable<OrdersTable>, conten
   return [...inContent, ...inColumns, ...price].sort();
 }
 
-function columnsOf(draft: OrderDraft, origin: ImportOrigin) {
-  const moments = momentsOf(draft);
+function buildColumns(draft: OrderDraft, origin: ImportOrigin) {
+  const moments = buildMoments(draft);
   return {
     company_id: origin.companyId,
     platform: origin.platform,
     external_order_id: draft.external_order_id,
     number: draft.number ?? draft.waybill_number ?? draft.external_order_id,
     priority: draft.priority ?? ('normal' as const),
-    price_kopecks: draft.price === null || draft.price === undefined ? null : kopecksOf(draft.price),
+    price_kopecks: draft.price === null || draft.price === undefined ? null : toKopecks(draft.price),
     currency: draft.currency ?? 'RUB',
     pickup_at: moments.pickup,
     delivery_at: moments.delivery,
-    content: JSON.stringify(contentOf(draft)),
-    source_updated_at: dateOf(draft.source_updated_at),
+    content: JSON.stringify(getContent(draft)),
+    source_updated_at: getDate(draft.source_updated_at),
     updated_at: origin.now,
   };
 }
 
-function contentOf(draft: OrderDraft): OrderContent {
+function getContent(draft: OrderDraft): OrderContent {
   const { external_order_id, status, status_note, price, priority, number, source_updated_at, currency, ...content } =
     draft;
   return content;
 }
 
-function eventOf(event: NewEvent, row: Insertable<OrdersTable>, origin: ImportOrigin): Insertable<OrderHistoryTable> {
+function buildEvent(
+  event: NewEvent,
+  row: Insertable<OrdersTable>,
+  origin: ImportOrigin,
+): Insertable<OrderHistoryTable> {
   const actor = origin.by ?? (origin.platform === ('edo' satisfies OrderPlatform) ? 'documents' : 'platform');
   const place = {
     company_id: origin.companyId,
@@ -180,8 +184,8 @@ function eventOf(event: NewEvent, row: Insertable<OrdersTable>, origin: ImportOr
 }
 
 function causeText(draft: OrderDraft, status: string): string | null {
-  const cause = causeOf(draft.documents ?? [], status);
+  const cause = getCause(draft.documents ?? [], status);
   return cause && JSON.stringify(cause);
 }
 
-const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+const getDate = (text: string | null | undefined) => (text ? new Date(text) : null);

@@ -1,7 +1,7 @@
 import { newsDueBy } from '@trassa/contracts/edo/trip-state.rules';
 import { activeStatuses, agreedStatuses, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
-import { momentsOf } from './stated-times.rules.ts';
+import { buildMoments } from './stated-times.rules.ts';
 
 export interface TripProgress {
   status: string;
@@ -29,9 +29,9 @@ export function newsDueOfDraft(
   draft: PlatformOrderDraft,
   { status, orderedAt, fallbackAt }: { status: string; orderedAt: Date; fallbackAt: Date | null },
 ): Date | null {
-  const times = [draft.source_updated_at, ...(draft.documents ?? []).map(({ dateTime }) => dateTime)].map(dateOf);
+  const times = [draft.source_updated_at, ...(draft.documents ?? []).map(({ dateTime }) => dateTime)].map(getDate);
   const reported = times.filter((time) => time !== null).map(Number);
-  const moments = momentsOf(draft);
+  const moments = buildMoments(draft);
   const computed = newsDueAt({
     status,
     hasWaybill: Boolean(draft.chain_id),
@@ -40,7 +40,7 @@ export function newsDueOfDraft(
     orderedAt,
     lastReportAt: reported.length > 0 ? new Date(Math.max(...reported)) : fallbackAt,
   });
-  return computed && (dateOf(draft.news_due_at) ?? computed);
+  return computed && (getDate(draft.news_due_at) ?? computed);
 }
 
-const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+const getDate = (text: string | null | undefined) => (text ? new Date(text) : null);

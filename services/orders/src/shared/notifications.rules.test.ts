@@ -71,9 +71,9 @@ describe('news of an import', () => {
     ],
     ['nothing to do', { code: 'done', text: 'Готово' }, '', 'Было «В пути», стало «Новый».'],
   ])('end with the next step: %s', (...[, nextStep, created, moved]) => {
-    const textOf = (parts: Partial<StatusChange>) =>
+    const formatText = (parts: Partial<StatusChange>) =>
       importNotifications('x5', many(1, { nextStep, ...parts }))[0]?.text;
-    expect([textOf({}), textOf({ from: 'in_transit' })]).toEqual([created, moved]);
+    expect([formatText({}), formatText({ from: 'in_transit' })]).toEqual([created, moved]);
   });
 });
 

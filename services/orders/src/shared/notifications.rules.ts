@@ -1,7 +1,7 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { NextStep } from '@trassa/contracts/orders/next-step.rules';
 import { type OrderPlatform, orderStatusLabel } from '@trassa/contracts/orders/order-status';
-import { type CommentRow, wordsOf } from '@trassa/service-kit/comments.rules';
+import { type CommentRow, formatWords } from '@trassa/service-kit/comments.rules';
 import { answerReason, isUnanswered } from './answers.rules.ts';
 
 /** An import with more changes than this sends one summary. */
@@ -38,8 +38,8 @@ function createdNotifications(offers: readonly StatusChange[]): NewMessage[] {
   const key = `order-created/${first.eventId}`;
   const message = { key, kind: 'order' as const, topic: 'order-new' as const, reasons };
   if (others.length === 0) {
-    const text = sentenceOf(first.nextStep);
-    return [{ ...message, title: `Новый заказ № ${first.number}`, text, href: hrefOf(first.orderId) }];
+    const text = formatSentence(first.nextStep);
+    return [{ ...message, title: `Новый заказ № ${first.number}`, text, href: getHref(first.orderId) }];
   }
   const title = `Новые заказы: ${others.length + 1}`;
   return [{ ...message, title, text: 'Откройте список и ответьте на них.', href: '/dashboard/orders?need=answer' }];
@@ -57,14 +57,14 @@ function changedNotifications(moved: readonly StatusChange[]): NewMessage[] {
 
 function statusNotification({ eventId, orderId, number, from, to, nextStep }: StatusChange): NewMessage {
   const changed = from ? `Было «${orderStatusLabel(from)}», стало «${orderStatusLabel(to)}».` : '';
-  const text = [changed, sentenceOf(nextStep)].filter(Boolean).join(' ');
+  const text = [changed, formatSentence(nextStep)].filter(Boolean).join(' ');
   const title = `Заказ № ${number}: ${orderStatusLabel(to).toLowerCase()}`;
   const message = { key: `order-status/${eventId}`, kind: 'order', topic: 'order-status' } as const;
-  return { ...message, title, text, href: hrefOf(orderId) };
+  return { ...message, title, text, href: getHref(orderId) };
 }
 
 /** The step as the last sentence of a message; empty when nothing is left to do. */
-function sentenceOf({ code, text }: NextStep): string {
+function formatSentence({ code, text }: NextStep): string {
   if (code === 'done') return '';
   return `Что дальше: ${text}${text.endsWith('.') ? '' : '.'}`;
 }
@@ -74,7 +74,7 @@ export function orderPaidNotification(order: { id: string; number: string; refer
   const text = 'Деньги за рейс поступили.';
   const key = `order-paid/${order.id}/${order.reference}`.slice(0, 200);
   const title = `Заказ № ${order.number} оплачен`;
-  return { key, kind: 'payment', topic: 'order-paid', title, text, href: hrefOf(order.id) };
+  return { key, kind: 'payment', topic: 'order-paid', title, text, href: getHref(order.id) };
 }
 
 /** Messages of the talk about a trip: to the office what its driver writes, to the driver what the office writes. */
@@ -91,14 +91,14 @@ export function talkNotifications({
   driverId: string | undefined;
 }): NewMessage[] {
   const { id, author_id: authorId } = comment;
-  const message = { kind: 'order', text: wordsOf(comment) } as const;
+  const message = { kind: 'order', text: formatWords(comment) } as const;
   if (isDriver) {
     const title = `Водитель пишет о заказе № ${order.number}`.slice(0, 200);
-    return [{ ...message, key: `driver-comment/${id}`, title, href: hrefOf(order.id) }];
+    return [{ ...message, key: `driver-comment/${id}`, title, href: getHref(order.id) }];
   }
   if (!driverId || driverId === authorId) return [];
   const title = `Диспетчер пишет о рейсе № ${order.number}`.slice(0, 200);
-  return [{ ...message, key: `comment-driver/${id}`, title, href: tripHrefOf(order.id), userId: driverId }];
+  return [{ ...message, key: `comment-driver/${id}`, title, href: getTripHref(order.id), userId: driverId }];
 }
 
 /** Outcome of a plan payment: the purchased time, or the cancellation reason. */
@@ -122,5 +122,5 @@ export function planPaymentNotification(payment: {
 }
 
 /** Page of the trip on the driver's phone. */
-const tripHrefOf = (orderId: string) => `/dashboard/trips?trip=${orderId}`;
-const hrefOf = (orderId: string) => `/dashboard/orders?order=${orderId}`;
+const getTripHref = (orderId: string) => `/dashboard/trips?trip=${orderId}`;
+const getHref = (orderId: string) => `/dashboard/orders?order=${orderId}`;

@@ -30,12 +30,12 @@ export function orderEvents(changes: readonly Change[]): EventMessage[] {
 function inParts(
   changes: readonly Change[],
   name: string,
-  eventOf: (part: readonly Change[]) => CompanyEvent,
+  getEvent: (part: readonly Change[]) => CompanyEvent,
 ): EventMessage[] {
   const events: EventMessage[] = [];
   for (let start = 0; start < changes.length; start += MOST) {
     const part = changes.slice(start, start + MOST);
-    events.push({ key: `event/${name}/${part[0]?.eventId}`, event: eventOf(part) });
+    events.push({ key: `event/${name}/${part[0]?.eventId}`, event: getEvent(part) });
   }
   return events;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { causeOf, statusAfterImport, storedStatus } from './order-status.rules.ts';
+import { getCause, statusAfterImport, storedStatus } from './order-status.rules.ts';
 
 describe('the status after documents or a platform spoke', () => {
   test.each([
@@ -45,8 +45,8 @@ describe('the document behind a status', () => {
   const document = (type: string, hour: number) => ({ id: type, type, dateTime: `2026-11-20T0${hour}:00:00Z` });
   const documents = [document('ON_TRNACLGRPO', 5), document('ON_TRNACLPPRIN', 3), document('ON_TRNACLPVYN', 7)];
   test('is the earliest that reported it', () => {
-    expect(causeOf(documents, 'in_transit')?.type).toBe('ON_TRNACLPPRIN');
-    expect(causeOf(documents, 'свободен')?.type).toBe('ON_TRNACLGRPO');
-    expect(causeOf(documents, 'paid')).toBeNull();
+    expect(getCause(documents, 'in_transit')?.type).toBe('ON_TRNACLPPRIN');
+    expect(getCause(documents, 'свободен')?.type).toBe('ON_TRNACLGRPO');
+    expect(getCause(documents, 'paid')).toBeNull();
   });
 });

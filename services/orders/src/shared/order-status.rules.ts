@@ -1,4 +1,4 @@
-import { orderStatusOfChain, stageOf } from '@trassa/contracts/orders/chain-status.rules';
+import { getStage, orderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
 import type { OrderDocument } from '@trassa/contracts/orders/order';
 import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 
@@ -33,11 +33,11 @@ export function statusAfterImport({
   if (knownStatus(reported) === null) return isCompleted(current) || ended(current) ? current : reported;
   if (ended(reported)) return paidFor(current) || paymentRequested ? current : reported;
   if (ended(current)) return isCompleted(reported) ? reported : current;
-  return stageOf(reported) > stageOf(current) ? reported : current;
+  return getStage(reported) > getStage(current) ? reported : current;
 }
 
 /** Earliest document that reports this status; `null` when none does. */
-export function causeOf(documents: readonly OrderDocument[], status: string): OrderDocument | null {
+export function getCause(documents: readonly OrderDocument[], status: string): OrderDocument | null {
   const known = knownStatus(status);
   const saying = documents.filter((document) => orderStatusOfChain([document], null) === known);
   return [...saying].sort((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime))[0] ?? null;

@@ -1,8 +1,8 @@
 import type { OrderDocument } from '@trassa/contracts/orders/order';
 import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
-import { causeOf } from './order-status.rules.ts';
-import { momentsOf } from './stated-times.rules.ts';
+import { getCause } from './order-status.rules.ts';
+import { buildMoments } from './stated-times.rules.ts';
 
 export interface DeliveryFacts {
   status: string;
@@ -21,7 +21,7 @@ export interface DeliveryFacts {
  */
 export function deliveryTime({ status, before, documents, source, now }: DeliveryFacts): Date | null {
   if (!isCompleted(status)) return null;
-  const cause = causeOf(documents, 'delivered');
+  const cause = getCause(documents, 'delivered');
   const changedAt = source?.changedAt ?? null;
   const moved = knownStatus(status) === 'delivered' ? changedAt : null;
   const term = source?.term && (!changedAt || source.term <= changedAt) ? source.term : null;
@@ -42,13 +42,13 @@ export type SourceTimes = Pick<
 >;
 
 /** Times of delivery and payment from the source and the stored order. */
-export function timesOf(
+export function buildTimes(
   reported: SourceTimes,
   order: { status: string; before: { completed_at: Date | null; paid_at: Date | null } | null; now: Date },
 ) {
   const { status, before, now } = order;
-  const changedAt = dateOf(reported.source_updated_at);
-  const source = { deliveredAt: dateOf(reported.delivered_at), changedAt, term: momentsOf(reported).delivery };
+  const changedAt = getDate(reported.source_updated_at);
+  const source = { deliveredAt: getDate(reported.delivered_at), changedAt, term: buildMoments(reported).delivery };
   const documents = reported.documents ?? [];
   return {
     completed_at: deliveryTime({ status, before: before?.completed_at ?? null, documents, source, now }),
@@ -56,4 +56,4 @@ export function timesOf(
   };
 }
 
-const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+const getDate = (text: string | null | undefined) => (text ? new Date(text) : null);

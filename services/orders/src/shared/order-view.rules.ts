@@ -1,7 +1,7 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
-import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
-import { findTownOf } from '@trassa/contracts/identity/place.rules';
-import { type NextStep, nextStepOf } from '@trassa/contracts/orders/next-step.rules';
+import { getClock } from '@trassa/contracts/identity/clock-at.rules';
+import { findTownFor } from '@trassa/contracts/identity/place.rules';
+import { buildNextStep, type NextStep } from '@trassa/contracts/orders/next-step.rules';
 import type { Order, OrderDetails, OrderEvent, OrderPlace } from '@trassa/contracts/orders/order';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
@@ -10,10 +10,10 @@ import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
-import { clocksOf } from './clocks.rules.ts';
-import { clientOf, customerOf } from './customer.rules.ts';
-import { formOf, pointsOf } from './own-order.rules.ts';
-import { paymentDueOf, termsOf } from './payment-due.rules.ts';
+import { buildClocks } from './clocks.rules.ts';
+import { buildCustomer, getClient } from './customer.rules.ts';
+import { buildForm, getPoints } from './own-order.rules.ts';
+import { buildTerms, toPaymentDue } from './payment-due.rules.ts';
 import { type PromiseRow, toPromise } from './promise-view.rules.ts';
 import { dayOfEnd, statedTimes } from './stated-times.rules.ts';
 
@@ -23,7 +23,7 @@ type ListedRow = OrderRow & { payment_requested_at: Date | null };
 /** Order as sent to clients, as of `now`. */
 export function toOrder(row: ListedRow, now: Date): Order {
   const { content } = row;
-  const [clocks, stated] = [clocksOf(content), statedTimes(row)];
+  const [clocks, stated] = [buildClocks(content), statedTimes(row)];
   return {
     id: row.id,
     number: row.number,
@@ -34,11 +34,11 @@ export function toOrder(row: ListedRow, now: Date): Order {
     status: row.status,
     ...(isSilent(row, now) ? { silent: true } : {}),
     priority: row.priority,
-    shipper: partyOf(content.shipper_name, content.pickup_address, content.shipper_inn),
-    consignee: partyOf(content.consignee_name, content.delivery_address, content.consignee_inn),
+    shipper: buildParty(content.shipper_name, content.pickup_address, content.shipper_inn),
+    consignee: buildParty(content.consignee_name, content.delivery_address, content.consignee_inn),
     route: {
-      from: { ...endOf(content.pickup_address, content.pickup_city), clock: clocks.from },
-      to: { ...endOf(content.delivery_address, content.delivery_city), clock: clocks.to },
+      from: { ...buildEnd(content.pickup_address, content.pickup_city), clock: clocks.from },
+      to: { ...buildEnd(content.delivery_address, content.delivery_city), clock: clocks.to },
       distance: content.distance_km ?? null,
       distanceEstimated: content.distance_estimated ?? false,
     },
@@ -48,7 +48,7 @@ export function toOrder(row: ListedRow, now: Date): Order {
       weight: content.cargo_weight ?? null,
       packagesCount: content.packages_count ?? null,
     },
-    pricing: { total: rublesOf(row), currency: row.currency, profitMargin: null },
+    pricing: { total: getRubles(row), currency: row.currency, profitMargin: null },
     timeline: {
       orderCreated: row.ordered_at.toISOString(),
       pickupDate: stated.pickup,
@@ -57,15 +57,15 @@ export function toOrder(row: ListedRow, now: Date): Order {
     },
     vehiclePlate: content.vehicle_plate ?? null,
     driverName: content.driver_name ?? null,
-    ...clientOf(row),
+    ...getClient(row),
     chainId: content.chain_id ?? null,
-    ...phoneOf(content),
+    ...buildPhone(content),
     ...(row.payment_requested_at ? { paymentRequestedAt: row.payment_requested_at.toISOString() } : {}),
     nextStep: nextStepOfRow(row, { isPaymentRequested: row.payment_requested_at !== null, now }),
   };
 }
 
-function phoneOf({ driver_phone, delivery_contact_phone, pickup_contact_phone }: OrderRow['content']) {
+function buildPhone({ driver_phone, delivery_contact_phone, pickup_contact_phone }: OrderRow['content']) {
   return { phone: driver_phone || delivery_contact_phone || pickup_contact_phone || undefined };
 }
 
@@ -80,7 +80,7 @@ export function nextStepOfRow(
   { isPaymentRequested, now }: { isPaymentRequested: boolean; now: Date },
 ): NextStep {
   const { content } = row;
-  return nextStepOf(
+  return buildNextStep(
     {
       status: row.status,
       isSilent: isSilent(row, now),
@@ -89,12 +89,12 @@ export function nextStepOfRow(
       isPaymentRequested,
       pickupAt: row.pickup_at,
       pickupDay: dayOfEnd(content.pickup_time_from),
-      pickupClock: clocksOf(content).from,
+      pickupClock: buildClocks(content).from,
       deliveryAt: row.delivery_at,
       deliveredAt: row.completed_at,
       newsDueAt: row.news_due_at,
       documents: content.chain_id ? (content.documents ?? []) : null,
-      ...termsOf(row),
+      ...buildTerms(row),
     },
     now,
   );
@@ -121,16 +121,16 @@ export function toOrderDetails(
   const { content } = row;
   return {
     ...toOrder({ ...row, payment_requested_at: request?.requested_at ?? null }, now),
-    ...{ customerName: customerOf(content).name, customerInn: customerOf(content).inn },
+    ...{ customerName: buildCustomer(content).name, customerInn: buildCustomer(content).inn },
     pickupContact: { name: content.pickup_contact_name ?? null, phone: content.pickup_contact_phone ?? null },
     deliveryContact: { name: content.delivery_contact_name ?? null, phone: content.delivery_contact_phone ?? null },
-    places: pointsOf(content).map(toPlace),
+    places: getPoints(content).map(toPlace),
     driverPhone: content.driver_phone ?? null,
     volume: content.cargo_volume ?? null,
     paymentTerms: content.payment_terms ?? null,
     vehicleRequirements: content.vehicle_requirements ?? null,
     documentsRequired: content.documents_required ?? [],
-    chain: chainOf(row),
+    chain: getChain(row),
     history: history.map(toEvent),
     paymentRequest: request
       ? {
@@ -139,9 +139,9 @@ export function toOrderDetails(
           currency: request.currency,
         }
       : null,
-    ...paymentDueOf(row),
+    ...toPaymentDue(row),
     ...(promise ? { promise: toPromise(promise) } : {}),
-    ...(row.platform === OWN_ORDERS ? { own: formOf(row) } : {}),
+    ...(row.platform === OWN_ORDERS ? { own: buildForm(row) } : {}),
     version: row.version,
   };
 }
@@ -156,14 +156,14 @@ export function toPlatformOrder(row: OrderRow): PlatformOrder {
     platform_logo: content.platform_logo ?? null,
     external_order_id: row.external_order_id,
     customer_name: content.customer_name ?? content.shipper_name ?? '',
-    ...pickupOf(row),
-    ...deliveryOf(row),
+    ...buildPickup(row),
+    ...buildDelivery(row),
     cargo_type: content.cargo_type ?? null,
     cargo_description: content.cargo_description ?? '',
     cargo_weight: content.cargo_weight ?? null,
     cargo_volume: content.cargo_volume ?? null,
     documents_required: content.documents_required ?? [],
-    price: rublesOf(row),
+    price: getRubles(row),
     currency: row.currency,
     payment_terms: content.payment_terms ?? null,
     vehicle_requirements: content.vehicle_requirements ?? null,
@@ -172,7 +172,7 @@ export function toPlatformOrder(row: OrderRow): PlatformOrder {
   };
 }
 
-function pickupOf({ content, ...row }: OrderRow) {
+function buildPickup({ content, ...row }: OrderRow) {
   return {
     pickup_address: content.pickup_address ?? '',
     pickup_contact_name: content.pickup_contact_name ?? null,
@@ -183,7 +183,7 @@ function pickupOf({ content, ...row }: OrderRow) {
   };
 }
 
-function deliveryOf({ content, ...row }: OrderRow) {
+function buildDelivery({ content, ...row }: OrderRow) {
   return {
     delivery_address: content.delivery_address ?? '',
     delivery_contact_name: content.delivery_contact_name ?? null,
@@ -195,10 +195,10 @@ function deliveryOf({ content, ...row }: OrderRow) {
 }
 
 function toPlace({ inn: _inn, city, day: _day, from: _from, to: _to, ...place }: OrderPoint): OrderPlace {
-  return { ...place, clock: clockOf({ address: place.address, city }) };
+  return { ...place, clock: getClock({ address: place.address, city }) };
 }
 
-function chainOf({ content }: OrderRow): OrderDetails['chain'] {
+function getChain({ content }: OrderRow): OrderDetails['chain'] {
   if (!content.chain_id) return null;
   const documents = [...(content.documents ?? [])].sort((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime));
   return { id: content.chain_id, waybillNumber: content.waybill_number ?? null, documents };
@@ -217,21 +217,26 @@ function toEvent(event: Selectable<OrderHistoryTable>): OrderEvent {
 
 type Maybe = string | null | undefined;
 
-function partyOf(name: Maybe, address: Maybe, inn: Maybe): Order['shipper'] {
+function buildParty(name: Maybe, address: Maybe, inn: Maybe): Order['shipper'] {
   return { name: name ?? '', address: address ?? '', inn: inn ?? null };
 }
 
-function endOf(address: Maybe, city: Maybe): Order['route']['from'] {
-  return { address: address ?? '', city: findTownOf(city, address) ?? (city || null) };
+function buildEnd(address: Maybe, city: Maybe): Order['route']['from'] {
+  return { address: address ?? '', city: findTownFor(city, address) ?? (city || null) };
 }
 
 /** Towns of loading and unloading, «Москва — Казань»; empty when either is unknown. */
-export function routeOf({ pickup_address, pickup_city, delivery_address, delivery_city }: OrderRow['content']): string {
-  const ends = [endOf(pickup_address, pickup_city).city, endOf(delivery_address, delivery_city).city];
+export function getRoute({
+  pickup_address,
+  pickup_city,
+  delivery_address,
+  delivery_city,
+}: OrderRow['content']): string {
+  const ends = [buildEnd(pickup_address, pickup_city).city, buildEnd(delivery_address, delivery_city).city];
   return ends.every(Boolean) ? ends.join(' — ') : '';
 }
 
-function rublesOf({ price_kopecks }: OrderRow): number | null {
+function getRubles({ price_kopecks }: OrderRow): number | null {
   return price_kopecks === null ? null : toRubles(price_kopecks);
 }
 

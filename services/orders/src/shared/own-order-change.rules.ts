@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../db/schema.ts';
 import { acceptedDraft } from './draft.rules.ts';
 import { changedOrder, type ImportOrigin, type OrderChange } from './merge.rules.ts';
-import { draftOf, type RoadLength } from './own-order.rules.ts';
+import { buildDraft, type RoadLength } from './own-order.rules.ts';
 
 /** Change of a stored order to what its form says now; null: nothing changes. */
 export function changedOwnOrder(
@@ -12,7 +12,7 @@ export function changedOwnOrder(
   origin: ImportOrigin,
 ): OrderChange | null {
   const { status, content, external_order_id: externalId } = stored;
-  const entry = draftOf(order, { externalId, number: order.number || stored.number, status, road });
+  const entry = buildDraft(order, { externalId, number: order.number || stored.number, status, road });
   // Waybill, vehicle and driver are no part of the form.
   const accepted = acceptedDraft({ ...content, ...entry });
   const change = changedOrder(stored, accepted, { ...origin, paymentRequested: false });

@@ -1,11 +1,11 @@
-import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
-import { findTownOf } from '@trassa/contracts/identity/place.rules';
+import { getClock } from '@trassa/contracts/identity/clock-at.rules';
+import { findTownFor } from '@trassa/contracts/identity/place.rules';
 import { byClock } from '@trassa/contracts/identity/place-clock.rules';
-import { dayOf, isDayAlone, moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { getDay, isDayAlone, moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
 import { adrClasses, OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-order-values';
-import { endDayOf } from '@trassa/contracts/orders/window.rules';
+import { getEndDay } from '@trassa/contracts/orders/window.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderContent, OrdersTable } from '../db/schema.ts';
@@ -35,7 +35,10 @@ export const FIRST_STATUS = 'accepted';
 export const ownNumber = (place: number) => `С-${place}`;
 
 /** The draft of an entered order: its first loading and last unloading stand where a platform's only ones do. */
-export function draftOf(order: OwnOrder, { externalId, number, status, road }: OwnOrderPlace): AcceptedDraft['draft'] {
+export function buildDraft(
+  order: OwnOrder,
+  { externalId, number, status, road }: OwnOrderPlace,
+): AcceptedDraft['draft'] {
   const { client, cargo, points, paymentDays } = order;
   return {
     external_order_id: externalId,
@@ -43,7 +46,7 @@ export function draftOf(order: OwnOrder, { externalId, number, status, road }: O
     number,
     priority: order.priority,
     customer_name: client.name,
-    ...endsOf(points),
+    ...buildEnds(points),
     cargo_description: cargo.description,
     cargo_weight: cargo.weight,
     cargo_volume: cargo.volume,
@@ -72,7 +75,7 @@ function paymentTerms(days: number): string {
   return `${days} ${form === 'one' ? 'день' : form === 'few' ? 'дня' : 'дней'} после выгрузки`;
 }
 
-function endsOf(points: readonly OrderPoint[]) {
+function buildEnds(points: readonly OrderPoint[]) {
   const loading = points.find(({ kind }) => kind === 'loading');
   const unloading = points.findLast(({ kind }) => kind === 'unloading');
   return {
@@ -84,7 +87,7 @@ function endsOf(points: readonly OrderPoint[]) {
     pickup_contact_phone: loading?.contactPhone,
     pickup_longitude: loading?.longitude,
     pickup_latitude: loading?.latitude,
-    pickup_time_from: loading && (timeOf(loading.day, loading.from) ?? dayAt(loading)),
+    pickup_time_from: loading && (getTime(loading.day, loading.from) ?? dayAt(loading)),
     consignee_name: unloading?.company,
     consignee_inn: unloading?.inn,
     delivery_address: unloading?.address,
@@ -95,17 +98,17 @@ function endsOf(points: readonly OrderPoint[]) {
     delivery_latitude: unloading?.latitude,
     // The term is the last moment in time.
     delivery_time_from:
-      unloading && (timeOf(endDayOf(unloading.day, unloading), unloading.to || unloading.from) ?? dayAt(unloading)),
+      unloading && (getTime(getEndDay(unloading.day, unloading), unloading.to || unloading.from) ?? dayAt(unloading)),
   };
 }
 
-const placeName = ({ city, address }: OrderPoint) => findTownOf(city, address) ?? (city || null);
+const placeName = ({ city, address }: OrderPoint) => findTownFor(city, address) ?? (city || null);
 
 /** A day without an hour, by the clock of its place; null when nobody states one. */
-const dayAt = (point: OrderPoint) => byClock(point, clockOf(point)).day || null;
+const dayAt = (point: OrderPoint) => byClock(point, getClock(point)).day || null;
 
 /** A moment by Moscow; null without a day or an hour. */
-function timeOf(day: string, clock: string): string | null {
+function getTime(day: string, clock: string): string | null {
   if (day === '' || clock === '') return null;
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
@@ -115,14 +118,14 @@ function timeOf(day: string, clock: string): string | null {
 export function storedRoad({ content }: OrderRow, points: readonly OrderPoint[]): RoadLength | null {
   const { distance_km: km, distance_estimated: isEstimated } = content;
   if (km == null || isEstimated) return null;
-  const isSame = addressesOf(content.points ?? []) === addressesOf(points);
+  const isSame = getAddresses(content.points ?? []) === getAddresses(points);
   return isSame ? { km, estimated: false } : null;
 }
 
-const addressesOf = (points: readonly OrderPoint[]) => JSON.stringify(points.map(({ address }) => address));
+const getAddresses = (points: readonly OrderPoint[]) => JSON.stringify(points.map(({ address }) => address));
 
 /** Cargo of an order; the class of dangerous goods is read by whoever shows it. */
-export const cargoOf = (content: OrderRow['content']) => ({
+export const buildCargo = (content: OrderRow['content']) => ({
   description: content.cargo_description ?? content.cargo_type ?? '',
   weight: content.cargo_weight ?? null,
   volume: content.cargo_volume ?? null,
@@ -132,13 +135,13 @@ export const cargoOf = (content: OrderRow['content']) => ({
 });
 
 /** Any order as the form has it: one of a platform with two points, from what its platform said. */
-export function formOf({ content, number, priority, price_kopecks }: OrderRow): OwnOrder {
+export function buildForm({ content, number, priority, price_kopecks }: OrderRow): OwnOrder {
   return {
     number,
     client: { name: content.customer_name ?? content.shipper_name ?? '', inn: content.customer_inn ?? '' },
-    points: pointsOf(content),
+    points: getPoints(content),
     cargo: {
-      ...cargoOf(content),
+      ...buildCargo(content),
       adrClass: adrClasses.find((known) => known === content.adr_class) ?? '',
     },
     price: price_kopecks === null ? null : toRubles(price_kopecks),
@@ -151,23 +154,23 @@ export function formOf({ content, number, priority, price_kopecks }: OrderRow): 
 }
 
 /** Road of an order: as entered, else from the place of loading to that of unloading. */
-export const pointsOf = (content: OrderContent): OrderPoint[] =>
-  content.points ?? [loadingOf(content), unloadingOf(content)];
+export const getPoints = (content: OrderContent): OrderPoint[] =>
+  content.points ?? [buildLoading(content), buildUnloading(content)];
 
 /** Addresses of the road in turn; empty when one of them is unknown. */
 export function roadStops(content: OrderContent): string[] {
-  const stops = pointsOf(content).map(({ address, city }) => address || city);
+  const stops = getPoints(content).map(({ address, city }) => address || city);
   return stops.every(Boolean) ? stops : [];
 }
 
-function loadingOf(content: OrderContent): OrderPoint {
+function buildLoading(content: OrderContent): OrderPoint {
   return {
     kind: 'loading',
     company: content.shipper_name ?? '',
     inn: content.shipper_inn ?? '',
     address: content.pickup_address ?? '',
     city: content.pickup_city ?? '',
-    ...hoursOf(content.pickup_time_from),
+    ...buildHours(content.pickup_time_from),
     latitude: content.pickup_latitude ?? null,
     longitude: content.pickup_longitude ?? null,
     contactName: content.pickup_contact_name ?? '',
@@ -175,14 +178,14 @@ function loadingOf(content: OrderContent): OrderPoint {
   };
 }
 
-function unloadingOf(content: OrderContent): OrderPoint {
+function buildUnloading(content: OrderContent): OrderPoint {
   return {
     kind: 'unloading',
     company: content.consignee_name ?? '',
     inn: content.consignee_inn ?? '',
     address: content.delivery_address ?? '',
     city: content.delivery_city ?? '',
-    ...hoursOf(content.delivery_time_from),
+    ...buildHours(content.delivery_time_from),
     latitude: content.delivery_latitude ?? null,
     longitude: content.delivery_longitude ?? null,
     contactName: content.delivery_contact_name ?? '',
@@ -190,14 +193,14 @@ function unloadingOf(content: OrderContent): OrderPoint {
   };
 }
 
-function hoursOf(time: string | null | undefined): Pick<OrderPoint, 'day' | 'from' | 'to'> {
+function buildHours(time: string | null | undefined): Pick<OrderPoint, 'day' | 'from' | 'to'> {
   if (!time || isDayAlone(time)) return { day: time || '', from: '', to: '' };
   const moment = new Date(time);
-  return { day: dayOf(moment), from: moscowClock(moment).toISOString().slice(11, 16), to: '' };
+  return { day: getDay(moment), from: moscowClock(moment).toISOString().slice(11, 16), to: '' };
 }
 
 /** Why an order cannot be changed in the form; null when it can. */
-export function lockOf({ platform, status }: Pick<OrderRow, 'platform' | 'status'>) {
+export function getLock({ platform, status }: Pick<OrderRow, 'platform' | 'status'>) {
   if (platform !== OWN_ORDERS) return 'orders/not-own' as const;
   return isActive(status) ? null : ('orders/own-locked' as const);
 }

@@ -2,7 +2,7 @@ import { type CataloguePlan, planCatalogue } from '@trassa/contracts/orders/plan
 import { type PlanId, planIds } from '@trassa/contracts/orders/plans';
 
 /** Plan by id; undefined for an unknown id. */
-export function planOf(id: string): CataloguePlan | undefined {
+export function getPlan(id: string): CataloguePlan | undefined {
   return planCatalogue.find((plan) => plan.id === id);
 }
 

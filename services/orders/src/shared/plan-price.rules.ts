@@ -11,7 +11,7 @@ export interface Price {
  * Price of a period. A year is twelve months less the yearly discount; the partner percent applies to that, and the
  * result is rounded half up to rubles. A percent outside 0 to 50 is clamped.
  */
-export function priceOf(plan: CataloguePlan, period: PlanPeriod, partnerPercent: number): Price {
+export function buildPrice(plan: CataloguePlan, period: PlanPeriod, partnerPercent: number): Price {
   const months = period === 'year' ? 12 : 1;
   const catalogue =
     period === 'year'

@@ -1,13 +1,13 @@
-import { isDayAlone, momentOf } from '@trassa/contracts/moscow-day.rules';
+import { getMoment, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { Selectable } from 'kysely';
 import type { OrderContent, OrdersTable } from '../db/schema.ts';
 
 type Ends = Pick<OrderContent, 'pickup_time_from' | 'delivery_time_from'>;
 
 /** Moments of loading and of the term: a day without an hour begins with its loading, and ends with its term. */
-export const momentsOf = ({ pickup_time_from: pickup, delivery_time_from: delivery }: Ends) => ({
-  pickup: pickup ? momentOf(pickup, 'start') : null,
-  delivery: delivery ? momentOf(delivery, 'end') : null,
+export const buildMoments = ({ pickup_time_from: pickup, delivery_time_from: delivery }: Ends) => ({
+  pickup: pickup ? getMoment(pickup, 'start') : null,
+  delivery: delivery ? getMoment(delivery, 'end') : null,
 });
 
 type TimedRow = Pick<Selectable<OrdersTable>, 'pickup_at' | 'delivery_at'> & { content: Ends };

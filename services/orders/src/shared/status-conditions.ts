@@ -1,14 +1,14 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
-import { activeStatuses, codesOf, completedStatuses, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { activeStatuses, completedStatuses, getCodes, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { sql } from 'kysely';
 
 /** Statuses are literals, so that the planner recognises partial indexes. */
 export const isOneOf = (...statuses: readonly OrderStatus[]) =>
-  sql`status in (${sql.join(statuses.flatMap(codesOf).map((code) => sql.lit(code)))})`;
+  sql`status in (${sql.join(statuses.flatMap(getCodes).map((code) => sql.lit(code)))})`;
 
 /** Codes of orders that take the time of a vehicle: refused and cancelled ones do not. */
-export const occupyingCodes = [...activeStatuses, ...completedStatuses].flatMap(codesOf);
+export const occupyingCodes = [...activeStatuses, ...completedStatuses].flatMap(getCodes);
 
 export const isActive = isOneOf(...activeStatuses);
 
@@ -23,7 +23,7 @@ export const isInTouch = (now: Date) => sql`news_due_at >= ${silentBefore(now)}`
 
 /** Rows of `news_due_sums` that add up to the silent trips: whole months, then days. */
 export function isSilentSum(now: Date) {
-  const day = sql`${dayOf(silentBefore(now))}::date`;
+  const day = sql`${getDay(silentBefore(now))}::date`;
   const month = sql`date_trunc('month', ${day})::date`;
   return sql`(unit = 'month' and starts_on < ${month} or unit = 'day' and starts_on >= ${month} and starts_on < ${day})`;
 }

@@ -36,13 +36,13 @@ export function purchasedPeriod(
     const startsAt = paidUntil as Date;
     return { startsAt, endsAt: addPeriod(startsAt, bought.period) };
   }
-  const carried = left > 0 && planId ? worthOf(left, planId, bought.planId) : 0;
+  const carried = left > 0 && planId ? getWorth(left, planId, bought.planId) : 0;
   const trialLeft = Math.max(0, trialEnd(standing).getTime() - now.getTime());
   const base = new Date(now.getTime() + Math.max(carried, left > 0 ? 0 : trialLeft));
   return { startsAt: now, endsAt: addPeriod(base, bought.period) };
 }
 
-function worthOf(leftMs: number, from: PlanId, to: PlanId): number {
+function getWorth(leftMs: number, from: PlanId, to: PlanId): number {
   return Math.floor((leftMs * requirePlan(from).monthKopecks) / requirePlan(to).monthKopecks);
 }
 

@@ -1,4 +1,4 @@
-import { stageOf } from '@trassa/contracts/orders/chain-status.rules';
+import { getStage } from '@trassa/contracts/orders/chain-status.rules';
 import { knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable } from '../db/schema.ts';
@@ -44,6 +44,6 @@ export function takeBackRefusal(
   if (markedAt !== null && markedAt >= line.at) return messages.marked;
   if (line.kind !== 'status') return sheetAt !== null && sheetAt >= line.at ? messages.sheet : null;
   if (line.to_status !== status) return messages.followed;
-  if (stageOf(source_status) >= stageOf(status)) return messages.reported;
+  if (getStage(source_status) >= getStage(status)) return messages.reported;
   return knownStatus(status) === 'delivered' && isPaymentRequested ? messages.asked : null;
 }

@@ -1,5 +1,5 @@
 import { type DatedVatMode, vatInside, vatRateOn } from '@trassa/contracts/finance/vat.rules';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../db/schema.ts';
@@ -14,7 +14,7 @@ export function vatOfOrder(
   order: PricedOrder,
   modes: readonly DatedVatMode[],
 ): { rate: number | null; kopecks: number } {
-  const day = dayOf(order.completed_at ?? order.delivery_at ?? order.pickup_at ?? order.ordered_at);
+  const day = getDay(order.completed_at ?? order.delivery_at ?? order.pickup_at ?? order.ordered_at);
   const rate = order.platform === OWN_ORDERS ? (order.content.vat_rate ?? null) : vatRateOn(day, modes);
   return { rate, kopecks: vatInside(order.price_kopecks ?? 0, rate) };
 }

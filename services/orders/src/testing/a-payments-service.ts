@@ -74,7 +74,7 @@ export async function aPaymentsService() {
         body: { type: 'notification', event, object: { id: providerId } },
         headers: { 'x-forwarded-for': address },
       }),
-    ...notificationsOf(sandbox.url, service.url),
+    ...buildNotifications(sandbox.url, service.url),
     reconcile: (company: Identity) => service.call(paymentsEndpoints.reconcile, { as: edoFor(company) }),
     subscription: async (as: Identity) => (await service.call(paymentsEndpoints.subscription, { as })).body.data,
     history: async (as: Identity): Promise<Payment[]> =>
@@ -90,9 +90,9 @@ export async function aPaymentsService() {
 }
 
 /** The page address ends with the provider's id. */
-export const providerIdOf = (confirmationUrl: string) => confirmationUrl.split('/').at(-1) ?? '';
+export const getProviderId = (confirmationUrl: string) => confirmationUrl.split('/').at(-1) ?? '';
 
-function notificationsOf(sandboxUrl: string, serviceUrl: string) {
+function buildNotifications(sandboxUrl: string, serviceUrl: string) {
   const place = `${sandboxUrl}/yookassa/_webhooks`;
   return {
     /** The provider sends notifications in the given mode: in order, late, repeated, or followed by a stale one. */
@@ -104,7 +104,7 @@ function notificationsOf(sandboxUrl: string, serviceUrl: string) {
     },
     /** Number of notifications of a payment that the service acknowledged. */
     acknowledgedNotifications: async (confirmationUrl: string) => {
-      const answer = await fetch(`${place}/${providerIdOf(confirmationUrl)}`);
+      const answer = await fetch(`${place}/${getProviderId(confirmationUrl)}`);
       return ((await answer.json()) as { acknowledged: number }).acknowledged;
     },
   };

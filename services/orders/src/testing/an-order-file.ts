@@ -23,7 +23,7 @@ export function anOrderRow(parts: OrderRow = {}): OrderRow {
 }
 
 /** A CSV with a column for every field. */
-export function csvOf(rows: readonly OrderRow[], delimiter = ';'): string {
+export function getCsv(rows: readonly OrderRow[], delimiter = ';'): string {
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
   return [
     line(orderFileFields.map((field) => orderFileTitles[field])),
@@ -32,7 +32,7 @@ export function csvOf(rows: readonly OrderRow[], delimiter = ';'): string {
 }
 
 /** The form of an upload, and its content type. */
-export async function uploadOf(bytes: string | Uint8Array, name = 'orders.csv') {
+export async function getUpload(bytes: string | Uint8Array, name = 'orders.csv') {
   const form = new FormData();
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
   const request = new Request('http://upload', { method: 'POST', body: form });

@@ -37,14 +37,14 @@ export const arbitraryImports = fc
     batches: fc.array(batch, { minLength: 1, maxLength: 3 }),
   })
   .map(({ now, batches }) => {
-    const timeOf = (ms: number | null) => (ms === null ? null : new Date(now.getTime() + ms).toISOString());
-    const draftOf = ({ pickup, delivery, created, ...rest }: (typeof batches)[number][number]) =>
+    const getTime = (ms: number | null) => (ms === null ? null : new Date(now.getTime() + ms).toISOString());
+    const getDraft = ({ pickup, delivery, created, ...rest }: (typeof batches)[number][number]) =>
       aDraft({
         ...rest,
         number: `ТР-${rest.external_order_id}`,
-        pickup_time_from: timeOf(pickup),
-        delivery_time_from: timeOf(delivery),
-        source_created_at: timeOf(created * DAY_MS) ?? '',
+        pickup_time_from: getTime(pickup),
+        delivery_time_from: getTime(delivery),
+        source_created_at: getTime(created * DAY_MS) ?? '',
       });
-    return { now, batches: batches.map((drafts) => drafts.map(draftOf)) };
+    return { now, batches: batches.map((drafts) => drafts.map(getDraft)) };
   });

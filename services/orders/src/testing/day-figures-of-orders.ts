@@ -6,27 +6,27 @@ const DAY_MS = 86_400_000;
 const SPAN_MS = 30 * DAY_MS;
 
 /** Reference implementation of the figures, order by order, without a database. */
-export function dayFiguresOf(orders: readonly Order[], at: Date): DayFigures {
-  const dayOf = (time: string | undefined) =>
+export function buildDayFigures(orders: readonly Order[], at: Date): DayFigures {
+  const getDay = (time: string | undefined) =>
     time === undefined ? '' : new Date(Date.parse(time) + 3 * 3_600_000).toISOString().slice(0, 10);
   return {
-    ...keptOf(orders, at.getTime()),
-    before: keptOf(orders, at.getTime() - SPAN_MS),
+    ...buildKept(orders, at.getTime()),
+    before: buildKept(orders, at.getTime() - SPAN_MS),
     days: Array.from({ length: 30 }, (_, index) => {
-      const day = dayOf(new Date(at.getTime() - (29 - index) * DAY_MS).toISOString());
+      const day = getDay(new Date(at.getTime() - (29 - index) * DAY_MS).toISOString());
       const kopecks = orders
-        .filter(({ status, timeline }) => isCompleted(status) && dayOf(timeline.deliveredAt) === day)
+        .filter(({ status, timeline }) => isCompleted(status) && getDay(timeline.deliveredAt) === day)
         .reduce((sum, { pricing }) => sum + Math.round((pricing.total ?? 0) * 100), 0);
       return {
         day,
-        orders: orders.filter((order) => dayOf(order.timeline.orderCreated) === day).length,
+        orders: orders.filter((order) => getDay(order.timeline.orderCreated) === day).length,
         income: kopecks / 100,
       };
     }),
   };
 }
 
-function keptOf(orders: readonly Order[], now: number) {
+function buildKept(orders: readonly Order[], now: number) {
   const dueBy = (has: (status: string) => boolean) =>
     orders.filter(({ status, timeline: { deliveryDate } }) => {
       const due = Date.parse(deliveryDate ?? '');

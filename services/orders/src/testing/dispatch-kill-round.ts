@@ -4,7 +4,7 @@ import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoin
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
-import { bodyOf, type NetworkAnswer } from '@trassa/testing/own-process';
+import { getBody, type NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { aVehicle } from './a-fleet.ts';
 import { anOwnOrder, aPoint } from './an-own-order.ts';
@@ -19,18 +19,18 @@ interface Entered {
 }
 
 /** Trips of two days, one after another, so that one vehicle can carry all of them. */
-function tripOf(n: number) {
+function buildTrip(n: number) {
   const day = (shift: number) => new Date(Date.UTC(2027, 0, 1 + 3 * n + shift)).toISOString().slice(0, 10);
   const unloading = aPoint({ kind: 'unloading', city: 'Тверь', day: day(1), from: '18:00', to: '20:00' });
   return { key: randomUUID(), order: anOwnOrder({ points: [aPoint({ day: day(0) }), unloading] }) };
 }
 
-const enteredOf = (answer: NetworkAnswer) => (answer?.status === 200 ? bodyOf<{ data: Entered }>(answer).data : null);
+const getEntered = (answer: NetworkAnswer) => (answer?.status === 200 ? getBody<{ data: Entered }>(answer).data : null);
 
 /** Calls of a dispatcher: an order is entered, then its vehicle is assigned. */
-function dispatcherOf(killable: KillablePaymentsService, as: Identity, vehicleId: string) {
+function buildDispatcher(killable: KillablePaymentsService, as: Identity, vehicleId: string) {
   return {
-    enter: (body: ReturnType<typeof tripOf>) => killable.call(ownOrdersEndpoints.createOwn, { as, body }),
+    enter: (body: ReturnType<typeof buildTrip>) => killable.call(ownOrdersEndpoints.createOwn, { as, body }),
     assign: ({ id, version }: Entered) => {
       const body = { version, vehicleId, driverId: null, confirmed: ['approach'] };
       return killable.call(assignmentEndpoints.assign, { as, params: { id }, body });
@@ -41,11 +41,11 @@ function dispatcherOf(killable: KillablePaymentsService, as: Identity, vehicleId
 /** Orders of the company, and those without the vehicle or with more than one line of history about it. */
 async function inspect(killable: KillablePaymentsService, as: Identity, plate: string) {
   const listed = await killable.call(ordersEndpoints.list, { as });
-  const { total, data } = bodyOf<{ total: number; data: { id: string; vehiclePlate: string | null }[] }>(listed);
+  const { total, data } = getBody<{ total: number; data: { id: string; vehiclePlate: string | null }[] }>(listed);
   const wrong: string[] = [];
   for (const { id, vehiclePlate } of data) {
     const details = await killable.call(ordersEndpoints.details, { as, params: { id } });
-    const { history } = bodyOf<{ data: { history: { kind: string }[] } }>(details).data;
+    const { history } = getBody<{ data: { history: { kind: string }[] } }>(details).data;
     const lines = history.filter(({ kind }) => kind === 'content').length;
     if (vehiclePlate !== plate || lines !== 1) wrong.push(`${id}: ${vehiclePlate}, ${lines} lines`);
   }
@@ -59,15 +59,15 @@ async function inspect(killable: KillablePaymentsService, as: Identity, plate: s
 export async function dispatchKillRound(killable: KillablePaymentsService, seed: number): Promise<KillFindings> {
   const as = aDirector();
   const added = await killable.call(fleetEndpoints.addVehicle, { as, body: aVehicle() });
-  const vehicle = bodyOf<{ data: { id: string; plate: string } }>(added).data;
-  const { enter, assign } = dispatcherOf(killable, as, vehicle.id);
-  const trips = Array.from({ length: TRIPS }, (_, n) => tripOf(n));
+  const vehicle = getBody<{ data: { id: string; plate: string } }>(added).data;
+  const { enter, assign } = buildDispatcher(killable, as, vehicle.id);
+  const trips = Array.from({ length: TRIPS }, (_, n) => buildTrip(n));
   const killAfter = Math.abs(seed) % TRIPS;
   let answered = 0;
   let killing: Promise<void> | undefined;
   const before = await Promise.all(
     trips.map(async (trip) => {
-      const entered = enteredOf(await enter(trip));
+      const entered = getEntered(await enter(trip));
       const assigned = entered && (await assign(entered));
       if (entered) answered += 1;
       if (answered > killAfter) killing ??= killable.kill();
@@ -79,7 +79,7 @@ export async function dispatchKillRound(killable: KillablePaymentsService, seed:
   await killable.restart();
   const after: (Entered | null)[] = [];
   for (const trip of trips) {
-    const entered = enteredOf(await enter(trip));
+    const entered = getEntered(await enter(trip));
     if (entered) await assign(entered);
     after.push(entered);
   }

@@ -3,10 +3,10 @@ import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { killedAfter, patiently, type RepeatableCall } from '@trassa/testing/killed-after';
-import { bodyOf, type NetworkAnswer } from '@trassa/testing/own-process';
+import { getBody, type NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { listDifferences } from '../shared/verify.queries.ts';
-import { acceptedCard, providerIdOf } from './a-payments-service.ts';
+import { acceptedCard, getProviderId } from './a-payments-service.ts';
 import { aDraft, edoFor } from './an-order.ts';
 import type { KillablePaymentsService } from './killable-payments-service.ts';
 
@@ -30,12 +30,12 @@ async function aCompany(paymentsService: KillablePaymentsService) {
   const orders = Array.from({ length: DELIVERED }, () => aDraft({ status: 'delivered', price: 1000 }));
   await paymentsService.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders } });
   const listed = await paymentsService.call(ordersEndpoints.list, { as: company });
-  const ids = bodyOf<{ data: { id: string }[] }>(listed).data.map(({ id }) => id);
+  const ids = getBody<{ data: { id: string }[] }>(listed).data.map(({ id }) => id);
   const created = await paymentsService.call(paymentsEndpoints.create, {
     as: company,
     body: { planId: 'basic', period: 'year' },
   });
-  const { data } = bodyOf<{ data: { id: string; confirmationUrl: string } }>(created);
+  const { data } = getBody<{ data: { id: string; confirmationUrl: string } }>(created);
   await fetch(data.confirmationUrl, {
     method: 'POST',
     body: new URLSearchParams({ do: 'pay', card: acceptedCard }),
@@ -45,7 +45,7 @@ async function aCompany(paymentsService: KillablePaymentsService) {
 }
 
 /** Concurrent requests, each with an idempotency key, so that it can be repeated. */
-function workOf(
+function getWork(
   paymentsService: KillablePaymentsService,
   { company, ids, paid }: Awaited<ReturnType<typeof aCompany>>,
 ): RepeatableCall[] {
@@ -62,7 +62,7 @@ function workOf(
     const call = { as: company, params: { id }, headers: keyed() };
     return () => paymentsService.call(ordersEndpoints.requestPayment, call);
   });
-  const notice = { event: 'payment.succeeded', object: { id: providerIdOf(paid.confirmationUrl) } };
+  const notice = { event: 'payment.succeeded', object: { id: getProviderId(paid.confirmationUrl) } };
   const headers = { 'x-forwarded-for': '185.71.76.3' };
   const notices = [1, 2].map(
     () => () => paymentsService.call(paymentsEndpoints.webhook, { as: null, body: notice, headers }),
@@ -71,7 +71,7 @@ function workOf(
 }
 
 const isSuccess = (answer: NetworkAnswer) => answer !== null && answer.status < 300;
-const idOf = (answer: NetworkAnswer) => (answer?.body as { data?: { id?: string } })?.data?.id;
+const getId = (answer: NetworkAnswer) => (answer?.body as { data?: { id?: string } })?.data?.id;
 
 /**
  * One round: the service is killed under load, restarted, and sent the same requests again. Answers from before the
@@ -79,12 +79,12 @@ const idOf = (answer: NetworkAnswer) => (answer?.body as { data?: { id?: string 
  */
 export async function killRound(paymentsService: KillablePaymentsService, seed: number): Promise<KillFindings> {
   const state = await aCompany(paymentsService);
-  const work = workOf(paymentsService, state);
+  const work = getWork(paymentsService, state);
   const before = await killedAfter(paymentsService, work, Math.abs(seed) % work.length);
   await paymentsService.restart();
   const after = await Promise.all(work.map(patiently));
   const wrong = after.flatMap((answer, at) => (isSuccess(answer) ? [] : [`question ${at}: ${JSON.stringify(answer)}`]));
-  const moved = before.filter((answer, at) => isSuccess(answer) && idOf(answer) !== idOf(after[at] ?? null));
+  const moved = before.filter((answer, at) => isSuccess(answer) && getId(answer) !== getId(after[at] ?? null));
   const kept = await inspect(paymentsService, state.company);
   const wanted = { orders: DELIVERED + BATCHES * BATCH, payments: plans.length + 1, atProvider: plans.length + 1 };
   const excess = { ...wanted, ...kept };
@@ -105,11 +105,11 @@ export async function killRound(paymentsService: KillablePaymentsService, seed: 
 async function inspect(paymentsService: KillablePaymentsService, company: Identity) {
   await paymentsService.call(paymentsEndpoints.reconcile, { as: edoFor(company) });
   const history = await paymentsService.call(paymentsEndpoints.history, { as: company });
-  const { data: payments } = bodyOf<{ data: { id: string; paidUntil: string | null }[] }>(history);
+  const { data: payments } = getBody<{ data: { id: string; paidUntil: string | null }[] }>(history);
   const listed = await paymentsService.call(ordersEndpoints.list, { as: company });
   const differences = await paymentsService.db.asSystem(listDifferences);
   return {
-    orders: bodyOf<{ total: number }>(listed).total,
+    orders: getBody<{ total: number }>(listed).total,
     payments: payments.length,
     atProvider: (await paymentsService.paymentsAtProvider()).filter(
       ({ metadata }) => metadata.companyId === company.companyId,

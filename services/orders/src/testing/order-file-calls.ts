@@ -3,26 +3,26 @@ import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoi
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { TestService } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
-import { csvOf, type OrderRow, uploadOf } from './an-order-file.ts';
+import { getCsv, getUpload, type OrderRow } from './an-order-file.ts';
 
 const { uploadFile, file, importFile } = orderFilesEndpoints;
 
 /** Calls of a person who imports files of orders. */
 export function orderFileCalls(service: () => TestService) {
   const upload = async (as: Identity, bytes: string | Uint8Array, name?: string) =>
-    service().call(uploadFile, { as, ...(await uploadOf(bytes, name)) });
-  const fileOf = async (as: Identity, id: string) => (await service().call(file, { as, params: { id } })).body.data;
+    service().call(uploadFile, { as, ...(await getUpload(bytes, name)) });
+  const getFile = async (as: Identity, id: string) => (await service().call(file, { as, params: { id } })).body.data;
   return {
     upload,
-    fileOf,
-    uploaded: async (as: Identity, rows: OrderRow[]) => (await upload(as, csvOf(rows))).body.data,
+    getFile,
+    uploaded: async (as: Identity, rows: OrderRow[]) => (await upload(as, getCsv(rows))).body.data,
     /** The file after its import, with the differing orders changed or not. */
     imported: async (as: Identity, id: string, changes = false) => {
       await service().call(importFile, { as, params: { id }, body: { changes } });
-      const isImported = async () => expect((await fileOf(as, id)).state).toBe('imported');
+      const isImported = async () => expect((await getFile(as, id)).state).toBe('imported');
       await vi.waitFor(isImported, { timeout: 20_000, interval: 100 });
-      return fileOf(as, id);
+      return getFile(as, id);
     },
-    ordersOf: async (as: Identity) => (await service().call(ordersEndpoints.list, { as })).body,
+    toOrdersFor: async (as: Identity) => (await service().call(ordersEndpoints.list, { as })).body,
   };
 }

@@ -18,17 +18,17 @@ const kinds: Record<keyof OrdersOverview['attention'], (order: Order, now: numbe
 };
 
 /** Reference implementation of the overview, order by order, newest first, without a database. */
-export function overviewOf(orders: readonly Order[], at: Date): OrdersOverview {
+export function buildOverview(orders: readonly Order[], at: Date): OrdersOverview {
   const now = at.getTime();
   const [year, month] = new Date(now + MOSCOW_MS).toISOString().split('-').map(Number) as [number, number];
   const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
   const current = new Date(now + MOSCOW_MS).toISOString().slice(0, 7);
-  const waitingOf = (kind: keyof typeof kinds) => {
+  const buildWaiting = (kind: keyof typeof kinds) => {
     const found = orders.filter((order) => kinds[kind](order, now));
     return {
       count: found.length,
       amount: rubles(found),
-      first: found[0] ? { number: found[0].number, ...summaryOf(found[0]) } : null,
+      first: found[0] ? { number: found[0].number, ...buildSummary(found[0]) } : null,
     };
   };
   const trips = orders.filter(({ status, silent }) => knownStatus(status) === 'in_transit' && !silent);
@@ -38,35 +38,35 @@ export function overviewOf(orders: readonly Order[], at: Date): OrdersOverview {
   return {
     at: at.toISOString(),
     income: {
-      days: sumsOf(orders, 10).filter(({ period }) => [before, current].includes(period.slice(0, 7))),
-      months: sumsOf(orders, 7).filter(({ period }) => [year, year - 1].includes(Number(period.slice(0, 4)))),
+      days: getSums(orders, 10).filter(({ period }) => [before, current].includes(period.slice(0, 7))),
+      months: getSums(orders, 7).filter(({ period }) => [year, year - 1].includes(Number(period.slice(0, 4)))),
     },
     attention: {
-      late: waitingOf('late'),
-      silent: waitingOf('silent'),
-      waiting: waitingOf('waiting'),
-      vehicle: waitingOf('vehicle'),
-      price: waitingOf('price'),
-      payment: waitingOf('payment'),
+      late: buildWaiting('late'),
+      silent: buildWaiting('silent'),
+      waiting: buildWaiting('waiting'),
+      vehicle: buildWaiting('vehicle'),
+      price: buildWaiting('price'),
+      payment: buildWaiting('payment'),
     },
     papers: { expired: 0, ending: 0, first: null },
-    onRoad: { count: trips.length, nearest: nearest.map((order) => tripOf(order, now)) },
-    month: monthOf(orders, at),
+    onRoad: { count: trips.length, nearest: nearest.map((order) => buildTrip(order, now)) },
+    month: buildMonth(orders, at),
     trucks: { count: 0, free: 0, first: [] },
-    today: todayOf(orders, at),
+    today: buildToday(orders, at),
   };
 }
 
-function summaryOf({ route: { from, to }, nextStep }: Order) {
+function buildSummary({ route: { from, to }, nextStep }: Order) {
   return { from: from.city ?? from.address, to: to.city ?? to.address, nextStep };
 }
 
-function sumsOf(orders: readonly Order[], length: number): IncomeSum[] {
-  const dayOf = ({ timeline }: Order) =>
+function getSums(orders: readonly Order[], length: number): IncomeSum[] {
+  const getDay = ({ timeline }: Order) =>
     new Date(Date.parse(timeline.deliveredAt ?? '') + MOSCOW_MS).toISOString().slice(0, length);
   const done = orders.filter(({ status }) => isCompleted(status));
-  return [...new Set(done.map(dayOf))].sort().map((period) => {
-    const trips = done.filter((order) => dayOf(order) === period);
+  return [...new Set(done.map(getDay))].sort().map((period) => {
+    const trips = done.filter((order) => getDay(order) === period);
     const priced = trips.filter(({ pricing }) => pricing.total !== null);
     const measured = priced.filter(({ route }) => (route.distance ?? 0) > 0);
     return {
@@ -83,12 +83,12 @@ function sumsOf(orders: readonly Order[], length: number): IncomeSum[] {
 const rubles = (orders: readonly Order[]) =>
   orders.reduce((sum, { pricing }) => sum + Math.round((pricing.total ?? 0) * 100), 0) / 100;
 
-function tripOf(order: Order, now: number): RoadTrip {
+function buildTrip(order: Order, now: number): RoadTrip {
   const start = Date.parse(order.timeline.pickupDate ?? order.timeline.orderCreated);
   const share = (now - start) / (Date.parse(order.timeline.deliveryDate ?? '') - start);
   return {
     id: order.id,
-    ...summaryOf(order),
+    ...buildSummary(order),
     deliveryDate: order.timeline.deliveryDate,
     vehiclePlate: order.vehiclePlate,
     passed: Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0,
@@ -96,20 +96,20 @@ function tripOf(order: Order, now: number): RoadTrip {
   };
 }
 
-function monthOf(orders: readonly Order[], at: Date): OrdersOverview['month'] {
+function buildMonth(orders: readonly Order[], at: Date): OrdersOverview['month'] {
   const month = moscow(at.getTime()).slice(0, 7);
   const awaited = orders.filter(
     ({ status, silent, timeline: { deliveryDate } }) =>
       isActive(status) && !silent && deliveryDate !== null && moscow(Date.parse(deliveryDate)).slice(0, 7) <= month,
   );
-  const sumOf = (isPart: (status: OrderStatus | null, order: Order) => boolean) => {
+  const buildSum = (isPart: (status: OrderStatus | null, order: Order) => boolean) => {
     const found = awaited.filter((order) => isPart(knownStatus(order.status), order));
     return { count: found.length, amount: rubles(found) };
   };
   return {
-    onRoad: sumOf((status) => status === 'in_transit'),
-    confirmed: sumOf((status) => status === 'confirmed'),
-    possible: sumOf(
+    onRoad: buildSum((status) => status === 'in_transit'),
+    confirmed: buildSum((status) => status === 'confirmed'),
+    possible: buildSum(
       (status, order) => status !== 'in_transit' && status !== 'confirmed' && !isLate(order, at.getTime()),
     ),
   };
@@ -117,13 +117,13 @@ function monthOf(orders: readonly Order[], at: Date): OrdersOverview['month'] {
 
 const moscow = (time: number) => new Date(time + MOSCOW_MS).toISOString().slice(0, 10);
 
-function todayOf(orders: readonly Order[], at: Date): OrdersOverview['today'] {
+function buildToday(orders: readonly Order[], at: Date): OrdersOverview['today'] {
   const carried = ['accepted', 'confirmed', 'in_transit', 'delivered', 'invoiced', 'paid'];
   const events = orders
     .filter(({ status, silent }) => carried.includes(knownStatus(status) ?? '') && !silent)
     .flatMap((order): DayEvent[] => {
       const { id: orderId, timeline, vehiclePlate, status } = order;
-      const { from, to } = summaryOf(order);
+      const { from, to } = buildSummary(order);
       const done = isCompleted(status);
       return [
         ...eventAt(timeline.pickupDate, {

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
-import { acceptedCard, type aPaymentsService, providerIdOf } from './a-payments-service.ts';
+import { acceptedCard, type aPaymentsService, getProviderId } from './a-payments-service.ts';
 
 type PaymentsService = Awaited<ReturnType<typeof aPaymentsService>>;
 
@@ -38,7 +38,7 @@ async function create(
 
 /** Applies a step to the latest payment. */
 async function applyStep(paymentsService: PaymentsService, url: string, step: (typeof steps)[number]) {
-  const id = providerIdOf(url);
+  const id = getProviderId(url);
   if (step === 'notice') await paymentsService.notify(id);
   if (step === 'many notices') await Promise.all(Array.from({ length: 20 }, () => paymentsService.notify(id)));
   if (step === 'stale notice') await paymentsService.notify(id, undefined, 'payment.canceled');

@@ -37,7 +37,7 @@ const told = [
 /** Adapter of a platform with one fault. Endless answers get a short deadline, all others a long one. */
 function adapter(code: string, mode: FaultMode): OrderPlatform {
   const isSilent = faultModes.silence.some((one) => one === mode);
-  const settings = { PLATFORM_URLS: { [code]: outside.urlOf(mode) }, PLATFORM_TIMEOUT_MS: isSilent ? 60 : 8000 };
+  const settings = { PLATFORM_URLS: { [code]: outside.getUrl(mode) }, PLATFORM_TIMEOUT_MS: isSilent ? 60 : 8000 };
   const platform = createPlatforms(settings as never).get(code);
   if (!platform) throw new Error(`no adapter for ${code}`);
   return platform;

@@ -61,9 +61,9 @@ export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: Platfor
 }
 
 const ask = (outbound: Outbound, request: OutboundRequest) =>
-  askProvider(outbound, { ...request, maxBytes: MAX_ANSWER }, failureOf);
+  askProvider(outbound, { ...request, maxBytes: MAX_ANSWER }, getFailure);
 
-function failureOf(status: number): ProviderFailure {
+function getFailure(status: number): ProviderFailure {
   if (status === 401 || status === 403) return 'unauthorized';
   return status >= 500 ? 'unavailable' : 'malformed';
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 /** Adapter with a breaker of its own. */
-function platformOf(code: string, timeoutMs = 6000): OrderPlatform {
+function getPlatform(code: string, timeoutMs = 6000): OrderPlatform {
   const settings = { PLATFORM_URLS: sandbox.urls, PLATFORM_TIMEOUT_MS: timeoutMs };
   const platform = createPlatforms(settings as never).get(code);
   if (!platform) throw new Error(`no adapter for ${code}`);
@@ -40,7 +40,7 @@ describe.each(['x5', 'magnit', 'pepsi', 'mars', 'sber_logistics'])('the adapter 
   const lists = code === 'x5' ? '/transport-orders' : '/orders';
 
   test('signs in, knows who it is, and tells a wrong password from a silence', async () => {
-    const [platform, login] = [platformOf(code), aLogin(code)];
+    const [platform, login] = [getPlatform(code), aLogin(code)];
     const wrong = await platform.signIn({ username: login, password: 'nope' });
     expect(wrong).toMatchObject({ ok: false, failure: 'wrong-password' });
     const token = await signedIn(platform, login);
@@ -49,13 +49,13 @@ describe.each(['x5', 'magnit', 'pepsi', 'mars', 'sber_logistics'])('the adapter 
   });
 
   test('gives every order once, as drafts that services/orders takes, whatever the page size', async () => {
-    const platform = platformOf(code);
+    const platform = getPlatform(code);
     const token = await signedIn(platform, aLogin(code));
     const [small, large] = [await run(platform, token, 9), await run(platform, token, 200)];
-    const idsOf = (pages: OrdersPage[]) =>
+    const getIds = (pages: OrdersPage[]) =>
       pages.flatMap(({ drafts }) => drafts.map((draft) => draft.external_order_id));
-    expect(idsOf(small)).toEqual(idsOf(large));
-    expect(new Set(idsOf(small)).size).toBe(idsOf(small).length);
+    expect(getIds(small)).toEqual(getIds(large));
+    expect(new Set(getIds(small)).size).toBe(getIds(small).length);
     expect(small.flatMap(({ broken }) => broken)).toEqual([]);
     const drafts = large.flatMap((page) => page.drafts);
     expect(drafts.length).toBeGreaterThan(40);
@@ -69,7 +69,7 @@ describe.each(['x5', 'magnit', 'pepsi', 'mars', 'sber_logistics'])('the adapter 
   });
 
   test('asks only for what changed since', async () => {
-    const platform = platformOf(code);
+    const platform = getPlatform(code);
     const token = await signedIn(platform, aLogin(code));
     const updatedSince = new Date('2026-11-19T00:00:00Z');
     const outcome = await platform.listOrders(token, { updatedSince, cursor: null, rows: 200 });
@@ -89,8 +89,8 @@ describe.each(['x5', 'magnit', 'pepsi', 'mars', 'sber_logistics'])('the adapter 
     ['empty', 'malformed'],
   ])('answers every call under the fault %s as %s', async (mode, failure) => {
     const login = aLogin(code);
-    const token = await signedIn(platformOf(code), login);
-    const platform = platformOf(code, mode === 'slow' ? 300 : 6000);
+    const token = await signedIn(getPlatform(code), login);
+    const platform = getPlatform(code, mode === 'slow' ? 300 : 6000);
     const calls = {
       '/profile': () => platform.whoAmI(token),
       [lists]: () => platform.listOrders(token, { updatedSince: null, cursor: null, rows: 50 }),
@@ -106,7 +106,7 @@ describe.each(['x5', 'magnit', 'pepsi', 'mars', 'sber_logistics'])('the adapter 
 });
 
 test('a platform that keeps failing is not asked any more, and a limit says how long to wait', async () => {
-  const platform = platformOf('mars');
+  const platform = getPlatform('mars');
   const token = await signedIn(platform, aLogin('mars'));
   await sandbox.strike('mars', { mode: 'too-many', path: '/profile', retryAfterSeconds: 7 });
   expect(await platform.whoAmI(token)).toMatchObject({ failure: 'limited', retryAfterSeconds: 7 });

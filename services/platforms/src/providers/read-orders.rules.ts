@@ -4,7 +4,7 @@ import type { OrdersPage } from './order-platform.ts';
 
 /**
  * Parses orders one by one, so that a broken one is named and blocks no other.
- * @param idOf the platform's id of an order that may be broken; empty when it has none
+ * @param getId the platform's id of an order that may be broken; empty when it has none
  */
 export function readOrders<T>(
   rows: readonly unknown[],
@@ -14,16 +14,16 @@ export function readOrders<T>(
   for (const row of rows) {
     const parsed = reading.schema.safeParse(row);
     if (parsed.success) page.drafts.push(reading.toDraft(parsed.data));
-    else page.broken.push({ external_order_id: idOf(row, reading.idField), error: whyOf(parsed.error.issues) });
+    else page.broken.push({ external_order_id: getId(row, reading.idField), error: getWhy(parsed.error.issues) });
   }
   return page;
 }
 
-function idOf(row: unknown, field: string): string {
+function getId(row: unknown, field: string): string {
   const id = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[field] : undefined;
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200) : '';
 }
 
-function whyOf(issues: readonly { path: PropertyKey[] }[]): string {
+function getWhy(issues: readonly { path: PropertyKey[] }[]): string {
   return `Недопустимое значение: ${issues[0]?.path.join('.') || 'заказ'}`;
 }

@@ -51,7 +51,7 @@ const statuses: ReadonlyMap<string, OrderStatus> = new Map([
   ['CANCELLED', 'cancelled'],
 ]);
 
-function endOf(end: z.infer<typeof endSchema>) {
+function buildEnd(end: z.infer<typeof endSchema>) {
   return {
     address: end.address,
     city: end.city,
@@ -63,7 +63,7 @@ function endOf(end: z.infer<typeof endSchema>) {
   };
 }
 
-const prefixed = <P extends string>(prefix: P, end: ReturnType<typeof endOf>) =>
+const prefixed = <P extends string>(prefix: P, end: ReturnType<typeof buildEnd>) =>
   Object.fromEntries(Object.entries(end).map(([name, value]) => [`${prefix}_${name}`, value])) as {
     [K in keyof typeof end as `${P}_${K}`]: (typeof end)[K];
   };
@@ -80,8 +80,8 @@ function toDraft(order: X5Order): PlatformOrderDraft {
     shipper_inn: loading.company.inn,
     consignee_name: unloading.company.name,
     consignee_inn: unloading.company.inn,
-    ...prefixed('pickup', endOf(loading)),
-    ...prefixed('delivery', endOf(unloading)),
+    ...prefixed('pickup', buildEnd(loading)),
+    ...prefixed('delivery', buildEnd(unloading)),
     delivered_at: unloading.doneAt,
     cargo_type: cargo.packing,
     cargo_description: cargo.name,
@@ -104,7 +104,7 @@ interface Place {
   seen: string;
 }
 
-function placeOf({ cursor, updatedSince }: OrdersQuery): Place {
+function buildPlace({ cursor, updatedSince }: OrdersQuery): Place {
   if (!cursor) return { page: 1, changedFrom: updatedSince?.toISOString() ?? null, seen: '' };
   const [page = '', changedFrom = '', seen = ''] = cursor.split(' ');
   return { page: Number(page) || 1, changedFrom: changedFrom || null, seen };
@@ -131,7 +131,7 @@ export function createX5Platform(place: PlatformPlace): OrderPlatform {
     signIn: (credentials) => http.signIn('/auth', credentials),
     whoAmI: (token) => http.get('/profile', { token, schema: userSchema }),
     async listOrders(token, question) {
-      const at = placeOf(question);
+      const at = buildPlace(question);
       const query = new URLSearchParams({ page: String(at.page), size: String(question.rows) });
       if (at.changedFrom) query.set('changedFrom', at.changedFrom);
       const outcome = await http.get('/transport-orders', { token, query, schema: pageSchema });

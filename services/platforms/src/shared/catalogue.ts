@@ -77,7 +77,7 @@ export const catalogue: readonly CatalogueEntry[] = [
 ];
 
 /** Entry of a code; undefined for an unknown one. */
-export function entryOf(code: string): CatalogueEntry | undefined {
+export function getEntry(code: string): CatalogueEntry | undefined {
   return catalogue.find((entry) => entry.code === code);
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@trassa/contracts/errors';
 import { errors } from '@trassa/contracts/errors';
 import { isAccessLost, type ProviderOutcome, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
-import { createSealedSession, sealContextOf } from '@trassa/service-kit/sealed-session';
+import { buildSealContext, createSealedSession } from '@trassa/service-kit/sealed-session';
 import type { ConnectionRow } from '../db/schema.ts';
 import type { OrderPlatform, PlatformSession } from '../providers/order-platform.ts';
 import { changeUsedConnection, findConnection } from './connections.queries.ts';
@@ -25,7 +25,7 @@ export function createAskPlatform({ db, platforms, sealer }: PlatformsDeps): Ask
       (await platforms.get(platform)?.signIn({ username, password })) ?? noPlatform,
     store: (used, outcome) => {
       const changes = outcome.ok
-        ? { sealed_token: sealer.seal(outcome.value.token, sealContextOf(used)) }
+        ? { sealed_token: sealer.seal(outcome.value.token, buildSealContext(used)) }
         : { state: 'lost' as const, sealed_token: null, next_sync_at: null, sync_error: refusalText(outcome) };
       return db.forCompany(used.company_id, (trx) => changeUsedConnection(trx, used, changes));
     },

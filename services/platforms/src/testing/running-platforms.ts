@@ -12,7 +12,7 @@ import { fakeAccount } from './fake-account.ts';
 import { fakeOrders } from './fake-orders.ts';
 
 /** Path of a platform in the sandbox. */
-const prefixOf = (code: string) => (code === 'x5' ? '/x5' : `/platform/${code}`);
+const getPrefix = (code: string) => (code === 'x5' ? '/x5' : `/platform/${code}`);
 
 /** Unique login at a platform, so that tests do not meet one another's faults. */
 export const aLogin = (code: string, kind: 'demo' | 'empty' = 'demo') => {
@@ -33,17 +33,17 @@ export async function aPlatformSandbox() {
   const sandbox = buildSandbox({ documentCount: 0, today: MORNING });
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const admin = (code: string, path: string, payload: object) =>
-    sandbox.inject({ method: 'POST', url: `${prefixOf(code)}/_${path}`, payload });
+    sandbox.inject({ method: 'POST', url: `${getPrefix(code)}/_${path}`, payload });
   return {
     urls: platformUrls(url),
     /** Variables that point the service at the sandbox. */
     env: { PLATFORM_URLS: JSON.stringify(platformUrls(url)), PLATFORM_TRIALS: JSON.stringify(platformTrials()) },
     /** Sets a fault of the platform's next answers. */
     strike: (code: string, fault: object) => admin(code, 'faults', fault),
-    heal: (code: string) => sandbox.inject({ method: 'DELETE', url: `${prefixOf(code)}/_faults` }),
+    heal: (code: string) => sandbox.inject({ method: 'DELETE', url: `${getPrefix(code)}/_faults` }),
     /** Number of answered calls by route. */
     requests: async (code: string): Promise<Record<string, number>> =>
-      (await sandbox.inject(`${prefixOf(code)}/_stats`)).json().requests,
+      (await sandbox.inject(`${getPrefix(code)}/_stats`)).json().requests,
     /** Moves the platform's clock. */
     advance: (code: string, login: string, hours: number) => admin(code, 'advance', { hours, login }),
     stop: () => sandbox.close(),

@@ -7,7 +7,7 @@ import { HOUR, hourBefore } from './work-hours.rules.ts';
 const keptSchema = z.object({ beganAt: z.iso.datetime() });
 
 /** Start of the demonstration, kept in a file, so that a restart days later continues with the same carrier. */
-function startOf(file: string | undefined, now: Date): number {
+function getStart(file: string | undefined, now: Date): number {
   const kept = file && existsSync(file) ? keptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   if (kept?.success) return Date.parse(kept.data.beganAt) / 1000;
   const anchor = hourBefore(Math.floor(now.getTime() / 1000));
@@ -26,7 +26,7 @@ export function openCarrier(options: {
   historyDays?: number;
 }): () => Carrier {
   let carrier: Carrier | null = null;
-  const anchor = startOf(options.file, options.now());
+  const anchor = getStart(options.file, options.now());
   return () => {
     carrier ??= createCarrier(options.seed, anchor, options.historyDays);
     return carrier;

@@ -28,7 +28,7 @@ const isOnRoad = (haul: Haul, at: number) =>
   haul.refusedAt === null && haul.ending !== 'silent' && haul.loadedAt <= at && haul.closedAt > at;
 
 /** Orders of all platforms at a time. */
-const ordersOf = (carrier: Carrier, at: number) =>
+const getOrders = (carrier: Carrier, at: number) =>
   PLATFORMS.flatMap((code) => createCarrierBook(carrier, code, () => at).changedSince(0));
 
 describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
@@ -73,7 +73,7 @@ describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
   it('has a few things to be solved today', () => {
     const onRoad = trips.filter((trip) => isOnRoad(trip, now));
     expect(onRoad.filter(({ deliverBy }) => deliverBy < now).length, 'late on the road').toBe(0);
-    const confirmed = ordersOf(carrier, now).filter(({ stage }) => stage === 'confirmed');
+    const confirmed = getOrders(carrier, now).filter(({ stage }) => stage === 'confirmed');
     expect(confirmed.filter(({ crew }) => !crew).length, 'confirmed without a vehicle').toBe(0);
     expect(onRoad.filter(({ arrivedAt }) => arrivedAt <= now).length, 'unloaded, T4 unsigned').toBeGreaterThan(0);
     const refused = past.filter(
@@ -82,7 +82,7 @@ describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
     expect(refused.length, 'a waybill refused').toBe(1);
     expect(refused[0]?.refusedAt, 'lately').toBeGreaterThan(now - 3 * DAY);
     expect(past.filter(({ ending }) => ending === 'silent').length, 'a trip without news').toBe(1);
-    expect(ordersOf(carrier, now).filter(({ stage }) => stage === 'new').length).toBeGreaterThanOrEqual(3);
+    expect(getOrders(carrier, now).filter(({ stage }) => stage === 'new').length).toBeGreaterThanOrEqual(3);
   });
 
   it('ended nine trips of ten with T4', () => {
@@ -92,7 +92,7 @@ describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
   });
 
   it('is paid within its terms but by one client, and never in the future', () => {
-    const orders = ordersOf(carrier, now);
+    const orders = getOrders(carrier, now);
     expect(orders.every(({ createdAt, changedAt }) => createdAt <= now && changedAt <= now)).toBe(true);
     const debts = orders.filter(({ stage }) => stage === 'delivered' || stage === 'invoiced');
     const dueAt = (order: (typeof debts)[number]) =>

@@ -1,13 +1,13 @@
 import { DAY_SECONDS, isoDate } from '../shared/moscow-time.rules.ts';
-import { digits, keyOf, mix, pick, unit } from '../shared/random.rules.ts';
+import { digits, getKey, mix, pick, unit } from '../shared/random.rules.ts';
 import { CARRIERS, type Company } from '../world/companies.ts';
-import { type Vehicle, vehiclesOf } from '../world/fleet.ts';
-import { type CargoLine, loadOf } from '../world/load.rules.ts';
-import { type Driver, driversOf } from '../world/people.ts';
+import { getVehicles, type Vehicle } from '../world/fleet.ts';
+import { type CargoLine, getLoad } from '../world/load.rules.ts';
+import { type Driver, getDrivers } from '../world/people.ts';
 import { DISPUTED, EARLIER_REFUSAL_DAYS, INITIAL_STATES, REFUSED, SILENT } from './initial-state.ts';
 import type { Run } from './run.ts';
-import { scheduleOf } from './schedule.rules.ts';
-import { priceOf } from './trip-times.rules.ts';
+import { getSchedule } from './schedule.rules.ts';
+import { getPrice } from './trip-times.rules.ts';
 import { HOUR, previousOpening } from './work-hours.rules.ts';
 
 /** Trip with the data of its documents and its order. */
@@ -50,7 +50,7 @@ function electronicShare(monthsAgo: number): number {
 const isElectronic = (run: Run, anchor: number) =>
   run.lane.channel === 'direct' || unit(run.key, 44) < electronicShare((anchor - run.issuedAt) / MONTH);
 
-function orderNumberOf({ key, lane, orderedAt }: Run): string {
+function getOrderNumber({ key, lane, orderedAt }: Run): string {
   if (lane.channel === 'direct') return `З-${isoDate(orderedAt).slice(2, 4)}${digits(key, 45, 5)}`;
   return `${lane.channel.slice(0, 3).toUpperCase()}-${digits(key, 45, 7)}`;
 }
@@ -95,13 +95,13 @@ function disputedRun(runs: readonly Run[], anchor: number): Run | undefined {
 }
 
 /** The vehicles of the demonstration carrier: documents, orders and the directory all tell of these. */
-export const carrierVehicles = (): readonly Vehicle[] => vehiclesOf(company.inn, INITIAL_STATES.length, PLATE_REGION);
+export const carrierVehicles = (): readonly Vehicle[] => getVehicles(company.inn, INITIAL_STATES.length, PLATE_REGION);
 
 /** The same start always gives the same carrier; `historyDays` leaves out the trips begun before. */
 export function createCarrier(seed: string, anchor: number, historyDays = Number.POSITIVE_INFINITY): Carrier {
   const vehicles = carrierVehicles();
-  const drivers = driversOf(company.inn, INITIAL_STATES.length + SUBSTITUTES);
-  const schedule = scheduleOf(keyOf(`${seed}/${anchor}`), anchor);
+  const drivers = getDrivers(company.inn, INITIAL_STATES.length + SUBSTITUTES);
+  const schedule = getSchedule(getKey(`${seed}/${anchor}`), anchor);
   const silent = silentRun(schedule, anchor);
   const disputed = disputedRun(schedule, anchor);
   const runs = [...schedule, ...refusals(schedule, anchor)]
@@ -117,15 +117,15 @@ export function createCarrier(seed: string, anchor: number, historyDays = Number
       ...run,
       ending,
       crew,
-      orderNumber: orderNumberOf(run),
+      orderNumber: getOrderNumber(run),
       waybillNumber: isPaper ? null : `ВК-${String(number++).padStart(6, '0')}`,
-      price: priceOf(run.key, {
+      price: getPrice(run.key, {
         km,
-        rublesPerKm: rateOf(rublesPerKm, crew.vehicle),
+        rublesPerKm: getRate(rublesPerKm, crew.vehicle),
         at: run.issuedAt,
         pricedAt: anchor,
       }),
-      cargo: loadOf(run.key, consignor, crew.vehicle),
+      cargo: getLoad(run.key, consignor, crew.vehicle),
       refusedAt: ending === 'refused' ? run.issuedAt + (REFUSED.issuedAgo - REFUSED.refusedAgo) * HOUR : null,
       isDisputed: run === disputed,
     };
@@ -134,8 +134,8 @@ export function createCarrier(seed: string, anchor: number, historyDays = Number
 }
 
 /** Vans are cheaper per kilometre than tractors. */
-const rateOf = (rublesPerKm: number, vehicle: Vehicle) => (vehicle.trailer ? rublesPerKm : rublesPerKm * 0.62);
+const getRate = (rublesPerKm: number, vehicle: Vehicle) => (vehicle.trailer ? rublesPerKm : rublesPerKm * 0.62);
 
 /** Another document of the trip, of one of these kinds. */
-export const otherPaperOf = (haul: Haul, kinds: readonly string[]): string | null =>
+export const getOtherPaper = (haul: Haul, kinds: readonly string[]): string | null =>
   unit(haul.key, 48) < 0.13 ? pick(haul.key, 49, kinds) : null;

@@ -102,7 +102,7 @@ const DIRECT: ClientTerms = {
 };
 
 /** Client of an order. */
-export function clientOf(key: number, isDirect: boolean): ClientTerms {
+export function getClient(key: number, isDirect: boolean): ClientTerms {
   if (isDirect) return DIRECT;
   let left = unit(key, 11);
   for (const client of CLIENTS) {
@@ -112,7 +112,7 @@ export function clientOf(key: number, isDirect: boolean): ClientTerms {
   return CLIENTS[0] as ClientTerms;
 }
 
-export function laneOf(key: number, client: ClientTerms): Lane {
+export function buildLane(key: number, client: ClientTerms): Lane {
   const consignor = pick(key, 12, client.consignors);
   const from = pick(key, 13, consignor.sites);
   const elsewhere = client.consignees.filter(({ sites }) => sites[0].city !== from.city);

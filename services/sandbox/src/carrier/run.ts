@@ -1,7 +1,7 @@
 import { below, mix } from '../shared/random.rules.ts';
 import { CARRIERS } from '../world/companies.ts';
 import { roadKm, type Site } from '../world/places.ts';
-import { clientOf, type Lane, laneOf } from './lanes.ts';
+import { buildLane, getClient, type Lane } from './lanes.ts';
 import { roadSeconds, type TripTimes } from './trip-times.rules.ts';
 
 /**
@@ -36,7 +36,7 @@ function offers(key: number, truck: Truck, isDirect: boolean): Lane[] {
   const [least, most] = truck.isVan ? RANGE.van : RANGE.tractor;
   const all = Array.from({ length: TRIES * (isDirect ? 2 : 1) }, (_, at) => {
     const drawn = mix(key, 400 + at);
-    return laneOf(drawn, clientOf(drawn, isDirect));
+    return buildLane(drawn, getClient(drawn, isDirect));
   });
   const isNear = ({ from, to }: Lane) =>
     !truck.isVan || [from, to].every((site) => roadKm(home, site) <= VAN_KM_FROM_HOME);
@@ -71,11 +71,11 @@ const SUBSTITUTES = 2;
 const LEAVE_DAYS = 21;
 
 /** Driver of the vehicle, or a substitute during leave. */
-export function driverOf(vehicle: number, vehicles: number, day: { month: number; day: number }): number {
+export function getDriver(vehicle: number, vehicles: number, day: { month: number; day: number }): number {
   const onLeave = [day.month % vehicles, (day.month + vehicles / SUBSTITUTES) % vehicles];
   const place = day.day <= LEAVE_DAYS ? onLeave.indexOf(vehicle) : -1;
   return place === -1 ? vehicle : vehicles + place;
 }
 
 /** The exchange closes a twentieth of trips without T4. */
-export const endingOf = (key: number): Ending => (below(key, 41, 20) === 0 ? 'closed' : 'signed');
+export const getEnding = (key: number): Ending => (below(key, 41, 20) === 0 ? 'closed' : 'signed');

@@ -2,10 +2,10 @@ import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
 import { mix, unit } from '../shared/random.rules.ts';
 import { roadKm } from '../world/places.ts';
 import { INITIAL_STATES, UNSIGNED_HOURS, type VehicleState } from './initial-state.ts';
-import { driverOf, endingOf, laneNear, laneOfDuration, type Run, type Truck } from './run.ts';
+import { getDriver, getEnding, laneNear, laneOfDuration, type Run, type Truck } from './run.ts';
 import { idleSeconds, orderTimes, roadSeconds, type TripTimes, timesFrom } from './trip-times.rules.ts';
 import {
-  dateOf,
+  buildDate,
   HOUR,
   hourAfter,
   loadingAfter,
@@ -33,12 +33,12 @@ interface VehicleTrack {
   anchor: number;
 }
 
-const keyOf = (track: VehicleTrack, index: number) => mix(track.key, index + 100_000);
+const getKey = (track: VehicleTrack, index: number) => mix(track.key, index + 100_000);
 
-function runOf(track: VehicleTrack, key: number, parts: Pick<Run, 'lane'> & TripTimes): Run {
-  const { year, month, day } = dateOf(parts.issuedAt);
-  const driver = driverOf(track.truck.at, INITIAL_STATES.length, { month: year * 12 + month, day });
-  return { key, vehicle: track.truck.at, driver, ending: endingOf(key), ...parts };
+function buildRun(track: VehicleTrack, key: number, parts: Pick<Run, 'lane'> & TripTimes): Run {
+  const { year, month, day } = buildDate(parts.issuedAt);
+  const driver = getDriver(track.truck.at, INITIAL_STATES.length, { month: year * 12 + month, day });
+  return { key, vehicle: track.truck.at, driver, ending: getEnding(key), ...parts };
 }
 
 const isDirect = (track: VehicleTrack, key: number, at: number) =>
@@ -47,7 +47,7 @@ const isDirect = (track: VehicleTrack, key: number, at: number) =>
 /** Current trip of a vehicle; the last one when it has no cargo. */
 function runNow(track: VehicleTrack): Run {
   const { part, anchor, truck } = track;
-  const key = keyOf(track, 0);
+  const key = getKey(track, 0);
   const loadedAt =
     part.loadedAgo > 0
       ? previousOpening(key, anchor - part.loadedAgo * HOUR)
@@ -63,24 +63,24 @@ function runNow(track: VehicleTrack): Run {
   const agreed = part.state === 'unloaded' ? closedAt : arrivedAt + HOUR / 2;
   const deliverBy = hourAfter(agreed);
   const times = { ...orderTimes(key, issuedAt), issuedAt, loadedAt, deliverBy, arrivedAt, closedAt };
-  return { ...runOf(track, key, { lane, ...times }), ending: 'signed' };
+  return { ...buildRun(track, key, { lane, ...times }), ending: 'signed' };
 }
 
 const emptyRunSeconds = (km: number) => Math.round((km / EMPTY_KM_PER_HOUR) * HOUR);
 
 /** Previous trip, which ended in time for the next one. */
 function runBefore(track: VehicleTrack, next: Run, index: number): Run {
-  const key = keyOf(track, index);
+  const key = getKey(track, index);
   const at = next.pickupAt;
   const lane = laneNear(key, track.truck, { to: next.lane.from, isDirect: isDirect(track, key, at) });
   const free = at - idleSeconds(key, at) - emptyRunSeconds(roadKm(lane.to, next.lane.from));
   let issuedAt = loadingBefore(key, free - roadSeconds(key, lane.km) - 6 * HOUR);
   while (timesFrom(key, lane.km, issuedAt).closedAt > free) issuedAt = loadingBefore(key, issuedAt - HOUR);
-  return runOf(track, key, { lane, ...timesFrom(key, lane.km, issuedAt) });
+  return buildRun(track, key, { lane, ...timesFrom(key, lane.km, issuedAt) });
 }
 
 /** Loading time after a trip. The first one after the start skips the random delay. */
-function loadingOf(track: VehicleTrack, before: Run, next: { key: number; index: number; emptyKm: number }): number {
+function getLoading(track: VehicleTrack, before: Run, next: { key: number; index: number; emptyKm: number }): number {
   const { key, index } = next;
   const { nextIn } = track.part;
   if (index === 1) {
@@ -91,14 +91,14 @@ function loadingOf(track: VehicleTrack, before: Run, next: { key: number; index:
 }
 
 function runAfter(track: VehicleTrack, before: Run, index: number): Run {
-  const key = keyOf(track, index);
+  const key = getKey(track, index);
   const lane = laneNear(key, track.truck, { from: before.lane.to });
   const emptyKm = roadKm(before.lane.to, lane.from);
-  const issuedAt = loadingOf(track, before, { key, index, emptyKm });
-  return runOf(track, key, { lane, ...timesFrom(key, lane.km, issuedAt) });
+  const issuedAt = getLoading(track, before, { key, index, emptyKm });
+  return buildRun(track, key, { lane, ...timesFrom(key, lane.km, issuedAt) });
 }
 
-function runsOf(track: VehicleTrack): Run[] {
+function getRuns(track: VehicleTrack): Run[] {
   const { anchor, part } = track;
   const now = runNow(track);
   const first = anchor - (part.cameMonthsAgo ? part.cameMonthsAgo * MONTH : HISTORY_YEARS * 365.25 * DAY_SECONDS);
@@ -118,8 +118,8 @@ function runsOf(track: VehicleTrack): Run[] {
 }
 
 /** Trips of all vehicles in order of their T1. */
-export function scheduleOf(seed: number, anchor: number): Run[] {
+export function getSchedule(seed: number, anchor: number): Run[] {
   return INITIAL_STATES.flatMap((part, at) =>
-    runsOf({ truck: { at, isVan: part.isVan }, part, key: mix(seed, at), anchor }),
+    getRuns({ truck: { at, isVan: part.isVan }, part, key: mix(seed, at), anchor }),
   ).sort((a, b) => a.issuedAt - b.issuedAt || a.key - b.key);
 }

@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
 import { below, unit } from '../shared/random.rules.ts';
-import { dateOf, HOUR, hourAfter, hourBefore, nextOpening, previousOpening } from './work-hours.rules.ts';
+import { buildDate, HOUR, hourAfter, hourBefore, nextOpening, previousOpening } from './work-hours.rules.ts';
 
 /** Unix seconds. */
 export interface TripTimes {
@@ -78,15 +78,15 @@ const PRICE_FACTORS = [0.93, 0.94, 0.97, 0.99, 1, 1.01, 1.02, 1.03, 1.04, 1.05, 
 export function idleSeconds(key: number, at: number): number {
   const repair = unit(key, 28) < 0.05 ? (2 + below(key, 29, 3)) * DAY_SECONDS : 0;
   const rest = (1 + unit(key, 30) ** 2 * 22) * HOUR;
-  return Math.round(rest * (IDLE_FACTORS[dateOf(at).month] ?? 1)) + repair;
+  return Math.round(rest * (IDLE_FACTORS[buildDate(at).month] ?? 1)) + repair;
 }
 
 const YEARLY_RISE = 0.06;
 
 /** Price in whole hundreds of rubles: distance, season, and inflation since the day of the prices. */
-export function priceOf(key: number, trip: { km: number; rublesPerKm: number; at: number; pricedAt: number }): number {
-  const { year, month } = dateOf(trip.at);
-  const priced = dateOf(trip.pricedAt);
+export function getPrice(key: number, trip: { km: number; rublesPerKm: number; at: number; pricedAt: number }): number {
+  const { year, month } = buildDate(trip.at);
+  const priced = buildDate(trip.pricedAt);
   const years = year - priced.year + (month - priced.month) / 12;
   const level = (PRICE_FACTORS[month] ?? 1) * (1 + YEARLY_RISE) ** years;
   const rubles = 11_000 + trip.km * trip.rublesPerKm * (0.93 + unit(key, 31) * 0.15);

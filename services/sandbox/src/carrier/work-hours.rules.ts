@@ -16,7 +16,7 @@ const inDay = (at: number) => (at + MOSCOW) % DAY_SECONDS;
 const isSunday = (day: number) => (day + EPOCH_WEEKDAY) % 7 === 0;
 
 /** Moscow date; `month` from 0. */
-export function dateOf(at: number): { year: number; month: number; day: number } {
+export function buildDate(at: number): { year: number; month: number; day: number } {
   const date = new Date((at + MOSCOW) * 1000);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
 }
@@ -41,7 +41,7 @@ export function previousOpening(key: number, at: number): number {
 const LOADING = [5, 9, 12, 12, 10, 6, 8, 9, 8, 7, 5, 3, 2];
 const LOADING_HOURS = LOADING.flatMap((weight, at) => Array<number>(weight).fill(7 + at));
 
-const dayOf = (at: number) => Math.floor((at + MOSCOW) / DAY_SECONDS);
+const getDay = (at: number) => Math.floor((at + MOSCOW) / DAY_SECONDS);
 
 /** Loading hour of a day, both counted from the Unix epoch. */
 function loadingOn(key: number, day: number): number {
@@ -53,14 +53,14 @@ const isFree = (key: number, day: number) => isSunday(day) && unit(key, 65) < SU
 
 /** Next loading time. Most consignors load nothing on Sundays. */
 export function loadingAfter(key: number, at: number): number {
-  let day = dayOf(at);
+  let day = getDay(at);
   while (loadingOn(key, day) < at || isFree(key, day)) day++;
   return loadingOn(key, day);
 }
 
 /** Previous loading time. */
 export function loadingBefore(key: number, at: number): number {
-  let day = dayOf(at);
+  let day = getDay(at);
   while (loadingOn(key, day) > at || isFree(key, day)) day--;
   return loadingOn(key, day);
 }

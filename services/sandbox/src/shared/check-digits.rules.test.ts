@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMPANIES } from '../world/companies.ts';
-import { vehiclesOf } from '../world/fleet.ts';
-import { driversOf } from '../world/people.ts';
+import { getVehicles } from '../world/fleet.ts';
+import { getDrivers } from '../world/people.ts';
 import { companyInn, isInn, isKpp, isOgrn, isSnils, personInn } from './check-digits.rules.ts';
 
 describe('check digits of Russian identifiers', () => {
@@ -34,9 +34,9 @@ describe('check digits of Russian identifiers', () => {
   });
 
   it('passes for every driver, and plates follow GOST R 50577', () => {
-    for (const driver of driversOf('demo', 14))
+    for (const driver of getDrivers('demo', 14))
       expect([isInn(driver.inn), isSnils(driver.snils)]).toEqual([true, true]);
-    for (const vehicle of vehiclesOf('demo', 12, '152')) {
+    for (const vehicle of getVehicles('demo', 12, '152')) {
       expect(vehicle.plate).toMatch(/^[АВЕКМНОРСТУХ]\d{3}(?<!000)[АВЕКМНОРСТУХ]{2}\d{2,3}$/);
       expect(vehicle.vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
       if (vehicle.trailer) expect(vehicle.trailer.plate).toMatch(/^[АВЕКМНОРСТУХ]{2}\d{4}\d{2,3}$/);

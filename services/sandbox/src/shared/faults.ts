@@ -21,7 +21,7 @@ export type Fault = z.infer<typeof faultSchema>;
 
 export interface FaultOptions {
   /** Login of a call, as far as the provider knows. */
-  loginOf(request: FastifyRequest): string | undefined;
+  getLogin(request: FastifyRequest): string | undefined;
   /** Error body in the provider's format. */
   errorBody(status: number, text: string, fault: Fault): unknown;
   /** Expires the token before an expired-token answer. */
@@ -55,16 +55,16 @@ const activeFaults: Record<Exclude<Fault['mode'], 'slow' | 'garbage'>, ActiveFau
   cut: cutConnection,
 };
 
-function bytesOf(payload: unknown): Buffer | undefined {
+function getBytes(payload: unknown): Buffer | undefined {
   if (typeof payload === 'string') return Buffer.from(payload);
   return payload instanceof Uint8Array ? Buffer.from(payload) : undefined;
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
-const isAdmin = (request: FastifyRequest) => pathOf(request).includes('/_');
+const getPath = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
+const isAdmin = (request: FastifyRequest) => getPath(request).includes('/_');
 
 function takeFault(faults: Fault[], request: FastifyRequest, login: string | undefined): Fault | undefined {
-  const path = pathOf(request);
+  const path = getPath(request);
   const at = faults.findIndex(
     (fault) =>
       (!fault.forLogin || fault.forLogin === login) &&
@@ -99,7 +99,7 @@ export function addFaults(app: FastifyInstance, options: FaultOptions): void {
   addAdminRoutes(app, faults);
   app.addHook('preHandler', async (request, reply) => {
     if (isAdmin(request)) return;
-    const fault = takeFault(faults, request, options.loginOf(request));
+    const fault = takeFault(faults, request, options.getLogin(request));
     if (!fault) return;
     if (fault.mode === 'slow') await delay(fault.delayMs);
     else if (fault.mode === 'garbage') halved.add(request);
@@ -109,7 +109,7 @@ export function addFaults(app: FastifyInstance, options: FaultOptions): void {
     }
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const bytes = halved.has(request) ? bytesOf(payload) : undefined;
+    const bytes = halved.has(request) ? getBytes(payload) : undefined;
     if (!bytes) return payload;
     const half = bytes.subarray(0, bytes.length >>> 1);
     reply.header('content-length', String(half.length));

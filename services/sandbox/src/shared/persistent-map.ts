@@ -17,16 +17,16 @@ export class PersistentMap<Value> extends Map<string, Value> {
   }
 
   override set(key: string, value: Value): this {
-    if (this.#file) appendFileSync(this.#file, lineOf([key, value]));
+    if (this.#file) appendFileSync(this.#file, getLine([key, value]));
     return super.set(key, value);
   }
 }
 
-const lineOf = (pair: unknown) => `${JSON.stringify(pair)}\n`;
+const getLine = (pair: unknown) => `${JSON.stringify(pair)}\n`;
 
 function rewrite(file: string, pairs: unknown[]): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, pairs.map(lineOf).join(''));
+  writeFileSync(`${file}.new`, pairs.map(getLine).join(''));
   renameSync(`${file}.new`, file);
 }
 

@@ -11,7 +11,7 @@ export function mix(left: number, right: number): number {
 }
 
 /** 32-bit hash of a text (FNV-1a). */
-export function keyOf(text: string): number {
+export function getKey(text: string): number {
   let h = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193);
   return h >>> 0;

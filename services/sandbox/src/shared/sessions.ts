@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export interface Sessions {
   open(login: string): { token: string; expiresAt: Date };
   /** Login of a token; undefined when unknown or expired. */
-  loginOf(token: string): string | undefined;
+  getLogin(token: string): string | undefined;
   /** Expires all tokens of a login, or all tokens. */
   expire(login?: string): void;
 }
@@ -19,7 +19,7 @@ export function createSessions(lifeSeconds: number, now: () => Date): Sessions {
       sessions.set(token, { login, expiresAt });
       return { token, expiresAt };
     },
-    loginOf(token) {
+    getLogin(token) {
       const session = sessions.get(token);
       return session && session.expiresAt > now() ? session.login : undefined;
     },

@@ -211,6 +211,6 @@ for (const kind of CARGO_KINDS) {
   for (const trade of kind.okved) byTrade.set(trade, [...(byTrade.get(trade) ?? []), kind]);
 }
 
-export function cargoKindsOf(okved: string): readonly CargoKind[] {
+export function getCargoKinds(okved: string): readonly CargoKind[] {
   return byTrade.get(okved) ?? CARGO_KINDS;
 }

@@ -1,6 +1,6 @@
 import { companyInn, ogrn, ogrnip, personInn } from '../shared/check-digits.rules.ts';
-import { below, digits, keyOf, pick } from '../shared/random.rules.ts';
-import { mobilePhone, type Person, personOf } from './people.ts';
+import { below, digits, getKey, pick } from '../shared/random.rules.ts';
+import { buildPerson, mobilePhone, type Person } from './people.ts';
 import { type Site, sitesInCity } from './places.ts';
 
 export type CompanyState = 'ACTIVE' | 'LIQUIDATING' | 'LIQUIDATED' | 'BANKRUPT' | 'REORGANIZING';
@@ -44,11 +44,11 @@ interface CompanyRow {
 }
 
 function mailName(title: string): string {
-  return `info${keyOf(title) % 1000}@${(keyOf(title) % 100000).toString(36)}.example`;
+  return `info${getKey(title) % 1000}@${(getKey(title) % 100000).toString(36)}.example`;
 }
 
-function firmOf(row: CompanyRow): Company {
-  const key = keyOf(`${row.form} ${row.title}`);
+function toFirm(row: CompanyRow): Company {
+  const key = getKey(`${row.form} ${row.title}`);
   const sites = sitesInCity(row.city);
   const region = sites[0].city.regionCode;
   const office = `${region}${String(1 + below(key, 1, 60)).padStart(2, '0')}`;
@@ -62,7 +62,7 @@ function firmOf(row: CompanyRow): Company {
     inn: companyInn(office + digits(key, 2, 5)),
     kpp: `${office}01001`,
     ogrn: ogrn(`1${String(year).padStart(2, '0')}${region}${digits(key, 4, 7)}`),
-    head: personOf(`head/${row.title}`, region),
+    head: buildPerson(`head/${row.title}`, region),
     phone: mobilePhone(key, 5),
     email: mailName(row.title),
     sites,
@@ -73,11 +73,11 @@ function firmOf(row: CompanyRow): Company {
 }
 
 /** Entrepreneur derived from a tag. */
-export function entrepreneurOf(tag: string, city: string, state: CompanyState = 'ACTIVE'): Company {
-  const key = keyOf(`ИП ${tag}`);
+export function buildEntrepreneur(tag: string, city: string, state: CompanyState = 'ACTIVE'): Company {
+  const key = getKey(`ИП ${tag}`);
   const sites = sitesInCity(city);
   const region = sites[0].city.regionCode;
-  const head = { ...personOf(`entrepreneur/${tag}`, region), inn: personInn(region + digits(key, 2, 8)) };
+  const head = { ...buildPerson(`entrepreneur/${tag}`, region), inn: personInn(region + digits(key, 2, 8)) };
   const title = `${head.surname} ${head.name} ${head.patronymic}`;
   const year = 4 + below(key, 3, 20);
   return {
@@ -100,7 +100,7 @@ export function entrepreneurOf(tag: string, city: string, state: CompanyState = 
 }
 
 const firms = (form: CompanyRow['form'], okved: string, rows: [title: string, city: string][]): Company[] =>
-  rows.map(([title, city]) => firmOf({ form, title, city, okved }));
+  rows.map(([title, city]) => toFirm({ form, title, city, okved }));
 
 export const CONSIGNORS: readonly Company[] = [
   ...firms('АО', '10.51', [
@@ -177,10 +177,10 @@ export const CONSIGNEES: readonly Company[] = [
 
 /** Freight carriers; the first three own the accounts of the exchange. */
 export const CARRIERS = {
-  volgaCargo: firmOf({ form: 'ООО', title: 'Волга-Карго', city: 'Нижний Новгород', okved: '49.41' }),
-  uralTrack: firmOf({ form: 'ООО', title: 'УралТрак', city: 'Екатеринбург', okved: '49.41' }),
-  newRoute: firmOf({ form: 'ООО', title: 'Новый Маршрут', city: 'Тверь', okved: '49.41' }),
-  northernLine: firmOf({ form: 'ООО', title: 'Северный Ход', city: 'Ярославль', okved: '49.41' }),
+  volgaCargo: toFirm({ form: 'ООО', title: 'Волга-Карго', city: 'Нижний Новгород', okved: '49.41' }),
+  uralTrack: toFirm({ form: 'ООО', title: 'УралТрак', city: 'Екатеринбург', okved: '49.41' }),
+  newRoute: toFirm({ form: 'ООО', title: 'Новый Маршрут', city: 'Тверь', okved: '49.41' }),
+  northernLine: toFirm({ form: 'ООО', title: 'Северный Ход', city: 'Ярославль', okved: '49.41' }),
 } as const;
 
 /** Forwarders that order carriage for consignors. */
@@ -193,14 +193,14 @@ export const FORWARDERS: readonly Company[] = [
 ];
 
 const OTHERS: readonly Company[] = [
-  firmOf({ form: 'ООО', title: 'Быстрый Рейс', city: 'Казань', okved: '49.41', state: 'LIQUIDATED' }),
-  firmOf({ form: 'ООО', title: 'Автоперевозки Дон', city: 'Ростов-на-Дону', okved: '49.41', state: 'BANKRUPT' }),
-  firmOf({ form: 'АО', title: 'Грузовой Союз', city: 'Самара', okved: '49.41', state: 'REORGANIZING' }),
-  firmOf({ form: 'ООО', title: 'Меридиан-Авто', city: 'Воронеж', okved: '49.41', state: 'LIQUIDATING' }),
+  toFirm({ form: 'ООО', title: 'Быстрый Рейс', city: 'Казань', okved: '49.41', state: 'LIQUIDATED' }),
+  toFirm({ form: 'ООО', title: 'Автоперевозки Дон', city: 'Ростов-на-Дону', okved: '49.41', state: 'BANKRUPT' }),
+  toFirm({ form: 'АО', title: 'Грузовой Союз', city: 'Самара', okved: '49.41', state: 'REORGANIZING' }),
+  toFirm({ form: 'ООО', title: 'Меридиан-Авто', city: 'Воронеж', okved: '49.41', state: 'LIQUIDATING' }),
   ...['Ижевск', 'Пермь', 'Казань', 'Тула', 'Краснодар', 'Омск'].map((city, at) =>
-    entrepreneurOf(`перевозчик ${at}`, city),
+    buildEntrepreneur(`перевозчик ${at}`, city),
   ),
-  entrepreneurOf('прекратил', 'Смоленск', 'LIQUIDATED'),
+  buildEntrepreneur('прекратил', 'Смоленск', 'LIQUIDATED'),
 ];
 
 /** All companies in the registers. */

@@ -1,4 +1,4 @@
-import { below, digits, keyOf, pick } from '../shared/random.rules.ts';
+import { below, digits, getKey, pick } from '../shared/random.rules.ts';
 
 export interface Vehicle {
   plate: string;
@@ -83,8 +83,8 @@ function plateNumber(key: number, purpose: number): string {
   return String(1 + below(key, purpose, 999)).padStart(3, '0');
 }
 
-function vehicleOf(fleet: string, at: number, region: string): Vehicle {
-  const key = keyOf(`${fleet}/vehicle/${at}`);
+function getVehicle(fleet: string, at: number, region: string): Vehicle {
+  const key = getKey(`${fleet}/vehicle/${at}`);
   const model = MODELS[at % MODELS.length] ?? MODELS[0];
   const vin = Array.from({ length: 17 }, (_, place) => VIN_LETTERS[below(key, 100 + place, VIN_LETTERS.length)]).join(
     '',
@@ -109,6 +109,6 @@ function vehicleOf(fleet: string, at: number, region: string): Vehicle {
 }
 
 /** Vehicles of a fleet; `region` is the region code of the plates. */
-export function vehiclesOf(fleet: string, count: number, region: string): readonly Vehicle[] {
-  return Array.from({ length: count }, (_, at) => vehicleOf(fleet, at, region));
+export function getVehicles(fleet: string, count: number, region: string): readonly Vehicle[] {
+  return Array.from({ length: count }, (_, at) => getVehicle(fleet, at, region));
 }

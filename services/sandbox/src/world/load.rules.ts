@@ -1,5 +1,5 @@
 import { below, pick, unit } from '../shared/random.rules.ts';
-import { type CargoKind, cargoKindsOf } from './cargo.ts';
+import { type CargoKind, getCargoKinds } from './cargo.ts';
 import type { Company } from './companies.ts';
 import type { Vehicle } from './fleet.ts';
 
@@ -21,10 +21,10 @@ function cargoLine(key: number, kind: CargoKind, place: { at: number; share: num
 /** Capacity when the waybill names no vehicle. */
 const USUAL_LIMIT_KG = 20_000;
 
-export function loadOf(key: number, consignor: Company, vehicle: Vehicle | undefined): CargoLine[] {
+export function getLoad(key: number, consignor: Company, vehicle: Vehicle | undefined): CargoLine[] {
   const limitKg = vehicle ? Number(vehicle.payloadTonnes) * 1000 : USUAL_LIMIT_KG;
   const share = pick(key, 41, [1, 1, 1, 2, 2, 3, 4]);
-  const kinds = cargoKindsOf(consignor.okved);
+  const kinds = getCargoKinds(consignor.okved);
   const first = below(key, 42, kinds.length);
   return Array.from({ length: share }, (_, at) =>
     cargoLine(key, kinds[(first + at) % kinds.length] as CargoKind, { at, share, limitKg }),

@@ -1,5 +1,5 @@
 import { personInn, snils } from '../shared/check-digits.rules.ts';
-import { below, digits, keyOf, pick } from '../shared/random.rules.ts';
+import { below, digits, getKey, pick } from '../shared/random.rules.ts';
 
 export interface Person {
   surname: string;
@@ -84,8 +84,8 @@ export function mobilePhone(key: number, purpose: number): string {
 }
 
 /** Fictitious person derived from a tag. */
-export function personOf(tag: string, regionCode = '52'): Person {
-  const key = keyOf(tag);
+export function buildPerson(tag: string, regionCode = '52'): Person {
+  const key = getKey(tag);
   return {
     surname: pick(key, 1, SURNAMES),
     name: pick(key, 2, NAMES),
@@ -105,13 +105,13 @@ export interface Driver extends Person {
   licence: { series: string; number: string; issued: string };
 }
 
-export function driversOf(fleet: string, count: number): readonly Driver[] {
+export function getDrivers(fleet: string, count: number): readonly Driver[] {
   return Array.from({ length: count }, (_, at) => {
-    const key = keyOf(`${fleet}/licence/${at}`);
+    const key = getKey(`${fleet}/licence/${at}`);
     const month = String(1 + below(key, 4, 12)).padStart(2, '0');
     const day = String(1 + below(key, 5, 28)).padStart(2, '0');
     return {
-      ...personOf(`${fleet}/driver/${at}`),
+      ...buildPerson(`${fleet}/driver/${at}`),
       licence: {
         series: `99${digits(key, 1, 2)}`,
         number: digits(key, 2, 6),

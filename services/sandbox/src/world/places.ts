@@ -187,7 +187,7 @@ function addressLine(city: City, site: { street: string; house: string; postcode
   return `${site.postcode}, ${region}г. ${city.name}, ${site.street}, д. ${site.house}`;
 }
 
-function sitesOf([cityRow, siteRows]: [CityRow, SiteRow[]]): Site[] {
+function getSites([cityRow, siteRows]: [CityRow, SiteRow[]]): Site[] {
   const [region, regionCode, name, lat, lon, postcode] = cityRow;
   const city: City = { region, regionCode, name, lat, lon, postcode };
   return siteRows.map(([street, house, siteLat, siteLon], at) => {
@@ -198,7 +198,7 @@ function sitesOf([cityRow, siteRows]: [CityRow, SiteRow[]]): Site[] {
 }
 
 /** Known sites, grouped by city. */
-export const SITES: readonly Site[] = CITIES.flatMap(sitesOf);
+export const SITES: readonly Site[] = CITIES.flatMap(getSites);
 
 const byCity = new Map<string, Site[]>();
 for (const site of SITES) byCity.set(site.city.name, [...(byCity.get(site.city.name) ?? []), site]);

@@ -31,7 +31,7 @@ async function verifyFile(remote: RegistryRemote, url: string): Promise<LoadErro
 }
 
 /** URL of the failed file: chunks have it in `request`, entries in the library's message. */
-function fileOf(error: Error, remote: RegistryRemote): string {
+function getFile(error: Error, remote: RegistryRemote): string {
   const { request } = error as { request?: unknown };
   if (typeof request === 'string') return request;
   return /Script "([^"]+)"/.exec(error.message)?.[1] ?? `${remote.base}${remote.entry}`;
@@ -47,7 +47,7 @@ export async function codedError(thrown: unknown, remote: RegistryRemote): Promi
   if (/ScriptExecutionError/.test(message)) return coded(/SyntaxError/.test(message) ? 'MFE-004' : 'MFE-005');
   if (/#RUNTIME-00[12]\b/.test(message)) return coded('MFE-004');
   if (/#RUNTIME-014\b|does not exist in container/.test(message)) return coded('MFE-007');
-  if (name === 'ChunkLoadError' || /#RUNTIME-008\b/.test(message)) return verifyFile(remote, fileOf(error, remote));
+  if (name === 'ChunkLoadError' || /#RUNTIME-008\b/.test(message)) return verifyFile(remote, getFile(error, remote));
   return coded('MFE-005');
 }
 

@@ -1,11 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { addressOf, remoteOfContainer } from '../addresses.ts';
+import { getAddress, remoteOfContainer } from '../addresses.ts';
 
 /** Attempts by container name. */
 const attempts = new Map<string, number>();
 const failed = new Set<string>();
 
-const containerOf = (request: string) => request.split('/')[0] ?? '';
+const getContainer = (request: string) => request.split('/')[0] ?? '';
 
 /** Makes the next load start from the entry at a new URL. */
 export function invalidateContainer(container: string): void {
@@ -19,13 +19,13 @@ export function invalidateContainer(container: string): void {
 export function freshAddresses(): ModuleFederationRuntimePlugin {
   return {
     name: 'fresh-addresses',
-    errorLoadRemote: async ({ id }) => invalidateContainer(containerOf(id)),
+    errorLoadRemote: async ({ id }) => invalidateContainer(getContainer(id)),
     beforeRequest: (request) => {
-      const name = containerOf(request.id);
+      const name = getContainer(request.id);
       if (!failed.delete(name)) return request;
       const attempt = (attempts.get(name) ?? 0) + 1;
       attempts.set(name, attempt);
-      request.origin.registerRemotes([{ name, entry: addressOf(remoteOfContainer(name), attempt) }], { force: true });
+      request.origin.registerRemotes([{ name, entry: getAddress(remoteOfContainer(name), attempt) }], { force: true });
       return request;
     },
   };

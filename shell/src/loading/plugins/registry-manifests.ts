@@ -8,7 +8,7 @@ function exposed({ expose, scripts, styles }: LoadPlan) {
 }
 
 /** Part of `mf-manifest.json` used by this host. */
-function manifestOf({ entry, global, routes, slots, version }: RegistryRemote) {
+function buildManifest({ entry, global, routes, slots, version }: RegistryRemote) {
   return {
     id: global,
     name: global,
@@ -30,6 +30,6 @@ function manifestOf({ entry, global, routes, slots, version }: RegistryRemote) {
 export function registryManifests(): ModuleFederationRuntimePlugin {
   return {
     name: 'registry-manifests',
-    fetch: async (_url, _init, remote) => Response.json(manifestOf(remoteOfContainer(remote?.name ?? ''))),
+    fetch: async (_url, _init, remote) => Response.json(buildManifest(remoteOfContainer(remote?.name ?? ''))),
   };
 }

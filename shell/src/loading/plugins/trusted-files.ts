@@ -6,7 +6,7 @@ import { trustedScriptUrl } from '../trusted-urls.ts';
 /** Deadline of a script or style sheet in milliseconds. */
 export const fileDeadlineMs = 8000;
 
-function integrityOf(container: string | undefined, url: string): string {
+function getIntegrity(container: string | undefined, url: string): string {
   const remote = remoteOfContainer(container ?? '');
   const file = fileAt(remote, url);
   if (!file) throw new LoadError('MFE-003', remote.id, `${url} is not in the registry`);
@@ -24,14 +24,14 @@ export function trustedFiles(): ModuleFederationRuntimePlugin {
       const script = document.createElement('script');
       script.async = true;
       script.crossOrigin = 'anonymous';
-      script.integrity = integrityOf(remoteInfo?.name, url);
+      script.integrity = getIntegrity(remoteInfo?.name, url);
       script.src = trustedScriptUrl(url);
       return { script, timeout: fileDeadlineMs };
     },
     createLink: ({ url, attrs = {}, remoteInfo }) => {
       const link = document.createElement('link');
       link.crossOrigin = 'anonymous';
-      link.integrity = integrityOf(remoteInfo?.name, url);
+      link.integrity = getIntegrity(remoteInfo?.name, url);
       for (const [name, value] of Object.entries(attrs)) link.setAttribute(name, value);
       link.href = url;
       return { link, timeout: fileDeadlineMs };

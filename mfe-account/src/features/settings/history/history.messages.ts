@@ -4,8 +4,8 @@ import { roleNames } from '@trassa/contracts/account/people-values';
 type About = Pick<HistoryEntry, 'person' | 'detail'>;
 
 const rolesByCode: Readonly<Record<string, string>> = roleNames;
-const roleOf = ({ detail }: About) => rolesByCode[detail ?? '']?.toLowerCase() ?? '';
-const withRole = (deed: string, about: About) => [deed, roleOf(about)].filter(Boolean).join(': ');
+const formatRole = ({ detail }: About) => rolesByCode[detail ?? '']?.toLowerCase() ?? '';
+const withRole = (deed: string, about: About) => [deed, formatRole(about)].filter(Boolean).join(': ');
 const whose = (deed: string, { person }: About) => (person ? `${deed}: ${person}` : deed);
 const named = (deed: string, { detail }: About) => (detail ? `${deed}: ${detail}` : deed);
 

@@ -70,10 +70,10 @@ function KeyLine({ apiKey, onIssued }: { readonly apiKey: ApiKey; readonly onIss
           {messages.stopped}
         </Badge>
       ) : null}
-      <Button size="s" aria-label={messages.rotateOf(name)} onClick={() => setAsked('rotate')}>
+      <Button size="s" aria-label={messages.formatRotate(name)} onClick={() => setAsked('rotate')}>
         {messages.rotate}
       </Button>
-      <Button size="s" variant="quiet" aria-label={messages.revokeOf(name)} onClick={() => setAsked('revoke')}>
+      <Button size="s" variant="quiet" aria-label={messages.formatRevoke(name)} onClick={() => setAsked('revoke')}>
         {messages.revoke}
       </Button>
       {asked ? <KeyQuestion apiKey={apiKey} asked={asked} onIssued={onIssued} onClose={() => setAsked(null)} /> : null}

@@ -51,7 +51,7 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }) {
       <Button
         size="s"
         loading={replay.isPending}
-        aria-label={messages.replayOf(name)}
+        aria-label={messages.formatReplay(name)}
         onClick={() => replay.mutate(id, { onError })}
       >
         {messages.replay}

@@ -40,7 +40,7 @@ test('a director makes a key of chosen scopes and sees its secret once', async (
   await page.person.click(page.getByLabelText('Читать машины и водителей'));
   await page.person.click(page.getByRole('button', { name: 'Создать ключ' }));
   expect(await page.findByText('trs_AbCdEfGhIjKl')).toBeTruthy();
-  expect(backend.bodiesOf(calls.createKey)).toEqual([{ name: 'Склад', scopes: ['orders.read', 'fleet.read'] }]);
+  expect(backend.getBodies(calls.createKey)).toEqual([{ name: 'Склад', scopes: ['orders.read', 'fleet.read'] }]);
   await page.person.click(page.getByRole('button', { name: 'Сохранил' }));
   expect(page.queryByText('trs_AbCdEfGhIjKl')).toBeNull();
 });
@@ -80,7 +80,7 @@ test('address and events are changed without a new secret', async () => {
   await page.person.click(dialog.getByLabelText('Пришла оплата за рейс'));
   await page.person.click(dialog.getByRole('button', { name: 'Сохранить' }));
   await expect
-    .poll(() => backend.bodiesOf(calls.changeWebhook))
+    .poll(() => backend.getBodies(calls.changeWebhook))
     .toEqual([{ url: hook.url, kinds: ['order.created', 'payment.received'] }]);
   await expect.poll(() => page.queryByRole('dialog')).toBeNull();
 });
@@ -93,7 +93,7 @@ test('the log shows what the server answered, and sends again', async () => {
   expect(await page.findByText('1С занята')).toBeTruthy();
   expect(page.getByText('Не доставлено')).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Отправить ещё раз: Новый заказ' }));
-  await expect.poll(() => backend.bodiesOf(calls.replayDelivery).length).toBe(1);
+  await expect.poll(() => backend.getBodies(calls.replayDelivery).length).toBe(1);
 });
 
 test('whoever may not set this up has no such section', async () => {

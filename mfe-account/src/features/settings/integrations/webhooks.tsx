@@ -63,16 +63,16 @@ function WebhookLine({ hook, onIssued }: { readonly hook: Webhook; readonly onIs
       <Button
         size="s"
         loading={test.isPending}
-        aria-label={messages.testOf(url)}
+        aria-label={messages.formatTest(url)}
         onClick={() => test.mutate(id, { onSuccess: tellAttempt, onError })}
       >
         {messages.test}
       </Button>
-      <Button size="s" aria-label={messages.logOf(url)} onClick={() => setOpen('log')}>
+      <Button size="s" aria-label={messages.formatLog(url)} onClick={() => setOpen('log')}>
         {messages.log}
       </Button>
       <Menu
-        label={messages.moreOf(url)}
+        label={messages.formatMore(url)}
         placement="bottom-end"
         items={[
           { key: 'change', label: messages.change, onSelect: () => setOpen('change') },
@@ -83,7 +83,7 @@ function WebhookLine({ hook, onIssued }: { readonly hook: Webhook; readonly onIs
           },
           { key: 'remove', label: messages.remove, danger: true, onSelect: () => setOpen('remove') },
         ]}
-        trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" size="s" label={messages.moreOf(url)} />}
+        trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" size="s" label={messages.formatMore(url)} />}
       />
       {open === 'log' ? <DeliveryLog id={id} onClose={close} /> : null}
       {open === 'change' ? <WebhookDialog hook={hook} onClose={close} /> : null}

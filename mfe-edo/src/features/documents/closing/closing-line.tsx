@@ -11,7 +11,7 @@ import styles from './closing.module.css';
 const CloseTrips = lazy(async () => ({ default: (await import('./close-trips.tsx')).CloseTrips }));
 
 /** Texts about a trip beyond its badge; empty without any. */
-function noticeOf({ standing, closing, lastAt, dueAt }: Chain): string {
+function getNotice({ standing, closing, lastAt, dueAt }: Chain): string {
   if (standing === SILENT)
     return [messages.silent(formatRelative(lastAt)), dueAt ? messages.due(formatDate(dueAt)) : '']
       .filter(Boolean)
@@ -24,7 +24,7 @@ function noticeOf({ standing, closing, lastAt, dueAt }: Chain): string {
 /** Line under the viewer's head: an overdue trip with its closing button; a closed one with author and reason. */
 export function ClosingLine({ chain }: { readonly chain: Chain }) {
   const [asking, setAsking] = useState(false);
-  const words = noticeOf(chain);
+  const words = getNotice(chain);
   if (!words) return null;
   const isSilent = chain.standing === SILENT;
   const action = isSilent ? (

@@ -1,7 +1,7 @@
-import { closingMessagesOf } from '@trassa/freight-ui/closing.messages';
+import { buildClosingMessages } from '@trassa/freight-ui/closing.messages';
 
 export const closingMessages = {
-  ...closingMessagesOf({
+  ...buildClosingMessages({
     nouns: ['рейс', 'рейса', 'рейсов'],
     text: 'Рейс станет завершённым, его заказ — доставленным. Если Т4 придёт позже, накладную закроют документы.',
     hint: 'Останется в истории накладной и заказа с вашим именем.',

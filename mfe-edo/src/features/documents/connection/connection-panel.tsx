@@ -14,13 +14,13 @@ import { Row } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
 import { disconnect, refreshDocuments } from '../../../shared/connection/connection.queries.ts';
-import { reasonOf } from '../../../shared/listing/failure-reason.rules.ts';
+import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './connection.module.css';
 import { CONNECTION_PANEL, count, importedText } from './connection-text.ts';
 import { LoginMenu } from './login-menu.tsx';
 
 /** Number of stored documents; figures of waybills count only the first number. */
-const storedOf = ({ kept }: IngestProgress) =>
+const getStored = ({ kept }: IngestProgress) =>
   messages.kept(count(kept.waybills), count(kept.others), count(kept.deleted));
 
 interface PanelProps {
@@ -45,7 +45,7 @@ function Account({ status, onAdd }: PanelProps) {
       await disconnect(client, login);
       toast.success(messages.disconnected, { seconds: 5 });
     } catch (error) {
-      toast.error(messages.disconnectFailed, { description: reasonOf(error, messages.disconnectFailed) });
+      toast.error(messages.disconnectFailed, { description: getReason(error, messages.disconnectFailed) });
     }
   };
   return (
@@ -94,7 +94,7 @@ function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; read
           <b>{importedText(ingest)}</b>
         </div>
         <small>
-          {storedOf(ingest)}
+          {getStored(ingest)}
           {ingest.finishedAt ? (
             <>
               {' · '}

@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
 import { connectionsQuery } from '../../../shared/connection/connection.queries.ts';
 
-function stateOf({ connected, error, ingest }: Connection): string {
+function getState({ connected, error, ingest }: Connection): string {
   const { states } = messages;
   if (!connected) return error ? states.expired : states.off;
   if (ingest?.state === 'running') return states.loading;
@@ -22,7 +22,7 @@ export function LoginMenu({ current, onAdd }: { readonly current: string; readon
   const items = logins.map((connection) => ({
     key: connection.id,
     label: connection.login,
-    note: [connection.shortName, stateOf(connection)].filter(Boolean).join(' · '),
+    note: [connection.shortName, getState(connection)].filter(Boolean).join(' · '),
     checked: connection.login === current,
     onSelect: () => saveLogin(connection.login),
   }));

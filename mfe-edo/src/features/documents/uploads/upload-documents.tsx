@@ -15,7 +15,7 @@ import styles from './uploads.module.css';
 
 const UploadResult = lazy(async () => ({ default: (await import('./upload-result.tsx')).UploadResult }));
 
-function formOf({ files, last }: Drop): FormData {
+function getForm({ files, last }: Drop): FormData {
   const form = new FormData();
   // The server reads the form as a stream, so the consent precedes the files.
   if (last) form.append('nested', 'true');
@@ -28,7 +28,7 @@ function tooLargeLine(file: File): UploadLine {
   return { name: file.name, size: file.size, result: 'refused', code: 'size', error: messages.tooLarge, ...empty };
 }
 
-function replyOf(files: UploadLine[]): UploadReply {
+function buildReply(files: UploadLine[]): UploadReply {
   const count = (result: UploadLine['result']) => files.filter((line) => line.result === result).length;
   return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
 }
@@ -37,10 +37,10 @@ function replyOf(files: UploadLine[]): UploadReply {
 async function send({ files, last }: Drop, onProgress: (share: number) => void): Promise<UploadReply> {
   const oversized = last ? [] : files.filter((file) => file.size > MAX_UPLOAD_BYTES).map(tooLargeLine);
   const sendable = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
-  if (sendable.length === 0) return replyOf(oversized);
-  const { data } = await upload(edoUploadEndpoints.upload, { form: formOf({ files: sendable, last }), onProgress });
+  if (sendable.length === 0) return buildReply(oversized);
+  const { data } = await upload(edoUploadEndpoints.upload, { form: getForm({ files: sendable, last }), onProgress });
   const others = last?.files.filter(({ nested }) => !nested) ?? [];
-  return replyOf([...data.files, ...others, ...oversized]);
+  return buildReply([...data.files, ...others, ...oversized]);
 }
 
 /** Drop zone for archives of any operator: progress, then a line per file with its content or its refusal. */

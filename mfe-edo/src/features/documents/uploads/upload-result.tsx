@@ -31,7 +31,7 @@ function Line({ line, onOpen }: { readonly line: UploadLine; readonly onOpen: (c
 }
 
 /** Files of a drop that hold archives; results have the order of the sent files. */
-function nestedOf({ files }: Drop, last: UploadReply): Drop {
+function buildNested({ files }: Drop, last: UploadReply): Drop {
   const sent = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
   return { files: sent.filter((_, place) => last.files[place]?.nested), last };
 }
@@ -62,7 +62,7 @@ export function UploadResult({ drop, reply, onOpen, onUnpack, onClose }: UploadR
         <>
           <Button onClick={onClose}>{messages.close}</Button>
           {reply.files.some(({ nested }) => nested) ? (
-            <Button variant="primary" onClick={() => onUnpack(nestedOf(drop, reply))}>
+            <Button variant="primary" onClick={() => onUnpack(buildNested(drop, reply))}>
               {messages.unpack}
             </Button>
           ) : null}

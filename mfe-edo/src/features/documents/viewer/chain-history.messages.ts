@@ -1,11 +1,11 @@
 import type { HistoryEvent, HistoryKind } from '@trassa/contracts/edo/history';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 export const historyMessages = {
   title: 'История',
   failed: 'Не удалось загрузить историю',
   none: 'Пока ничего не происходило.',
-  more: (count: number) => `Показать ещё ${countOf(count, ['запись', 'записи', 'записей'])}`,
+  more: (count: number) => `Показать ещё ${formatCount(count, ['запись', 'записи', 'записей'])}`,
   kinds: {
     received: 'Получен документ',
     uploaded: 'Загружен файл',

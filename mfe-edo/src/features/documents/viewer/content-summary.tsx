@@ -3,7 +3,7 @@ import {
   contentTypeNames,
   viewerMessages as messages,
 } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { fileKinds, typeNameOf } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { fileKinds, getTypeName } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import styles from './document-viewer.module.css';
 
 /** Summary cards: archive size, number of files, document type. */
@@ -20,7 +20,7 @@ export function ContentSummary({ content }: { readonly content: DocumentContent 
         <span>{messages.totalFiles(totalFiles, fileKinds(content.fileList))}</span>
       </div>
       <div>
-        <b>{typeNameOf(content) ?? contentTypeNames.unknown}</b>
+        <b>{getTypeName(content) ?? contentTypeNames.unknown}</b>
         <span>{messages.documentType}</span>
       </div>
     </div>

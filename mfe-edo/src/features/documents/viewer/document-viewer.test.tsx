@@ -95,7 +95,7 @@ describe('a refusal', () => {
     answer(refused());
     await person.click(dialog.getByRole('button', { name: 'Вернуть' }));
     expect(await dialog.findByRole('button', { name: 'Решено' })).toBeTruthy();
-    expect(backend.bodiesOf(edoEndpoints.solveRefusal)).toMatchObject([{ solved: true }, { solved: false }]);
+    expect(backend.getBodies(edoEndpoints.solveRefusal)).toMatchObject([{ solved: true }, { solved: false }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { CommentsSection } from '@trassa/freight-ui/comments/comments-section';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
-import { commentsOf } from '../../../shared/comments/comments.queries.ts';
+import { buildComments } from '../../../shared/comments/comments.queries.ts';
 import { idLine } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { ChainHistory } from './chain-history.tsx';
 import { ContentSummary } from './content-summary.tsx';
@@ -47,7 +47,7 @@ export function NoContent({ content, chain, login, retrying, onRetry }: NoConten
             {messages.retry}
           </Button>
         </div>
-        {chain ? <CommentsSection source={commentsOf('waybill', chain.chainId)} /> : null}
+        {chain ? <CommentsSection source={buildComments('waybill', chain.chainId)} /> : null}
         {chain ? <ChainHistory chain={chain} login={login} /> : null}
       </div>
     </div>

@@ -5,7 +5,7 @@ import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { confirm } from '@trassa/ui/confirm';
-import { reasonOf } from '../../../shared/listing/failure-reason.rules.ts';
+import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import { removeUploadMessages as messages } from './remove-upload.messages.ts';
 
 const change = (id: string, body: UploadRemoval) => call(edoUploadEndpoints.removeUpload, { params: { id }, body });
@@ -34,7 +34,7 @@ export function useRemoveUpload(onRemoved: () => void) {
       await change(id, { deleted: false });
       await refresh();
     } catch (error) {
-      toast.error(messages.restoreFailed, { description: reasonOf(error as Error, messages.restoreFailed) });
+      toast.error(messages.restoreFailed, { description: getReason(error as Error, messages.restoreFailed) });
     }
   };
   return useMutation({
@@ -45,6 +45,6 @@ export function useRemoveUpload(onRemoved: () => void) {
       onRemoved();
       void refresh();
     },
-    onError: (error) => toast.error(messages.failed, { description: reasonOf(error, messages.failed) }),
+    onError: (error) => toast.error(messages.failed, { description: getReason(error, messages.failed) }),
   });
 }

@@ -66,7 +66,7 @@ function Certificate({ signature }: { readonly signature: ContentSignature }) {
 }
 
 /** Signed file; a signature quoted by a later title belongs to the title before. */
-function signedOf({ origin, file, signedFile }: ContentSignature, titles: DocumentContent['titles']): string {
+function getSigned({ origin, file, signedFile }: ContentSignature, titles: DocumentContent['titles']): string {
   if (origin === 'file') return signedFile ?? file;
   if (origin === 'counter') return messages.counter(file);
   const quoting = titles.find(({ fileName }) => fileName === file);
@@ -85,7 +85,7 @@ function Seal({ signature, titles }: { readonly signature: ContentSignature } & 
       <Icon name={icon} size={32} className={styles.mark} />
       <div className={styles.main}>
         <div className={styles.top}>
-          <b title={signature.file}>{signedOf(signature, titles)}</b>
+          <b title={signature.file}>{getSigned(signature, titles)}</b>
           {signature.signingTime ? <DateTime value={signature.signingTime} /> : null}
         </div>
         <div className={styles.who}>

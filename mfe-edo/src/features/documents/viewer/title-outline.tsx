@@ -1,5 +1,5 @@
 import type { TitleOutline } from '@trassa/contracts/edo/document-content';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Company } from '@trassa/freight-ui/company';
 import { Pairs } from '@trassa/ui/card';
 import { Money } from '@trassa/ui/money';
@@ -12,7 +12,7 @@ export function OutlineOfTitle({ outline }: { readonly outline: TitleOutline }) 
   const rows = [
     { name: messages.number, value: outline.Номер },
     { name: messages.date, value: outline.Дата },
-    { name: messages.sum, value: outline.Сумма && <Money kopecks={kopecksOf(Number(outline.Сумма))} /> },
+    { name: messages.sum, value: outline.Сумма && <Money kopecks={toKopecks(Number(outline.Сумма))} /> },
     { name: messages.term, value: outline.Срок },
     { name: messages.powers, value: outline.Полномочия?.join('; ') },
     ...outline.Стороны.map((party, index) => ({

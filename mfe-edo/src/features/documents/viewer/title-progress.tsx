@@ -3,8 +3,8 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
 import {
+  getRoad,
   isWaybill,
-  roadOf,
   sideDocuments,
   type TitleStep,
 } from '../../../shared/document-viewer/document-viewer.rules.ts';
@@ -58,7 +58,7 @@ function Step({ post, before, selected, onSelect }: StepProps) {
 }
 
 function Steps({ chain, documentId, onSelect }: ProgressProps) {
-  const posts = roadOf(chain.titles);
+  const posts = getRoad(chain.titles);
   const done = posts.filter((post) => post.state === 'done').length;
   return (
     <div className={`${styles.road} ${styles[`done${done}`]}`}>

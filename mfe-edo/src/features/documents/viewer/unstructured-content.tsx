@@ -1,7 +1,7 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { Banner } from '@trassa/ui/banner';
-import { RAW_LIMIT, rawText, typeNameOf } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { getTypeName, RAW_LIMIT, rawText } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { WaybillDetails } from '../waybill/waybill-details.tsx';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import styles from './document-viewer.module.css';
@@ -15,7 +15,7 @@ interface ContentProps {
 }
 
 function Warning({ content, text }: { readonly content: DocumentContent; readonly text?: string }) {
-  const known = typeNameOf(content);
+  const known = getTypeName(content);
   const part = known && text ? known : known && messages.knownTitle(known);
   return (
     <Banner kind="warning" icon="triangle-alert">

@@ -6,8 +6,8 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Kbd } from '@trassa/ui/kbd';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { dateText, headingOf, nameOf } from '../../../shared/document-viewer/document-viewer.rules.ts';
-import { reasonOf } from '../../../shared/listing/failure-reason.rules.ts';
+import { dateText, formatHeading, getName } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './document-viewer.module.css';
 import { saveArchive, savePrint } from './document-viewer.queries.ts';
 
@@ -24,18 +24,18 @@ export function ViewerHead({ chain, content, documentId, login, onClose }: HeadP
   const print = useMutation({
     mutationFn: (id: string) => savePrint(id, login),
     onSuccess: () => toast.success(messages.pdfSaved, { seconds: 5 }),
-    onError: (error) => toast.error(messages.pdfFailed, { description: reasonOf(error, messages.pdfFailed) }),
+    onError: (error) => toast.error(messages.pdfFailed, { description: getReason(error, messages.pdfFailed) }),
   });
   const archive = useMutation({
     mutationFn: (id: string) => saveArchive(id, login),
-    onError: (error) => toast.error(messages.fileFailed, { description: reasonOf(error, messages.fileFailed) }),
+    onError: (error) => toast.error(messages.fileFailed, { description: getReason(error, messages.fileFailed) }),
   });
   return (
     <header className={styles.head}>
       <div className={styles.headText}>
-        <p>{nameOf(chain)}</p>
+        <p>{getName(chain)}</p>
         <h2>
-          {headingOf(chain, content)} {chain?.date ? <span>{messages.of(dateText(chain.date))}</span> : null}
+          {formatHeading(chain, content)} {chain?.date ? <span>{messages.of(dateText(chain.date))}</span> : null}
         </h2>
       </div>
       <div className={styles.headBadges}>{chain ? <StatusBadge kind="chain" code={chain.standing} /> : null}</div>

@@ -2,7 +2,7 @@ import type { Chain } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { noticeNames, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { Banner, type BannerKind } from '@trassa/ui/banner';
-import { noticesOf } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { getNotices } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import styles from './document-viewer.module.css';
 
 const tones: Readonly<Record<TitleNotice['kind'], BannerKind>> = {
@@ -19,7 +19,7 @@ export function ViewerNotices(props: {
   readonly chain: Chain | undefined;
   readonly content: DocumentContent | undefined;
 }) {
-  const notices = noticesOf(props);
+  const notices = getNotices(props);
   if (notices.length === 0) return null;
   return (
     <div className={styles.notices}>

@@ -9,10 +9,10 @@ import { Help } from '@trassa/ui/help';
 import { Icon } from '@trassa/ui/icon';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { lazy, Suspense } from 'react';
-import { commentsOf } from '../../../shared/comments/comments.queries.ts';
+import { buildComments } from '../../../shared/comments/comments.queries.ts';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
 import { isQrAlone, nameParts, verdictSummary } from '../../../shared/document-viewer/document-viewer.rules.ts';
-import { reasonOf } from '../../../shared/listing/failure-reason.rules.ts';
+import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './document-viewer.module.css';
 import { saveArchiveFile } from './document-viewer.queries.ts';
 import { WaybillQr } from './waybill-qr.tsx';
@@ -29,7 +29,7 @@ function signatureNote(content: DocumentContent): string {
   return unchecked > 0 ? messages.signaturesUnchecked(unchecked) : messages.signaturesValid(valid);
 }
 
-function checksOf(content: DocumentContent): Check[] {
+function getChecks(content: DocumentContent): Check[] {
   const encodings = [...new Set(content.titles.map((title) => title.encoding))].join(', ');
   return [
     {
@@ -70,7 +70,7 @@ export function ArchiveFiles({
 }) {
   const save = useMutation({
     mutationFn: (index: number) => saveArchiveFile(content.documentId, index, login),
-    onError: (error) => toast.error(messages.fileFailed, { description: reasonOf(error, messages.fileFailed) }),
+    onError: (error) => toast.error(messages.fileFailed, { description: getReason(error, messages.fileFailed) }),
   });
   return (
     <ul className={styles.files}>
@@ -114,7 +114,7 @@ export function ViewerSide({
   const uid = content.titles.find((title) => title.uid)?.uid;
   return (
     <aside className={styles.side}>
-      {chain ? <CommentsSection source={commentsOf('waybill', chain.chainId)} /> : null}
+      {chain ? <CommentsSection source={buildComments('waybill', chain.chainId)} /> : null}
       {chain ? (
         <Suspense fallback={null}>
           <ChainHistory chain={chain} login={login} />
@@ -124,7 +124,7 @@ export function ViewerSide({
         <section>
           <h3>{messages.checks}</h3>
           <ul className={styles.checks}>
-            {checksOf(content).map((check) => (
+            {getChecks(content).map((check) => (
               <li key={check.text} className={check.good ? styles.good : styles.doubt}>
                 <Icon name={check.good ? 'circle-check' : 'triangle-alert'} />
                 <span>

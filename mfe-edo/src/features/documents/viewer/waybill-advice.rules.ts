@@ -3,7 +3,7 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { isPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { noticesOf, roadOf } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { getNotices, getRoad } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { fullName, momentParts } from '../../../shared/waybill/waybill.rules.ts';
 import { adviceMessages as messages } from './waybill-advice.messages.ts';
 
@@ -28,7 +28,7 @@ const platesIn = (text: string) => [...new Set((text.match(word) ?? []).filter(i
 const innsIn = (text: string) => text.match(/(?<!\d)(?:\d{12}|\d{10})(?!\d)/g) ?? [];
 
 /** Data of the waybill that a reason speaks of, with what it names in their place. */
-export function disputedOf(reason: string, fields: WaybillFields | null): Disputed[] {
+export function getDisputed(reason: string, fields: WaybillFields | null): Disputed[] {
   if (!fields) return [];
   const drivers = fields.Водители.map((driver) =>
     [fullName(driver), [driver.СерияВУ, driver.НомерВУ].filter(Boolean).join(' ')].filter(Boolean).join(', '),
@@ -63,7 +63,7 @@ export function disputedOf(reason: string, fields: WaybillFields | null): Disput
 
 /** What to do about a refused waybill; null: nobody has refused it. */
 export function findRefusalAdvice(chain: Chain, content: DocumentContent | undefined, now: Date): RefusalAdvice | null {
-  const reasons = noticesOf({ chain, content }).filter(({ kind }) => kind === 'refusal');
+  const reasons = getNotices({ chain, content }).filter(({ kind }) => kind === 'refusal');
   if (reasons.length === 0) return null;
   const reason = reasons.map(({ text }) => text).join('; ');
   const fields = content?.extractedData.extracted.extractedFields ?? null;
@@ -73,7 +73,7 @@ export function findRefusalAdvice(chain: Chain, content: DocumentContent | undef
   const until = last && last < now ? messages.late : messages.until;
   return {
     reason,
-    disputed: disputedOf(reason, fields),
+    disputed: getDisputed(reason, fields),
     sender: fields?.Грузоотправитель?.НаимОрг ?? chain.go?.accName ?? '',
     phone: fields?.Грузоотправитель?.Телефоны[0] ?? '',
     until: moment ? until([moment.day, moment.time].filter(Boolean).join(', ')) : '',
@@ -96,7 +96,7 @@ const titleForCarrier = /^ON_TRNACLGR(?:OT|PO)_([0-9A-Z]{3})/;
  */
 export function findTitleToSign(chain: Chain, content: DocumentContent | undefined) {
   if (chain.docflowType !== 'ETRN' || chain.complete || chain.finished) return null;
-  const awaited = roadOf(chain.titles).findIndex(({ state }) => state === 'now');
+  const awaited = getRoad(chain.titles).findIndex(({ state }) => state === 'now');
   // T2 and T4 are the carrier's.
   if (awaited !== 1 && awaited !== 3) return null;
   const code = content?.fileList.map(({ name }) => titleForCarrier.exec(name)?.[1]).find(Boolean) ?? '';

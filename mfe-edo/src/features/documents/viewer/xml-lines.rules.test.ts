@@ -10,8 +10,8 @@ describe('coloured XML', () => {
 
   test('tells tags, attributes and values apart', () => {
     const [line = []] = xmlLines('<Файл ИдФайл="ON_1"/>');
-    const roleOf = (text: string) => line.find((piece) => piece.text === text)?.role;
-    expect([roleOf('Файл'), roleOf('ИдФайл'), roleOf('"ON_1"')]).toEqual(['tag', 'attribute', 'value']);
+    const getRole = (text: string) => line.find((piece) => piece.text === text)?.role;
+    expect([getRole('Файл'), getRole('ИдФайл'), getRole('"ON_1"')]).toEqual(['tag', 'attribute', 'value']);
   });
 
   test('breaks a file of one line before each tag', () => {

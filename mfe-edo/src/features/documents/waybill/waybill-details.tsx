@@ -15,7 +15,7 @@ function signatoryRows({ Подписант }: WaybillFields): Row[] {
     { name: waybillMessages.signatoryStatus, value: signatoryStatusText(Подписант.Статус) },
     {
       name: waybillMessages.attorney,
-      value: waybillMessages.attorneyOf(НомерДоверенности, ДатаДоверенности, ИдентификаторДоверенности),
+      value: waybillMessages.formatAttorney(НомерДоверенности, ДатаДоверенности, ИдентификаторДоверенности),
     },
     { name: waybillMessages.check, value: СсылкаПроверки },
   ];
@@ -26,13 +26,16 @@ export function WaybillDetails({ fields }: { readonly fields: WaybillFields }) {
   const rows: Row[] = [
     {
       name: waybillMessages.order,
-      value: fields.НомерЗаказа && waybillMessages.orderOf(fields.НомерЗаказа, fields.ДатаЗаказа),
+      value: fields.НомерЗаказа && waybillMessages.formatOrder(fields.НомерЗаказа, fields.ДатаЗаказа),
     },
     { name: waybillMessages.operation, value: fields.Операция },
     { name: waybillMessages.rules, value: fields.Указания?.НормативныеТребования },
     ...signatoryRows(fields),
     { name: waybillMessages.uid, value: fields.УИД && <Copyable text={fields.УИД} /> },
-    { name: waybillMessages.versions, value: waybillMessages.versionsOf(fields.ВерсияПрограммы, fields.ВерсияФормата) },
+    {
+      name: waybillMessages.versions,
+      value: waybillMessages.formatVersions(fields.ВерсияПрограммы, fields.ВерсияФормата),
+    },
   ];
   return (
     <section className={styles.stage}>

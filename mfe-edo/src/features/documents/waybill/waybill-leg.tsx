@@ -3,7 +3,7 @@ import type { FieldSource, WaybillAddress, WaybillFields } from '@trassa/contrac
 import { Estimate } from '@trassa/ui/estimate';
 import { formatDistance, formatDuration } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
-import { addressLine, cityOf, momentParts, wayFigures } from '../../../shared/waybill/waybill.rules.ts';
+import { addressLine, getCity, momentParts, wayFigures } from '../../../shared/waybill/waybill.rules.ts';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
@@ -33,7 +33,7 @@ interface EndProps {
 
 function End({ kind, address, source, facts }: EndProps) {
   const line = addressLine(address);
-  const town = cityOf(address);
+  const town = getCity(address);
   return (
     <div className={styles.end}>
       <div className={styles.kicker}>

@@ -72,7 +72,7 @@ function Load({ fields }: { readonly fields: WaybillFields }) {
           <div className={styles.loadRow}>
             <span>{waybillMessages.mass}</span>
             <b>
-              {payload ? waybillMessages.massOf(figure(gross), figure(payload)) : waybillMessages.kg(figure(gross))}
+              {payload ? waybillMessages.formatMass(figure(gross), figure(payload)) : waybillMessages.kg(figure(gross))}
             </b>
           </div>
           {payload ? (

@@ -28,7 +28,7 @@ export const waybillMessages = {
   licenceDate: 'Выданы',
   load: 'Загрузка',
   mass: 'Масса',
-  massOf: (gross: string, limit: string) => `${gross} из ${limit} кг`,
+  formatMass: (gross: string, limit: string) => `${gross} из ${limit} кг`,
   kg: (value: string) => `${value} кг`,
   places: 'Мест',
   seal: (value: string) => (/^пломба/i.test(value) ? value : `пломба ${value}`),
@@ -55,16 +55,16 @@ export const waybillMessages = {
   notes: 'Замечания',
   driverSigned: 'Простая подпись водителя',
   order: 'Заказ',
-  orderOf: (number: string, date: string | null) => (date ? `№ ${number} от ${date}` : `№ ${number}`),
+  formatOrder: (number: string, date: string | null) => (date ? `№ ${number} от ${date}` : `№ ${number}`),
   versions: 'Версии',
-  versionsOf: (program: string | null, format: string | null) =>
+  formatVersions: (program: string | null, format: string | null) =>
     [program && `программа ${program}`, format && `формат ${format}`].filter(Boolean).join(', '),
   details: 'Реквизиты',
   uid: 'УИД ГИС ЭПД',
   signatory: 'Подписант',
   signatoryStatus: 'Статус',
   attorney: 'Доверенность',
-  attorneyOf: (number: string | null, date: string | null, id: string | null) =>
+  formatAttorney: (number: string | null, date: string | null, id: string | null) =>
     [number && `№ ${number}`, date && `от ${date}`, id].filter(Boolean).join(' '),
   check: 'Проверка доверенности',
 } as const;

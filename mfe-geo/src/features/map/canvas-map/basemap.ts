@@ -37,7 +37,7 @@ let loading: Promise<Basemap> | null = null;
 /** Basemap, loaded once on first use; a failed load may be retried. */
 export function loadBasemap(): Promise<Basemap> {
   loading ??= fetchData()
-    .then(basemapOf)
+    .then(buildBasemap)
     .catch((error: unknown) => {
       loading = null;
       throw error;
@@ -52,18 +52,18 @@ async function fetchData(): Promise<MapData> {
   return (await answer.json()) as MapData;
 }
 
-function basemapOf(data: MapData): Basemap {
+function buildBasemap(data: MapData): Basemap {
   const { scale } = data;
-  const pathOf = (lines: readonly number[][], close: boolean) => {
+  const getPath = (lines: readonly number[][], close: boolean) => {
     const path = new Path2D();
     for (const line of lines) addLine(path, unpacked(line, scale), close);
     return path;
   };
   const placed = (lng: number, lat: number) => ({ x: worldX(lng / scale), y: worldY(lat / scale) });
   return {
-    land: pathOf(data.land, true),
-    regions: data.regions.map(([name, lines]) => ({ name, path: pathOf(lines, true) })),
-    borders: pathOf(data.borders, false),
+    land: getPath(data.land, true),
+    regions: data.regions.map(([name, lines]) => ({ name, path: getPath(lines, true) })),
+    borders: getPath(data.borders, false),
     roads: data.roads.map(([sign, line]) => ({
       sign,
       path: smoothPath(unpacked(line, scale)),

@@ -1,4 +1,4 @@
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const addresses = ['адрес', 'адреса', 'адресов'] as const;
@@ -9,8 +9,8 @@ export const canvasMapMessages = {
   zoomIn: 'Приблизить',
   zoomOut: 'Отдалить',
   fit: 'Показать всё',
-  trips: (count: number) => countOf(count, trips),
-  addresses: (count: number) => countOf(count, addresses),
+  trips: (count: number) => formatCount(count, trips),
+  addresses: (count: number) => formatCount(count, addresses),
   loading: 'погрузка',
   unloading: 'выгрузка',
   open: 'Накладные',

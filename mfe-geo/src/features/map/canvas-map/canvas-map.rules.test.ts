@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { radiusOf } from './cluster-level.rules.ts';
+import { getRadius } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
-import { heatOf, intensityOf, levelsOf, opacityOf, scaleOf, widthOf } from './intensity.rules.ts';
+import { getIntensity, getLevels, getScale, heatByKey, opacityByKey, widthByKey } from './intensity.rules.ts';
 import { LabelRoom } from './label-room.rules.ts';
-import { curveOf, distanceTo, endsOf, linesOf, pointAt } from './legs.rules.ts';
+import { buildCurve, distanceTo, getEnds, getLines, pointAt } from './legs.rules.ts';
 import type { Spot } from './map-things.ts';
-import { latOf, unitsOf, WORLD, worldX, worldY } from './projection.rules.ts';
+import { getLat, getUnits, WORLD, worldX, worldY } from './projection.rules.ts';
 import { fitted, moscow, moved, settled, toPixel, toWorld, zoomed } from './view.rules.ts';
 
 const size = { width: 1000, height: 600 };
@@ -33,7 +33,7 @@ describe('the projection', () => {
   test('latitudes come back, north is up, Chukotka lies east of Якутия', () => {
     fc.assert(
       fc.property(fc.double({ min: -80, max: 80, noNaN: true }), (lat) => {
-        expect(latOf(worldY(lat))).toBeCloseTo(lat, 6);
+        expect(getLat(worldY(lat))).toBeCloseTo(lat, 6);
       }),
     );
     expect(worldY(60)).toBeLessThan(worldY(50));
@@ -42,8 +42,8 @@ describe('the projection', () => {
 
   test('fifty kilometres are as long as they are', () => {
     const perDegree = WORLD / 360;
-    expect(unitsOf(111_320, worldY(0)) / perDegree).toBeCloseTo(1, 2);
-    expect(unitsOf(55_660, worldY(60)) / perDegree).toBeCloseTo(1, 1);
+    expect(getUnits(111_320, worldY(0)) / perDegree).toBeCloseTo(1, 2);
+    expect(getUnits(55_660, worldY(60)) / perDegree).toBeCloseTo(1, 1);
   });
 });
 
@@ -105,7 +105,7 @@ describe('clusters', () => {
       fc.property(spots, fc.integer({ min: 5, max: 12 }), (list, half) => {
         const now = { x: worldX(100), y: worldY(60), zoom: half / 2 };
         const clusters = new ClusterIndex(list).visible(now, { width: 20_000, height: 20_000 });
-        const places = clusters.map((one) => ({ ...toPixel(now, size, one), radius: radiusOf(one.count) }));
+        const places = clusters.map((one) => ({ ...toPixel(now, size, one), radius: getRadius(one.count) }));
         for (const [at, a] of places.entries()) {
           for (const b of places.slice(at + 1)) {
             expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius + b.radius - 1e-6);
@@ -134,7 +134,7 @@ describe('clusters', () => {
     expect(together).toMatchObject({ count: 4, spots: expect.arrayContaining(pair) });
     expect(together?.x).toBeCloseTo(worldX(37.675), 6);
     expect(index.visible({ ...moscow, zoom: 12 }, { width: 4000, height: 4000 })).toHaveLength(2);
-    expect(radiusOf(1_000_000)).toBeLessThanOrEqual(26);
+    expect(getRadius(1_000_000)).toBeLessThanOrEqual(26);
   });
 });
 
@@ -150,26 +150,26 @@ describe('routes', () => {
   const back = { ...there, key: 'b', from: there.to, to: there.from, count: 2 };
 
   test('the most frequent lie on top, there and back bend apart', () => {
-    const lines = linesOf([there, back]);
+    const lines = getLines([there, back]);
     expect(lines.map(({ leg }) => leg.key)).toEqual(['b', 'a']);
-    const [first, second] = lines.map((line) => pointAt(curveOf(line, moscow, size), 0.5));
+    const [first, second] = lines.map((line) => pointAt(buildCurve(line, moscow, size), 0.5));
     expect(Math.abs((first?.y ?? 0) - (second?.y ?? 0))).toBeGreaterThan(20);
   });
 
   test('a line is where it is drawn', () => {
-    const [line] = linesOf([there]);
+    const [line] = getLines([there]);
     if (!line) throw new Error('no line');
-    const curve = curveOf(line, moscow, size);
+    const curve = buildCurve(line, moscow, size);
     for (const t of [0, 0.3, 0.5, 1]) expect(distanceTo(curve, pointAt(curve, t))).toBeLessThan(0.6);
     expect(distanceTo(curve, { x: 0, y: 599 })).toBeGreaterThan(100);
   });
 
   test('each quarter of the routes has its colour, and the bounds are told', () => {
     const counts = [40, 1, 30, 2, 20, 3, 10, 4];
-    const scale = scaleOf(counts);
-    const colours = Object.groupBy(counts, (count) => intensityOf(count, scale));
+    const scale = getScale(counts);
+    const colours = Object.groupBy(counts, (count) => getIntensity(count, scale));
     expect(colours).toEqual({ red: [40, 30], orange: [20, 10], blue: [3, 4], green: [1, 2] });
-    expect(levelsOf(scale)).toEqual([
+    expect(getLevels(scale)).toEqual([
       { level: 'red', from: 30, to: null },
       { level: 'orange', from: 10, to: 29 },
       { level: 'blue', from: 3, to: 9 },
@@ -178,30 +178,30 @@ describe('routes', () => {
   });
 
   test('where most are gone once, the frequent ones still stand out', () => {
-    const scale = scaleOf([1, 1, 1, 1, 1, 1, 1, 1, 12]);
-    expect([1, 12].map((count) => intensityOf(count, scale))).toEqual(['green', 'red']);
+    const scale = getScale([1, 1, 1, 1, 1, 1, 1, 1, 12]);
+    expect([1, 12].map((count) => getIntensity(count, scale))).toEqual(['green', 'red']);
   });
 
   test.each([[[]], [[7]], [[5, 5, 5]]])('counts %j that do not differ have one colour', (counts) => {
-    expect(levelsOf(scaleOf(counts))).toEqual([{ level: 'green', from: 1, to: null }]);
+    expect(getLevels(getScale(counts))).toEqual([{ level: 'green', from: 1, to: null }]);
   });
 
   test('the more trips a level has, the wider, stronger and hotter it is', () => {
-    for (const look of [widthOf, opacityOf, heatOf]) {
-      const values = levelsOf([2, 3, 4]).map(({ level }) => look[level]);
+    for (const look of [widthByKey, opacityByKey, heatByKey]) {
+      const values = getLevels([2, 3, 4]).map(({ level }) => look[level]);
       expect(values).toEqual(values.toSorted((a, b) => b - a));
       expect(new Set(values).size).toBe(4);
     }
   });
 
   test('a city has one end of all its lines, with the trips of both directions', () => {
-    const ends = endsOf(linesOf([there, back]));
+    const ends = getEnds(getLines([there, back]));
     expect(ends.map(({ city, count }) => [city, count])).toEqual([
       ['Казань', 26],
       ['Москва', 26],
     ]);
     const within = { ...there, to: there.from };
-    expect(endsOf(linesOf([within]))).toMatchObject([{ city: 'Москва', count: 24 }]);
+    expect(getEnds(getLines([within]))).toMatchObject([{ city: 'Москва', count: 24 }]);
   });
 });
 

@@ -30,7 +30,7 @@ interface Shown {
   at: Pixel;
 }
 
-const lookOf = (element: HTMLElement) => ({
+const buildLook = (element: HTMLElement) => ({
   colors: readColors(element),
   font: getComputedStyle(element).fontFamily,
 });
@@ -44,7 +44,7 @@ function useEngine({ canvas, scene, margins }: CanvasMapProps, onLost: () => voi
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const made = new MapEngine(element, lookOf(element));
+    const made = new MapEngine(element, buildLook(element));
     let isOn = true;
     made.resize();
     const watcher = new ResizeObserver(() => made.resize());
@@ -62,7 +62,7 @@ function useEngine({ canvas, scene, margins }: CanvasMapProps, onLost: () => voi
   }, [canvas, onLost]);
   useEffect(() => {
     // The document receives its theme in this turn; styles are read afterwards.
-    if (canvas.current && look) engine?.setLook(lookOf(canvas.current));
+    if (canvas.current && look) engine?.setLook(buildLook(canvas.current));
     // A sheet of paper is of another width, and taken in this turn.
     engine?.resize();
   }, [engine, look, canvas]);

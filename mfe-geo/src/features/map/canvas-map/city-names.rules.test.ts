@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CityNames, cityKey, type Disc, gapTo, NAME_HEIGHT, type PlacedName } from './city-names.rules.ts';
-import { radiusOf } from './cluster-level.rules.ts';
+import { getRadius } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
-import { discsOf } from './discs.ts';
+import { getDiscs } from './discs.ts';
 import { LabelRoom } from './label-room.rules.ts';
-import { endsOf, linesOf } from './legs.rules.ts';
+import { getEnds, getLines } from './legs.rules.ts';
 import type { RouteLeg, Spot } from './map-things.ts';
 import { worldX, worldY } from './projection.rules.ts';
 import { toPixel, type View } from './view.rules.ts';
@@ -15,7 +15,7 @@ const cities = (await import('../../../../map-data/cities.json')).default as unk
   ...[name: string, lat: number, lng: number, rank: number],
 ][];
 /** Approximate width of map labels. */
-const widthOf = (name: string) => name.length * 7;
+const getWidth = (name: string) => name.length * 7;
 
 type Placed = PlacedName & { name: string };
 
@@ -24,13 +24,13 @@ function namesAt(discs: readonly Disc[], view: View): Placed[] {
   const names = new CityNames(discs, new LabelRoom(), size);
   return cities.flatMap(([name, lat, lng]) => {
     const at = toPixel(view, size, { x: worldX(lng), y: worldY(lat) });
-    const place = names.place(name, at, { width: widthOf(name), dot: 2 });
+    const place = names.place(name, at, { width: getWidth(name), dot: 2 });
     return place ? [{ ...place, name }] : [];
   });
 }
 
-const boxOf = ({ x, y, name }: Placed) => ({
-  ...{ left: x, top: y - NAME_HEIGHT / 2, width: widthOf(name), height: NAME_HEIGHT },
+const buildBox = ({ x, y, name }: Placed) => ({
+  ...{ left: x, top: y - NAME_HEIGHT / 2, width: getWidth(name), height: NAME_HEIGHT },
 });
 
 /** Invariant: each label is nearer to its own circle than to any other, and overlaps none. */
@@ -38,12 +38,12 @@ function expectOwnCircles(discs: readonly Disc[], view: View) {
   const placed = namesAt(discs, view);
   const circles = [...discs, ...placed.filter(({ isDot }) => isDot).map(({ own }) => own)];
   const isAstray = (one: Placed) => {
-    const gap = gapTo(boxOf(one), one.own);
-    return gap <= 0 || gap > 6 || circles.some((other) => other !== one.own && gapTo(boxOf(one), other) <= gap);
+    const gap = gapTo(buildBox(one), one.own);
+    return gap <= 0 || gap > 6 || circles.some((other) => other !== one.own && gapTo(buildBox(one), other) <= gap);
   };
   const isOnAnother = (one: Placed, at: number) =>
     placed.slice(at + 1).some((other) => {
-      const [a, b] = [boxOf(one), boxOf(other)];
+      const [a, b] = [buildBox(one), buildBox(other)];
       return a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.top - b.top) < NAME_HEIGHT;
     });
   const isStrange = ({ name, own, isDot }: Placed) =>
@@ -92,8 +92,8 @@ test.each(['markers', 'heatmap', 'routes'] as const)(
   (mode) => {
     fc.assert(
       fc.property(arbitrarySpots, views, (spots, view) => {
-        const things = { clusters: new ClusterIndex(spots), ends: endsOf(linesOf(waysBetween(spots))) };
-        expectOwnCircles(discsOf({ view, size }, mode, things), view);
+        const things = { clusters: new ClusterIndex(spots), ends: getEnds(getLines(waysBetween(spots))) };
+        expectOwnCircles(getDiscs({ view, size }, mode, things), view);
       }),
       { numRuns: 60 },
     );
@@ -102,7 +102,7 @@ test.each(['markers', 'heatmap', 'routes'] as const)(
 
 const moscowAt = (zoom: number): View => ({ x: worldX(37.62), y: worldY(55.75), zoom });
 const aDisc = (x: number, y: number, name: string): Disc => ({
-  ...{ x, y, radius: radiusOf(20), isOf: (city) => city === cityKey(name) },
+  ...{ x, y, radius: getRadius(20), isOf: (city) => city === cityKey(name) },
 });
 
 test('a circle amid its spots has the name of its city though it does not stand on the city', () => {
@@ -130,7 +130,7 @@ test('a name is written with ё or without it', () => {
 test('a name that the edge would cut stands on another side', () => {
   const placed = expectOwnCircles([aDisc(1170, 350, 'Москва')], { ...moscowAt(5), x: moscowAt(5).x - 8 });
   const name = placed.find((one) => one.name === 'Москва');
-  expect(name && name.x + widthOf('Москва')).toBeLessThanOrEqual(size.width);
+  expect(name && name.x + getWidth('Москва')).toBeLessThanOrEqual(size.width);
 });
 
 test('a circle whose first city has no room gets no name of a lesser one', () => {

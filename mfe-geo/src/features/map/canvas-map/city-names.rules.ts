@@ -53,7 +53,7 @@ export class CityNames {
 
   /** Position of a label; null when there is no room beside its circle. `dot` is the radius of the city's dot. */
   place(name: string, at: Pixel, { width, dot }: { width: number; dot: number }): PlacedName | null {
-    const disc = this.discOf(cityKey(name), at);
+    const disc = this.getDisc(cityKey(name), at);
     const own = disc ?? { ...at, radius: dot };
     if (disc ? this.named.has(disc) : !this.isFree(own)) return null;
     // A lesser city of a circle would pass for all of its trips.
@@ -69,7 +69,7 @@ export class CityNames {
     return null;
   }
 
-  private discOf(city: string, at: Pixel): Disc | null {
+  private getDisc(city: string, at: Pixel): Disc | null {
     const distance = ({ x, y }: Pixel) => Math.hypot(x - at.x, y - at.y);
     const [nearest = null] = this.discs
       .filter((disc) => distance(disc) <= Math.max(REACH, disc.radius) && disc.isOf(city))

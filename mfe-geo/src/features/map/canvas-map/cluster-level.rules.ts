@@ -13,7 +13,7 @@ export interface Cells {
 /** Above this number overlapping clusters are indistinguishable. */
 const MAX_MERGED = 8000;
 
-export const radiusOf = (count: number): number => Math.min(26, 8 + Math.log2(1 + count) * 1.9);
+export const getRadius = (count: number): number => Math.min(26, 8 + Math.log2(1 + count) * 1.9);
 
 /** Spots of one place at a zoom; the list of spots is lazy. */
 export class Cluster {
@@ -38,11 +38,11 @@ export class Cluster {
     this.count = level.count[id] ?? 0;
     this.loading = level.loading[id] ?? 0;
     this.size = level.size[id] ?? 0;
-    this.trips = this.count - level.insideOf(id);
+    this.trips = this.count - level.getInside(id);
   }
 
   get spots(): Spot[] {
-    this.listed ??= this.level.spotsOf(this.id);
+    this.listed ??= this.level.getSpots(this.id);
     return this.listed;
   }
 }
@@ -91,7 +91,7 @@ export class ClusterLevel {
   }
 
   /** Cells of this level that a rectangle touches. */
-  cellsOf(start: { x: number; y: number }, end: { x: number; y: number }): Cells {
+  buildCells(start: { x: number; y: number }, end: { x: number; y: number }): Cells {
     const { west, north, east, south } = this.placed;
     return {
       left: this.column(Math.max(start.x, west)),
@@ -113,7 +113,7 @@ export class ClusterLevel {
     return found;
   }
 
-  spotsOf(id: number): Spot[] {
+  getSpots(id: number): Spot[] {
     const { spots } = this.placed;
     const listed: Spot[] = [];
     for (let at = this.first[id] ?? -1; at >= 0; at = this.next[at] ?? -1) {
@@ -124,7 +124,7 @@ export class ClusterLevel {
   }
 
   /** Trips within a cluster. */
-  insideOf(id: number): number {
+  getInside(id: number): number {
     const { pairs } = this.placed;
     if (pairs.length === 0) return 0;
     this.inside ??= tripsInside(this.clusterOfSpots(), pairs);
@@ -224,7 +224,7 @@ export class ClusterLevel {
     if (less > greater) return false;
     const dx = (this.x[other] as number) - (this.x[id] as number);
     const dy = (this.y[other] as number) - (this.y[id] as number);
-    return Math.sqrt(dx * dx + dy * dy) * scale < radiusOf(greater) + radiusOf(less);
+    return Math.sqrt(dx * dx + dy * dy) * scale < getRadius(greater) + getRadius(less);
   }
 
   private swallow(id: number, other: number) {

@@ -1,6 +1,6 @@
 import { type Cluster, ClusterLevel } from './cluster-level.rules.ts';
 import type { Spot, SpotPair } from './map-things.ts';
-import { type PlacedSpots, placedOf } from './placed-spots.rules.ts';
+import { buildPlaced, type PlacedSpots } from './placed-spots.rules.ts';
 import { scaleAt } from './projection.rules.ts';
 import { type Size, toWorld, type View } from './view.rules.ts';
 
@@ -15,7 +15,7 @@ export class ClusterIndex {
   private readonly placed: PlacedSpots;
 
   constructor(spots: readonly Spot[], pairs: readonly SpotPair[] = []) {
-    this.placed = placedOf(spots, pairs);
+    this.placed = buildPlaced(spots, pairs);
   }
 
   /** Clusters in or near the view, largest last. */
@@ -23,7 +23,7 @@ export class ClusterIndex {
     const level = this.levelAt(view.zoom);
     const start = toWorld(view, size, { x: -2 * CELL, y: -2 * CELL });
     const end = toWorld(view, size, { x: size.width + 2 * CELL, y: size.height + 2 * CELL });
-    return level.within(level.cellsOf(start, end)).sort((a, b) => a.count - b.count);
+    return level.within(level.buildCells(start, end)).sort((a, b) => a.count - b.count);
   }
 
   /** Bounding corners of all spots; empty without spots. */

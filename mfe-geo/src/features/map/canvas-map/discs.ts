@@ -1,5 +1,5 @@
 import type { Disc } from './city-names.rules.ts';
-import { radiusOf } from './cluster-level.rules.ts';
+import { getRadius } from './cluster-level.rules.ts';
 import type { ClusterIndex } from './clusters.rules.ts';
 import type { LineEnd } from './legs.rules.ts';
 import type { MapMode } from './map-things.ts';
@@ -8,7 +8,7 @@ import { nodeRadius } from './paint-things.ts';
 import { toPixel } from './view.rules.ts';
 
 /** Circles over the backdrop, with the cities of their trips. */
-export function discsOf(
+export function getDiscs(
   { view, size }: Pick<Brush, 'view' | 'size'>,
   mode: MapMode,
   { clusters, ends }: { clusters: ClusterIndex; ends: readonly LineEnd[] },
@@ -21,7 +21,7 @@ export function discsOf(
   }
   return clusters.visible(view, size).map((cluster) => ({
     ...toPixel(view, size, cluster),
-    radius: mode === 'markers' ? radiusOf(cluster.count) : nodeRadius(cluster.count),
+    radius: mode === 'markers' ? getRadius(cluster.count) : nodeRadius(cluster.count),
     isOf: (city) => cluster.spots.some((spot) => spot.city === city),
   }));
 }

@@ -8,7 +8,7 @@ export type ColorOf = Each<string>;
 export type Scale = readonly number[];
 
 /** Quartiles of the distinct counts, because most routes are driven once or twice. */
-export function scaleOf(counts: readonly number[]): Scale {
+export function getScale(counts: readonly number[]): Scale {
   const sorted = [...new Set(counts)].sort((a, b) => a - b);
   const quartiles = [1, 2, 3].map((quarter) => sorted[Math.floor((sorted.length * quarter) / 4)] ?? 0);
   return [...new Set(quartiles)].filter((bound) => bound > (sorted[0] ?? 0));
@@ -18,11 +18,11 @@ export function scaleOf(counts: readonly number[]): Scale {
 const levelAt = (place: number, scale: Scale): Intensity =>
   (place === 0 ? intensities[0] : intensities.at(place - scale.length - 1)) ?? 'red';
 
-export const intensityOf = (count: number, scale: Scale): Intensity =>
+export const getIntensity = (count: number, scale: Scale): Intensity =>
   levelAt(scale.filter((bound) => count >= bound).length, scale);
 
 /** Range of counts per level, most frequent first; a null `to` is open. */
-export const levelsOf = (scale: Scale): { level: Intensity; from: number; to: number | null }[] =>
+export const getLevels = (scale: Scale): { level: Intensity; from: number; to: number | null }[] =>
   [1, ...scale]
     .map((from, place) => ({
       level: levelAt(place, scale),
@@ -32,12 +32,12 @@ export const levelsOf = (scale: Scale): { level: Intensity; from: number; to: nu
     .reverse();
 
 /** Line width in pixels. */
-export const widthOf: Each<number> = { green: 2, blue: 2.8, orange: 3.8, red: 4.8 };
+export const widthByKey: Each<number> = { green: 2, blue: 2.8, orange: 3.8, red: 4.8 };
 
 /** Line opacity: rare routes stay in the background. */
-export const opacityOf: Each<number> = { green: 0.45, blue: 0.6, orange: 0.76, red: 0.92 };
+export const opacityByKey: Each<number> = { green: 0.45, blue: 0.6, orange: 0.76, red: 0.92 };
 
 /** Heat intensity from 0 to 1. */
-export const heatOf: Each<number> = { green: 0.25, blue: 0.5, orange: 0.75, red: 1 };
+export const heatByKey: Each<number> = { green: 0.25, blue: 0.5, orange: 0.75, red: 1 };
 
 export const HEAT_METRES = 50_000;

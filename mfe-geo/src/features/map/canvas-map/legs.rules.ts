@@ -29,18 +29,18 @@ export interface Curve {
 }
 
 /** Lines of routes, the most frequent last, so that they are on top. */
-export function linesOf(legs: readonly RouteLeg[]): LegLine[] {
+export function getLines(legs: readonly RouteLeg[]): LegLine[] {
   return [...legs]
     .sort((a, b) => b.count - a.count)
     .slice(0, MAX_COUNT)
     .reverse()
-    .map((leg) => ({ leg, from: worldOf(leg.from), to: worldOf(leg.to) }));
+    .map((leg) => ({ leg, from: buildWorld(leg.from), to: buildWorld(leg.to) }));
 }
 
-const worldOf = ({ lat, lng }: LegEnd) => ({ x: worldX(lng), y: worldY(lat) });
+const buildWorld = ({ lat, lng }: LegEnd) => ({ x: worldX(lng), y: worldY(lat) });
 
 /** Ends of lines with their trips; each city once. */
-export function endsOf(lines: readonly LegLine[]): LineEnd[] {
+export function getEnds(lines: readonly LegLine[]): LineEnd[] {
   const ends = new Map<string, LineEnd>();
   for (const { leg, from, to } of lines) {
     addEnd(ends, { ...from, city: leg.from.city, count: leg.count });
@@ -56,7 +56,7 @@ function addEnd(ends: Map<string, LineEnd>, end: LineEnd) {
 }
 
 /** Curve of a line; the two directions of a leg bend apart. */
-export function curveOf({ from, to }: LegLine, view: View, size: Size): Curve {
+export function buildCurve({ from, to }: LegLine, view: View, size: Size): Curve {
   const [a, b] = [toPixel(view, size, from), toPixel(view, size, to)];
   const over = { x: (a.x + b.x) / 2 + (b.y - a.y) * BEND, y: (a.y + b.y) / 2 - (b.x - a.x) * BEND };
   return { from: a, over, to: b };

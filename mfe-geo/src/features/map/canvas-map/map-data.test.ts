@@ -11,7 +11,7 @@ const { land, scale } = JSON.parse(readFileSync(join(import.meta.dirname, 'map-d
 
 type Ring = [lng: number, lat: number][];
 
-function ringOf(steps: readonly number[]): Ring {
+function getRing(steps: readonly number[]): Ring {
   const ring: Ring = [];
   let [lng, lat] = [0, 0];
   for (let at = 0; at + 1 < steps.length; at += 2) {
@@ -32,7 +32,7 @@ function turns(ring: Ring, [x, y]: [number, number]): number {
   }, 0);
 }
 
-const rings = land.map(ringOf);
+const rings = land.map(getRing);
 const isLand = (spot: [number, number]) => rings.reduce((sum, ring) => sum + turns(ring, spot), 0) !== 0;
 
 test.each<[string, [number, number]]>([

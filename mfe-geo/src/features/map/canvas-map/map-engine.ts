@@ -1,9 +1,9 @@
 import { Backdrop } from './backdrop.ts';
 import type { Basemap } from './basemap.ts';
-import { type Cluster, radiusOf } from './cluster-level.rules.ts';
+import { type Cluster, getRadius } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
-import { discsOf } from './discs.ts';
-import { curveOf, distanceTo, endsOf, type LegLine, type LineEnd, linesOf, pointAt } from './legs.rules.ts';
+import { getDiscs } from './discs.ts';
+import { buildCurve, distanceTo, getEnds, getLines, type LegLine, type LineEnd, pointAt } from './legs.rules.ts';
 import { MapHighlight } from './map-highlight.ts';
 import type { MapColors, MapScene, MapThing } from './map-things.ts';
 import { type Brush, paintLand, paintNames } from './paint-land.ts';
@@ -76,8 +76,8 @@ export class MapEngine {
   setScene(scene: MapScene) {
     if (scene.spots !== this.scene.spots) this.clusters = new ClusterIndex(scene.spots, scene.pairs);
     if (scene.legs !== this.scene.legs) {
-      this.lines = linesOf(scene.legs);
-      this.ends = endsOf(this.lines);
+      this.lines = getLines(scene.legs);
+      this.ends = getEnds(this.lines);
     }
     // Markers lie over the backdrop: they are drawn at once, the layers below in the next frame.
     const isOver = scene.mode === 'markers' && this.scene.mode === 'markers';
@@ -130,22 +130,22 @@ export class MapEngine {
     if (this.scene.mode === 'routes') return this.wayAt(at);
     const near = this.seen().findLast((cluster) => {
       const place = toPixel(this.view, this.size, cluster);
-      return Math.hypot(place.x - at.x, place.y - at.y) <= radiusOf(cluster.count) + 4;
+      return Math.hypot(place.x - at.x, place.y - at.y) <= getRadius(cluster.count) + 4;
     });
-    return near ? thingOf(near) : null;
+    return near ? getThing(near) : null;
   }
 
   /** Objects in the view, largest first, for keyboard navigation. */
   things(): MapThing[] {
     if (this.scene.mode === 'routes') return this.lines.map(({ leg }): MapThing => ({ kind: 'leg', leg })).reverse();
-    return this.seen().map(thingOf).reverse();
+    return this.seen().map(getThing).reverse();
   }
 
   /** Anchor of an object's tooltip. */
-  placeOf(thing: MapThing): Pixel | null {
+  getPlace(thing: MapThing): Pixel | null {
     if (thing.kind === 'leg') {
       const line = this.lines.find(({ leg }) => leg === thing.leg);
-      return line ? pointAt(curveOf(line, this.view, this.size), 0.5) : null;
+      return line ? pointAt(buildCurve(line, this.view, this.size), 0.5) : null;
     }
     const first = thing.kind === 'spot' ? thing.spot : thing.spots[0];
     const cluster = this.seen().find(({ spots }) => spots.some((spot) => spot === first));
@@ -205,7 +205,7 @@ export class MapEngine {
       if (basemap) paintLand(brush, basemap, scene.regions);
       if (scene.mode === 'heatmap') paintHeat(brush, clusters, scene.heat);
       if (scene.mode === 'routes') paintLegs(brush, this.lines, ({ leg }) => scene.selected.has(leg.key));
-      if (basemap) paintNames(brush, basemap, discsOf(brush, scene.mode, { clusters, ends }));
+      if (basemap) paintNames(brush, basemap, getDiscs(brush, scene.mode, { clusters, ends }));
     });
   }
 
@@ -227,12 +227,12 @@ export class MapEngine {
   }
 
   private wayAt(at: Pixel): MapThing | null {
-    const line = this.lines.findLast((one) => distanceTo(curveOf(one, this.view, this.size), at) <= HIT_DISTANCE);
+    const line = this.lines.findLast((one) => distanceTo(buildCurve(one, this.view, this.size), at) <= HIT_DISTANCE);
     return line ? { kind: 'leg', leg: line.leg } : null;
   }
 }
 
-function thingOf(cluster: Cluster): MapThing {
+function getThing(cluster: Cluster): MapThing {
   const { spots, trips } = cluster;
   const [spot] = spots;
   return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, trips };

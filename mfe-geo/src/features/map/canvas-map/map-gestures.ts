@@ -30,9 +30,9 @@ export class MapGestures {
     canvas.addEventListener('pointermove', (event) => this.move(event), { signal });
     canvas.addEventListener('pointerup', (event) => this.release(event), { signal });
     canvas.addEventListener('pointercancel', (event) => this.pointers.delete(event.pointerId), { signal });
-    canvas.addEventListener('pointerleave', (event) => this.events.onPoint(null, this.placeOf(event)), { signal });
+    canvas.addEventListener('pointerleave', (event) => this.events.onPoint(null, this.getPlace(event)), { signal });
     canvas.addEventListener('wheel', (event) => this.turn(event), { signal, passive: false });
-    canvas.addEventListener('dblclick', (event) => this.engine.zoom(1, this.placeOf(event)), { signal });
+    canvas.addEventListener('dblclick', (event) => this.engine.zoom(1, this.getPlace(event)), { signal });
   }
 
   /** Removes the listeners. */
@@ -40,7 +40,7 @@ export class MapGestures {
     this.stopping.abort();
   }
 
-  private placeOf(event: MouseEvent): Pixel {
+  private getPlace(event: MouseEvent): Pixel {
     const box = this.canvas.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
@@ -48,12 +48,12 @@ export class MapGestures {
   private press(event: PointerEvent) {
     if (event.button !== 0) return;
     this.canvas.setPointerCapture(event.pointerId);
-    this.pointers.set(event.pointerId, this.placeOf(event));
+    this.pointers.set(event.pointerId, this.getPlace(event));
     this.travelled = 0;
   }
 
   private move(event: PointerEvent) {
-    const at = this.placeOf(event);
+    const at = this.getPlace(event);
     const before = this.pointers.get(event.pointerId);
     if (!before) {
       this.events.onPoint(this.engine.thingAt(at), at);
@@ -70,7 +70,7 @@ export class MapGestures {
   }
 
   private release(event: PointerEvent) {
-    const at = this.placeOf(event);
+    const at = this.getPlace(event);
     const isClick = this.pointers.size === 1 && this.travelled <= CLICK_TOLERANCE;
     this.pointers.delete(event.pointerId);
     if (isClick) this.events.onChoose(this.engine.thingAt(at), at);
@@ -79,7 +79,7 @@ export class MapGestures {
   private turn(event: WheelEvent) {
     event.preventDefault();
     const pixels = event.deltaMode === 1 ? event.deltaY * 32 : event.deltaY;
-    this.engine.zoom(Math.max(-1.2, Math.min(1.2, -pixels / WHEEL)), this.placeOf(event));
+    this.engine.zoom(Math.max(-1.2, Math.min(1.2, -pixels / WHEEL)), this.getPlace(event));
   }
 
   /** Pinch: distance and midpoint of two fingers. */

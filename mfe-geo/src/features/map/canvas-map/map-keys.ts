@@ -40,7 +40,7 @@ function pointNext(engine: MapEngine, { pointed, point }: KeyParts, step: number
   const things = engine.things();
   const now = things.findIndex((thing) => pointed !== null && isSame(thing, pointed.thing));
   const next = things[(now + step + things.length) % Math.max(1, things.length)];
-  const at = next ? engine.placeOf(next) : null;
+  const at = next ? engine.getPlace(next) : null;
   engine.highlight(next ?? null);
   point(next && at ? { thing: next, at } : null);
 }

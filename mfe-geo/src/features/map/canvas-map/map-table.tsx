@@ -13,7 +13,7 @@ interface Line {
   thing: MapThing;
 }
 
-function linesOf({ mode, spots, legs }: MapScene): Line[] {
+function getLines({ mode, spots, legs }: MapScene): Line[] {
   if (mode !== 'routes') {
     return spots.map((spot) => ({ ...spot, side: messages[spot.type], thing: { kind: 'spot', spot } }));
   }
@@ -28,7 +28,7 @@ export function MapTable({
   readonly scene: MapScene;
   readonly onChoose: (thing: MapThing) => void;
 }) {
-  const lines = linesOf(scene).slice(0, MAX_COUNT);
+  const lines = getLines(scene).slice(0, MAX_COUNT);
   return (
     <div className={styles.hidden}>
       <table>

@@ -7,7 +7,7 @@ import type { Pixel, Size } from './view.rules.ts';
 const TIP_HEIGHT = 90;
 const HALF = 150;
 
-function wordsOf(thing: MapThing): { title: string; count: number; note: string } {
+function buildWords(thing: MapThing): { title: string; count: number; note: string } {
   if (thing.kind === 'leg') return { title: thing.leg.title, count: thing.leg.count, note: '' };
   if (thing.kind === 'spot')
     return { title: thing.spot.title, count: thing.spot.count, note: messages[thing.spot.type] };
@@ -19,7 +19,7 @@ function wordsOf(thing: MapThing): { title: string; count: number; note: string 
 
 /** Tooltip, announced to screen readers. */
 export function MapTip({ thing, at, size }: { readonly thing: MapThing; readonly at: Pixel; readonly size: Size }) {
-  const { title, count, note } = wordsOf(thing);
+  const { title, count, note } = buildWords(thing);
   const left = Math.min(Math.max(at.x, HALF), Math.max(HALF, size.width - HALF));
   return (
     <div

@@ -1,9 +1,17 @@
-import { type Cluster, radiusOf } from './cluster-level.rules.ts';
+import { type Cluster, getRadius } from './cluster-level.rules.ts';
 import type { ClusterIndex } from './clusters.rules.ts';
-import { HEAT_METRES, heatOf, type Intensity, intensityOf, opacityOf, type Scale, widthOf } from './intensity.rules.ts';
-import { type Curve, curveOf, isInView, type LegLine, type LineEnd } from './legs.rules.ts';
+import {
+  getIntensity,
+  HEAT_METRES,
+  heatByKey,
+  type Intensity,
+  opacityByKey,
+  type Scale,
+  widthByKey,
+} from './intensity.rules.ts';
+import { buildCurve, type Curve, isInView, type LegLine, type LineEnd } from './legs.rules.ts';
 import type { Brush } from './paint-land.ts';
-import { scaleAt, unitsOf } from './projection.rules.ts';
+import { getUnits, scaleAt } from './projection.rules.ts';
 import type { Sprite, Stamp } from './sprites.ts';
 import { type Pixel, toPixel } from './view.rules.ts';
 
@@ -17,12 +25,12 @@ export function paintHeat(brush: Brush, index: ClusterIndex, heat: Scale) {
   const scale = scaleAt(view.zoom);
   for (const cluster of index.visible(view, size)) {
     const at = toPixel(view, size, cluster);
-    const radius = Math.max(MIN_HEAT_RADIUS, unitsOf(HEAT_METRES, cluster.y) * scale);
+    const radius = Math.max(MIN_HEAT_RADIUS, getUnits(HEAT_METRES, cluster.y) * scale);
     const glow = context.createRadialGradient(at.x, at.y, 0, at.x, at.y, radius);
     glow.addColorStop(0, colors.heat.core);
     glow.addColorStop(0.5, colors.heat.middle);
     glow.addColorStop(1, colors.heat.edge);
-    context.globalAlpha = heatOf[intensityOf(cluster.trips, heat)];
+    context.globalAlpha = heatByKey[getIntensity(cluster.trips, heat)];
     context.fillStyle = glow;
     context.beginPath();
     context.arc(at.x, at.y, radius, 0, ROUND);
@@ -36,18 +44,18 @@ export function paintLegs(brush: Brush, lines: readonly LegLine[], bright: (line
   const { size, view } = brush;
   const narrowed = lines.some(bright);
   for (const line of lines) {
-    const curve = curveOf(line, view, size);
+    const curve = buildCurve(line, view, size);
     if (!isInView(curve, size)) continue;
     const { level } = line.leg;
-    const strength = narrowed && !bright(line) ? 0.2 : opacityOf[level];
-    strokeLeg(brush, curve, { level, width: widthOf[level], strength });
+    const strength = narrowed && !bright(line) ? 0.2 : opacityByKey[level];
+    strokeLeg(brush, curve, { level, width: widthByKey[level], strength });
   }
 }
 
 /** Highlighted line, over all others. */
 export function paintLegOver(brush: Brush, line: LegLine) {
-  const curve = curveOf(line, brush.view, brush.size);
-  strokeLeg(brush, curve, { level: line.leg.level, width: widthOf[line.leg.level] + 1.2, strength: 1 });
+  const curve = buildCurve(line, brush.view, brush.size);
+  strokeLeg(brush, curve, { level: line.leg.level, width: widthByKey[line.leg.level] + 1.2, strength: 1 });
   for (const end of [curve.from, curve.to]) ring(brush, end, { radius: 5, color: brush.colors.text });
 }
 
@@ -115,18 +123,18 @@ export function markerStamps(
   const narrowed = clusters.some(isBright);
   return clusters.map((cluster) => ({
     at: toPixel(view, size, cluster),
-    sprite: markerOf(brush, cluster),
+    sprite: buildMarker(brush, cluster),
     alpha: narrowed && !isBright(cluster) ? 0.35 : 1,
   }));
 }
 
 /** Sprite of a cluster; equal-looking clusters share one. */
-function markerOf(brush: Brush, { count, trips, loading, size }: Cluster): Sprite {
+function buildMarker(brush: Brush, { count, trips, loading, size }: Cluster): Sprite {
   const share = count === 0 ? 0 : loading / count;
   // A small share of either colour stays visible.
   const part = share === 0 || share === 1 ? share : between(1, PARTS - 1, Math.round(share * PARTS)) / PARTS;
   const text = shortCount(trips);
-  const radius = Math.round(radiusOf(count) * 2) / 2;
+  const radius = Math.round(getRadius(count) * 2) / 2;
   const rim = size > 1 ? 3.5 : 2.5;
   const { colors, font } = brush;
   const paint: Sprite['paint'] = (context) => paintMarker({ context, colors, font }, { radius, rim, part, text });

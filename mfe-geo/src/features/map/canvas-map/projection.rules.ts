@@ -18,11 +18,11 @@ export function worldY(lat: number): number {
 }
 
 /** Latitude of a y coordinate. */
-export const latOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD))) * 180) / Math.PI;
+export const getLat = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD))) * 180) / Math.PI;
 
 /** Pixels per unit at a zoom. */
 export const scaleAt = (zoom: number): number => (PIXELS_AT_0 / WORLD) * 2 ** zoom;
 
 /** Units per metre distance at a latitude given by y. */
-export const unitsOf = (metres: number, y: number): number =>
-  (metres / 40_075_016.7 / Math.cos(radians(latOf(y)))) * WORLD;
+export const getUnits = (metres: number, y: number): number =>
+  (metres / 40_075_016.7 / Math.cos(radians(getLat(y)))) * WORLD;

@@ -6,11 +6,11 @@ export interface IndexPair {
 }
 
 /** Trips within a cluster, which count among its loadings and its unloadings. */
-export function tripsInside(clusterOf: Int32Array, pairs: readonly IndexPair[]): Map<number, number> {
+export function tripsInside(clusterByKey: Int32Array, pairs: readonly IndexPair[]): Map<number, number> {
   const inside = new Map<number, number>();
   for (const { from, to, count } of pairs) {
-    const id = clusterOf[from] ?? -1;
-    if (id === clusterOf[to]) inside.set(id, (inside.get(id) ?? 0) + count);
+    const id = clusterByKey[from] ?? -1;
+    if (id === clusterByKey[to]) inside.set(id, (inside.get(id) ?? 0) + count);
   }
   return inside;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { heatOf, intensityOf } from '../canvas-map/intensity.rules.ts';
+import { getIntensity, heatByKey } from '../canvas-map/intensity.rules.ts';
 import type { MapScene, MapThing } from '../canvas-map/map-things.ts';
 import { type FrameCommand, type FrameEvent, type FrameFailure, readFrameEvent } from './frame-messages.ts';
 import { yandexMapMessages as messages } from './yandex-map.messages.ts';
@@ -18,7 +18,7 @@ export interface YandexMapProps {
   readonly onFail: (failure: FrameFailure) => void;
 }
 
-function thingOf({ spots, legs }: MapScene, key: string): MapThing | null {
+function getThing({ spots, legs }: MapScene, key: string): MapThing | null {
   const spot = spots.find((one) => one.key === key);
   if (spot) return { kind: 'spot', spot };
   const leg = legs.find((one) => one.key === key);
@@ -51,13 +51,13 @@ export function YandexMap({ source, scene, onChoose, onFail }: YandexMapProps) {
   const order = useMemo(
     (): FrameCommand => ({
       ...{ kind: 'show', key: source.key, mode: scene.mode },
-      spots: scene.spots.map((spot) => ({ ...spot, heat: heatOf[intensityOf(spot.count, scene.heat)] })),
+      spots: scene.spots.map((spot) => ({ ...spot, heat: heatByKey[getIntensity(spot.count, scene.heat)] })),
       legs: scene.legs.map((leg) => ({ ...leg, color: legColors[leg.level] })),
     }),
     [source, scene],
   );
   useFrameEvents(frame, (message) => {
-    const thing = message.kind === 'chosen' ? thingOf(scene, message.key) : null;
+    const thing = message.kind === 'chosen' ? getThing(scene, message.key) : null;
     if (message.kind === 'failed') onFail(message.failure);
     else if (thing) onChoose(thing);
     else if (message.kind !== 'chosen') setStage((now) => (now === 'ready' ? now : message.kind));

@@ -1,9 +1,9 @@
 import { calculatorMessages as words } from '../calculator.messages.ts';
-import { type FleetFigures, findTariff, fleetLimits, gainOf, startFigures } from '../calculator.rules.ts';
+import { buildGain, type FleetFigures, findTariff, fleetLimits, startFigures } from '../calculator.rules.ts';
 
 const names = Object.keys(fleetLimits) as (keyof FleetFigures)[];
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
-const start = gainOf(startFigures);
+const start = buildGain(startFigures);
 
 function Slider({ name }: { readonly name: keyof FleetFigures }) {
   const { label, value } = words.sliders[name];

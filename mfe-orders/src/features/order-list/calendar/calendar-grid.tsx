@@ -1,5 +1,5 @@
 import { CalendarEntry } from './calendar-entry.tsx';
-import { dayTitleOf, dayWithOrders, moreText } from './calendar-words.ts';
+import { dayWithOrders, formatDayTitle, moreText } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 import { type CalendarDay, type CalendarSpan, namedOrders } from './order-calendar.rules.ts';
@@ -33,7 +33,7 @@ function Day(props: {
     >
       <button type="button" className={styles.number} aria-label={dayWithOrders(day, total)} onClick={() => onDay(day)}>
         <span className={styles.short}>{Number(day.slice(8))}</span>
-        <span className={styles.long}>{dayTitleOf(day)}</span>
+        <span className={styles.long}>{formatDayTitle(day)}</span>
       </button>
       {total === 0 ? <small className={styles.nothing}>{messages.nothing}</small> : null}
       {orders.map((order) => (
@@ -43,7 +43,7 @@ function Day(props: {
         <button
           type="button"
           className={styles.more}
-          aria-label={messages.moreOn(dayTitleOf(day), String(more))}
+          aria-label={messages.moreOn(formatDayTitle(day), String(more))}
           onClick={() => onDay(day)}
         >
           {moreText(more)}

@@ -1,35 +1,35 @@
 import { formatNumber } from '@trassa/ui/format';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import type { CalendarSpan } from './order-calendar.rules.ts';
-import { daysOf } from './order-calendar.rules.ts';
+import { getDays } from './order-calendar.rules.ts';
 
 const dayName = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayTitle = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', weekday: 'long', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** «5 декабря». */
-export const dayNameOf = (day: string): string => dayName.format(new Date(day));
+export const getDayName = (day: string): string => dayName.format(new Date(day));
 
 /** «суббота, 5 декабря». */
-export const dayTitleOf = (day: string): string => dayTitle.format(new Date(day));
+export const formatDayTitle = (day: string): string => dayTitle.format(new Date(day));
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** «Суббота, 5 декабря», at the head of a dialog. */
-export const dayHeadingOf = (day: string): string => capital(dayTitleOf(day));
+export const formatDayHeading = (day: string): string => capital(formatDayTitle(day));
 
 /** «Декабрь 2026», «30 ноября – 6 декабря». */
-export function spanTitleOf(span: CalendarSpan, day: string): string {
+export function formatSpanTitle(span: CalendarSpan, day: string): string {
   if (span === 'month') {
     return capital(month.format(new Date(day)).replace(/\s*г\.$/, ''));
   }
-  const days = daysOf('week', day);
+  const days = getDays('week', day);
   return dayName.formatRange(new Date(days[0] ?? day), new Date(days.at(-1) ?? day));
 }
 
 /** «5 декабря: 3 заказа», «6 декабря: Погрузок нет». */
 export const dayWithOrders = (day: string, total: number): string =>
-  messages.dayWith(dayNameOf(day), total > 0 ? countOf(total, messages.orders) : messages.nothing);
+  messages.dayWith(getDayName(day), total > 0 ? formatCount(total, messages.orders) : messages.nothing);
 
 export const moreText = (count: number): string => messages.more(formatNumber(count));

@@ -8,10 +8,10 @@ import { Button } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { placeOf, shortName } from '../../../shared/order/order.rules.ts';
+import { getPlace, shortName } from '../../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../../shared/order/order-status.tsx';
 import { OrdersFailed } from '../orders-failed.tsx';
-import { dayHeadingOf } from './calendar-words.ts';
+import { formatDayHeading } from './calendar-words.ts';
 import type { MovedOrder } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
@@ -32,7 +32,7 @@ function DayOrder({ order, day, onOpen, onMove }: Omit<DayProps, 'narrowing'> & 
     <li>
       <button type="button" className={styles.line} onClick={() => onOpen(id)}>
         <b>{number}</b>
-        <span>{messages.route(placeOf(route.from), placeOf(route.to))}</span>
+        <span>{messages.route(getPlace(route.from), getPlace(route.to))}</span>
         <small>
           <DateTime value={timeline.pickupDate} view="time" clock={route.from.clock} /> ·{' '}
           {shortName(order.shipper.name)}
@@ -75,7 +75,7 @@ function DayOrders({ narrowing, ...props }: DayProps) {
 export function DayDialog(props: DayProps & { readonly onClose: () => void }) {
   const { onClose, ...day } = props;
   return (
-    <Modal open title={dayHeadingOf(day.day)} size="m" onClose={onClose}>
+    <Modal open title={formatDayHeading(day.day)} size="m" onClose={onClose}>
       <DayOrders {...day} />
     </Modal>
   );

@@ -7,7 +7,7 @@ import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { ConflictsNotice } from '../../../shared/assignment/conflicts-notice.tsx';
 import { splitConflicts } from '../../../shared/assignment/split-conflicts.rules.ts';
-import { dayNameOf } from './calendar-words.ts';
+import { getDayName } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import { dayMoveQuery, useDayMove } from './order-calendar.queries.ts';
 
@@ -31,7 +31,7 @@ export function MoveDialog({ move, onClose }: { readonly move: MovedOrder; reado
     if (!check.data || day === null) return;
     const { version } = check.data;
     const done = () => {
-      toast.success(messages.moved(move.number, dayNameOf(day)));
+      toast.success(messages.moved(move.number, getDayName(day)));
       onClose();
     };
     moving.mutate({ id: move.id, version, day, confirmed: isConfirmed ? conflicts.kinds : [] }, { onSuccess: done });
@@ -41,9 +41,9 @@ export function MoveDialog({ move, onClose }: { readonly move: MovedOrder; reado
     setConfirmed(false);
   };
   return (
-    <Modal open title={messages.moveOf(move.number)} size="s" onClose={onClose}>
+    <Modal open title={messages.formatMove(move.number)} size="s" onClose={onClose}>
       <FormShell
-        label={messages.moveOf(move.number)}
+        label={messages.formatMove(move.number)}
         onSubmit={submit}
         submitText={messages.move}
         submitting={moving.isPending}

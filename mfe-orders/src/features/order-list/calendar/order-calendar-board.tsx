@@ -1,4 +1,4 @@
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { CalendarOrder, OrderCalendar } from '@trassa/contracts/orders/order-views';
 import { useQueryClient } from '@trassa/mfe-kit/query';
@@ -10,12 +10,12 @@ import { moveFocus } from '../../../shared/drag/move-focus.ts';
 import { useMoves } from '../../../shared/drag/use-moves.ts';
 import { type OrderDrag, useOrderDrag } from '../../../shared/drag/use-order-drag.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { dayNameOf } from './calendar-words.ts';
+import { getDayName } from './calendar-words.ts';
 import type { MovedOrder } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 import { dayMoveQuery, moveToDay } from './order-calendar.queries.ts';
-import { type CalendarSpan, daysOf, filledDays, withMove } from './order-calendar.rules.ts';
+import { type CalendarSpan, filledDays, getDays, withMove } from './order-calendar.rules.ts';
 
 interface BoardProps {
   readonly calendar: OrderCalendar;
@@ -30,13 +30,13 @@ interface BoardProps {
   readonly onAsk: (move: MovedOrder) => void;
 }
 
-const placeOf = (calendar: OrderCalendar, id: string) =>
+const getPlace = (calendar: OrderCalendar, id: string) =>
   calendar.days.find(({ orders }) => orders.some((order) => order.id === id));
 
 /** Moves what was dropped to its day; a conflict is told instead, or asks in the dialog. */
 function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
   const client = useQueryClient();
-  const orderOf = (id: string) => placeOf(calendar, id)?.orders.find((order) => order.id === id);
+  const getOrder = (id: string) => getPlace(calendar, id)?.orders.find((order) => order.id === id);
   const { moves, give } = useMoves(
     async ({ order: { id, version }, day }: { order: CalendarOrder; day: string }) => {
       const { conflicts } = await client.fetchQuery(dayMoveQuery(id, day));
@@ -47,21 +47,21 @@ function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
       const { refusing } = splitConflicts(conflicts);
       if (refusing.length > 0) toast.error(`${messages.refused}: ${conflictLines(refusing).join('. ')}`);
       else if (conflicts.length > 0) onAsk({ id, number, day });
-      else toast.success(messages.moved(number, dayNameOf(day)));
+      else toast.success(messages.moved(number, getDayName(day)));
     },
   );
   const drop = ({ orderId, over }: OrderDrag) => {
-    const order = orderOf(orderId);
-    if (!order || over === null || over === placeOf(calendar, orderId)?.day) return;
+    const order = getOrder(orderId);
+    if (!order || over === null || over === getPlace(calendar, orderId)?.day) return;
     if (order.locked) toast.error(`${messages.refused}: ${order.locked}`);
     else give({ order, day: over });
   };
-  return { drop, orderOf, moves };
+  return { drop, formatOrder: getOrder, moves };
 }
 
 /** What a drop on a day would do, in words. */
 function Verdict({ order, over }: { readonly order: CalendarOrder; readonly over: string }) {
-  if (!order.locked) return <b data-verdict="fits">{messages.moveTo(dayNameOf(over))}</b>;
+  if (!order.locked) return <b data-verdict="fits">{messages.moveTo(getDayName(over))}</b>;
   return (
     <>
       <b data-verdict="refused">{messages.refused}</b>
@@ -82,12 +82,12 @@ export function OrderCalendarBoard(props: BoardProps) {
   const { calendar, span, day, now, isList, onOpen, onDay } = props;
   const scroller = useRef<HTMLElement>(null);
   useTodayInView(scroller, isList);
-  const { drop, orderOf, moves } = useDrop(props);
-  const canDrag = (id: string) => orderOf(id) !== undefined;
+  const { drop, formatOrder, moves } = useDrop(props);
+  const canDrag = (id: string) => formatOrder(id) !== undefined;
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
-  const dragged = drag ? orderOf(drag.orderId) : undefined;
+  const dragged = drag ? formatOrder(drag.orderId) : undefined;
   const days = useMemo(
-    () => filledDays(daysOf(span, day), moves.reduce(withMove, calendar)),
+    () => filledDays(getDays(span, day), moves.reduce(withMove, calendar)),
     [span, day, calendar, moves],
   );
   const openOrder = (event: MouseEvent) => {
@@ -96,7 +96,7 @@ export function OrderCalendarBoard(props: BoardProps) {
     if (id) onOpen(id);
   };
   const over = drag?.over ?? null;
-  const isElsewhere = dragged && over && over !== placeOf(calendar, dragged.id)?.day;
+  const isElsewhere = dragged && over && over !== getPlace(calendar, dragged.id)?.day;
   return (
     <>
       <section
@@ -114,7 +114,7 @@ export function OrderCalendarBoard(props: BoardProps) {
           days={days}
           span={span}
           day={day}
-          today={dayOf(now)}
+          today={getDay(now)}
           over={over}
           verdict={dragged && (dragged.locked ? 'refused' : 'fits')}
           onDay={onDay}

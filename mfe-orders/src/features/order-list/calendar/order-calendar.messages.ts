@@ -19,7 +19,7 @@ export const orderCalendarMessages = {
   refused: 'Перенести нельзя',
   moved: (number: string, day: string) => `Заказ ${number}: погрузка ${day}`,
   move: 'Перенести',
-  moveOf: (number: string) => `Перенести заказ ${number}`,
+  formatMove: (number: string) => `Перенести заказ ${number}`,
   moveText: 'Выгрузка и остальные дни маршрута сдвинутся вместе с погрузкой.',
   day: 'День погрузки',
   noDay: 'Укажите день погрузки',

@@ -1,13 +1,13 @@
 import type { CalendarOrder } from '@trassa/contracts/orders/order-views';
 import { expect, test } from 'vitest';
-import { spanTitleOf } from './calendar-words.ts';
+import { formatSpanTitle } from './calendar-words.ts';
 import {
   type CalendarSpan,
-  daysOf,
   filledDays,
+  getDays,
+  getStep,
   namedOrders,
   readDay,
-  stepOf,
   withMove,
 } from './order-calendar.rules.ts';
 
@@ -32,7 +32,7 @@ test.each<{ span: CalendarSpan; day: string; first: string; last: string; count:
   { span: 'month', day: '2026-08-01', first: '2026-07-27', last: '2026-09-06', count: 42 },
   { span: 'week', day: '2026-12-06', first: '2026-11-30', last: '2026-12-06', count: 7 },
 ])('the $span of $day is shown from $first to $last', ({ span, day, first, last, count }) => {
-  const days = daysOf(span, day);
+  const days = getDays(span, day);
   expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);
 });
 
@@ -41,12 +41,12 @@ test.each<{ span: CalendarSpan; day: string; step: 1 | -1; next: string }>([
   { span: 'month', day: '2026-01-15', step: -1, next: '2025-12-01' },
   { span: 'week', day: '2026-12-28', step: 1, next: '2027-01-04' },
 ])('from the $span of $day by $step comes $next', ({ span, day, step, next }) => {
-  expect(stepOf(span, day, step)).toBe(next);
+  expect(getStep(span, day, step)).toBe(next);
 });
 
 test('titles say month, or the days of the week', () => {
-  expect(spanTitleOf('month', '2026-12-05')).toBe('Декабрь 2026');
-  expect(spanTitleOf('week', '2026-12-05').replaceAll(/\s/g, ' ')).toBe('30 ноября – 6 декабря');
+  expect(formatSpanTitle('month', '2026-12-05')).toBe('Декабрь 2026');
+  expect(formatSpanTitle('week', '2026-12-05').replaceAll(/\s/g, ' ')).toBe('30 ноября – 6 декабря');
 });
 
 test('days without orders are shown too', () => {

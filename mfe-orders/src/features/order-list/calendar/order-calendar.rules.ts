@@ -1,4 +1,4 @@
-import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getMonday } from '@trassa/contracts/moscow-day.rules';
 import type { CalendarOrder, OrderCalendar } from '@trassa/contracts/orders/order-views';
 
 export type CalendarSpan = 'month' | 'week';
@@ -13,21 +13,21 @@ export interface CalendarDay {
 /** The day of the address; today where it names none. */
 export function readDay(text: string | null, now: Date): string {
   const isDay = text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? addDays(text, 0) : dayOf(now);
+  return isDay ? addDays(text, 0) : getDay(now);
 }
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Whole weeks around the month of a day, or its week. */
-export function daysOf(span: CalendarSpan, day: string): string[] {
-  const start = mondayOf(span === 'month' ? firstOfMonth(day) : day);
-  const end = span === 'month' ? stepOf('month', day, 1) : addDays(start, 7);
+export function getDays(span: CalendarSpan, day: string): string[] {
+  const start = getMonday(span === 'month' ? firstOfMonth(day) : day);
+  const end = span === 'month' ? getStep('month', day, 1) : addDays(start, 7);
   const weeks = Math.ceil((Date.parse(end) - Date.parse(start)) / (7 * 86_400_000));
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
 /** A day of the span before or after. */
-export function stepOf(span: CalendarSpan, day: string, direction: 1 | -1): string {
+export function getStep(span: CalendarSpan, day: string, direction: 1 | -1): string {
   if (span === 'week') return addDays(day, 7 * direction);
   const date = new Date(firstOfMonth(day));
   date.setUTCMonth(date.getUTCMonth() + direction);

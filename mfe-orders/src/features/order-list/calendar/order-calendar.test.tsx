@@ -16,10 +16,10 @@ import { OrderListPage } from '../order-list.page.tsx';
 const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
-const idOf = (letter: string) => `00000000-0000-4000-8000-00000000000${letter}`;
+const getId = (letter: string) => `00000000-0000-4000-8000-00000000000${letter}`;
 const asked: string[] = [];
 const entry = (parts: Partial<CalendarOrder> = {}): CalendarOrder => ({
-  ...{ id: idOf('1'), number: 'С-1', status: 'accepted', from: 'Москва', to: 'Казань' },
+  ...{ id: getId('1'), number: 'С-1', status: 'accepted', from: 'Москва', to: 'Казань' },
   ...{ pickupAt: '2026-12-01T05:00:00.000Z', version: 3, locked: null },
   ...parts,
 });
@@ -32,11 +32,11 @@ beforeEach(() => {
   backend.on(ordersEndpoints.metrics, () => ok(aStatistics()));
   backend.on(ordersEndpoints.list, ({ query }) => {
     asked.push(query.toString());
-    return { ...ok([anOrder({ id: idOf('1'), number: 'С-1', platform: 'own', status: 'accepted' })]), total: 1 };
+    return { ...ok([anOrder({ id: getId('1'), number: 'С-1', platform: 'own', status: 'accepted' })]), total: 1 };
   });
   backend.on(orderViewsEndpoints.calendar, ({ query }) => {
     asked.push(query.toString());
-    const foreign = entry({ id: idOf('2'), number: 'ТР-2', locked: notOwn });
+    const foreign = entry({ id: getId('2'), number: 'ТР-2', locked: notOwn });
     return ok({ undated: 2, days: [{ day: '2026-12-01', total: 9, orders: [entry(), foreign] }] });
   });
   backend.on(orderViewsEndpoints.checkDayMove, () => ok({ version: 3, conflicts: [] }));
@@ -63,21 +63,21 @@ test('orders stand on their day of loading, whole, with how many are left out', 
   expect(screen.getByText(/^Без дня погрузки: 2 заказа/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Декабрь 2026' })).toBeTruthy();
   shown.click();
-  await waitFor(() => expect(location().search).toContain(`order=${idOf('1')}`));
+  await waitFor(() => expect(location().search).toContain(`order=${getId('1')}`));
 });
 
 test('an own order dragged to another day moves there, as of the version on the screen', async () => {
   open();
   expect(dragTo(await order(/^С-1/), day(/^4 декабря: Погрузок нет/))).toContain('Отпустите: погрузка 4 декабря');
   expect(await screen.findByText('Заказ С-1: погрузка 4 декабря')).toBeTruthy();
-  expect(backend.bodiesOf(orderViewsEndpoints.moveDay)).toEqual([{ version: 3, day: '2026-12-04', confirmed: [] }]);
+  expect(backend.getBodies(orderViewsEndpoints.moveDay)).toEqual([{ version: 3, day: '2026-12-04', confirmed: [] }]);
 });
 
 test('an order of a platform says before the drop why it stays', async () => {
   open();
   expect(dragTo(await order(/^ТР-2/), day(/^4 декабря: Погрузок нет/))).toContain(notOwn);
   expect(await screen.findByText(`Перенести нельзя: ${notOwn}`)).toBeTruthy();
-  expect(backend.bodiesOf(orderViewsEndpoints.moveDay)).toEqual([]);
+  expect(backend.getBodies(orderViewsEndpoints.moveDay)).toEqual([]);
 });
 
 test('a conflict that refuses is told, and a stale version too', async () => {
@@ -86,7 +86,7 @@ test('a conflict that refuses is told, and a stale version too', async () => {
   open();
   dragTo(await order(/^С-1/), day(/^4 декабря: Погрузок нет/));
   expect(await screen.findByText('Перенести нельзя: Занят рейсом С-9')).toBeTruthy();
-  expect(backend.bodiesOf(orderViewsEndpoints.moveDay)).toEqual([]);
+  expect(backend.getBodies(orderViewsEndpoints.moveDay)).toEqual([]);
   backend.on(orderViewsEndpoints.checkDayMove, () => ok({ version: 4, conflicts: [] }));
   backend.on(orderViewsEndpoints.moveDay, () => new Refusal('orders/conflict'));
   dragTo(await order(/^С-1/), day(/^5 декабря: Погрузок нет/));
@@ -102,7 +102,7 @@ test('a conflict that asks opens the dialog, and is confirmed there', async () =
   await person.click(await dialog.findByRole('checkbox'));
   await person.click(dialog.getByRole('button', { name: 'Перенести' }));
   expect(await screen.findByText('Заказ С-1: погрузка 4 декабря')).toBeTruthy();
-  expect(backend.bodiesOf(orderViewsEndpoints.moveDay)).toEqual([
+  expect(backend.getBodies(orderViewsEndpoints.moveDay)).toEqual([
     { version: 3, day: '2026-12-04', confirmed: ['paper'] },
   ]);
 });
@@ -143,5 +143,5 @@ test('for an accountant orders stay on their days', async () => {
   const list = within(await screen.findByRole('dialog', { name: 'Вторник, 1 декабря' }));
   await list.findAllByRole('listitem');
   expect(list.queryByRole('button', { name: 'Перенести' })).toBeNull();
-  expect(backend.bodiesOf(orderViewsEndpoints.moveDay)).toEqual([]);
+  expect(backend.getBodies(orderViewsEndpoints.moveDay)).toEqual([]);
 });

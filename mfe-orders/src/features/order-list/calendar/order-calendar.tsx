@@ -2,22 +2,22 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Row } from '@trassa/ui/layout';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
 import { useState } from 'react';
 import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
-import { narrowingOf, type OrderFilters } from '../order-filters.rules.ts';
+import { buildNarrowing, type OrderFilters } from '../order-filters.rules.ts';
 import { OrdersFailed } from '../orders-failed.tsx';
 import { useOpenOrder } from '../use-order-filters.ts';
-import { spanTitleOf } from './calendar-words.ts';
+import { formatSpanTitle } from './calendar-words.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { MoveDialog, type MovedOrder } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 import { calendarQuery } from './order-calendar.queries.ts';
-import { type CalendarSpan, daysOf, readDay, stepOf } from './order-calendar.rules.ts';
+import { type CalendarSpan, getDays, getStep, readDay } from './order-calendar.rules.ts';
 import { OrderCalendarBoard } from './order-calendar-board.tsx';
 
 const spans = (['month', 'week'] as const).map((value) => ({ value, label: messages[value] }));
@@ -44,10 +44,10 @@ function usePeriod(now: Date) {
 
 function Period({ period }: { readonly period: ReturnType<typeof usePeriod> }) {
   const { isNarrow, span, day, change } = period;
-  const step = (direction: 1 | -1) => change({ day: stepOf(span, day, direction) });
+  const step = (direction: 1 | -1) => change({ day: getStep(span, day, direction) });
   return (
     <div className={styles.period}>
-      <h2>{spanTitleOf(span, day)}</h2>
+      <h2>{formatSpanTitle(span, day)}</h2>
       <Row>
         {isNarrow ? null : (
           <Segmented label={messages.view} value={span} options={spans} onChange={(value) => change({ span: value })} />
@@ -64,8 +64,8 @@ function Period({ period }: { readonly period: ReturnType<typeof usePeriod> }) {
 export function OrderCalendar({ filters, now }: { readonly filters: OrderFilters; readonly now: Date }) {
   const period = usePeriod(now);
   const { span, day } = period;
-  const days = daysOf(span, day);
-  const narrowing = narrowingOf(filters);
+  const days = getDays(span, day);
+  const narrowing = buildNarrowing(filters);
   const shown = { pickupFrom: days[0] ?? day, pickupTo: days.at(-1) ?? day };
   const calendar = useQuery(calendarQuery({ ...narrowing, ...shown }));
   const { data, error } = calendar;
@@ -91,7 +91,7 @@ export function OrderCalendar({ filters, now }: { readonly filters: OrderFilters
         <SkeletonGroups className={styles.loading} groups={Array.from({ length: days.length / 7 }, () => 7)} />
       )}
       {data && data.undated > 0 ? (
-        <p className={styles.undated}>{messages.undated(countOf(data.undated, messages.orders))}</p>
+        <p className={styles.undated}>{messages.undated(formatCount(data.undated, messages.orders))}</p>
       ) : null}
       {openDay ? (
         <DayDialog

@@ -13,10 +13,10 @@ import { EarlyEnd, type EndingOrder } from './early-end.tsx';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
 import { columnQuery, useCardMoves } from './order-kanban.queries.ts';
-import { dropsOf, shownColumns, totalsWithMove } from './order-kanban.rules.ts';
+import { buildDrops, shownColumns, totalsWithMove } from './order-kanban.rules.ts';
 import { KanbanColumn } from './order-kanban-column.tsx';
 
-const verdictOf = (drop: ColumnDrop | undefined) => (drop ? ('refusal' in drop ? 'refused' : 'fits') : undefined);
+const getVerdict = (drop: ColumnDrop | undefined) => (drop ? ('refusal' in drop ? 'refused' : 'fits') : undefined);
 
 /** What a drop on a column would do, in words. */
 function Verdict({ drop, name }: { readonly drop: ColumnDrop | undefined; readonly name: string }) {
@@ -35,14 +35,14 @@ function useDrop(query: OrdersQuery) {
   const client = useQueryClient();
   const { moves, give } = useCardMoves();
   const [ending, setEnding] = useState<EndingOrder | null>(null);
-  const orderOf = (id: string): Order | undefined =>
+  const getOrder = (id: string): Order | undefined =>
     statusColumns
       .flatMap((column) => client.getQueryData(columnQuery(query, column).queryKey)?.pages ?? [])
       .flatMap(({ data }) => data)
       .find((order) => order.id === id);
   const drop = ({ orderId, over }: OrderDrag) => {
-    const [order, column] = [orderOf(orderId), statusColumns.find((known) => known === over)];
-    const meant = order && column && dropsOf(order).get(column);
+    const [order, column] = [getOrder(orderId), statusColumns.find((known) => known === over)];
+    const meant = order && column && buildDrops(order).get(column);
     if (!order || !column || !meant) return;
     if ('refusal' in meant) {
       toast.error(`${messages.refused}: ${meant.refusal}`);
@@ -52,18 +52,18 @@ function useDrop(query: OrdersQuery) {
     if (column === 'ended') setEnding({ order, statuses: meant.statuses });
     else if (status) give({ order, column, status });
   };
-  return { drop, orderOf, moves, ending, stopEnding: () => setEnding(null) };
+  return { drop, formatOrder: getOrder, moves, ending, stopEnding: () => setEnding(null) };
 }
 
 /** Columns of statuses beside one another; a card dropped on one gets its status. */
 export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuery; readonly totals: ColumnTotals }) {
   const scroller = useRef<HTMLElement>(null);
-  const { openId, hrefOf } = useOpenOrder();
-  const { drop, orderOf, moves, ending, stopEnding } = useDrop(query);
-  const canDrag = (id: string) => orderOf(id) !== undefined;
+  const { openId, getHref } = useOpenOrder();
+  const { drop, formatOrder, moves, ending, stopEnding } = useDrop(query);
+  const canDrag = (id: string) => formatOrder(id) !== undefined;
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
-  const dragged = drag ? orderOf(drag.orderId) : undefined;
-  const drops = useMemo(() => (dragged ? dropsOf(dragged) : null), [dragged]);
+  const dragged = drag ? formatOrder(drag.orderId) : undefined;
+  const drops = useMemo(() => (dragged ? buildDrops(dragged) : null), [dragged]);
   const skipDragClick = (event: MouseEvent) => {
     if (event.detail > 0 && isDragClick()) event.preventDefault();
   };
@@ -88,8 +88,8 @@ export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuer
             query={query}
             moves={moves}
             openId={openId}
-            hrefOf={hrefOf}
-            verdict={verdictOf(drops?.get(total.column))}
+            getHref={getHref}
+            verdict={getVerdict(drops?.get(total.column))}
             isOver={drag?.over === total.column}
           />
         ))}

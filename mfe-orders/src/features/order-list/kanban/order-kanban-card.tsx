@@ -1,5 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Priority } from '@trassa/freight-ui/priority';
 import { RouteArrow } from '@trassa/freight-ui/route';
@@ -7,7 +7,7 @@ import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { memo } from 'react';
 import { NextStepInRow } from '../../../shared/next-step/next-step-in-row.tsx';
-import { placeOf, shortName } from '../../../shared/order/order.rules.ts';
+import { getPlace, shortName } from '../../../shared/order/order.rules.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
 
@@ -34,11 +34,11 @@ export const OrderKanbanCard = memo(function OrderKanbanCard(props: {
         {pricing.total === null ? (
           <small>{messages.noPrice}</small>
         ) : (
-          <Money kopecks={kopecksOf(pricing.total)} size="strong" />
+          <Money kopecks={toKopecks(pricing.total)} size="strong" />
         )}
       </span>
       <span className={styles.route}>
-        {placeOf(route.from)} <RouteArrow /> {placeOf(route.to)}
+        {getPlace(route.from)} <RouteArrow /> {getPlace(route.to)}
       </span>
       <span className={styles.middle}>
         <span className={styles.client} title={order.shipper.name}>

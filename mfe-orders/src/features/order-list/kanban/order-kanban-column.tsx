@@ -1,7 +1,7 @@
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { formatNumber } from '@trassa/ui/format';
@@ -21,11 +21,11 @@ interface CardsProps {
   /** Moves that the server still decides about. */
   readonly moves: readonly CardMove[];
   readonly openId: string | null;
-  readonly hrefOf: (id: string) => string;
+  readonly getHref: (id: string) => string;
 }
 
 /** Cards of a column, page by page. */
-export function ColumnCards({ query, column, moves, openId, hrefOf }: CardsProps) {
+export function ColumnCards({ query, column, moves, openId, getHref }: CardsProps) {
   const list = useInfiniteQuery(columnQuery(query, column));
   const { data, error, isFetching, hasNextPage, fetchNextPage } = list;
   if (error) return <OrdersFailed query={list} />;
@@ -40,7 +40,7 @@ export function ColumnCards({ query, column, moves, openId, hrefOf }: CardsProps
           <OrderKanbanCard
             key={order.id}
             order={order}
-            href={hrefOf(order.id)}
+            href={getHref(order.id)}
             isMoving={moves.some((move) => move.order.id === order.id)}
             isOpen={order.id === openId}
           />
@@ -70,7 +70,7 @@ export function KanbanColumn(
   return (
     <section
       className={styles.column}
-      aria-label={messages.columnOf(name, orders)}
+      aria-label={messages.formatColumn(name, orders)}
       data-drop={column}
       data-column={column}
       data-verdict={verdict}
@@ -78,7 +78,7 @@ export function KanbanColumn(
     >
       <h2>
         {name} <b>{formatNumber(orders)}</b>
-        {amount > 0 ? <small>{formatMoneyShort(kopecksOf(amount))}</small> : null}
+        {amount > 0 ? <small>{formatMoneyShort(toKopecks(amount))}</small> : null}
       </h2>
       <div className={styles.cards}>
         {orders > 0 ? <ColumnCards {...cards} column={column} /> : <p className={styles.empty}>{messages.empty}</p>}

@@ -1,6 +1,6 @@
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { ColumnTotals } from '@trassa/contracts/orders/order-views';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { formatNumber } from '@trassa/ui/format';
 import { formatMoneyShort } from '@trassa/ui/format-money';
@@ -15,7 +15,7 @@ import { ColumnCards } from './order-kanban-column.tsx';
 /** One column at a time, by tabs or a swipe; the column is kept in the address. */
 export function OrderKanbanTabs({ query, totals }: { readonly query: OrdersQuery; readonly totals: ColumnTotals }) {
   const [params, setParams] = useSearchParams();
-  const { openId, hrefOf } = useOpenOrder();
+  const { openId, getHref } = useOpenOrder();
   const touched = useRef<{ x: number; y: number } | null>(null);
   const shown = shownColumns(totals);
   const active = chosenColumn(shown, params.get('column'));
@@ -46,9 +46,9 @@ export function OrderKanbanTabs({ query, totals }: { readonly query: OrdersQuery
       onChange={show}
     >
       <div className={styles.single} onTouchStart={start} onTouchEnd={end}>
-        {amount > 0 ? <p className={styles.sum}>{messages.sum(orders, formatMoneyShort(kopecksOf(amount)))}</p> : null}
+        {amount > 0 ? <p className={styles.sum}>{messages.sum(orders, formatMoneyShort(toKopecks(amount)))}</p> : null}
         {orders > 0 ? (
-          <ColumnCards key={active} query={query} column={active} moves={[]} openId={openId} hrefOf={hrefOf} />
+          <ColumnCards key={active} query={query} column={active} moves={[]} openId={openId} getHref={getHref} />
         ) : (
           <p className={styles.empty}>{messages.empty}</p>
         )}

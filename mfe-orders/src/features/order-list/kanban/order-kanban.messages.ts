@@ -1,6 +1,6 @@
 import type { StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
 import { formatNumber } from '@trassa/ui/format';
-import { countOf } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 const columns: Readonly<Record<StatusColumn, string>> = {
   new: 'Новые',
@@ -19,9 +19,9 @@ const columns: Readonly<Record<StatusColumn, string>> = {
 export const orderKanbanMessages = {
   board: 'Колонки статусов',
   columns,
-  columnOf: (name: string, count: number) => `${name}, ${formatNumber(count)}`,
+  formatColumn: (name: string, count: number) => `${name}, ${formatNumber(count)}`,
   empty: 'Заказов нет',
-  sum: (count: number, money: string) => `${countOf(count, ['заказ', 'заказа', 'заказов'])} на ${money}`,
+  sum: (count: number, money: string) => `${formatCount(count, ['заказ', 'заказа', 'заказов'])} на ${money}`,
   more: 'Показать ещё',
   noPrice: 'без цены',
   noVehicle: 'Без машины',

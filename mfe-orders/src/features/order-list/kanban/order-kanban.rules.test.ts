@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anOrder } from '../../../shared/testing/an-order.ts';
 import {
   chosenColumn,
-  columnOf,
+  getColumn,
   ordersWithMove,
   shownColumns,
   swipedTo,
@@ -28,8 +28,8 @@ test.each([
 ])('the column «%s» of the address shows %s', (asked, shown) => expect(chosenColumn(totals, asked)).toBe(shown));
 
 test('a trip without news stands in a column of its own', () => {
-  expect(columnOf(anOrder({ silent: true }))).toBe('silent');
-  expect(columnOf(anOrder())).toBe('in_transit');
+  expect(getColumn(anOrder({ silent: true }))).toBe('silent');
+  expect(getColumn(anOrder())).toBe('in_transit');
 });
 
 test('a card on its way is counted, with its money, where it goes', () => {

@@ -13,7 +13,7 @@ import {
 export type ColumnTotal = ColumnTotals[number];
 
 /** Column that an order stands in. */
-export const columnOf = ({ status, silent }: Pick<Order, 'status' | 'silent'>): StatusColumn =>
+export const getColumn = ({ status, silent }: Pick<Order, 'status' | 'silent'>): StatusColumn =>
   columnOfStatus(silent ? SILENT_ORDER : status);
 
 /** Columns on the screen: an empty one stays when a person may drop an order there. */
@@ -27,14 +27,14 @@ export function chosenColumn(totals: readonly ColumnTotal[], asked: string | nul
 }
 
 /** What dropping an order on each column means. */
-export const dropsOf = (order: Order): Map<string, ColumnDrop> =>
+export const buildDrops = (order: Order): Map<string, ColumnDrop> =>
   new Map(statusColumns.map((column) => [column, dropOnColumn(order, column)]));
 
 type Move = { order: Order; column: StatusColumn };
 
 /** Totals while the server still decides about a move; amounts in rubles. */
 export function totalsWithMove(totals: ColumnTotals, move: Move): ColumnTotals {
-  const [from, price] = [columnOf(move.order), move.order.pricing.total ?? 0];
+  const [from, price] = [getColumn(move.order), move.order.pricing.total ?? 0];
   const change = ({ column }: ColumnTotal) => Number(column === move.column) - Number(column === from);
   return totals.map((total) => ({
     ...total,

@@ -78,7 +78,7 @@ test('a card dropped on a column gets its status, and what the server refuses is
   const target = await column(/^Принятые/);
   expect(dragTo(await card('ТР-1'), target)).toContain('Отпустите: Принятые');
   expect(await screen.findByText('Заказ ТР-1: Принятые')).toBeTruthy();
-  expect(backend.bodiesOf(ordersEndpoints.changeStatuses)).toEqual([{ orders: [order.id], status: 'accepted' }]);
+  expect(backend.getBodies(ordersEndpoints.changeStatuses)).toEqual([{ orders: [order.id], status: 'accepted' }]);
   const refusal = { orderId: order.id, number: 'ТР-1', error: 'Из статуса «Принят» нельзя перейти в «Принят»' };
   backend.on(ordersEndpoints.changeStatuses, () => ok({ changed: 0, refused: [refusal] }));
   dragTo(await card('ТР-1'), await column(/^Принятые/));
@@ -142,7 +142,7 @@ test('a column that the order may not reach says why before the drop, and nothin
   expect(dragTo(await card('ТР-1'), target)).toContain('Из статуса «Новый» нельзя перейти в «Доставлен»');
   expect(await screen.findByText(/^Перенести нельзя: Из статуса «Новый»/)).toBeTruthy();
   dragTo(await card('ТР-1'), await column(/^Новые/));
-  expect(backend.bodiesOf(ordersEndpoints.changeStatuses)).toEqual([]);
+  expect(backend.getBodies(ordersEndpoints.changeStatuses)).toEqual([]);
 });
 
 test('an early end asks which one, and for a reason', async () => {
@@ -155,7 +155,7 @@ test('an early end asks which one, and for a reason', async () => {
   await person.type(question.getByRole('textbox', { name: /Причина/ }), 'нет машин');
   await person.click(question.getByRole('button', { name: 'Отказаться' }));
   await waitFor(() =>
-    expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([
+    expect(backend.getBodies(ordersEndpoints.changeStatus)).toEqual([
       { status: 'refused', version: 2, reason: 'нет машин' },
     ]),
   );
@@ -217,5 +217,5 @@ test('for an accountant cards stay in their columns', async () => {
   open();
   dragTo(await card('ТР-1'), await column(/^Приняты/));
   expect(screen.queryByText(/^Отпустите/)).toBeNull();
-  expect(backend.bodiesOf(ordersEndpoints.changeStatuses)).toEqual([]);
+  expect(backend.getBodies(ordersEndpoints.changeStatuses)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
 import type { ReactNode } from 'react';
 import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
-import { narrowingOf, type OrderFilters } from '../order-filters.rules.ts';
+import { buildNarrowing, type OrderFilters } from '../order-filters.rules.ts';
 import { OrdersFailed } from '../orders-failed.tsx';
 import { useOpenOrder } from '../use-order-filters.ts';
 import styles from './order-kanban.module.css';
@@ -17,7 +17,7 @@ import { OrderKanbanTabs } from './order-kanban-tabs.tsx';
  */
 export function OrderKanban(props: { readonly filters: OrderFilters; readonly empty: ReactNode }) {
   const { filters, empty } = props;
-  const query = narrowingOf(filters);
+  const query = buildNarrowing(filters);
   const totals = useQuery(columnTotalsQuery(query));
   const { data, error } = totals;
   const { openId, open } = useOpenOrder();

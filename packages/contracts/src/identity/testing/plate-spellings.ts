@@ -9,7 +9,7 @@ const gaps = ['', ' ', '-', '\u00a0', '/', '.', '|'];
 const endings = ['', ' RUS', ' рус', '/RUS'];
 
 /** Groups of letters and digits, the region apart: «А 765 АА 77». */
-const groupsOf = (plate: string): string[] => {
+const getGroups = (plate: string): string[] => {
   const [, body = '', region = ''] = /^(.{6})(\d*)$/.exec(plate) ?? [];
   return [...(body.match(/\p{L}+|\d+/gu) ?? []), region].filter(Boolean);
 };
@@ -18,7 +18,7 @@ const groupsOf = (plate: string): string[] => {
 export function spellingsOfPlate(plate: string): string[] {
   const spellings = scripts.flatMap((script) =>
     cases.flatMap((inCase) =>
-      gaps.flatMap((gap) => endings.map((ending) => `${inCase(script(groupsOf(plate).join(gap)))}${ending}`)),
+      gaps.flatMap((gap) => endings.map((ending) => `${inCase(script(getGroups(plate).join(gap)))}${ending}`)),
     ),
   );
   return [...new Set(spellings)];

@@ -1,7 +1,7 @@
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { done } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
-import { clientOf } from '../../shared/client.ts';
+import { buildClient } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { askAccess, proveAccess } from './ask-access.ts';
 
@@ -13,7 +13,7 @@ export function accessRequestRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(peopleEndpoints.proveAccess, async ({ body, request }) => {
-    await proveAccess(deps, body.token, clientOf(request));
+    await proveAccess(deps, body.token, buildClient(request));
     return done('Просьба отправлена директору компании. Ответ придёт на почту.');
   });
 }

@@ -4,7 +4,7 @@ import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpo
 import type { Identity } from '@trassa/contracts/identity';
 import { anInn } from '@trassa/testing/an-inn';
 import { expect, test } from 'vitest';
-import { aCarrier, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
 import { aMailedAccount } from '../../testing/mailed-account.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ const anAddress = () => `stranger-${turn()}@example.com`;
 const PASSWORD = 'Severniy-put-7';
 
 const signIn = async (email: string, password?: string): Promise<Identity> =>
-  claimsOf((await new ClientDevice(service).signIn(email, password)).body.data.tokens.accessToken).identity;
+  buildClaims((await new ClientDevice(service).signIn(email, password)).body.data.tokens.accessToken).identity;
 async function aCompany() {
   const inn = anInn();
   return { inn, director: await signIn(await aCarrier(service, { inn })) };
@@ -29,7 +29,7 @@ const ask = (inn: string, email: string) =>
 const tokenFor = async (path: 'access' | 'invite', email: string, emails?: number) =>
   new RegExp(`https://trassa\\.example/${path}#(\\S+)`).exec((await mail.newestEmail(email, emails)).text)?.[1] ?? '';
 const prove = (token: string) => service.call(calls.proveAccess, { as: null, body: { token } });
-const requestsOf = async (as: Identity) => (await service.call(calls.people, { as })).body.data.requests ?? [];
+const listRequests = async (as: Identity) => (await service.call(calls.people, { as })).body.data.requests ?? [];
 const accept = (as: Identity, id: string) =>
   service.call(calls.acceptAccess, { as, params: { id }, body: { role: 'accountant' } });
 const decline = (as: Identity, id: string) => service.call(calls.declineAccess, { as, params: { id } });
@@ -39,7 +39,7 @@ async function aRequest({ inn, director }: { inn: string; director: Identity }) 
   const email = anAddress();
   await ask(inn, email);
   expect((await prove(await tokenFor('access', email))).status).toBe(200);
-  const request = (await requestsOf(director)).find((one) => one.email === email);
+  const request = (await listRequests(director)).find((one) => one.email === email);
   return { email, id: request?.id ?? '' };
 }
 async function aSecondDirector(director: Identity): Promise<Identity> {
@@ -58,16 +58,16 @@ test('a stranger asks, proves the address, is accepted with a role and joins; di
   const asked = await ask(company.inn, email);
   expect(JSON.stringify(asked.body)).not.toContain('Савельев');
   const token = await tokenFor('access', email);
-  expect(await requestsOf(director)).toEqual([]);
+  expect(await listRequests(director)).toEqual([]);
   await prove(token);
-  const [request] = await requestsOf(director);
+  const [request] = await listRequests(director);
   expect(request).toMatchObject({ email, firstName: 'Лариса', lastName: 'Осипова' });
   const { messages } = (await service.call(accountEndpoints.messages, { as: director, query: {} })).body.data;
   expect(messages[0]).toMatchObject({ title: 'Просят доступ к компании', text: expect.stringContaining(email) });
   expect((await accept(director, request?.id ?? '')).status).toBe(200);
   const opened = await service.call(calls.openInvitation, { body: { token: await tokenFor('invite', email, 2) } });
   expect(opened.body.data).toMatchObject({ email, role: 'accountant' });
-  expect(await requestsOf(director)).toEqual([]);
+  expect(await listRequests(director)).toEqual([]);
 });
 
 test('the answer is the same for an INN that nobody has, and nothing is sent', async () => {
@@ -128,9 +128,9 @@ test('nobody is flooded: one email per company, and three companies an hour', as
 test('requests are seen and answered by directors of the company alone', async () => {
   const [company, stranger] = [await aCompany(), await aCompany()];
   const { id } = await aRequest(company);
-  expect(await requestsOf(stranger.director)).toEqual([]);
+  expect(await listRequests(stranger.director)).toEqual([]);
   expect((await accept(stranger.director, id)).status).toBe(404);
-  expect(await requestsOf({ ...company.director, role: 'dispatcher' })).toEqual([]);
+  expect(await listRequests({ ...company.director, role: 'dispatcher' })).toEqual([]);
   expect((await decline({ ...company.director, role: 'dispatcher' }, id)).status).toBe(403);
 });
 
@@ -150,7 +150,7 @@ test('an address with an account elsewhere asks, is accepted, and joins without 
   const email = await aCarrier(service);
   await ask(company.inn, email);
   await prove(await tokenFor('access', email));
-  const [request] = await requestsOf(company.director);
+  const [request] = await listRequests(company.director);
   await accept(company.director, request?.id ?? '');
   const body = { token: await tokenFor('invite', email, 2) };
   expect((await service.call(calls.openInvitation, { body })).body.data).toMatchObject({ email, hasAccount: true });

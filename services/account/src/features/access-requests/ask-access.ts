@@ -57,7 +57,7 @@ async function storeRequest(deps: AccountDeps, form: AskAccess, company: Company
 
 /** Proves the address of a request by its link, once, and tells the directors. @throws account/access-invalid */
 export async function proveAccess(deps: AccountDeps, token: string, client: Client): Promise<void> {
-  const id = deps.tokens.access.idOf(token);
+  const id = deps.tokens.access.getId(token);
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     const request = id ? await lockAccessRequest(trx, id) : undefined;

@@ -1,9 +1,9 @@
 import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
-import { actorOf } from '../../shared/actor.ts';
+import { buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { appointAdmin, endSessionsOf, readAdmins, removeAdmin, resetFactorsOf } from './change-admins.ts';
+import { appointAdmin, endSessionsFor, readAdmins, removeAdmin, resetFactorsFor } from './change-admins.ts';
 import { readFailedDeliveries, repeatFailedDelivery } from './failed-deliveries.ts';
 
 /** Administrators of the product. */
@@ -11,17 +11,17 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
   route(adminsEndpoints.admins, async ({ identity }) => succeeded(await readAdmins(deps, identity)));
 
   route(adminsEndpoints.appointAdmin, async (call) => {
-    await appointAdmin(deps, call.body, actorOf(call));
+    await appointAdmin(deps, call.body, buildActor(call));
     return done('Администратор назначен, его сеансы завершены.');
   });
 
   route(adminsEndpoints.resetFactorsOf, async (call) => {
-    await resetFactorsOf(deps, call.body, actorOf(call));
+    await resetFactorsFor(deps, call.body, buildActor(call));
     return done('Второй фактор сброшен, сеансы этого человека завершены.');
   });
 
   route(adminsEndpoints.endSessionsOf, async (call) => {
-    await endSessionsOf(deps, call.body, actorOf(call));
+    await endSessionsFor(deps, call.body, buildActor(call));
     return done('Сеансы этого человека завершены.');
   });
 
@@ -35,7 +35,7 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(adminsEndpoints.removeAdmin, async (call) => {
-    await removeAdmin(deps, call.params.id, actorOf(call));
+    await removeAdmin(deps, call.params.id, buildActor(call));
     return done('Права администратора сняты, сеансы завершены.');
   });
 }

@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { createStaff } from '../../testing/staff.ts';
 
@@ -33,7 +33,7 @@ interface Person {
 async function enter(email: string): Promise<Person> {
   const device = new ClientDevice(service);
   const { tokens } = (await device.signIn(email)).body.data;
-  return { email, device, refreshToken: tokens.refreshToken, identity: claimsOf(tokens.accessToken).identity };
+  return { email, device, refreshToken: tokens.refreshToken, identity: buildClaims(tokens.accessToken).identity };
 }
 const aDirector = async () => enter(await aCarrier(service));
 /** The first administrator of an installation, whom its operator makes. */
@@ -48,7 +48,7 @@ async function theFirst(): Promise<Person> {
 const appoint = (as: Identity, email: string) => service.call(calls.appointAdmin, { as, body: { email } });
 const remove = (as: Identity, id: string) => service.call(calls.removeAdmin, { as, params: { id } });
 const listed = async (as: Identity) => (await service.call(calls.admins, { as })).body.data.map(({ email }) => email);
-const auditOf = async ({ companyId }: Identity) => {
+const getAudit = async ({ companyId }: Identity) => {
   const sql = "select kind, user_id, details from account.audit_events where company_id = $1 and kind like 'admin.%'";
   return (await database.query(sql, [companyId])).rows;
 };
@@ -62,8 +62,8 @@ test('an administrator appoints a director by address: the sessions end, both co
   expect((await listed(again.identity)).sort()).toEqual([first.email, second.email].sort());
   const details = JSON.stringify({ personId: second.identity.userId });
   const row = { kind: 'admin.appointed', user_id: first.identity.userId, details };
-  expect(await auditOf(first.identity)).toEqual([row]);
-  expect(await auditOf(second.identity)).toEqual([row]);
+  expect(await getAudit(first.identity)).toEqual([row]);
+  expect(await getAudit(second.identity)).toEqual([row]);
 });
 
 test('a removed administrator is out at once and a director again; the last one stays', async () => {
@@ -130,7 +130,7 @@ test('sessions of a person end in every company by the address, and both audits 
   expect((await other.device.refresh(other.refreshToken)).status).toBe(401);
   const details = JSON.stringify({ personId: other.identity.userId });
   const row = { kind: 'admin.ended-sessions', user_id: first.identity.userId, details };
-  expect([await auditOf(first.identity), await auditOf(other.identity)]).toEqual([[row], [row]]);
+  expect([await getAudit(first.identity), await getAudit(other.identity)]).toEqual([[row], [row]]);
   expect((await end(first.identity, 'nobody@example.com')).problem.code).toBe('account/person-unknown');
   expect((await end(other.identity, first.email)).status).toBe(403);
   expect((await first.device.refresh(first.refreshToken)).status).toBe(200);

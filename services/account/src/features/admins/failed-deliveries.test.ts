@@ -50,7 +50,7 @@ async function aDeadEmail(): Promise<string> {
   );
   return id;
 }
-const nextAttemptOf = async (id: string) =>
+const getNextAttempt = async (id: string) =>
   (await database.query('select next_at, failed_at from account.letters where id = $1', [id])).rows[0];
 
 test('an administrator sees what all services have given up, and which of them did not answer', async () => {
@@ -77,7 +77,7 @@ test('a dead letter is delivered once more, here and in another service; one tha
     expect((await service.call(calls.repeatDelivery, { as, body })).status).toBe(200);
     expect((await service.call(calls.repeatDelivery, { as, body })).problem.code).toBe('common/not-found');
   }
-  expect(await nextAttemptOf(id)).toMatchObject({ failed_at: null, next_at: expect.any(Date) });
+  expect(await getNextAttempt(id)).toMatchObject({ failed_at: null, next_at: expect.any(Date) });
   const { queue, id: key } = ofOrders;
   expect((await service.call(calls.repeatDelivery, { as, body: { service: 'orders', queue, id: key } })).status).toBe(
     200,

@@ -16,7 +16,7 @@ interface Asker {
   traceId: string;
 }
 
-const callOf = ({ identity: { companyId, userId }, traceId }: Asker) => ({
+const buildCall = ({ identity: { companyId, userId }, traceId }: Asker) => ({
   caller: { kind: 'service', service: OWN, companyId, userId } as const,
   traceId,
 });
@@ -43,12 +43,12 @@ export async function readFailedDeliveries(deps: AccountDeps, asker: Asker): Pro
 }
 
 async function readLetters(
-  { db, clientOf }: AccountDeps,
+  { db, getClient }: AccountDeps,
   service: (typeof queueServices)[number],
   asker: Asker,
 ): Promise<DeadLetter[]> {
   if (service === OWN) return listDeadLetters(db, OWN);
-  return (await clientOf(service)(deadLetterEndpoints.deadLetters, callOf(asker))).data;
+  return (await getClient(service)(deadLetterEndpoints.deadLetters, buildCall(asker))).data;
 }
 
 /** Delivers once more. @throws common/not-found when it is gone or was repeated already; common/forbidden as above */
@@ -61,7 +61,7 @@ export async function repeatFailedDelivery(
   const found =
     service === OWN
       ? await repeatDeadLetter(deps.db, OWN, letter)
-      : (await deps.clientOf(service)(deadLetterEndpoints.repeatDeadLetter, { ...callOf(asker), body: letter })).data
-          .found;
+      : (await deps.getClient(service)(deadLetterEndpoints.repeatDeadLetter, { ...buildCall(asker), body: letter }))
+          .data.found;
   if (!found) throw problem('common/not-found');
 }

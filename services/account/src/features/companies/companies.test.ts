@@ -5,7 +5,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, type ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, buildClaims, type ClientDevice } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { anInvitation, aPersonOfTwo, aSignIn, type Inviting } from '../../testing/people-testing.ts';
 
@@ -33,7 +33,7 @@ const remove = (as: Identity, id: string) => service.call(calls.removePerson, { 
 async function switched(...args: Parameters<typeof switchTo>) {
   const reply = await switchTo(...args);
   expect(reply.status).toBe(200);
-  return { reply, ...claimsOf(reply.body.data.tokens.accessToken) };
+  return { reply, ...buildClaims(reply.body.data.tokens.accessToken) };
 }
 
 test('a person of two companies sees both, the present one marked, and works in one at a time', async () => {
@@ -103,7 +103,7 @@ test('who is removed while switching has no session there, whichever came first'
     const there = people.find(({ email }) => email === person.email)?.id ?? '';
     const [reply, removed] = await Promise.all([switchTo(director.companyId, person), remove(director, there)]);
     expect(removed.status).toBe(200);
-    if (reply.status === 200) expect(await isIn(claimsOf(reply.body.data.tokens.accessToken).identity)).toBe(false);
+    if (reply.status === 200) expect(await isIn(buildClaims(reply.body.data.tokens.accessToken).identity)).toBe(false);
     else expect(await isIn(person.identity)).toBe(true);
     expect((await aSignIn(service, person.email)).identity.companyId).toBe(person.identity.companyId);
   }
@@ -160,9 +160,9 @@ test('name and phone are those of the company; sessions are listed and ended in 
   await service.call(accountEndpoints.saveProfile, { as: there, body: profile });
   expect((await service.call(authEndpoints.me, { as: person.identity })).body.data.firstName).toBe('Андрей');
   const { data } = (await service.call(accountEndpoints.sessions, { as: there })).body;
-  const companyOf = (id: string) => data.find((session) => session.id === id)?.company;
-  expect(companyOf(person.identity.sessionId)).toBe('ООО «Первая»');
-  expect(companyOf(there.sessionId)).toBe('ООО «Северный путь»');
+  const getCompany = (id: string) => data.find((session) => session.id === id)?.company;
+  expect(getCompany(person.identity.sessionId)).toBe('ООО «Первая»');
+  expect(getCompany(there.sessionId)).toBe('ООО «Северный путь»');
   await service.call(accountEndpoints.endOtherSessions, { as: there });
   expect([await isIn(person.identity), await isIn(there)]).toEqual([false, true]);
 });

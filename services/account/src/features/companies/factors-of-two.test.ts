@@ -2,10 +2,10 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
 import { expect, test } from 'vitest';
-import { aSignedInDirector, claimsOf } from '../../testing/account-testing.ts';
+import { aSignedInDirector, buildClaims } from '../../testing/account-testing.ts';
 import { aMailedAccount } from '../../testing/mailed-account.ts';
 import { anInvitation, aPersonOfTwo } from '../../testing/people-testing.ts';
-import { aChallenge, aPersonWithTotp, outcomeOf, PASSWORD } from '../../testing/second-factor-testing.ts';
+import { aChallenge, aPersonWithTotp, getOutcome, PASSWORD } from '../../testing/second-factor-testing.ts';
 
 const DAY_MS = 86_400_000;
 const { clock, mail, service } = await aMailedAccount();
@@ -21,18 +21,18 @@ test('a person proves one second factor in every company', async () => {
   const signedIn = await service.call(secondStep, { body: { challenge, code: codeNow() } });
   expect(signedIn.status).toBe(200);
   const cookie = [signedIn.headers['set-cookie'] ?? []].flat().join('; ');
-  const as = claimsOf(signedIn.body.data.tokens.accessToken).identity;
+  const as = buildClaims(signedIn.body.data.tokens.accessToken).identity;
   const switched = await service.call(authEndpoints.switchCompany, { as, headers: { cookie }, body: { companyId } });
-  const there = claimsOf(switched.body.data.tokens.accessToken).identity;
+  const there = buildClaims(switched.body.data.tokens.accessToken).identity;
   expect((await service.call(secondFactor, { as: there })).body.data).toMatchObject({ totp: true, recoveryCodes: 10 });
   const byPassword = await service.call(stepUp, { as: there, body: { password: PASSWORD } });
-  expect(outcomeOf(byPassword)).toEqual([400, 'account/code-needed']);
+  expect(getOutcome(byPassword)).toEqual([400, 'account/code-needed']);
   expect((await service.call(stepUp, { as: there, body: { code: codes[0] ?? '' } })).status).toBe(200);
 
   await service.call(requireSecondFactor, { as: director, body: { required: true } });
   clock.pass(60_000);
   const off = await service.call(switchOffTotp, { as, body: { password: PASSWORD, code: codeNow() } });
-  expect(outcomeOf(off), 'the other company asks for it').toEqual([409, 'account/second-factor-last']);
+  expect(getOutcome(off), 'the other company asks for it').toEqual([409, 'account/second-factor-last']);
 });
 
 test('the time for the second factor of a company counts from joining it, and there alone', async () => {
@@ -49,5 +49,5 @@ test('the time for the second factor of a company counts from joining it, and th
   });
   const due = new Date(clock.now().getTime() + 14 * DAY_MS).toISOString();
   expect(switched.body.data.user.secondFactorDue).toBe(due);
-  expect(claimsOf(switched.body.data.tokens.accessToken).claims.sfd).toBe(Date.parse(due) / 1000);
+  expect(buildClaims(switched.body.data.tokens.accessToken).claims.sfd).toBe(Date.parse(due) / 1000);
 });

@@ -2,9 +2,9 @@ import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
-import { hashOf } from '../../shared/secrets.ts';
+import { getHash } from '../../shared/secrets.ts';
 import { findSessionByBinding } from '../../shared/session.queries.ts';
-import { personOf } from '../../shared/user.queries.ts';
+import { getPerson } from '../../shared/user.queries.ts';
 import { findMembership } from './companies.queries.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function switchCompany(
 ): Promise<SignedIn> {
   const { sessionId } = identity;
   const { userId, expiresAt } = await deps.db.asSystem(async (trx) => {
-    const session = browser.binding && (await findSessionByBinding(trx, hashOf(browser.binding)));
+    const session = browser.binding && (await findSessionByBinding(trx, getHash(browser.binding)));
     if (!session || session.id !== sessionId) throw problem('account/company-switched');
-    const membership = await findMembership(trx, await personOf(trx, identity.userId), companyId);
+    const membership = await findMembership(trx, await getPerson(trx, identity.userId), companyId);
     if (!membership) throw problem('account/membership-over');
     return { userId: membership.id, expiresAt: session.expires_at };
   });

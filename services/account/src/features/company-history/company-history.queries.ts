@@ -12,7 +12,7 @@ import type { AuditKind } from '../../shared/audit.ts';
 const PAGE = 50;
 const shown: readonly (AuditKind & HistoryKind)[] = historyKinds;
 
-const nameOf = (first: string | null, last: string | null) =>
+const getName = (first: string | null, last: string | null) =>
   first === null && last === null ? null : fullName({ firstName: first ?? '', lastName: last ?? '' });
 
 /** Lines about the company, with the names of its people. */
@@ -40,7 +40,7 @@ export async function listHistory(
   const rows = await query.execute();
   const entries = rows.slice(0, PAGE).map((row) => ({
     ...{ id: String(row.seq), at: row.at.toISOString(), kind: row.kind as HistoryKind, detail: row.detail },
-    ...{ by: nameOf(row.first_name, row.last_name), person: nameOf(row.other_first, row.other_last) },
+    ...{ by: getName(row.first_name, row.last_name), person: getName(row.other_first, row.other_last) },
   }));
   return { entries, more: rows.length > PAGE };
 }

@@ -3,7 +3,7 @@ import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpo
 import type { Identity } from '@trassa/contracts/identity';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { createStaff } from '../../testing/staff.ts';
 
@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 const enter = async (email: string): Promise<Identity> =>
-  claimsOf((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
-const historyOf = async (as: Identity, query = {}) =>
+  buildClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
+const getHistory = async (as: Identity, query = {}) =>
   (await service.call(calls.companyHistory, { as, query })).body.data;
 const aKey = (as: Identity, name: string) =>
   service.call(integrationsEndpoints.createKey, { as, body: { name, scopes: ['orders.read'] } });
@@ -34,7 +34,7 @@ test('the director reads who did what to whom, also after the person has gone', 
   await service.call(calls.removePerson, { as: director, params });
   const by = 'Андрей Савельев';
   const person = 'Лариса Осипова';
-  const { entries, more } = await historyOf(director);
+  const { entries, more } = await getHistory(director);
   expect(entries.map(({ id: _, at: __, ...entry }) => entry)).toEqual([
     { kind: 'person.removed', by, person, detail: null },
     { kind: 'person.role-changed', by, person, detail: 'accountant' },
@@ -52,12 +52,12 @@ test('older lines follow, none twice, and another company sees none of them', as
     const { id } = (await aKey(director, `Ключ ${at}`)).body.data;
     await service.call(integrationsEndpoints.revokeKey, { as: director, params: { id } });
   }
-  const first = await historyOf(director);
-  const second = await historyOf(director, { before: first.entries.at(-1)?.id });
+  const first = await getHistory(director);
+  const second = await getHistory(director, { before: first.entries.at(-1)?.id });
   expect([first.entries.length, first.more, second.more]).toEqual([50, true, false]);
   const ids = [...first.entries, ...second.entries].map(({ id }) => id);
   expect([ids.length, new Set(ids).size]).toEqual([53, 53]);
-  expect((await historyOf(other)).entries.map(({ kind }) => kind)).toEqual(['account.registered']);
+  expect((await getHistory(other)).entries.map(({ kind }) => kind)).toEqual(['account.registered']);
 });
 
 test("it is the director's", async () => {

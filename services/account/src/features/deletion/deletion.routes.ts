@@ -1,19 +1,19 @@
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
 import { done } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
-import { actorOf } from '../../shared/actor.ts';
+import { buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { deleteCompany, restoreCompany } from './delete-company.ts';
 
 /** Deletion of a company, and its way back. */
 export function deletionRoutes(route: Router, deps: AccountDeps): void {
   route(deletionEndpoints.deleteCompany, async (call) => {
-    await deleteCompany(deps, actorOf(call));
+    await deleteCompany(deps, buildActor(call));
     return done('Компания удаляется, все сеансы завершены.');
   });
 
   route(deletionEndpoints.restoreCompany, async (call) => {
-    await restoreCompany(deps, actorOf(call));
+    await restoreCompany(deps, buildActor(call));
     return done('Компания восстановлена.');
   });
 }

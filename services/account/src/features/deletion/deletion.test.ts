@@ -12,8 +12,8 @@ import {
   aClock,
   anAccountService,
   aRegistration,
+  buildClaims,
   ClientDevice,
-  claimsOf,
 } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { aPersonOfTwo, aSignIn } from '../../testing/people-testing.ts';
@@ -40,13 +40,13 @@ afterAll(async () => {
 async function enter(email: string) {
   const device = new ClientDevice(service);
   const { tokens, user } = (await device.signIn(email)).body.data;
-  return { email, device, user, refreshToken: tokens.refreshToken, ...claimsOf(tokens.accessToken) };
+  return { email, device, user, refreshToken: tokens.refreshToken, ...buildClaims(tokens.accessToken) };
 }
 const aDirector = async () => enter(await aCarrier(service));
 const deleteCompany = (as: Identity) => service.call(calls.deleteCompany, { as });
 const restore = (as: Identity) => service.call(calls.restoreCompany, { as });
 const deleteAccount = (as: Identity) => service.call(calls.deleteAccount, { as });
-const auditOf = async ({ companyId }: Identity) => {
+const getAudit = async ({ companyId }: Identity) => {
   const sql = "select kind from account.audit_events where company_id = $1 and kind ~ '^(company|account)[.](d|rest)'";
   return (await database.query(sql, [companyId])).rows.map(({ kind }) => kind);
 };
@@ -72,7 +72,7 @@ test('a deleted company closes for everybody, directors get an email, and one of
   expect((await restore((await enter(director.email)).identity)).status).toBe(200);
   const back = await enter(director.email);
   expect([back.claims.del, back.user.companyErasedAt]).toEqual([undefined, undefined]);
-  expect(await auditOf(director.identity)).toEqual(['company.deletion-asked', 'company.restored']);
+  expect(await getAudit(director.identity)).toEqual(['company.deletion-asked', 'company.restored']);
 });
 
 test('a company that waits for its erasure takes no members and writes to no clients until it is restored', async () => {
@@ -128,7 +128,7 @@ test('of two requests one counts', async () => {
   const director = await aDirector();
   const replies = await Promise.all([deleteCompany(director.identity), deleteCompany(director.identity)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await auditOf(director.identity)).toEqual(['company.deletion-asked']);
+  expect(await getAudit(director.identity)).toEqual(['company.deletion-asked']);
 });
 
 test('a person deletes the own account: nothing but history refers to it, and the address is free', async () => {
@@ -161,7 +161,7 @@ test('who works elsewhere too leaves this company alone', async () => {
   const { email, identity: as, browser, director } = await aPersonOfTwo({ service, mail });
   const body = { companyId: director.companyId };
   const switched = await service.call(authEndpoints.switchCompany, { as, headers: browser.headers(), body });
-  const there = claimsOf(switched.body.data.tokens.accessToken).identity;
+  const there = buildClaims(switched.body.data.tokens.accessToken).identity;
   expect((await deleteAccount(there)).status).toBe(200);
   expect((await aSignIn(service, email)).identity.companyId).toBe(as.companyId);
 });

@@ -52,8 +52,8 @@ async function aDeletedCompany(): Promise<string> {
 }
 
 /** Services that erase in two calls each; the one named fails. */
-function clientsOf(asked: string[], failing: () => string | null = () => null): ErasureClients {
-  const clientOf = (name: string): ServiceClient => {
+function getClients(asked: string[], failing: () => string | null = () => null): ErasureClients {
+  const buildClient = (name: string): ServiceClient => {
     let calls = 0;
     return (async () => {
       asked.push(name);
@@ -62,27 +62,27 @@ function clientsOf(asked: string[], failing: () => string | null = () => null): 
       return { success: true, data: { rows: 2 - calls, done: calls === 2 } };
     }) as unknown as ServiceClient;
   };
-  return Object.fromEntries(erasedServices.map((name) => [name, clientOf(name)])) as unknown as ErasureClients;
+  return Object.fromEntries(erasedServices.map((name) => [name, buildClient(name)])) as unknown as ErasureClients;
 }
 
-const rowsOf = async (table: string, companyId: string) =>
+const listRows = async (table: string, companyId: string) =>
   (await admin.query(`select * from account.${table} where company_id = $1`, [companyId])).rows;
 
 test('a company is erased after its time, not before: each service until it has nothing left, then here', async () => {
   const companyId = await aDeletedCompany();
   const asked: string[] = [];
   clock.pass(30 * DAY_MS - 1);
-  await eraseDueCompanies(deps, clientsOf(asked));
+  await eraseDueCompanies(deps, getClients(asked));
   expect(asked).toEqual([]);
   clock.pass(1);
-  await eraseDueCompanies(deps, clientsOf(asked));
+  await eraseDueCompanies(deps, getClients(asked));
   expect(asked).toEqual(erasedServices.flatMap((name) => [name, name]));
-  expect(await rowsOf('companies', companyId)).toMatchObject([{ name: 'Удалённая компания', inn: '' }]);
-  expect(await rowsOf('users', companyId)).toMatchObject([{ last_name: 'пользователь', phone: '' }]);
-  expect(await rowsOf('user_states', companyId)).toEqual([]);
-  expect(await rowsOf('audit_events', companyId)).toMatchObject([{ kind: 'company.erased' }]);
+  expect(await listRows('companies', companyId)).toMatchObject([{ name: 'Удалённая компания', inn: '' }]);
+  expect(await listRows('users', companyId)).toMatchObject([{ last_name: 'пользователь', phone: '' }]);
+  expect(await listRows('user_states', companyId)).toEqual([]);
+  expect(await listRows('audit_events', companyId)).toMatchObject([{ kind: 'company.erased' }]);
   asked.length = 0;
-  await eraseDueCompanies(deps, clientsOf(asked));
+  await eraseDueCompanies(deps, getClients(asked));
   expect(asked).toEqual([]);
 });
 
@@ -93,54 +93,54 @@ test('what a killed run has left undone is done by the next, and no service is a
     const asked: string[] = [];
     await eraseDueCompanies(
       deps,
-      clientsOf(asked, () => failing),
+      getClients(asked, () => failing),
     );
     expect(asked.at(-1)).toBe(failing);
     expect(asked.slice(0, -1).every((name) => name === erasedServices[erasedServices.indexOf(failing) - 1])).toBe(true);
-    expect((await rowsOf('company_deletions', companyId))[0].erased_at).toBeNull();
+    expect((await listRows('company_deletions', companyId))[0].erased_at).toBeNull();
   }
   const asked: string[] = [];
-  await eraseDueCompanies(deps, clientsOf(asked));
+  await eraseDueCompanies(deps, getClients(asked));
   expect(asked).toEqual(['feedback', 'feedback']);
-  expect((await rowsOf('company_deletions', companyId))[0].erased_at).not.toBeNull();
+  expect((await listRows('company_deletions', companyId))[0].erased_at).not.toBeNull();
 });
 
 test('directors are reminded a week before, once', async () => {
   const companyId = await aDeletedCompany();
   clock.pass(23 * DAY_MS - 1);
   await remindOfErasure(deps);
-  expect(await rowsOf('letters', companyId)).toEqual([]);
+  expect(await listRows('letters', companyId)).toEqual([]);
   clock.pass(1);
   await remindOfErasure(deps);
   await remindOfErasure(deps);
-  expect(await rowsOf('letters', companyId)).toMatchObject([{ kind: 'deletion-near' }]);
+  expect(await listRows('letters', companyId)).toMatchObject([{ kind: 'deletion-near' }]);
 });
 
 test('what the law kept goes five years after the year of the erasure, in every service, then here', async () => {
   const companyId = await aDeletedCompany();
   clock.pass(30 * DAY_MS);
-  await eraseDueCompanies(deps, clientsOf([]));
-  const [{ person_id: personId }] = await rowsOf('users', companyId);
+  await eraseDueCompanies(deps, getClients([]));
+  const [{ person_id: personId }] = await listRows('users', companyId);
   const year = clock.now().getUTCFullYear();
   clock.pass(Date.UTC(year + 6, 0, 1) - 1 - clock.now().getTime());
   const asked: string[] = [];
-  await eraseKeptRows(deps, clientsOf(asked));
+  await eraseKeptRows(deps, getClients(asked));
   expect(asked).toEqual([]);
   clock.pass(1);
   await eraseKeptRows(
     deps,
-    clientsOf(asked, () => 'finance'),
+    getClients(asked, () => 'finance'),
   );
-  expect(await rowsOf('users', companyId), 'a service that is away delays it').toHaveLength(1);
+  expect(await listRows('users', companyId), 'a service that is away delays it').toHaveLength(1);
   asked.length = 0;
-  await eraseKeptRows(deps, clientsOf(asked));
+  await eraseKeptRows(deps, getClients(asked));
   expect(new Set(asked)).toEqual(new Set(erasedServices));
   for (const table of ['companies', 'users', 'consents', 'company_deletions', 'company_erasures']) {
-    expect(await rowsOf(table, companyId), table).toEqual([]);
+    expect(await listRows(table, companyId), table).toEqual([]);
   }
   expect((await admin.query('select from account.people where id = $1', [personId])).rowCount).toBe(0);
-  expect((await rowsOf('audit_events', companyId)).at(-1)).toMatchObject({ kind: 'company.kept-erased' });
+  expect((await listRows('audit_events', companyId)).at(-1)).toMatchObject({ kind: 'company.kept-erased' });
   asked.length = 0;
-  await eraseKeptRows(deps, clientsOf(asked));
+  await eraseKeptRows(deps, getClients(asked));
   expect(asked).toEqual([]);
 });

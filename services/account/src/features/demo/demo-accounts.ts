@@ -119,9 +119,9 @@ export const demoGuestPeople = demoAccounts
 /** Creates missing demonstration accounts; safe in several processes at once. */
 export async function createDemoAccounts(deps: Pick<AccountDeps, 'db' | 'now'>): Promise<void> {
   for (const account of demoAccounts) {
-    const companyId = (await findCompanyOf(deps, account.email)) ?? (await createAccount(deps, account));
+    const companyId = (await findCompany(deps, account.email)) ?? (await createAccount(deps, account));
     for (const colleague of account.colleagues ?? []) {
-      if (!(await findCompanyOf(deps, colleague.email))) await createColleague(deps, companyId, colleague);
+      if (!(await findCompany(deps, colleague.email))) await createColleague(deps, companyId, colleague);
     }
   }
   for (const { email, worksFor } of demoAccounts.flatMap(({ colleagues = [] }) => colleagues)) {
@@ -147,7 +147,7 @@ async function joinSecondCompany({ db, now }: Pick<AccountDeps, 'db' | 'now'>, e
   });
 }
 
-async function findCompanyOf({ db }: Pick<AccountDeps, 'db'>, email: string): Promise<string | undefined> {
+async function findCompany({ db }: Pick<AccountDeps, 'db'>, email: string): Promise<string | undefined> {
   return (await db.asSystem((trx) => findUserByEmail(trx, emailKey(email))))?.company_id;
 }
 
@@ -155,13 +155,13 @@ async function createAccount(deps: Pick<AccountDeps, 'db' | 'now'>, account: Dem
   const now = deps.now();
   const companyId = randomUUID();
   const company = { ...account.company, ...noRegistry, company_id: companyId, verified: false, created_at: now };
-  const person = await personOf(account, companyId, now);
+  const person = await getPerson(account, companyId, now);
   const created = await unlessTaken(deps.db.asSystem((trx) => insertAccount(trx, { company, ...person })));
-  return created ? companyId : ((await findCompanyOf(deps, account.email)) ?? companyId);
+  return created ? companyId : ((await findCompany(deps, account.email)) ?? companyId);
 }
 
 async function createColleague(deps: Pick<AccountDeps, 'db' | 'now'>, companyId: string, person: DemoPerson) {
-  const row = await personOf(person, companyId, deps.now());
+  const row = await getPerson(person, companyId, deps.now());
   await unlessTaken(deps.db.asSystem((trx) => insertPerson(trx, row)));
 }
 
@@ -176,7 +176,7 @@ async function unlessTaken(writing: Promise<void>): Promise<boolean> {
   }
 }
 
-async function personOf(person: DemoPerson, companyId: string, now: Date): Promise<NewPerson> {
+async function getPerson(person: DemoPerson, companyId: string, now: Date): Promise<NewPerson> {
   const id = randomUUID();
   const { email, firstName: first_name, lastName: last_name, phone, role } = person;
   return {

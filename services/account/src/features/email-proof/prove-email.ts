@@ -19,7 +19,7 @@ const MOST_PER_HOUR = 3;
 
 /** Proves an address by the link of its email, once. @throws account/email-proof-invalid */
 export async function proveEmail(deps: AccountDeps, token: string, client: Client): Promise<void> {
-  const id = deps.tokens.emailProof.idOf(token);
+  const id = deps.tokens.emailProof.getId(token);
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     const proof = id ? await lockEmailProof(trx, id) : undefined;

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { actorOf, auditChange } from '../../shared/actor.ts';
+import { auditChange, buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { listSessions } from '../../shared/session-list.queries.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
@@ -28,7 +28,7 @@ export function exportRoutes(route: Router, deps: AccountDeps): void {
         securityEvents: await listSecurityEvents(trx, userId),
       };
     });
-    await auditChange(deps, actorOf(call), { kind: 'data.exported', at });
+    await auditChange(deps, buildActor(call), { kind: 'data.exported', at });
     return succeeded(parts);
   });
 }

@@ -3,13 +3,13 @@ import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCarrier, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
 
 let service: TestService;
 let me: Identity;
 let stranger: Identity;
 const signedIn = async () =>
-  claimsOf((await new ClientDevice(service).signIn(await aCarrier(service))).body.data.tokens.accessToken).identity;
+  buildClaims((await new ClientDevice(service).signIn(await aCarrier(service))).body.data.tokens.accessToken).identity;
 beforeAll(async () => {
   service = await anAccountService();
 });

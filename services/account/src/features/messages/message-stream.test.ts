@@ -5,7 +5,7 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MESSAGE_CHANNEL } from '../../shared/message.queries.ts';
-import { aCarrier, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
 
 let service: TestService;
 let email: string;
@@ -16,7 +16,7 @@ interface Signed extends Identity {
 }
 const signedIn = async (address: string, at = service): Promise<Signed> => {
   const browser = new ClientDevice(at);
-  return { ...claimsOf((await browser.signIn(address)).body.data.tokens.accessToken).identity, browser };
+  return { ...buildClaims((await browser.signIn(address)).body.data.tokens.accessToken).identity, browser };
 };
 beforeAll(async () => {
   service = await anAccountService();

@@ -2,9 +2,9 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { MessageUpdate } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { hashOf } from '../../shared/secrets.ts';
+import { getHash } from '../../shared/secrets.ts';
 import { findSessionByBinding, isSessionAlive } from '../../shared/session.queries.ts';
-import { expiryOf } from '../../shared/session-lifetimes.rules.ts';
+import { buildExpiry } from '../../shared/session-lifetimes.rules.ts';
 import {
   countUnread,
   findLastSettled,
@@ -36,11 +36,11 @@ export interface StreamClient {
  * Session of a stream. EventSource cannot send an access token, so the HttpOnly session cookie authorizes it: the
  * stream only reads, and SameSite keeps the cookie from other sites. Null without a session.
  */
-export async function subscriberOf({ db, now }: AccountDeps, binding: string | undefined) {
-  const session = binding ? await db.asSystem((trx) => findSessionByBinding(trx, hashOf(binding))) : undefined;
+export async function findSubscriber({ db, now }: AccountDeps, binding: string | undefined) {
+  const session = binding ? await db.asSystem((trx) => findSessionByBinding(trx, getHash(binding))) : undefined;
   if (!session) return null;
   const { id: sessionId, company_id: companyId, user_id: userId, last_used_at, expires_at } = session;
-  const isOver = expiryOf({ lastUsedAt: last_used_at, expiresAt: expires_at }) <= now();
+  const isOver = buildExpiry({ lastUsedAt: last_used_at, expiresAt: expires_at }) <= now();
   return isOver ? null : { sessionId, companyId, userId };
 }
 
@@ -102,7 +102,7 @@ async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: S
 }
 
 /** Value of the Last-Event-ID header; empty when it is not an id of ours. */
-export function lastEventIdOf(header: string | string[] | undefined): string {
+export function getLastEventId(header: string | string[] | undefined): string {
   return typeof header === 'string' && (header === NO_MESSAGES || ID.test(header)) ? header : '';
 }
 

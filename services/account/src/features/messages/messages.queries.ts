@@ -27,7 +27,7 @@ function messagesFor(db: Kysely<AccountTables>, reader: Reader) {
 /** Neither read nor settled. */
 const isUnread = sql<boolean>`(message_reads.message_id is null and messages.settled_at is null)`;
 
-const numberOf = (id: string) => sql<number>`(select last.seq from messages as last where last.id = ${id})`;
+const toNumber = (id: string) => sql<number>`(select last.seq from messages as last where last.id = ${id})`;
 
 /** A page of messages, newest first, with one more row to see whether another page follows. */
 export async function listMessages(
@@ -41,9 +41,9 @@ export async function listMessages(
   if (search) {
     query = query.where(await findByWords(db, 'messages', searchWords(search)));
   }
-  if (before) query = query.where('seq', '<', numberOf(before));
-  if (after) query = query.where('seq', '>', numberOf(after));
-  if (upTo) query = query.where('seq', '<=', numberOf(upTo));
+  if (before) query = query.where('seq', '<', toNumber(before));
+  if (after) query = query.where('seq', '>', toNumber(after));
+  if (upTo) query = query.where('seq', '<=', toNumber(upTo));
   const rows = await query
     .select(messageColumns)
     .orderBy('seq', 'desc')

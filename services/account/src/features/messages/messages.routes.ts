@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
-import { clientOf } from '../../shared/client.ts';
+import { buildClient } from '../../shared/client.ts';
 import { readCookie } from '../../shared/cookies.ts';
 import { isClosed } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -9,7 +9,7 @@ import { insertEmail } from '../../shared/email.queries.ts';
 import { insertEventDeliveries } from '../../shared/event-deliveries.queries.ts';
 import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
 import { settleMessages } from '../../shared/message-reasons.queries.ts';
-import { lastEventIdOf, streamMessages, subscriberOf } from './message-stream.ts';
+import { findSubscriber, getLastEventId, streamMessages } from './message-stream.ts';
 import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messages.queries.ts';
 
 /** Messages about events of all services. */
@@ -25,14 +25,14 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   );
 
   route(accountEndpoints.messageStream, async ({ query, request, reply }) => {
-    const identity = await subscriberOf(deps, readCookie(request, 'session', clientOf(request)));
+    const identity = await findSubscriber(deps, readCookie(request, 'session', buildClient(request)));
     // EventSource stops reconnecting only at 204.
     if (!identity) return reply.code(204).send();
     // nginx buffers answers by default, which would delay every event.
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
     // An idle keep-alive connection would delay the shutdown of the service.
     reply.header('connection', 'close');
-    const lastEventId = lastEventIdOf(request.headers['last-event-id'] ?? query.after);
+    const lastEventId = getLastEventId(request.headers['last-event-id'] ?? query.after);
     return streamMessages(deps, { identity, lastEventId });
   });
 

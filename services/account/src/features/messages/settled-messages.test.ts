@@ -22,7 +22,7 @@ const settle = ({ me }: NotifiedPerson, settled: string[], words = 'подпис
     as: { kind: 'service', service: 'news', companyId: me.companyId, userId: null },
     body: { key: `settled/${crypto.randomUUID()}`, settled, words },
   });
-const settledOf = async ({ me }: NotifiedPerson) =>
+const getSettled = async ({ me }: NotifiedPerson) =>
   Object.fromEntries((await page(me)).messages.map(({ title, settled }) => [title, settled?.words ?? null]));
 
 test('a message whose reason is gone says how, and counts as unread no more', async () => {
@@ -44,9 +44,9 @@ test('a message of several reasons stands until the last of them is gone', async
   const person = await aNotifiedPerson(running);
   await person.notify('a', { reasons: ['order/1', 'order/2', 'order/3'] });
   await settle(person, ['order/2'], 'принят');
-  expect([await settledOf(person), (await page(person.me)).unread]).toEqual([{ 'Упоминание a': null }, 1]);
+  expect([await getSettled(person), (await page(person.me)).unread]).toEqual([{ 'Упоминание a': null }, 1]);
   await settle(person, ['order/1', 'order/3'], 'отказ');
-  expect([await settledOf(person), (await page(person.me)).unread]).toEqual([{ 'Упоминание a': 'решено' }, 0]);
+  expect([await getSettled(person), (await page(person.me)).unread]).toEqual([{ 'Упоминание a': 'решено' }, 0]);
 });
 
 test('what ended once may begin anew: a later message of the same reason stands', async () => {
@@ -54,14 +54,14 @@ test('what ended once may begin anew: a later message of the same reason stands'
   await person.notify('first', { reasons: ['order/1'] });
   await settle(person, ['order/1'], 'принят');
   await person.notify('again', { reasons: ['order/1'] });
-  expect(await settledOf(person)).toEqual({ 'Упоминание first': 'принят', 'Упоминание again': null });
+  expect(await getSettled(person)).toEqual({ 'Упоминание first': 'принят', 'Упоминание again': null });
 });
 
 test('messages of another company stand', async () => {
   const [person, other] = [await aNotifiedPerson(running), await aNotifiedPerson(running)];
   await other.notify('a', { reasons: ['waybill/1'] });
   await settle(person, ['waybill/1']);
-  expect(await settledOf(other)).toEqual({ 'Упоминание a': null });
+  expect(await getSettled(other)).toEqual({ 'Упоминание a': null });
 });
 
 test('what waits to be sent of a settled message is not sent', async () => {

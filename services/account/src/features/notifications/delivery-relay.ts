@@ -34,7 +34,7 @@ export interface RelayParts extends QueueParts<AccountTables> {
  * browser; a channel that is away is asked again later.
  */
 export function startDeliveryRelay(parts: RelayParts): RunningQueue {
-  const queues = notificationChannels.map((channel) => startQueue(parts, queueOf(parts, channel)));
+  const queues = notificationChannels.map((channel) => startQueue(parts, buildQueue(parts, channel)));
   return {
     deliverNow: () => {
       for (const { deliverNow } of queues) deliverNow();
@@ -45,7 +45,7 @@ export function startDeliveryRelay(parts: RelayParts): RunningQueue {
   };
 }
 
-const queueOf = (parts: RelayParts, channel: NotificationChannel): Queue<DeliveryRow> => ({
+const buildQueue = (parts: RelayParts, channel: NotificationChannel): Queue<DeliveryRow> => ({
   table: 'deliveries',
   key: ['company_id', 'message_id', 'user_id', 'channel', 'target_id'],
   ...{ receiver: 'user_id', most: isOneSystem(channel) ? 1 : MOST_PUSHES },

@@ -1,4 +1,4 @@
-import { type NotificationTopic, topicOf } from '@trassa/contracts/account/notification-topics';
+import { getTopic, type NotificationTopic } from '@trassa/contracts/account/notification-topics';
 import type { Email } from '../../providers/mailer.ts';
 import type { BotMessage } from '../../providers/telegram.ts';
 import type { PushContent } from '../../providers/web-push.ts';
@@ -16,8 +16,8 @@ const settings = '/dashboard/settings?tab=notifications';
 const list = '/dashboard/messages';
 
 /** The one button of a message: its words, and the page it opens. */
-export function buttonOf({ topic, href }: DeliveredMessage, origin: string): { text: string; url: string } {
-  const { button, place } = topicOf(topic);
+export function buildButton({ topic, href }: DeliveredMessage, origin: string): { text: string; url: string } {
+  const { button, place } = getTopic(topic);
   return { text: button, url: `${origin}${href ?? place}` };
 }
 
@@ -25,14 +25,14 @@ const MAX_TELEGRAM_LENGTH = 4096;
 
 export function composeBotMessage(message: DeliveredMessage, origin: string): BotMessage {
   const text = [message.title, message.text].filter(Boolean).join('\n\n').slice(0, MAX_TELEGRAM_LENGTH);
-  return { text, button: buttonOf(message, origin) };
+  return { text, button: buildButton(message, origin) };
 }
 
 /** A push service takes at most 4 KB. */
 const MAX_PUSH_TEXT = 400;
 
 export function composePush(message: DeliveredMessage, origin: string): PushContent {
-  const { text: button, url } = buttonOf(message, origin);
+  const { text: button, url } = buildButton(message, origin);
   const { id: tag, title, text } = message;
   const body = text.length > MAX_PUSH_TEXT ? `${text.slice(0, MAX_PUSH_TEXT - 1)}…` : text;
   return { title, body, button, url, tag };
@@ -48,7 +48,7 @@ export function composeNotificationEmail(
 ): Email {
   const [first] = messages;
   if (!first || isDigest) return composeDigest(to, messages, origin);
-  const { text, url } = buttonOf(first, origin);
+  const { text, url } = buildButton(first, origin);
   const lines = [first.text, `${text}: ${url}`, bye(origin)];
   return { to, subject: first.title, text: lines.filter(Boolean).join('\n\n') };
 }

@@ -43,7 +43,8 @@ function channelStates(facts: {
   const { channels, addresses, counts } = facts;
   const { email, chatName, chatBlockedAt, browsers } = addresses;
   const chatState = chatBlockedAt ? 'blocked' : 'ready';
-  const delivered = (channel: DeliveryCounts['channel']) => deliveryOf(counts.find((one) => one.channel === channel));
+  const delivered = (channel: DeliveryCounts['channel']) =>
+    buildDelivery(counts.find((one) => one.channel === channel));
   return {
     email: { state: channels.mailer ? 'ready' : 'off', address: email, ...delivered('email') },
     telegram: {
@@ -59,7 +60,7 @@ function channelStates(facts: {
   };
 }
 
-const deliveryOf = (counts: DeliveryCounts | undefined): Omit<ChannelState, 'state' | 'address'> => ({
+const buildDelivery = (counts: DeliveryCounts | undefined): Omit<ChannelState, 'state' | 'address'> => ({
   lastSentAt: counts?.lastSentAt?.toISOString() ?? null,
   failing: counts?.failing ?? 0,
   failingSince: counts?.failingSince?.toISOString() ?? null,

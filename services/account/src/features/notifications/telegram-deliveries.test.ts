@@ -18,31 +18,31 @@ afterAll(() => running.stop());
 const byTelegram = { 'order-mention': { telegram: true } };
 const link = async ({ me }: NotifiedPerson) =>
   (await running.service.call(notificationsEndpoints.linkTelegram, { as: me })).body.data;
-const codeOf = (url: string) => new URL(url).searchParams.get('start') ?? '';
+const getCode = (url: string) => new URL(url).searchParams.get('start') ?? '';
 
 /** Person whose chat is connected; the greeting of the bot is left out of the messages. */
 async function aLinkedPerson() {
   const person = await aNotifiedPerson(running, byTelegram);
-  await person.writeToBot(`/start ${codeOf((await link(person)).url)}`);
+  await person.writeToBot(`/start ${getCode((await link(person)).url)}`);
   await vi.waitFor(async () => expect((await person.settings()).channels.telegram.state).toBe('ready'));
   await vi.waitFor(async () => expect(await person.botMessages()).toHaveLength(1));
   return { ...person, texts: async () => (await person.botMessages()).slice(1).map(({ text }) => text) };
 }
-const textOf = (key: string) => `Упоминание ${key}\n\nТекст`;
+const formatText = (key: string) => `Упоминание ${key}\n\nТекст`;
 
 test('a person connects a chat by a link that works once and for an hour', async () => {
   const person = await aNotifiedPerson(running, byTelegram);
   const first = await link(person);
   expect(first.url).toMatch(/^https:\/\/t\.me\/trassa_sandbox_bot\?start=[\w-]{43}$/);
-  await person.writeToBot(`/start ${codeOf(first.url)}`);
+  await person.writeToBot(`/start ${getCode(first.url)}`);
   await vi.waitFor(async () =>
     expect((await person.settings()).channels.telegram).toMatchObject({ state: 'ready', address: 'Андрей' }),
   );
   const stranger = await aNotifiedPerson(running, byTelegram);
-  await stranger.writeToBot(`/start ${codeOf(first.url)}`);
+  await stranger.writeToBot(`/start ${getCode(first.url)}`);
   const late = await link(stranger);
   running.clock.pass(3_600_001);
-  await stranger.writeToBot(`/start ${codeOf(late.url)}`);
+  await stranger.writeToBot(`/start ${getCode(late.url)}`);
   await vi.waitFor(async () => expect(await stranger.botMessages()).toHaveLength(2));
   for (const { text } of await stranger.botMessages()) expect(text).toMatch(/^Ссылка уже сработала или устарела/);
   expect((await stranger.settings()).channels.telegram.state).toBe('absent');
@@ -51,7 +51,7 @@ test('a person connects a chat by a link that works once and for an hour', async
 test('a message comes with one button to its place', async () => {
   const person = await aLinkedPerson();
   await person.notify('a', { href: '/dashboard/orders?order=0195c1f2-0000-4000-8000-0000000000e1' });
-  await vi.waitFor(async () => expect(await person.texts()).toEqual([textOf('a')]));
+  await vi.waitFor(async () => expect(await person.texts()).toEqual([formatText('a')]));
   expect((await person.botMessages()).at(-1)?.button).toEqual({
     text: 'Открыть заказ',
     url: 'https://trassa.example/dashboard/orders?order=0195c1f2-0000-4000-8000-0000000000e1',
@@ -74,7 +74,7 @@ test('Telegram that asks to wait is left alone so long, then each message comes 
   await other.notify('c');
   expect((await other.settings()).channels.telegram).toMatchObject({ failing: 1, lost: 0 });
   running.clock.pass(301_000);
-  await vi.waitFor(async () => expect((await person.texts()).toSorted()).toEqual(['a', 'b'].map(textOf)));
+  await vi.waitFor(async () => expect((await person.texts()).toSorted()).toEqual(['a', 'b'].map(formatText)));
   await vi.waitFor(async () => expect((await person.settings()).channels.telegram.failing).toBe(0));
 });
 
@@ -98,10 +98,10 @@ test('a blocked bot is said in the settings, gets nothing more, and is connected
   );
   await person.notify('b');
   expect((await person.settings()).channels.telegram).toMatchObject({ failing: 0, lost: 1 });
-  await person.writeToBot(`/start ${codeOf((await link(person)).url)}`);
+  await person.writeToBot(`/start ${getCode((await link(person)).url)}`);
   await vi.waitFor(async () => expect((await person.settings()).channels.telegram.state).toBe('ready'));
   await person.notify('c');
-  await vi.waitFor(async () => expect((await person.texts()).at(-1)).toBe(textOf('c')));
+  await vi.waitFor(async () => expect((await person.texts()).at(-1)).toBe(formatText('c')));
 });
 
 test('a chat is disconnected from either side', async () => {

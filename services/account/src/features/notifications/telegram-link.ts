@@ -2,7 +2,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { BotUpdate, TelegramBot } from '../../providers/telegram.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { hashOf, newSecret } from '../../shared/secrets.ts';
+import { getHash, newSecret } from '../../shared/secrets.ts';
 import type { RelayParts } from './delivery-relay.ts';
 import { botMessages } from './telegram.messages.ts';
 import { deleteChat, listOwnersOfChat, replaceCode, takeCode, upsertChat } from './telegram.queries.ts';
@@ -24,7 +24,7 @@ export async function createTelegramLink(
   }
   const code = newSecret();
   const expiresAt = new Date(now().getTime() + HOUR_MS);
-  await db.forCompany(identity.companyId, (trx) => replaceCode(trx, identity, { hash: hashOf(code), expiresAt }));
+  await db.forCompany(identity.companyId, (trx) => replaceCode(trx, identity, { hash: getHash(code), expiresAt }));
   return { url: `${channels.telegramLinks}/${bot.value}?start=${code}`, expiresAt: expiresAt.toISOString() };
 }
 
@@ -42,7 +42,7 @@ async function replyTo({ db, now }: RelayParts, { chatId, name, text }: BotUpdat
   const code = START.exec(text)?.[1];
   if (code) {
     return db.asSystem(async (trx) => {
-      const owner = await takeCode(trx, hashOf(code), now());
+      const owner = await takeCode(trx, getHash(code), now());
       if (!owner) return botMessages.outdated;
       await upsertChat(trx, owner, { chatId, name, at: now() });
       return botMessages.linked(owner.first_name);

@@ -10,12 +10,12 @@ import type { Actor } from '../../shared/actor.ts';
 import { takeChallenge } from '../../shared/challenges.queries.ts';
 import { CHALLENGE_MS, createChallenge } from '../../shared/challenges.ts';
 import { addFactor, removeFactor } from '../../shared/change-factors.ts';
-import { transportsOf } from '../../shared/check-passkey.ts';
+import { getTransports } from '../../shared/check-passkey.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { findPasskey, listPasskeys } from '../../shared/passkeys.queries.ts';
 import type { RelyingParty } from '../../shared/relying-party.ts';
-import { hashOf } from '../../shared/secrets.ts';
-import { findUser, personOf } from '../../shared/user.queries.ts';
+import { getHash } from '../../shared/secrets.ts';
+import { findUser, getPerson } from '../../shared/user.queries.ts';
 import { deletePasskey, insertPasskey } from './passkeys.queries.ts';
 
 /** Most passkeys of a person. */
@@ -43,7 +43,7 @@ export async function passkeyCreation(
     userID: new Uint8Array(Buffer.from(personId)),
     challenge: new Uint8Array(Buffer.from(await createChallenge(deps, 'passkey-creation', personId), 'base64url')),
     timeout: CHALLENGE_MS,
-    excludeCredentials: keys.map((key) => ({ id: key.credential_id, transports: transportsOf(key) })),
+    excludeCredentials: keys.map((key) => ({ id: key.credential_id, transports: getTransports(key) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { ...options };
@@ -59,7 +59,7 @@ export async function addPasskey(
   { party, ...actor }: Actor & { party: RelyingParty },
 ): Promise<string[]> {
   const { companyId, userId } = actor.identity;
-  const owner = await deps.db.forCompany(companyId, (trx) => personOf(trx, userId));
+  const owner = await deps.db.forCompany(companyId, (trx) => getPerson(trx, userId));
   const made = await verified(deps, form, { personId: owner, party });
   return addFactor(deps, actor, async (trx, personId) => {
     if (await findPasskey(trx, made.id)) throw problem('account/passkey-known');
@@ -81,7 +81,7 @@ async function verified(
   { personId, party }: { personId: string; party: RelyingParty },
 ): Promise<WebAuthnCredential> {
   const isOwn = async (challenge: string) => {
-    const wanted = { hash: hashOf(challenge), purpose: 'passkey-creation', now: deps.now() } as const;
+    const wanted = { hash: getHash(challenge), purpose: 'passkey-creation', now: deps.now() } as const;
     return (await takeChallenge(deps.db.kysely, wanted))?.person_id === personId;
   };
   try {

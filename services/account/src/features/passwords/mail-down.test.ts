@@ -40,12 +40,12 @@ test('an email outlives a mail server that is down and a restart of the service'
   const { port } = (await (await fetch(`${sandbox.url}/mail/_smtp`)).json()) as { port: number };
   const whileUp = await start(`smtp://127.0.0.1:${port}`);
   await ask(whileUp, accountEndpoints.forgotPassword, { email: 'nobody@example.com' });
-  const emailsOf = async () => {
+  const listEmails = async () => {
     const found = await fetch(`${sandbox.url}/mail/letters?to=${encodeURIComponent(carrier.email)}`);
     return ((await found.json()) as { letters: { text: string }[] }).letters;
   };
-  await vi.waitFor(async () => expect(await emailsOf()).toHaveLength(1));
-  expect((await emailsOf())[0]?.text).toContain('https://trassa.example/reset-password#');
+  await vi.waitFor(async () => expect(await listEmails()).toHaveLength(1));
+  expect((await listEmails())[0]?.text).toContain('https://trassa.example/reset-password#');
   await whileUp.stop();
   await sandbox.stop();
   await database.drop();

@@ -2,8 +2,8 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
-import { actorOf } from '../../shared/actor.ts';
-import { clientOf } from '../../shared/client.ts';
+import { buildActor } from '../../shared/actor.ts';
+import { buildClient } from '../../shared/client.ts';
 import { commonPasswords } from '../../shared/common-passwords.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -11,17 +11,17 @@ import { changePassword, resetPassword } from './set-password.ts';
 
 export function passwordRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.forgotPassword, async ({ body, request }) => {
-    await forgotPassword(deps, body.email, clientOf(request));
+    await forgotPassword(deps, body.email, buildClient(request));
     return done('Если такой адрес зарегистрирован, письмо со ссылкой уже в пути.');
   });
 
   route(accountEndpoints.resetPassword, async ({ body, request }) => {
-    await resetPassword(deps, body, { client: clientOf(request), traceId: request.id });
+    await resetPassword(deps, body, { client: buildClient(request), traceId: request.id });
     return done('Пароль изменён. Теперь войдите в систему.');
   });
 
   route(accountEndpoints.changePassword, async (call) => {
-    await changePassword(deps, call.body, actorOf(call));
+    await changePassword(deps, call.body, buildActor(call));
     return done('Пароль изменён, остальные сеансы завершены.');
   });
 

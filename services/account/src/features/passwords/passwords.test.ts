@@ -3,7 +3,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { anAdminClient, asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
 import { aMailServer, type ReceivedEmail } from '../../testing/mail-of-sandbox.ts';
 
 describe('passwords', () => {
@@ -30,7 +30,7 @@ describe('passwords', () => {
   test('a forgotten password is set anew by the link of the email, once, and every session ends', async () => {
     const email = await aCarrier(service);
     const browser = new ClientDevice(service);
-    const { identity } = claimsOf((await browser.signIn(email)).body.data.tokens.accessToken);
+    const { identity } = buildClaims((await browser.signIn(email)).body.data.tokens.accessToken);
     await forgot(email.toUpperCase());
     const token = tokenIn(await newestEmail(email));
     expect((await reset(token)).body.message).toBe('Пароль изменён. Теперь войдите в систему.');
@@ -117,8 +117,8 @@ describe('passwords', () => {
 
   test('a change asks for the current password, keeps this session and ends the others', async () => {
     const email = await aCarrier(service);
-    const here = claimsOf((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
-    const there = claimsOf((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
+    const here = buildClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
+    const there = buildClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
     const change = (currentPassword: string) =>
       service.call(accountEndpoints.changePassword, {
         as: here,

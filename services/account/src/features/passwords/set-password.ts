@@ -27,7 +27,7 @@ export async function resetPassword(
   form: ResetPassword,
   { client, traceId }: Pick<Actor, 'client' | 'traceId'>,
 ): Promise<void> {
-  const id = deps.tokens.reset.idOf(form.token);
+  const id = deps.tokens.reset.getId(form.token);
   if (!id) throw problem('account/reset-invalid');
   const passwordHash = await hashPassword(form.password);
   const at = deps.now();
@@ -37,7 +37,7 @@ export async function resetPassword(
     const user = await findUserOfPerson(trx, reset.person_id);
     const account = user && (await findUser(trx, user.id));
     if (!account) throw problem('account/reset-invalid');
-    refuseWeakPassword(form.password, passwordContextOf(account));
+    refuseWeakPassword(form.password, buildPasswordContext(account));
     // The link came by email.
     await markEmailProved(trx, reset.person_id, at);
     return storePassword(deps, trx, { account, passwordHash, at, client, kind: 'password.reset' });
@@ -55,7 +55,7 @@ export async function changePassword(deps: AccountDeps, form: ChangePassword, ac
   const account = await deps.db.forCompany(identity.companyId, (trx) => findUser(trx, identity.userId));
   if (!account) throw problem('common/unauthorized');
   await checkOwnPassword(deps, { password: form.currentPassword, field: 'currentPassword' }, actor);
-  refuseWeakPassword(form.password, passwordContextOf(account));
+  refuseWeakPassword(form.password, buildPasswordContext(account));
   const passwordHash = await hashPassword(form.password);
   const change = { account, passwordHash, at: deps.now(), client, kind: 'password.changed' } as const;
   const ended = await deps.db.asSystem((trx) => storePassword(deps, trx, { ...change, except: identity.sessionId }));
@@ -63,7 +63,7 @@ export async function changePassword(deps: AccountDeps, form: ChangePassword, ac
   await revokeAll(deps, ended, traceId);
 }
 
-function passwordContextOf({ user, company }: UserWithCompany) {
+function buildPasswordContext({ user, company }: UserWithCompany) {
   return { email: user.email, words: [user.first_name, user.last_name, company.name] };
 }
 

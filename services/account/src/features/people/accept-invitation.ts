@@ -47,7 +47,12 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
         ...{ id, email, email_key, password_hash: passwordHash },
         ...{ email_proved_at: deps.now(), must_prove_email: false, factors_reset_at: null, left_at: null },
       };
-      const user = membershipOf(invitation, { ...form, phone: storedPhone(form.phone), personId: id, at: deps.now() });
+      const user = buildMembership(invitation, {
+        ...form,
+        phone: storedPhone(form.phone),
+        personId: id,
+        at: deps.now(),
+      });
       const { company_id: companyId, id: userId, created_at: now } = user;
       const consents = consentRows(form.consents, { companyId, userId, now, client });
       await insertPerson(trx, { person, user, consents });
@@ -72,7 +77,7 @@ export function joinCompany(deps: AccountDeps, token: string, { identity, client
     if (present.email_key !== email_key) throw problem('account/invitation-other-address');
     if (await isMember(trx, companyId, email_key)) throw problem('account/already-here');
     const { first_name: firstName, last_name: lastName, phone, person_id: personId } = present;
-    const user = membershipOf(invitation, { firstName, lastName, phone, personId, at: deps.now() });
+    const user = buildMembership(invitation, { firstName, lastName, phone, personId, at: deps.now() });
     await insertMembership(trx, user);
     // The token came by email.
     await markEmailProved(trx, personId, user.created_at);
@@ -86,7 +91,7 @@ async function lockValid(
   trx: Transaction<AccountTables>,
   token: string,
 ): Promise<{ invitation: InvitationRow; company: CompanyTable }> {
-  const id = tokens.invitation.idOf(token);
+  const id = tokens.invitation.getId(token);
   const invitation = id ? await lockOpenInvitation(trx, id) : undefined;
   const company = invitation && (await findCompany(trx, invitation.company_id));
   const isOver = !company || invitation.expires_at <= now() || (await isClosed(trx, company.company_id));
@@ -95,7 +100,7 @@ async function lockValid(
 }
 
 /** The new membership, with the role of the invitation. */
-function membershipOf(
+function buildMembership(
   { company_id, role, fleet_driver_id }: InvitationRow,
   { firstName: first_name, lastName: last_name, phone, personId: person_id, at }: Omit<Profile, 'phone'> & Joining,
 ): UserTable {

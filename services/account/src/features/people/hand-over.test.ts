@@ -35,13 +35,13 @@ const offer = (as: Identity, personId: string, role: 'dispatcher' | 'accountant'
   service.call(calls.offerHandover, { as, body: { personId, role } });
 const answer = (kind: 'acceptHandover' | 'declineHandover' | 'withdrawHandover', as: Identity, id: string) =>
   service.call(calls[kind], { as, params: { id } });
-const peopleOf = async (as: Identity) => (await service.call(calls.people, { as })).body.data;
-const offersOf = async (as: Identity) => (await peopleOf(as)).handovers ?? [];
-const rolesOf = async ({ companyId }: Identity) => {
+const getPeople = async (as: Identity) => (await service.call(calls.people, { as })).body.data;
+const listOffers = async (as: Identity) => (await getPeople(as)).handovers ?? [];
+const getRoles = async ({ companyId }: Identity) => {
   const sql = 'select id, role from account.users where company_id = $1 and removed_at is null';
   return Object.fromEntries((await database.query(sql, [companyId])).rows.map(({ id, role }) => [id, role]));
 };
-const newsOf = async (as: Identity) =>
+const listNews = async (as: Identity) =>
   (await service.call(accountEndpoints.messages, { as, query: {} })).body.data.messages.map(({ title }) => title);
 const isIn = async (as: Identity) => (await service.call(authEndpoints.me, { as })).status === 200;
 
@@ -50,13 +50,13 @@ async function anOffer(role: InvitedRole = 'accountant') {
   const director = await aSignedInDirector(service);
   const colleague = await aColleague(director, role);
   expect((await offer(director, colleague.userId)).status).toBe(200);
-  const [offered] = await offersOf(director);
+  const [offered] = await listOffers(director);
   return { director, colleague, id: offered?.id ?? '' };
 }
 
 test('nothing changes until the colleague accepts; then both hold their new roles, sign in anew and are told', async () => {
   const { director, colleague, id } = await anOffer();
-  expect(await offersOf(colleague)).toEqual([
+  expect(await listOffers(colleague)).toEqual([
     {
       id,
       from: { id: director.userId, name: 'Андрей Савельев' },
@@ -65,16 +65,16 @@ test('nothing changes until the colleague accepts; then both hold their new role
       expiresAt: new Date(clock.now().getTime() + 7 * DAY_MS).toISOString(),
     },
   ]);
-  expect(await rolesOf(director)).toEqual({ [director.userId]: 'director', [colleague.userId]: 'accountant' });
-  expect(await newsOf(colleague)).toContain('Вам предлагают место директора');
+  expect(await getRoles(director)).toEqual({ [director.userId]: 'director', [colleague.userId]: 'accountant' });
+  expect(await listNews(colleague)).toContain('Вам предлагают место директора');
 
   expect((await answer('acceptHandover', colleague, id)).status).toBe(200);
-  expect(await rolesOf(director)).toEqual({ [director.userId]: 'dispatcher', [colleague.userId]: 'director' });
+  expect(await getRoles(director)).toEqual({ [director.userId]: 'dispatcher', [colleague.userId]: 'director' });
   expect([await isIn(director), await isIn(colleague)]).toEqual([false, false]);
   const { identity } = await aSignIn(service, colleague.email);
   expect(identity.role).toBe('director');
-  expect(await newsOf(identity)).toContain('Место директора передано');
-  expect(await offersOf(identity)).toEqual([]);
+  expect(await listNews(identity)).toContain('Место директора передано');
+  expect(await listOffers(identity)).toEqual([]);
   const sql =
     "select kind, user_id, details from account.audit_events where kind like 'handover.%' and company_id = $1";
   expect((await database.query(`${sql} order by seq`, [director.companyId])).rows).toEqual([
@@ -98,7 +98,7 @@ test('of eight acceptances at once one hands the place over', async () => {
   expect(statuses[0]).toBe(200);
   // A session that has ended meanwhile is refused as such.
   expect(statuses.slice(1).every((status) => status === 409 || status === 401)).toBe(true);
-  expect(await rolesOf(director)).toEqual({ [director.userId]: 'dispatcher', [colleague.userId]: 'director' });
+  expect(await getRoles(director)).toEqual({ [director.userId]: 'dispatcher', [colleague.userId]: 'director' });
 });
 
 test('an offer that is withdrawn while it is accepted ends in one of both, whole', async () => {
@@ -110,7 +110,7 @@ test('an offer that is withdrawn while it is accepted ends in one of both, whole
     ]);
     expect([accepted.status, withdrawn.status].filter((status) => status === 200)).toHaveLength(1);
     const expected = accepted.status === 200 ? ['dispatcher', 'director'] : ['director', 'accountant'];
-    const roles = await rolesOf(director);
+    const roles = await getRoles(director);
     expect([roles[director.userId], roles[colleague.userId]]).toEqual(expected);
   }
 });
@@ -120,7 +120,7 @@ test('a receiver who is removed at the same moment either is director or is gone
     const { director, colleague, id } = await anOffer();
     const remove = service.call(calls.removePerson, { as: director, params: { id: colleague.userId } });
     const [accepted] = await Promise.all([answer('acceptHandover', colleague, id), remove]);
-    const roles = await rolesOf(director);
+    const roles = await getRoles(director);
     expect(Object.values(roles)).toContain('director');
     expect(roles[director.userId]).toBe(accepted.status === 200 ? 'dispatcher' : 'director');
   }
@@ -132,7 +132,7 @@ test('a director makes one offer at a time, and a withdrawn one opens nothing', 
   expect((await offer(director, other.userId)).problem.code).toBe('account/handover-open');
   expect((await answer('withdrawHandover', director, id)).status).toBe(200);
   expect((await answer('acceptHandover', colleague, id)).problem.code).toBe('account/handover-over');
-  expect(await newsOf(colleague)).toContain('Предложение отозвано');
+  expect(await listNews(colleague)).toContain('Предложение отозвано');
   expect((await offer(director, other.userId)).status).toBe(200);
 });
 
@@ -140,26 +140,26 @@ test('of two offers to one colleague the second ends with the first', async () =
   const { director, colleague, id } = await anOffer();
   const second = await aColleague(director, 'director');
   await offer(second, colleague.userId);
-  const [other] = await offersOf(second);
+  const [other] = await listOffers(second);
   expect((await answer('acceptHandover', colleague, id)).status).toBe(200);
   const receiver = (await aSignIn(service, colleague.email)).identity;
   expect((await answer('acceptHandover', receiver, other?.id ?? '')).problem.code).toBe('account/handover-over');
-  expect(await offersOf(second)).toEqual([]);
+  expect(await listOffers(second)).toEqual([]);
 });
 
 test('a declined offer tells the director and changes nothing', async () => {
   const { director, colleague, id } = await anOffer('dispatcher');
   expect((await answer('declineHandover', colleague, id)).status).toBe(200);
-  expect(await newsOf(director)).toContain('От места директора отказались');
+  expect(await listNews(director)).toContain('От места директора отказались');
   expect((await answer('acceptHandover', colleague, id)).problem.code).toBe('account/handover-over');
-  expect(await rolesOf(director)).toEqual({ [director.userId]: 'director', [colleague.userId]: 'dispatcher' });
+  expect(await getRoles(director)).toEqual({ [director.userId]: 'director', [colleague.userId]: 'dispatcher' });
 });
 
 test('an offer ends after seven days, and another one may follow', async () => {
   const { director, colleague, id } = await anOffer();
   clock.pass(7 * DAY_MS);
   expect((await answer('acceptHandover', colleague, id)).problem.code).toBe('account/handover-over');
-  expect(await offersOf(director)).toEqual([]);
+  expect(await listOffers(director)).toEqual([]);
   expect((await offer(director, colleague.userId)).status).toBe(200);
 });
 
@@ -171,14 +171,14 @@ test('an offer ends with the role of whoever made it or got it', async () => {
   expect((await answer('acceptHandover', { ...driver, role: 'accountant' }, id)).problem.code).toBe(
     'account/handover-over',
   );
-  expect(await offersOf(director)).toEqual([]);
+  expect(await listOffers(director)).toEqual([]);
 });
 
 test('nobody else may answer it: another colleague, another company, the director for the receiver', async () => {
   const { director, id } = await anOffer();
   const other = await aColleague(director, 'dispatcher');
   const stranger = await aSignedInDirector(service);
-  expect(await offersOf(other)).toEqual([]);
+  expect(await listOffers(other)).toEqual([]);
   for (const as of [other, stranger, director]) {
     expect((await answer('acceptHandover', as, id)).problem.code).toBe('account/handover-over');
     expect((await answer('declineHandover', as, id)).problem.code).toBe('account/handover-over');
@@ -191,12 +191,12 @@ test('the place is offered to a dispatcher or an accountant of the company alone
   const director = await aSignedInDirector(service);
   const [driver, second] = [await aColleague(director, 'driver'), await aColleague(director, 'director')];
   const accountant = await aColleague(director);
-  const codeOf = async (as: Identity, personId: string) => (await offer(as, personId)).problem.code;
-  expect(await codeOf(director, driver.userId)).toBe('account/handover-receiver');
-  expect(await codeOf(director, second.userId)).toBe('account/handover-receiver');
-  expect(await codeOf(director, director.userId)).toBe('account/handover-receiver');
-  expect(await codeOf(await aSignedInDirector(service), accountant.userId)).toBe('common/not-found');
-  expect(await codeOf({ ...accountant, role: 'director' }, driver.userId)).toBe('common/forbidden');
+  const getCode = async (as: Identity, personId: string) => (await offer(as, personId)).problem.code;
+  expect(await getCode(director, driver.userId)).toBe('account/handover-receiver');
+  expect(await getCode(director, second.userId)).toBe('account/handover-receiver');
+  expect(await getCode(director, director.userId)).toBe('account/handover-receiver');
+  expect(await getCode(await aSignedInDirector(service), accountant.userId)).toBe('common/not-found');
+  expect(await getCode({ ...accountant, role: 'director' }, driver.userId)).toBe('common/forbidden');
   await database.query("update account.users set role = 'admin' where id = $1", [second.userId]);
-  expect(await codeOf({ ...second, role: 'admin' }, accountant.userId)).toBe('account/is-admin');
+  expect(await getCode({ ...second, role: 'admin' }, accountant.userId)).toBe('account/is-admin');
 });

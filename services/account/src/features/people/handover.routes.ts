@@ -1,30 +1,30 @@
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { done } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
-import { actorOf } from '../../shared/actor.ts';
+import { buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { acceptHandover, declineHandover, offerHandover, withdrawHandover } from './hand-over.ts';
 
 /** Calls about a director's place that is offered to a colleague. */
 export function handoverRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.offerHandover, async (call) => {
-    await offerHandover(deps, call.body, actorOf(call));
+    await offerHandover(deps, call.body, buildActor(call));
     return done('Предложение отправлено.');
   });
 
   route(peopleEndpoints.withdrawHandover, async (call) => {
-    await withdrawHandover(deps, call.params.id, actorOf(call));
+    await withdrawHandover(deps, call.params.id, buildActor(call));
     return done('Предложение отозвано.');
   });
 
   route(peopleEndpoints.acceptHandover, async (call) => {
     const keepIntegrations = call.query.keepIntegrations === 'true';
-    await acceptHandover(deps, { id: call.params.id, keepIntegrations }, actorOf(call));
+    await acceptHandover(deps, { id: call.params.id, keepIntegrations }, buildActor(call));
     return done('Теперь вы директор. Войдите снова.');
   });
 
   route(peopleEndpoints.declineHandover, async (call) => {
-    await declineHandover(deps, call.params.id, actorOf(call));
+    await declineHandover(deps, call.params.id, buildActor(call));
     return done('Вы отказались от предложения.');
   });
 }

@@ -6,7 +6,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { createStaff } from '../../testing/staff.ts';
 
@@ -24,14 +24,14 @@ afterAll(async () => {
 });
 
 const enter = async (email: string): Promise<Identity> =>
-  claimsOf((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
+  buildClaims((await new ClientDevice(service).signIn(email)).body.data.tokens.accessToken).identity;
 const asGateway = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
 const opens = async (secret: string) => {
   const body = { hash: createHash('sha256').update(secret).digest('hex') };
   return (await service.call(integrationsEndpoints.resolveKey, { as: asGateway, body })).body.data !== null;
 };
 const people = async (as: Identity) => (await service.call(calls.people, { as })).body.data;
-const auditOf = async ({ companyId }: Identity) => {
+const getAudit = async ({ companyId }: Identity) => {
   const sql = "select kind from account.audit_events where company_id = $1 and kind like 'integrations%' order by seq";
   return (await asAdministrator(service.databaseUrl, sql, [companyId])).map(({ kind }) => kind);
 };
@@ -62,7 +62,7 @@ test('what a person set up is named beside the people, and stops with a removal,
   await service.call(calls.removePerson, { as: director, params: { id: other.userId } });
   expect(await state()).toEqual({ key: false, events: false });
   expect((await people(director)).integrations).toEqual([]);
-  expect(await auditOf(director)).toEqual(['integrations.stopped']);
+  expect(await getAudit(director)).toEqual(['integrations.stopped']);
   const texts = await asAdministrator(service.databaseUrl, 'select text from account.messages where company_id = $1', [
     director.companyId,
   ]);
@@ -79,7 +79,7 @@ test('a removal with the box ticked keeps them, which the audit says', async () 
   const query = { keepIntegrations: 'true' as const };
   await service.call(calls.removePerson, { as: director, params: { id: other.userId }, query });
   expect(await state()).toEqual({ key: true, events: true });
-  expect(await auditOf(director)).toEqual(['integrations.kept']);
+  expect(await getAudit(director)).toEqual(['integrations.kept']);
 });
 
 test('they stop with a demotion, with a handover, and when the person deletes the account', async () => {
@@ -110,7 +110,7 @@ test('who issues a new secret answers for the key, and a role that keeps the rig
   expect((await people(director)).integrations?.find(({ kind }) => kind === 'key')?.personId).toBe(director.userId);
   const same = { role: 'director', was: 'director' } as const;
   await service.call(calls.changeRole, { as: director, params: { id: other.userId }, body: same });
-  expect(await auditOf(director)).toEqual([]);
+  expect(await getAudit(director)).toEqual([]);
   await service.call(calls.removePerson, { as: director, params: { id: other.userId } });
   expect(await opens(secret)).toBe(true);
 });

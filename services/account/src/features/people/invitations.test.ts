@@ -2,7 +2,7 @@ import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpo
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { expect, test } from 'vitest';
-import { aCarrier, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
 import { aMailedAccount } from '../../testing/mailed-account.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,15 +13,15 @@ const anAddress = () => {
   count += 1;
   return `invited-${count}@example.com`;
 };
-const aDirectorOf = async (): Promise<Identity> => {
+const createDirector = async (): Promise<Identity> => {
   const { body } = await new ClientDevice(service).signIn(await aCarrier(service));
-  return claimsOf(body.data.tokens.accessToken).identity;
+  return buildClaims(body.data.tokens.accessToken).identity;
 };
 const invite = (as: Identity, email: string) => service.call(calls.invite, { as, body: { email, role: 'dispatcher' } });
-const peopleOf = async (as: Identity) => (await service.call(calls.people, { as })).body.data;
+const getPeople = async (as: Identity) => (await service.call(calls.people, { as })).body.data;
 
 test('an invitation names the company in its text alone, and none leaves with an address in a name', async () => {
-  const director = await aDirectorOf();
+  const director = await createDirector();
   const email = anAddress();
   await invite(director, email);
   const { subject, text } = await mail.newestEmail(email);
@@ -39,10 +39,10 @@ test('an invitation names the company in its text alone, and none leaves with an
 });
 
 test('a company sends thirty invitations a day, those sent again included', async () => {
-  const director = await aDirectorOf();
-  const other = await aDirectorOf();
+  const director = await createDirector();
+  const other = await createDirector();
   for (let sent = 0; sent < 29; sent += 1) expect((await invite(director, anAddress())).status).toBe(200);
-  const id = (await peopleOf(director)).invitations[0]?.id ?? '';
+  const id = (await getPeople(director)).invitations[0]?.id ?? '';
   const resend = () => service.call(calls.resendInvitation, { as: director, params: { id } });
   expect((await resend()).status).toBe(200);
   expect((await resend()).problem.code).toBe('account/invitations-today');

@@ -2,8 +2,8 @@ import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints'
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
-import { actorOf } from '../../shared/actor.ts';
-import { clientOf } from '../../shared/client.ts';
+import { buildActor } from '../../shared/actor.ts';
+import { buildClient } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { acceptInvitation, joinCompany, openInvitation } from './accept-invitation.ts';
 import { acceptAccess, declineAccess } from './answer-access.ts';
@@ -19,49 +19,49 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.people, async ({ identity }) => succeeded(await readPeople(deps, identity)));
 
   route(peopleEndpoints.invite, async (call) => {
-    await invite(deps, call.body, actorOf(call));
+    await invite(deps, call.body, buildActor(call));
     return done('Приглашение отправлено.');
   });
 
   route(peopleEndpoints.resendInvitation, async (call) => {
-    await resendInvitation(deps, call.params.id, actorOf(call));
+    await resendInvitation(deps, call.params.id, buildActor(call));
     return done('Приглашение отправлено ещё раз.');
   });
 
   route(peopleEndpoints.withdrawInvitation, async (call) => {
-    await withdrawInvitation(deps, call.params.id, actorOf(call));
+    await withdrawInvitation(deps, call.params.id, buildActor(call));
     return done('Приглашение отозвано.');
   });
 
   route(peopleEndpoints.changeRole, async (call) => {
     const keepIntegrations = call.query.keepIntegrations === 'true';
-    await changeRole(deps, { ...call.body, personId: call.params.id, keepIntegrations }, actorOf(call));
+    await changeRole(deps, { ...call.body, personId: call.params.id, keepIntegrations }, buildActor(call));
     return done('Роль изменена, сеансы этого человека завершены.');
   });
 
   route(peopleEndpoints.removePerson, async (call) => {
     const keepIntegrations = call.query.keepIntegrations === 'true';
-    await removePerson(deps, { personId: call.params.id, keepIntegrations }, actorOf(call));
+    await removePerson(deps, { personId: call.params.id, keepIntegrations }, buildActor(call));
     return done('Сотрудник удалён, его сеансы завершены.');
   });
 
   route(peopleEndpoints.resetFactors, async (call) => {
-    await resetFactorsOfColleague(deps, call.params.id, actorOf(call));
+    await resetFactorsOfColleague(deps, call.params.id, buildActor(call));
     return done('Второй фактор сброшен, сеансы этого человека завершены.');
   });
 
   route(peopleEndpoints.withholdCosts, async (call) => {
-    await withholdCosts(deps, call.body, actorOf(call));
+    await withholdCosts(deps, call.body, buildActor(call));
     return done();
   });
 
   route(peopleEndpoints.acceptAccess, async (call) => {
-    await acceptAccess(deps, { ...call.body, id: call.params.id }, actorOf(call));
+    await acceptAccess(deps, { ...call.body, id: call.params.id }, buildActor(call));
     return done('Приглашение отправлено.');
   });
 
   route(peopleEndpoints.declineAccess, async (call) => {
-    await declineAccess(deps, call.params.id, actorOf(call));
+    await declineAccess(deps, call.params.id, buildActor(call));
     return done('Просьба отклонена.');
   });
 
@@ -71,18 +71,18 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
 /** Calls of people about themselves; an invited one has a session only in another company. */
 function ownRoutes(route: Router, deps: AccountDeps): void {
   route(deletionEndpoints.deleteAccount, async (call) => {
-    await deleteAccount(deps, actorOf(call));
+    await deleteAccount(deps, buildActor(call));
     return done('Учётная запись удалена.');
   });
 
   route(peopleEndpoints.openInvitation, async ({ body }) => succeeded(await openInvitation(deps, body.token)));
 
   route(peopleEndpoints.acceptInvitation, async ({ body, request }) => {
-    await acceptInvitation(deps, body, clientOf(request));
+    await acceptInvitation(deps, body, buildClient(request));
     return done('Добро пожаловать в компанию. Теперь войдите в систему.');
   });
 
   route(peopleEndpoints.joinCompany, async (call) =>
-    succeeded({ companyId: await joinCompany(deps, call.body.token, actorOf(call)) }),
+    succeeded({ companyId: await joinCompany(deps, call.body.token, buildActor(call)) }),
   );
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClock, anAccountService, aSignedInDirector, ClientDevice } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { aPersonOfTwo, aSignIn } from '../../testing/people-testing.ts';
-import { aPersonWithTotp, codeOf } from '../../testing/second-factor-testing.ts';
+import { aPersonWithTotp, getCode } from '../../testing/second-factor-testing.ts';
 import { createStaff } from '../../testing/staff.ts';
 
 const clock = aClock();
@@ -31,7 +31,7 @@ const resetByAdmin = (as: Identity, email: string) =>
   service.call(adminsEndpoints.resetFactorsOf, { as, body: { email } });
 async function withFactor(as: Identity): Promise<void> {
   const { secret } = (await service.call(secondFactorEndpoints.setUpTotp, { as })).body.data;
-  await service.call(secondFactorEndpoints.confirmTotp, { as, body: { code: codeOf(secret, clock) } });
+  await service.call(secondFactorEndpoints.confirmTotp, { as, body: { code: getCode(secret, clock) } });
   clock.pass(60_000);
 }
 async function aColleague(director: Identity) {
@@ -45,7 +45,7 @@ async function anAdmin(): Promise<Identity> {
   await database.query("update account.users set role = 'admin' where id = $1", [as.userId]);
   return { ...as, role: 'admin' };
 }
-const auditOf = async ({ companyId }: Identity) => {
+const getAudit = async ({ companyId }: Identity) => {
   const sql =
     "select user_id, details from account.audit_events where company_id = $1 and kind = 'second-factor.reset'";
   return (await database.query(sql, [companyId])).rows;
@@ -62,7 +62,7 @@ test('a director takes lost factors from a colleague: the password opens again, 
   expect((await browser.refresh(tokens.refreshToken)).status).toBe(401);
   const { user } = await aSignIn(service, email);
   expect(user.secondFactorDue).toBe(new Date(clock.now().getTime() + 14 * 86_400_000).toISOString());
-  expect(await auditOf(director)).toEqual([
+  expect(await getAudit(director)).toEqual([
     { user_id: director.userId, details: JSON.stringify({ personId: identity.userId }) },
   ]);
   expect((await mail.newestEmail(email, 3)).text).toContain('Второй фактор сбросил директор вашей компании');
@@ -91,8 +91,8 @@ test('of a person of two companies only who manages both may; otherwise an admin
   expect((await reset(person.director, here.id)).problem.code).toBe('account/factor-reset-refused');
   const admin = await anAdmin();
   expect((await resetByAdmin(admin, person.email)).status).toBe(200);
-  for (const { company_id: companyId } of rows) expect(await auditOf({ ...admin, companyId })).toHaveLength(1);
-  expect(await auditOf(admin)).toHaveLength(1);
+  for (const { company_id: companyId } of rows) expect(await getAudit({ ...admin, companyId })).toHaveLength(1);
+  expect(await getAudit(admin)).toHaveLength(1);
   expect((await new ClientDevice(service).signIn(person.email)).body.data).toHaveProperty('tokens');
 });
 

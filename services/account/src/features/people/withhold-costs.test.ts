@@ -7,7 +7,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { createStaff } from '../../testing/staff.ts';
 
@@ -30,10 +30,10 @@ afterAll(async () => {
 const session = async (email: string) => {
   const device = new ClientDevice(service);
   const { tokens, user } = (await device.signIn(email)).body.data;
-  return { device, tokens, user, ...claimsOf(tokens.accessToken) };
+  return { device, tokens, user, ...buildClaims(tokens.accessToken) };
 };
 const withhold = (as: Identity, withheld: boolean) => service.call(calls.withholdCosts, { as, body: { withheld } });
-const auditOf = async ({ companyId }: Identity, kind: string) => {
+const getAudit = async ({ companyId }: Identity, kind: string) => {
   const sql = 'select user_id from account.audit_events where company_id = $1 and kind = $2';
   return (await admin.query(sql, [companyId, kind])).rows.map((row) => row.user_id);
 };
@@ -57,9 +57,9 @@ test('costs are shown until a director withholds them; then sessions of dispatch
   expect([again.claims.wco, again.user.withoutCosts]).toEqual([true, true]);
   expect((await service.call(authEndpoints.me, { as: again.identity })).body.data.withoutCosts).toBe(true);
   const renewed = (await again.device.refresh(again.tokens.refreshToken)).body.data;
-  expect(claimsOf(renewed.tokens.accessToken).claims.wco).toBe(true);
+  expect(buildClaims(renewed.tokens.accessToken).claims.wco).toBe(true);
   expect((await session(accountant)).claims.wco).toBeUndefined();
-  expect(await auditOf(director, 'costs.withheld')).toEqual([director.userId]);
+  expect(await getAudit(director, 'costs.withheld')).toEqual([director.userId]);
 });
 
 test('a director shows costs again, and a repeated change ends nothing', async () => {
@@ -70,8 +70,8 @@ test('a director shows costs again, and a repeated change ends nothing', async (
   expect((await kept.device.refresh(kept.tokens.refreshToken)).status).toBe(200);
   await withhold(director, false);
   expect((await session(dispatcher)).claims.wco).toBeUndefined();
-  expect(await auditOf(director, 'costs.withheld')).toHaveLength(1);
-  expect(await auditOf(director, 'costs.shown')).toHaveLength(1);
+  expect(await getAudit(director, 'costs.withheld')).toHaveLength(1);
+  expect(await getAudit(director, 'costs.shown')).toHaveLength(1);
 });
 
 test('somebody made a dispatcher is without costs, as are the API keys they made and that are kept', async () => {

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { actorOf, auditChange } from '../../shared/actor.ts';
+import { auditChange, buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { updateProfile, updateRequisites } from './profile.queries.ts';
@@ -29,7 +29,7 @@ export function profileRoutes(route: Router, deps: AccountDeps): void {
       const after = await findUser(trx, userId);
       return toUser(after ?? before);
     });
-    await auditChange(deps, actorOf(call), { kind: 'company.changed' });
+    await auditChange(deps, buildActor(call), { kind: 'company.changed' });
     return succeeded(user);
   });
 }

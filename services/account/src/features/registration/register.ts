@@ -47,11 +47,11 @@ export async function register(
   await store(deps, account, { client, leadId });
   deps.emails.deliverNow();
   const rights = { secondFactorDue: null, withoutCosts: false, erasedAt: null };
-  return toUser({ user: userOf(account), company: account.company, ...rights });
+  return toUser({ user: buildUser(account), company: account.company, ...rights });
 }
 
 /** Membership with what belongs to its person. */
-const userOf = ({ person, user }: NewAccount): UserRow => ({ ...person, ...user });
+const buildUser = ({ person, user }: NewAccount): UserRow => ({ ...person, ...user });
 
 /** Company by INN from the state register, or null: registration does not fail with the lookup. */
 async function lookUpCompany(deps: AccountDeps, inn: string): Promise<CompanySuggestion | null> {
@@ -74,7 +74,7 @@ async function store(
     await deps.db.asSystem(async (trx) => {
       if (!leadId) await refuseTwin(trx, account, deps.asksEmailProof);
       await insertAccount(trx, account);
-      if (!account.person.email_proved_at) await enqueueEmailProof(trx, userOf(account), deps.now());
+      if (!account.person.email_proved_at) await enqueueEmailProof(trx, buildUser(account), deps.now());
       if (leadId) await insertLead(trx, { leadId, companyId, userId, at: deps.now() });
       await deps.appendAudit(trx, { kind: 'account.registered', at: deps.now(), companyId, userId, client });
     });

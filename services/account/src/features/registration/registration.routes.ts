@@ -4,8 +4,8 @@ import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { findCompany, findDirectorPhone } from '../../shared/account.queries.ts';
-import { clientOf } from '../../shared/client.ts';
-import { cookieHeaders, cookieOf, signInCookies } from '../../shared/cookies.ts';
+import { buildClient } from '../../shared/client.ts';
+import { cookieHeaders, getCookie, signInCookies } from '../../shared/cookies.ts';
 import { isClosed } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { issueSession } from '../../shared/issue-session.ts';
@@ -15,7 +15,7 @@ const PROVE_FIRST = 'Мы отправили письмо. Откройте сс
 
 export function registrationRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.register, async ({ body, request }) => {
-    const user = await register(deps, body, { client: clientOf(request) });
+    const user = await register(deps, body, { client: buildClient(request) });
     return succeeded({ user }, deps.asksEmailProof ? PROVE_FIRST : 'Регистрация успешна! Теперь войдите в систему.');
   });
 
@@ -29,8 +29,8 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
       { userId: user.id, companyId: user.companyId },
       {
         client,
-        device: cookieOf(app, client.cookie, { kind: 'device', client }),
-        binding: cookieOf(app, client.cookie, { kind: 'session', client }),
+        device: getCookie(app, client.cookie, { kind: 'device', client }),
+        binding: getCookie(app, client.cookie, { kind: 'session', client }),
         traceId: request.id,
       },
     );

@@ -2,8 +2,14 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
-import { aPersonWithTotp, aSignedInPerson, codeOf, outcomeOf, PASSWORD } from '../../testing/second-factor-testing.ts';
+import { aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import {
+  aPersonWithTotp,
+  aSignedInPerson,
+  getCode,
+  getOutcome,
+  PASSWORD,
+} from '../../testing/second-factor-testing.ts';
 
 const { confirmTotp, requireSecondFactor, secondFactor, setUpTotp, switchOffTotp } = secondFactorEndpoints;
 const clock = aClock();
@@ -21,7 +27,7 @@ test('a company that asks for a second factor gives 14 days, and the access toke
   clock.pass(86_400_000);
   await service.call(requireSecondFactor, { as, body: { required: true } });
   const signedIn = await new ClientDevice(service).signIn(email);
-  expect(claimsOf(signedIn.body.data.tokens.accessToken).claims.sfd).toBe(due.getTime() / 1000);
+  expect(buildClaims(signedIn.body.data.tokens.accessToken).claims.sfd).toBe(due.getTime() / 1000);
   expect((await service.call(secondFactor, { as })).body.data.required).toBe(true);
   await service.call(requireSecondFactor, { as, body: { required: false } });
   expect((await service.call(authEndpoints.me, { as })).body.data).not.toHaveProperty('secondFactorDue');
@@ -31,11 +37,11 @@ test('who has set one up is asked no more, and keeps the last one', async () => 
   const { identity: as } = await aSignedInPerson(service);
   await service.call(requireSecondFactor, { as, body: { required: true } });
   const { secret } = (await service.call(setUpTotp, { as })).body.data;
-  await service.call(confirmTotp, { as, body: { code: codeOf(secret, clock) } });
+  await service.call(confirmTotp, { as, body: { code: getCode(secret, clock) } });
   expect((await service.call(authEndpoints.me, { as })).body.data).not.toHaveProperty('secondFactorDue');
   clock.pass(60_000);
-  const body = { password: PASSWORD, code: codeOf(secret, clock) };
-  expect(outcomeOf(await service.call(switchOffTotp, { as, body }))).toEqual([409, 'account/second-factor-last']);
+  const body = { password: PASSWORD, code: getCode(secret, clock) };
+  expect(getOutcome(await service.call(switchOffTotp, { as, body }))).toEqual([409, 'account/second-factor-last']);
 });
 
 test('only who manages the company decides, and only for the own one', async () => {

@@ -3,13 +3,13 @@ import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { type Actor, actorOf } from '../../shared/actor.ts';
+import { type Actor, buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { noteFactorChange } from '../../shared/note-factor-change.ts';
 import { listPasskeys } from '../../shared/passkeys.queries.ts';
 import { replaceRecoveryCodes } from '../../shared/recovery-codes.ts';
 import { countRecoveryCodes, findFactors, findPolicy, isFactored } from '../../shared/second-factor.queries.ts';
-import { personOf } from '../../shared/user.queries.ts';
+import { getPerson } from '../../shared/user.queries.ts';
 import { deletePolicy, insertPolicy } from './second-factor.queries.ts';
 import { confirmTotp, setUpTotp, switchOffTotp } from './totp.ts';
 
@@ -18,28 +18,28 @@ export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
   const { secondFactor, setUpTotp: begin, confirmTotp: confirm, switchOffTotp: switchOff } = secondFactorEndpoints;
   route(secondFactor, async ({ identity }) => succeeded(await describe(deps, identity)));
 
-  route(begin, async (call) => succeeded(await setUpTotp(deps, actorOf(call))));
+  route(begin, async (call) => succeeded(await setUpTotp(deps, buildActor(call))));
 
-  route(confirm, async (call) => succeeded({ codes: await confirmTotp(deps, call.body.code, actorOf(call)) }));
+  route(confirm, async (call) => succeeded({ codes: await confirmTotp(deps, call.body.code, buildActor(call)) }));
 
   route(switchOff, async (call) => {
-    await switchOffTotp(deps, call.body, actorOf(call));
+    await switchOffTotp(deps, call.body, buildActor(call));
     return done('Приложение отключено.');
   });
 
   route(secondFactorEndpoints.newRecoveryCodes, async (call) =>
-    succeeded({ codes: await renewCodes(deps, actorOf(call)) }),
+    succeeded({ codes: await renewCodes(deps, buildActor(call)) }),
   );
 
   route(secondFactorEndpoints.requireSecondFactor, async (call) => {
-    await changePolicy(deps, call.body.required, actorOf(call));
+    await changePolicy(deps, call.body.required, buildActor(call));
     return done();
   });
 }
 
 function describe(deps: AccountDeps, { companyId, userId }: Identity) {
   return deps.db.forCompany(companyId, async (trx) => {
-    const personId = await personOf(trx, userId);
+    const personId = await getPerson(trx, userId);
     return {
       totp: (await findFactors(trx, personId)).totp,
       passkeys: (await listPasskeys(trx, personId)).map(({ id, name, created_at, last_used_at }) => ({
@@ -57,7 +57,7 @@ function describe(deps: AccountDeps, { companyId, userId }: Identity) {
 function renewCodes(deps: AccountDeps, { identity, client }: Actor): Promise<string[]> {
   const { companyId, userId } = identity;
   return deps.db.asSystem(async (trx) => {
-    const personId = await personOf(trx, userId);
+    const personId = await getPerson(trx, userId);
     if (!isFactored(await findFactors(trx, personId))) throw problem('account/no-second-factor');
     const codes = await replaceRecoveryCodes(trx, personId);
     await noteFactorChange(deps, trx, { companyId, userId, client, change: { kind: 'recovery-codes-made' } });

@@ -9,8 +9,8 @@ import { TOTP_NAME } from '../../shared/factor-change.rules.ts';
 import { findTotp } from '../../shared/second-factor.queries.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
 import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
-import { clockErrorOf, judgeCode, newTotpSecret, totpUri } from '../../shared/totp.rules.ts';
-import { findUser, personOf } from '../../shared/user.queries.ts';
+import { getClockError, judgeCode, newTotpSecret, totpUri } from '../../shared/totp.rules.ts';
+import { findUser, getPerson } from '../../shared/user.queries.ts';
 import { deleteTotp, upsertPendingTotp } from './second-factor.queries.ts';
 
 /** A new secret, in force after its first code. @throws account/totp-connected */
@@ -29,7 +29,7 @@ export async function setUpTotp(deps: AccountDeps, { identity }: Actor): Promise
 }
 
 const personOfActor = ({ db }: AccountDeps, { identity: { companyId, userId } }: Actor) =>
-  db.forCompany(companyId, (trx) => personOf(trx, userId));
+  db.forCompany(companyId, (trx) => getPerson(trx, userId));
 
 /**
  * Connects the app by its first code, and gives recovery codes with the first factor.
@@ -45,7 +45,7 @@ export async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor
     const secret = deps.sealer.open(factor.sealed_secret, { companyId: factor.sealed_for, recordId: personId });
     const code = typed.replace(/\s/g, '');
     const verdict = judgeCode({ secret, lastStep: factor.last_step }, code, deps.now());
-    const minutes = verdict.kind === 'wrong' ? clockErrorOf(secret, code, deps.now()) : null;
+    const minutes = verdict.kind === 'wrong' ? getClockError(secret, code, deps.now()) : null;
     if (minutes !== null) throw problem('account/code-clock', { text: clockText(minutes) });
     const refusal = await acceptCode(deps, trx, { personId, verdict });
     if (refusal) throw refusal;

@@ -3,18 +3,18 @@ import { succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
-import { clientOf } from '../../shared/client.ts';
+import { buildClient } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import { listSessions } from '../../shared/session-list.queries.ts';
-import { listUsersOfPerson, personOf } from '../../shared/user.queries.ts';
+import { getPerson, listUsersOfPerson } from '../../shared/user.queries.ts';
 
 /** Sessions of a person, in whichever company they were opened. */
 export function sessionListRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.sessions, async ({ identity: { userId, sessionId } }) =>
     succeeded(
       await deps.db.asSystem(async (trx) => {
-        const personId = await personOf(trx, userId);
+        const personId = await getPerson(trx, userId);
         const named = (await listUsersOfPerson(trx, personId)).length > 1;
         return listSessions(trx, { personId, sessionId, named, now: deps.now() });
       }),
@@ -43,11 +43,11 @@ async function endOwn(deps: AccountDeps, { identity, request, ...which }: Ending
   const ended = await deps.db.asSystem(async (trx) => {
     const sessions = await endSessions(
       trx,
-      { personId: await personOf(trx, userId) },
+      { personId: await getPerson(trx, userId) },
       { at, reason: 'signed-out-elsewhere', ...which },
     );
     for (const { sessionId } of sessions) {
-      const client = clientOf(request);
+      const client = buildClient(request);
       await deps.appendAudit(trx, { kind: 'session.ended', at, companyId, userId, client, details: { sessionId } });
     }
     return sessions;

@@ -2,11 +2,11 @@ import type { Tokens, User } from '@trassa/contracts/account/user';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTables, SessionTable } from '../../db/schema.ts';
-import { grantOf } from '../../shared/access-grant.ts';
+import { buildGrant } from '../../shared/access-grant.ts';
 import type { AuditEntry, AuditKind } from '../../shared/audit.ts';
 import { addressGroup, type Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { hashOf } from '../../shared/secrets.ts';
+import { getHash } from '../../shared/secrets.ts';
 import {
   advanceSession,
   endSession,
@@ -14,7 +14,7 @@ import {
   insertRefreshToken,
   lockSession,
 } from '../../shared/session.queries.ts';
-import { expiryOf } from '../../shared/session-lifetimes.rules.ts';
+import { buildExpiry } from '../../shared/session-lifetimes.rules.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { decideRefresh, type RefreshVerdict } from './refresh.rules.ts';
 
@@ -51,11 +51,11 @@ export async function refreshSession(deps: AccountDeps, request: RefreshRequest)
   const lastUsedAt = verdict === 'rotate' ? now : session.last_used_at;
   return {
     tokens: {
-      accessToken: deps.signAccess(grantOf(found, { sessionId, stepUpUntil: session.step_up_until }), now),
-      refreshToken: deps.successorOf(request.refreshToken),
+      accessToken: deps.signAccess(buildGrant(found, { sessionId, stepUpUntil: session.step_up_until }), now),
+      refreshToken: deps.getSuccessor(request.refreshToken),
     },
     user: toUser(found),
-    cookieSeconds: secondsUntil(expiryOf({ lastUsedAt, expiresAt: session.expires_at }), now),
+    cookieSeconds: secondsUntil(buildExpiry({ lastUsedAt, expiresAt: session.expires_at }), now),
   };
 }
 
@@ -73,12 +73,12 @@ async function applyRefresh(
   deps: AccountDeps,
   request: TimedRequest,
 ): Promise<AppliedRefresh | undefined> {
-  const token = await findRefreshToken(trx, hashOf(request.refreshToken));
+  const token = await findRefreshToken(trx, getHash(request.refreshToken));
   const session = token && (await lockSession(trx, token.session_id));
   if (!session) return undefined;
   const verdict = decideRefresh({
     generation: token.generation,
-    bound: request.binding !== undefined && hashOf(request.binding) === session.binding_hash,
+    bound: request.binding !== undefined && getHash(request.binding) === session.binding_hash,
     session: {
       generation: session.generation,
       rotatedAt: session.rotated_at,
@@ -88,7 +88,7 @@ async function applyRefresh(
     },
     now: request.now,
   });
-  if (verdict === 'rotate') await rotate(trx, session, { request, successor: deps.successorOf(request.refreshToken) });
+  if (verdict === 'rotate') await rotate(trx, session, { request, successor: deps.getSuccessor(request.refreshToken) });
   if (verdict === 'replay') await endSession(trx, session.id, { at: request.now, reason: 'replayed' });
   if (verdict === 'replay' || verdict === 'unbound') {
     await deps.appendAudit(trx, refusalEntry(verdict, { session, request }));
@@ -105,7 +105,7 @@ async function rotate(
   const { client } = request;
   await insertRefreshToken(trx, {
     company_id: session.company_id,
-    hash: hashOf(successor),
+    hash: getHash(successor),
     session_id: session.id,
     generation,
   });

@@ -2,7 +2,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { clientOf } from '../../shared/client.ts';
+import { buildClient } from '../../shared/client.ts';
 import { clearCookie, readCookie, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { isSessionAlive } from '../../shared/session.queries.ts';
@@ -21,7 +21,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(authEndpoints.refresh, async ({ body, request, reply }) => {
-    const client = clientOf(request);
+    const client = buildClient(request);
     const binding = readCookie(request, 'session', client);
     const refreshed = await refreshSession(deps, { ...body, binding, client, traceId: request.id });
     const { tokens, user, cookieSeconds } = refreshed;
@@ -30,7 +30,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(authEndpoints.logout, async ({ identity, request, reply }) => {
-    const client = clientOf(request);
+    const client = buildClient(request);
     await signOut(deps, identity, { client, traceId: request.id });
     clearCookie(reply, client, 'session');
     // Clears pages cached for the Back button; storage stays, since it holds theme, tour and saved filters.

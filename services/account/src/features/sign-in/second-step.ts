@@ -6,13 +6,13 @@ import { checkPasskey } from '../../shared/check-passkey.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import type { RelyingParty } from '../../shared/relying-party.ts';
-import { hashOf } from '../../shared/secrets.ts';
+import { getHash } from '../../shared/secrets.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
 import { findUserOfPerson } from '../../shared/user.queries.ts';
 
 /** Person whose password was right at the start of a sign-in. @throws account/challenge-over */
-export async function ownerOf({ db, now }: AccountDeps, challenge: string): Promise<string> {
-  const wanted = { hash: hashOf(challenge), purpose: 'sign-in', now: now() } as const;
+export async function getOwner({ db, now }: AccountDeps, challenge: string): Promise<string> {
+  const wanted = { hash: getHash(challenge), purpose: 'sign-in', now: now() } as const;
   const personId = (await findChallenge(db.kysely, wanted))?.person_id;
   if (!personId) throw problem('account/challenge-over');
   return personId;
@@ -28,16 +28,16 @@ export async function signInByCode(
   { challenge, code }: SecondStep,
   browser: ClientDevice,
 ): Promise<SignedIn> {
-  const personId = await ownerOf(deps, challenge);
-  const who = await membershipOf(deps, personId);
+  const personId = await getOwner(deps, challenge);
+  const who = await getMembership(deps, personId);
   await checkCode(deps, code, { ...who, client: browser.client, counter: counterOfPerson(personId, 'code') });
-  const wanted = { hash: hashOf(challenge), purpose: 'sign-in', now: deps.now() } as const;
+  const wanted = { hash: getHash(challenge), purpose: 'sign-in', now: deps.now() } as const;
   if (!(await takeChallenge(deps.db.kysely, wanted))) throw problem('account/challenge-over');
   return issueSession(deps, who, browser);
 }
 
 /** Membership, opened last, of a person who has not been removed since. @throws account/challenge-over */
-async function membershipOf({ db }: AccountDeps, personId: string) {
+async function getMembership({ db }: AccountDeps, personId: string) {
   const user = await db.asSystem((trx) => findUserOfPerson(trx, personId));
   if (!user) throw problem('account/challenge-over');
   return { userId: user.id, companyId: user.company_id, personId };

@@ -3,13 +3,13 @@ import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-e
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyReply } from 'fastify';
-import { browserOf } from '../../shared/browser.ts';
+import { buildBrowser } from '../../shared/browser.ts';
 import { passkeyOptions } from '../../shared/check-passkey.ts';
 import { signInCookies, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import type { ClientDevice, SignedIn } from '../../shared/issue-session.ts';
-import { relyingPartyOf } from '../../shared/relying-party.ts';
-import { ownerOf, signInByCode, signInByPasskey } from './second-step.ts';
+import { buildRelyingParty } from '../../shared/relying-party.ts';
+import { getOwner, signInByCode, signInByPasskey } from './second-step.ts';
 import { signIn } from './sign-in.ts';
 
 const WELCOME = 'Добро пожаловать!';
@@ -23,7 +23,7 @@ function welcome(reply: FastifyReply, { client }: ClientDevice, signedIn: Signed
 
 export function signInRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.login, async ({ body, request, reply }) => {
-    const browser = browserOf(request);
+    const browser = buildBrowser(request);
     const outcome = await signIn(deps, { ...body, ...browser });
     if ('challenge' in outcome) return { success: true as const, message: 'Подтвердите вход', data: outcome };
     return welcome(reply, browser, outcome);
@@ -34,19 +34,19 @@ export function signInRoutes(route: Router, deps: AccountDeps): void {
 function secondStepRoutes(route: Router, deps: AccountDeps): void {
   const { secondStep, passkeyRequest, passkeySignIn } = secondFactorEndpoints;
   route(secondStep, async ({ body, request, reply }) => {
-    const browser = browserOf(request);
+    const browser = buildBrowser(request);
     return welcome(reply, browser, await signInByCode(deps, body, browser));
   });
 
   route(passkeyRequest, async ({ body, request }) => {
-    const party = relyingPartyOf(deps, request);
-    const personId = body.challenge ? await ownerOf(deps, body.challenge) : null;
+    const party = buildRelyingParty(deps, request);
+    const personId = body.challenge ? await getOwner(deps, body.challenge) : null;
     return succeeded(await passkeyOptions(deps, { purpose: 'passkey-sign-in', personId, party }));
   });
 
   route(passkeySignIn, async ({ body, request, reply }) => {
-    const browser = browserOf(request);
-    const signedIn = await signInByPasskey(deps, body.proof, { ...browser, party: relyingPartyOf(deps, request) });
+    const browser = buildBrowser(request);
+    const signedIn = await signInByPasskey(deps, body.proof, { ...browser, party: buildRelyingParty(deps, request) });
     return welcome(reply, browser, signedIn);
   });
 }

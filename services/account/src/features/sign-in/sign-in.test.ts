@@ -7,8 +7,8 @@ import {
   aCarrier,
   aClock,
   anAccountService,
+  buildClaims,
   ClientDevice,
-  claimsOf,
   TEST_ACCESS_SECRET,
 } from '../../testing/account-testing.ts';
 
@@ -29,7 +29,7 @@ describe('sign-in', () => {
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ success: true, message: 'Добро пожаловать!', data: { user: { email } } });
     const { accessToken, refreshToken } = reply.body.data.tokens;
-    const { claims } = claimsOf(accessToken);
+    const { claims } = buildClaims(accessToken);
     expect(claims).toMatchObject({ aud: 'trassa', iss: 'trassa', sub: reply.body.data.user.id });
     expect(claims.exp - claims.iat).toBe(900);
     expect(refreshToken).toMatch(/^[\w-]{43}$/);
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     const browser = new ClientDevice(service);
     const first = await browser.signIn(email);
     await browser.signIn(email);
-    const { identity } = claimsOf(first.body.data.tokens.accessToken);
+    const { identity } = buildClaims(first.body.data.tokens.accessToken);
     expect((await service.call(authEndpoints.me, { as: identity })).status).toBe(401);
   });
 });

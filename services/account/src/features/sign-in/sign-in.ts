@@ -9,8 +9,8 @@ import { emailKey } from '../../shared/emails.rules.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import { isKnownAddress, isKnownDevice } from '../../shared/known-devices.queries.ts';
 import { type Factors, findFactors, isFactored } from '../../shared/second-factor.queries.ts';
-import { hashOf } from '../../shared/secrets.ts';
-import { countersOf, type ThrottleCounter } from '../../shared/throttle.rules.ts';
+import { getHash } from '../../shared/secrets.ts';
+import { buildCounters, type ThrottleCounter } from '../../shared/throttle.rules.ts';
 import { tooManyAttempts, undoAttempt, waitOfAttempt } from '../../shared/throttle.ts';
 import { findUserByEmail, type UserRow } from '../../shared/user.queries.ts';
 
@@ -25,7 +25,7 @@ export interface SignInRequest extends Login, ClientDevice {}
  * @throws account/wrong-credentials, account/wrong-or-unproved, account/too-many-attempts
  */
 export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn | Challenged> {
-  const accountHash = hashOf(emailKey(request.email)).slice(0, 32);
+  const accountHash = getHash(emailKey(request.email)).slice(0, 32);
   const { user: found, knownDevice, knownAddress } = await deps.db.asSystem((trx) => findAccount(trx, request));
   const attempt = await admit(deps, { accountHash, address: request.client.address, knownDevice });
   // A second chance takes the time of a check, whoever is meant by it.
@@ -49,8 +49,8 @@ interface Admitted {
 }
 
 /** Counts an attempt. @throws account/too-many-attempts when there is no second chance either */
-async function admit(deps: AccountDeps, who: Parameters<typeof countersOf>[0]): Promise<Admitted> {
-  const { counters, chance } = countersOf(who);
+async function admit(deps: AccountDeps, who: Parameters<typeof buildCounters>[0]): Promise<Admitted> {
+  const { counters, chance } = buildCounters(who);
   const wait = await waitOfAttempt(deps, counters);
   if (wait === 0) {
     const refusal = problem(deps.asksEmailProof ? 'account/wrong-or-unproved' : 'account/wrong-credentials');
@@ -73,7 +73,7 @@ async function challengeFor(deps: AccountDeps, personId: string, { totp, passkey
 async function findAccount(trx: Transaction<AccountTables>, request: SignInRequest) {
   const user = await findUserByEmail(trx, emailKey(request.email));
   const personId = user?.person_id ?? NIL_PERSON_ID;
-  const deviceHash = request.device && hashOf(request.device);
+  const deviceHash = request.device && getHash(request.device);
   const knownDevice = deviceHash && (await isKnownDevice(trx, personId, deviceHash)) ? deviceHash : undefined;
   const knownAddress = await isKnownAddress(trx, personId, addressGroup(request.client.address));
   return { user, knownDevice, knownAddress };

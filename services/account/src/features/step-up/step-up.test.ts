@@ -5,8 +5,8 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
-import { aPersonWithTotp, aSignedInPerson, outcomeOf, PASSWORD } from '../../testing/second-factor-testing.ts';
+import { aCarrier, aClock, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
+import { aPersonWithTotp, aSignedInPerson, getOutcome, PASSWORD } from '../../testing/second-factor-testing.ts';
 
 const clock = aClock();
 let service: TestService;
@@ -21,22 +21,22 @@ const seconds = () => Math.floor(clock.now().getTime() / 1000);
 test('a sign-in counts as confirmed for 15 minutes, a confirmation for 5, and the access token says so', async () => {
   const browser = new ClientDevice(service);
   const { tokens } = (await browser.signIn(await aCarrier(service))).body.data;
-  const { claims, identity } = claimsOf(tokens.accessToken);
+  const { claims, identity } = buildClaims(tokens.accessToken);
   expect(claims.sup).toBe(seconds() + 900);
   await stepUp(identity, { password: PASSWORD });
   const early = await browser.refresh(tokens.refreshToken);
-  expect(claimsOf(early.body.data.tokens.accessToken).claims.sup).toBe(seconds() + 900);
+  expect(buildClaims(early.body.data.tokens.accessToken).claims.sup).toBe(seconds() + 900);
   clock.pass(1_200_000);
   const reply = await stepUp(identity, { password: PASSWORD });
   expect(reply.body.data.until).toBe(new Date(clock.now().getTime() + 300_000).toISOString());
   const late = await browser.refresh(early.body.data.tokens.refreshToken);
-  expect(claimsOf(late.body.data.tokens.accessToken).claims.sup).toBe(seconds() + 300);
+  expect(buildClaims(late.body.data.tokens.accessToken).claims.sup).toBe(seconds() + 300);
 });
 
 test('the right password confirms, another one is refused, and the audit has both', async () => {
   const { identity } = await aSignedInPerson(service);
-  expect(outcomeOf(await stepUp(identity, { password: 'Guess-number-1' }))).toEqual([400, 'account/wrong-password']);
-  expect(outcomeOf(await stepUp(identity, { password: PASSWORD }))).toEqual([200]);
+  expect(getOutcome(await stepUp(identity, { password: 'Guess-number-1' }))).toEqual([400, 'account/wrong-password']);
+  expect(getOutcome(await stepUp(identity, { password: PASSWORD }))).toEqual([200]);
   const rows = await asAdministrator(
     service.databaseUrl,
     "select kind from account.audit_events where user_id = $1 and kind like 'step-up.%' order by seq",
@@ -50,7 +50,7 @@ test('guessing gets a growing wait, which the right password does not pass, and 
   for (let turn = 0; turn < 5; turn += 1) {
     expect((await stepUp(identity, { password: 'Guess-number-1' })).status).toBe(400);
   }
-  expect(outcomeOf(await stepUp(identity, { password: PASSWORD }))).toEqual([429, 'account/too-many-attempts']);
+  expect(getOutcome(await stepUp(identity, { password: PASSWORD }))).toEqual([429, 'account/too-many-attempts']);
   expect((await new ClientDevice(service).signIn(email)).status).toBe(200);
   clock.pass(1000);
   expect((await stepUp(identity, { password: PASSWORD })).status).toBe(200);
@@ -58,10 +58,10 @@ test('guessing gets a growing wait, which the right password does not pass, and 
 
 test('the password is not enough of a person with a second factor; a code is, once', async () => {
   const { identity, codeNow, codes } = await aPersonWithTotp(service, clock);
-  expect(outcomeOf(await stepUp(identity, { password: PASSWORD }))).toEqual([400, 'account/code-needed']);
-  expect(outcomeOf(await stepUp(identity, { code: codeNow() }))).toEqual([200]);
-  expect(outcomeOf(await stepUp(identity, { code: codeNow() }))).toEqual([400, 'account/code-used']);
-  expect(outcomeOf(await stepUp(identity, { code: codes[3] ?? '' }))).toEqual([200]);
+  expect(getOutcome(await stepUp(identity, { password: PASSWORD }))).toEqual([400, 'account/code-needed']);
+  expect(getOutcome(await stepUp(identity, { code: codeNow() }))).toEqual([200]);
+  expect(getOutcome(await stepUp(identity, { code: codeNow() }))).toEqual([400, 'account/code-used']);
+  expect(getOutcome(await stepUp(identity, { code: codes[3] ?? '' }))).toEqual([200]);
 });
 
 test('a session that has ended, and a person of another company, are not confirmed', async () => {

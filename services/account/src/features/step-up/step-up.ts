@@ -10,7 +10,7 @@ import { findFactors, isFactored } from '../../shared/second-factor.queries.ts';
 import { markSteppedUp } from '../../shared/session.queries.ts';
 import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
-import { personOf } from '../../shared/user.queries.ts';
+import { getPerson } from '../../shared/user.queries.ts';
 
 interface Confirming extends Actor {
   /** Asked for only where a passkey is given. */
@@ -39,7 +39,7 @@ export async function stepUp(deps: AccountDeps, proof: StepUp, confirming: Confi
 async function check(deps: AccountDeps, proof: StepUp, confirming: Confirming): Promise<void> {
   const { client, party } = confirming;
   const { userId, companyId } = confirming.identity;
-  const personId = await deps.db.forCompany(companyId, (trx) => personOf(trx, userId));
+  const personId = await deps.db.forCompany(companyId, (trx) => getPerson(trx, userId));
   if ('code' in proof) {
     const counter = counterOfPerson(personId, 'step-up');
     return checkCode(deps, proof.code, { userId, companyId, personId, client, counter });

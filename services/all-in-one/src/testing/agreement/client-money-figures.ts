@@ -1,12 +1,12 @@
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { type CompanyClient, type Figure, kopecks, sumOf } from './company-client.ts';
-import { clientsOf } from './readings.ts';
+import { type CompanyClient, type Figure, getSum, kopecks } from './company-client.ts';
+import { getClients } from './readings.ts';
 
 /** Clients with their money; a list without it has not asked services/finance. */
-async function listOf(client: CompanyClient, query: object = {}) {
-  const reply = await clientsOf(client, { money: 'true', ...query });
+async function getList(client: CompanyClient, query: object = {}) {
+  const reply = await getClients(client, { money: 'true', ...query });
   if (!reply.money) throw new Error('Clients came without their money');
   return { ...reply, money: reply.money };
 }
@@ -15,14 +15,14 @@ type Sum = 'income' | 'debt' | 'overdue';
 const of = (sum: Sum) => (one: Pick<Client, 'money'>) => one.money?.[sum] ?? 0;
 const byClient = (clients: readonly Pick<Client, 'key' | 'money'>[], sum: Sum) =>
   Object.fromEntries(clients.map((one) => [one.key, kopecks(of(sum)(one))]));
-const totalOf = async (client: CompanyClient, sum: keyof NonNullable<ClientsReply['money']>) =>
-  kopecks((await listOf(client, { limit: 1 })).money[sum]);
+const getTotal = async (client: CompanyClient, sum: keyof NonNullable<ClientsReply['money']>) =>
+  kopecks((await getList(client, { limit: 1 })).money[sum]);
 
 /** A sum of each client in the list and in its card. */
 const inListAndCard = (sum: Sum): Figure['readers'] => ({
-  'Клиенты, список': async (client) => byClient((await listOf(client)).clients, sum),
+  'Клиенты, список': async (client) => byClient((await getList(client)).clients, sum),
   'Клиенты, карточка клиента': async (client) => {
-    const { clients } = await listOf(client);
+    const { clients } = await getList(client);
     const cards = await Promise.all(
       clients.map(({ key }) => client.ask(edoFigureEndpoints.client, { money: 'true' }, { key })),
     );
@@ -36,10 +36,10 @@ const inListAndCard = (sum: Sum): Figure['readers'] => ({
 /** The greatest sums in the statistics and in the sorted list. */
 const topBy = (sum: 'income' | 'debt'): Figure['readers'] => ({
   'Клиенты, Аналитика': async (client) => {
-    const { tops } = await listOf(client, { limit: 1, tops: 'true' });
+    const { tops } = await getList(client, { limit: 1, tops: 'true' });
     return byClient(tops?.[sum] ?? [], sum);
   },
-  'Клиенты, список': async (client) => byClient((await listOf(client, { limit: 10, sort: `-${sum}` })).clients, sum),
+  'Клиенты, список': async (client) => byClient((await getList(client, { limit: 10, sort: `-${sum}` })).clients, sum),
 });
 
 /** Figures of what clients bring and owe, which services/edo shows with the money of services/finance. */
@@ -47,10 +47,10 @@ export const clientMoneyFigures: readonly Figure[] = [
   {
     figure: 'должны клиенты, сумма',
     readers: {
-      'Клиенты, карточка': (client) => totalOf(client, 'debt'),
+      'Клиенты, карточка': (client) => getTotal(client, 'debt'),
       'Клиенты, список должников': async (client) =>
-        sumOf((await listOf(client, { debt: 'open' })).clients, of('debt')),
-      'Клиенты, итог списка': (client) => totalOf(client, 'foundDebt'),
+        getSum((await getList(client, { debt: 'open' })).clients, of('debt')),
+      'Клиенты, итог списка': (client) => getTotal(client, 'foundDebt'),
       Финансы: async ({ ask }) => kopecks((await ask(financeEndpoints.overview)).data.receivables.total),
       'Главная, CRM и Заказы': async ({ ask }) =>
         kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.amount),
@@ -59,9 +59,9 @@ export const clientMoneyFigures: readonly Figure[] = [
   {
     figure: 'просрочено клиентами',
     readers: {
-      'Клиенты, карточка': (client) => totalOf(client, 'overdue'),
+      'Клиенты, карточка': (client) => getTotal(client, 'overdue'),
       'Клиенты, список просроченных': async (client) =>
-        sumOf((await listOf(client, { debt: 'overdue' })).clients, of('overdue')),
+        getSum((await getList(client, { debt: 'overdue' })).clients, of('overdue')),
       Финансы: async ({ ask }) => kopecks((await ask(financeEndpoints.overview)).data.receivables.overdue),
       'Главная и CRM': async ({ ask }) =>
         kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
@@ -70,8 +70,8 @@ export const clientMoneyFigures: readonly Figure[] = [
   {
     figure: 'должны N клиентов',
     readers: {
-      'Клиенты, карточка': async (client) => (await listOf(client, { limit: 1 })).money.debtors,
-      'Клиенты, список должников': async (client) => (await listOf(client, { debt: 'open' })).clients.length,
+      'Клиенты, карточка': async (client) => (await getList(client, { limit: 1 })).money.debtors,
+      'Клиенты, список должников': async (client) => (await getList(client, { debt: 'open' })).clients.length,
       'Финансы, список долгов': async ({ ask }) =>
         new Set((await ask(financeEndpoints.receivables)).data.map(({ debtorName }) => debtorName)).size,
     },
@@ -83,14 +83,14 @@ export const clientMoneyFigures: readonly Figure[] = [
         (await ask(financeEndpoints.overview)).data.receivables.debtors.map(({ amount }) => kopecks(amount)),
       // Debts that name nobody have no line in finance.
       Клиенты: async (client) =>
-        (await listOf(client, { limit: 6, sort: '-debt', debt: 'open' })).clients
+        (await getList(client, { limit: 6, sort: '-debt', debt: 'open' })).clients
           .filter(({ money }) => money?.name !== '')
           .slice(0, 5)
           .map((one) => kopecks(of('debt')(one))),
       'Клиенты, поиск по имени плательщика': async (client) => {
         const { debtors } = (await client.ask(financeEndpoints.overview)).data.receivables;
         const found = debtors.map(async ({ name }) => {
-          const { clients } = await listOf(client, { debt: 'open', search: name });
+          const { clients } = await getList(client, { debt: 'open', search: name });
           return kopecks(of('debt')(clients.find(({ money }) => money?.name === name) ?? { money: null }));
         });
         return Promise.all(found);
@@ -100,8 +100,8 @@ export const clientMoneyFigures: readonly Figure[] = [
   {
     figure: 'выручка клиентов за год',
     readers: {
-      'Клиенты, итог списка': (client) => totalOf(client, 'foundIncome'),
-      'Клиенты, список': async (client) => sumOf((await listOf(client)).clients, of('income')),
+      'Клиенты, итог списка': (client) => getTotal(client, 'foundIncome'),
+      'Клиенты, список': async (client) => getSum((await getList(client)).clients, of('income')),
     },
   },
   { figure: 'выручка клиента за год', readers: inListAndCard('income') },

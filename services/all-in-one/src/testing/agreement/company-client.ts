@@ -1,9 +1,9 @@
 import type { Endpoint, ReplyOf } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { TestCall } from '@trassa/testing/test-service';
 import type { Installation } from '../an-installation.ts';
-import { columnOf } from './workbook.ts';
+import { getColumn } from './workbook.ts';
 
 /** Value of a figure: one number, or several. Money in whole kopecks. */
 export type Value = number | readonly number[] | Readonly<Record<string, number>>;
@@ -28,23 +28,23 @@ export interface Figure {
 }
 
 export function companyClient(installation: Installation, as: Identity, now: Date): CompanyClient {
-  const today = dayOf(now);
+  const today = getDay(now);
   return {
     today,
     month: today.slice(0, 7),
     now,
     ask: (endpoint, query = {}, params) => installation.ask(endpoint, { as, query, ...(params && { params }) }),
     column: async (endpoint, { query = {}, ...place }) =>
-      columnOf(await installation.bytes(endpoint, { as, query }), place),
+      getColumn(await installation.bytes(endpoint, { as, query }), place),
   };
 }
 
 export const kopecks = (rubles: number): number => Math.round(rubles * 100);
 
 /** Sum over rows in kopecks. */
-export const sumOf = <Row>(rows: readonly Row[], rublesOf: (row: Row) => number): number =>
-  rows.reduce((all, row) => all + kopecks(rublesOf(row)), 0);
+export const getSum = <Row>(rows: readonly Row[], getRubles: (row: Row) => number): number =>
+  rows.reduce((all, row) => all + kopecks(getRubles(row)), 0);
 
 /** Sum of a number over rows. */
-export const countOf = <Row>(rows: readonly Row[], numberOf: (row: Row) => number): number =>
-  rows.reduce((all, row) => all + numberOf(row), 0);
+export const getCount = <Row>(rows: readonly Row[], getNumber: (row: Row) => number): number =>
+  rows.reduce((all, row) => all + getNumber(row), 0);

@@ -3,27 +3,27 @@ import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import { companyNameKey } from '@trassa/contracts/identity/company.rules';
 import { personKey } from '@trassa/contracts/identity/person.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { type CompanyClient, countOf, type Figure, sumOf } from './company-client.ts';
-import { overviewOf } from './readings.ts';
+import { type CompanyClient, type Figure, getCount, getSum } from './company-client.ts';
+import { getOverview } from './readings.ts';
 
 type Cut = 'vehicle' | 'driver' | 'client';
 
 /** Lines of the profit of a year. */
-async function rowsOf({ ask, month }: CompanyClient, cut: Cut) {
+async function listRows({ ask, month }: CompanyClient, cut: Cut) {
   const from = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
   return (await ask(profitEndpoints.profit, { cut, from, to: month })).data.rows;
 }
 
 /** Keys of a cut; trips without one are a line of their own. */
-const keysOf = async (client: CompanyClient, cut: Cut) =>
-  (await rowsOf(client, cut)).map(({ key }) => key).filter(Boolean);
+const listKeys = async (client: CompanyClient, cut: Cut) =>
+  (await listRows(client, cut)).map(({ key }) => key).filter(Boolean);
 
 /** Keys of a cut of profit, and the things they are of. */
-const oneLineEach = (figure: string, cut: Cut, keyOf: (name: string) => string): Figure => ({
+const oneLineEach = (figure: string, cut: Cut, getKey: (name: string) => string): Figure => ({
   figure,
   readers: {
-    'Прибыль, строки': async (client) => (await keysOf(client, cut)).length,
-    'Прибыль, разные': async (client) => new Set((await keysOf(client, cut)).map(keyOf)).size,
+    'Прибыль, строки': async (client) => (await listKeys(client, cut)).length,
+    'Прибыль, разные': async (client) => new Set((await listKeys(client, cut)).map(getKey)).size,
   },
 });
 
@@ -36,15 +36,15 @@ export const identityFigures: readonly Figure[] = [
     figure: 'долг плательщика',
     readers: {
       'Финансы, должники': async (client) => {
-        const { debtors } = (await overviewOf(client)).receivables;
-        return Object.fromEntries(debtors.map(({ name, amount }) => [name, sumOf([amount], (rubles) => rubles)]));
+        const { debtors } = (await getOverview(client)).receivables;
+        return Object.fromEntries(debtors.map(({ name, amount }) => [name, getSum([amount], (rubles) => rubles)]));
       },
       'Финансы, долги должника': async (client) => {
-        const { debtors } = (await overviewOf(client)).receivables;
+        const { debtors } = (await getOverview(client)).receivables;
         const sums = await Promise.all(
           debtors.map(async ({ name: debtor }) => {
             const { data } = await client.ask(financeEndpoints.receivables, { debtor });
-            return [debtor, sumOf(data, ({ amount }) => amount)] as const;
+            return [debtor, getSum(data, ({ amount }) => amount)] as const;
           }),
         );
         return Object.fromEntries(sums);
@@ -56,7 +56,7 @@ export const identityFigures: readonly Figure[] = [
     readers: Object.fromEntries(
       (['vehicle', 'driver', 'client'] as const).map((cut) => [
         `Прибыль, ${cut}`,
-        async (client: CompanyClient) => countOf(await rowsOf(client, cut), ({ trips }) => trips),
+        async (client: CompanyClient) => getCount(await listRows(client, cut), ({ trips }) => trips),
       ]),
     ),
   },

@@ -1,15 +1,15 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
-import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type CompanyClient, type Figure, kopecks, sumOf } from './company-client.ts';
-import { deliveredBetween, monthDays, ordersOf, overviewOf, vatOf } from './readings.ts';
+import { type CompanyClient, type Figure, getSum, kopecks } from './company-client.ts';
+import { deliveredBetween, getOverview, getVat, listOrders, monthDays } from './readings.ts';
 
 /** Prices of completed orders without the VAT that their cards name. */
-async function netIncomeOf(client: CompanyClient, query: object): Promise<number> {
-  const completed = await ordersOf(client, { ...query, status: 'completed' });
-  return sumOf(completed, ({ pricing }) => pricing.total ?? 0) - (await vatOf(client, completed));
+async function getNetIncome(client: CompanyClient, query: object): Promise<number> {
+  const completed = await listOrders(client, { ...query, status: 'completed' });
+  return getSum(completed, ({ pricing }) => pricing.total ?? 0) - (await getVat(client, completed));
 }
 
 /** Income figures that two places show, by period and share. */
@@ -20,24 +20,24 @@ export const incomeFigures: readonly Figure[] = [
       'Главная, карточка': async ({ ask }) => kopecks((await ask(ordersEndpoints.metrics)).data.trends.revenue.current),
       'Главная, график по дням': async ({ ask, month }) => {
         const { days } = (await ask(ordersEndpoints.overview)).data.income;
-        return sumOf(
+        return getSum(
           days.filter(({ period }) => period.startsWith(month)),
           ({ total }) => total,
         );
       },
       'Главная, график по месяцам': async ({ ask, month }) => {
         const { months } = (await ask(ordersEndpoints.overview)).data.income;
-        return sumOf(
+        return getSum(
           months.filter(({ period }) => period === month),
           ({ total }) => total,
         );
       },
-      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.income ?? 0),
+      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).months.at(-1)?.income ?? 0),
       'Заказы, список доставленных': async (client) => (await deliveredBetween(client, monthDays(client.month))).amount,
       'Excel заказов': async ({ column, month }) => {
         const { from: deliveredFrom, to: deliveredTo } = monthDays(month);
         const query = { deliveredFrom, deliveredTo };
-        return sumOf(
+        return getSum(
           await column(ordersEndpoints.export, { query, sheet: 1, title: 'Стоимость, ₽' }),
           (rubles) => rubles,
         );
@@ -48,16 +48,16 @@ export const incomeFigures: readonly Figure[] = [
     figure: 'доход по месяцам года',
     readers: {
       Финансы: async (client) => {
-        const { months } = await overviewOf(client);
+        const { months } = await getOverview(client);
         return Object.fromEntries(months.map(({ month, income: rubles }) => [month, kopecks(rubles)]));
       },
       'Excel финансов': async (client) => {
-        const { months } = await overviewOf(client);
+        const { months } = await getOverview(client);
         const sums = await client.column(financeEndpoints.export, { sheet: 1, title: 'Доход, ₽' });
         return Object.fromEntries(months.map(({ month }, index) => [month, kopecks(sums[index] ?? 0)]));
       },
       'Заказы, списки доставленных': async (client) => {
-        const { months } = await overviewOf(client);
+        const { months } = await getOverview(client);
         const sums = await Promise.all(months.map(({ month }) => deliveredBetween(client, monthDays(month))));
         return Object.fromEntries(months.map(({ month }, index) => [month, sums[index]?.amount ?? 0]));
       },
@@ -66,7 +66,7 @@ export const incomeFigures: readonly Figure[] = [
   {
     figure: 'доход год назад',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).yearAgo?.income ?? 0),
+      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).yearAgo?.income ?? 0),
       'Заказы, список доставленных': async (client) => {
         const { from, to } = monthDays(`${Number(client.month.slice(0, 4)) - 1}${client.month.slice(4)}`);
         const sameDay = `${from.slice(0, 8)}${client.today.slice(8)}`;
@@ -77,12 +77,12 @@ export const incomeFigures: readonly Figure[] = [
   {
     figure: 'НДС в доходе за месяц',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.vat ?? 0),
+      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).months.at(-1)?.vat ?? 0),
       'Excel финансов': async ({ column }) =>
         kopecks((await column(financeEndpoints.export, { sheet: 1, title: 'В т. ч. НДС, ₽' })).at(-1) ?? 0),
       'Заказы, карточки доставленных': async (client) => {
         const { from: deliveredFrom, to: deliveredTo } = monthDays(client.month);
-        return vatOf(client, await ordersOf(client, { deliveredFrom, deliveredTo }));
+        return getVat(client, await listOrders(client, { deliveredFrom, deliveredTo }));
       },
     },
   },
@@ -91,7 +91,7 @@ export const incomeFigures: readonly Figure[] = [
       figure: `${title} по месяцам года`,
       readers: {
         Финансы: async (client) => {
-          const { months } = await overviewOf(client);
+          const { months } = await getOverview(client);
           return months.map((month) => kopecks(title.startsWith('Расход') ? month.expense : month.profit));
         },
         'Excel финансов': async ({ column }) =>
@@ -103,7 +103,7 @@ export const incomeFigures: readonly Figure[] = [
     (share, index): Figure => ({
       figure: share === 'clients' ? 'доход по клиентам без НДС' : 'доход по платформам без НДС',
       readers: {
-        Финансы: async (client) => (await overviewOf(client))[share].map(({ income: rubles }) => kopecks(rubles)),
+        Финансы: async (client) => (await getOverview(client))[share].map(({ income: rubles }) => kopecks(rubles)),
         'Excel финансов': async ({ column }) =>
           (await column(financeEndpoints.export, { sheet: 2 + index, title: 'Доход без НДС, ₽' })).map(kopecks),
       },
@@ -118,23 +118,23 @@ export const incomeFigures: readonly Figure[] = [
         kopecks((await ask(platformsEndpoints.crmDashboard)).data.quickStats.weeklyRevenue.amount),
       'Главная, график по дням': async ({ ask, today }) => {
         const { days } = (await ask(ordersEndpoints.overview)).data.income;
-        return sumOf(
-          days.filter(({ period }) => period >= mondayOf(today)),
+        return getSum(
+          days.filter(({ period }) => period >= getMonday(today)),
           ({ total }) => total,
         );
       },
       'Заказы, список доставленных': async (client) =>
-        (await deliveredBetween(client, { from: mondayOf(client.today), to: client.today })).amount,
+        (await deliveredBetween(client, { from: getMonday(client.today), to: client.today })).amount,
     },
   },
   {
     figure: 'выручка за 30 дней',
     readers: {
       'CRM, график': async ({ ask }) =>
-        sumOf((await ask(platformsEndpoints.crmDashboard)).data.days, ({ revenue }) => revenue),
+        getSum((await ask(platformsEndpoints.crmDashboard)).data.days, ({ revenue }) => revenue),
       'CRM-аналитика, все платформы': async ({ ask }) => {
         const { platforms } = (await ask(platformsEndpoints.crmPlatforms)).data;
-        return sumOf(
+        return getSum(
           platforms.flatMap(({ days }) => days),
           ({ revenue }) => revenue,
         );
@@ -147,12 +147,12 @@ export const incomeFigures: readonly Figure[] = [
     figure: 'общая выручка по платформам без НДС',
     readers: {
       Финансы: async (client) => {
-        const { platforms } = await overviewOf(client);
+        const { platforms } = await getOverview(client);
         return Object.fromEntries(platforms.map(({ key, income: rubles }) => [key, kopecks(rubles)]));
       },
       'Заказы, списки завершённых': async (client) => {
-        const { platforms } = await overviewOf(client);
-        const sums = platforms.map(async ({ key }) => [key, await netIncomeOf(client, { platform: key })] as const);
+        const { platforms } = await getOverview(client);
+        const sums = platforms.map(async ({ key }) => [key, await getNetIncome(client, { platform: key })] as const);
         return Object.fromEntries(await Promise.all(sums));
       },
     },
@@ -168,12 +168,12 @@ export const incomeFigures: readonly Figure[] = [
   {
     figure: 'доход рейсов без НДС',
     readers: {
-      'Финансы, по платформам': async (client) => sumOf((await overviewOf(client)).platforms, (one) => one.income),
+      'Финансы, по платформам': async (client) => getSum((await getOverview(client)).platforms, (one) => one.income),
       'Прибыль рейсов': async ({ ask, month }) => {
         const query = { cut: 'vehicle', from: `${Number(month.slice(0, 4)) - 2}${month.slice(4)}`, to: month };
         return kopecks((await ask(profitEndpoints.profit, query)).data.total.revenue);
       },
-      'Заказы, карточки завершённых': (client) => netIncomeOf(client, {}),
+      'Заказы, карточки завершённых': (client) => getNetIncome(client, {}),
     },
   },
 ];

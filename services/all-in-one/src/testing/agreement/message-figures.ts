@@ -1,14 +1,14 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { type CompanyClient, countOf, type Figure } from './company-client.ts';
+import { type CompanyClient, type Figure, getCount } from './company-client.ts';
 import { listed } from './readings.ts';
 
-const messagesOf = async ({ ask }: CompanyClient, query: object = {}) =>
+const listMessages = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(accountEndpoints.messages, query)).data.messages;
 
 /** Numbers in messages: the number of each matching text, and 1 where a text names one thing. */
 const numbersInMessages = async (client: CompanyClient, pattern: RegExp): Promise<number> =>
-  countOf(await messagesOf(client), ({ title, text }) => {
+  getCount(await listMessages(client), ({ title, text }) => {
     const found = pattern.exec(`${title} ${text}`);
     if (!found) return 0;
     return found[1] === undefined ? 1 : Number(found[1].replaceAll(/\s/g, ''));
@@ -29,7 +29,7 @@ export const messageFigures: readonly Figure[] = [
     figure: 'непрочитанные',
     readers: {
       Меню: async ({ ask }) => (await ask(accountEndpoints.messages)).data.unread,
-      'Сообщения, список': async (client) => (await messagesOf(client, { unread: 'true' })).length,
+      'Сообщения, список': async (client) => (await listMessages(client, { unread: 'true' })).length,
     },
   },
   {

@@ -1,38 +1,38 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
-import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import { countOf, type Figure, kopecks, sumOf } from './company-client.ts';
+import { getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { type Figure, getCount, getSum, kopecks } from './company-client.ts';
 import { incomeFigures } from './income-figures.ts';
-import { monthDays, operationsOf, overviewOf, unpaidOrders } from './readings.ts';
+import { getOverview, listOperations, monthDays, unpaidOrders } from './readings.ts';
 
 const debts: Figure[] = [
   {
     figure: 'должны нам клиенты, сумма',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).receivables.total),
+      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).receivables.total),
       'Финансы, по срокам': async (client) =>
-        sumOf((await overviewOf(client)).receivables.buckets, (one) => one.amount),
+        getSum((await getOverview(client)).receivables.buckets, (one) => one.amount),
       'Главная, CRM и Заказы': async ({ ask }) =>
         kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.amount),
       'Финансы, список долгов; Календарь': async ({ ask }) =>
-        sumOf((await ask(financeEndpoints.receivables)).data, (one) => one.amount),
+        getSum((await ask(financeEndpoints.receivables)).data, (one) => one.amount),
       'Заказы, доставленные и не оплаченные': async (client) =>
-        sumOf(await unpaidOrders(client), (one) => one.pricing.total ?? 0),
+        getSum(await unpaidOrders(client), (one) => one.pricing.total ?? 0),
       'История, ожидаемые оплаты': async (client) =>
-        sumOf(await operationsOf(client, { category: 'client', status: 'pending' }), (one) => one.amount),
+        getSum(await listOperations(client, { category: 'client', status: 'pending' }), (one) => one.amount),
       'Excel финансов, долги': async ({ column }) =>
-        sumOf(await column(financeEndpoints.export, { sheet: 4, title: 'Сумма, ₽' }), (rubles) => rubles),
+        getSum(await column(financeEndpoints.export, { sheet: 4, title: 'Сумма, ₽' }), (rubles) => rubles),
     },
   },
   {
     figure: 'должны нам клиенты, рейсов',
     readers: {
-      'Финансы, карточка': async (client) => (await overviewOf(client)).receivables.count,
+      'Финансы, карточка': async (client) => (await getOverview(client)).receivables.count,
       'Главная, CRM и Заказы': async ({ ask }) => (await ask(financeEndpoints.receivables, { limit: 1 })).totals.count,
       'Финансы, список долгов': async ({ ask }) => (await ask(financeEndpoints.receivables)).data.length,
       'Заказы, доставленные и не оплаченные': async (client) => (await unpaidOrders(client)).length,
       'История, ожидаемые оплаты': async (client) =>
-        (await operationsOf(client, { category: 'client', status: 'pending' })).length,
+        (await listOperations(client, { category: 'client', status: 'pending' })).length,
       'Excel финансов, долги': async ({ column }) =>
         (await column(financeEndpoints.export, { sheet: 4, title: 'Сумма, ₽' })).length,
     },
@@ -40,15 +40,15 @@ const debts: Figure[] = [
   {
     figure: 'просрочено',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).receivables.overdue),
+      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).receivables.overdue),
       Главная: async ({ ask }) => kopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
       'Финансы, список просроченных': async ({ ask }) =>
-        sumOf((await ask(financeEndpoints.receivables, { age: 'overdue' })).data, (one) => one.amount),
+        getSum((await ask(financeEndpoints.receivables, { age: 'overdue' })).data, (one) => one.amount),
       'Excel финансов, долги': async ({ column }) => {
         const place = { sheet: 4 };
         const days = await column(financeEndpoints.export, { ...place, title: 'Просрочено, дней' });
         const sums = await column(financeEndpoints.export, { ...place, title: 'Сумма, ₽' });
-        return sumOf(
+        return getSum(
           sums.filter((_, index) => (days[index] ?? 0) > 0),
           (rubles) => rubles,
         );
@@ -66,7 +66,7 @@ const cash: Figure[] = [
     figure: 'операции',
     readers: {
       'История, сколько': async ({ ask }) => (await ask(financeEndpoints.operations, { limit: 1 })).data.total,
-      'История, список': async (client) => (await operationsOf(client, {})).length,
+      'История, список': async (client) => (await listOperations(client, {})).length,
       'Excel финансов': async ({ column }) =>
         (await column(financeEndpoints.export, { sheet: 5, title: 'Сумма, ₽' })).length,
     },
@@ -74,12 +74,12 @@ const cash: Figure[] = [
   {
     figure: 'расход за месяц',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.expense ?? 0),
-      'Финансы, по видам': async (client) => sumOf((await overviewOf(client)).expenses, (one) => one.amount),
+      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).months.at(-1)?.expense ?? 0),
+      'Финансы, по видам': async (client) => getSum((await getOverview(client)).expenses, (one) => one.amount),
       'История, список расходов': async (client) => {
         const query = { category: 'expenses', status: 'completed', ...monthDays(client.month) };
-        return countOf(
-          await operationsOf(client, query),
+        return getCount(
+          await listOperations(client, query),
           (one) => signed(one, 'out') - signed({ ...one, amount: one.vat }, 'out'),
         );
       },
@@ -88,24 +88,24 @@ const cash: Figure[] = [
   {
     figure: 'прочий доход за месяц',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.otherIncome ?? 0),
+      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).months.at(-1)?.otherIncome ?? 0),
       История: async (client) => {
         const query = { category: 'income', status: 'completed', ...monthDays(client.month) };
-        return countOf(await operationsOf(client, query), (one) => signed(one, 'in'));
+        return getCount(await listOperations(client, query), (one) => signed(one, 'in'));
       },
     },
   },
   {
     figure: 'прибыль за месяц',
     readers: {
-      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.profit ?? 0),
+      'Финансы, карточка': async (client) => kopecks((await getOverview(client)).months.at(-1)?.profit ?? 0),
       'Финансы, из её частей': async (client) => {
         const {
           income: earned = 0,
           otherIncome = 0,
           vat = 0,
           expense = 0,
-        } = (await overviewOf(client)).months.at(-1) ?? {};
+        } = (await getOverview(client)).months.at(-1) ?? {};
         return kopecks(earned) + kopecks(otherIncome) - kopecks(vat) - kopecks(expense);
       },
     },
@@ -113,15 +113,15 @@ const cash: Figure[] = [
   {
     figure: 'остаток на счёте',
     readers: {
-      'Финансы, прогноз': async (client) => kopecks((await overviewOf(client)).forecast.days[0]?.balance ?? 0),
+      'Финансы, прогноз': async (client) => kopecks((await getOverview(client)).forecast.days[0]?.balance ?? 0),
       'История, от последнего записанного остатка': async (client) => {
-        const operations = await operationsOf(client, { status: 'completed' });
+        const operations = await listOperations(client, { status: 'completed' });
         const stated = operations.find(
           ({ category, isEntered, replacedBy }) => category === 'opening' && isEntered && replacedBy === null,
         );
-        const from = stated ? startOfDay(dayOf(new Date(stated.date))).toISOString() : '';
+        const from = stated ? startOfDay(getDay(new Date(stated.date))).toISOString() : '';
         const since = operations.filter(({ category, date }) => category !== 'opening' && date >= from);
-        return kopecks(stated?.amount ?? 0) + countOf(since, (one) => signed(one, 'in'));
+        return kopecks(stated?.amount ?? 0) + getCount(since, (one) => signed(one, 'in'));
       },
     },
   },

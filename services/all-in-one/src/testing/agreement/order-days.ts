@@ -1,10 +1,10 @@
-import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { countOf, type Figure, kopecks } from './company-client.ts';
-import { crmOf, deliveredBetween, dropped, listed, metricsOf, ordersOf } from './readings.ts';
+import { type Figure, getCount, kopecks } from './company-client.ts';
+import { deliveredBetween, dropped, getCrm, getMetrics, listed, listOrders } from './readings.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,35 +13,35 @@ export const dayFigures: readonly Figure[] = [
   {
     figure: 'заказы сегодня',
     readers: {
-      'CRM, карточка': async (client) => (await crmOf(client)).quickStats.todayOrders.count,
-      'CRM, график': async (client) => (await crmOf(client)).days.at(-1)?.orders ?? 0,
+      'CRM, карточка': async (client) => (await getCrm(client)).quickStats.todayOrders.count,
+      'CRM, график': async (client) => (await getCrm(client)).days.at(-1)?.orders ?? 0,
       'Заказы, список': (client) => listed(client, { createdFrom: client.today, createdTo: client.today }),
     },
   },
   {
     figure: 'сумма заказов сегодня',
     readers: {
-      'CRM, карточка': async (client) => kopecks((await crmOf(client)).quickStats.todayOrders.amount),
-      'CRM, график': async (client) => kopecks((await crmOf(client)).days.at(-1)?.amount ?? 0),
+      'CRM, карточка': async (client) => kopecks((await getCrm(client)).quickStats.todayOrders.amount),
+      'CRM, график': async (client) => kopecks((await getCrm(client)).days.at(-1)?.amount ?? 0),
     },
   },
   {
     figure: 'завершённые за неделю',
     readers: {
-      'Заказы, карточка': async (client) => (await metricsOf(client)).trends.completedThisWeek,
+      'Заказы, карточка': async (client) => (await getMetrics(client)).trends.completedThisWeek,
       'CRM, график': async (client) =>
-        countOf(
-          (await crmOf(client)).days.filter(({ day }) => day >= mondayOf(client.today)),
+        getCount(
+          (await getCrm(client)).days.filter(({ day }) => day >= getMonday(client.today)),
           ({ completed }) => completed,
         ),
       'Заказы, список доставленных': async (client) =>
-        (await deliveredBetween(client, { from: mondayOf(client.today), to: client.today })).orders,
+        (await deliveredBetween(client, { from: getMonday(client.today), to: client.today })).orders,
     },
   },
   {
     figure: 'рейсов за 30 дней',
     readers: {
-      'CRM, график': async (client) => countOf((await crmOf(client)).days, ({ completed }) => completed),
+      'CRM, график': async (client) => getCount((await getCrm(client)).days, ({ completed }) => completed),
       'Заказы, список доставленных': async (client) =>
         (await deliveredBetween(client, { from: addDays(client.today, -29), to: client.today })).orders,
     },
@@ -59,7 +59,7 @@ export const dayFigures: readonly Figure[] = [
           const term = timeline.deliveryDate ? Date.parse(timeline.deliveryDate) : Number.NaN;
           return term >= from && term < client.now.getTime();
         };
-        const due = (await ordersOf(client)).filter(isDue);
+        const due = (await listOrders(client)).filter(isDue);
         const done = due.filter(({ status }) => isCompleted(status)).length;
         return { due: done + due.filter(({ status }) => isActive(status)).length, done };
       },
@@ -68,7 +68,7 @@ export const dayFigures: readonly Figure[] = [
   {
     figure: 'заказы за 30 дней',
     readers: {
-      'CRM, график': async (client) => countOf((await crmOf(client)).days, ({ orders }) => orders),
+      'CRM, график': async (client) => getCount((await getCrm(client)).days, ({ orders }) => orders),
       'Заказы, список': (client) =>
         listed(client, { createdFrom: addDays(client.today, -29), createdTo: client.today }),
     },
@@ -76,7 +76,7 @@ export const dayFigures: readonly Figure[] = [
   {
     figure: 'новые заказы месяца',
     readers: {
-      'Главная и Заказы, карточки': async (client) => (await metricsOf(client)).trends.orders.current,
+      'Главная и Заказы, карточки': async (client) => (await getMetrics(client)).trends.orders.current,
       'Заказы, список': (client) => listed(client, { createdFrom: `${client.month}-01`, createdTo: client.today }),
     },
   },

@@ -5,30 +5,30 @@ import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type CompanyClient, countOf, type Figure, kopecks, sumOf } from './company-client.ts';
+import { type CompanyClient, type Figure, getCount, getSum, kopecks } from './company-client.ts';
 import { dayFigures } from './order-days.ts';
-import { attentionOf, crmOf, dropped, listed, metricsOf, ordersOf, platformsOf } from './readings.ts';
+import { dropped, getAttention, getCrm, getMetrics, listed, listOrders, listPlatforms } from './readings.ts';
 
 const exported = async ({ column }: CompanyClient, query: object = {}) =>
   (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
 /** Orders whose next step is this one. */
 const withStep = async (client: CompanyClient, code: NextStepCode) =>
-  (await ordersOf(client)).filter(({ nextStep }) => nextStep?.code === code).length;
+  (await listOrders(client)).filter(({ nextStep }) => nextStep?.code === code).length;
 /** A total of 0 is a price. */
 const hasNoPrice = ({ pricing }: Order) => pricing.total === null;
-const priceOf = ({ pricing }: Order) => pricing.total ?? 0;
+const getPrice = ({ pricing }: Order) => pricing.total ?? 0;
 /** Orders neither refused nor cancelled. */
-const carriedOf = async (client: CompanyClient) =>
-  (await ordersOf(client)).filter(({ status }) => !dropped.includes(status));
+const getCarried = async (client: CompanyClient) =>
+  (await listOrders(client)).filter(({ status }) => !dropped.includes(status));
 
 const counts: Figure[] = [
   {
     figure: 'всего заказов',
     readers: {
-      'Главная и Заказы, карточки': async (client) => (await metricsOf(client)).totalOrders,
+      'Главная и Заказы, карточки': async (client) => (await getMetrics(client)).totalOrders,
       'Заказы, список': (client) => listed(client, {}),
-      'Заказы, по статусам': async (client) => countOf(Object.values((await metricsOf(client)).byStatus), (n) => n),
-      'CRM-аналитика': async (client) => countOf(await platformsOf(client), ({ totalOrders }) => totalOrders),
+      'Заказы, по статусам': async (client) => getCount(Object.values((await getMetrics(client)).byStatus), (n) => n),
+      'CRM-аналитика': async (client) => getCount(await listPlatforms(client), ({ totalOrders }) => totalOrders),
       'Заказы платформ': async ({ ask }) => (await ask(ordersEndpoints.platformOrders)).data.length,
       'Excel заказов': exported,
     },
@@ -36,17 +36,17 @@ const counts: Figure[] = [
   {
     figure: 'активные',
     readers: {
-      'Главная и Заказы, карточки': async (client) => (await metricsOf(client)).activeOrders,
+      'Главная и Заказы, карточки': async (client) => (await getMetrics(client)).activeOrders,
       'Заказы, список': (client) => listed(client, { status: 'active' }),
       'CRM, карточка': async ({ ask }) => (await ask(platformsEndpoints.crmQuickStats)).data.activeOrders.count,
-      'CRM-аналитика': async (client) => countOf(await platformsOf(client), ({ activeOrders }) => activeOrders),
+      'CRM-аналитика': async (client) => getCount(await listPlatforms(client), ({ activeOrders }) => activeOrders),
       'Excel заказов': (client) => exported(client, { status: 'active' }),
     },
   },
   {
     figure: 'сумма активных',
     readers: {
-      'CRM, карточка': async (client) => kopecks((await crmOf(client)).quickStats.activeOrders.amount),
+      'CRM, карточка': async (client) => kopecks((await getCrm(client)).quickStats.activeOrders.amount),
       'Заказы, список': async ({ ask }) =>
         kopecks((await ask(ordersEndpoints.list, { status: 'active', limit: 1 })).amount ?? 0),
     },
@@ -54,38 +54,38 @@ const counts: Figure[] = [
   {
     figure: 'срочные активные',
     readers: {
-      'CRM, карточка': async (client) => (await crmOf(client)).quickStats.activeOrders.urgent,
+      'CRM, карточка': async (client) => (await getCrm(client)).quickStats.activeOrders.urgent,
       'Заказы, список': (client) => listed(client, { status: 'active', priority: 'urgent' }),
     },
   },
   {
     figure: 'завершённые',
     readers: {
-      'Заказы, карточка': async (client) => (await metricsOf(client)).completedOrders,
+      'Заказы, карточка': async (client) => (await getMetrics(client)).completedOrders,
       'Заказы, список': (client) => listed(client, { status: 'completed' }),
-      'CRM-аналитика': async (client) => countOf(await platformsOf(client), (one) => one.completedOrders),
+      'CRM-аналитика': async (client) => getCount(await listPlatforms(client), (one) => one.completedOrders),
       'Excel заказов': (client) => exported(client, { status: 'completed' }),
     },
   },
   {
     figure: 'рейсы без новостей',
     readers: {
-      CRM: async (client) => (await crmOf(client)).efficiency.silent,
-      'CRM-аналитика': async (client) => countOf(await platformsOf(client), ({ silentOrders }) => silentOrders),
+      CRM: async (client) => (await getCrm(client)).efficiency.silent,
+      'CRM-аналитика': async (client) => getCount(await listPlatforms(client), ({ silentOrders }) => silentOrders),
       'Заказы, список': (client) => listed(client, { status: SILENT_ORDER }),
     },
   },
   {
     figure: 'отказы и отмены',
     readers: {
-      CRM: async (client) => (await crmOf(client)).efficiency.refused,
+      CRM: async (client) => (await getCrm(client)).efficiency.refused,
       'Заказы, список': (client) => listed(client, { status: 'refused,cancelled' }),
     },
   },
   {
     figure: 'доля выполненных',
     readers: {
-      CRM: async (client) => (await crmOf(client)).efficiency.completionRate ?? 0,
+      CRM: async (client) => (await getCrm(client)).efficiency.completionRate ?? 0,
       'Заказы, списки': async (client) => {
         const done = await listed(client, { status: 'completed' });
         const ended = done + (await listed(client, { status: dropped.join() }));
@@ -96,18 +96,18 @@ const counts: Figure[] = [
   {
     figure: 'без цены',
     readers: {
-      CRM: async (client) => (await crmOf(client)).efficiency.withoutPrice,
-      'CRM-аналитика': async (client) => countOf(await platformsOf(client), ({ withoutPrice }) => withoutPrice),
-      'Заказы, список': async (client) => (await carriedOf(client)).filter(hasNoPrice).length,
+      CRM: async (client) => (await getCrm(client)).efficiency.withoutPrice,
+      'CRM-аналитика': async (client) => getCount(await listPlatforms(client), ({ withoutPrice }) => withoutPrice),
+      'Заказы, список': async (client) => (await getCarried(client)).filter(hasNoPrice).length,
     },
   },
   {
     figure: 'средний заказ',
     readers: {
-      CRM: async (client) => kopecks((await crmOf(client)).efficiency.avgOrderAmount ?? 0),
+      CRM: async (client) => kopecks((await getCrm(client)).efficiency.avgOrderAmount ?? 0),
       'Заказы, список': async (client) => {
-        const priced = (await carriedOf(client)).filter((order) => !hasNoPrice(order));
-        return priced.length > 0 ? Math.round(sumOf(priced, priceOf) / priced.length) : 0;
+        const priced = (await getCarried(client)).filter((order) => !hasNoPrice(order));
+        return priced.length > 0 ? Math.round(getSum(priced, getPrice) / priced.length) : 0;
       },
     },
   },
@@ -115,11 +115,11 @@ const counts: Figure[] = [
     figure: 'заказы платформы',
     readers: {
       'CRM-аналитика': async (client) =>
-        Object.fromEntries((await platformsOf(client)).map(({ platform, totalOrders }) => [platform, totalOrders])),
+        Object.fromEntries((await listPlatforms(client)).map(({ platform, totalOrders }) => [platform, totalOrders])),
       'Заказы, списки платформ': async (client) =>
         Object.fromEntries(
           await Promise.all(
-            (await platformsOf(client)).map(
+            (await listPlatforms(client)).map(
               async ({ platform }) => [platform, await listed(client, { platform })] as const,
             ),
           ),
@@ -130,14 +130,14 @@ const counts: Figure[] = [
     figure: 'сумма заказов платформы',
     readers: {
       'CRM-аналитика': async (client) =>
-        Object.fromEntries((await platformsOf(client)).map((one) => [one.platform, kopecks(one.totalAmount)])),
+        Object.fromEntries((await listPlatforms(client)).map((one) => [one.platform, kopecks(one.totalAmount)])),
       'Заказы, списки платформ': async (client) =>
         Object.fromEntries(
           await Promise.all(
-            (await platformsOf(client)).map(async ({ platform }) => {
-              const orders = await ordersOf(client, { platform });
+            (await listPlatforms(client)).map(async ({ platform }) => {
+              const orders = await listOrders(client, { platform });
               const carried = orders.filter(({ status }) => !dropped.includes(status));
-              return [platform, sumOf(carried, priceOf)] as const;
+              return [platform, getSum(carried, getPrice)] as const;
             }),
           ),
         ),
@@ -149,17 +149,17 @@ const decisions: Figure[] = [
   {
     figure: 'опаздывают',
     readers: {
-      Главная: async (client) => (await attentionOf(client)).late.count,
+      Главная: async (client) => (await getAttention(client)).late.count,
       'Заказы, список': (client) => listed(client, { need: 'late' }),
     },
   },
   {
     figure: 'ждут ответа',
     readers: {
-      Главная: async (client) => (await attentionOf(client)).waiting.count,
+      Главная: async (client) => (await getAttention(client)).waiting.count,
       Меню: async (client) => {
-        const { byStatus } = await metricsOf(client);
-        return countOf(unansweredStatuses, (status) => byStatus[status] ?? 0);
+        const { byStatus } = await getMetrics(client);
+        return getCount(unansweredStatuses, (status) => byStatus[status] ?? 0);
       },
       'Заказы, список': (client) => listed(client, { need: 'answer' }),
       'Заказы, следующий шаг': (client) => withStep(client, 'answer'),
@@ -168,7 +168,7 @@ const decisions: Figure[] = [
   {
     figure: 'не назначена машина',
     readers: {
-      Главная: async (client) => (await attentionOf(client)).vehicle.count,
+      Главная: async (client) => (await getAttention(client)).vehicle.count,
       'Заказы, список': (client) => listed(client, { need: 'vehicle' }),
       'Заказы, следующий шаг': (client) => withStep(client, 'assign'),
       План: async ({ ask, today }) =>
@@ -178,8 +178,8 @@ const decisions: Figure[] = [
   {
     figure: 'доставлены без цены',
     readers: {
-      Главная: async (client) => (await attentionOf(client)).price.count,
-      'Заказы, карточка': async (client) => (await metricsOf(client)).completedWithoutPrice,
+      Главная: async (client) => (await getAttention(client)).price.count,
+      'Заказы, карточка': async (client) => (await getMetrics(client)).completedWithoutPrice,
       'Заказы, список': (client) => listed(client, { need: 'price' }),
     },
   },
@@ -187,7 +187,7 @@ const decisions: Figure[] = [
     figure: 'запросить оплату',
     readers: {
       Главная: async (client) => {
-        const { count, amount } = (await attentionOf(client)).payment ?? { count: 0 };
+        const { count, amount } = (await getAttention(client)).payment ?? { count: 0 };
         return { count, amount: kopecks(amount ?? 0) };
       },
       'Заказы, список': async ({ ask }) => {
@@ -200,7 +200,7 @@ const decisions: Figure[] = [
     figure: 'на дороге',
     readers: {
       Главная: async ({ ask }) => (await ask(ordersEndpoints.overview)).data.onRoad.count,
-      'Заказы, карточка': async (client) => (await metricsOf(client)).byStatus.in_transit ?? 0,
+      'Заказы, карточка': async (client) => (await getMetrics(client)).byStatus.in_transit ?? 0,
       'Заказы, список': (client) => listed(client, { status: 'in_transit' }),
     },
   },

@@ -7,13 +7,13 @@ import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type CompanyClient, countOf, kopecks } from './company-client.ts';
+import { type CompanyClient, getCount, kopecks } from './company-client.ts';
 
-export const overviewOf = async ({ ask }: CompanyClient): Promise<Overview> =>
+export const getOverview = async ({ ask }: CompanyClient): Promise<Overview> =>
   (await ask(financeEndpoints.overview)).data;
 
 /** Operations by filters, without a limit. */
-export async function operationsOf({ ask }: CompanyClient, query: object): Promise<Operation[]> {
+export async function listOperations({ ask }: CompanyClient, query: object): Promise<Operation[]> {
   return (await ask(financeEndpoints.operations, { ...query, limit: 1000 })).data.operations;
 }
 
@@ -28,9 +28,9 @@ export async function deliveredBetween(
 }
 
 /** Kopecks of VAT inside the prices of orders, from their cards. */
-export async function vatOf({ ask }: CompanyClient, orders: readonly Order[]): Promise<number> {
+export async function getVat({ ask }: CompanyClient, orders: readonly Order[]): Promise<number> {
   const cards = await Promise.all(orders.map(({ id }) => ask(costsEndpoints.economics, {}, { id })));
-  return countOf(cards, ({ data }) => kopecks(data.vat?.amount ?? 0));
+  return getCount(cards, ({ data }) => kopecks(data.vat?.amount ?? 0));
 }
 
 /** Delivered, priced, unpaid orders. */
@@ -46,18 +46,18 @@ function nextMonth(month: string): string {
 }
 export const monthDays = (month: string) => ({ from: `${month}-01`, to: lastOfMonth(month) });
 
-export const metricsOf = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.metrics)).data;
+export const getMetrics = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.metrics)).data;
 /** Orders that need a decision. */
-export const attentionOf = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.overview)).data.attention;
-export const crmOf = async ({ ask }: CompanyClient) => (await ask(platformsEndpoints.crmDashboard)).data;
-export const platformsOf = async ({ ask }: CompanyClient) =>
+export const getAttention = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.overview)).data.attention;
+export const getCrm = async ({ ask }: CompanyClient) => (await ask(platformsEndpoints.crmDashboard)).data;
+export const listPlatforms = async ({ ask }: CompanyClient) =>
   (await ask(platformsEndpoints.crmPlatforms)).data.platforms;
 export const listed = async ({ ask }: CompanyClient, query: object) =>
   (await ask(ordersEndpoints.list, { ...query, limit: 1 })).total;
-export const ordersOf = async ({ ask }: CompanyClient, query: object = {}) =>
+export const listOrders = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(ordersEndpoints.list, { ...query, limit: 5000 })).data;
 /** Statuses of orders that count neither as income nor as trips. */
 export const dropped = ['refused', 'cancelled'];
 
-export const clientsOf = async ({ ask }: CompanyClient, query: object = {}) =>
+export const getClients = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoFigureEndpoints.clients, { limit: 1000, ...query })).data;

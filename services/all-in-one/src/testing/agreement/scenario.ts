@@ -3,7 +3,7 @@ import { categoriesWithVat } from '@trassa/contracts/finance/operation-kinds';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
 import { type DatedVatMode, deductsVatOn } from '@trassa/contracts/finance/vat.rules';
 import type { Identity } from '@trassa/contracts/identity';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { orderStatuses } from '@trassa/contracts/orders/order-status';
@@ -72,7 +72,7 @@ export const drawnScenario = fc.record({
 export type Scenario = typeof drawnScenario extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 function toDraft(drawn: DrawnOrder, now: Date): PlatformOrderDraft {
-  const timeOf = (ms: number | null) => (ms === null ? null : new Date(now.getTime() + ms).toISOString());
+  const getTime = (ms: number | null) => (ms === null ? null : new Date(now.getTime() + ms).toISOString());
   return {
     external_order_id: `order-${drawn.id}`,
     number: `ТР-${drawn.id}`,
@@ -82,15 +82,15 @@ function toDraft(drawn: DrawnOrder, now: Date): PlatformOrderDraft {
     customer_name: drawn.customer,
     shipper_name: 'ООО «Пепсико Холдингс»',
     shipper_inn: '7705034202',
-    pickup_time_from: timeOf((drawn.term ?? 0) - DAY_MS),
-    delivery_time_from: timeOf(drawn.term),
-    delivered_at: timeOf(drawn.delivered),
+    pickup_time_from: getTime((drawn.term ?? 0) - DAY_MS),
+    delivery_time_from: getTime(drawn.term),
+    delivered_at: getTime(drawn.delivered),
     distance_km: drawn.km,
     vehicle_plate: drawn.plate,
     driver_name: drawn.driver,
     payment_terms: drawn.paymentTerms,
-    source_created_at: timeOf(Math.min(drawn.changed, 0) - (drawn.id % 3) * DAY_MS),
-    source_updated_at: timeOf(Math.min(drawn.changed, 0)),
+    source_created_at: getTime(Math.min(drawn.changed, 0) - (drawn.id % 3) * DAY_MS),
+    source_updated_at: getTime(Math.min(drawn.changed, 0)),
   };
 }
 
@@ -125,7 +125,7 @@ async function take(
   modes: readonly DatedVatMode[],
 ): Promise<void> {
   const operation = (of: string) => {
-    const date = addDays(dayOf(now), days);
+    const date = addDays(getDay(now), days);
     const hasVat = named && categoriesWithVat.includes(of) && deductsVatOn(date, modes);
     return { category: of, amount: sum / 100, vatRate: hasVat ? 22 : null, date } as NewOperation;
   };

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 const cell = /<c r="([A-Z]+)(\d+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs;
 
 /** Numbers under a heading of a sheet (counted from 1); cells without a number are skipped. */
-export function columnOf(file: Uint8Array, { sheet, title }: { sheet: number; title: string }): number[] {
+export function getColumn(file: Uint8Array, { sheet, title }: { sheet: number; title: string }): number[] {
   const parts = unzipSync(file);
   const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
   const shared = [...text('xl/sharedStrings.xml').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>.*?<\/si>/gs)].map(

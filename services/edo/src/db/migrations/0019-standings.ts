@@ -2,7 +2,7 @@ import { protectByCompany } from '@trassa/service-kit/schema';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * `newsDueOf` in SQL, and infinity once a person has finished the trip. Times without a zone, because arithmetic on times
+ * `getNewsDue` in SQL, and infinity once a person has finished the trip. Times without a zone, because arithmetic on times
  * with one depends on settings and cannot be generated.
  */
 const newsDue = `case

@@ -1,7 +1,7 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Entry } from '../../rollups/figures.queries.ts';
-import { endsOf } from '../../rollups/route-label.rules.ts';
+import { buildEnds } from '../../rollups/route-label.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
 
 const WORK_FROM = 8;
@@ -19,7 +19,7 @@ export const toNamedCounts = (entries: readonly Entry[]) =>
 export const unnamed = (entries: readonly Entry[]) => entries.find(({ label }) => label === '')?.count ?? 0;
 
 /** A route with both its ends. */
-export const asRoute = ({ label, count }: Entry) => ({ ...endsOf(label), count });
+export const asRoute = ({ label, count }: Entry) => ({ ...buildEnds(label), count });
 
 /** All together. */
 export const sum = (entries: readonly { count: number }[]) => entries.reduce((total, { count }) => total + count, 0);

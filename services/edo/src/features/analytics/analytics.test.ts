@@ -3,8 +3,8 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
-import { periodCodes, periodOf } from '@trassa/contracts/edo/periods';
-import { regionOf } from '@trassa/contracts/identity/address-region.rules';
+import { getPeriod, periodCodes } from '@trassa/contracts/edo/periods';
+import { getRegion } from '@trassa/contracts/identity/address-region.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
@@ -49,7 +49,7 @@ function expectRight(figures: Analytics, list: readonly EdoDocument[]) {
   const most = Math.max(0, ...[...Map.groupBy(inns, (inn) => inn).values()].map((group) => group.length));
   expect(figures.topCompanies[0]?.count ?? 0).toBe(most);
   expect(figures.vehicles).toBe(new Set(list.map(({ info }) => info.ts.num).filter(Boolean)).size);
-  const loading = tally(list, ({ info }) => regionOf(info.loading.addr) ?? '');
+  const loading = tally(list, ({ info }) => getRegion(info.loading.addr) ?? '');
   expect(figures.loadingRegions[0]?.count ?? 0).toBe(Math.max(0, ...Object.values(loading)));
 }
 
@@ -88,8 +88,8 @@ describe('analytics', () => {
   });
 
   test('counts a quarter, a status, days alike', async () => {
-    const period = periodOf(new Date(etrn()[40]!.createDate));
-    const ofQuarter = etrn().filter(({ createDate }) => periodOf(new Date(createDate)) === period);
+    const period = getPeriod(new Date(etrn()[40]!.createDate));
+    const ofQuarter = etrn().filter(({ createDate }) => getPeriod(new Date(createDate)) === period);
     expectRight(await ask({ period }), ofQuarter);
     const status = 'ON_TRNACLPPRIN';
     expectRight(
@@ -106,7 +106,7 @@ describe('analytics', () => {
 
   test('tells documents of every quarter, whatever the period and days', async () => {
     const status = 'ON_TRNACLPPRIN';
-    const count = (list: readonly EdoDocument[]) => tally(list, ({ createDate }) => periodOf(new Date(createDate)));
+    const count = (list: readonly EdoDocument[]) => tally(list, ({ createDate }) => getPeriod(new Date(createDate)));
     const asked: [object, EdoDocument[]][] = [
       [{}, etrn()],
       [{ category: '0', period: '20241' }, all],
@@ -166,9 +166,9 @@ describe('analytics', () => {
       );
     const nameless = new Set(etrn().map(({ info }) => info.doc.chainId));
     for (const { info } of named) nameless.delete(info.doc.chainId);
-    const hourOf = (chainId: string) => new Date(began(chainId) + 10_800_000).getUTCHours();
+    const getHour = (chainId: string) => new Date(began(chainId) + 10_800_000).getUTCHours();
     for (const { hour, count } of fleet.peakHours) {
-      const without = [...nameless].filter((chainId) => hourOf(chainId) === hour).length;
+      const without = [...nameless].filter((chainId) => getHour(chainId) === hour).length;
       expect(await trips({ startHour: hour }), `trips at ${hour}`).toBe(count + without);
     }
     const seasons = await Promise.all(['spring', 'summer', 'autumn', 'winter'].map((season) => trips({ season })));

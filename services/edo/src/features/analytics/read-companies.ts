@@ -56,6 +56,6 @@ async function withNames(question: OpenQuestion, entries: readonly Labelled[]): 
 /** Companies of the same name get their INN. */
 function byName(companies: readonly TopCompany[]): Record<string, number> {
   const times = Map.groupBy(companies, ({ name }) => name);
-  const nameOf = ({ name, inn }: TopCompany) => ((times.get(name)?.length ?? 0) > 1 ? `${name} (${inn})` : name);
-  return Object.fromEntries(companies.map((company) => [nameOf(company), company.count]));
+  const getName = ({ name, inn }: TopCompany) => ((times.get(name)?.length ?? 0) > 1 ? `${name} (${inn})` : name);
+  return Object.fromEntries(companies.map((company) => [getName(company), company.count]));
 }

@@ -1,6 +1,6 @@
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggregate';
-import { regionOf } from '@trassa/contracts/identity/address-region.rules';
+import { getRegion } from '@trassa/contracts/identity/address-region.rules';
 import type { Asking } from '../../exchange/choose-connection.ts';
 import type { Figures } from '../../list-queries/figures/figures.ts';
 import { type Dim, dims } from '../../rollups/dims.rules.ts';
@@ -60,7 +60,7 @@ function mostFrequent(loading: readonly Entry[], unloading: readonly Entry[]): G
     address: entry.label,
     type,
     count: entry.count,
-    region: regionOf(entry.label) ?? '',
+    region: getRegion(entry.label) ?? '',
   });
   return [...loading.map(of('loading')), ...unloading.map(of('unloading'))]
     .sort((a, b) => b.count - a.count || (a.address < b.address ? -1 : 1))

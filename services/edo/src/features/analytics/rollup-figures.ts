@@ -26,7 +26,7 @@ export async function openRollupFigures(
   const lists = await listAll(trx, scope, { wanted: small });
   const different = await countDifferent(trx, scope, wide);
   return {
-    all: async (dim) => (dim === dims.day ? daysOf(trx, scope, from) : (lists.get(dim) ?? [])),
+    all: async (dim) => (dim === dims.day ? listDays(trx, scope, from) : (lists.get(dim) ?? [])),
     top: (dim, most) => listTop(trx, scope, { dim, most }),
     of: (dim, labels) => countLabels(trx, scope, { dim, labels }),
     different: async (dim) => different.get(dim) ?? 0,
@@ -39,7 +39,7 @@ export async function openRollupFigures(
 }
 
 /** Days of a quarter, from the slice of all time. */
-async function daysOf(trx: Transaction<EdoTables>, scope: FigureScope, from: string) {
+async function listDays(trx: Transaction<EdoTables>, scope: FigureScope, from: string) {
   const entries = (await listAll(trx, { ...scope, slice: ALL_TIME }, { wanted: [dims.day], from })).get(dims.day) ?? [];
   if (scope.slice === ALL_TIME) return entries;
   return entries.filter(({ label }) => moscowParts(new Date(`${label}T12:00:00+03:00`)).quarter === scope.slice);

@@ -1,10 +1,10 @@
 import type { Chain, ChainClosing, ChainWay } from '@trassa/contracts/edo/document';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { noticeKinds, type TitleNotice } from '@trassa/contracts/edo/title-notice';
-import { standingOf } from '@trassa/contracts/edo/trip-state.rules';
+import { getStanding } from '@trassa/contracts/edo/trip-state.rules';
 import type { ChainRow } from '../../db/tables.ts';
 import { type ChainTitleRow, chainKey } from '../../documents-store/chain-titles.queries.ts';
-import { factsOf, isOver } from '../../documents-store/trip-facts.rules.ts';
+import { isOver, toFacts } from '../../documents-store/trip-facts.rules.ts';
 import { EXPIRES_AFTER_MS } from '../../list-queries/filter-conditions.rules.ts';
 import type { WayRow } from './chains.queries.ts';
 
@@ -33,7 +33,7 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
     docflowType: row.docflow_type,
     status: row.status,
     statusLabel: statusLabel(row.status),
-    standing: standingOf(factsOf(row), now),
+    standing: getStanding(toFacts(row), now),
     complete: row.complete,
     finished: isOver(row),
     dueAt: row.due_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { createAuthorOf } from '../../shared/authors.ts';
+import { createAuthor } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { readChain, readChains } from './read-chains.ts';
 import { solveRefusal } from './solve-refusal.ts';
@@ -7,7 +7,7 @@ import { solveRefusal } from './solve-refusal.ts';
 /** Chains of documents, and refusals that people have solved. */
 export function chainRoutes(deps: RouteDeps): void {
   const { route } = deps;
-  const authorOf = createAuthorOf(deps);
+  const getAuthor = createAuthor(deps);
   route(edoEndpoints.chains, async ({ companyId, caller, query }) => ({
     success: true,
     data: await readChains(deps, { companyId, caller }, query),
@@ -17,7 +17,7 @@ export function chainRoutes(deps: RouteDeps): void {
     data: await readChain(deps, { companyId, caller }, { chainId: params.chainId, login: query.login }),
   }));
   route(edoEndpoints.solveRefusal, async ({ companyId, identity, caller, params, body, request }) => {
-    const author = await authorOf(identity, request.id);
+    const author = await getAuthor(identity, request.id);
     const solving = { ...params, login: body.login, solved: body.solved, author };
     return { success: true, data: await solveRefusal(deps, { companyId, caller }, solving) };
   });

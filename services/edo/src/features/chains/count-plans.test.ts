@@ -12,7 +12,7 @@ import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
 import { listCategories } from '../../rollups/figures.queries.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
+import { aDocumentEvent, buildRow, RANDOM_MINUTES, RANDOM_SINCE } from '../../testing/random-documents.ts';
 import { countList } from '../documents/count-list.ts';
 import { listMatched } from './matched.queries.ts';
 import { type ChainCount, countWholeChains, type ScannedCount, scanChains } from './matched-counts.queries.ts';
@@ -51,7 +51,7 @@ const questions = categories.flatMap((category) =>
 
 const byStatus = (groups: readonly ChainCount[]) =>
   Object.fromEntries(groups.map(({ status, chains }) => [status, chains]));
-const documentsOf = (groups: readonly ScannedCount[]) => groups.reduce((sum, { documents }) => sum + documents, 0);
+const getDocuments = (groups: readonly ScannedCount[]) => groups.reduce((sum, { documents }) => sum + documents, 0);
 
 /** Every plan counts the chains that hold such a document, and the documents. */
 async function expectOneCount(
@@ -67,7 +67,7 @@ async function expectOneCount(
   const name = JSON.stringify(question);
   for (const candidates of [null, await findCandidateChains(trx, companyId, filters)]) {
     const one = { ...list, candidates };
-    expect(await countList(trx, one, undefined), name).toBe(documentsOf(scanned));
+    expect(await countList(trx, one, undefined), name).toBe(getDocuments(scanned));
     expect(byStatus(await scanChains(trx, one)), name).toEqual(byStatus(scanned));
     if (planCount(filters, { of: 'chains', isNarrowed: false }).kind === 'chains')
       expect(byStatus(await countWholeChains(trx, one)), name).toEqual(byStatus(scanned));
@@ -89,7 +89,7 @@ describe('chains and documents of a figure', () => {
           await storeDocuments(
             trx,
             owner,
-            given.map((one) => rowOf(one, owner)),
+            given.map((one) => buildRow(one, owner)),
           );
           const rows = await trx.selectFrom('chains').select('chain_id').where('company_id', '=', companyId).execute();
           await beginIngest(trx, owner, now);

@@ -5,7 +5,7 @@ import { type StandingAt, standing } from '../../documents-store/standing-sql.ts
 import { bareName } from '../../list-queries/folded-sql.ts';
 
 /** Whether an index holds the order, and a page is walked instead of sorted. */
-export const isWalked = (sort: ChainSort): boolean => keyOf(sort) === 'started';
+export const isWalked = (sort: ChainSort): boolean => getKey(sort) === 'started';
 
 /** The order of a list of chains; a newer one comes first among equals, an absent value last. */
 export function inOrder(sort: ChainSort, at: StandingAt): RawBuilder<unknown> {
@@ -13,10 +13,10 @@ export function inOrder(sort: ChainSort, at: StandingAt): RawBuilder<unknown> {
   const walked = (order: RawBuilder<unknown>) =>
     ['started_at', 'chain_id', 'connection_id'].map((key) => sql`${sql.ref(`${at.table}.${key}`)} ${order}`);
   if (isWalked(sort)) return sql`order by ${sql.join(walked(direction))}`;
-  return sql`order by ${sql.join([sql`${sortValue(keyOf(sort), at)} ${direction} nulls last`, ...walked(sql`desc`)])}`;
+  return sql`order by ${sql.join([sql`${sortValue(getKey(sort), at)} ${direction} nulls last`, ...walked(sql`desc`)])}`;
 }
 
-const keyOf = (sort: ChainSort) => sort.replace('-', '') as ChainSortKey;
+const getKey = (sort: ChainSort) => sort.replace('-', '') as ChainSortKey;
 
 function sortValue(key: ChainSortKey, at: StandingAt): RawBuilder<unknown> {
   const { table } = at;

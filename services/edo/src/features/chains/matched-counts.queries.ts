@@ -20,13 +20,13 @@ export interface ScannedCount extends ChainCount {
 
 const MOST_IDS = 5000;
 
-const standingOf = ({ silentBefore }: MatchedList) => sql`${standing({ table: 'c', silentBefore })} as status`;
+const getStanding = ({ silentBefore }: MatchedList) => sql`${standing({ table: 'c', silentBefore })} as status`;
 
 /** Plan `chains`: an index of chains alone is read. */
 export async function countWholeChains(trx: Transaction<EdoTables>, list: MatchedList): Promise<ChainCount[]> {
   await widenWorkMemory(trx);
   const { rows } = await sql<ChainCount>`
-    select ${standingOf(list)}, count(*) as chains from chains c
+    select ${getStanding(list)}, count(*) as chains from chains c
     where ${ofChain(list)} and ${hasLiveDocument(list)} group by 1`.execute(trx);
   return rows;
 }
@@ -37,7 +37,7 @@ export async function scanChains(trx: Transaction<EdoTables>, list: MatchedList)
   const { rows } = await sql<ScannedCount>`
     with matched as (select connection_id, chain_id, count(*) as documents from documents
       where ${list.candidates ? documentConditions(list) : ofDocument(list)} group by connection_id, chain_id)
-    select ${standingOf(list)}, count(*) as chains, sum(m.documents)::bigint as documents,
+    select ${getStanding(list)}, count(*) as chains, sum(m.documents)::bigint as documents,
       case when sum(count(*)) over () <= ${MOST_IDS} then array_agg(c.chain_id) end as ids
     from chains c join matched m using (connection_id, chain_id)
     where ${ofChain(list)} group by 1`.execute(trx);

@@ -9,7 +9,7 @@ import { listTitles } from '../../documents-store/chain-titles.queries.ts';
 import { listClosings } from '../../documents-store/closings.queries.ts';
 import { listNotices } from '../../documents-store/title-notices.queries.ts';
 import { type Asking, chooseForList, chooseStored } from '../../exchange/choose-connection.ts';
-import { loginsOf, ownConnections } from '../../exchange/connections.queries.ts';
+import { getLogins, ownConnections } from '../../exchange/connections.queries.ts';
 import { findCandidateChains, hasIndexedChainFilters } from '../../list-queries/chain-conditions.ts';
 import { changesWithoutArrivals, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { readAlone } from '../../list-queries/work-memory.ts';
@@ -27,7 +27,7 @@ import {
   markWays,
 } from './chains.queries.ts';
 import { type CachedCount, isCounted, readMatched } from './read-matched.ts';
-import { addressesOf } from './region-addresses.ts';
+import { listAddresses } from './region-addresses.ts';
 
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
 export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQuery): Promise<ChainPage> {
@@ -41,17 +41,17 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
   const filters = isCounted(query) && isView(given.status) ? { ...given, status: null } : given;
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
-    const addresses = region ? await addressesOf(trx, companyId, region) : null;
+    const addresses = region ? await listAddresses(trx, companyId, region) : null;
     const trips = {
-      ...(await spellingsOf(trx, companyId, { plateIs, driverIs })),
+      ...(await getSpellings(trx, companyId, { plateIs, driverIs })),
       ...{ speed: speed || null, finished: finished ?? false },
     };
     const ways = speed ? await markWays(trx, companyId) : '';
-    const cached = cachedOf(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
+    const cached = buildCached(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
     const candidates = hasIndexedChainFilters(filters)
       ? await cached('candidates', () => findCandidateChains(trx, companyId, filters))
       : null;
-    const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
+    const categories = await listCategoriesFor(trx, { companyId, connectionIds, filters });
     const list = {
       companyId,
       connectionIds,
@@ -69,7 +69,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const around = await readAround(trx, companyId, page.rows);
     return {
       chains: page.rows.map((row) => toChain(row, { ...around, now })),
-      total: totalOf(page, filters.status),
+      total: getTotal(page, filters.status),
       all: sum(page.counts),
       counts: page.counts,
       views: page.views,
@@ -79,7 +79,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
 }
 
 /** The asked vehicle and driver as documents spell them. */
-async function spellingsOf(
+async function getSpellings(
   trx: Transaction<EdoTables>,
   companyId: string,
   { plateIs, driverIs }: Pick<ChainsQuery, 'plateIs' | 'driverIs'>,
@@ -92,7 +92,7 @@ async function spellingsOf(
 }
 
 /** Categories of the company, where a list has all of them. */
-async function categoriesOf(
+async function listCategoriesFor(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds, filters }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'>,
 ) {
@@ -104,7 +104,7 @@ async function categoriesOf(
  * Caches counts of a list that only arriving documents change, not the clock nor read archives. `marks`: how far ways were
  * measured, where the list depends on that, and which trips are without news.
  */
-function cachedOf(
+function buildCached(
   { caches }: EdoDeps,
   trx: Transaction<EdoTables>,
   {
@@ -130,16 +130,16 @@ async function readPage(
 ) {
   const counted = await cached('counts', async () => {
     const counts = await countByStatus(trx, list);
-    return { counts, views: viewsOf(counts, await countViews(trx, list)) };
+    return { counts, views: buildViews(counts, await countViews(trx, list)) };
   });
-  const rows = totalOf(counted, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
+  const rows = getTotal(counted, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
   return { rows, ...counted, matched: null };
 }
 
 const isView = (status: string | null) => status === MINE || status === GAP || status === REFUSAL;
 
 /** Chains that wait for the carrier, chains without T1, and open refusals. */
-function viewsOf(
+function buildViews(
   counts: Record<string, number>,
   { gap, refusal, beside }: Awaited<ReturnType<typeof countViews>>,
 ): ChainPage['views'] {
@@ -149,7 +149,7 @@ function viewsOf(
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
 
-function totalOf({ counts, views }: Pick<ChainPage, 'counts' | 'views'>, status: string | null): number {
+function getTotal({ counts, views }: Pick<ChainPage, 'counts' | 'views'>, status: string | null): number {
   if (status === null) return sum(counts);
   return views[status] ?? counts[status] ?? 0;
 }
@@ -162,7 +162,7 @@ async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: 
     notices: await listNotices(trx, companyId, [...titles.values()].flat()),
     closings: await listClosings(trx, companyId, rows),
     ways: Map.groupBy(await listWays(trx, companyId, rows), wayKey),
-    logins: await loginsOf(trx, companyId),
+    logins: await getLogins(trx, companyId),
   };
 }
 

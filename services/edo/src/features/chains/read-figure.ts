@@ -14,7 +14,7 @@ import type { OwnConnections } from '../../shared/connection-key.ts';
 import { listMatchedParties, listMatchedRoutes, listMatchedVehicles } from './matched.queries.ts';
 import { type MatchedList, narrowsChains } from './matched-conditions.ts';
 
-const dimOf: Partial<Record<string, Dim>> = { companies: dims.company, routes: dims.route, vehicles: dims.vehicle };
+const dimByKey: Partial<Record<string, Dim>> = { companies: dims.company, routes: dims.route, vehicles: dims.vehicle };
 
 /** Different companies, routes or vehicles of a list, the company itself left out; null: documents are counted. */
 export async function readFigure(
@@ -22,7 +22,7 @@ export async function readFigure(
   list: MatchedList,
   counted: ChainsQuery['counted'],
 ): Promise<number | null> {
-  const dim = dimOf[counted ?? ''];
+  const dim = dimByKey[counted ?? ''];
   if (dim === undefined) return null;
   const connections = await ownConnections(trx, list.scope);
   const ownKeys = dim === dims.company ? await findOwnKeys(trx, connections) : [];
@@ -50,12 +50,12 @@ async function countStored(
 
 async function listLabels(trx: Transaction<EdoTables>, list: MatchedList, dim: Dim): Promise<string[]> {
   if (dim === dims.route) return listMatchedRoutes(trx, list);
-  if (dim === dims.vehicle) return listVehiclesOf(trx, list);
+  if (dim === dims.vehicle) return listVehicles(trx, list);
   const parties = await listMatchedParties(trx, list);
   return parties.map(({ inn, name }) => companyKey(inn, name)).filter(Boolean);
 }
 
-async function listVehiclesOf(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
+async function listVehicles(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
   const twins = await listPlateTwins(trx, list.scope.companyId);
   const plates = (await listMatchedVehicles(trx, list)).map(normalizePlate).filter(Boolean);
   return plates.flatMap((plate) => spellPlate(plate, twins).slice(0, 1));

@@ -42,7 +42,7 @@ export async function readMatched(
   const matched = openList(list, docStatus && docStatus !== '0' ? docStatus : null);
   const { groups, scanned } = await countChains(trx, matched, cached);
   const isEmpty = groups.length === 0;
-  const documents = isEmpty ? 0 : await countDocumentsOf(trx, matched, { status, scanned, cached });
+  const documents = isEmpty ? 0 : await countDocuments(trx, matched, { status, scanned, cached });
   const figure = await cached(`figure ${counted}`, () => readFigure(trx, matched, counted));
   const ids = scanned?.every((group) => group.ids) ? scanned.flatMap((group) => group.ids ?? []) : null;
   return {
@@ -72,7 +72,7 @@ async function countChains(trx: Transaction<EdoTables>, list: MatchedList, cache
 }
 
 /** Documents of the list in chains of a standing; null: of any. */
-async function countDocumentsOf(
+async function countDocuments(
   trx: Transaction<EdoTables>,
   list: MatchedList,
   { status, scanned, cached }: { status: string | null; scanned: ScannedCount[] | null; cached: CachedCount },

@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
-import { partiesOf } from '../../rollups/parties.rules.ts';
+import { getParties } from '../../rollups/parties.rules.ts';
 import { routeLabel } from '../../rollups/route-label.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
+import { aDocumentEvent, buildRow } from '../../testing/random-documents.ts';
 import { readClient, readClients } from './read-clients.ts';
 
 const db = anEdoDatabase();
@@ -29,14 +29,14 @@ async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) 
   const carrier = { key: '5200000009', documentsCount: rows.filter((row) => !row.deleted).length };
   for (const { key, documentsCount } of [...clients, carrier].filter((client) => client.documentsCount > 0)) {
     const card = await readClient(deps, asking, { key, login: undefined });
-    const own = rows.filter((row) => !row.deleted && partiesOf(row).some((party) => party.key === key));
+    const own = rows.filter((row) => !row.deleted && getParties(row).some((party) => party.key === key));
     expect(own).toHaveLength(documentsCount);
     const routes = own
       .filter((row) => row.from_addr && row.to_addr)
       .map((row) => routeLabel(row.from_addr, row.to_addr));
     expect(card.routes.map(({ from, to, count }) => [routeLabel(from, to), count])).toEqual(rank(routes));
-    const plateOf = ({ vehicle }: NewDocument) => spellPlate(normalizePlate(vehicle), twins)[0] ?? '';
-    const vehicles = own.map(plateOf).filter(Boolean);
+    const getPlate = ({ vehicle }: NewDocument) => spellPlate(normalizePlate(vehicle), twins)[0] ?? '';
+    const vehicles = own.map(getPlate).filter(Boolean);
     expect(card.vehicles.map((vehicle) => [vehicle.name, vehicle.count])).toEqual(rank(vehicles));
   }
 }
@@ -45,7 +45,7 @@ test('a company is found by the KPP of each of its branches, and its card shows 
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const [event] = fc.sample(aDocumentEvent, { numRuns: 1, seed: 1 });
   const rowOfKpp = (id: number, go_kpp: string, go_inn = '7700000001') => ({
-    ...rowOf({ ...event!, id, chain: id, deleted: false, go: ['АО Урал', '7700000001'], gp: ['', ''] }, owner),
+    ...buildRow({ ...event!, id, chain: id, deleted: false, go: ['АО Урал', '7700000001'], gp: ['', ''] }, owner),
     ...{ go_kpp, go_inn },
   });
   const toBranch = { gp_inn: '7700000001', gp_name: 'АО Урал', gp_kpp: '660001001' };
@@ -74,7 +74,7 @@ describe("a client's routes and vehicles", () => {
       fc.asyncProperty(fc.array(aDocumentEvent, { minLength: 20, maxLength: 40 }), async (given) => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
         const distinct = [...new Map(given.map((one) => [one.id, one])).values()];
-        const rows = distinct.map((one) => rowOf(one, owner));
+        const rows = distinct.map((one) => buildRow(one, owner));
         await db.forCompany(owner.companyId, async (trx) => {
           await insertConnection(trx, owner);
           await storeDocuments(trx, owner, rows);

@@ -2,7 +2,7 @@ import type { ClientActivity } from '@trassa/contracts/edo/client-activity';
 import type { Client } from '@trassa/contracts/edo/clients';
 import { mainRole } from '../../shared/main-role.rules.ts';
 import type { ClientRow } from './clients.queries.ts';
-import { type KnownPayers, moneyOf } from './payers.rules.ts';
+import { getMoney, type KnownPayers } from './payers.rules.ts';
 
 const DAY_MS = 86_400_000;
 const ACTIVE_DAYS = 7;
@@ -17,7 +17,7 @@ export function activityBounds(now: Date): { activeSince: Date; moderateSince: D
 }
 
 /** Activity by days since the last document or trip: up to 7, up to 30, more. */
-export function activityOf(lastAt: Date, now: Date): ClientActivity {
+export function getActivity(lastAt: Date, now: Date): ClientActivity {
   const { activeSince, moderateSince } = activityBounds(now);
   if (lastAt >= activeSince) return 'active';
   return lastAt >= moderateSince ? 'moderate' : 'inactive';
@@ -40,10 +40,10 @@ export function toClient(
     documentsCount: row.documents,
     waybillDocuments: waybills.get(row.key) ?? 0,
     lastDocumentDate: row.last_at?.toISOString() ?? null,
-    status: activityOf(lastOf(row, payers), now),
-    money: moneyOf(payers, row.key),
+    status: getActivity(buildLast(row, payers), now),
+    money: getMoney(payers, row.key),
   };
 }
 
-const lastOf = ({ key, last_at }: ClientRow, { byKey }: KnownPayers) =>
+const buildLast = ({ key, last_at }: ClientRow, { byKey }: KnownPayers) =>
   new Date(Math.max(last_at?.getTime() ?? 0, byKey.get(key)?.lastAt.getTime() ?? 0));

@@ -1,5 +1,5 @@
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { searchKey, searchWords } from '@trassa/contracts/search.rules';
 import { hasWords } from '@trassa/service-kit/search';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
@@ -71,7 +71,7 @@ const merged = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unkn
     from clients where ${found(filters.search)})`;
 
 function payerRows(payers: readonly KeyedPayer[]): RawBuilder<unknown> {
-  const kopecks = (of: 'income' | 'debt' | 'overdue') => payers.map(({ money }) => kopecksOf(money?.[of] ?? 0));
+  const kopecks = (of: 'income' | 'debt' | 'overdue') => payers.map(({ money }) => toKopecks(money?.[of] ?? 0));
   return sql`unnest(${payers.map(({ key }) => key)}::text[], ${payers.map(({ name }) => name)}::text[],
     ${payers.map(({ inn }) => inn)}::text[], ${payers.map(({ name, inn }) => searchKey([name, inn]))}::text[],
     ${payers.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[], ${kopecks('income')}::bigint[],

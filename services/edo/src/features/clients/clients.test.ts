@@ -16,7 +16,7 @@ let all: EdoDocument[];
 const ask = async (query: object = {}) => (await running.edo.call(clients, { as, query })).body.data;
 const card = (key: string, who = as) => running.edo.call(client, { as: who, params: { key } });
 /** Without the carrier itself, which is in every document. */
-const innsOf = ({ info }: EdoDocument) =>
+const getInns = ({ info }: EdoDocument) =>
   [...new Set([info.go.inn, info.gp.inn, info.tk.inn])].filter((inn) => inn !== all[0]?.info.tk.inn);
 
 /** Stand-in of services/account's company lookup. */
@@ -49,11 +49,11 @@ afterAll(async () => {
 describe('clients', () => {
   test('are the companies of all documents, counted by document and by role', async () => {
     const reply = await ask({ limit: 500 });
-    const inns = all.flatMap(innsOf);
+    const inns = all.flatMap(getInns);
     expect(reply.totalClients).toBe(new Set(inns).size);
     expect(reply.totalDocuments).toBe(inns.length);
     for (const one of reply.clients) {
-      const own = all.filter((document) => innsOf(document).includes(one.inn));
+      const own = all.filter((document) => getInns(document).includes(one.inn));
       const dates = own.map(({ createDate }) => createDate).sort();
       expect(one).toMatchObject({ documentsCount: own.length, lastDocumentDate: dates.at(-1) });
       for (const role of ['go', 'gp', 'tk'] as const) {
@@ -103,7 +103,7 @@ describe("a client's card", () => {
   test('shows routes, vehicles, the latest documents and what the register says', async () => {
     const some = (await ask({ role: 'gp' })).clients[0]!;
     const { data } = (await card(some.key)).body;
-    const own = all.filter((document) => innsOf(document).includes(some.inn));
+    const own = all.filter((document) => getInns(document).includes(some.inn));
     expect(data.documents.map(({ id }) => id)).toEqual(own.slice(0, 20).map(({ id }) => id));
     const routes = [...Map.groupBy(own, ({ info }) => `${info.loading.addr} ${info.unloading.addr}`).values()];
     expect(data.routes[0]?.count).toBe(Math.max(...routes.map((group) => group.length)));

@@ -1,5 +1,5 @@
 import type { ClientMoney, Payer } from '@trassa/contracts/finance/client-money';
-import { kopecksOf, toRubles } from '@trassa/contracts/rubles.rules';
+import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import { companyKey } from '../../rollups/parties.rules.ts';
 
 /** A payer under the key of a client; `money` null: clients come without. */
@@ -25,7 +25,7 @@ export const noPayers: KnownPayers = { byKey: new Map(), withMoney: false };
 const noMoney: ClientMoney = { name: '', income: 0, trips: 0, debt: 0, overdue: 0, daysLate: 0, payDays: null };
 
 /** Money of a client; null: clients come without. */
-export const moneyOf = ({ byKey, withMoney }: KnownPayers, key: string): ClientMoney | null =>
+export const getMoney = ({ byKey, withMoney }: KnownPayers, key: string): ClientMoney | null =>
   withMoney ? (byKey.get(key)?.money ?? noMoney) : null;
 
 /**
@@ -36,8 +36,8 @@ export function payersByKey(
   payers: readonly Payer[],
   keysByName: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, KeyedPayer> {
-  const keyOf = ({ inn, name }: Payer) => inn ?? keysByName.get(foldedName(name)) ?? companyKey('', name || UNNAMED);
-  return new Map([...Map.groupBy(payers, keyOf)].map(([key, same]) => [key, addUp(key, same)]));
+  const getKey = ({ inn, name }: Payer) => inn ?? keysByName.get(foldedName(name)) ?? companyKey('', name || UNNAMED);
+  return new Map([...Map.groupBy(payers, getKey)].map(([key, same]) => [key, addUp(key, same)]));
 }
 
 /** A name as `foldedSql` compares it. */
@@ -55,7 +55,7 @@ function addUp(key: string, same: readonly Payer[]): KeyedPayer {
 
 function addUpMoney(name: string, same: readonly NonNullable<Payer['money']>[]): ClientMoney {
   const sum = (of: (one: NonNullable<Payer['money']>) => number) => same.reduce((all, one) => all + of(one), 0);
-  const rubles = (key: 'income' | 'debt' | 'overdue') => toRubles(sum((one) => kopecksOf(one[key])));
+  const rubles = (key: 'income' | 'debt' | 'overdue') => toRubles(sum((one) => toKopecks(one[key])));
   const payments = sum((one) => one.payments);
   return {
     name,

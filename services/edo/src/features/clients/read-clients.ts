@@ -50,21 +50,21 @@ export async function readClients(
     const place = await ownConnections(trx, { companyId, connectionIds });
     const scope = { ...place, own: await findOwnKeys(trx, place) };
     const payers = await knownPayers(trx, scope, query.payers);
-    const filters = filtersOf(query, payers, now);
+    const filters = buildFilters(query, payers, now);
     const totals = await countClients(trx, scope, filters);
-    const clientsOf = async (page: Parameters<typeof listClients>[2]) => {
+    const listClientsFor = async (page: Parameters<typeof listClients>[2]) => {
       const rows = await listClients(trx, scope, page);
       const keys = rows.map((row) => row.key);
       const waybills = await countWaybillDocuments(trx, place, keys);
       return rows.map((row) => toClient(row, { waybills, payers }, now));
     };
     const firstBy = (sort: ClientSort) =>
-      clientsOf({ filters: { ...filters, role: null, activity: null, debt: null }, sort, limit: TOP, offset: 0 });
+      listClientsFor({ filters: { ...filters, role: null, activity: null, debt: null }, sort, limit: TOP, offset: 0 });
     return {
       ...toTotals(totals),
-      clients: await clientsOf({
+      clients: await listClientsFor({
         filters,
-        sort: sortOf(query, payers),
+        sort: getSort(query, payers),
         limit: Math.min(query.limit ?? DEFAULT_LIMIT, MOST_CLIENTS),
         offset: query.offset ?? 0,
       }),
@@ -81,7 +81,7 @@ const readTops = async (firstBy: (sort: ClientSort) => Promise<Client[]>, withMo
 });
 
 /** Without money no list is narrowed by debts. */
-const filtersOf = (query: ClientsQuery, { byKey, withMoney }: KnownPayers, now: Date): ClientFilters => ({
+const buildFilters = (query: ClientsQuery, { byKey, withMoney }: KnownPayers, now: Date): ClientFilters => ({
   search: query.search ?? '',
   role: query.role || null,
   activity: query.activity || null,
@@ -90,7 +90,7 @@ const filtersOf = (query: ClientsQuery, { byKey, withMoney }: KnownPayers, now: 
   ...activityBounds(now),
 });
 
-function sortOf({ sort }: ClientsQuery, { withMoney }: KnownPayers): ClientSort {
+function getSort({ sort }: ClientsQuery, { withMoney }: KnownPayers): ClientSort {
   const isByMoney = /income|debt/.test(sort ?? '');
   return (withMoney || !isByMoney) && sort ? sort : '-documents';
 }
@@ -139,7 +139,7 @@ export async function readClient(
     const scope = await ownConnections(trx, { companyId, connectionIds });
     const payers = await knownPayers(trx, { ...scope, own: [] }, choice.payers);
     const named = await findClient(trx, scope, choice.key);
-    const client = named ?? rowOf(payers.byKey.get(choice.key));
+    const client = named ?? getRow(payers.byKey.get(choice.key));
     if (!client) throw problem('edo/client-not-found');
     if (!named) return { ...toClient(client, { waybills: new Map(), payers }, deps.now()), ...noDocuments };
     await readAlone(trx);
@@ -156,7 +156,7 @@ export async function readClient(
 const noDocuments = { routes: [], vehicles: [], documents: [] };
 
 /** A payer that no document names. */
-function rowOf(payer: KeyedPayer | undefined): ClientRow | undefined {
+function getRow(payer: KeyedPayer | undefined): ClientRow | undefined {
   if (!payer) return undefined;
   const { key, name, inn } = payer;
   return { key, name, inn, kpp: '', kpps: '', go: 0, gp: 0, tk: 0, documents: 0, last_at: null };

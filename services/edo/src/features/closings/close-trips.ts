@@ -1,5 +1,5 @@
 import type { CloseChains, CloseChainsReply } from '@trassa/contracts/edo/closing';
-import { SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
+import { getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
@@ -7,7 +7,7 @@ import type { EdoTables } from '../../db/tables.ts';
 import { closeChains } from '../../documents-store/change-chains.ts';
 import { insertEvents } from '../../documents-store/history.queries.ts';
 import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
-import { factsOf, isOver } from '../../documents-store/trip-facts.rules.ts';
+import { isOver, toFacts } from '../../documents-store/trip-facts.rules.ts';
 import { type Asking, chooseStored } from '../../exchange/choose-connection.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
 import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
@@ -51,7 +51,7 @@ async function closeOfConnection(
 ): Promise<void> {
   const silent: CountedChain[] = [];
   for (const chain of chains) {
-    const refusal = refusalOf(chain, closer.now);
+    const refusal = getRefusal(chain, closer.now);
     if (isOver(chain)) result.unchanged += 1;
     else if (refusal) result.refused.push({ chainId: chain.chain_id, error: refusal });
     else silent.push(chain);
@@ -65,7 +65,7 @@ async function closeOfConnection(
   result.closed += silent.length;
 }
 
-function refusalOf(chain: CountedChain, now: Date): string | null {
+function getRefusal(chain: CountedChain, now: Date): string | null {
   if (chain.deleted || chain.docflow_type !== 'ETRN' || chain.status === 'ON_TRNACLOTKL') return NO_TRIP;
-  return standingOf(factsOf(chain), now) === SILENT ? null : NOT_YET;
+  return getStanding(toFacts(chain), now) === SILENT ? null : NOT_YET;
 }

@@ -6,9 +6,9 @@ import { reportClosings } from './report-closings.ts';
 
 /** Closing of trips without T4. */
 export function closingRoutes(deps: RouteDeps): void {
-  const nameOf = createPersonName(deps.account, deps.log);
+  const getName = createPersonName(deps.account, deps.log);
   deps.route(edoEndpoints.closeChains, async ({ companyId, identity, caller, body, request }) => {
-    const userName = await nameOf(identity, request.id);
+    const userName = await getName(identity, request.id);
     const closer = { userId: identity.userId, userName, reason: body.reason, now: deps.now() };
     const data = await closeTrips(deps, { companyId, caller }, { body, closer });
     await reportClosings(deps, companyId, request.id);

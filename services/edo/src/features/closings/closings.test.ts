@@ -49,7 +49,7 @@ const list = async (query: object = {}) =>
   (await running.edo.call(chains, { as, query: { limit: 5000, ...query } })).body.data;
 const close = (ids: readonly string[], who = as) =>
   running.edo.call(closeChains, { as: who, body: { chains: [...ids], reason } });
-const idsOf = (found: readonly Chain[]) => found.map(({ chainId }) => chainId);
+const getIds = (found: readonly Chain[]) => found.map(({ chainId }) => chainId);
 
 describe('finishing trips without T4', () => {
   test('closes many at once, by name and with the reason, and every figure follows', async () => {
@@ -62,7 +62,7 @@ describe('finishing trips without T4', () => {
     const map = (await running.edo.call(geo, { as })).body.data;
     const chosen = silent.chains.slice(0, 7);
     const withVehicle = chosen.filter(({ vehicle }) => vehicle !== '').length;
-    const reply = await close(idsOf(chosen));
+    const reply = await close(getIds(chosen));
     expect(reply.body.data).toEqual({ closed: 7, unchanged: 0, refused: [] });
     const after = await list();
     expect(after.all).toBe(before.all);
@@ -70,7 +70,7 @@ describe('finishing trips without T4', () => {
       SILENT: silent.total - 7,
       CLOSED: (before.counts.CLOSED ?? 0) + 7,
     });
-    const closed = after.chains.filter(({ chainId }) => idsOf(chosen).includes(chainId));
+    const closed = after.chains.filter(({ chainId }) => getIds(chosen).includes(chainId));
     for (const one of closed) {
       expect(one).toMatchObject({ standing: 'CLOSED', finished: true, closing: { by: 'Ольга Ефимова', reason } });
     }
@@ -84,7 +84,7 @@ describe('finishing trips without T4', () => {
       silentChains: map.silentChains - 7,
     });
     expect(reported.map(({ external_order_id, by }) => [external_order_id, by]).sort()).toEqual(
-      idsOf(chosen)
+      getIds(chosen)
         .map((id) => [id, 'Ольга Ефимова'])
         .sort(),
     );

@@ -7,38 +7,38 @@ import {
   removeComment,
   type WrittenComment,
 } from '@trassa/service-kit/comments';
-import { mentionMessages, mentionsOf, toComment } from '@trassa/service-kit/comments.rules';
+import { getMentions, mentionMessages, toComment } from '@trassa/service-kit/comments.rules';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { createPersonName } from '@trassa/service-kit/person-name';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { insertEvents } from '../../documents-store/history.queries.ts';
-import { officeOf } from '../../shared/colleagues.ts';
+import { getOffice } from '../../shared/colleagues.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { type CommentedSubject, requireSubject } from './commented-subject.ts';
 
 /** Comments on waybills and clients. services/account is asked before a transaction, which would wait for it. */
 export function commentRoutes(deps: RouteDeps): void {
   const { route, db, now } = deps;
-  const nameOf = createPersonName(deps.account, deps.log);
-  const readerOf = ({ userId }: Identity) => ({ userId, now: now() });
+  const getName = createPersonName(deps.account, deps.log);
+  const buildReader = ({ userId }: Identity) => ({ userId, now: now() });
   const mentionedBy = async (body: { text: string; mentions: string[] }, identity: Identity, traceId: string) => {
-    const mentioned = body.mentions.length > 0 ? mentionsOf(body, await officeOf(deps, identity, traceId)) : [];
+    const mentioned = body.mentions.length > 0 ? getMentions(body, await getOffice(deps, identity, traceId)) : [];
     if (!mentioned) throw problem('comments/mention');
     return mentioned;
   };
   route(edoCommentsEndpoints.edoComments, ({ companyId, identity, params }) =>
     db.forCompany(companyId, async (trx) => {
       const rows = await listComments(trx, await requireSubject(trx, companyId, params));
-      return { success: true, data: rows.map((row) => toComment(row, readerOf(identity))) };
+      return { success: true, data: rows.map((row) => toComment(row, buildReader(identity))) };
     }),
   );
   route(edoCommentsEndpoints.addEdoComment, async (call) => {
     const { companyId, identity, params, body, request } = call;
     const mentions = await mentionedBy(body, identity, request.id);
-    const author = { id: identity.userId, name: await nameOf(identity, request.id) };
-    const reader = readerOf(identity);
+    const author = { id: identity.userId, name: await getName(identity, request.id) };
+    const reader = buildReader(identity);
     const words = { id: body.key.toLowerCase(), author, now: reader.now, text: body.text, mentions };
     const row = await db.forCompany(companyId, async (trx) => {
       const subject = await requireSubject(trx, companyId, params);
@@ -49,7 +49,7 @@ export function commentRoutes(deps: RouteDeps): void {
   route(edoCommentsEndpoints.changeEdoComment, async (call) => {
     const { companyId, identity, params, body, request } = call;
     const mentions = await mentionedBy(body, identity, request.id);
-    const reader = readerOf(identity);
+    const reader = buildReader(identity);
     const row = await db.forCompany(companyId, async (trx) => {
       const subject = await requireSubject(trx, companyId, params);
       const key = { ...subject, commentId: params.commentId };
@@ -61,7 +61,7 @@ export function commentRoutes(deps: RouteDeps): void {
     const { companyId, identity, params } = call;
     await db.forCompany(companyId, async (trx) => {
       const subject = await requireSubject(trx, companyId, params);
-      await removeComment(trx, { ...subject, commentId: params.commentId }, readerOf(identity));
+      await removeComment(trx, { ...subject, commentId: params.commentId }, buildReader(identity));
     });
     return { success: true };
   });

@@ -22,7 +22,7 @@ export async function disconnect(deps: EdoDeps, asking: Asking, login?: string):
   await markDisconnected(deps, connection);
 }
 
-export async function exchangeUserOf(deps: ExchangeDeps, asking: Asking, login?: string): Promise<ExchangeUser> {
+export async function getExchangeUser(deps: ExchangeDeps, asking: Asking, login?: string): Promise<ExchangeUser> {
   const connection = await chooseConnected(deps, asking, login);
   const outcome = await deps.askExchange(connection, (exchange, token) => exchange.userInfo(token));
   if (outcome.ok) return outcome.value;

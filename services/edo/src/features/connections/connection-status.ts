@@ -17,7 +17,7 @@ export async function readStatus(deps: EdoDeps, asking: Asking, login?: string):
     const all = await listConnections(trx, companyId);
     const row = login ? await findConnection(trx, companyId, login) : inUse(all);
     return {
-      status: row ? toStatus(row, await readProgress(trx, ownerOf(row), deps.now())) : null,
+      status: row ? toStatus(row, await readProgress(trx, toOwner(row), deps.now())) : null,
       files: all.some(({ kind }) => kind === 'upload') ? ({ files: true } as const) : {},
     };
   });
@@ -37,9 +37,9 @@ export async function readConnections(deps: EdoDeps, companyId: string): Promise
   return deps.db.forCompany(companyId, async (trx) => {
     const rows = (await listConnections(trx, companyId)).toSorted((a, b) => +a.created_at - +b.created_at);
     const views: Connection[] = [];
-    for (const row of rows) views.push(toConnection(row, await readProgress(trx, ownerOf(row), deps.now())));
+    for (const row of rows) views.push(toConnection(row, await readProgress(trx, toOwner(row), deps.now())));
     return views;
   });
 }
 
-const ownerOf = (row: { company_id: string; id: string }) => ({ companyId: row.company_id, connectionId: row.id });
+const toOwner = (row: { company_id: string; id: string }) => ({ companyId: row.company_id, connectionId: row.id });

@@ -5,7 +5,7 @@ import type { Done, Enveloped } from '@trassa/contracts/envelope';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { connect } from './connect.ts';
-import { disconnect, exchangeUserOf, refresh } from './connection-actions.ts';
+import { disconnect, getExchangeUser, refresh } from './connection-actions.ts';
 import { readConnections, readStatus } from './connection-status.ts';
 
 /** Calls about connections. */
@@ -37,7 +37,7 @@ export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
   });
   route(edoConnectionEndpoints.userInfo, async ({ companyId, caller, query }) => ({
     success: true,
-    data: await exchangeUserOf(deps, { companyId, caller }, query.login),
+    data: await getExchangeUser(deps, { companyId, caller }, query.login),
   }));
   route(edoConnectionEndpoints.refresh, async ({ companyId, caller, body }) => ({
     success: true,

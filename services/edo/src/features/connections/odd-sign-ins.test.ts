@@ -5,7 +5,7 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { type Asked, aListed, letsIn, pageOf, type Told } from '../../testing/programmed-exchange.ts';
+import { type Asked, aListed, buildPage, letsIn, type Told } from '../../testing/programmed-exchange.ts';
 
 const { chainContent, content, documents } = edoEndpoints;
 const { connect, disconnect, status, userInfo } = edoConnectionEndpoints;
@@ -85,7 +85,7 @@ describe('contents', () => {
     });
   beforeEach(async () => {
     running.exchange.list((asked) =>
-      asked.deleted ? { docs: [], total: 0 } : pageOf([...chain, aListed(100)], asked),
+      asked.deleted ? { docs: [], total: 0 } : buildPage([...chain, aListed(100)], asked),
     );
     await takenIn();
   });

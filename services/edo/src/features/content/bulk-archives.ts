@@ -9,7 +9,7 @@ import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { archiveFile } from './archive-files.ts';
 import { listSelected } from './bulk.queries.ts';
-import { archiveOf } from './read-content.ts';
+import { findArchive } from './read-content.ts';
 
 const AT_ONCE = 6;
 /** Limit of a download that browsers and gateways still finish. */
@@ -48,11 +48,11 @@ export async function bulkArchives(
   let size = 0;
   for (let start = 0; start < documents.length; start += AT_ONCE) {
     const group = documents.slice(start, start + AT_ONCE);
-    const archives = await Promise.all(group.map((document) => archiveOf(deps, document)));
+    const archives = await Promise.all(group.map((document) => findArchive(deps, document)));
     for (const [at, bytes] of archives.entries()) {
       const document = group[at];
       if (!document || !bytes) continue;
-      files[pathOf(document, bytes)] = bytes;
+      files[getPath(document, bytes)] = bytes;
       taken.push(document);
       size += bytes.length;
     }
@@ -60,7 +60,7 @@ export async function bulkArchives(
       throw problem('common/too-large', { text: 'Архивы больше 200 МБ. Выберите меньше документов.' });
   }
   if (size === 0) throw problem('edo/no-archives');
-  const bytes = await zipOf(files);
+  const bytes = await getZip(files);
   const event = { kind: 'archive', author, at: deps.now() } as const;
   await deps.db.forCompany(asking.companyId, (trx) => insertEvents(trx, asking.companyId, { event, of: taken }));
   return { name: 'archives.zip', type: 'application/zip', bytes };
@@ -70,7 +70,7 @@ export async function bulkArchives(
  * ZIP with level 0, because archives are compressed already; the deflate method stays, since not every reader accepts
  * stored files with a data descriptor. Checksums of 200 MB take long, so the event loop runs after each file.
  */
-async function zipOf(files: Record<string, Uint8Array>): Promise<Uint8Array> {
+async function getZip(files: Record<string, Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
@@ -87,7 +87,7 @@ async function zipOf(files: Record<string, Uint8Array>): Promise<Uint8Array> {
 }
 
 /** `ВК-004711/ON_TRNACLGROT document-….zip`; folder names keep letters, digits and dashes. */
-function pathOf(document: DocumentRow, bytes: Uint8Array): string {
+function getPath(document: DocumentRow, bytes: Uint8Array): string {
   const folder = (document.number || document.chain_id).replaceAll(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 80);
   return `${folder || 'documents'}/${document.doc_type} ${archiveFile(document.document_id, bytes).name}`;
 }

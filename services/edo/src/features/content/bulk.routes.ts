@@ -1,7 +1,7 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import { insertEvents } from '../../documents-store/history.queries.ts';
-import { createAuthorOf } from '../../shared/authors.ts';
+import { createAuthor } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { markAllRead } from './bulk.queries.ts';
@@ -11,18 +11,18 @@ import { readQr } from './chain-qr.ts';
 /** Bulk actions, and the QR code of a chain. */
 export function bulkRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
-  const authorOf = createAuthorOf(deps);
+  const getAuthor = createAuthor(deps);
   route(edoEndpoints.archives, async (call) => {
     const { identity, body, reply, request } = call;
     const { login, documents = [], chains = [] } = body;
-    const author = await authorOf(identity, request.id);
+    const author = await getAuthor(identity, request.id);
     return sendFile(reply, await bulkArchives(deps, call, { login, documents, chains, author }));
   });
   route(edoEndpoints.markRead, async (call) => {
     const { companyId, identity, body, request } = call;
     const { login, documents = [], chains = [] } = body;
     const selected = await selectDocuments(deps, call, { login, documents, chains });
-    const event = { kind: 'read', author: await authorOf(identity, request.id), at: deps.now() } as const;
+    const event = { kind: 'read', author: await getAuthor(identity, request.id), at: deps.now() } as const;
     const marked = await deps.db.forCompany(companyId, async (trx) => {
       await insertEvents(trx, companyId, { event, of: selected.filter(({ read }) => !read) });
       return markAllRead(trx, selected);

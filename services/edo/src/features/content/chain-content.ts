@@ -21,7 +21,7 @@ export async function readChainContent(
   asking: Asking,
   choice: { chainId: string; login: string | undefined; opener: Author | null },
 ): Promise<DocumentContent> {
-  const documents = await documentsOf(deps, asking, choice);
+  const documents = await listDocuments(deps, asking, choice);
   let lastError = '';
   let fault: ProblemError | null = null;
   for (let start = 0; start < documents.length; start += PROBE) {
@@ -41,7 +41,7 @@ export async function readChainContent(
   });
 }
 
-async function documentsOf(
+async function listDocuments(
   deps: ExchangeDeps,
   asking: Asking,
   choice: { chainId: string; login: string | undefined },

@@ -4,7 +4,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Asking } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { selectDocuments } from './bulk-archives.ts';
-import { archiveOf } from './read-content.ts';
+import { findArchive } from './read-content.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
@@ -19,7 +19,7 @@ export async function readQr(
 ): Promise<FileAnswer> {
   const chain = await selectDocuments(deps, asking, { login: choice.login, documents: [], chains: [choice.chainId] });
   const carrier = chain.findLast((document) => document.doc_type === QR_DOCUMENT);
-  const archive = carrier && (await archiveOf(deps, carrier));
+  const archive = carrier && (await findArchive(deps, carrier));
   if (!archive) throw problem('edo/no-qr');
   const reading = await deps.reading.read(archive, { detail: 'fields' });
   if ('refused' in reading) throw problem('edo/no-qr');

@@ -4,7 +4,7 @@ import { sendFile } from '@trassa/service-kit/file-answer';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import type { DocumentRow } from '../../db/tables.ts';
 import { hasOpened, insertEvents, type NewEvent } from '../../documents-store/history.queries.ts';
-import { type Author, createAuthorOf } from '../../shared/authors.ts';
+import { type Author, createAuthor } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { readChainContent } from './chain-content.ts';
@@ -21,14 +21,14 @@ interface Asked {
 
 export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
-  const { openerOf, record } = createRecorder(deps);
+  const { findOpener, record } = createRecorder(deps);
   route(edoEndpoints.content, async (call) => {
     const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
-    return { success: true, data: await readContent(deps, document, await openerOf(call, document.chain_id)) };
+    return { success: true, data: await readContent(deps, document, await findOpener(call, document.chain_id)) };
   });
   route(edoEndpoints.chainContent, async (call) => {
     const { chainId } = call.params;
-    const choice = { chainId, login: call.query.login, opener: await openerOf(call, chainId) };
+    const choice = { chainId, login: call.query.login, opener: await findOpener(call, chainId) };
     return { success: true, data: await readChainContent(deps, call, choice) };
   });
   route(edoEndpoints.xml, async ({ companyId, caller, params, query }) => {
@@ -58,14 +58,14 @@ export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
 
 /** Puts what people and keys take into the history. Another service takes nothing for itself. */
 function createRecorder(deps: RouteDeps) {
-  const authorOf = createAuthorOf(deps);
+  const getAuthor = createAuthor(deps);
   return {
     /** The author of the first opening; null for a later one. */
-    openerOf: async ({ companyId, caller, request }: Asked, chainId: string): Promise<Author | null> => {
+    findOpener: async ({ companyId, caller, request }: Asked, chainId: string): Promise<Author | null> => {
       if (caller?.kind !== 'user') return null;
       const { userId } = caller.identity;
       const known = await deps.db.forCompany(companyId, (trx) => hasOpened(trx, { companyId, chainId, userId }));
-      return known ? null : authorOf(caller.identity, request.id);
+      return known ? null : getAuthor(caller.identity, request.id);
     },
     record: async (
       { companyId, caller, request }: Asked,
@@ -73,7 +73,7 @@ function createRecorder(deps: RouteDeps) {
       what: Pick<NewEvent, 'kind' | 'detail'>,
     ): Promise<void> => {
       if (caller?.kind !== 'user') return;
-      const event = { ...what, author: await authorOf(caller.identity, request.id), at: deps.now() };
+      const event = { ...what, author: await getAuthor(caller.identity, request.id), at: deps.now() };
       await deps.db.forCompany(companyId, (trx) => insertEvents(trx, companyId, { event, of: [document] }));
     },
   };

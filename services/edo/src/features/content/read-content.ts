@@ -5,14 +5,14 @@ import type { DocumentRow } from '../../db/tables.ts';
 import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
 import { insertEvents } from '../../documents-store/history.queries.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
-import { chainInfoOf, readBytes, readWhole } from '../../reading/read-whole.ts';
+import { buildChainInfo, readBytes, readWhole } from '../../reading/read-whole.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { markRead } from './content.queries.ts';
 
 /** Bytes of the archive; null when the exchange has none. Throws errors for people. */
-export async function archiveOf(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
+export async function findArchive(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const outcome = await loadArchive(deps, document);
   if (outcome.ok) return outcome.value;
   throw exchangeProblem(outcome, 'edo/content-failed');
@@ -27,7 +27,7 @@ export async function readContent(
   document: DocumentRow,
   opener: Author | null = null,
 ): Promise<DocumentContent> {
-  const bytes = await archiveOf(deps, document);
+  const bytes = await findArchive(deps, document);
   if (bytes === null) return emptyContent(deps, document);
   const content = accepted(await readWhole(deps, document, bytes));
   await deps.db.forCompany(document.company_id, async (trx) => {
@@ -57,11 +57,11 @@ function accepted<Read extends object>(reading: Read | ArchiveRefusal): Read {
 /** Answer for a document without content: size 0 and a warning. */
 async function emptyContent(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentContent> {
   const chain = await deps.db.forCompany(document.company_id, (trx) => listChainDocuments(trx, document));
-  const documentType = deps.reading.typeOf(document.doc_type);
+  const documentType = deps.reading.getType(document.doc_type);
   return {
     documentId: document.document_id,
     sourceDocumentType: document.doc_type,
-    chainInfo: chainInfoOf(chain),
+    chainInfo: buildChainInfo(chain),
     contentSize: 0,
     contentSizeFormatted: '0 Б',
     hasXML: false,

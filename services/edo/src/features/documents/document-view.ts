@@ -14,13 +14,13 @@ export function toDocument(row: ListedDocument, login: string): EdoDocument {
     statusCode,
     roleCode: row.text('role_code'),
     docflowType: row.text('docflow_type'),
-    info: infoOf(row),
+    info: toInfo(row),
     statusLabel: statusLabel(statusCode),
     login,
   };
 }
 
-function infoOf(row: ListedDocument): EdoDocument['info'] {
+function toInfo(row: ListedDocument): EdoDocument['info'] {
   return {
     doc: {
       num: row.text('number'),

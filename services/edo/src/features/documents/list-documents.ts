@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { readArrivals } from '../../documents-store/arrivals.queries.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
-import { loginsOf } from '../../exchange/connections.queries.ts';
+import { getLogins } from '../../exchange/connections.queries.ts';
 import { findCandidateChains } from '../../list-queries/chain-conditions.ts';
 import type { DocumentList } from '../../list-queries/document-conditions.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
@@ -16,7 +16,7 @@ import { countList } from './count-list.ts';
 import { toDocument } from './document-view.ts';
 import { type ListKey, listDocuments, listMarks } from './documents.queries.ts';
 import type { ListedDocument } from './listed-document.rules.ts';
-import { arrivalStateOf, type ListRequest, type PageMarks } from './page-marks.ts';
+import { buildArrivalState, type ListRequest, type PageMarks } from './page-marks.ts';
 
 const MARK_EVERY = 1000;
 
@@ -33,17 +33,17 @@ export async function readDocuments(
   const name = JSON.stringify([companyId, wire]);
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
-    const logins = await loginsOf(trx, companyId);
+    const logins = await getLogins(trx, companyId);
     if (logins.size === 0) throw problem('edo/not-connected');
-    const place = { ...arrivalStateOf(await readArrivals(trx, companyId)), now: deps.now().getTime() };
-    const snapshot = deps.marks.snapshotOf(name, { snapshot: given, offset }, place);
+    const place = { ...buildArrivalState(await readArrivals(trx, companyId)), now: deps.now().getTime() };
+    const snapshot = deps.marks.getSnapshot(name, { snapshot: given, offset }, place);
     const scope = { companyId, connectionIds, snapshot: snapshot === place.newest ? null : snapshot };
     const list = { scope, filters, candidates: await findCandidateChains(trx, companyId, filters) };
     const page = { name, list, snapshot, offset, place };
     const total = deps.marks.total(name, snapshot, place) ?? (await countList(trx, list, deps.caches));
     // A page past the end is not read.
     const rows = offset >= total ? [] : await readPage(trx, deps.marks, { ...page, limit });
-    deps.marks.store(name, { snapshot, total, end: endOf(rows, offset) }, place);
+    deps.marks.store(name, { snapshot, total, end: getEnd(rows, offset) }, place);
     const docs = rows.map((row) => toDocument(row, logins.get(row.text('connection_id')) ?? ''));
     return { docs, total, page: Math.floor(offset / limit) + 1, rows: limit, snapshot };
   });
@@ -63,17 +63,17 @@ async function readPage(
   wanted: Wanted & { limit: number },
 ): Promise<ListedDocument[]> {
   const { name, list, snapshot, offset, limit } = wanted;
-  const near = await placeOf(trx, marks, wanted);
+  const near = await getPlace(trx, marks, wanted);
   const skip = offset - near.offset;
   // The document before the page comes along: its key lets the same page be found at once the next time.
   const before = skip > 0 ? 1 : 0;
   const found = await listDocuments(trx, list, { after: near.key, skip: skip - before, limit: limit + before });
-  if (before) marks.mark(name, snapshot, endOf(found.slice(0, 1), offset - 1));
+  if (before) marks.mark(name, snapshot, getEnd(found.slice(0, 1), offset - 1));
   return found.slice(before);
 }
 
 /** The mark nearest to an offset; the way to one that nobody walked to is marked once, every 1000 rows. */
-async function placeOf(
+async function getPlace(
   trx: Transaction<EdoTables>,
   marks: PageMarks,
   { name, list, snapshot, offset, place }: Wanted,
@@ -86,7 +86,7 @@ async function placeOf(
   return marks.nearest(name, snapshot, offset) ?? near;
 }
 
-function endOf(rows: readonly ListedDocument[], offset: number): { offset: number; key: ListKey } | null {
+function getEnd(rows: readonly ListedDocument[], offset: number): { offset: number; key: ListKey } | null {
   const last = rows.at(-1);
   if (!last) return null;
   const createDate = new Date(isoInstant(last.text('create_date')));

@@ -16,7 +16,7 @@ export interface ArrivalState {
 }
 
 /** State of arrivals by the marks of connections. */
-export function arrivalStateOf(marks: Marks): ArrivalState {
+export function buildArrivalState(marks: Marks): ArrivalState {
   const all = [...marks.values()];
   return { newest: Math.max(0, ...all), stamp: all.reduce((sum, mark) => sum + mark, 0) };
 }
@@ -42,7 +42,7 @@ export class PageMarks {
   private readonly lists = new Map<string, KnownList>();
 
   /** The snapshot of a page: the given one, a new one for the first page, or that of the pages before. */
-  snapshotOf(list: string, asked: { snapshot?: number | undefined; offset: number }, place: ListRequest): number {
+  getSnapshot(list: string, asked: { snapshot?: number | undefined; offset: number }, place: ListRequest): number {
     if (asked.snapshot !== undefined) return Math.min(asked.snapshot, place.newest);
     const known = this.lists.get(list);
     const goesOn = asked.offset > 0 && known && place.now - known.usedAt < LIFE_MS;

@@ -5,7 +5,7 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { beforeEach, expect, test } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { aListed, pageOf } from '../../testing/programmed-exchange.ts';
+import { aListed, buildPage } from '../../testing/programmed-exchange.ts';
 
 const { connect, refresh } = edoConnectionEndpoints;
 const running = aProgrammedEdo();
@@ -14,7 +14,7 @@ let documents: object[];
 beforeEach(() => {
   as = aDirector();
   documents = [];
-  running.exchange.list((asked) => (asked.deleted ? { docs: [], total: 0 } : pageOf(documents, asked)));
+  running.exchange.list((asked) => (asked.deleted ? { docs: [], total: 0 } : buildPage(documents, asked)));
 });
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

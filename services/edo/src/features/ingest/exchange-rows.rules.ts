@@ -13,7 +13,7 @@ export interface RowOwner extends ConnectionKey {
 export function toRows(documents: readonly ExchangeDocument[], owner: RowOwner): NewDocument[] {
   const latest = new Map<string, NewDocument>();
   return documents.map((document) => {
-    const chainId = chainIdOf(document);
+    const chainId = getChainId(document);
     const row = toRow(document, owner, latest.get(chainId));
     latest.set(chainId, row);
     return row;
@@ -27,13 +27,13 @@ function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument 
     company_id: owner.companyId,
     connection_id: owner.connectionId,
     document_id: document.id,
-    chain_id: once(chainIdOf(document), before?.chain_id),
+    chain_id: once(getChainId(document), before?.chain_id),
     create_date: new Date(document.createDate),
     update_date: new Date(document.updateDate),
     read: document.read,
     deleted: owner.deleted,
     status_code: document.statusCode,
-    doc_type: typeOf(document),
+    doc_type: getType(document),
     role_code: document.roleCode,
     docflow_type: document.docflowType || 'ETRN',
     number: once(info.doc.num, before?.number),
@@ -63,11 +63,11 @@ function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument 
 const once = (text: string, held: string | undefined) => (text === held ? held : text);
 
 /** ON_TRN starts its own chain; a document without a chain is a chain of one. */
-function chainIdOf(document: ExchangeDocument): string {
+function getChainId(document: ExchangeDocument): string {
   return document.info.doc.chainId || document.id;
 }
 
-function typeOf(document: ExchangeDocument): string {
+function getType(document: ExchangeDocument): string {
   const own = document.info.documents.find((entry) => entry.id === document.id);
   return own?.type || document.statusCode || document.info.lastdoc.type;
 }

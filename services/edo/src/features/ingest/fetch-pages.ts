@@ -105,11 +105,11 @@ function fetchPage(deps: ExchangeDeps, { connection, ingest, seen }: ImportRun, 
   return deps.askExchange(connection, (exchange, token) => exchange.listDocuments(token, question));
 }
 
-const sizeOf = ({ docs, unreadable }: ExchangePage) => docs.length + unreadable.length;
+const getSize = ({ docs, unreadable }: ExchangePage) => docs.length + unreadable.length;
 
 /** A short page is the last one only at the total: some exchanges give fewer rows than asked for. */
 function isLastPage({ nextPage }: Cursor, page: ExchangePage, { rows }: PageState): boolean {
-  const size = sizeOf(page);
+  const size = getSize(page);
   const reached = (nextPage - 1) * rows + size;
   return size === 0 || (size < rows && reached >= page.total) || reached > page.total + MAX_UNANNOUNCED;
 }
@@ -117,11 +117,11 @@ function isLastPage({ nextPage }: Cursor, page: ExchangePage, { rows }: PageStat
 /** Cursor after a page: next page, then the list of deleted documents, then the end. */
 function advance(cursor: Cursor, page: ExchangePage, seen: PageState): Cursor | null {
   const isLast = isLastPage(cursor, page, seen);
-  if (cursor.nextPage === 1 && !isLast) seen.rows = sizeOf(page);
+  if (cursor.nextPage === 1 && !isLast) seen.rows = getSize(page);
   if (isLast) seen.last = '';
   if (isLast && cursor.deletedPass) return null;
   if (cursor.deletedPass) return { ...cursor, nextPage: cursor.nextPage + 1 };
-  const loaded = cursor.loaded + sizeOf(page);
+  const loaded = cursor.loaded + getSize(page);
   return {
     ...cursor,
     nextPage: isLast ? 1 : cursor.nextPage + 1,

@@ -22,7 +22,7 @@ const JITTER_MS = 150_000;
 /** Every 5 minutes each connected exchange is asked for changes. */
 export const ingestCrontab = `*/5 * * * * ${DUE_TASK}`;
 
-const pullOf = ({ db }: EdoDeps): Pull<IngestJob> => ({
+const buildPull = ({ db }: EdoDeps): Pull<IngestJob> => ({
   task: INGEST_TASK,
   jitterMs: JITTER_MS,
   listDue: async () => (await db.asSystem(listConnected)).map((owner) => ({ ...owner, begin: true })),
@@ -42,7 +42,7 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
       // A separate key: the fault of the running job does not delay the one that waits for its end.
       await pullAgain(helpers, INGEST_TASK, { ...again, when: end.isBusy ? 'busy' : 'later' });
     },
-    [DUE_TASK]: duePulls(pullOf(deps)),
+    [DUE_TASK]: duePulls(buildPull(deps)),
   };
 }
 
@@ -64,4 +64,4 @@ function nextRunAt(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, is
 }
 
 /** Resumes ingests that a stopped process left running. */
-export const resumeIngests = (deps: EdoDeps, jobs: Jobs): Promise<void> => resumePulls(jobs, pullOf(deps));
+export const resumeIngests = (deps: EdoDeps, jobs: Jobs): Promise<void> => resumePulls(jobs, buildPull(deps));

@@ -74,7 +74,7 @@ async function openImport(
     if (begin) await beginIngest(trx, owner, deps.now());
     const ingest = await findIngest(trx, owner);
     if (ingest?.state !== 'running') return null;
-    return { owner, connection, ingest, seen: initialPageState(cursorOf(ingest), deps.config.EDO_INGEST_ROWS) };
+    return { owner, connection, ingest, seen: initialPageState(toCursor(ingest), deps.config.EDO_INGEST_ROWS) };
   });
 }
 
@@ -91,7 +91,7 @@ async function importPages(deps: ExchangeDeps, run: ImportRun, signal: AbortSign
 
 async function importGroups(deps: ExchangeDeps, run: PipelinedImport, signal: AbortSignal): Promise<IngestEnd> {
   let most = 1;
-  let group = await fetchGroup(deps, run, { cursor: cursorOf(run.ingest), most, signal });
+  let group = await fetchGroup(deps, run, { cursor: toCursor(run.ingest), most, signal });
   let before: Promise<unknown> = Promise.resolve();
   for (;;) {
     const taking = importGroup(deps, run, group);
@@ -128,7 +128,7 @@ function isWorthAnalyzing(ingest: IngestRow, { cursor, next }: { cursor: Cursor;
 }
 
 /** The list of deleted documents is short and is read from its start. */
-const cursorOf = (row: IngestRow): Cursor => ({
+const toCursor = (row: IngestRow): Cursor => ({
   nextPage: row.deleted_pass ? 1 : row.next_page,
   deletedPass: row.deleted_pass,
   loaded: row.loaded,
@@ -149,7 +149,7 @@ async function importFirstPage(deps: ExchangeDeps, run: ImportRun) {
   const { owner } = run;
   await deps.db.forCompany(owner.companyId, async (trx) => {
     await storeDocuments(trx, owner, toRows(outcome.value.docs, { ...owner, deleted: false }));
-    await saveCursor(trx, owner, { ...cursorOf(run.ingest), total: outcome.value.total });
+    await saveCursor(trx, owner, { ...toCursor(run.ingest), total: outcome.value.total });
   });
 }
 

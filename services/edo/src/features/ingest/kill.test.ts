@@ -8,7 +8,7 @@ import { startService } from '@trassa/service-kit/service';
 import { buildSandbox } from '@trassa/service-sandbox/app';
 import { aDirector } from '@trassa/testing/people';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import { TEST_INTERNAL_SECRET, tokenOf } from '@trassa/testing/test-service';
+import { getToken, TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
@@ -78,7 +78,7 @@ test('processes killed in the middle of an import lose nothing and double nothin
     payload: { mode: 'slow', delayMs: 150, times: -1, path: '/documents' },
   });
   const first = await startService(edoService, { env });
-  const headers = { 'x-trassa-token': tokenOf(as) };
+  const headers = { 'x-trassa-token': getToken(as) };
   const payload = { login: 'demo-carrier', password: PASSWORD };
   await first.app.inject({ method: 'POST', url: edoConnectionEndpoints.connect.path, headers, payload });
   await first.stop();

@@ -5,7 +5,7 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { aListed, type ListAsked, pageOf } from '../../testing/programmed-exchange.ts';
+import { aListed, buildPage, type ListAsked } from '../../testing/programmed-exchange.ts';
 
 const { connect, disconnect, refresh, status } = edoConnectionEndpoints;
 const { documents } = edoEndpoints;
@@ -23,7 +23,7 @@ const ingest = async () => (await running.edo.call(status, { as })).body.data.in
 const total = async () =>
   (await running.edo.call(documents, { as, query: { category: '0', limit: 1 } })).body.data.total;
 const lists = (docs: readonly unknown[], most?: number) =>
-  running.exchange.list((asked) => (asked.deleted ? { docs: [], total: 0 } : pageOf(docs, asked, most)));
+  running.exchange.list((asked) => (asked.deleted ? { docs: [], total: 0 } : buildPage(docs, asked, most)));
 async function takeIn() {
   await running.edo.call(connect, { as, body });
   await running.whenEnded(as);
@@ -94,7 +94,7 @@ test('an exchange that keeps documents back is said to, and is asked for everyth
   const hidden = new Set(['D-3', 'D-30', 'D-31']);
   running.exchange.list((asked) => {
     if (asked.deleted) return { docs: [], total: 0 };
-    const page = pageOf(sixty, asked);
+    const page = buildPage(sixty, asked);
     return { ...page, docs: page.docs.filter((document) => !hidden.has((document as { id: string }).id)) };
   });
   await takeIn();
@@ -112,7 +112,7 @@ test('an exchange that keeps documents back is said to, and is asked for everyth
 
 test('an exchange that gives one page again and again is not asked for ever', async () => {
   running.exchange.list((asked) =>
-    asked.deleted ? { docs: [], total: 0 } : { ...pageOf(sixty, { ...asked, page: 1 }), total: 60 },
+    asked.deleted ? { docs: [], total: 0 } : { ...buildPage(sixty, { ...asked, page: 1 }), total: 60 },
   );
   await takeIn();
   expect(await ingest()).toMatchObject({
@@ -137,7 +137,7 @@ test('changes pulled up by what is deleted while they are walked come too', asyn
   let left = changed;
   running.exchange.list((asked) => {
     if (asked.deleted) return { docs: [], total: 0 };
-    const page = pageOf(left, asked);
+    const page = buildPage(left, asked);
     if (asked.page === 1 && left === changed) left = changed.slice(5);
     return page;
   });
@@ -157,7 +157,7 @@ test('an import ends with its connection: what was on its way does not go in', a
       reach();
       await released;
     }
-    return asked.deleted ? { docs: [], total: 0 } : pageOf(many, asked);
+    return asked.deleted ? { docs: [], total: 0 } : buildPage(many, asked);
   });
   await running.edo.call(connect, { as, body });
   await reached;

@@ -40,7 +40,7 @@ export function signatureMessages(titles: readonly Awaiting[]): NewMessage[] {
   return [
     {
       key: `edo-signatures/${first.document_id}`.slice(0, 200),
-      ...{ kind: 'document', topic: 'document-awaits', reasons: waiting.slice(0, MAX_REASONS).map(reasonOf) },
+      ...{ kind: 'document', topic: 'document-awaits', reasons: waiting.slice(0, MAX_REASONS).map(getReason) },
       title: `Ждут подписи накладные: ${waiting.length}`,
       text:
         numbers.length > 0 ? `${numbers.join(', ').slice(0, 500)} и ещё ${rest}.` : 'Откройте список и подпишите их.',
@@ -49,23 +49,23 @@ export function signatureMessages(titles: readonly Awaiting[]): NewMessage[] {
   ];
 }
 
-const reasonOf = ({ doc_type, chain_id }: Awaiting) => signatureReason(doc_type, chain_id);
+const getReason = ({ doc_type, chain_id }: Awaiting) => signatureReason(doc_type, chain_id);
 
 function signatureMessage(waiting: Awaiting): NewMessage {
   const { chain_id, doc_type, number } = waiting;
   return {
-    key: reasonOf(waiting),
-    ...{ kind: 'document', topic: 'document-awaits', reasons: [reasonOf(waiting)] },
+    key: getReason(waiting),
+    ...{ kind: 'document', topic: 'document-awaits', reasons: [getReason(waiting)] },
     title: (number ? `Накладная ${number} ждёт подписи` : 'Накладная ждёт подписи').slice(0, 200),
     text: owed[doc_type] ?? '',
-    href: hrefOf(chain_id),
+    href: getHref(chain_id),
   };
 }
 
 const listHref = `/edo?status=${MINE}`;
 
 /** An exchange may give an id that is longer than an address of a message. */
-function hrefOf(chainId: string): string {
+function getHref(chainId: string): string {
   const href = `/edo?chain=${encodeURIComponent(chainId)}`;
   return href.length <= 500 ? href : listHref;
 }

@@ -6,7 +6,7 @@ import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
-import { placesOf } from './place-tally.rules.ts';
+import { buildPlaces } from './place-tally.rules.ts';
 
 const { chains, documents } = edoEndpoints;
 const { mapPlaces } = edoFigureEndpoints;
@@ -91,7 +91,7 @@ test('regions and addresses add up to the trips that name them', () => {
   const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
   fc.assert(
     fc.property(fc.uniqueArray(pair, { selector: (one) => `${one.from_addr}|${one.to_addr}` }), (pairs) => {
-      const places = placesOf(pairs);
+      const places = buildPlaces(pairs);
       const loading = sum(places.addresses.filter(({ type }) => type === 'loading'));
       expect(sum(places.loadingRegions) + places.unknownRegions.loading).toBe(loading);
       expect(loading).toBe(sum(pairs.filter(({ from_addr }) => from_addr)));

@@ -10,7 +10,7 @@ type Side = 'loading' | 'unloading';
 type Counted = { address: string; region: string; count: number };
 
 /** Places, routes and trips of pairs, which come the most frequent first. */
-export function placesOf(pairs: readonly PairCount[]) {
+export function buildPlaces(pairs: readonly PairCount[]) {
   const regions = new RegionCache();
   const loading = withRegions(
     countSide(pairs, (pair) => pair.from_addr),

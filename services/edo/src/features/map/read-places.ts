@@ -12,7 +12,7 @@ import { openScope } from '../../rollups/open-scope.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { countRolled, countScanned, countTrips } from './count-places.ts';
 import type { PlacesScope } from './map-places.queries.ts';
-import { placesOf } from './place-tally.rules.ts';
+import { buildPlaces } from './place-tally.rules.ts';
 
 /**
  * Places and routes of trips, one per chain of a waybill, and the number of documents.
@@ -27,8 +27,8 @@ export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlaces
     const place = await ownConnections(trx, { companyId, connectionIds });
     const scope = { ...place, ...asked, from: query.from || null, to: query.to || null };
     return {
-      ...placesOf(await countTrips(trx, scope, deps.caches)),
-      totalDocuments: await countDocumentsOf({ trx, deps, scope }, query),
+      ...buildPlaces(await countTrips(trx, scope, deps.caches)),
+      totalDocuments: await countDocuments({ trx, deps, scope }, query),
     };
   });
 }
@@ -39,10 +39,10 @@ interface Where {
   scope: PlacesScope;
 }
 
-async function countDocumentsOf({ trx, deps, scope }: Where, query: MapPlacesQuery): Promise<number> {
+async function countDocuments({ trx, deps, scope }: Where, query: MapPlacesQuery): Promise<number> {
   if (scope.filters.status !== null || query.dateFrom || query.dateTo) return countScanned(trx, scope, deps.caches);
-  const slice = sliceOf(query);
+  const slice = getSlice(query);
   return countRolled(trx, await openScope(trx, scope, { category: scope.filters.category, slice }), scope);
 }
 
-const sliceOf = ({ period }: MapPlacesQuery) => (period && period !== '0' ? Number(period) : ALL_TIME);
+const getSlice = ({ period }: MapPlacesQuery) => (period && period !== '0' ? Number(period) : ALL_TIME);

@@ -4,7 +4,14 @@ import { orderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules'
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { isOver } from '../../documents-store/trip-facts.rules.ts';
-import { addressText, cityOf, figureText, numberOf, partyText, personText } from '../../reading/waybill-text.rules.ts';
+import {
+  addressText,
+  figureText,
+  getCity,
+  getNumber,
+  partyText,
+  personText,
+} from '../../reading/waybill-text.rules.ts';
 
 const MOST_DOCUMENTS = 100;
 
@@ -65,10 +72,10 @@ function placeParts(chain: ChainRow, fields: WaybillFields | null) {
   const to = fields?.Грузополучатель?.АдресДоставки;
   return {
     pickup_address: cut(chain.from_addr || addressText(from), 1000),
-    pickup_city: cut(cityOf(from), 200),
+    pickup_city: cut(getCity(from), 200),
     pickup_time_from: waybillStated(fields?.Погрузка?.ЗаявленноеВремя) ?? waybillStated(fields?.Погрузка?.Прибытие),
     delivery_address: cut(chain.to_addr || addressText(to), 1000),
-    delivery_city: cut(cityOf(to), 200),
+    delivery_city: cut(getCity(to), 200),
     delivery_time_from: waybillStated(fields?.Указания?.СрокДоставки),
   };
 }
@@ -77,8 +84,8 @@ function cargoParts(fields: WaybillFields | null) {
   const cargo = fields?.Грузы ?? [];
   const names = cargo.map((position) => position.Наименование).filter(Boolean);
   const weight =
-    sum(cargo.map((position) => numberOf(position.МассаБрутто))) ?? numberOf(fields?.Погрузка?.МассаОтгруженная);
-  const places = sum(cargo.map((position) => numberOf(position.КоличествоМест)));
+    sum(cargo.map((position) => getNumber(position.МассаБрутто))) ?? getNumber(fields?.Погрузка?.МассаОтгруженная);
+  const places = sum(cargo.map((position) => getNumber(position.КоличествоМест)));
   return {
     cargo_type: cut(cargo[0]?.СпособУпаковки, 200),
     cargo_description: cut(names.join(', '), 2000),

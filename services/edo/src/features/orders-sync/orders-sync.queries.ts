@@ -75,7 +75,7 @@ export async function listChosenChains(
   return rows;
 }
 
-export async function listDocumentsOf(
+export async function listDocuments(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   chainIds: readonly string[],

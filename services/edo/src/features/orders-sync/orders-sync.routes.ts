@@ -2,7 +2,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import type { ConnectionRow } from '../../db/tables.ts';
 import { type Asking, chooseConnected } from '../../exchange/choose-connection.ts';
 import { listConnections } from '../../exchange/connections.queries.ts';
-import { createAuthorOf, SYSTEM } from '../../shared/authors.ts';
+import { createAuthor, SYSTEM } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { syncChosen } from './sync-chosen.ts';
@@ -10,11 +10,11 @@ import { addSync } from './sync-jobs.ts';
 import { runSyncUntil } from './sync-to-orders.ts';
 
 export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
-  const authorOf = createAuthorOf(deps);
+  const getAuthor = createAuthor(deps);
   deps.route(edoConnectionEndpoints.syncToOrders, async ({ companyId, caller, body, request }) => {
     const deadline = Date.now() + deps.config.EDO_SYNC_BUDGET_MS;
     const asking = { companyId, caller };
-    const author = caller?.kind === 'user' ? await authorOf(caller.identity, request.id) : SYSTEM;
+    const author = caller?.kind === 'user' ? await getAuthor(caller.identity, request.id) : SYSTEM;
     const behalf = { author, traceId: request.id };
     const { login, chains } = body;
     if (chains) return { success: true, data: await syncChosen(deps, asking, { login, chains, behalf }) };

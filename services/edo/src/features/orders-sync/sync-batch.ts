@@ -9,12 +9,12 @@ import { T1 } from '../../documents-store/chain-stages.rules.ts';
 import { type ChainTerm, storeTerms } from '../../documents-store/change-chains.ts';
 import { insertEvents } from '../../documents-store/history.queries.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
-import { storeArchiveFacts, termsOf } from '../../reading/archive-facts.ts';
+import { getTerms, storeArchiveFacts } from '../../reading/archive-facts.ts';
 import { readFacts } from '../../reading/read-facts.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toDraft } from './order-draft.rules.ts';
-import { listDocumentsOf, markOrdered, type SyncGain } from './orders-sync.queries.ts';
+import { listDocuments, markOrdered, type SyncGain } from './orders-sync.queries.ts';
 
 const AT_ONCE = 5;
 
@@ -112,7 +112,7 @@ export const syncProblem = (error: unknown): ProblemError =>
 
 async function readChains(deps: ExchangeDeps, owner: ConnectionKey, chains: readonly ChainRow[]): Promise<ReadChain[]> {
   const ids = chains.map((chain) => chain.chain_id);
-  const all = await deps.db.forCompany(owner.companyId, (trx) => listDocumentsOf(trx, owner, ids));
+  const all = await deps.db.forCompany(owner.companyId, (trx) => listDocuments(trx, owner, ids));
   const byChain = Map.groupBy(all, (document) => document.chain_id);
   const read: ReadChain[] = [];
   // A few in parallel: each needs a connection of the pool, for which people wait too.
@@ -155,5 +155,5 @@ async function readFirstTitle(
   if ('refused' in reading) return nothing;
   await deps.db.forCompany(first.company_id, (trx) => storeArchiveFacts(trx, first, reading));
   const title = reading.titles.find(({ title: { kind } }) => kind === 'T1') ?? reading.titles[0];
-  return { ...nothing, fields: title?.fields ?? null, terms: termsOf(first, reading) };
+  return { ...nothing, fields: title?.fields ?? null, terms: getTerms(first, reading) };
 }

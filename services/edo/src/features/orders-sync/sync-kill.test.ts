@@ -4,7 +4,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { importOrdersSchema } from '@trassa/contracts/orders/platform-order';
 import { buildSandbox } from '@trassa/service-sandbox/app';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
-import { anOwnProcess, bodyOf, type OwnProcess } from '@trassa/testing/own-process';
+import { anOwnProcess, getBody, type OwnProcess } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aDatabase } from '@trassa/testing/test-postgres';
@@ -100,7 +100,7 @@ test('a service killed again and again while it makes orders goes on by itself, 
     expect((await reader.query('select state from edo.order_syncs')).rows).toEqual([{ state: 'done' }]),
   );
   const answer = await last.call(edoConnectionEndpoints.syncToOrders, { as, body: {} });
-  const { data } = bodyOf<{ data: SyncResult }>(answer);
+  const { data } = getBody<{ data: SyncResult }>(answer);
   await last.kill();
   const { rows } = await reader.query<{ chain_id: string }>(
     "select chain_id from edo.chains where docflow_type = 'ETRN' and not deleted",

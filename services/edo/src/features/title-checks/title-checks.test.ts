@@ -5,7 +5,7 @@ import { aDirector } from '@trassa/testing/people';
 import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { aListed, letsIn, pageOf } from '../../testing/programmed-exchange.ts';
+import { aListed, buildPage, letsIn } from '../../testing/programmed-exchange.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { aT1, aT2, aT4 } from '../waybill-reading/fixtures/waybills.ts';
 
@@ -25,7 +25,7 @@ function listTitles(chainId: string, titles: readonly { id: string; type: string
         createDate: new Date(Date.now() - (titles.length - at) * HOUR_MS).toISOString(),
       }),
     );
-    return asked.deleted ? { docs: [], total: 0 } : pageOf(listed, asked);
+    return asked.deleted ? { docs: [], total: 0 } : buildPage(listed, asked);
   });
   running.exchange.answer((asked) => {
     const title = titles.find(({ id }) => asked.path === `/documents/${id}/content`);
@@ -36,7 +36,7 @@ function listTitles(chainId: string, titles: readonly { id: string; type: string
 }
 
 const archives = () => running.exchange.paths.filter((path) => path.endsWith('/content'));
-const idsOf = async (query: object) =>
+const listIds = async (query: object) =>
   (await running.edo.call(documents, { as, query: { category: '0', ...query } })).body.data.docs.map(({ id }) => id);
 const until = (settled: () => Promise<void>) => vi.waitFor(settled, { interval: 50 });
 
@@ -56,8 +56,8 @@ describe('titles of an open waybill', () => {
       { id: 'T2', type: 'ON_TRNACLPPRIN', xml: anotherVehicle },
     ]);
     await takeIn();
-    await until(async () => expect(await idsOf({ hasFaults: true })).toEqual(['T2']));
-    await until(async () => expect((await idsOf({ hasCargo: true })).length).toBe(1));
+    await until(async () => expect(await listIds({ hasFaults: true })).toEqual(['T2']));
+    await until(async () => expect((await listIds({ hasCargo: true })).length).toBe(1));
     const { body } = await running.edo.call(chains, { as, query: { hasFaults: true } });
     expect(body.data.chains.map(({ chainId, unread }) => [chainId, unread])).toEqual([['C-open', true]]);
     await running.edo.call(refresh, { as, body: {} });
@@ -71,9 +71,9 @@ describe('titles of an open waybill', () => {
       { id: 'G2', type: 'ON_TRNACLPPRIN', xml: null },
     ]);
     await takeIn();
-    await until(async () => expect(await idsOf({ hasCargo: true })).toEqual(['G1']));
+    await until(async () => expect(await listIds({ hasCargo: true })).toEqual(['G1']));
     expect(archives().filter((path) => path.includes('G2')).length).toBe(1);
-    expect(await idsOf({ hasFaults: true })).toEqual([]);
+    expect(await listIds({ hasFaults: true })).toEqual([]);
   });
 
   test('that is over are left until somebody opens them', async () => {
@@ -87,9 +87,9 @@ describe('titles of an open waybill', () => {
     as = aDirector();
     listTitles('C-later', [{ id: 'L1', type: 'ON_TRNACLGROT', xml: aT1() }]);
     await takeIn();
-    await until(async () => expect(await idsOf({ hasCargo: true })).toEqual(['L1']));
+    await until(async () => expect(await listIds({ hasCargo: true })).toEqual(['L1']));
     expect(archives()).toEqual(['/documents/L1/content']);
     as = other;
-    expect(await idsOf({ hasFaults: true })).toEqual([]);
+    expect(await listIds({ hasFaults: true })).toEqual([]);
   });
 });

@@ -15,12 +15,12 @@ export function readTitleNotices(deps: ExchangeDeps, owner: ConnectionKey): Prom
   const turn = { lock: `edo-notices:${owner.connectionId}`, limit: deps.config.EDO_TYPES_AT_ONCE };
   return readInTurn(deps, turn, async () => {
     const next = await deps.db.forCompany(owner.companyId, (trx) => findUnread(trx, owner, deps.now()));
-    return next !== undefined && readNoticesOf(deps, owner, next);
+    return next !== undefined && readNotices(deps, owner, next);
   });
 }
 
 /** @returns false while the exchange refuses the sign-in */
-async function readNoticesOf(deps: ExchangeDeps, owner: ConnectionKey, document: DocumentRow): Promise<boolean> {
+async function readNotices(deps: ExchangeDeps, owner: ConnectionKey, document: DocumentRow): Promise<boolean> {
   const { document_id: documentId } = document;
   const now = deps.now();
   const againAt = new Date(now.getTime() + RETRY_MS);

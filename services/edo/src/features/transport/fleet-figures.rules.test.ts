@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureOf, ROI_BOUNDS, timeMeasure } from './fleet-figures.rules.ts';
+import { buildMeasure, ROI_BOUNDS, timeMeasure } from './fleet-figures.rules.ts';
 
 const minutes = (...values: number[]) => values.map((value) => ({ label: String(value), count: 1, done: 0 }));
 
@@ -20,6 +20,6 @@ test('where every value is beyond the bounds there is no mean at all', () => {
 });
 
 test('guesses enter no figure of what is known', () => {
-  const measure = measureOf({ known: [{ value: 70, count: 1 }], estimated: [{ value: 90, count: 3 }] }, ROI_BOUNDS);
+  const measure = buildMeasure({ known: [{ value: 70, count: 1 }], estimated: [{ value: 90, count: 3 }] }, ROI_BOUNDS);
   expect(measure).toMatchObject({ known: 1, estimated: 3, avg: 70, median: 70, estimate: { avg: 90, median: 90 } });
 });

@@ -1,6 +1,6 @@
 import type { Measure, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
-import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
-import { seasonOf } from '../../list-queries/season.rules.ts';
+import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
+import { getSeason } from '../../list-queries/season.rules.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 import { TRIP_MINUTES } from '../../rollups/trip.rules.ts';
 
@@ -8,7 +8,7 @@ const DAYS = 30;
 const WEEKS = 12;
 const MONTHS = 12;
 
-export const trendsFrom = (today: string) => addDays(mondayOf(today), -7 * (WEEKS - 1));
+export const trendsFrom = (today: string) => addDays(getMonday(today), -7 * (WEEKS - 1));
 
 /** Trips of the last 30 days, including days without trips. */
 export function dailyTrend(days: readonly Entry[], today: string): TrendPoint[] {
@@ -21,9 +21,9 @@ export function dailyTrend(days: readonly Entry[], today: string): TrendPoint[] 
 
 /** Trips of the last 12 weeks, from Monday. */
 export function weeklyTrend(days: readonly Entry[], today: string): TrendPoint[] {
-  const byWeek = Map.groupBy(days, ({ label }) => mondayOf(label));
+  const byWeek = Map.groupBy(days, ({ label }) => getMonday(label));
   return Array.from({ length: WEEKS }, (_, at) => {
-    const date = addDays(mondayOf(today), 7 * (at + 1 - WEEKS));
+    const date = addDays(getMonday(today), 7 * (at + 1 - WEEKS));
     return point(date, total(byWeek.get(date) ?? []));
   });
 }
@@ -54,7 +54,7 @@ function total(entries: readonly Entry[]): Pick<Entry, 'count' | 'done'> {
 
 export function seasons(months: readonly Entry[]): TransportReply['analytics']['seasons'] {
   const result = { spring: 0, summer: 0, autumn: 0, winter: 0 };
-  for (const { label, count } of months) result[seasonOf(Number(label.slice(5, 7)))] += count;
+  for (const { label, count } of months) result[getSeason(Number(label.slice(5, 7)))] += count;
   return result;
 }
 
@@ -77,44 +77,47 @@ export const ROI_BOUNDS: Bounds = { least: 60, most: 95 };
 /** Hours of trips by numbers of trips per minutes, to a hundredth. */
 export function timeMeasure(minutes: readonly Entry[]): Measure {
   const hours = minutes.map(({ label, count }) => ({ value: Number(label) / 60, count }));
-  return measureOf({ known: hours, estimated: [] }, { least: TRIP_MINUTES.least / 60, most: TRIP_MINUTES.most / 60 });
+  return buildMeasure(
+    { known: hours, estimated: [] },
+    { least: TRIP_MINUTES.least / 60, most: TRIP_MINUTES.most / 60 },
+  );
 }
 
 /** Measure from numbers of trips per value; estimates are separate. */
-export function measureOf(
+export function buildMeasure(
   { known, estimated }: Record<'known' | 'estimated', readonly Counted[]>,
   bounds: Bounds = UNBOUNDED,
 ): Measure {
-  const facts = spreadOf(known, bounds);
+  const facts = getSpread(known, bounds);
   return {
     ...(facts ?? { min: null, max: null, avg: null, median: null, clamped: 0 }),
-    known: tripsOf(known),
-    estimated: tripsOf(estimated),
-    estimate: spreadOf(estimated, bounds),
+    known: getTrips(known),
+    estimated: getTrips(estimated),
+    estimate: getSpread(estimated, bounds),
   };
 }
 
-const tripsOf = (counted: readonly Counted[]) => counted.reduce((sum, { count }) => sum + count, 0);
+const getTrips = (counted: readonly Counted[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
 /** Least and most, with values outside clamped to the bounds; mean and median of the unclamped ones only, if any. */
-function spreadOf(counted: readonly Counted[], { least, most }: Bounds): Measure['estimate'] {
-  const trips = tripsOf(counted);
+function getSpread(counted: readonly Counted[], { least, most }: Bounds): Measure['estimate'] {
+  const trips = getTrips(counted);
   if (trips === 0) return null;
   const bounded = counted.map(({ value }) => Math.min(Math.max(value, least), most));
   const inside = counted
     .map(({ value, count, clamped = 0 }) => ({ value, count: value < least || value > most ? 0 : count - clamped }))
     .filter(({ count }) => count > 0);
-  const known = tripsOf(inside);
+  const known = getTrips(inside);
   return {
     min: rounded(Math.min(...bounded)),
     max: rounded(Math.max(...bounded)),
     avg: known === 0 ? null : rounded(inside.reduce((total, line) => total + line.value * line.count, 0) / known),
-    median: known === 0 ? null : rounded(medianOf(inside, known)),
+    median: known === 0 ? null : rounded(getMedian(inside, known)),
     clamped: trips - known,
   };
 }
 
-function medianOf(counted: readonly Counted[], trips: number): number {
+function getMedian(counted: readonly Counted[], trips: number): number {
   const ordered = counted.toSorted((a, b) => a.value - b.value);
   return (at(ordered, Math.floor((trips - 1) / 2)) + at(ordered, Math.floor(trips / 2))) / 2;
 }

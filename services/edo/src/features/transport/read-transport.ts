@@ -17,8 +17,8 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { percent } from '../../shared/percent.rules.ts';
 import { joinDrivers } from './drivers.rules.ts';
 import {
+  buildMeasure,
   dailyTrend,
-  measureOf,
   monthlyTrend,
   ROI_BOUNDS,
   seasons,
@@ -27,7 +27,7 @@ import {
   weeklyTrend,
 } from './fleet-figures.rules.ts';
 import { filterVehicles, sortVehicles } from './vehicle-list.rules.ts';
-import { toVehicle, UTILIZATION_DAYS, vehicleStatusOf } from './vehicle-view.rules.ts';
+import { getVehicleStatus, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 import { countTripDays, listMeasures, listVehicles, type VehicleRow } from './vehicles.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,19 +51,19 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
       days: UTILIZATION_DAYS,
       now,
     });
-    const found = filterVehicles(fleet, { ...filtersOf(query, now), now });
+    const found = filterVehicles(fleet, { ...buildFilters(query, now), now });
     return {
-      kpi: { ...kpiOf(fleet, days, now), ...(await countWaybills(trx, scope, { fleet, now })) },
-      vehicles: await pageOf(trx, scope, { found, days, query, now }),
+      kpi: { ...toKpi(fleet, days, now), ...(await countWaybills(trx, scope, { fleet, now })) },
+      vehicles: await getPage(trx, scope, { found, days, query, now }),
       total: found.length,
-      foundTrips: sumOf(found, (row) => row.trips),
-      foundDocuments: sumOf(found, (row) => row.documents),
-      analytics: { ...(await readTrips(trx, scope, moscowParts(now).day)), vehicleTypes: typesOf(fleet) },
+      foundTrips: getSum(found, (row) => row.trips),
+      foundDocuments: getSum(found, (row) => row.documents),
+      analytics: { ...(await readTrips(trx, scope, moscowParts(now).day)), vehicleTypes: toTypes(fleet) },
     };
   });
 }
 
-function filtersOf({ search, status, type, active }: TransportQuery, now: Date) {
+function buildFilters({ search, status, type, active }: TransportQuery, now: Date) {
   return {
     search: search ?? '',
     status: status && status !== '0' ? status : null,
@@ -72,23 +72,23 @@ function filtersOf({ search, status, type, active }: TransportQuery, now: Date) 
   };
 }
 
-const sumOf = (rows: readonly VehicleRow[], pick: (row: VehicleRow) => number) =>
+const getSum = (rows: readonly VehicleRow[], pick: (row: VehicleRow) => number) =>
   rows.reduce((sum, row) => sum + pick(row), 0);
 
 /** `days` on a trip, by plate. */
-function kpiOf(fleet: readonly VehicleRow[], days: ReadonlyMap<string, number>, now: Date) {
+function toKpi(fleet: readonly VehicleRow[], days: ReadonlyMap<string, number>, now: Date) {
   const since = windowStart(now).getTime();
-  const trips = sumOf(fleet, (row) => row.trips);
-  const byStatus = Map.groupBy(fleet, (row) => vehicleStatusOf(row, now));
+  const trips = getSum(fleet, (row) => row.trips);
+  const byStatus = Map.groupBy(fleet, (row) => getVehicleStatus(row, now));
   return {
     vehicles: fleet.length,
     activeVehicles: fleet.filter((vehicle) => vehicle.started_at.getTime() >= since).length,
     trips,
-    completedTrips: sumOf(fleet, (row) => row.completed),
-    documents: sumOf(fleet, (row) => row.documents),
+    completedTrips: getSum(fleet, (row) => row.completed),
+    documents: getSum(fleet, (row) => row.documents),
     byStatus: Object.fromEntries([...byStatus].map(([status, rows]) => [status, rows.length])),
     fleetUtilization: percent(
-      sumOf(fleet, (row) => days.get(row.plate) ?? 0),
+      getSum(fleet, (row) => days.get(row.plate) ?? 0),
       fleet.length * UTILIZATION_DAYS,
     ),
     tripsPerVehicle: fleet.length === 0 ? 0 : Math.round((trips / fleet.length) * 100) / 100,
@@ -106,8 +106,8 @@ async function countWaybills(
   return {
     silentTrips: (await countSilent(trx, scope, silentBefore(now))).done,
     withoutVehicle: {
-      waybills: (chains?.count ?? 0) - sumOf(fleet, (row) => row.trips),
-      completed: (chains?.done ?? 0) - sumOf(fleet, (row) => row.completed),
+      waybills: (chains?.count ?? 0) - getSum(fleet, (row) => row.trips),
+      completed: (chains?.done ?? 0) - getSum(fleet, (row) => row.completed),
     },
   };
 }
@@ -120,7 +120,7 @@ interface AskedPage {
   now: Date;
 }
 
-async function pageOf(trx: Transaction<EdoTables>, scope: OwnConnections, { found, days, query, now }: AskedPage) {
+async function getPage(trx: Transaction<EdoTables>, scope: OwnConnections, { found, days, query, now }: AskedPage) {
   const { offset = 0, limit = DEFAULT_LIMIT } = query;
   const page = sortVehicles(found, query.sort || '-last', days).slice(offset, offset + Math.min(limit, MOST_VEHICLES));
   const titles = await listTitles(trx, scope.companyId, page);
@@ -159,7 +159,7 @@ async function readMeasures(trx: Transaction<EdoTables>, scope: OwnConnections) 
   const of = (kind: 'distance' | 'speed' | 'roi', bounds?: typeof ROI_BOUNDS) => {
     const own = counted.filter((line) => line.kind === kind);
     const [known, estimated] = [own.filter((line) => !line.estimated), own.filter((line) => line.estimated)];
-    return measureOf({ known, estimated }, bounds);
+    return buildMeasure({ known, estimated }, bounds);
   };
   return { distance: of('distance'), speed: of('speed'), roi: of('roi', ROI_BOUNDS) };
 }
@@ -167,7 +167,7 @@ async function readMeasures(trx: Transaction<EdoTables>, scope: OwnConnections) 
 const toNamed = ({ label, count }: Entry) => ({ name: label, count });
 const asHour = ({ label, count }: Entry) => ({ hour: Number(label), count });
 
-function typesOf(fleet: readonly VehicleRow[]) {
+function toTypes(fleet: readonly VehicleRow[]) {
   const typed = fleet.filter((row) => row.type !== '');
   const types = [...Map.groupBy(typed, (row) => row.type)].map(([name, rows]) => ({ name, count: rows.length }));
   return { types: types.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)), known: typed.length };

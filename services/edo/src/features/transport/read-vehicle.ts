@@ -11,7 +11,7 @@ import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { joinDrivers } from './drivers.rules.ts';
 import { windowStart } from './read-transport.ts';
-import { isWithoutT4, toVehicle, UTILIZATION_DAYS, vehicleStatusOf } from './vehicle-view.rules.ts';
+import { getVehicleStatus, isWithoutT4, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 import { countTripDays, listDrivers, listTrips, listVehicles } from './vehicles.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,18 +48,18 @@ export async function readVehicle(
     const shown = { days: days.get(plate) ?? 0, titles: titles.get(chainKey(row)) ?? [] };
     return {
       ...toVehicle(row, shown, now),
-      drivers: driversOf(await listDrivers(trx, scope, plates)),
-      timeline: timelineOf(trips, titles, now),
+      drivers: getDrivers(await listDrivers(trx, scope, plates)),
+      timeline: getTimeline(trips, titles, now),
     };
   });
 }
 
-const driversOf = (lines: readonly Entry[]) =>
+const getDrivers = (lines: readonly Entry[]) =>
   joinDrivers(lines)
     .slice(0, MOST_DRIVERS)
     .map(({ label, count }) => ({ name: label, count }));
 
-function timelineOf(
+function getTimeline(
   trips: readonly ChainRow[],
   titles: Awaited<ReturnType<typeof listTitles>>,
   now: Date,
@@ -67,14 +67,14 @@ function timelineOf(
   return trips.map((trip) => ({
     chainId: trip.chain_id,
     number: trip.number,
-    status: vehicleStatusOf(trip, now),
+    status: getVehicleStatus(trip, now),
     withoutT4: isWithoutT4(trip, now),
     from: trip.from_addr,
     to: trip.to_addr,
     driver: trip.driver,
     startedAt: trip.started_at.toISOString(),
     lastAt: trip.last_at.toISOString(),
-    hours: hoursOf(trip),
+    hours: getHours(trip),
     documents: (titles.get(chainKey(trip)) ?? []).map((document) => ({
       id: document.document_id,
       type: document.doc_type,
@@ -84,7 +84,7 @@ function timelineOf(
   }));
 }
 
-function hoursOf({ loaded_at, unloaded_at }: ChainRow): number | null {
+function getHours({ loaded_at, unloaded_at }: ChainRow): number | null {
   if (!loaded_at || !unloaded_at || unloaded_at < loaded_at) return null;
   return Math.round(((unloaded_at.getTime() - loaded_at.getTime()) / HOUR_MS) * 100) / 100;
 }

@@ -12,13 +12,13 @@ const as = aDirector();
 let running: RunningEdo;
 let trips: Chain[];
 const ask = async (query: object = {}) => (await running.edo.call(transport, { as, query })).body.data;
-const timeOf = (chain: Chain, type: string) => chain.titles.find((title) => title.type === type)?.dateTime ?? null;
+const getTime = (chain: Chain, type: string) => chain.titles.find((title) => title.type === type)?.dateTime ?? null;
 
-function derivedOf(chain: Chain): [status: string, location: string] {
+function getDerived(chain: Chain): [status: string, location: string] {
   if (chain.standing === 'ON_TRNACLOTKL') return ['refused', chain.from];
   if (chain.standing === 'SILENT') return ['silent', chain.from];
-  const isLoaded = timeOf(chain, 'ON_TRNACLGROT') !== null;
-  if (timeOf(chain, 'ON_TRNACLGRPO') !== null) return [isLoaded ? 'completed' : 'unloaded', chain.to];
+  const isLoaded = getTime(chain, 'ON_TRNACLGROT') !== null;
+  if (getTime(chain, 'ON_TRNACLGRPO') !== null) return [isLoaded ? 'completed' : 'unloaded', chain.to];
   return [isLoaded ? 'loaded' : 'in_transit', chain.from];
 }
 
@@ -46,7 +46,7 @@ describe('vehicles', () => {
       const own = byVehicle.get(one.id) ?? [];
       const latest = own.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0]!;
       expect(one).toMatchObject({ trips: own.length, chainId: latest.chainId, lastUpdate: latest.lastAt });
-      expect([one.status, one.location]).toEqual(derivedOf(latest));
+      expect([one.status, one.location]).toEqual(getDerived(latest));
     }
     expect(JSON.stringify(reply).length).toBeLessThan(200_000);
   });
@@ -100,10 +100,10 @@ describe('vehicles', () => {
     const rest = (await ask({ limit: 500 })).vehicles.filter(({ id }) => !began.has(id));
     expect(rest).toHaveLength(kpi.vehicles - kpi.activeVehicles);
     // A trip that began earlier may last into these days.
-    const beginningsOf = (plate: string) =>
+    const getBeginnings = (plate: string) =>
       trips.filter((chain) => chain.vehicle.replaceAll(' ', '') === plate).map(({ startedAt }) => startedAt);
-    const earliest = vehicles.map(({ id }) => beginningsOf(id).toSorted().at(-1)!).toSorted()[0]!;
-    for (const { id } of rest) expect(beginningsOf(id).every((startedAt) => startedAt < earliest)).toBe(true);
+    const earliest = vehicles.map(({ id }) => getBeginnings(id).toSorted().at(-1)!).toSorted()[0]!;
+    for (const { id } of rest) expect(getBeginnings(id).every((startedAt) => startedAt < earliest)).toBe(true);
   });
 
   test('are found by their type', async () => {
@@ -114,7 +114,7 @@ describe('vehicles', () => {
   test('have figures by season, hour, month, driver and region, each as many as the list it leads to', async () => {
     const { analytics, kpi } = await ask();
     const { seasons, peakHours, monthly, topDrivers, regionDensity } = analytics;
-    const monthOf = (date: string) => date.slice(0, 7);
+    const getMonth = (date: string) => date.slice(0, 7);
     const lastDay = (date: string) => new Date(Date.UTC(+date.slice(0, 4), +date.slice(5, 7), 0)).getUTCDate();
     const figures: [query: object, count: number][] = [
       [{}, kpi.trips],
@@ -124,7 +124,7 @@ describe('vehicles', () => {
       ...topDrivers.map(({ name, count }): [object, number] => [{ driver: name }, count]),
       ...regionDensity.map(({ name, count }): [object, number] => [{ region: name }, count]),
       ...monthly.map(({ date, trips: count }): [object, number] => [
-        { dateFrom: date, dateTo: `${monthOf(date)}-${lastDay(date)}` },
+        { dateFrom: date, dateTo: `${getMonth(date)}-${lastDay(date)}` },
         count,
       ]),
     ];
@@ -151,7 +151,7 @@ describe('vehicles', () => {
     expect(analytics.monthly).toHaveLength(12);
     expect(Object.values(analytics.seasons).reduce((a, b) => a + b)).toBe(trips.length);
     const times = trips.flatMap((chain) => {
-      const [from, to] = [timeOf(chain, 'ON_TRNACLGROT'), timeOf(chain, 'ON_TRNACLGRPO')];
+      const [from, to] = [getTime(chain, 'ON_TRNACLGROT'), getTime(chain, 'ON_TRNACLGRPO')];
       const minutes = from && to ? Math.round((Date.parse(to) - Date.parse(from)) / 60_000) : -1;
       return minutes < 0 ? [] : [minutes / 60];
     });

@@ -1,7 +1,7 @@
 import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
 import { holdsWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
-import { vehicleStatusOf } from './vehicle-view.rules.ts';
+import { getVehicleStatus } from './vehicle-view.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
 const collator = new Intl.Collator('ru', { numeric: true });
@@ -43,7 +43,7 @@ export function filterVehicles(
     search === '' ||
     (words.length > 0 && holdsWords(searchKey([plate, number, driver, from_addr, to_addr, body]), words));
   const isAsked = (row: VehicleRow) =>
-    (status === null || vehicleStatusOf(row, now) === status) &&
+    (status === null || getVehicleStatus(row, now) === status) &&
     (type === null || row.type === type) &&
     (since === null || row.started_at >= since);
   return rows.filter((row) => isAsked(row) && holds(row));

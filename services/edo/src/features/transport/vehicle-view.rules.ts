@@ -1,10 +1,10 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
-import { CLOSED, SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
+import { CLOSED, getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
-import { factsOf, isOver, type TripColumns } from '../../documents-store/trip-facts.rules.ts';
+import { isOver, type TripColumns, toFacts } from '../../documents-store/trip-facts.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
-import { type Title, whereaboutsOf } from './whereabouts.rules.ts';
+import { type Title, toWhereabouts } from './whereabouts.rules.ts';
 
 export const UTILIZATION_DAYS = 30;
 
@@ -12,9 +12,9 @@ export const UTILIZATION_DAYS = 30;
 type StatusColumns = TripColumns & { loaded_at: Date | null; unloaded_at: Date | null };
 
 /** Status of a vehicle by the titles of its latest chain, and by whether that trip is refused, over or silent. */
-export function vehicleStatusOf(chain: StatusColumns, now: Date): VehicleStatus {
+export function getVehicleStatus(chain: StatusColumns, now: Date): VehicleStatus {
   if (chain.status === 'ON_TRNACLOTKL') return 'refused';
-  if (standingOf(factsOf(chain), now) === SILENT) return 'silent';
+  if (getStanding(toFacts(chain), now) === SILENT) return 'silent';
   const isLoaded = chain.loaded_at !== null;
   // T3 without T1 proves only that the cargo was received.
   if (isOver(chain) && (isLoaded || chain.status !== 'ON_TRNACLGRPO')) return 'completed';
@@ -23,7 +23,7 @@ export function vehicleStatusOf(chain: StatusColumns, now: Date): VehicleStatus 
 }
 
 /** Whether a trip is over without T4. */
-export const isWithoutT4 = (chain: TripColumns, now: Date): boolean => standingOf(factsOf(chain), now) === CLOSED;
+export const isWithoutT4 = (chain: TripColumns, now: Date): boolean => getStanding(toFacts(chain), now) === CLOSED;
 
 /** Data of a vehicle beside its row. */
 interface Shown {
@@ -37,12 +37,12 @@ const isThere = new Set(['unloading', 'free', 'closed']);
 
 /** Vehicle in the contract's form. */
 export function toVehicle(row: VehicleRow, { days, titles }: Shown, now: Date): Vehicle {
-  const whereabouts = whereaboutsOf(row, titles, now);
+  const whereabouts = toWhereabouts(row, titles, now);
   return {
     id: row.plate,
     number: row.number,
     driver: row.driver,
-    status: vehicleStatusOf(row, now),
+    status: getVehicleStatus(row, now),
     location: isThere.has(whereabouts.kind) ? row.to_addr : row.from_addr,
     whereabouts,
     route: { from: row.from_addr, to: row.to_addr },

@@ -45,12 +45,12 @@ const newest = (column: string) =>
 const latest = sql.join(['driver', 'from_addr', 'to_addr', 'connection_id', 'chain_id'].map(newest));
 
 /** Numbers without a region beside the whole ones, as a table `twins`. */
-const tableOf = (twins: readonly PlateTwin[]) =>
+const getTable = (twins: readonly PlateTwin[]) =>
   sql`unnest(${twins.map(({ short }) => short)}::text[], ${twins.map(({ plate }) => plate)}::text[]) as twins(short, whole)`;
 
 /** The number on the screen is one with the region, where there is one. */
 const fleet = ({ companyId, connectionIds }: OwnConnections, twins: readonly PlateTwin[]): RawBuilder<unknown> => sql`
-  with twins as (select * from ${tableOf(twins)}),
+  with twins as (select * from ${getTable(twins)}),
   own as (
     select v.*, coalesce(whole, plate) as one from vehicles v left join twins on short = plate
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])),
@@ -104,7 +104,7 @@ export async function countTripDays(
       select ${since}::timestamptz + day * interval '1 day' as midnight
       from generate_series(0, ${days - 1}::integer) as day),
     asked as (select plate, plate as spelt from unnest(${plates}::text[]) as given(plate)),
-    given as (select * from asked union all select plate, short from asked join ${tableOf(twins)} on whole = plate)
+    given as (select * from asked union all select plate, short from asked join ${getTable(twins)} on whole = plate)
     select given.plate, count(distinct midnight) as days from given, days
     where exists (
       select 1 from unnest(${connectionIds}::uuid[]) as own(connection_id), lateral (

@@ -1,6 +1,6 @@
 import type { Whereabouts, WhereaboutsKind } from '@trassa/contracts/edo/transport';
-import { SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
-import { factsOf } from '../../documents-store/trip-facts.rules.ts';
+import { getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { toFacts } from '../../documents-store/trip-facts.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
 /** Title of the latest chain. */
@@ -18,14 +18,14 @@ const kinds: ReadonlyMap<string, WhereaboutsKind> = new Map([
   ['ON_TRNACLOTKL', 'refused'],
 ]);
 
-function kindOf({ status, closed_at }: VehicleRow): WhereaboutsKind {
+function getKind({ status, closed_at }: VehicleRow): WhereaboutsKind {
   const told = kinds.get(status) ?? 'loading';
   return closed_at !== null && (told === 'loading' || told === 'road') ? 'closed' : told;
 }
 
 /** Location of a vehicle by its latest chain; `titles` are those of that chain. */
-export function whereaboutsOf(row: VehicleRow, titles: readonly Title[], now: Date): Whereabouts {
-  const kind = kindOf(row);
+export function toWhereabouts(row: VehicleRow, titles: readonly Title[], now: Date): Whereabouts {
+  const kind = getKind(row);
   const saying = titles.find(({ doc_type }) => doc_type === row.status);
   const since = (kind === 'closed' ? row.closed_at : saying?.create_date) ?? row.last_at;
   return {
@@ -34,6 +34,6 @@ export function whereaboutsOf(row: VehicleRow, titles: readonly Title[], now: Da
     to: row.to_addr,
     since: since.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
-    silent: standingOf(factsOf(row), now) === SILENT,
+    silent: getStanding(toFacts(row), now) === SILENT,
   };
 }

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
+import { aDocumentEvent, buildRow } from '../../testing/random-documents.ts';
 import { verifyFigures } from '../../verify/verify-figures.ts';
 import { type MeasureDeps, measureTrips } from './measure-trips.ts';
 
@@ -17,21 +17,21 @@ const take = (owner: ConnectionKey, rows: readonly NewDocument[]) =>
   db.forCompany(owner.companyId, (trx) => storeDocuments(trx, owner, rows));
 
 /** Length of a leg, by its texts only; some legs have no route. */
-const lengthOf = (from: string, to: string) =>
+const getLength = (from: string, to: string) =>
   to.length % 7 === 0 ? null : { distance: from.length * 10.5, time: to.length / 4, estimated: false, source: 'osrm' };
 
 /** Stand-in of services/geo; `heard` is called for every request. */
 const geoThat = (heard: () => Promise<void> | void): ServiceClient =>
   (async (_: unknown, { body }: { body: { ways: { from: string; to: string }[] } }) => {
     await heard();
-    return { success: true, data: { lengths: body.ways.map(({ from, to }) => lengthOf(from, to)) } };
+    return { success: true, data: { lengths: body.ways.map(({ from, to }) => getLength(from, to)) } };
   }) as unknown as ServiceClient;
 
 function depsWith(geo: ServiceClient, stopping = new AbortController().signal): MeasureDeps {
   return { db, geo, stopping, now: () => new Date(), log: { warn: () => {} } as never, chainsAtOnce: 2 };
 }
 
-const stateOf = (owner: ConnectionKey) =>
+const getState = (owner: ConnectionKey) =>
   db.forCompany(owner.companyId, async (trx) => {
     const found = await sql<{ stale: boolean; cursor: string | null }>`
       select stale, cursor from measurings where company_id = ${owner.companyId}`.execute(trx);
@@ -43,7 +43,7 @@ const stateOf = (owner: ConnectionKey) =>
 const differences = (owner: ConnectionKey) =>
   db.forCompany(owner.companyId, async (trx) => (await verifyFigures(trx, owner)).differences);
 
-const one: Parameters<typeof rowOf>[0] = {
+const one: Parameters<typeof buildRow>[0] = {
   id: 0,
   chain: 0,
   created: 0,
@@ -60,7 +60,7 @@ const one: Parameters<typeof rowOf>[0] = {
 };
 const eightTrips = (owner: ConnectionKey): NewDocument[] =>
   Array.from({ length: 8 }, (_, at) => ({
-    ...rowOf({ ...one, id: at, chain: at }, owner),
+    ...buildRow({ ...one, id: at, chain: at }, owner),
     from_addr: `г. Казань, ул. Мира, ${at}`,
   }));
 
@@ -71,11 +71,11 @@ describe('measuring trips some at a time', () => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
         await take(
           owner,
-          given.map((event) => rowOf(event, owner)),
+          given.map((event) => buildRow(event, owner)),
         );
         const deps = depsWith(geoThat(() => {}));
         await measureTrips(deps, owner, 'trace');
-        const { stale = false, cursor } = await stateOf(owner);
+        const { stale = false, cursor } = await getState(owner);
         expect({ stale, cursor }).toEqual({ stale: false, cursor: null });
         expect(await differences(owner)).toEqual([]);
       }),
@@ -93,15 +93,15 @@ describe('measuring trips some at a time', () => {
       if (calls === 3) stopping.abort();
     });
     await measureTrips(depsWith(stopAtThird, stopping.signal), owner, 'trace');
-    expect(await stateOf(owner)).toEqual({ stale: true, cursor: 'c3', lines: 0 });
+    expect(await getState(owner)).toEqual({ stale: true, cursor: 'c3', lines: 0 });
     const goesOn = geoThat(() => {
       calls += 1;
     });
     await measureTrips(depsWith(goesOn), owner, 'trace');
     // Legs of the interrupted slice are known; only those of the last one are requested.
     expect(calls).toBe(4);
-    expect((await stateOf(owner)).stale).toBe(false);
-    expect((await stateOf(owner)).lines).toBeGreaterThan(0);
+    expect((await getState(owner)).stale).toBe(false);
+    expect((await getState(owner)).lines).toBeGreaterThan(0);
     expect(await differences(owner)).toEqual([]);
   });
 
@@ -116,9 +116,9 @@ describe('measuring trips some at a time', () => {
       if (calls === 2) await take(owner, later);
     });
     await measureTrips(depsWith(changesTrips), owner, 'trace');
-    expect(await stateOf(owner)).toEqual({ stale: true, cursor: null, lines: 0 });
+    expect(await getState(owner)).toEqual({ stale: true, cursor: null, lines: 0 });
     await measureTrips(depsWith(changesTrips), owner, 'trace');
-    expect((await stateOf(owner)).stale).toBe(false);
+    expect((await getState(owner)).stale).toBe(false);
     expect(await differences(owner)).toEqual([]);
   });
 
@@ -133,9 +133,9 @@ describe('measuring trips some at a time', () => {
       // Their transaction is still open, so waiting for it would deadlock.
       await measureTrips(deps, owner, 'trace');
     });
-    expect(await stateOf(owner)).toEqual({ stale: true, cursor: null, lines: 0 });
+    expect(await getState(owner)).toEqual({ stale: true, cursor: null, lines: 0 });
     await measureTrips(deps, owner, 'trace');
-    expect((await stateOf(owner)).stale).toBe(false);
+    expect((await getState(owner)).stale).toBe(false);
     expect(await differences(owner)).toEqual([]);
   });
 
@@ -157,6 +157,6 @@ describe('measuring trips some at a time', () => {
     await measureTrips(depsWith(takesMeanwhile), owner, 'trace');
     taken.resolve();
     await taking;
-    expect(await stateOf(owner)).toEqual({ stale: true, cursor: null, lines: 0 });
+    expect(await getState(owner)).toEqual({ stale: true, cursor: null, lines: 0 });
   });
 });

@@ -24,7 +24,7 @@ let geo: FastifyInstance;
 let isAway = false;
 
 /** Length of a leg by its texts; some are estimates, some have no route. */
-const lengthOf = (from: string, to: string) => {
+const getLength = (from: string, to: string) => {
   const km = from.length * 10 + to.length / 10;
   if (to.length % 7 === 0) return null;
   const estimated = from.length % 2 === 0;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   geo = fastify();
   geo.post<{ Body: Distances }>(geoEndpoints.distances.path, async ({ body }, reply) => {
     if (isAway) return reply.status(503).send('');
-    return { success: true, data: { lengths: body.ways.map(({ from, to }) => lengthOf(from, to)) } };
+    return { success: true, data: { lengths: body.ways.map(({ from, to }) => getLength(from, to)) } };
   });
   const url = await geo.listen({ port: 0, host: '127.0.0.1' });
   running = await aRunningEdo({ sandbox: { documentCount: 300 }, env: { SERVICE_URLS: JSON.stringify({ geo: url }) } });
@@ -65,16 +65,16 @@ interface Trip {
 async function listTrips(): Promise<Trip[]> {
   const all = (await running.edo.call(chains, { as, query: { limit: 5000 } })).body.data.chains;
   return all.flatMap((chain) => {
-    const length = chain.vehicle && chain.from && chain.to ? lengthOf(chain.from, chain.to) : null;
+    const length = chain.vehicle && chain.from && chain.to ? getLength(chain.from, chain.to) : null;
     if (!length) return [];
     const { distance: km, time: hours, estimated } = length;
-    const minutes = minutesOf(chain);
+    const minutes = getMinutes(chain);
     const isBounded = minutes >= 0 && (minutes < 30 || minutes > 2880);
     return [{ km, hours, estimated, took: minutes >= 0 ? Math.min(48, Math.max(0.5, minutes / 60)) : null, isBounded }];
   });
 }
 
-function minutesOf({ titles }: Chain): number {
+function getMinutes({ titles }: Chain): number {
   const at = (type: string) => Date.parse(titles.find((title) => title.type === type)?.dateTime ?? '');
   return Math.round((at('ON_TRNACLGRPO') - at('ON_TRNACLGROT')) / 60_000);
 }
@@ -163,10 +163,10 @@ describe('distances and speeds of trips', () => {
 
   test('stand beside the way of every chain, in the list and in the chain itself', async () => {
     const all = (await running.edo.call(chains, { as, query: { limit: 5000 } })).body.data.chains;
-    const measured = all.filter(({ vehicle, from, to }) => vehicle && from && to && lengthOf(from, to));
+    const measured = all.filter(({ vehicle, from, to }) => vehicle && from && to && getLength(from, to));
     expect(measured.length).toBeGreaterThan(0);
     for (const { from, to, way } of measured) {
-      const { distance, time, estimated } = lengthOf(from, to)!;
+      const { distance, time, estimated } = getLength(from, to)!;
       expect(way).toEqual({ km: expect.closeTo(distance, 1), hours: time, estimated });
     }
     const { body } = await running.edo.call(chain, { as, params: { chainId: measured[0]!.chainId } });

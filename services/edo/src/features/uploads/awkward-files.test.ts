@@ -3,7 +3,7 @@ import type { UploadLine } from '@trassa/contracts/edo/upload';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
-import { tokenOf } from '@trassa/testing/test-service';
+import { getToken } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awkwardDrops } from '../../testing/awkward-files.ts';
 import { dropFiles } from '../../testing/dropped-files.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 /** Result of a file over HTTP: the code of its refusal, «known», or its category and content. */
-async function verdictOf(as: Identity, { result, code, documentIds }: UploadLine): Promise<string> {
+async function getVerdict(as: Identity, { result, code, documentIds }: UploadLine): Promise<string> {
   if (result === 'refused') return `отказ ${code}`;
   if (result === 'known') return 'уже был';
   const [id = ''] = documentIds;
@@ -33,7 +33,7 @@ test('a part without a file name is a file all the same', async () => {
   const as = aDirector();
   const part =
     '--x\r\nContent-Disposition: form-data; name="files"\r\nContent-Type: application/octet-stream\r\n\r\n<a/>\r\n--x--\r\n';
-  const headers = { 'x-trassa-token': tokenOf(as), 'content-type': 'multipart/form-data; boundary=x' };
+  const headers = { 'x-trassa-token': getToken(as), 'content-type': 'multipart/form-data; boundary=x' };
   const reply = await running.edo.app.inject({ method: 'POST', url: upload.path, headers, payload: part });
   expect(reply.statusCode).toBe(200);
   expect(reply.json().data.files).toMatchObject([{ name: 'файл', result: 'refused' }]);
@@ -49,7 +49,7 @@ test.each(awkwardDrops)('%s', async (_, files, verdict) => {
   expect(status).toBe(200);
   const verdicts = [];
   for (const line of data.files) {
-    verdicts.push(await verdictOf(as, line));
+    verdicts.push(await getVerdict(as, line));
     if (line.result === 'refused') expect(line.error).toMatch(/[а-яё]{3}/i);
   }
   expect(verdicts.join(', ')).toBe(verdict);
@@ -63,7 +63,7 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="files"\r\n\r\na',
   ],
 ])('a form that %s is refused as broken', async (_, type, payload) => {
-  const headers = { 'x-trassa-token': tokenOf(aDirector()), 'content-type': type };
+  const headers = { 'x-trassa-token': getToken(aDirector()), 'content-type': type };
   const reply = await running.edo.app.inject({ method: 'POST', url: upload.path, headers, payload });
   expect([reply.statusCode, reply.json().error]).toEqual([400, 'Форма с файлами оборвана']);
 });

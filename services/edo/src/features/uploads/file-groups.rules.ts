@@ -5,7 +5,7 @@ export interface UnsortedFile {
 }
 
 /** `a` of `a.xml`, `a.xml.sig`, `a.sig` and `a.pdf`, in any case. */
-export function stemOf(name: string): string {
+export function getStem(name: string): string {
   return name
     .replace(/\.(sig|sgn|sign|p7s|p7m|bin)$/i, '')
     .replace(/\.(xml|pdf)$/i, '')
@@ -24,7 +24,7 @@ export function groupFiles(files: readonly UnsortedFile[], signedBy: ReadonlyMap
   const alone: number[][] = [];
   for (const [place, { name, kind }] of files.entries()) {
     if (kind === 'xml') continue;
-    const namesakes = [...sets.keys()].filter((xml) => stemOf(files[xml]?.name ?? '') === stemOf(name));
+    const namesakes = [...sets.keys()].filter((xml) => getStem(files[xml]?.name ?? '') === getStem(name));
     const xml = signedBy.get(place) ?? (namesakes.length === 1 ? namesakes[0] : undefined);
     const set = xml === undefined ? undefined : sets.get(xml);
     // File names of a ZIP are unique.

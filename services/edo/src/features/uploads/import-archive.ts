@@ -30,7 +30,7 @@ export async function importArchive(
 
 /** Scans and lists beside inner archives are no reason for a refusal. */
 function holdsDocument({ reading }: EdoDeps, { files }: SplitArchive): boolean {
-  return files.some(({ bytes }) => ['xml', 'sig'].includes(reading.kindOf(bytes)));
+  return files.some(({ bytes }) => ['xml', 'sig'].includes(reading.getKind(bytes)));
 }
 
 async function importInner(

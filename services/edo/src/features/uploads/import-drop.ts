@@ -25,7 +25,7 @@ export async function importDrop(
   let place = 0;
   let size = 0;
   for await (const file of files) {
-    const kind = file.bytes && deps.reading.kindOf(file.bytes);
+    const kind = file.bytes && deps.reading.getKind(file.bytes);
     const isLoose = kind === 'xml' || kind === 'sig' || kind === 'pdf';
     if (file.bytes && isLoose && size + file.size <= MAX_WAITING_BYTES) {
       size += file.size;
@@ -65,7 +65,7 @@ async function findSigned(deps: EdoDeps, files: readonly BareFile[]): Promise<Ma
   );
   const reading = await deps.reading.read(zipFiles(named), { detail: 'full' });
   if ('refused' in reading) return new Map();
-  const placeOf = (name: string) => Number.parseInt(name, 10);
+  const getPlace = (name: string) => Number.parseInt(name, 10);
   const matching = reading.signatures.filter(({ origin, digestMatches }) => origin === 'file' && digestMatches);
-  return new Map(matching.map(({ file, signedFile }) => [placeOf(file), placeOf(signedFile ?? '')]));
+  return new Map(matching.map(({ file, signedFile }) => [getPlace(file), getPlace(signedFile ?? '')]));
 }

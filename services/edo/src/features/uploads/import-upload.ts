@@ -9,7 +9,7 @@ import type { EdoTables } from '../../db/tables.ts';
 import { copyHistory, insertEvents } from '../../documents-store/history.queries.ts';
 import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
-import { hashOf, storeArchive } from '../../exchange/archives.queries.ts';
+import { getHash, storeArchive } from '../../exchange/archives.queries.ts';
 import { storeFacts } from '../../reading/archive-facts.ts';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { FigureChanges } from '../../rollups/figure-changes.rules.ts';
@@ -17,7 +17,7 @@ import { updateRollups } from '../../rollups/update-rollups.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { restoreUpload } from './remove-upload.ts';
 import type { UploadOwner } from './storage-quota.ts';
-import { importableTitles, linksOf, summaryOf, toUploadedRow, waybillsOf } from './upload-rows.rules.ts';
+import { getLinks, getSummary, getWaybills, importableTitles, toUploadedRow } from './upload-rows.rules.ts';
 import {
   findAccepted,
   findLinkedChains,
@@ -64,12 +64,12 @@ export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: Drop
   if (file.bytes === null) return refuse(deps, companyId, { file, ...refusals.tooLarge });
   const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' }, { of: companyId });
   if ('refused' in reading)
-    return refuse(deps, companyId, { file, ...(await refusalOf(deps, reading, { ...file, companyId })) });
+    return refuse(deps, companyId, { file, ...(await getRefusal(deps, reading, { ...file, companyId })) });
   if (reading.titles.length === 0) {
     const hasSignature = reading.files.some(({ kind }) => kind === 'sig');
     return refuse(deps, companyId, { file, ...(hasSignature ? refusals.signatureOnly : refusals.noDocuments) });
   }
-  const waybills = waybillsOf(importableTitles(reading));
+  const waybills = getWaybills(importableTitles(reading));
   if (waybills.length === 0) return refuse(deps, companyId, { file, ...refusals.notExchanged });
   const { bytes } = file;
   return deps.db.forCompany(companyId, (trx) =>
@@ -87,14 +87,14 @@ interface Accepted extends UploadOwner {
 
 async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<UploadLine> {
   const { companyId, author, file } = given;
-  const hash = hashOf(file.bytes);
+  const hash = getHash(file.bytes);
   await lockUploads(trx, companyId);
   const before = await findAccepted(trx, companyId, hash);
   const ids = before?.document_ids ?? [];
   const isBack = ids.length > 0 && (await restoreUpload(trx, companyId, { ids, author, now: given.now }));
   if (before) {
     const line: UploadLine = {
-      ...lineOf(file, isBack ? 'accepted' : 'known'),
+      ...buildLine(file, isBack ? 'accepted' : 'known'),
       documentIds: before.document_ids,
       chainId: before.chain_id,
       summary: before.summary,
@@ -104,7 +104,7 @@ async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<Upl
   }
   const size = file.bytes.length;
   const hasRoom = (await sumStored(trx, companyId)) + size <= given.quotaBytes;
-  const line = hasRoom ? await store(trx, given, hash) : { ...lineOf(file, 'refused'), ...refusals.storageFull };
+  const line = hasRoom ? await store(trx, given, hash) : { ...buildLine(file, 'refused'), ...refusals.storageFull };
   const stored = hasRoom ? { hash, stored_bytes: size } : { hash: null, stored_bytes: 0 };
   await insertUpload(trx, { ...toRow(line, { companyId, hash: null }), ...stored });
   return line;
@@ -113,7 +113,7 @@ async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<Upl
 async function store(trx: Transaction<EdoTables>, given: Accepted, hash: string): Promise<UploadLine> {
   const { companyId, file, waybills } = given;
   const connectionId = await openUploadConnection(trx, companyId);
-  const line = { ...lineOf(file, 'accepted'), summary: waybills.map(summaryOf).join('; ') };
+  const line = { ...buildLine(file, 'accepted'), summary: waybills.map(getSummary).join('; ') };
   for (const titles of waybills) {
     const kept = await storeWaybill(trx, given, { connectionId, hash, titles });
     line.chainId ??= kept.chainId;
@@ -127,7 +127,7 @@ async function storeWaybill(
   { companyId, author, file, reading, now }: Accepted,
   { connectionId, hash, titles }: { connectionId: string; hash: string; titles: TitleReading[] },
 ): Promise<{ chainId: string; documentIds: string[] }> {
-  const links = linksOf(titles);
+  const links = getLinks(titles);
   const [known, ...others] = await findLinkedChains(trx, companyId, links);
   const chainId = known ?? `u-${randomUUID()}`;
   await joinChains(trx, { companyId, connectionId }, { into: chainId, from: others });
@@ -161,7 +161,7 @@ async function joinChains(
 }
 
 /** Refusal of a file; for an archive of archives with their number and the limits of unpacking. */
-async function refusalOf(
+async function getRefusal(
   { reading }: EdoDeps,
   { refused, text }: ArchiveRefusal,
   file: DroppedFile & { companyId: string },
@@ -183,13 +183,13 @@ export async function refuse(
   companyId: string,
   { file, ...refusal }: UploadRefusal & { file: DroppedFile },
 ): Promise<UploadLine> {
-  const line: UploadLine = { ...lineOf(file, 'refused'), ...refusal };
+  const line: UploadLine = { ...buildLine(file, 'refused'), ...refusal };
   const row = toRow(line, { companyId, hash: null });
   await deps.db.forCompany(companyId, (trx) => insertUpload(trx, row));
   return line;
 }
 
-const lineOf = (file: DroppedFile, result: UploadLine['result']): UploadLine => ({
+const buildLine = (file: DroppedFile, result: UploadLine['result']): UploadLine => ({
   name: file.name,
   size: file.bytes === null ? Math.max(file.size, MAX_UPLOAD_BYTES) : file.size,
   result,

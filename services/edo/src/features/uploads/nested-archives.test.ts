@@ -23,25 +23,25 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const zipOf = (files: Record<string, Uint8Array>) =>
+const getZip = (files: Record<string, Uint8Array>) =>
   aZip(Object.entries(files).map(([name, content]) => ({ name, content })));
 function drop(as: Identity, archive: Uint8Array, nested?: string) {
   const form = new FormData();
   if (nested !== undefined) form.append('nested', nested);
   return dropForm(running, as, appendFiles(form, { 'рейсы.zip': archive }));
 }
-const countOf = async (as: Identity) => (await running.edo.call(documents, { as })).body.data.total;
+const getCount = async (as: Identity) => (await running.edo.call(documents, { as })).body.data.total;
 
 describe('an archive of archives', () => {
   test('is not unpacked unasked: how many there are and the limits are said', async () => {
     const as = aDirector();
-    const { data } = await drop(as, zipOf({ 'Т1.zip': titles[0]!, 'вид.bin': titles[1]! }));
+    const { data } = await drop(as, getZip({ 'Т1.zip': titles[0]!, 'вид.bin': titles[1]! }));
     const line = { name: 'рейсы.zip', result: 'refused', code: 'archive/nested', nested: 2, documentIds: [] };
     expect(data).toMatchObject({ accepted: 0, refused: 1, files: [line] });
     expect(data.files[0]?.error).toBe(
       'Внутри архива вложенных архивов: 2, они не распакованы. Можно распаковать один уровень, всего не больше 500 файлов и 64 МБ.',
     );
-    expect((await drop(as, zipOf({ 'Т1.zip': titles[0]! }), 'false')).data.files[0]).toMatchObject({ nested: 1 });
+    expect((await drop(as, getZip({ 'Т1.zip': titles[0]! }), 'false')).data.files[0]).toMatchObject({ nested: 1 });
     expect((await running.edo.call(uploads, { as })).body.data.uploads).toMatchObject([
       { documentIds: [] },
       { documentIds: [] },
@@ -50,7 +50,7 @@ describe('an archive of archives', () => {
 
   test('is unpacked by consent, with what lies beside them, a line for each; the same again is known', async () => {
     const as = aDirector();
-    const archive = zipOf({
+    const archive = getZip({
       'т1.xml': bareXml(titles[0]!),
       'акты/Т2.zip': titles[1]!,
       'Т3.zip': titles[2]!,
@@ -59,10 +59,10 @@ describe('an archive of archives', () => {
     const { data } = await drop(as, archive, 'true');
     expect(data).toMatchObject({ accepted: 3, known: 0, refused: 0 });
     expect(data.files.map(({ name }) => name)).toEqual(['рейсы.zip', 'рейсы.zip / Т2.zip', 'рейсы.zip / Т3.zip']);
-    expect(await countOf(as)).toBe(3);
+    expect(await getCount(as)).toBe(3);
     expect((await drop(as, archive, 'true')).data).toMatchObject({ accepted: 0, known: 3, refused: 0 });
     expect(
-      (await drop(aDirector(), zipOf({ 'а.zip': titles[0]!, 'опись.docx': randomBytes(9) }), 'true')).data,
+      (await drop(aDirector(), getZip({ 'а.zip': titles[0]!, 'опись.docx': randomBytes(9) }), 'true')).data,
     ).toMatchObject({
       accepted: 1,
       refused: 0,
@@ -85,7 +85,7 @@ describe('an archive of archives', () => {
       { name: 'сумма.zip', content: titles[1]!, declaredCrc: 1 },
       { name: 'пароль.zip', content: aZip([{ name: 'т2.xml', content: bareXml(titles[1]!), flags: 1 }]) },
       { name: 'другой.rar', content: Buffer.from('Rar!....') },
-      { name: 'глубже.zip', content: zipOf({ 'ещё.zip': titles[2]! }) },
+      { name: 'глубже.zip', content: getZip({ 'ещё.zip': titles[2]! }) },
       { name: 'целый.zip', content: titles[0]! },
     ]);
     const { data } = await drop(as, archive, 'true');
@@ -102,7 +102,7 @@ describe('an archive of archives', () => {
       expect(line).not.toHaveProperty('nested');
       if (line.result === 'refused') expect(line.error).toMatch(/[а-яё]{3}/i);
     }
-    expect(await countOf(as)).toBe(1);
+    expect(await getCount(as)).toBe(1);
     expect((await running.edo.call(uploads, { as })).body.data.total).toBe(6);
   });
 
@@ -110,10 +110,10 @@ describe('an archive of archives', () => {
     const as = aDirector();
     const files = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.txt`, titles[0]!.slice(0, 1)]));
-    const many = zipOf({ 'а.zip': zipOf(files(180)), 'б.zip': zipOf(files(180)), ...files(MAX_NESTED_FILES - 361) });
+    const many = getZip({ 'а.zip': getZip(files(180)), 'б.zip': getZip(files(180)), ...files(MAX_NESTED_FILES - 361) });
     const dense = Buffer.alloc(14 * 1024 * 1024, Buffer.concat([randomBytes(2048), Buffer.alloc(63 * 1024)]));
-    const heavy = zipOf({ 'скан.pdf': randomBytes(3 * 1024 * 1024), 'а.txt': dense, 'б.txt': dense });
-    for (const archive of [many, zipOf({ 'а.zip': heavy, 'б.zip': heavy })]) {
+    const heavy = getZip({ 'скан.pdf': randomBytes(3 * 1024 * 1024), 'а.txt': dense, 'б.txt': dense });
+    for (const archive of [many, getZip({ 'а.zip': heavy, 'б.zip': heavy })]) {
       for (const nested of [undefined, 'true']) {
         const [line] = (await drop(as, archive, nested)).data.files;
         expect(line).toMatchObject({ name: 'рейсы.zip', code: 'archive/nested-limits', result: 'refused' });
@@ -124,7 +124,7 @@ describe('an archive of archives', () => {
   });
 
   test('is not unpacked by a consent that is neither given nor withheld', async () => {
-    const { status, problem } = await drop(aDirector(), zipOf({ 'а.zip': titles[0]! }), 'да');
+    const { status, problem } = await drop(aDirector(), getZip({ 'а.zip': titles[0]! }), 'да');
     expect(status).toBe(400);
     expect(problem).toMatchObject({ error: 'Поле nested принимает значения true и false' });
   });

@@ -24,7 +24,7 @@ const foreignT2 = aT2()
   .replaceAll(ids.uid, 'a1f0f2a5-0a4e-4f9e-8f64-5d2a3b7c9e11');
 
 /** Drops files of a company one by one. */
-const dropsOf = (companyId: string) => (name: string, bytes: Uint8Array) =>
+const buildDrops = (companyId: string) => (name: string, bytes: Uint8Array) =>
   importUpload(
     deps,
     { companyId, author: SYSTEM, quotaBytes: 1_000_000 },
@@ -33,7 +33,7 @@ const dropsOf = (companyId: string) => (name: string, bytes: Uint8Array) =>
 
 test('what an earlier version joined for lying in one archive is grouped by its ids, once', async () => {
   const companyId = randomUUID();
-  const drop = dropsOf(companyId);
+  const drop = buildDrops(companyId);
   const { chainId } = await drop('т1.xml', inWindows1251(aT1()));
   await drop('чужой.xml', inWindows1251(foreignT2));
   const [owner] = await db.asSystem(async (trx) => {
@@ -69,7 +69,7 @@ test.each([
 ])('a УПД that %s and was dropped before sums were kept gets its sum, once, and is found by it', async (_, id) => {
   const companyId = randomUUID();
   const upd = `<?xml version="1.0"?><Файл${id}><Документ КНД="1115131"><СвСчФакт НомерДок="УП-17" ДатаДок="17.11.2026"/><ТаблСчФакт><ВсегоОпл СтТовУчНалВсего="85000.50"/></ТаблСчФакт></Документ></Файл>`;
-  await dropsOf(companyId)('упд.xml', Buffer.from(upd));
+  await buildDrops(companyId)('упд.xml', Buffer.from(upd));
   await db.forCompany(companyId, async (trx) => {
     await sql`update documents set sum = ''`.execute(trx);
     await sql`update chains set search = '!yn 17'`.execute(trx);

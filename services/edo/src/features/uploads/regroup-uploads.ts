@@ -3,12 +3,12 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
 import type { DocumentRow } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
-import { findArchive, hashOf } from '../../exchange/archives.queries.ts';
+import { findArchive, getHash } from '../../exchange/archives.queries.ts';
 import type { TitleReading } from '../../reading/reading.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { type LinkedDocument, regrouped } from './regroup.rules.ts';
 import { changedRows } from './remove-upload.ts';
-import { linksOf, sumOf, uploadedId } from './upload-rows.rules.ts';
+import { getLinks, getSum, uploadedId } from './upload-rows.rules.ts';
 import { listDropped, listUngrouped, lockUploads, markGrouped, moveArchives, saveLinks } from './uploads.queries.ts';
 
 /** Job: reads documents that an earlier version has dropped once more. */
@@ -36,21 +36,21 @@ export async function regroupUploads(deps: EdoDeps, owner: ConnectionKey): Promi
       const bytes = (await findArchive(trx, document))?.bytes ?? null;
       const title = await readTitle(deps, document, bytes);
       const { document_id: id, chain_id: chainId } = document;
-      linked.push({ id, chainId, links: title ? linksOf([title]) : [] });
-      if (title) sums.set(id, sumOf(title));
+      linked.push({ id, chainId, links: title ? getLinks([title]) : [] });
+      if (title) sums.set(id, getSum(title));
     }
     const chains = regrouped(linked);
-    const placeOf = ({ document_id, chain_id, sum }: DocumentRow) => ({
+    const buildPlace = ({ document_id, chain_id, sum }: DocumentRow) => ({
       chain_id: chains.get(document_id) ?? chain_id,
       sum: sums.get(document_id) ?? sum,
     });
     const changed = documents.filter((one) => {
-      const { chain_id, sum } = placeOf(one);
+      const { chain_id, sum } = buildPlace(one);
       return chain_id !== one.chain_id || sum !== one.sum;
     });
     const now = deps.now();
     const rows = changedRows(
-      changed.map((one) => ({ ...one, ...placeOf(one) })),
+      changed.map((one) => ({ ...one, ...buildPlace(one) })),
       now,
     );
     await storeDocuments(trx, owner, rows);
@@ -71,6 +71,6 @@ async function readTitle(
   if (!reading || 'refused' in reading) return undefined;
   const [only, ...others] = reading.titles;
   if (others.length === 0) return only;
-  const hash = hashOf(bytes);
+  const hash = getHash(bytes);
   return reading.titles.find((title) => uploadedId(title, hash) === document.document_id);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TitleReading } from '../../reading/reading.ts';
-import { waybillsOf } from './upload-rows.rules.ts';
+import { getWaybills } from './upload-rows.rules.ts';
 
 /** Title with the attributes for joining. */
 const aTitle = (title: { fileId: string | null; answersFileId: string | null; uid: string | null }) =>
@@ -11,7 +11,7 @@ const anId = fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { nil: nul
 const someTitles = fc.array(fc.record({ fileId: anId, answersFileId: anId, uid: anId }).map(aTitle), { maxLength: 12 });
 
 /** The same grouping as sorted indexes in the list of all titles. */
-const placesOf = (waybills: TitleReading[][], all: readonly TitleReading[]) =>
+const getPlaces = (waybills: TitleReading[][], all: readonly TitleReading[]) =>
   waybills
     .map((titles) => titles.map((title) => all.indexOf(title)).sort((a, b) => a - b))
     .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
@@ -22,7 +22,7 @@ test('titles in any order make the same waybills', () => {
   );
   fc.assert(
     fc.property(both, ({ all, shuffled }) => {
-      expect(placesOf(waybillsOf(shuffled), all)).toEqual(placesOf(waybillsOf(all), all));
+      expect(getPlaces(getWaybills(shuffled), all)).toEqual(getPlaces(getWaybills(all), all));
     }),
   );
 });
@@ -30,16 +30,16 @@ test('titles in any order make the same waybills', () => {
 test('a waybill holds every title once, and no id stands in two waybills', () => {
   fc.assert(
     fc.property(someTitles, (all) => {
-      const waybills = waybillsOf(all);
+      const waybills = getWaybills(all);
       expect(waybills.flat().toSorted()).toHaveLength(all.length);
-      const idsOf = (titles: TitleReading[]) => {
+      const getIds = (titles: TitleReading[]) => {
         const files = titles
           .flatMap(({ title }) => [title.fileId, title.answersFileId])
           .map((id) => id && `file ${id}`);
         const uids = titles.map(({ title }) => title.uid && `uid ${title.uid}`);
         return [...new Set([...files, ...uids].filter(Boolean))];
       };
-      const ids = waybills.flatMap(idsOf);
+      const ids = waybills.flatMap(getIds);
       expect(new Set(ids).size).toBe(ids.length);
     }),
   );
@@ -47,5 +47,5 @@ test('a waybill holds every title once, and no id stands in two waybills', () =>
 
 test('titles without ids are waybills of their own', () => {
   const nameless = () => aTitle({ fileId: null, answersFileId: null, uid: null });
-  expect(waybillsOf([nameless(), nameless()])).toHaveLength(2);
+  expect(getWaybills([nameless(), nameless()])).toHaveLength(2);
 });

@@ -38,7 +38,7 @@ export function importableTitles(reading: ArchiveReading): TitleReading[] {
 }
 
 /** Ids that join titles of one waybill: their own, the answered one, that of GIS EPD. */
-export function linksOf(titles: readonly TitleReading[]): string[] {
+export function getLinks(titles: readonly TitleReading[]): string[] {
   const links = titles.flatMap(({ title }) => [
     title.fileId && `file:${title.fileId}`,
     title.answersFileId && `file:${title.answersFileId}`,
@@ -48,11 +48,11 @@ export function linksOf(titles: readonly TitleReading[]): string[] {
 }
 
 /** Titles by waybill: joined by shared ids, also through others. A common archive joins nothing. */
-export function waybillsOf(titles: readonly TitleReading[]): TitleReading[][] {
+export function getWaybills(titles: readonly TitleReading[]): TitleReading[][] {
   let waybills: TitleReading[][] = [];
   for (const title of titles) {
-    const links = new Set(linksOf([title]));
-    const joined = waybills.filter((known) => linksOf(known).some((link) => links.has(link)));
+    const links = new Set(getLinks([title]));
+    const joined = waybills.filter((known) => getLinks(known).some((link) => links.has(link)));
     waybills = [...waybills.filter((known) => !joined.includes(known)), [...joined.flat(), title]];
   }
   return waybills;
@@ -95,8 +95,8 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
     number: codeText(fields?.НомерНакладной ?? own?.Номер),
     doc_date: isoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
     trip: '',
-    sum: sumOf(reading),
-    ...(isPlain(title) ? sidesOf(reading) : partyColumns(fields)),
+    sum: getSum(reading),
+    ...(isPlain(title) ? buildSides(reading) : partyColumns(fields)),
     ...crewColumns(fields),
     from_addr: addressText(fields?.Погрузка?.Адрес),
     to_addr: addressText(fields?.Грузополучатель?.АдресДоставки) || addressText(fields?.Получение?.АдресВыгрузки),
@@ -107,7 +107,7 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
 }
 
 /** The sum that a title states, as it is written; empty: none. */
-export const sumOf = (reading: TitleReading): string => codeText(ownHeading(reading)?.Сумма);
+export const getSum = (reading: TitleReading): string => codeText(ownHeading(reading)?.Сумма);
 
 /** Exchanges write days as `2026-03-10`, titles as `10.03.2026`; any other text stays. */
 const isoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
@@ -136,7 +136,7 @@ function partyColumns(fields: WaybillFields | null) {
 }
 
 /** The seller of a universal transfer document has carried, the buyer takes the place of the consignee. */
-function sidesOf({ outline }: TitleReading): ReturnType<typeof partyColumns> {
+function buildSides({ outline }: TitleReading): ReturnType<typeof partyColumns> {
   const side = (...roles: readonly string[]) => {
     const found = roles.map((role) => outline?.Стороны.find(({ Роль }) => Роль === role)).find(Boolean);
     return { name: found?.Наименование ?? '', inn: codeText(found?.ИНН), kpp: codeText(found?.КПП) };
@@ -161,12 +161,12 @@ function crewColumns(fields: WaybillFields | null) {
   return { doc_driver: driver, driver, vehicle: codeText(fields?.ТранспортныеСредства[0]?.РегНомер) };
 }
 
-const nameOf = ({ kind, prefix }: TitleReading['title']) =>
+const getName = ({ kind, prefix }: TitleReading['title']) =>
   kind === 'unknown' ? otherDocumentName(prefix ?? '') : (titleNames[kind] ?? kind.replace('T', 'Т'));
 
 /** Summary for people: «Т1 · накладная ВК-004817», «заказ-заявка · № З-15». */
-export function summaryOf(titles: readonly TitleReading[]): string {
-  const names = titles.map(({ title }) => nameOf(title));
+export function getSummary(titles: readonly TitleReading[]): string {
+  const names = titles.map(({ title }) => getName(title));
   const number = titles.map(({ fields }) => fields?.НомерНакладной).find(Boolean);
   const other = titles.map((title) => ownHeading(title)?.Номер).find(Boolean);
   const called = number ? `накладная ${number}` : other && `№ ${other}`;

@@ -5,7 +5,7 @@ import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FastifyRequest } from 'fastify';
-import { createAuthorOf } from '../../shared/authors.ts';
+import { createAuthor } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { importDrop } from './import-drop.ts';
@@ -17,13 +17,13 @@ import { countUploads, listUploads } from './uploads.queries.ts';
 /** Dropped files: archives and XML of any operator. */
 export function uploadRoutes(deps: RouteDeps): void {
   const { route } = deps;
-  const authorOf = createAuthorOf(deps);
+  const getAuthor = createAuthor(deps);
   route(edoUploadEndpoints.upload, async ({ companyId, identity, request }) => ({
     success: true,
-    data: await importAll(deps, { companyId, author: await authorOf(identity, request.id) }, request),
+    data: await importAll(deps, { companyId, author: await getAuthor(identity, request.id) }, request),
   }));
   route(edoUploadEndpoints.removeUpload, async ({ companyId, identity, params, body, request }) => {
-    await removeUpload(deps, { companyId, author: await authorOf(identity, request.id), ...params, ...body });
+    await removeUpload(deps, { companyId, author: await getAuthor(identity, request.id), ...params, ...body });
     return { success: true };
   });
   route(edoUploadEndpoints.uploads, async ({ companyId }) =>

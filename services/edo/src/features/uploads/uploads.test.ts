@@ -7,7 +7,7 @@ import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
-import { tokenOf } from '@trassa/testing/test-service';
+import { getToken } from '@trassa/testing/test-service';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bareXml, dropFiles, titlesOfWaybill } from '../../testing/dropped-files.ts';
@@ -56,10 +56,10 @@ describe('dropped files', () => {
 
   test('are told with the state of the exchange, and have their clients and vehicles', async () => {
     const as = aDirector();
-    const stateOf = async () => (await running.edo.call(edoConnectionEndpoints.status, { as })).body.data;
-    expect((await stateOf()).files).toBe(undefined);
+    const getState = async () => (await running.edo.call(edoConnectionEndpoints.status, { as })).body.data;
+    expect((await getState()).files).toBe(undefined);
     await drop(as, { 'Т1.zip': titles[0]!, 'Т2.zip': titles[1]! });
-    expect(await stateOf()).toMatchObject({ connected: false, files: true });
+    expect(await getState()).toMatchObject({ connected: false, files: true });
     expect((await running.edo.call(clientsEndpoint, { as, query: {} })).body.data.total).toBeGreaterThan(0);
     expect((await running.edo.call(edoFigureEndpoints.transport, { as, query: {} })).body.data.total).toBeGreaterThan(
       0,
@@ -92,7 +92,7 @@ describe('dropped files', () => {
     expect(opened.extractedData.extracted.extractedFields?.Грузоотправитель?.Источник.fromChain).toBe(true);
     const print = await running.edo.app.inject({
       url: edoEndpoints.print.path.replace(':id', id!),
-      headers: { 'x-trassa-token': tokenOf(as) },
+      headers: { 'x-trassa-token': getToken(as) },
     });
     expect(print.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
     const list = (await running.edo.call(documents, { as, query: { login: 'upload' } })).body.data;
@@ -111,7 +111,7 @@ describe('dropped files', () => {
     const download = (index: number) =>
       running.edo.app.inject({
         url: file.path.replace(':id', id!).replace(':index', `${index}`),
-        headers: { 'x-trassa-token': tokenOf(as) },
+        headers: { 'x-trassa-token': getToken(as) },
       });
     const [sound, refused] = await Promise.all([download(0), download(1)]);
     expect(sound.rawPayload.equals(bare)).toBe(true);
@@ -129,7 +129,7 @@ describe('dropped files', () => {
     expect(text.fileName).toBe('Накладная 17.xml');
     const saved = await running.edo.app.inject({
       url: file.path.replace(':id', id!).replace(':index', '0'),
-      headers: { 'x-trassa-token': tokenOf(as) },
+      headers: { 'x-trassa-token': getToken(as) },
     });
     expect(saved.headers['content-disposition']).toContain(encodeURIComponent('Накладная 17.xml'));
   });

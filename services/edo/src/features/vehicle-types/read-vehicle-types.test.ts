@@ -7,13 +7,13 @@ import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
-import { rowOf } from '../../testing/random-documents.ts';
+import { buildRow } from '../../testing/random-documents.ts';
 import { readVehicleTypes } from './read-vehicle-types.ts';
 
 const db = anEdoDatabase();
 const HOUR_MS = 3_600_000;
 
-const trip: Parameters<typeof rowOf>[0] = {
+const trip: Parameters<typeof buildRow>[0] = {
   ...{ id: 0, chain: 0, created: 0, updated: 0, deleted: false, type: 'ON_TRNACLGROT', category: 'ETRN' },
   ...{ go: ['', ''], gp: ['', ''], vehicle: '', driver: '', from: '', to: '' },
 };
@@ -22,7 +22,7 @@ const trip: Parameters<typeof rowOf>[0] = {
 async function aConnection(plates: readonly string[]): Promise<ConnectionKey> {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const rows: NewDocument[] = plates.map((vehicle, at) => ({
-    ...rowOf({ ...trip, id: at, chain: at, created: at }, owner),
+    ...buildRow({ ...trip, id: at, chain: at, created: at }, owner),
     vehicle,
   }));
   await db.forCompany(owner.companyId, async (trx) => {
@@ -61,7 +61,7 @@ function depsWith(answer: Answer, more: { atOnce?: number; now?: () => Date } = 
   return { deps, asked };
 }
 
-const typesOf = ({ companyId }: ConnectionKey) =>
+const getTypes = ({ companyId }: ConnectionKey) =>
   db.forCompany(companyId, async (trx) => {
     const rows = await trx.selectFrom('vehicle_types').selectAll().where('company_id', '=', companyId).execute();
     return Object.fromEntries(rows.map(({ plate, type }) => [plate, type]));
@@ -78,7 +78,7 @@ describe('reading vehicle types', () => {
     await readVehicleTypes(deps, owner);
     await readVehicleTypes(deps, owner);
     expect(asked).toEqual(['d3', 'd2', 'd1']);
-    expect(await typesOf(owner)).toEqual({ [A]: 'Тягач', [B]: 'Тягач', [C]: 'Тягач' });
+    expect(await getTypes(owner)).toEqual({ [A]: 'Тягач', [B]: 'Тягач', [C]: 'Тягач' });
   });
 
   test('asks a title without a type once, looks into earlier trips, and stops before long', async () => {
@@ -93,7 +93,7 @@ describe('reading vehicle types', () => {
     const { deps, asked } = depsWith((id) => (id === 'd1' ? fails('malformed') : names(A, 'Тягач')));
     await readVehicleTypes(deps, owner);
     expect(asked).toEqual(['d1', 'd0']);
-    expect(await typesOf(owner)).toEqual({ [A]: 'Тягач' });
+    expect(await getTypes(owner)).toEqual({ [A]: 'Тягач' });
   });
 
   test('leaves an exchange that is away alone, and comes back to its titles a few times, hours apart', async () => {
@@ -115,6 +115,6 @@ describe('reading vehicle types', () => {
   test('of one company learns nothing from another', async () => {
     const [owner, other] = [await aConnection([A]), await aConnection([A])];
     await readVehicleTypes(depsWith(() => names(A, 'Тягач')).deps, owner);
-    expect(await typesOf(other)).toEqual({});
+    expect(await getTypes(other)).toEqual({});
   });
 });

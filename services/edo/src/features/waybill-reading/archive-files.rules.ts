@@ -17,14 +17,14 @@ const byExtension = new Map<string, ArchiveFile['kind'] | 'archive' | null>([
   ...ambiguousExtensions.map((extension) => [extension, null] as const),
 ]);
 
-function extensionOf(name: string): string {
+function getExtension(name: string): string {
   // Names of signed files are long, so only their end is matched.
   return /\.([a-z0-9]{1,8})$/i.exec(name.slice(-9))?.[1]?.toLowerCase() ?? '';
 }
 
 /** Kind of a file by its name; null when only its content decides; `archive` for an archive. */
 export function kindByName(name: string): ArchiveFile['kind'] | 'archive' | null {
-  const kind = byExtension.get(extensionOf(name));
+  const kind = byExtension.get(getExtension(name));
   return kind === undefined ? 'other' : kind;
 }
 

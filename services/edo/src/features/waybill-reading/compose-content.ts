@@ -3,9 +3,9 @@ import type { FieldSource, WaybillFields } from '@trassa/contracts/edo/waybill-f
 import type { ContentParts as AllParts, ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { formatContentSize } from './content-size.rules.ts';
 import { type Attorneys, withAttorney } from './signatures/attorney-checks.rules.ts';
-import { checksOf } from './title-checks.rules.ts';
+import { getChecks } from './title-checks.rules.ts';
 import { POWER_OF_ATTORNEY } from './titles/power-of-attorney.ts';
-import { documentTypeOf, kindByNames } from './titles/title-kinds.rules.ts';
+import { getDocumentType, kindByNames } from './titles/title-kinds.rules.ts';
 import { inOrder } from './titles/title-notices.ts';
 
 /** Parts of a document's content; for a single document only itself. */
@@ -18,7 +18,7 @@ export function composeContent(parts: ContentParts): DocumentContent {
   const others = own.titles.filter((title) => title !== main);
   const fromChain = (chainT1?.titles ?? []).flatMap(({ fields }) => (fields === null ? [] : [asFromChain(fields)]));
   const ownFields = others.flatMap(({ fields }) => fields ?? []);
-  const attorneys = attorneysOf([own, chainT1, parts.attorney]);
+  const attorneys = buildAttorneys([own, chainT1, parts.attorney]);
   return {
     documentId,
     sourceDocumentType: documentType,
@@ -30,7 +30,7 @@ export function composeContent(parts: ContentParts): DocumentContent {
     fileList: own.files,
     content: main?.source ?? null,
     extractedData: {
-      metadata: { totalFiles: own.files.length, documentType: documentTypeOf(main?.title.kind ?? 'unknown') },
+      metadata: { totalFiles: own.files.length, documentType: getDocumentType(main?.title.kind ?? 'unknown') },
       extracted: {
         extractedFields: main?.fields ? mergeFields(main.fields, [...ownFields, ...fromChain]) : null,
         replacement: main?.replacement ?? null,
@@ -42,12 +42,12 @@ export function composeContent(parts: ContentParts): DocumentContent {
     signatures: own.signatures.map((signature) => withAttorney(signature, attorneys)),
     warnings: own.warnings,
     notices: inOrder(own.titles.flatMap(({ notices }) => notices)),
-    checks: main ? checksOf({ main, ...chainOf(parts), signatures: own.signatures }) : [],
+    checks: main ? getChecks({ main, ...buildChain(parts), signatures: own.signatures }) : [],
   };
 }
 
 /** Titles of all readings, and the powers of attorney among them. */
-export function attorneysOf(readings: readonly (ArchiveReading | null | undefined)[]): Attorneys {
+export function buildAttorneys(readings: readonly (ArchiveReading | null | undefined)[]): Attorneys {
   const titles = readings.flatMap((reading) => reading?.titles ?? []);
   const powers = titles.filter(({ title }) => title.prefix === POWER_OF_ATTORNEY.prefix);
   return { titles: titles.map(({ title }) => title), powers: powers.flatMap(({ outline }) => outline ?? []) };
@@ -63,7 +63,7 @@ function findMain(titles: readonly TitleReading[], documentType: string): TitleR
 }
 
 /** Context of the checks: T1 of the chain, else of the same archive, and data of the exchange's list. */
-function chainOf({ own, chainT1, chainInfo, listedVehicle = '' }: ContentParts) {
+function buildChain({ own, chainT1, chainInfo, listedVehicle = '' }: ContentParts) {
   const kinds = chainInfo?.availableTypes.map((type) => kindByNames(type, null)) ?? [];
   const first = [...(chainT1?.titles ?? []), ...own.titles].find(({ title }) => title.kind === 'T1') ?? null;
   const hasFirst = first !== null || kinds.includes('T1');

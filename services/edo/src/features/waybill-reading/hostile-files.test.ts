@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inUtf8, inWindows1251 } from './fixtures/encodings.ts';
 import { doctype, hostileArchives, hostileXml } from './fixtures/hostile.ts';
-import { outcomeOf, readGood } from './fixtures/readings.ts';
+import { getOutcome, readGood } from './fixtures/readings.ts';
 import { aT1, aT2 } from './fixtures/waybills.ts';
 import { aZip } from './fixtures/zips.ts';
 
@@ -9,7 +9,7 @@ const t1 = inWindows1251(aT1());
 
 describe('hostile XML', () => {
   test.each(hostileXml)('%s', (_, bytes, code) => {
-    expect(outcomeOf(bytes)).toBe(code);
+    expect(getOutcome(bytes)).toBe(code);
   });
 
   test('100,000 references are read in one pass and never expanded twice', () => {
@@ -25,7 +25,7 @@ describe('hostile archives', () => {
   flipped.writeUInt8(flipped.readUInt8(200) ^ 0xff, 200);
 
   test.each(hostileArchives)('%s', (_, bytes, code) => {
-    expect(outcomeOf(bytes, { mustHaveDocuments: true })).toBe(code);
+    expect(getOutcome(bytes, { mustHaveDocuments: true })).toBe(code);
   });
 
   test('an archive without documents is read when it need not have any: the exchange answers so with a QR code', () => {
@@ -33,13 +33,13 @@ describe('hostile archives', () => {
   });
 
   test('a flipped byte is noticed', () => {
-    expect(outcomeOf(flipped)).toMatch(/^archive\/(damaged|checksum|size-mismatch)$/);
+    expect(getOutcome(flipped)).toMatch(/^archive\/(damaged|checksum|size-mismatch)$/);
   });
 
   test('one unreadable XML beside a readable one is a warning, a hostile one refuses the whole', () => {
     const broken = { name: 'receipt.xml', content: inUtf8('<a>') };
     expect(readGood(aZip([broken, file])).warnings).toMatchObject([{ code: 'xml/malformed', file: 'receipt.xml' }]);
-    expect(outcomeOf(aZip([{ name: 'x.xml', content: doctype('') }, file]))).toBe('xml/doctype');
+    expect(getOutcome(aZip([{ name: 'x.xml', content: doctype('') }, file]))).toBe('xml/doctype');
   });
 
   test('an archive of any operator is read: folders, vague names, a print form, a stored file', () => {

@@ -16,10 +16,10 @@ import { decodeBase64 } from './signatures/signature-bytes.ts';
 import { noTrust, type Trust } from './signatures/trust.ts';
 import { type ReadTitle, readTitle } from './titles/read-title.ts';
 import { findTimeWarnings } from './titles/time-warnings.ts';
-import { rawDataOf } from './xml/raw-data.ts';
+import { buildRawData } from './xml/raw-data.ts';
 import { findMixedEncodings, type OpenedXml, openXml } from './xml/xml-encoding.ts';
 import { scanXml } from './xml/xml-scanner.ts';
-import { textOf } from './xml/xml-source.ts';
+import { formatText } from './xml/xml-source.ts';
 
 /** Options of a reading. `fields` skips signatures, raw data and source text, for bulk loading. */
 export interface ReadingOptions {
@@ -194,11 +194,11 @@ class Reading {
     const { embedded: _, ...parts } = read;
     if (!this.isFull) return { ...parts, raw: null, source: null };
     this.takeEmbedded(name, read);
-    return { ...parts, raw: rawDataOf(root), source: this.readSource(name, opened) };
+    return { ...parts, raw: buildRawData(root), source: this.readSource(name, opened) };
   }
 
   private readSource(fileName: string, opened: OpenedXml): ContentSource {
-    const text = textOf(opened.source, 0, opened.source.bytes.length);
+    const text = formatText(opened.source, 0, opened.source.bytes.length);
     this.warn(fileName, findMixedEncodings(text, opened));
     const truncated = text.length > SOURCE_LENGTH;
     return { fileName, encoding: opened.encoding, text: text.slice(0, SOURCE_LENGTH), truncated };

@@ -16,7 +16,7 @@ export function splitArchive(bytes: Uint8Array): SplitArchive | ArchiveRefusal {
     const entries = listZipEntries(bytes, defaultLimits);
     const split: SplitArchive = { archives: [], files: [] };
     for (const entry of entries) extractInner(bytes, entry, split);
-    refuseLimits([...entries, ...split.archives.flatMap((file) => ('bytes' in file ? entriesOf(file.bytes) : []))]);
+    refuseLimits([...entries, ...split.archives.flatMap((file) => ('bytes' in file ? getEntries(file.bytes) : []))]);
     return split;
   } catch (error) {
     return toRefusal(error);
@@ -38,7 +38,7 @@ function extractInner(archive: Uint8Array, entry: ZipEntry, { archives, files }:
 }
 
 /** Listed files of an inner archive; an unlistable one is refused when read. */
-function entriesOf(bytes: Uint8Array): ZipEntry[] {
+function getEntries(bytes: Uint8Array): ZipEntry[] {
   try {
     return isZip(bytes) ? listZipEntries(bytes, defaultLimits) : [];
   } catch {

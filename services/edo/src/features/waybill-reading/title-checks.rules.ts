@@ -3,7 +3,7 @@ import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fie
 import { waybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
 import { normalizePlate, parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { TitleReading } from '../../reading/reading.ts';
-import { kindByNames, prefixOf } from './titles/title-kinds.rules.ts';
+import { getPrefix, kindByNames } from './titles/title-kinds.rules.ts';
 
 /** Opened title, its expected T1, and signatures of the opened archive. */
 export interface CheckedTitle {
@@ -26,14 +26,14 @@ const signers: Partial<Record<TitleKind, 'Грузоотправитель' | '�
   T4: 'Перевозчик',
 };
 
-const nameOf = ({ title }: TitleReading) => title.kind.replace('T', 'Т');
+const getName = ({ title }: TitleReading) => title.kind.replace('T', 'Т');
 
 /** Whether the title answers this T1; null when it answers another title, or none. */
 function answers({ main, first }: CheckedTitle): ContentCheck | null {
   const { answersFileId } = main.title;
-  if (!first || answersFileId === null || kindByNames(prefixOf(answersFileId), null) !== 'T1') return null;
+  if (!first || answersFileId === null || kindByNames(getPrefix(answersFileId), null) !== 'T1') return null;
   const passed = answersFileId === first.title.fileId;
-  const text = `${nameOf(main)} отвечает на ${passed ? 'этот' : 'другой'} Т1`;
+  const text = `${getName(main)} отвечает на ${passed ? 'этот' : 'другой'} Т1`;
   return { code: 'answers', passed, text, note: passed ? '' : `в нём назван файл ${answersFileId}` };
 }
 
@@ -63,7 +63,7 @@ function platesIn(text: string): string[] {
   return (isOne ? [text] : text.split(/[,;/+]/)).map(normalizePlate).filter(Boolean);
 }
 
-const vehiclesOf = (title: TitleReading | null) =>
+const getVehicles = (title: TitleReading | null) =>
   (title?.fields?.ТранспортныеСредства ?? []).flatMap(({ РегНомер }) => platesIn(РегНомер ?? ''));
 
 /**
@@ -71,9 +71,9 @@ const vehiclesOf = (title: TitleReading | null) =>
  * of the exchange's list. After a replacement the list may show the new vehicle for earlier titles too.
  */
 function sameVehicle({ main, first, listedVehicle, isReplaced }: CheckedTitle): ContentCheck | null {
-  const own = vehiclesOf(main);
+  const own = getVehicles(main);
   const loaded = own.length > 0 ? own : platesIn(listedVehicle);
-  const named = vehiclesOf(first);
+  const named = getVehicles(first);
   if (main.title.kind !== 'T2' || isReplaced || loaded.length === 0 || named.length === 0) return null;
   const same = loaded.find((plate) => named.includes(plate));
   if (same !== undefined) return { code: 'vehicle', passed: true, text: 'ТС то же', note: same };
@@ -81,18 +81,18 @@ function sameVehicle({ main, first, listedVehicle, isReplaced }: CheckedTitle): 
   return { code: 'vehicle', passed: false, text: 'ТС другое', note };
 }
 
-const momentOf = (fields: WaybillFields | null) => waybillMoment(fields?.ДатаСоставления, fields?.ВремяСоставления);
+const getMoment = (fields: WaybillFields | null) => waybillMoment(fields?.ДатаСоставления, fields?.ВремяСоставления);
 
 function later({ main, first }: CheckedTitle): ContentCheck | null {
-  const [own, before] = [momentOf(main.fields), momentOf(first?.fields ?? null)];
+  const [own, before] = [getMoment(main.fields), getMoment(first?.fields ?? null)];
   if (!own || !before) return null;
   const passed = own >= before;
-  const text = passed ? 'Даты идут по порядку' : `${nameOf(main)} составлен раньше Т1`;
+  const text = passed ? 'Даты идут по порядку' : `${getName(main)} составлен раньше Т1`;
   return { code: 'dates', passed, text, note: '' };
 }
 
 /** Contradictions between the opened title and the chain's T1, and a missing T1. */
-export function checksOf(checked: CheckedTitle): ContentCheck[] {
+export function getChecks(checked: CheckedTitle): ContentCheck[] {
   const { main, hasFirst } = checked;
   const isStage = Object.hasOwn(signers, main.title.kind);
   if (!isStage) return [];

@@ -8,7 +8,7 @@ import { aCentre, aCrl, aSignature, centre, digestOids, type SignatureOptions } 
 import { aT1 } from './fixtures/waybills.ts';
 import { aZip } from './fixtures/zips.ts';
 import { readArchive } from './read-archive.ts';
-import { gostCurveOf, gostCurveOids } from './signatures/gost-curves.ts';
+import { getGostCurve, gostCurveOids } from './signatures/gost-curves.ts';
 import { type GostSignature, verifyGost } from './signatures/gost-signature.ts';
 import { openTrust, type TrustFiles } from './signatures/trust.ts';
 import { readTrustFiles } from './signatures/trust-files.ts';
@@ -142,7 +142,7 @@ interface Example {
   s: string;
 }
 
-const signatureOf = ({ curve, x, y, e, r, s }: Example): GostSignature => ({
+const buildSignature = ({ curve, x, y, e, r, s }: Example): GostSignature => ({
   curve,
   publicKey: Buffer.concat([reversed(x), reversed(y)]),
   digest: reversed(e),
@@ -151,7 +151,7 @@ const signatureOf = ({ curve, x, y, e, r, s }: Example): GostSignature => ({
 
 /** GOST R 34.10-2012, annex A (the first is RFC 7091, section 7.1, too). */
 const examples = [
-  signatureOf({
+  buildSignature({
     curve: '1.2.643.2.2.35.0',
     x: '7F2B49E270DB6D90D8595BEC458B50C58585BA1D4E9B788F6689DBD8E56FD80B',
     y: '26F1B489D6701DD185C8413A977B3CBBAF64D1C593D26627DFFB101A87FF77DA',
@@ -159,7 +159,7 @@ const examples = [
     r: '41AA28D2F1AB148280CD9ED56FEDA41974053554A42767B83AD043FD39DC0493',
     s: '01456C64BA4642A1653C235A98A60249BCD6D3F746B631DF928014F6C5BF9C40',
   }),
-  signatureOf({
+  buildSignature({
     curve: '1.2.643.7.1.2.1.2.0',
     x: '115DC5BC96760C7B48598D8AB9E740D4C4A85A65BE33C1815B5C320C854621DD5A515856D13314AF69BC5B924C8B4DDFF75C45415C1D9DD9DD33612CD530EFE1',
     y: '37C7C90CD40B0F5621DC3AC1B751CFA0E2634FA0503B3D52639F5D7FB72AFD61EA199441D943FFE7F0C70A2759A3CDB84C114E1F9339FDF27F35ECA93677BEEC',
@@ -179,7 +179,7 @@ describe('GOST R 34.10-2012', () => {
   });
 
   test.each(gostCurveOids)('the parameter set %s has a point of the order it names', (oid) => {
-    const curve = gostCurveOf(oid);
+    const curve = getGostCurve(oid);
     curve?.Point.BASE.assertValidity();
     expect(
       curve?.Point.BASE.multiplyUnsafe(curve.q - 1n)
@@ -191,6 +191,6 @@ describe('GOST R 34.10-2012', () => {
   test('a set that is not known here is not judged, and one named like a property of objects is not one', () => {
     const [example] = examples;
     expect(example && verifyGost({ ...example, curve: '1.2.3' })).toBeNull();
-    expect(gostCurveOf('constructor')).toBeNull();
+    expect(getGostCurve('constructor')).toBeNull();
   });
 });

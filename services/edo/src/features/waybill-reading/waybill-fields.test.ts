@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inUtf8, inUtf16, inWindows1251 } from './fixtures/encodings.ts';
-import { fieldsOf, outcomeOf, readGood } from './fixtures/readings.ts';
+import { getFields, getOutcome, readGood } from './fixtures/readings.ts';
 import {
   aCostTitle,
   anOrder,
@@ -16,7 +16,7 @@ import {
 } from './fixtures/waybills.ts';
 
 describe('T1', () => {
-  const fields = fieldsOf(inWindows1251(aT1()));
+  const fields = getFields(inWindows1251(aT1()));
 
   test('gives number, order, versions and the signatory', () => {
     expect(fields).toMatchObject({
@@ -82,13 +82,13 @@ describe('T1', () => {
 
   test('is read when a builder leaves the wrappers of the consignor out', () => {
     const flat = aT1().replace('<СвГО ГОЭксп="1">', '').replace('</РекИдентГО></СвГО>', '</РекИдентГО>');
-    expect(fieldsOf(inWindows1251(flat)).Грузоотправитель).toMatchObject({ ИНН: '5000000003', Экспедитор: null });
+    expect(getFields(inWindows1251(flat)).Грузоотправитель).toMatchObject({ ИНН: '5000000003', Экспедитор: null });
   });
 });
 
 describe('T2, T3, T4', () => {
   test('T2 gives the acceptance, the remarks and the driver’s simple signature', () => {
-    const fields = fieldsOf(inWindows1251(aT2()));
+    const fields = getFields(inWindows1251(aT2()));
     expect(fields.Грузоотправитель).toBeNull();
     expect(fields).toMatchObject({ УИД: ids.uid, КНД: '1110340' });
     expect(fields.Прием).toMatchObject({
@@ -104,7 +104,7 @@ describe('T2, T3, T4', () => {
   });
 
   test('T3 gives what was received', () => {
-    expect(fieldsOf(inWindows1251(aT3())).Получение).toMatchObject({
+    expect(getFields(inWindows1251(aT3())).Получение).toMatchObject({
       Операция: 'Груз принят от перевозчика',
       Отказ: false,
       КоличествоМест: '15',
@@ -116,12 +116,12 @@ describe('T2, T3, T4', () => {
   });
 
   test('T3 of a refusal gives the reason', () => {
-    const fields = fieldsOf(inWindows1251(aT3({ refused: 'груз промок' })));
+    const fields = getFields(inWindows1251(aT3({ refused: 'груз промок' })));
     expect(fields.Получение).toMatchObject({ Отказ: true, ПричинаОтказа: 'груз промок', Операция: 'Отказ от груза' });
   });
 
   test('T4 gives the issue', () => {
-    expect(fieldsOf(inWindows1251(aT4())).Выдача).toMatchObject({ Операция: 'Груз сдан', Дата: '13.03.2026' });
+    expect(getFields(inWindows1251(aT4())).Выдача).toMatchObject({ Операция: 'Груз сдан', Дата: '13.03.2026' });
   });
 });
 
@@ -150,7 +150,7 @@ describe('ON_TRNZAMEN', () => {
 });
 
 describe('what is not read into fields is read in outline', () => {
-  const outlineOf = (xml: string) => {
+  const getOutline = (xml: string) => {
     const [{ title, outline } = {}] = readGood(inWindows1251(xml)).titles;
     return [title?.kind, outline];
   };
@@ -161,32 +161,32 @@ describe('what is not read into fields is read in outline', () => {
       { ...consignor, КПП: '500001001' },
       { Роль: 'Перевозчик', Наименование: 'Рулев Олег', ИНН: '770000000007', КПП: null },
     ];
-    expect(outlineOf(anOrder())).toEqual(['order', { Номер: 'З-15', Дата: '10.03.2026', Стороны: parties }]);
+    expect(getOutline(anOrder())).toEqual(['order', { Номер: 'З-15', Дата: '10.03.2026', Стороны: parties }]);
   });
 
   test('a trip sheet: number and date of its own, not of the file', () => {
     const owner = { Роль: 'Оформил путевой лист', Наименование: 'ООО «Путь»', ИНН: '7700000001', КПП: null };
     const sheet = { Номер: 'ПЛ-9', Дата: '11.03.2026', Стороны: [owner] };
-    expect(outlineOf(aTripSheet())).toEqual(['trip-sheet', sheet]);
+    expect(getOutline(aTripSheet())).toEqual(['trip-sheet', sheet]);
   });
 
   test('a cost without a number: the day it was made, and never the number of its contract', () => {
-    expect(outlineOf(aCostTitle())).toEqual(['cost', { Номер: null, Дата: '14.03.2026', Стороны: [] }]);
+    expect(getOutline(aCostTitle())).toEqual(['cost', { Номер: null, Дата: '14.03.2026', Стороны: [] }]);
   });
 
   test('an unknown document as well', () => {
-    const [kind, outline] = outlineOf(aPlainDocument('ON_NOVOE'));
+    const [kind, outline] = getOutline(aPlainDocument('ON_NOVOE'));
     expect(kind).toBe('unknown');
     expect(outline).toMatchObject({ Номер: 'Р-3', Дата: '14.03.2026', Стороны: [consignor, { Роль: 'Перевозчик' }] });
   });
 
   test('T1-T4 and foreign roots have none', () => {
-    for (const xml of [aT1(), aT2(), aT3(), aT4(), '<order id="1"/>']) expect(outlineOf(xml)[1]).toBeNull();
+    for (const xml of [aT1(), aT2(), aT3(), aT4(), '<order id="1"/>']) expect(getOutline(xml)[1]).toBeNull();
   });
 });
 
 describe('encodings', () => {
-  const expected = fieldsOf(inWindows1251(aT1()));
+  const expected = getFields(inWindows1251(aT1()));
 
   test.each([
     ['UTF-8', inUtf8(aT1({ encoding: 'UTF-8' })), ['utf-8']],
@@ -209,7 +209,7 @@ describe('encodings', () => {
   });
 
   test.each(['koi8-r', 'utf-7', 'nonsense'])('a declaration of %s is refused', (encoding) => {
-    expect(outcomeOf(inUtf8(aT1({ encoding })))).toBe('xml/encoding');
+    expect(getOutcome(inUtf8(aT1({ encoding })))).toBe('xml/encoding');
   });
 });
 

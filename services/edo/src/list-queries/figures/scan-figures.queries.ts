@@ -67,7 +67,7 @@ export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope):
       from documents where ${scannedDocuments(scope)} offset 0) as found
     group by grouping sets (${sets})`.execute(trx);
   return rows.flatMap(({ absent, first, second, third, parties, count }) => {
-    const name = groupOf(absent);
+    const name = getGroup(absent);
     if (name !== 'parties') return { name, values: [first, second, third], count };
     return parties ? { name, values: parties, count } : [];
   });
@@ -80,7 +80,7 @@ type ScannedRow = Record<(typeof places)[number], string> & {
 };
 
 /** The group of a row, by its unset bit of `grouping()`. */
-function groupOf(absent: number): GroupName {
+function getGroup(absent: number): GroupName {
   const at = names.findIndex((_, place) => (absent & (1 << (names.length - 1 - place))) === 0);
   return names[at] as GroupName;
 }

@@ -10,7 +10,7 @@ import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { type Dim, dims } from '../../rollups/dims.rules.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { someArrivals, takeArrivals } from '../../testing/random-arrivals.ts';
-import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
+import { aDocumentEvent, buildRow, RANDOM_MINUTES, RANDOM_SINCE } from '../../testing/random-documents.ts';
 import { ReferenceCounter } from '../../verify/reference-counter.ts';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
 import { openQueryCaches, QueryCache, type QueryCaches } from '../query-cache.ts';
@@ -81,7 +81,7 @@ describe('figures of a status or of single days', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aDocumentEvent, { minLength: 20, maxLength: 60 }), async (given) => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
-        const rows = given.map((one) => rowOf(one, owner));
+        const rows = given.map((one) => buildRow(one, owner));
         await db.forCompany(owner.companyId, async (trx) => {
           await storeDocuments(trx, owner, rows);
           await expectRecounted(trx, owner);

@@ -1,7 +1,7 @@
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type Dim, dims, regionDimOf } from '../../rollups/dims.rules.ts';
+import { type Dim, dims, regionDimByKey } from '../../rollups/dims.rules.ts';
 import { RegionCache } from '../../rollups/document-changes.rules.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
@@ -40,32 +40,32 @@ function countGroups(scanned: readonly ScannedGroup[]): { counts: Counts; region
   for (const { name, values, count } of scanned) {
     const [first = '', second = '', third = ''] = values;
     if (name === 'time') counts.addAll([dims.hour, first], [dims.role, second], [dims.status, third])(count);
-    else if (name === 'day') counts.addAll([dims.day, dayOf(Number(first))])(count);
-    else if (name === 'route') counts.addAll(...placesOf(first, second, regions))(count);
+    else if (name === 'day') counts.addAll([dims.day, getDay(Number(first))])(count);
+    else if (name === 'route') counts.addAll(...getPlaces(first, second, regions))(count);
     else if (name === 'vehicle')
-      counts.addAll(...named(dims.vehicle, normalizePlate(first)), ...companyOf(second))(count);
-    else if (name === 'parties') counts.addAll(...repeatedOf(values))(-count);
-    else counts.addAll(...companyOf(first))(count);
+      counts.addAll(...named(dims.vehicle, normalizePlate(first)), ...getCompany(second))(count);
+    else if (name === 'parties') counts.addAll(...getRepeated(values))(-count);
+    else counts.addAll(...getCompany(first))(count);
   }
   return { counts, regions };
 }
 
 const DAY_MS = 86_400_000;
 /** Noon of a day, so that rounding stays within the day. */
-const dayOf = (days: number) => moscowParts(new Date(days * DAY_MS + DAY_MS / 2)).day;
+const getDay = (days: number) => moscowParts(new Date(days * DAY_MS + DAY_MS / 2)).day;
 
 const named = (dim: Dim, label: string): [Dim, string][] => (label ? [[dim, label]] : []);
 
-const companyOf = (company: string) =>
+const getCompany = (company: string) =>
   named(dims.company, company.startsWith(NAME_MARK) ? companyKey('', company.slice(NAME_MARK.length)) : company);
 
 /** Companies in more than one role of a document, once for each role after the first. */
-function repeatedOf([goInn = '', goName = '', gpInn = '', gpName = '', tkInn = '', tkName = '']: string[]) {
+function getRepeated([goInn = '', goName = '', gpInn = '', gpName = '', tkInn = '', tkName = '']: string[]) {
   const keys = [companyKey(goInn, goName), companyKey(gpInn, gpName), companyKey(tkInn, tkName)];
   return keys.flatMap((key, at) => (keys.indexOf(key) < at ? named(dims.company, key) : []));
 }
 
-function placesOf(from: string, to: string, regions: RegionCache): [Dim, string][] {
+function getPlaces(from: string, to: string, regions: RegionCache): [Dim, string][] {
   const places: [Dim, string][] = from && to ? [[dims.route, routeLabel(from, to)]] : [];
   if (from) places.push([dims.fromAddress, from], [dims.fromRegion, regions.of(from)]);
   if (to) places.push([dims.toAddress, to], [dims.toRegion, regions.of(to)]);
@@ -110,7 +110,7 @@ class Counts {
   private sorted(dim: Dim, regions: RegionCache): readonly Entry[] {
     const known = this.lists.get(dim);
     if (known) return known;
-    const addresses = this.addressesOf(dim, regions);
+    const addresses = this.formatAddresses(dim, regions);
     const counts = [...(this.byDim.get(dim) ?? [])];
     const list = counts.map(([label, count]) => ({ label, count, done: addresses.get(label) ?? 0 })).sort(byCount);
     this.lists.set(dim, list);
@@ -118,9 +118,9 @@ class Counts {
   }
 
   /** Different addresses by region, of the dimensions of loading and unloading regions. */
-  private addressesOf(dim: Dim, regions: RegionCache): Map<string, number> {
+  private formatAddresses(dim: Dim, regions: RegionCache): Map<string, number> {
     const counted = new Map<string, number>();
-    for (const [addressDim, regionDim] of regionDimOf) {
+    for (const [addressDim, regionDim] of regionDimByKey) {
       if (regionDim !== dim) continue;
       for (const address of this.byDim.get(addressDim)?.keys() ?? []) {
         const region = regions.of(address);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { succeeded } from '@trassa/contracts/envelope';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
-import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
+import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { adminOf } from '../../shared/admins.ts';
+import { getAdmin } from '../../shared/admins.ts';
 import type { FeedbackDeps } from '../../shared/deps.ts';
 import { findFeedback, listAnswers } from '../../shared/feedback.queries.ts';
 import { toItem } from '../../shared/feedback-view.rules.ts';
@@ -14,7 +14,7 @@ import { insertAnswer } from './answers.queries.ts';
 export function answerRoutes(route: Router, deps: FeedbackDeps & { wake: () => Promise<void> }): void {
   const { db, now, accounts, wake } = deps;
   route(feedbackEndpoints.answer, async (call) => {
-    const admin = await adminOf(accounts, call);
+    const admin = await getAdmin(accounts, call);
     const { id } = call.params;
     const item = await db.asSystem(async (trx) => {
       const row = await findFeedback(trx, id);
@@ -26,7 +26,7 @@ export function answerRoutes(route: Router, deps: FeedbackDeps & { wake: () => P
         text: call.body.text,
         author_id: call.identity.userId,
         author_name: admin.name,
-        idempotency_key: idempotencyKeyOf(call.request.headers),
+        idempotency_key: getIdempotencyKey(call.request.headers),
         created_at: now(),
         delivered_at: null,
       });

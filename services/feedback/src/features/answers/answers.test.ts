@@ -15,7 +15,7 @@ async function aWrittenMessage() {
   await feedback.send(author, { message });
   return feedback.one(message);
 }
-const messagesOf = (id: string) => feedback.accounts.told.filter(({ key }) => key === `feedback-answer:${id}`);
+const getMessages = (id: string) => feedback.accounts.told.filter(({ key }) => key === `feedback-answer:${id}`);
 const soon = { interval: 50 };
 
 test('an answer arrives among the messages of its author, and the panel says so', async () => {
@@ -23,8 +23,8 @@ test('an answer arrives among the messages of its author, and the panel says so'
   const reply = await feedback.answer(item.id, '  Счёт лежит в карточке заказа.  ');
   const [answer] = reply.body.data.answers;
   expect(answer).toMatchObject({ text: 'Счёт лежит в карточке заказа.', author_name: 'Анна Власова' });
-  await vi.waitFor(() => expect(messagesOf(answer?.id ?? '')).toHaveLength(1), soon);
-  expect(messagesOf(answer?.id ?? '')[0]).toMatchObject({
+  await vi.waitFor(() => expect(getMessages(answer?.id ?? '')).toHaveLength(1), soon);
+  expect(getMessages(answer?.id ?? '')[0]).toMatchObject({
     companyId: author.companyId,
     userId: author.userId,
     kind: 'system',
@@ -53,7 +53,7 @@ test('an answer waits while the account service is away and is delivered afterwa
   feedback.accounts.down = false;
   const { body } = await feedback.answer(item.id, 'Сделали');
   const id = body.data.answers[0]?.id ?? '';
-  await vi.waitFor(() => expect(messagesOf(id)).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(getMessages(id)).toHaveLength(1), soon);
 });
 
 test('nothing is no answer, and a message that is gone cannot be answered', async () => {

@@ -50,7 +50,7 @@ const columns: readonly Column[] = [
   { key: 'at', title: 'Получено', width: 17, value: (item) => moscow(item.created_at) },
 ];
 
-function cellOf(value: string | Date) {
+function getCell(value: string | Date) {
   if (value === '') return null;
   if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
   // Always a text cell: a message «=1+1» must not become a formula.
@@ -58,10 +58,10 @@ function cellOf(value: string | Date) {
 }
 
 /** Workbook of one sheet with a fixed header, without hidden columns. */
-export function workbookOf(items: readonly FeedbackItem[], hidden?: string): Promise<Buffer> {
+export function getWorkbook(items: readonly FeedbackItem[], hidden?: string): Promise<Buffer> {
   const shown = listShownColumns(columns, hidden);
   const header = shown.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
-  const rows = items.map((item) => shown.map((column) => cellOf(column.value(item))));
+  const rows = items.map((item) => shown.map((column) => getCell(column.value(item))));
   const options = { columns: shown.map(({ width }) => ({ width })), stickyRowsCount: 1, sheet: 'Обращения' };
   return writeExcelFile([header, ...rows], options).toBuffer();
 }

@@ -6,7 +6,7 @@ import type { FeedbackTable, FeedbackTables } from '../../db/schema.ts';
 type Trx = Transaction<FeedbackTables>;
 type Row = Selectable<FeedbackTable>;
 
-function conditionOf({ screen, user_id, status }: FeedbackFilters): RawBuilder<boolean> {
+function getCondition({ screen, user_id, status }: FeedbackFilters): RawBuilder<boolean> {
   const conditions = [
     screen === undefined ? null : sql`screen = ${screen}`,
     user_id === undefined ? null : sql`user_id = ${user_id}`,
@@ -24,7 +24,7 @@ export async function listFeedback(
   return trx
     .selectFrom('feedback')
     .selectAll()
-    .where(conditionOf(filters))
+    .where(getCondition(filters))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -36,7 +36,7 @@ export async function countFeedback(trx: Trx, filters: FeedbackFilters): Promise
   const row = await trx
     .selectFrom('feedback')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(conditionOf(filters))
+    .where(getCondition(filters))
     .executeTakeFirstOrThrow();
   return row.n;
 }

@@ -3,17 +3,17 @@ import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints
 import { FEEDBACK_PAGE } from '@trassa/contracts/feedback/feedback-limits';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { adminOf } from '../../shared/admins.ts';
+import { getAdmin } from '../../shared/admins.ts';
 import type { FeedbackDeps } from '../../shared/deps.ts';
 import { findFeedback, listAnswers } from '../../shared/feedback.queries.ts';
 import { toItem } from '../../shared/feedback-view.rules.ts';
-import { feedbackToExport, workbookOf } from './export-feedback.ts';
+import { feedbackToExport, getWorkbook } from './export-feedback.ts';
 import { countFeedback, listFeedback, markStatus } from './panel.queries.ts';
 import { readStats } from './read-stats.ts';
 
 export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps): void {
   route(feedbackEndpoints.list, async (call) => {
-    await adminOf(accounts, call);
+    await getAdmin(accounts, call);
     const { page = 1, limit = FEEDBACK_PAGE, ...filters } = call.query;
     return db.asSystem(async (trx) => {
       const total = await countFeedback(trx, filters);
@@ -27,20 +27,20 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
     });
   });
   route(feedbackEndpoints.stats, async (call) => {
-    await adminOf(accounts, call);
+    await getAdmin(accounts, call);
     return db.asSystem((trx) => readStats(trx, now()));
   });
   route(feedbackEndpoints.export, async (call) => {
-    await adminOf(accounts, call);
+    await getAdmin(accounts, call);
     const { hidden, ...filters } = call.query;
-    const file = await workbookOf(await db.asSystem((trx) => feedbackToExport(trx, filters)), hidden);
+    const file = await getWorkbook(await db.asSystem((trx) => feedbackToExport(trx, filters)), hidden);
     return call.reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', `attachment; filename="feedback-${now().toISOString().slice(0, 10)}.xlsx"`)
       .send(file);
   });
   route(feedbackEndpoints.one, async (call) => {
-    await adminOf(accounts, call);
+    await getAdmin(accounts, call);
     const { id } = call.params;
     return db.asSystem(async (trx) => {
       const row = await findFeedback(trx, id);
@@ -49,7 +49,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
     });
   });
   route(feedbackEndpoints.change, async (call) => {
-    await adminOf(accounts, call);
+    await getAdmin(accounts, call);
     const { id } = call.params;
     return db.asSystem(async (trx) => {
       const found = await markStatus(trx, { id, status: call.body.status, at: now() });

@@ -59,7 +59,7 @@ const tables = [
 ];
 
 /** Revenue and costs of orders in lines of the ledger. */
-const moneyOf = (lines: string) => `
+const formatMoney = (lines: string) => `
   select l.company_id, e.order_id, to_char(min(e.at) at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
     max(e.client) as client, max(e.platform) as platform,
     coalesce(sum(-l.kopecks) filter (where l.account = 'revenue'), 0) as revenue_kopecks,
@@ -71,7 +71,7 @@ const moneyOf = (lines: string) => `
 
 const addMoney = (lines: string) => `
   insert into trips as t (company_id, order_id, day, client, platform, revenue_kopecks, cost_kopecks)
-  ${moneyOf(lines)} order by 1, 2
+  ${formatMoney(lines)} order by 1, 2
   on conflict (company_id, order_id) do update set revenue_kopecks = t.revenue_kopecks + excluded.revenue_kopecks,
     cost_kopecks = t.cost_kopecks + excluded.cost_kopecks`;
 

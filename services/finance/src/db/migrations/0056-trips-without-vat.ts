@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Revenue and costs of orders in lines of the ledger: VAT is a part of the price that is no revenue, and no cost. */
-const moneyOf = (lines: string) => `
+const formatMoney = (lines: string) => `
   select l.company_id, e.order_id, to_char(min(e.at) at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day,
     max(e.client) as client, max(e.platform) as platform,
     coalesce(sum(-l.kopecks) filter (where l.account in ('revenue', 'trip:vat')), 0) as revenue_kopecks,
@@ -15,7 +15,7 @@ const moneyOf = (lines: string) => `
 const keepTrips = `create or replace function keep_trips() returns trigger language plpgsql as $body$
   begin
     insert into trips as t (company_id, order_id, day, client, platform, revenue_kopecks, cost_kopecks)
-    ${moneyOf('new_lines')} order by 1, 2
+    ${formatMoney('new_lines')} order by 1, 2
     on conflict (company_id, order_id) do update set revenue_kopecks = t.revenue_kopecks + excluded.revenue_kopecks,
       cost_kopecks = t.cost_kopecks + excluded.cost_kopecks;
     return null;

@@ -1,6 +1,6 @@
 import type { Payer } from '@trassa/contracts/finance/client-money';
 import { clientMoneyEndpoints } from '@trassa/contracts/finance/client-money-endpoints';
-import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
@@ -12,12 +12,12 @@ import { type DebtorSums, listDebtorSums, listPayers, type PayerRow } from './cl
 /** Who pays for orders, what they bring, and what they owe. */
 export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
   route(clientMoneyEndpoints.payers, ({ companyId, query }) => {
-    const today = dayOf(now());
+    const today = getDay(now());
     const since = startOfDay(`${addMonths(today.slice(0, 7), -11)}-01`);
     return db.forCompany(companyId, async (trx) => {
       const sums = query.money ? await listDebtorSums(trx, { companyId, today, since }) : [];
-      const counted = new Set(sums.map(keyOf));
-      const others = (await listPayers(trx, companyId)).filter((payer) => !counted.has(keyOf(payer)));
+      const counted = new Set(sums.map(getKey));
+      const others = (await listPayers(trx, companyId)).filter((payer) => !counted.has(getKey(payer)));
       const data = [
         ...sums.map((one) => toPayer(one, toMoney(one, today))),
         ...others.map((one) => toPayer(one, query.money ? toMoney(nothing, today) : null)),
@@ -29,7 +29,7 @@ export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<Fi
 
 const nothing = { income: 0, trips: 0, debt: 0, overdue: 0, oldest: null, payments: 0, pay_days: null };
 
-const keyOf = ({ inn, name }: PayerRow) => inn ?? name;
+const getKey = ({ inn, name }: PayerRow) => inn ?? name;
 
 const toPayer = ({ name, inn, last_at }: PayerRow, money: Payer['money']): Payer => ({
   ...{ name, inn, lastAt: last_at.toISOString(), money },

@@ -2,7 +2,7 @@ import { clientMoneyEndpoints } from '@trassa/contracts/finance/client-money-end
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const askPayers = async ({ companyId }: Identity, query: object) => {
   const as = { kind: 'service', service: 'edo', companyId, userId: null } as const;
   return (await finance.service.call(payers, { as, query })).body.data;
 };
-const moneyOf = async (as: Identity) =>
+const getMoney = async (as: Identity) =>
   (await askPayers(as, { money: true })).flatMap(({ name, inn, money }) => (money ? [{ name, inn, ...money }] : []));
 const reportMoney = async (as: Identity, price: number, parts: Partial<OrderMoney>) =>
   expect((await finance.reportMoney(as, anOrderMoney(anOrder({ price }), parts))).status).toBe(200);
@@ -37,7 +37,7 @@ test('a client brings the income of the year, owes its open debts, and pays in s
   await reportMoney(as, 50, { deliveredAt: dayAgo(1), paymentTerms: '30 дней' });
   await reportMoney(as, 900, paid(dayAgo(500), dayAgo(400)));
   await reportMoney(as, 700, { state: 'void', amountKopecks: 0, deliveredAt: null });
-  const { name, inn, ...sums } = (await moneyOf(as))[0]!;
+  const { name, inn, ...sums } = (await getMoney(as))[0]!;
   expect([name, inn]).toEqual(['ООО «Пепсико Холдингс»', '7705034202']);
   expect(sums).toEqual({
     ...{ income: 650.5, trips: 4, debt: 350, overdue: 300, daysLate: 13 },
@@ -48,7 +48,7 @@ test('a client brings the income of the year, owes its open debts, and pays in s
 test('a debt older than the year is owed still, and a client who never paid has no days to pay', async () => {
   const as = aDirector();
   await reportMoney(as, 80, { deliveredAt: dayAgo(500), paymentTerms: '10 дней' });
-  expect(await moneyOf(as)).toMatchObject([
+  expect(await getMoney(as)).toMatchObject([
     { income: 0, trips: 0, debt: 80, overdue: 80, daysLate: 490, payDays: null },
   ]);
 });
@@ -64,7 +64,7 @@ test('clients are told apart by INN, without one by name', async () => {
   ] as const) {
     await reportMoney(as, price, { debtorName, debtorInn });
   }
-  expect((await moneyOf(as)).map(({ inn, income }) => [inn, income])).toEqual([
+  expect((await getMoney(as)).map(({ inn, income }) => [inn, income])).toEqual([
     ['7705034202', 120],
     ['5260000000', 3],
     [null, 2],
@@ -90,18 +90,18 @@ test('whatever was delivered and paid, clients add up to the overview, the list 
           ...(isPaid ? paid(dayAgo(delivered), dayAgo(delivered - paidAfter)) : { deliveredAt: dayAgo(delivered) }),
         });
       }
-      const money = await moneyOf(as);
-      const sum = (of: readonly number[]) => of.reduce((all, rubles) => all + kopecksOf(rubles), 0);
+      const money = await getMoney(as);
+      const sum = (of: readonly number[]) => of.reduce((all, rubles) => all + toKopecks(rubles), 0);
       const { receivables, months } = await finance.overview(as);
-      expect(sum(money.map(({ debt }) => debt))).toBe(kopecksOf(receivables.total));
-      expect(sum(money.map(({ overdue }) => overdue))).toBe(kopecksOf(receivables.overdue));
+      expect(sum(money.map(({ debt }) => debt))).toBe(toKopecks(receivables.total));
+      expect(sum(money.map(({ overdue }) => overdue))).toBe(toKopecks(receivables.overdue));
       expect(sum(money.map(({ income }) => income))).toBe(sum(months.map(({ income }) => income)));
       const debts = await finance.debts(as);
       const query = { cut: 'client' as const, from: '2025-12', to: '2026-11' };
       const profit = (await finance.service.call(profitEndpoints.profit, { as, query })).body.data.rows;
       for (const { name, debt, income, trips: count, daysLate } of money) {
         const own = debts.filter(({ debtorName }) => debtorName === name);
-        expect(sum(own.map(({ amount }) => amount))).toBe(kopecksOf(debt));
+        expect(sum(own.map(({ amount }) => amount))).toBe(toKopecks(debt));
         expect(daysLate).toBe(Math.max(0, ...own.map((one) => one.daysLate)));
         const cut = profit.find(({ key }) => key === name);
         expect([cut?.revenue ?? 0, cut?.trips ?? 0]).toEqual([income, count]);
@@ -122,18 +122,18 @@ test('payers are those of every order, with the last day of each, without money 
     { name: 'АО «Ждём»', inn: '7705034202', lastAt: now.toISOString(), money: null },
     { name: 'ООО «Вектор»', inn: null, lastAt: dayAgo(3), money: null },
   ]);
-  expect(await moneyOf(as)).toMatchObject([
+  expect(await getMoney(as)).toMatchObject([
     { name: 'ООО «Вектор»', income: 70, debt: 70 },
     { name: 'АО «Ждём»', income: 0, debt: 0, payDays: null },
   ]);
   await reportMoney(as, 20, { debtorName: '', debtorInn: null });
-  expect((await moneyOf(as)).map(({ name, debt }) => [name, debt])).toContainEqual(['', 20]);
+  expect((await getMoney(as)).map(({ name, debt }) => [name, debt])).toContainEqual(['', 20]);
 });
 
 test('nobody gets the payers of another company, and no person gets any past the rights to costs', async () => {
   const as = aDirector();
   await reportMoney(as, 100, {});
-  expect(await moneyOf(aDirector())).toEqual([]);
+  expect(await getMoney(aDirector())).toEqual([]);
   expect((await finance.service.call(payers, { as })).status).toBe(403);
   expect((await finance.service.call(payers, { as: null })).status).toBe(401);
 });

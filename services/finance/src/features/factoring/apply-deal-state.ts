@@ -42,7 +42,7 @@ export async function applyDealState(
   const row = await findAdvance(trx, key);
   if (!row) return false;
   const move = { ...update, row };
-  const trouble = mismatchOf(move);
+  const trouble = getMismatch(move);
   const seen = {
     ...{ trouble, factor_id: row.factor_id ?? update.known.factorId, checked_at: update.now },
     withdrawal_asked_at: isAccepted(update.known) ? null : row.withdrawal_asked_at,
@@ -108,14 +108,14 @@ function isForward({ row, known }: Move): boolean {
   return there > here || (there === here && row.note !== known.note);
 }
 
-function mismatchOf({ row, known }: Move): string | null {
+function getMismatch({ row, known }: Move): string | null {
   if (known.requestId !== row.id) return 'foreign';
   if (row.factor_id !== null && row.factor_id !== known.factorId) return 'second deal';
   if (known.amountKopecks !== row.amount_kopecks || known.feeKopecks !== row.fee_kopecks) return 'amount';
   return null;
 }
 
-function eventOf(
+function buildEvent(
   { row, known, now }: Move,
   kind: MoneyEvent['kind'],
   parts: { memo: string; lines: Line[] },
@@ -135,7 +135,7 @@ async function payOut(trx: Trx, move: Move): Promise<void> {
   const { row, known, now } = move;
   const lines = advanceLines({ amount: row.amount_kopecks, fee: row.fee_kopecks });
   const memo = `Аванс за рейс ${row.order_number}`;
-  if (!(await record(trx, { companyId: row.company_id, now }, eventOf(move, 'advance', { memo, lines })))) return;
+  if (!(await record(trx, { companyId: row.company_id, now }, buildEvent(move, 'advance', { memo, lines })))) return;
   const key = { companyId: row.company_id, orderId: row.order_id };
   await updateReceivable(trx, key, { advanced_kopecks: row.amount_kopecks });
   const reference = `advance:${row.id}`;
@@ -151,7 +151,7 @@ async function takeDebtorPayment(trx: Trx, move: Move): Promise<void> {
   const { company_id: companyId, order_id: orderId } = row;
   const lines = debtorPaidLines({ value: row.value_kopecks, amount: row.amount_kopecks });
   const memo = `Клиент заплатил фактору за рейс ${row.order_number}`;
-  await record(trx, { companyId, now }, eventOf(move, 'debtor_paid', { memo, lines }));
+  await record(trx, { companyId, now }, buildEvent(move, 'debtor_paid', { memo, lines }));
   const at = known.endedAt ?? now;
   await updateReceivable(trx, { companyId, orderId }, { paid_at: at, paid_reference: `advance:${row.id}` });
   // The debtor paid the factor; the carrier's advance and remainder are operations of their own.
@@ -166,7 +166,7 @@ async function takeRemainder(trx: Trx, move: Move): Promise<void> {
   await record(
     trx,
     { companyId: row.company_id, now },
-    eventOf(move, 'remainder', { memo, lines: remainderLines(kopecks) }),
+    buildEvent(move, 'remainder', { memo, lines: remainderLines(kopecks) }),
   );
   await addOperation(trx, move, { category: 'remainder', direction: 'in', kopecks, description: memo });
 }
@@ -178,7 +178,7 @@ async function giveBack(trx: Trx, move: Move): Promise<void> {
   await record(
     trx,
     { companyId: row.company_id, now },
-    eventOf(move, 'recourse', { memo, lines: recourseLines(kopecks) }),
+    buildEvent(move, 'recourse', { memo, lines: recourseLines(kopecks) }),
   );
   await updateReceivable(trx, { companyId: row.company_id, orderId: row.order_id }, { advanced_kopecks: 0 });
   await addOperation(trx, move, { category: 'recourse', direction: 'out', kopecks, description: memo });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { sourceOf } from '@trassa/contracts/finance/due-day.rules';
+import { getSource } from '@trassa/contracts/finance/due-day.rules';
 import type { Calculate, Calculation, DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 import type { FactoringSource } from '@trassa/contracts/finance/factoring-kinds';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
-import { kopecksOf, toRubles } from '@trassa/contracts/rubles.rules';
+import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { CallContext } from '../../providers/orders.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { model, type Terms, termsOf } from '../../shared/terms.rules.ts';
+import { buildTerms, model, type Terms } from '../../shared/terms.rules.ts';
 import { insertQuote } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { readCompanyStanding } from './read-score.ts';
@@ -26,11 +26,11 @@ export interface RequestedTerms {
 }
 
 /** Terms of a form; price and platform of an order override typed values. */
-export function requestedTermsOf(form: Omit<Calculate, 'shipmentId'>, order: OrderDetails | null): RequestedTerms {
+export function buildRequestedTerms(form: Omit<Calculate, 'shipmentId'>, order: OrderDetails | null): RequestedTerms {
   return {
-    value: kopecksOf(order?.pricing.total ?? form.shipmentValue),
-    amount: kopecksOf(form.requestedAmount),
-    source: sourceOf(order?.platform) ?? form.platformSource ?? null,
+    value: toKopecks(order?.pricing.total ?? form.shipmentValue),
+    amount: toKopecks(form.requestedAmount),
+    source: getSource(order?.platform) ?? form.platformSource ?? null,
     documents: form.documents ?? noDocuments,
   };
 }
@@ -56,8 +56,8 @@ export async function calculate(deps: FactoringDeps, form: Calculate, asking: Ca
   return db.forCompany(companyId, async (trx) => {
     await lockMoney(trx, companyId);
     const { score, outstanding } = await readCompanyStanding(trx, companyId, { trips, now: now() });
-    const terms = termsOf({ ...requestedTermsOf(form, order), score, outstanding });
-    if (!terms.valid) return toCalculation(terms, { today: dayOf(now()), quote: null });
+    const terms = buildTerms({ ...buildRequestedTerms(form, order), score, outstanding });
+    if (!terms.valid) return toCalculation(terms, { today: getDay(now()), quote: null });
     const quote = { id: randomUUID(), expires_at: new Date(now().getTime() + model.quoteLifeMs) };
     await insertQuote(trx, {
       ...quote,
@@ -67,7 +67,7 @@ export async function calculate(deps: FactoringDeps, form: Calculate, asking: Ca
       amount_kopecks: terms.amount,
       terms: JSON.stringify(terms),
     });
-    return toCalculation(terms, { today: dayOf(now()), quote });
+    return toCalculation(terms, { today: getDay(now()), quote });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
+import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { calculate } from './calculate.ts';
@@ -29,7 +29,7 @@ export function factoringRoutes(route: Router, deps: FactoringDeps, deals: Retur
     data: await calculate(deps, body, { identity, traceId: request.id }),
   }));
   route(factoringEndpoints.request, async ({ body, identity, request }) => {
-    const question = { identity, traceId: request.id, form: body, idempotencyKey: idempotencyKeyOf(request.headers) };
+    const question = { identity, traceId: request.id, form: body, idempotencyKey: getIdempotencyKey(request.headers) };
     return { success: true, data: await requestAdvance(question) };
   });
   route(factoringEndpoints.requests, ({ companyId }) =>

@@ -1,15 +1,15 @@
 import type { CreditScore } from '@trassa/contracts/finance/factoring';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { addMonths, monthOf } from '../../shared/calendar.rules.ts';
-import { availableAmount, riskLimitsOf } from '../../shared/terms.rules.ts';
+import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
+import { availableAmount, buildRiskLimits } from '../../shared/terms.rules.ts';
 import { readAdvanceTotals, readDebts } from './factoring.queries.ts';
-import { scoreOf } from './score.rules.ts';
+import { buildScore } from './score.rules.ts';
 
 /** Score of a company and its unsettled advances, in kopecks. */
-export interface CreditPosition extends ReturnType<typeof scoreOf> {
+export interface CreditPosition extends ReturnType<typeof buildScore> {
   outstanding: number;
 }
 
@@ -20,14 +20,14 @@ export async function readCompanyStanding(
   { trips, now }: { trips: { completed: number; dropped: number }; now: Date },
 ): Promise<CreditPosition> {
   const { outstanding, settled, recourses } = await readAdvanceTotals(trx, companyId);
-  const since = { today: dayOf(now), month: addMonths(monthOf(now), -12) };
+  const since = { today: getDay(now), month: addMonths(getMonth(now), -12) };
   const { largest, ...debts } = await readDebts(trx, companyId, since);
   const facts = { ...trips, ...debts, settled, recourses, largestDebtor: largest };
-  return { ...scoreOf(facts), outstanding };
+  return { ...buildScore(facts), outstanding };
 }
 
 export function toCreditScore({ score, factors, outstanding }: CreditPosition): CreditScore {
-  const { risk, limitKopecks } = riskLimitsOf(score);
+  const { risk, limitKopecks } = buildRiskLimits(score);
   const free = Math.max(0, limitKopecks - outstanding);
   return {
     score,

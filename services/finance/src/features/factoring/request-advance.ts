@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FactoringRequest, RequestReply } from '@trassa/contracts/finance/factoring';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import { digestOf, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { Insertable, Transaction } from 'kysely';
@@ -13,8 +13,8 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { recognizeNames } from '../../shared/known-names.ts';
 import { insertOperation } from '../../shared/operations.queries.ts';
 import { findReceivable } from '../../shared/receivables.queries.ts';
-import { type Terms, termsOf } from '../../shared/terms.rules.ts';
-import { noDocuments, type RequestedTerms, requestedTermsOf, requireShipment } from './calculate.ts';
+import { buildTerms, type Terms } from '../../shared/terms.rules.ts';
+import { buildRequestedTerms, noDocuments, type RequestedTerms, requireShipment } from './calculate.ts';
 import { type AdvanceRow, findActiveOfOrder, findAdvanceByKey, findQuote, insertAdvance } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { type CreditPosition, readCompanyStanding } from './read-score.ts';
@@ -31,7 +31,7 @@ export interface AdvanceInput extends CallContext {
 export function createAdvanceRequests(deps: FactoringDeps, syncDeal: (row: AdvanceRow) => Promise<AdvanceRow>) {
   return singleFlight(
     ({ identity, idempotencyKey, form }: AdvanceInput) =>
-      `${identity.companyId} ${idempotencyKey ?? randomUUID()} ${hashOf(form)}`,
+      `${identity.companyId} ${idempotencyKey ?? randomUUID()} ${getHash(form)}`,
     (input) => requestAdvance(deps, input, syncDeal),
   );
 }
@@ -67,7 +67,7 @@ async function requestAdvance(
 async function findEarlier(trx: Trx, { form, identity, idempotencyKey }: AdvanceInput) {
   if (idempotencyKey === null) return undefined;
   const row = await findAdvanceByKey(trx, identity.companyId, idempotencyKey);
-  if (row) refuseOtherRequest(row.content_hash, hashOf(form));
+  if (row) refuseOtherRequest(row.content_hash, getHash(form));
   return row;
 }
 
@@ -80,8 +80,8 @@ interface Basis {
 /** Terms of a valid quote, else new ones; both within the free limit. */
 async function termsFor(trx: Trx, { form, identity }: AdvanceInput, basis: Basis): Promise<Terms> {
   const { score, outstanding } = basis.standing;
-  const wanted = requestedTermsOf(form, basis.order);
-  const fresh = termsOf({ ...wanted, score, outstanding });
+  const wanted = buildRequestedTerms(form, basis.order);
+  const fresh = buildTerms({ ...wanted, score, outstanding });
   if (!fresh.valid) throw problem('factoring/limit', { text: limitText(fresh) });
   if (!form.quoteId) return fresh;
   const quote = await findQuote(trx, { companyId: identity.companyId, id: form.quoteId });
@@ -93,7 +93,7 @@ async function termsFor(trx: Trx, { form, identity }: AdvanceInput, basis: Basis
 }
 
 /** Quotes of the earlier version hold no documents: a request without declared documents may still use them. */
-const termsKeyOf = ({
+const getTermsKey = ({
   value,
   amount,
   source,
@@ -104,7 +104,7 @@ const termsKeyOf = ({
 };
 
 /** Documents and platform affect the price as the sums do, so a request must declare the same as its quote. */
-const isSame = (terms: Terms, wanted: RequestedTerms) => termsKeyOf(terms) === termsKeyOf(wanted);
+const isSame = (terms: Terms, wanted: RequestedTerms) => getTermsKey(terms) === getTermsKey(wanted);
 
 function limitText({ maxAllowed, amount }: Terms): string {
   if (maxAllowed === 0) return 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок';
@@ -133,7 +133,7 @@ async function insertRequest(
     company_id: identity.companyId,
     id: randomUUID(),
     idempotency_key: idempotencyKey,
-    content_hash: hashOf(form),
+    content_hash: getHash(form),
     requested_by: identity.userId,
     requested_at: now,
   } satisfies Omit<Insertable<AdvancesTable>, 'documents'>;
@@ -182,16 +182,16 @@ const fromTerms = (terms: Terms, now: Date) => ({
   fee_kopecks: terms.fee,
   rate_bps: terms.rateBps,
   term_days: terms.termDays,
-  due_on: addDays(dayOf(now), terms.termDays),
+  due_on: addDays(getDay(now), terms.termDays),
   instant: terms.instant,
 });
 
 /** Hash of the whole form: the same key with another document or day is another request. */
-function hashOf({ shipmentId, requestedAmount, shipmentValue, ...rest }: FactoringRequest): string {
+function getHash({ shipmentId, requestedAmount, shipmentValue, ...rest }: FactoringRequest): string {
   const { hasContract, hasInsurance, hasLicense } = rest.documents ?? noDocuments;
   const papers = [hasContract, hasInsurance, hasLicense];
   const others = [rest.estimatedDeliveryDate ?? null, rest.platformSource ?? null, rest.quoteId ?? null];
-  return digestOf([shipmentId, requestedAmount, shipmentValue, ...papers, ...others]);
+  return getDigest([shipmentId, requestedAmount, shipmentValue, ...papers, ...others]);
 }
 
 const approvedStages: readonly string[] = ['approved', 'paid_out', 'debtor_paid', 'closed'];

@@ -91,7 +91,7 @@ function lowering(facts: ScoreFacts): Factor[] {
 }
 
 /** Score of a company, 300 to 850, with its positive and negative factors, the weightiest first. */
-export function scoreOf(facts: ScoreFacts): { score: number; factors: Factor[] } {
+export function buildScore(facts: ScoreFacts): { score: number; factors: Factor[] } {
   const factors = [...raising(facts), ...lowering(facts)]
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));

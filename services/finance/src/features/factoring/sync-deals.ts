@@ -83,7 +83,7 @@ function ask(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
  * would offer it.
  */
 function withdraw(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
-  return deps.factor.withdraw(offerOf(row)).catch((error: unknown) => {
+  return deps.factor.withdraw(toOffer(row)).catch((error: unknown) => {
     if (!(error instanceof FactorError)) throw error;
     if (row.factor_id === null && error.failure !== 'refused') throw error;
     return readDeal(deps, row);
@@ -92,7 +92,7 @@ function withdraw(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
 
 async function readDeal({ factor, now }: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
   if (row.factor_id !== null) return factor.find(row.factor_id);
-  return factor.offer(offerOf(row)).catch((error: unknown) => {
+  return factor.offer(toOffer(row)).catch((error: unknown) => {
     if (error instanceof FactorError && error.failure === 'refused') return rejectedDeal(row, now());
     throw error;
   });
@@ -111,7 +111,7 @@ const rejectedDeal = (row: AdvanceRow, at: Date): FactorDeal => ({
   endedAt: at,
 });
 
-const offerOf = (row: AdvanceRow) => ({
+const toOffer = (row: AdvanceRow) => ({
   id: row.id,
   companyId: row.company_id,
   orderNumber: row.order_number,

@@ -19,18 +19,18 @@ export async function withdrawAdvance(
     const known = isUuid(key.id) ? await findAdvance(trx, key) : undefined;
     if (!known) throw problem('factoring/request-unknown');
     if (known.stage === 'withdrawn') return known;
-    if (!openStages.includes(known.stage)) throw refusalOf(known.stage);
+    if (!openStages.includes(known.stage)) throw getRefusal(known.stage);
     const withdrawal_asked_at = known.withdrawal_asked_at ?? now();
     await updateAdvance(trx, key, { withdrawal_asked_at });
     return { ...known, withdrawal_asked_at };
   });
   const after = row.stage === 'withdrawn' ? row : await syncDeal(row);
   const isAsked = openStages.includes(after.stage) && after.withdrawal_asked_at !== null;
-  if (after.stage !== 'withdrawn' && !isAsked) throw refusalOf(after.stage);
+  if (after.stage !== 'withdrawn' && !isAsked) throw getRefusal(after.stage);
   return after;
 }
 
-const refusalOf = (stage: AdvanceStage) =>
+const getRefusal = (stage: AdvanceStage) =>
   problem(
     ['rejected', 'closed', 'recourse'].includes(stage) ? 'factoring/request-ended' : 'factoring/already-accepted',
   );

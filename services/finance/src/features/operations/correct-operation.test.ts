@@ -2,13 +2,13 @@ import { fillPath } from '@trassa/contracts/endpoint-path';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
-import { tokenOf } from '@trassa/testing/test-service';
+import { getToken } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFinanceService } from '../../testing/a-finance-service.ts';
 
-const today = dayOf(new Date());
+const today = getDay(new Date());
 const pdf = Buffer.from('%PDF-1.7 чек');
 const receipt = { name: 'чек.pdf', content: pdf.toString('base64') };
 
@@ -30,9 +30,9 @@ const correct = (as: Identity | null, id: string, { key, ...body }: { key?: stri
 const readReceipt = (as: Identity, id: string) =>
   finance.service.app.inject({
     url: fillPath(financeEndpoints.receipt.path, { id }),
-    headers: { 'x-trassa-token': tokenOf(as) },
+    headers: { 'x-trassa-token': getToken(as) },
   });
-const costOf = async (as: Identity, orderId: string) =>
+const getCost = async (as: Identity, orderId: string) =>
   (await finance.service.call(profitEndpoints.tripMoney, { as, params: { orderId } })).body.data.total;
 const expenses = async (as: Identity) => (await finance.overview(as)).expenses;
 
@@ -45,7 +45,7 @@ test('an operation knows trip, vehicle, counterparty and receipt, and is a cost 
     ...{ orderId: order.id, orderNumber: order.number, platform: order.platform, vehicle: 'О711РА33' },
     ...{ counterparty: 'АЗС «Трасса»', receipt: 'чек.pdf', isEntered: true, isDay: true, replacedBy: null },
   });
-  expect(await costOf(company, order.id)).toBe(12_200);
+  expect(await getCost(company, order.id)).toBe(12_200);
   expect((await readReceipt(company, operation.id)).rawPayload).toEqual(pdf);
   expect((await readReceipt(company, operation.id)).headers['content-type']).toBe('application/pdf');
   expect((await readReceipt(aDirector(), operation.id)).statusCode).toBe(404);
@@ -97,7 +97,7 @@ test('a wrong operation is reversed on its day and the right one stands in its p
   expect(months.map(({ expense }) => expense).filter((sum) => sum !== 0)).toEqual([4200]);
   expect(kinds.filter(({ amount }) => amount !== 0)).toEqual([{ category: 'tolls', amount: 4200 }]);
   expect(forecast.days[0]?.balance).toBe(-4200);
-  expect(await costOf(company, order.id)).toBe(0);
+  expect(await getCost(company, order.id)).toBe(0);
   expect((await correct(company, wrong.id, { category: 'tolls', amount: 4200, key: 'k' })).body.data.id).toBe(right.id);
   expect((await correct(company, wrong.id, { category: 'tolls', amount: 5, key: 'k' })).problem.code).toBe(
     'common/key-reused',

@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { isUuid } from '@trassa/contracts/ids';
 import type { Db } from '@trassa/service-kit/db';
 import { sendFile } from '@trassa/service-kit/file-answer';
-import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
+import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -31,7 +31,7 @@ interface OperationsDeps {
 interface Entered {
   entered: NewOperation;
   identity: Identity;
-  request: { id: string; headers: Parameters<typeof idempotencyKeyOf>[0] };
+  request: { id: string; headers: Parameters<typeof getIdempotencyKey>[0] };
 }
 
 export function operationsRoutes({ route, db, orders, now }: OperationsDeps) {
@@ -83,7 +83,7 @@ function enteringRoutes({ route, db, orders, now }: OperationsDeps): void {
     await requireDeduction(orders, [entered], asking);
     const order = entered.orderId ? await orders.find(entered.orderId, asking) : null;
     if (entered.orderId && !order) throw problem('finance/trip-unknown');
-    const idempotencyKey = idempotencyKeyOf(request.headers);
+    const idempotencyKey = getIdempotencyKey(request.headers);
     return { companyId: identity.companyId, entered, order, idempotencyKey, now: now() };
   };
   route(financeEndpoints.addOperation, async ({ body, identity, companyId, request }) => {

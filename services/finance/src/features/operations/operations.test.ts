@@ -1,12 +1,12 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFinanceService } from '../../testing/a-finance-service.ts';
 import { financeSheets, readWorkbook } from '../overview/export-finance.ts';
 
-const today = dayOf(new Date());
+const today = getDay(new Date());
 
 describe('operations and debts', () => {
   let finance: Awaited<ReturnType<typeof aFinanceService>>;

@@ -9,7 +9,7 @@ const WATCHED_DAYS = 14;
 type Point = Pick<ForecastPoint, 'date' | 'balance'>;
 
 /** First day with the lowest balance of the next two weeks, when it is below the limit; undefined: the cash is healthy. */
-export function tightDayOf(points: readonly Point[], limit: number): Point | undefined {
+export function getTightDay(points: readonly Point[], limit: number): Point | undefined {
   const near = points.slice(0, WATCHED_DAYS + 1);
   const lowest = Math.min(...near.map(({ balance }) => balance));
   return lowest < limit ? near.find(({ balance }) => balance === lowest) : undefined;

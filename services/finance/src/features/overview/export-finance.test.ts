@@ -16,10 +16,10 @@ const operation: Operation = {
     replacedBy: null,
   },
 };
-const sheetOf = (one: Operation, hidden?: string) => financeSheets({ operations: [one], hidden })[0];
+const getSheet = (one: Operation, hidden?: string) => financeSheets({ operations: [one], hidden })[0];
 
 test('an operation in Excel has the words of the screen, its day, and the VAT inside its sum', () => {
-  expect(sheetOf(operation)?.rows).toEqual([
+  expect(getSheet(operation)?.rows).toEqual([
     [
       ...[{ day: '2026-11-20', format: 'dd.mm.yyyy' }, 'Заправка', 'Топливо', 'ООО «Сырный двор»', 2200],
       ...['О711РА33', 'З-1', 'Свои заказы', 'Выполнен', 'Расход', 12_200],
@@ -28,13 +28,13 @@ test('an operation in Excel has the words of the screen, its day, and the VAT in
 });
 
 test('an operation of a trip has its moment by Moscow', () => {
-  expect(sheetOf({ ...operation, orderId: operation.id, isDay: false })?.rows[0]?.[0]).toEqual(
+  expect(getSheet({ ...operation, orderId: operation.id, isDay: false })?.rows[0]?.[0]).toEqual(
     new Date('2026-11-20T12:00:00Z'),
   );
 });
 
 test('columns that the list does not show are left out', () => {
-  expect(sheetOf(operation, 'trip,status')?.columns.map(({ title }) => title)).toEqual([
+  expect(getSheet(operation, 'trip,status')?.columns.map(({ title }) => title)).toEqual([
     ...[
       'Дата',
       'Описание',

@@ -6,7 +6,7 @@ import {
 import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
 import type { Overview, Receivable } from '@trassa/contracts/finance/overview';
 import { listShownColumns } from '@trassa/contracts/hidden-columns';
-import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { getDay, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import type { Transaction } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
@@ -53,7 +53,7 @@ export async function readWorkbook(
     months: (await readOverview(trx, { companyId, now })).months,
     clients: await readShares(trx, { companyId, dimension: 'client', most: null }),
     platforms: await readShares(trx, { companyId, dimension: 'platform', most: null }),
-    receivables: debts.map((debt) => toReceivable(debt, dayOf(now))),
+    receivables: debts.map((debt) => toReceivable(debt, getDay(now))),
   };
   return { company, ...listed };
 }
@@ -107,12 +107,12 @@ interface OperationColumn {
 }
 
 /** A trip happens at a moment; what a person entered is of a day. */
-const timeOf = ({ date, isDay, orderId }: Operation): Value =>
-  orderId && !isDay ? moscow(date) : { day: dayOf(new Date(date)), format: 'dd.mm.yyyy' };
+const getTime = ({ date, isDay, orderId }: Operation): Value =>
+  orderId && !isDay ? moscow(date) : { day: getDay(new Date(date)), format: 'dd.mm.yyyy' };
 
 /** Columns of operations in the order and the words of the list. */
 export const operationColumns: readonly OperationColumn[] = [
-  { key: 'date', title: 'Дата', value: timeOf },
+  { key: 'date', title: 'Дата', value: getTime },
   { key: 'what', title: 'Описание', width: 48, value: (one) => one.description },
   { key: 'what', title: 'Статья', width: 24, value: (one) => operationCategoryLabels[one.category] },
   { key: 'what', title: 'Контрагент', width: 40, value: (one) => one.counterparty },
@@ -134,7 +134,7 @@ function operationSheet(operations: readonly Operation[], hidden?: string): Shee
   };
 }
 
-function cellOf(value: Value) {
+function getCell(value: Value) {
   if (value === null || value === '') return null;
   if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
   if (typeof value === 'number') return { value, type: Number } as const;
@@ -165,7 +165,7 @@ export function financeWorkbook(content: WorkbookContent): Promise<Buffer> {
       columns: columns.map(({ width }) => ({ width })),
       data: [
         columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const),
-        ...rows.map((row) => row.map(cellOf)),
+        ...rows.map((row) => row.map(getCell)),
       ],
     })),
   ).toBuffer();

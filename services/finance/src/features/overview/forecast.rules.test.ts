@@ -1,14 +1,14 @@
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forecastOf, gapOf } from './forecast.rules.ts';
+import { getForecast, getGap } from './forecast.rules.ts';
 
 const today = '2026-11-21';
 const moves = (most: number) =>
   fc.array(fc.record({ in: fc.integer({ min: -60, max: 75 }), kopecks: fc.integer({ min: 1, max: most }) }));
 
 test('debts come on their day, late ones in two weeks, usual costs day by day', () => {
-  const points = forecastOf({
+  const points = getForecast({
     today,
     balance: 1000,
     due: [
@@ -25,7 +25,7 @@ test('debts come on their day, late ones in two weeks, usual costs day by day', 
 test('no kopeck is lost on the way, and the band holds the line', () => {
   fc.assert(
     fc.property(moves(1_000_000), moves(1_000_000), fc.integer({ min: 0, max: 3_000_000 }), (due, planned, usual) => {
-      const points = forecastOf({
+      const points = getForecast({
         today,
         balance: 0,
         due: due.map((one) => ({ day: addDays(today, one.in), kopecks: one.kopecks })),
@@ -42,7 +42,7 @@ test('no kopeck is lost on the way, and the band holds the line', () => {
 
 test('a gap says its day, and how many debts close it', () => {
   const planned = [{ day: addDays(today, 3), kopecks: -10_000 }];
-  const points = forecastOf({ today, balance: 0, due: [], planned, usualPerMonth: 0 });
-  expect(gapOf(points, [6000, 6000, 6000, 6000])).toEqual({ date: '2026-11-24', kopecks: -10_000, shipments: 3 });
-  expect(gapOf(points.slice(0, 2), [])).toBeNull();
+  const points = getForecast({ today, balance: 0, due: [], planned, usualPerMonth: 0 });
+  expect(getGap(points, [6000, 6000, 6000, 6000])).toEqual({ date: '2026-11-24', kopecks: -10_000, shipments: 3 });
+  expect(getGap(points.slice(0, 2), [])).toBeNull();
 });

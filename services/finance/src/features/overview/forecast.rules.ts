@@ -30,7 +30,7 @@ export interface ForecastPoint {
 
 type Flow = ReadonlyMap<string, number>;
 
-function flowOf(moves: readonly { day: string; kopecks: number }[]): Flow {
+function getFlow(moves: readonly { day: string; kopecks: number }[]): Flow {
   const sums = new Map<string, number>();
   for (const { day, kopecks } of moves) sums.set(day, (sums.get(day) ?? 0) + kopecks);
   return sums;
@@ -38,7 +38,7 @@ function flowOf(moves: readonly { day: string; kopecks: number }[]): Flow {
 
 /** Debts come on their due day, overdue ones in `overdueDays`, all of them `delay` days later. */
 const incoming = ({ due, today }: ForecastFacts, overdueDays: number, delay: number): Flow =>
-  flowOf(due.map(({ day, kopecks }) => ({ day: addDays(paymentDay(day, today, overdueDays), delay), kopecks })));
+  getFlow(due.map(({ day, kopecks }) => ({ day: addDays(paymentDay(day, today, overdueDays), delay), kopecks })));
 
 /** Expected day of a debt by its due day. */
 export const paymentDay = (due: string, today: string, overdueDays: number = forecasting.overdueDays): string =>
@@ -48,11 +48,11 @@ export const paymentDay = (due: string, today: string, overdueDays: number = for
 export const plannedDay = (planned: string, today: string): string => (planned > today ? planned : addDays(today, 1));
 
 /** Daily balance: today and ninety days. Monthly expenses are spread over days to the kopeck. */
-export function forecastOf(facts: ForecastFacts): ForecastPoint[] {
+export function getForecast(facts: ForecastFacts): ForecastPoint[] {
   const expected = incoming(facts, forecasting.overdueDays, 0);
   const late = incoming(facts, forecasting.overdueDays, forecasting.lateDays);
   const early = incoming(facts, 1, 0);
-  const planned = flowOf(facts.planned);
+  const planned = getFlow(facts.planned);
   let [balance, low, high] = [facts.balance, facts.balance, facts.balance];
   const points: ForecastPoint[] = [{ date: facts.today, balance, low, high }];
   for (let index = 1; index <= forecasting.days; index += 1) {
@@ -71,7 +71,7 @@ export function forecastOf(facts: ForecastFacts): ForecastPoint[] {
  * Cash gap: the first day below zero, the lowest balance until it is positive again, and the number of largest
  * unadvanced debts that cover it with advances of 80 %.
  */
-export function gapOf(
+export function getGap(
   points: readonly ForecastPoint[],
   freeDebts: readonly number[],
 ): { date: string; kopecks: number; shipments: number } | null {

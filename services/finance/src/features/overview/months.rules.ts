@@ -29,13 +29,13 @@ export function lastMonths(month: string): string[] {
   return Array.from({ length: 12 }, (_, index) => addMonths(month, index - 11));
 }
 
-const categoryOf = (account: string) => expenseCategories.find((category) => account === PREFIX + category);
+const getCategory = (account: string) => expenseCategories.find((category) => account === PREFIX + category);
 
 /** Expenses of a month by category, the largest first, in rubles. */
-export function expensesOf(month: string, totals: readonly Total[]): { category: ExpenseCategory; amount: number }[] {
+export function getExpenses(month: string, totals: readonly Total[]): { category: ExpenseCategory; amount: number }[] {
   return totals
     .flatMap(({ key, account, kopecks }) => {
-      const category = categoryOf(account);
+      const category = getCategory(account);
       return key === month && category ? [{ category, amount: toRubles(kopecks) }] : [];
     })
     .sort((a, b) => b.amount - a.amount);
@@ -48,7 +48,7 @@ export function expensesOf(month: string, totals: readonly Total[]): { category:
 export function usualExpense(month: string, totals: readonly Total[], planned: ReadonlySet<string>): number {
   const months = [1, 2, 3].map((back) => addMonths(month, -back));
   const sum = totals.reduce((total, { key, account, kopecks }) => {
-    const category = categoryOf(account);
+    const category = getCategory(account);
     const counts = category && category !== 'fees' && !planned.has(category) && months.includes(key);
     return counts ? total + kopecks : total;
   }, 0);

@@ -1,6 +1,6 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -16,7 +16,7 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
     return { success: true as const, data };
   });
   route(financeEndpoints.saveCashLimit, async ({ companyId, body }) => {
-    await db.forCompany(companyId, (trx) => saveCashLimit(trx, companyId, kopecksOf(body.limit)));
+    await db.forCompany(companyId, (trx) => saveCashLimit(trx, companyId, toKopecks(body.limit)));
     return { success: true as const };
   });
   route(financeEndpoints.expectedPayments, async ({ companyId }) => {
@@ -29,7 +29,7 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
     const content = await db.forCompany(companyId, (trx) => readWorkbook(trx, wish));
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', `attachment; filename="finance-${dayOf(now())}.xlsx"`)
+      .header('content-disposition', `attachment; filename="finance-${getDay(now())}.xlsx"`)
       .send(await financeWorkbook({ ...content, hidden }));
   });
 }

@@ -1,5 +1,5 @@
 import type { ExpectedPayment } from '@trassa/contracts/finance/overview';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -13,11 +13,11 @@ export async function readExpectedPayments(
   trx: Transaction<FinanceTables>,
   { companyId, now }: { companyId: string; now: Date },
 ): Promise<ExpectedPayment[]> {
-  const today = dayOf(now);
+  const today = getDay(now);
   const until = addDays(today, forecasting.days);
   const debts = await listDueByDebtor(trx, { companyId, today, until, overdueOn: paymentDay(today, today) });
   const planned = (await listPlanned(trx, companyId)).map(({ at, description, direction, kopecks }) => ({
-    date: plannedDay(dayOf(at), today),
+    date: plannedDay(getDay(at), today),
     name: description,
     kopecks: direction === 'in' ? kopecks : -kopecks,
     trips: 0,

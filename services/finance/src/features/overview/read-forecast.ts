@@ -1,8 +1,8 @@
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { addMonths, monthOf } from '../../shared/calendar.rules.ts';
-import { type ForecastPoint, forecastOf, plannedDay } from './forecast.rules.ts';
+import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
+import { type ForecastPoint, getForecast, plannedDay } from './forecast.rules.ts';
 import { usualExpense } from './months.rules.ts';
 import {
   findStatedBalance,
@@ -29,14 +29,14 @@ export async function readForecast(trx: Trx, { companyId, now }: { companyId: st
   const account = await readAccount(trx, companyId);
   const due = await listDue(trx, companyId);
   const plans = await listPlanned(trx, companyId);
-  const month = monthOf(now);
+  const month = getMonth(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -3));
-  const points = forecastOf({
-    today: dayOf(now),
+  const points = getForecast({
+    today: getDay(now),
     balance: account?.balance ?? 0,
     due: due.map(({ due_on, expected_kopecks }) => ({ day: due_on, kopecks: expected_kopecks })),
     planned: plans.map(({ at, direction, kopecks }) => ({
-      day: plannedDay(dayOf(at), dayOf(now)),
+      day: plannedDay(getDay(at), getDay(now)),
       kopecks: direction === 'in' ? kopecks : -kopecks,
     })),
     usualPerMonth: usualExpense(month, totals, new Set(plans.map(({ category }) => category))),
@@ -50,6 +50,6 @@ async function readAccount(trx: Trx, companyId: string): Promise<{ balance: numb
   if (moved === null) return null;
   const stated = await findStatedBalance(trx, companyId);
   if (!stated) return { balance: moved, statedOn: null };
-  const statedOn = dayOf(stated.at);
+  const statedOn = getDay(stated.at);
   return { balance: stated.kopecks + (await sumBankMovementsSince(trx, companyId, statedOn)), statedOn };
 }

@@ -1,15 +1,15 @@
 import { ageBuckets } from '@trassa/contracts/finance/age-buckets';
 import type { Overview } from '@trassa/contracts/finance/overview';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { ageOf, daysLate } from '../../shared/ages.rules.ts';
-import { addMonths, dayYearAgo, monthOf } from '../../shared/calendar.rules.ts';
+import { daysLate, getAge } from '../../shared/ages.rules.ts';
+import { addMonths, dayYearAgo, getMonth } from '../../shared/calendar.rules.ts';
 import { findCashLimit } from './cash-watch.queries.ts';
-import { type ForecastPoint, gapOf } from './forecast.rules.ts';
-import { expensesOf, lastMonths, monthTotals } from './months.rules.ts';
+import { type ForecastPoint, getGap } from './forecast.rules.ts';
+import { getExpenses, lastMonths, monthTotals } from './months.rules.ts';
 import {
   listDaysTotals,
   listDebtors,
@@ -26,9 +26,9 @@ const mostDebtors = 5;
 
 /** The overview is read from stored sums, so its cost does not grow with the number of entries. */
 export async function readOverview(trx: Trx, { companyId, now }: { companyId: string; now: Date }): Promise<Overview> {
-  const month = monthOf(now);
+  const month = getMonth(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -12));
-  const upTo = dayYearAgo(dayOf(now));
+  const upTo = dayYearAgo(getDay(now));
   const forecasted = await readForecast(trx, { companyId, now });
   const due = await listDue(trx, companyId);
   const yearAgo = monthTotals(upTo.slice(0, 7), await listDaysTotals(trx, companyId, upTo));
@@ -37,8 +37,8 @@ export async function readOverview(trx: Trx, { companyId, now }: { companyId: st
     empty: forecasted.isEmpty,
     months: lastMonths(month).map((one) => monthTotals(one, totals)),
     yearAgo: yearAgo.income === 0 && yearAgo.expense === 0 ? null : yearAgo,
-    expenses: expensesOf(month, totals),
-    receivables: { ...ages(due, dayOf(now)), debtors: await debtors(trx, companyId, dayOf(now)) },
+    expenses: getExpenses(month, totals),
+    receivables: { ...ages(due, getDay(now)), debtors: await debtors(trx, companyId, getDay(now)) },
     forecast: await forecast(trx, companyId, forecasted),
     clients: await readShares(trx, { companyId, dimension: 'client', most: mostClients }),
     platforms: await readShares(trx, { companyId, dimension: 'platform', most: mostClients }),
@@ -49,7 +49,7 @@ type Due = Awaited<ReturnType<typeof listDue>>;
 
 function ages(due: Due, today: string): Omit<Overview['receivables'], 'debtors'> {
   const buckets = ageBuckets.map((key) => {
-    const of = due.filter(({ due_on }) => ageOf(due_on, today) === key);
+    const of = due.filter(({ due_on }) => getAge(due_on, today) === key);
     return {
       key,
       amount: toRubles(of.reduce((sum, { kopecks }) => sum + kopecks, 0)),
@@ -76,7 +76,7 @@ async function debtors(trx: Trx, companyId: string, today: string) {
 }
 
 async function forecast(trx: Trx, companyId: string, { points, statedOn }: Forecast): Promise<Overview['forecast']> {
-  const gap = gapOf(points, await listFreeDebts(trx, companyId));
+  const gap = getGap(points, await listFreeDebts(trx, companyId));
   return {
     statedOn,
     days: points.map(toDay),

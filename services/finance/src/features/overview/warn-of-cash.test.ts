@@ -1,7 +1,7 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { addDays, dayOf, dayText } from '@trassa/contracts/moscow-day.rules';
+import { addDays, dayText, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => finance.stop());
 
 const now = new Date();
-const today = dayOf(now);
+const today = getDay(now);
 const enter = (as: Identity, category: string, [amount, days = 0]: [number, number?]) =>
   finance.service.call(financeEndpoints.addOperation, {
     as,
@@ -23,7 +23,7 @@ const enter = (as: Identity, category: string, [amount, days = 0]: [number, numb
   });
 const saveLimit = (as: Identity, limit: unknown) =>
   finance.service.call(financeEndpoints.saveCashLimit, { as, body: { limit } });
-const messagesOf = ({ companyId }: Identity) =>
+const listMessages = ({ companyId }: Identity) =>
   finance.db.asSystem(async (trx) => {
     const { rows } = await sql<{ message: NewMessage }>`
       select message from outgoing_news where company_id = ${companyId} order by created_at`.execute(trx);
@@ -41,7 +41,7 @@ test('a tight day within two weeks is announced once, with its sum, by whatever 
   const { as } = await aTightCompany();
   await Promise.all([warnOfCash(finance.db, now), warnOfCash(finance.db, now)]);
   await warnOfCash(finance.db, now);
-  const [message, ...others] = await messagesOf(as);
+  const [message, ...others] = await listMessages(as);
   expect(others).toEqual([]);
   expect(message).toMatchObject({
     ...{ topic: 'cash-low', href: '/finance', title: `Касса станет пустой ${dayText(addDays(today, 5))}` },
@@ -54,12 +54,12 @@ test('another tight day is announced after the forecast was healthy, and not bef
   await warnOfCash(finance.db, now);
   await enter(as, 'fuel', [5000, 9]);
   await warnOfCash(finance.db, now);
-  expect(await messagesOf(as)).toHaveLength(1);
+  expect(await listMessages(as)).toHaveLength(1);
   await finance.service.call(financeEndpoints.cancelOperation, { as, params: { id: planned.id } });
   await warnOfCash(finance.db, now);
   await enter(as, 'leasing', [180_000, 12]);
   await warnOfCash(finance.db, now);
-  expect((await messagesOf(as)).map(({ key }) => key)).toEqual(
+  expect((await listMessages(as)).map(({ key }) => key)).toEqual(
     [5, 12].map((days) => `cash-low/${addDays(today, days)}`),
   );
 });
@@ -73,9 +73,9 @@ test('a process killed in the middle of a warning neither loses nor doubles it',
     });
   const dying = { asSystem: finance.db.asSystem, forCompany: killed };
   await expect(warnOfCash(dying, now)).rejects.toThrow('killed');
-  expect(await messagesOf(as)).toEqual([]);
+  expect(await listMessages(as)).toEqual([]);
   await warnOfCash(finance.db, now);
-  expect(await messagesOf(as)).toHaveLength(1);
+  expect(await listMessages(as)).toHaveLength(1);
 });
 
 test('below the limit of the company is tight too, and a day after two weeks is not', async () => {
@@ -84,11 +84,11 @@ test('below the limit of the company is tight too, and a day after two weeks is 
   await enter(as, 'leasing', [40_000, 3]);
   await enter(as, 'leasing', [900_000, 15]);
   await warnOfCash(finance.db, now);
-  expect(await messagesOf(as)).toEqual([]);
+  expect(await listMessages(as)).toEqual([]);
   expect((await saveLimit(as, 70_000)).status).toBe(200);
   expect((await finance.overview(as)).forecast.limit).toBe(70_000);
   await warnOfCash(finance.db, now);
-  const [message] = await messagesOf(as);
+  const [message] = await listMessages(as);
   expect(message?.title).toBe(`В кассе будет мало денег ${dayText(addDays(today, 3))}`);
   expect(message?.text).toMatch(/^Останется 60\s000 ₽, это меньше вашего порога 70\s000 ₽\. /);
 });

@@ -1,7 +1,7 @@
 import type { Db } from '@trassa/service-kit/db';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { FinanceTables } from '../../db/schema.ts';
-import { cashWarning, tightDayOf } from './cash-warning.rules.ts';
+import { cashWarning, getTightDay } from './cash-warning.rules.ts';
 import { findCashLimit, listWatchedCompanies, lockWarning, setWarning } from './cash-watch.queries.ts';
 import { readForecast } from './read-forecast.ts';
 
@@ -18,7 +18,7 @@ const warnCompany = (db: Pick<Db<FinanceTables>, 'forCompany'>, companyId: strin
     const warned = await lockWarning(trx, companyId);
     const limit = await findCashLimit(trx, companyId);
     const { points, statedOn } = await readForecast(trx, { companyId, now });
-    const tight = tightDayOf(points, limit);
+    const tight = getTightDay(points, limit);
     if (!tight && warned !== null) await setWarning(trx, companyId, null);
     if (!tight || warned !== null) return;
     await setWarning(trx, companyId, tight.date);

@@ -3,7 +3,7 @@ import { addMonths } from '../../shared/calendar.rules.ts';
 const QUARTER = 3;
 
 /** Stored periods that make up the months: whole quarters, «2026-Q4», and single months before and after them. */
-export function periodsOf({ from, to }: { from: string; to: string }): string[] {
+export function getPeriods({ from, to }: { from: string; to: string }): string[] {
   const periods: string[] = [];
   for (let month = from; month <= to; ) {
     const number = Number(month.slice(5));
@@ -17,7 +17,7 @@ export function periodsOf({ from, to }: { from: string; to: string }): string[] 
 const MONTH_LENGTH = '2026-11'.length;
 
 /** First and last day of a span; null when it is of whole months. */
-export function daysOf({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
+export function getDays({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
   if (from.length === MONTH_LENGTH && to.length === MONTH_LENGTH) return null;
   return { from: from.padEnd(10, '-01'), to: to.padEnd(10, '-31') };
 }

@@ -7,9 +7,9 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Selectable } from 'kysely';
 import type { FinanceTables, TripsTable } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
-import { daysOf } from './periods.rules.ts';
+import { getDays } from './periods.rules.ts';
 import { countTrips, listDaySums, listSums, listTrips, type Months } from './profit.queries.ts';
-import { profitOf } from './profit.rules.ts';
+import { buildProfit } from './profit.rules.ts';
 
 const MOST_MONTHS = 36;
 const PAGE = 50;
@@ -22,10 +22,10 @@ function requireSpan({ from, to }: Months): void {
 export function profitRoutes({ route, db }: { route: Router; db: Db<FinanceTables> }) {
   route(profitEndpoints.profit, ({ query, companyId }) => {
     requireSpan(query);
-    const days = daysOf(query);
+    const days = getDays(query);
     return db.forCompany(companyId, async (trx) => ({
       success: true,
-      data: profitOf(
+      data: buildProfit(
         days ? await listDaySums(trx, { ...query, ...days, companyId }) : await listSums(trx, { ...query, companyId }),
       ),
     }));

@@ -21,7 +21,7 @@ const toSums = ({ trips, km, revenue, cost }: Sums): ProfitSums => ({
 });
 
 /** Profit of a cut: rows and the others add up to the total. */
-export function profitOf(sums: readonly KeySums[], most = MOST_KEYS): Profit {
+export function buildProfit(sums: readonly KeySums[], most = MOST_KEYS): Profit {
   const others = sums.slice(most);
   return {
     rows: sums.slice(0, most).map(({ key, ...of }) => ({ key, ...toSums(of) })),

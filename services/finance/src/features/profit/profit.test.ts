@@ -2,7 +2,7 @@ import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import { profitCuts } from '@trassa/contracts/finance/profit-cuts';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { CostKind } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { aDirector } from '@trassa/testing/people';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => finance.stop());
 
-const today = dayOf(new Date());
+const today = getDay(new Date());
 const month = today.slice(0, 7);
 const span = { from: month, to: month };
 const profitBy = async (as: Identity, cut: ProfitCut, months = span) =>
   (await finance.service.call(profitEndpoints.profit, { as, query: { cut, ...months } })).body.data;
-const tripsOf = async (as: Identity, query: { cut?: ProfitCut; key?: string; limit?: number } = {}) =>
+const getTrips = async (as: Identity, query: { cut?: ProfitCut; key?: string; limit?: number } = {}) =>
   (await finance.service.call(profitEndpoints.profitTrips, { as, query: { ...span, ...query } })).body;
 const spend = (as: Identity, { id }: OrderDetails, { amount, kind = 'fuel' }: { amount: number; kind?: CostKind }) =>
   finance.service.call(profitEndpoints.addTripCosts, {
@@ -32,7 +32,7 @@ const spend = (as: Identity, { id }: OrderDetails, { amount, kind = 'fuel' }: { 
     params: { orderId: id },
     body: { costs: [{ kind, amount, source: 'fact', paid: false, note: '', date: today }] },
   });
-const keysOf = ({ rows }: Awaited<ReturnType<typeof profitBy>>) =>
+const getKeys = ({ rows }: Awaited<ReturnType<typeof profitBy>>) =>
   rows.map(({ key, trips, revenue, cost, profit }) => [key, trips, revenue, cost, profit]);
 
 test('profit is cut by vehicle, driver, route, client and platform, with the trips behind each figure', async () => {
@@ -40,15 +40,15 @@ test('profit is cut by vehicle, driver, route, client and platform, with the tri
   const first = await finance.aDeliveredOrder(as, { price: 100_000, platform: 'x5' });
   await finance.aDeliveredOrder(as, { price: 50_000, vehicle: 'А001АА77', driver: 'Иванов', platform: 'magnit' });
   await spend(as, first, { amount: 30_000.01 });
-  expect(keysOf(await profitBy(as, 'vehicle'))).toEqual([
+  expect(getKeys(await profitBy(as, 'vehicle'))).toEqual([
     ['О711РА33', 1, 100_000, 30_000.01, 69_999.99],
     ['А001АА77', 1, 50_000, 0, 50_000],
   ]);
-  expect(keysOf(await profitBy(as, 'driver')).map(([key]) => key)).toEqual(['Соколов Пётр Ильич', 'Иванов']);
-  expect(keysOf(await profitBy(as, 'route'))).toEqual([['Краснодар — Москва', 2, 150_000, 30_000.01, 119_999.99]]);
-  expect(keysOf(await profitBy(as, 'client'))).toHaveLength(1);
-  expect(keysOf(await profitBy(as, 'platform')).map(([key]) => key)).toEqual(['x5', 'magnit']);
-  const list = await tripsOf(as, { cut: 'vehicle', key: 'О711РА33' });
+  expect(getKeys(await profitBy(as, 'driver')).map(([key]) => key)).toEqual(['Соколов Пётр Ильич', 'Иванов']);
+  expect(getKeys(await profitBy(as, 'route'))).toEqual([['Краснодар — Москва', 2, 150_000, 30_000.01, 119_999.99]]);
+  expect(getKeys(await profitBy(as, 'client'))).toHaveLength(1);
+  expect(getKeys(await profitBy(as, 'platform')).map(([key]) => key)).toEqual(['x5', 'magnit']);
+  const list = await getTrips(as, { cut: 'vehicle', key: 'О711РА33' });
   expect(list).toMatchObject({ total: 1, data: [{ orderId: first.id, revenue: 100_000, cost: 30_000.01 }] });
   expect((await finance.overview(as)).clients).toMatchObject([{ income: 150_000, profit: 119_999.99 }]);
 });
@@ -59,7 +59,7 @@ test('profit of days holds the trips of these days alone, and whole months the s
   const order = await finance.aDeliveredOrder(as, { price: 100 });
   await finance.reportMoney(as, anOrderMoney(order, { revision: 2, deliveredAt: `${before}-15T09:00:00Z` }));
   await finance.aDeliveredOrder(as, { price: 50 });
-  const routes = async (from: string, to: string) => keysOf(await profitBy(as, 'route', { from, to }));
+  const routes = async (from: string, to: string) => getKeys(await profitBy(as, 'route', { from, to }));
   expect(await routes(`${before}-15`, `${before}-15`)).toEqual([['Краснодар — Москва', 1, 100, 0, 100]]);
   expect(await routes(`${before}-16`, `${before}-28`)).toEqual([]);
   expect(await routes(`${before}-01`, today)).toEqual(await routes(before, month));
@@ -74,11 +74,11 @@ test('a trip keeps its costs when its vehicle, its day and its price change', as
     as,
     anOrderMoney(order, { revision: 2, vehiclePlate: 'А001АА77', amountKopecks: 20_000, deliveredAt }),
   );
-  expect(keysOf(await profitBy(as, 'vehicle'))).toEqual([]);
+  expect(getKeys(await profitBy(as, 'vehicle'))).toEqual([]);
   const before = { from: addMonths(month, -1), to: addMonths(month, -1) };
-  expect(keysOf(await profitBy(as, 'vehicle', before))).toEqual([['А001АА77', 1, 200, 30, 170]]);
+  expect(getKeys(await profitBy(as, 'vehicle', before))).toEqual([['А001АА77', 1, 200, 30, 170]]);
   await finance.reportMoney(as, anOrderMoney(order, { revision: 3, state: 'void', amountKopecks: 0 }));
-  expect(keysOf(await profitBy(as, 'vehicle', before))).toEqual([['А001АА77', 1, 0, 30, -30]]);
+  expect(getKeys(await profitBy(as, 'vehicle', before))).toEqual([['А001АА77', 1, 0, 30, -30]]);
 });
 
 test('whatever trips and costs there are, each cut adds up to the whole, to the kopeck', async () => {
@@ -133,8 +133,8 @@ test('nobody sees the profit of another company', async () => {
   await finance.aDeliveredOrder(as, { price: 100 });
   const stranger = aDirector();
   expect(await profitBy(stranger, 'vehicle')).toMatchObject({ rows: [], total: { trips: 0, revenue: 0 } });
-  expect(await tripsOf(stranger)).toMatchObject({ data: [], total: 0 });
-  expect((await tripsOf(as)).total).toBe(1);
+  expect(await getTrips(stranger)).toMatchObject({ data: [], total: 0 });
+  expect((await getTrips(as)).total).toBe(1);
   expect(
     (await finance.service.call(profitEndpoints.profit, { as: null, query: { cut: 'vehicle', ...span } })).status,
   ).toBe(401);

@@ -6,7 +6,7 @@ import { recognizeNames } from '../../shared/known-names.ts';
 import { recordAll } from '../../shared/ledger.ts';
 import { upsertTrips } from '../../shared/trips.queries.ts';
 import { findPaidOut, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
-import { changeOf } from './order-money.rules.ts';
+import { getChange } from './order-money.rules.ts';
 
 /** Applies reports of services/orders to debts, ledger and operations, all of a batch or none. */
 export async function applyOrderMoney(
@@ -24,7 +24,7 @@ export async function applyOrderMoney(
   const changes = (await nameAlike(trx, companyId, [...latest.values()]))
     .map((report) => {
       const { orderId } = report;
-      return changeOf({ companyId, report, known: known.get(orderId), advance: paidOut.get(orderId), now });
+      return getChange({ companyId, report, known: known.get(orderId), advance: paidOut.get(orderId), now });
     })
     .filter((change) => change !== null);
   if (changes.length === 0) return;

@@ -1,5 +1,5 @@
-import { dueDayOf } from '@trassa/contracts/finance/due-day.rules';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDueDay } from '@trassa/contracts/finance/due-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import type { Insertable } from 'kysely';
 import type { OperationsTable } from '../../db/operation-tables.ts';
@@ -40,32 +40,32 @@ const isSame = (a: Earned, b: Earned) =>
   a.platform === b.platform;
 
 /** Changes that make debt and ledger agree with the report; null without a change. */
-export function changeOf(reported: ReportedMoney): MoneyChange | null {
+export function getChange(reported: ReportedMoney): MoneyChange | null {
   const { report, known } = reported;
   if (known && known.revision >= report.revision) return null;
   if (report.state === 'void') return voidedOrder(reported);
   const before = known?.voided_at === null ? known : null;
-  const earned = earnedOf(reported, before);
-  const paid = paidOf(reported, before);
+  const earned = buildEarned(reported, before);
+  const paid = getPaid(reported, before);
   const wasPaid = before?.paid_at ? { at: before.paid_at, reference: before.paid_reference ?? '' } : null;
-  const payments = paymentsOf(reported, { before, earned }, { wasPaid, paid });
+  const payments = getPayments(reported, { before, earned }, { wasPaid, paid });
   return {
-    debt: debtOf(reported, before, { earned, paid }),
-    events: [...incomeOf(reported, before, earned), ...payments],
-    operation: wasPaid && payments.length === 0 ? null : operationOf(reported, { earned, paid }),
-    trip: tripOf(reported, earned),
+    debt: buildDebt(reported, before, { earned, paid }),
+    events: [...getIncome(reported, before, earned), ...payments],
+    operation: wasPaid && payments.length === 0 ? null : buildOperation(reported, { earned, paid }),
+    trip: buildTrip(reported, earned),
   };
 }
 
 /** An unchanged income stays; a changed one is reversed and written again. */
-function incomeOf(reported: ReportedMoney, before: Earned | null, earned: Earned): MoneyEvent[] {
+function getIncome(reported: ReportedMoney, before: Earned | null, earned: Earned): MoneyEvent[] {
   if (!before) return [income(reported, earned)];
   if (isSame(before, earned)) return [];
   return [reversal(reported, 'earned', income(reported, before)), income(reported, earned)];
 }
 
 /** A payment belongs to its income: when sum, payer or time change, it is reversed and written again. */
-function paymentsOf(
+function getPayments(
   reported: ReportedMoney,
   { before, earned }: { before: Earned | null; earned: Earned },
   { wasPaid, paid }: { wasPaid: Paid | null; paid: Paid | null },
@@ -87,7 +87,7 @@ const isSold = ({ advanced_kopecks, paid_reference }: ReceivableRow) =>
  * The price comes from services/orders, also for a debt that a person has marked as paid. A sold debt keeps its sum and
  * payer; only its day and VAT change.
  */
-function earnedOf({ report, now }: ReportedMoney, before: ReceivableRow | null): Earned {
+function buildEarned({ report, now }: ReportedMoney, before: ReceivableRow | null): Earned {
   const delivered_at = report.deliveredAt ? new Date(report.deliveredAt) : now;
   const { amountKopecks: kopecks, vatKopecks: vat_kopecks, debtorName: debtor_name, platform } = report;
   if (before && isSold(before)) {
@@ -99,7 +99,7 @@ function earnedOf({ report, now }: ReportedMoney, before: ReceivableRow | null):
 const REPORTED = 'told:';
 
 /** Payment of a debt: one recorded here stays, one reported by services/orders follows newer reports. */
-function paidOf({ report, advance, now }: ReportedMoney, before: ReceivableRow | null): Paid | null {
+function getPaid({ report, advance, now }: ReportedMoney, before: ReceivableRow | null): Paid | null {
   const reference = before?.paid_reference ?? '';
   if (before?.paid_at && !(reference.startsWith(REPORTED) && report.paidAt)) return { at: before.paid_at, reference };
   if (report.state !== 'paid') return null;
@@ -107,7 +107,7 @@ function paidOf({ report, advance, now }: ReportedMoney, before: ReceivableRow |
   return { at, reference: advance ? `advance:${advance.id}` : `${REPORTED}${report.orderId}:${report.revision}` };
 }
 
-function debtOf(
+function buildDebt(
   { companyId, report, now }: ReportedMoney,
   before: ReceivableRow | null,
   { earned, paid }: { earned: Earned; paid: Paid | null },
@@ -117,7 +117,7 @@ function debtOf(
     ...{ company_id: companyId, order_id: report.orderId, order_number: report.orderNumber, revision: report.revision },
     ...{ kopecks, vat_kopecks, delivered_at, debtor_name, platform, debtor_inn: report.debtorInn },
     advanced_kopecks: before?.advanced_kopecks ?? 0,
-    due_on: dueDayOf(report, delivered_at),
+    due_on: getDueDay(report, delivered_at),
     requested_at: report.requestedAt ? new Date(report.requestedAt) : null,
     paid_at: paid?.at ?? null,
     paid_reference: paid?.reference ?? null,
@@ -142,7 +142,7 @@ function voidedOrder(reported: ReportedMoney): MoneyChange {
       debtor_name: report.debtorName,
       platform: report.platform,
     };
-    const debt = { ...debtOf(reported, null, { earned: nothing, paid: null }), voided_at: now };
+    const debt = { ...buildDebt(reported, null, { earned: nothing, paid: null }), voided_at: now };
     return { debt, events: [], operation: null, trip: null };
   }
   const isKnownPaid = known.paid_at !== null && (known.orders_told_at !== null || isSold(known));
@@ -150,8 +150,8 @@ function voidedOrder(reported: ReportedMoney): MoneyChange {
     return { debt: { ...known, revision }, events: [], operation: null, trip: null };
   }
   const wasPaid = known.paid_at && { at: known.paid_at, reference: known.paid_reference ?? '' };
-  const payments = paymentsOf(reported, { before: known, earned: known }, { wasPaid, paid: null });
-  const operation = operationOf(reported, { earned: known, paid: null });
+  const payments = getPayments(reported, { before: known, earned: known }, { wasPaid, paid: null });
+  const operation = buildOperation(reported, { earned: known, paid: null });
   return {
     debt: { ...known, company_id: companyId, order_id, revision, voided_at: now, paid_at: null, paid_reference: null },
     events: [...payments, reversal(reported, 'earned', income(reported, known))],
@@ -161,10 +161,10 @@ function voidedOrder(reported: ReportedMoney): MoneyChange {
 }
 
 /** Trip of the order, on the day of its income. */
-function tripOf({ companyId, report }: ReportedMoney, earned: Earned): Insertable<TripsTable> {
+function buildTrip({ companyId, report }: ReportedMoney, earned: Earned): Insertable<TripsTable> {
   const { orderId, orderNumber, vehiclePlate, driverName, route, km } = report;
   return {
-    ...{ company_id: companyId, order_id: orderId, order_number: orderNumber, day: dayOf(earned.delivered_at) },
+    ...{ company_id: companyId, order_id: orderId, order_number: orderNumber, day: getDay(earned.delivered_at) },
     ...{ vehicle: vehiclePlate ?? '', driver: driverName ?? '', route, km },
     ...{ client: earned.debtor_name, platform: earned.platform },
   };
@@ -206,7 +206,7 @@ const reversal = ({ report }: ReportedMoney, what: string, event: MoneyEvent): M
   lines: reversedLines(event.lines),
 });
 
-function operationOf(
+function buildOperation(
   { companyId, report }: ReportedMoney,
   { earned, paid }: { earned: Earned; paid: Paid | null },
 ): Operation {

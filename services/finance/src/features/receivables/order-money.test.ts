@@ -19,7 +19,7 @@ describe('reports of services/orders on money', () => {
   });
   afterAll(() => finance.stop());
 
-  const monthsOf = async (company: Identity) => {
+  const getMonths = async (company: Identity) => {
     const { months } = await finance.overview(company);
     return Object.fromEntries(months.filter(({ income }) => income !== 0).map(({ month, income }) => [month, income]));
   };
@@ -33,7 +33,7 @@ describe('reports of services/orders on money', () => {
     const company = aDirector();
     const order = anOrder({ price: 1000.5 });
     await reportMoney(company, order, { deliveredAt: october, paymentTerms: '20 дней' });
-    expect(await monthsOf(company)).toEqual({ '2026-10': 1000.5 });
+    expect(await getMonths(company)).toEqual({ '2026-10': 1000.5 });
     expect(await finance.debts(company)).toMatchObject([
       { amount: 1000.5, dueOn: '2026-11-01', daysLate: 23, deliveredAt: october, requestedAt: null },
     ]);
@@ -45,7 +45,7 @@ describe('reports of services/orders on money', () => {
     await reportMoney(company, order, { revision: 2, state: 'paid', deliveredAt: october, paidAt: november });
     expect(await finance.debts(company)).toEqual([]);
     expect(await finance.history(company)).toMatchObject([{ status: 'completed', date: november }]);
-    expect(await monthsOf(company)).toEqual({ '2026-10': 1000.5 });
+    expect(await getMonths(company)).toEqual({ '2026-10': 1000.5 });
     expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(1000.5);
     await check(company);
   });
@@ -61,7 +61,7 @@ describe('reports of services/orders on money', () => {
       debtorName: 'АО «Тандер»',
       debtorInn: '2310031475',
     });
-    expect(await monthsOf(company)).toEqual({ '2026-10': 250 });
+    expect(await getMonths(company)).toEqual({ '2026-10': 250 });
     const { clients, receivables } = await finance.overview(company);
     expect(clients.map(({ name, income }) => [name, income])).toEqual([['АО «Тандер»', 250]]);
     expect(receivables).toMatchObject({ total: 250, count: 1, debtors: [{ name: 'АО «Тандер»', amount: 250 }] });
@@ -87,11 +87,11 @@ describe('reports of services/orders on money', () => {
     await reportMoney(company, order, { deliveredAt: october });
     await reportMoney(company, order, { revision: 5, state: 'void', amountKopecks: 0, deliveredAt: null });
     await reportMoney(company, order, { revision: 4, deliveredAt: october });
-    expect([await monthsOf(company), await finance.debts(company)]).toEqual([{}, []]);
+    expect([await getMonths(company), await finance.debts(company)]).toEqual([{}, []]);
     expect(await finance.history(company)).toMatchObject([{ status: 'failed' }]);
     expect((await finance.pay(company, order.id)).problem.code).toBe('finance/receivable-unknown');
     await reportMoney(company, order, { revision: 6, deliveredAt: october });
-    expect([await monthsOf(company), (await finance.debts(company)).length]).toEqual([{ '2026-10': 100 }, 1]);
+    expect([await getMonths(company), (await finance.debts(company)).length]).toEqual([{ '2026-10': 100 }, 1]);
     await check(company);
   });
 
@@ -124,7 +124,7 @@ describe('reports of services/orders on money', () => {
     const changed = { deliveredAt: october, amountKopecks: 25_000 };
     for (const report of [{ revision: 2 }, { revision: 3, state: 'paid' as const, paidAt: now.toISOString() }]) {
       await reportMoney(company, order, { ...changed, ...report });
-      expect(await monthsOf(company)).toEqual({ '2026-10': 250 });
+      expect(await getMonths(company)).toEqual({ '2026-10': 250 });
       expect(await finance.history(company)).toMatchObject([
         { status: 'completed', date: now.toISOString(), amount: 250 },
       ]);
@@ -140,7 +140,7 @@ describe('reports of services/orders on money', () => {
     await finance.pay(company, order.id);
     await reportMoney(company, order, { revision: 2, state: 'void', amountKopecks: 0, deliveredAt: null });
     finance.orders.up = true;
-    expect([await monthsOf(company), await finance.debts(company)]).toEqual([{}, []]);
+    expect([await getMonths(company), await finance.debts(company)]).toEqual([{}, []]);
     expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(0);
     expect(await finance.history(company)).toMatchObject([{ status: 'failed' }]);
     await reportMoney(company, order, { revision: 3, deliveredAt: october });

@@ -1,5 +1,5 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -23,7 +23,7 @@ export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; 
   );
   route(financeEndpoints.receivables, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const today = dayOf(now());
+      const today = getDay(now());
       const days = query.age ? dueBetween(query.age, today) : { from: null, to: null };
       const filter = { companyId, ...days, debtor: query.debtor ?? null, order: query.order };
       const { limit = mostDebts, offset = 0 } = query;

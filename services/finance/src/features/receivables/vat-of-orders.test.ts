@@ -2,7 +2,7 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
 import type { Identity } from '@trassa/contracts/identity';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => finance.stop());
 
-const month = dayOf(new Date()).slice(0, 7);
+const month = getDay(new Date()).slice(0, 7);
 const order = () => anOrder({ price: 122_000 });
 const told = (as: Identity, of: ReturnType<typeof order>, parts: Partial<OrderMoney>) =>
   finance.reportMoney(as, anOrderMoney(of, parts));
-const monthOf = async (as: Identity) => (await finance.overview(as)).months.at(-1);
-const tripsOf = async (as: Identity) =>
+const findMonth = async (as: Identity) => (await finance.overview(as)).months.at(-1);
+const getTrips = async (as: Identity) =>
   (await finance.service.call(profitEndpoints.profit, { as, query: { cut: 'vehicle', from: month, to: month } })).body
     .data.total;
 
@@ -28,8 +28,8 @@ test('VAT in a price is no profit: of the month, of the trip and of the client',
   const as = aDirector();
   const trip = order();
   await told(as, trip, { vatKopecks: 2_200_000 });
-  expect(await monthOf(as)).toMatchObject({ income: 122_000, vat: 22_000, expense: 0, profit: 100_000 });
-  expect(await tripsOf(as)).toMatchObject({ revenue: 100_000, cost: 0, profit: 100_000 });
+  expect(await findMonth(as)).toMatchObject({ income: 122_000, vat: 22_000, expense: 0, profit: 100_000 });
+  expect(await getTrips(as)).toMatchObject({ revenue: 100_000, cost: 0, profit: 100_000 });
   expect((await finance.overview(as)).clients).toMatchObject([{ income: 100_000, expense: 0, profit: 100_000 }]);
   expect((await finance.overview(as)).receivables.total).toBe(122_000);
   const { body } = await finance.service.call(profitEndpoints.tripMoney, { as, params: { orderId: trip.id } });
@@ -43,7 +43,7 @@ test('another mode changes the profit of a paid trip, and leaves its payment alo
   const paidAt = new Date().toISOString();
   await told(as, trip, { state: 'paid', paidAt });
   await told(as, trip, { state: 'paid', paidAt, revision: 2, vatKopecks: 580_952 });
-  expect(await monthOf(as)).toMatchObject({ income: 122_000, vat: 5809.52, profit: 116_190.48 });
+  expect(await findMonth(as)).toMatchObject({ income: 122_000, vat: 5809.52, profit: 116_190.48 });
   expect(await finance.history(as)).toHaveLength(1);
   await told(as, trip, { state: 'void', revision: 3, amountKopecks: 0 });
   await told(as, trip, { state: 'paid', paidAt, revision: 4 });
@@ -55,22 +55,22 @@ test('a cancelled trip owes no VAT', async () => {
   const trip = order();
   await told(as, trip, { vatKopecks: 2_200_000 });
   await told(as, trip, { state: 'void', revision: 2, amountKopecks: 0 });
-  expect(await monthOf(as)).toMatchObject({ income: 0, vat: 0, profit: 0 });
+  expect(await findMonth(as)).toMatchObject({ income: 0, vat: 0, profit: 0 });
   expect(await finance.check(as)).toMatchObject({ fault: null });
 });
 
 test('VAT paid to the budget leaves the account, and is no expense a second time', async () => {
   const as = aDirector();
   await told(as, order(), { vatKopecks: 2_200_000 });
-  const body = { category: 'vat' as const, amount: 22_000, date: dayOf(new Date()) };
+  const body = { category: 'vat' as const, amount: 22_000, date: getDay(new Date()) };
   const reply = await finance.service.call(financeEndpoints.addOperation, { as, body });
   expect(reply.body.data).toMatchObject({ description: 'НДС в бюджет', direction: 'out' });
-  expect(await monthOf(as)).toMatchObject({ expense: 0, profit: 100_000 });
+  expect(await findMonth(as)).toMatchObject({ expense: 0, profit: 100_000 });
   expect((await finance.overview(as)).forecast.days[0]?.balance).toBe(-22_000);
 });
 
 const general = [{ from: '2020-01-01', mode: 'general' as const }];
-const today = dayOf(new Date());
+const today = getDay(new Date());
 const fuel = { kind: 'fuel' as const, amount: 12_200, source: 'fact' as const, paid: true, note: '', date: today };
 const addCosts = (as: Identity, orderId: string, costs: NewTripCosts['costs']) =>
   finance.service.call(profitEndpoints.addTripCosts, { as, params: { orderId }, body: { costs } });
@@ -92,12 +92,12 @@ test('VAT that a cost names is deducted, and a cost that names none counts whole
     [12_200, 2200],
     [5000, 0],
   ]);
-  expect(await tripsOf(as)).toMatchObject({ revenue: 100_000, cost: 25_000, profit: 75_000 });
-  expect(await monthOf(as)).toMatchObject({ income: 122_000, vat: 22_000, expense: 10_000, profit: 90_000 });
+  expect(await getTrips(as)).toMatchObject({ revenue: 100_000, cost: 25_000, profit: 75_000 });
+  expect(await findMonth(as)).toMatchObject({ income: 122_000, vat: 22_000, expense: 10_000, profit: 90_000 });
   expect(await finance.history(as)).toMatchObject([{ category: 'fuel', amount: 12_200, vat: 2200 }, {}]);
   const paid = body.data.costs.find((cost) => cost.paid)?.id ?? '';
   await finance.service.call(profitEndpoints.reverseTripCost, { as, params: { orderId: trip.id, id: paid } });
-  expect(await tripsOf(as)).toMatchObject({ cost: 15_000, profit: 85_000 });
+  expect(await getTrips(as)).toMatchObject({ cost: 15_000, profit: 85_000 });
   expect(await finance.check(as)).toMatchObject({ fault: null });
 });
 

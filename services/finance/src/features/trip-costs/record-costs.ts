@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
 import { vatInside } from '@trassa/contracts/finance/vat.rules';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
-import { digestOf, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
-import { noonOf } from '../../shared/calendar.rules.ts';
+import { buildNoon } from '../../shared/calendar.rules.ts';
 import { enterTrip } from '../../shared/enter-trip.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { categoryOfCost, reversedLines, tripCostLines } from '../../shared/ledger.rules.ts';
@@ -37,10 +37,10 @@ export async function recordCosts(
   { order, entered, key }: { order: OrderDetails; entered: NewTripCosts; key: string | null },
 ): Promise<void> {
   const { companyId, userId, now } = context;
-  const today = dayOf(now);
+  const today = getDay(now);
   if (entered.costs.some(({ date }) => date > today || date < addDays(today, -730))) throw problem('finance/cost-date');
   await lockMoney(trx, companyId);
-  const content_hash = digestOf([order.id, entered]);
+  const content_hash = getDigest([order.id, entered]);
   const reference = key ?? randomUUID();
   const earlier = await findCostByReference(trx, companyId, `${reference}:0`);
   if (earlier) {
@@ -52,14 +52,14 @@ export async function recordCosts(
   const { platform } = order;
   const costs = entered.costs.map(({ kind, amount, vatRate, source, paid, note, date }, index) => ({
     ...{ company_id: companyId, id: randomUUID(), order_id: order.id, order_number: order.number, client, platform },
-    ...{ kind, source, paid, note, kopecks: kopecksOf(amount), at: noonOf(date) },
-    vat_kopecks: vatInside(kopecksOf(amount), vatRate ?? null),
+    ...{ kind, source, paid, note, kopecks: toKopecks(amount), at: buildNoon(date) },
+    vat_kopecks: vatInside(toKopecks(amount), vatRate ?? null),
     ...{ entered_by: userId, entered_at: now, reversed_by: null, reversed_at: null },
     ...{ reference: `${reference}:${index}`, content_hash },
   }));
   await insertCosts(trx, costs);
   await recordAll(trx, context, costs.map(costEvent));
-  for (const cost of costs.filter(({ paid }) => paid)) await insertOperation(trx, operationOf(cost));
+  for (const cost of costs.filter(({ paid }) => paid)) await insertOperation(trx, buildOperation(cost));
 }
 
 async function refuseRepeatedNorms(
@@ -87,29 +87,29 @@ export async function reverseCost(
   const memo = `Сторно: ${event.memo}`;
   await recordAll(trx, context, [{ ...event, kind: 'reversed', memo, lines: reversedLines(event.lines) }]);
   await updateCost(trx, { companyId, id }, { reversed_by: userId, reversed_at: now });
-  const operation = { status: 'failed' as const, description: `${descriptionOf(cost)}: сторнировано` };
-  await updateOperation(trx, { companyId, reference: referenceOf(cost) }, operation);
+  const operation = { status: 'failed' as const, description: `${getDescription(cost)}: сторнировано` };
+  await updateOperation(trx, { companyId, reference: getReference(cost) }, operation);
 }
 
-const referenceOf = ({ id }: Cost) => `trip-cost:${id}`;
-const descriptionOf = ({ kind, order_number, note }: Cost) =>
+const getReference = ({ id }: Cost) => `trip-cost:${id}`;
+const getDescription = ({ kind, order_number, note }: Cost) =>
   [`${costKindLabels[kind]}, рейс ${order_number}`, note].filter(Boolean).join('. ');
 
 const costEvent = (cost: Cost): MoneyEvent => ({
   kind: 'trip_cost',
-  reference: referenceOf(cost),
+  reference: getReference(cost),
   at: cost.at,
-  memo: descriptionOf(cost),
+  memo: getDescription(cost),
   orderId: cost.order_id,
   client: cost.client,
   platform: cost.platform,
   lines: tripCostLines(cost),
 });
 
-const operationOf = (cost: Cost) => ({
+const buildOperation = (cost: Cost) => ({
   ...{ company_id: cost.company_id, type: 'payment' as const, direction: 'out' as const, status: 'completed' as const },
   ...{ category: categoryOfCost[cost.kind], kopecks: cost.kopecks, vat_kopecks: cost.vat_kopecks },
-  ...{ description: descriptionOf(cost), at: cost.at },
+  ...{ description: getDescription(cost), at: cost.at },
   ...{ order_id: cost.order_id, order_number: cost.order_number, platform: cost.platform },
-  ...{ counterparty: cost.client || null, reference: referenceOf(cost) },
+  ...{ counterparty: cost.client || null, reference: getReference(cost) },
 });

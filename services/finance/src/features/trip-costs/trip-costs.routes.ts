@@ -2,10 +2,10 @@ import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import type { TripCost, TripMoney } from '@trassa/contracts/finance/trip-costs';
 import type { Identity } from '@trassa/contracts/identity';
 import { isUuid } from '@trassa/contracts/ids';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
-import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
+import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
@@ -35,7 +35,7 @@ export function tripCostsRoutes({ route, db, orders, now }: TripCostsDeps) {
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readMoney(trx, { companyId, orderId }) })),
   );
   route(profitEndpoints.addTripCosts, async ({ params, body, identity, request }) => {
-    const key = idempotencyKeyOf(request.headers);
+    const key = getIdempotencyKey(request.headers);
     const { companyId } = identity;
     const asking = { identity, traceId: request.id };
     const order = await requireOrder(params.orderId, asking);
@@ -83,6 +83,6 @@ const toTripCost = ({
 }: TripCostRow): TripCost => ({
   ...{ id, kind, source, paid, note },
   ...{ amount: toRubles(kopecks), vat: toRubles(vat_kopecks) },
-  date: dayOf(at),
+  date: getDay(at),
   reversedAt: reversed_at?.toISOString() ?? null,
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../../shared/check-ledger.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => finance.stop());
 
-const today = dayOf(new Date());
+const today = getDay(new Date());
 const fuel = { kind: 'fuel', amount: 17_685.5, source: 'norm', paid: false, note: '', date: today };
 const tolls = { kind: 'tolls', amount: 2722.1, source: 'fact', paid: true, note: 'Автодор', date: today };
 const add = (as: Identity | null, orderId: string, { costs, key }: { costs: unknown; key?: string }) =>
@@ -26,9 +26,9 @@ const add = (as: Identity | null, orderId: string, { costs, key }: { costs: unkn
   });
 const reverse = (as: Identity, orderId: string, id: string) =>
   finance.service.call(profitEndpoints.reverseTripCost, { as, params: { orderId, id } });
-const moneyOf = async (as: Identity, orderId: string) =>
+const getMoney = async (as: Identity, orderId: string) =>
   (await finance.service.call(profitEndpoints.tripMoney, { as, params: { orderId } })).body.data;
-const entriesOf = async ({ companyId }: Identity) => {
+const getEntries = async ({ companyId }: Identity) => {
   const { entries, fault } = await finance.db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
   expect(fault).toBeNull();
   return entries;
@@ -55,7 +55,7 @@ test('costs of a trip stand in the ledger: a paid one is an expense, a share by 
   expect(await finance.history(as)).toMatchObject([
     { direction: 'out', category: 'tolls', amount: 2722.1, status: 'completed', orderId: id, orderNumber: number },
   ]);
-  expect(await entriesOf(as)).toBe(2);
+  expect(await getEntries(as)).toBe(2);
 });
 
 test('a cost is corrected by its reversal, which is written once, whoever asks', async () => {
@@ -65,12 +65,12 @@ test('a cost is corrected by its reversal, which is written once, whoever asks',
   const paid = costs.find((cost) => cost.paid)?.id ?? '';
   const replies = await Promise.all(Array.from({ length: 20 }, () => reverse(as, id, paid)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  const money = await moneyOf(as, id);
+  const money = await getMoney(as, id);
   expect(money.total).toBe(17_685.5);
   expect(money.costs.find((cost) => cost.id === paid)?.reversedAt).toEqual(expect.any(String));
   expect((await finance.overview(as)).months.at(-1)).toMatchObject({ expense: 0 });
   expect(await finance.history(as)).toMatchObject([{ status: 'failed' }]);
-  expect(await entriesOf(as)).toBe(3);
+  expect(await getEntries(as)).toBe(3);
 });
 
 test('one attempt is recorded once; another content under its key is refused', async () => {
@@ -78,7 +78,7 @@ test('one attempt is recorded once; another content under its key is refused', a
   const { id } = aTrip();
   const replies = await Promise.all(Array.from({ length: 20 }, () => add(as, id, { costs: [tolls, fuel], key: 'k' })));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await moneyOf(as, id)).costs).toHaveLength(2);
+  expect((await getMoney(as, id)).costs).toHaveLength(2);
   expect((await add(as, id, { costs: [tolls], key: 'k' })).status).toBe(409);
   expect((await add(as, aTrip().id, { costs: [tolls, fuel], key: 'k' })).status).toBe(409);
 });
@@ -90,10 +90,10 @@ test('a cost by the norms stands once, and again after its reversal', async () =
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   expect((await add(as, id, { costs: [tolls, fuel] })).problem.code).toBe('finance/cost-known');
   expect((await add(as, aTrip().id, { costs: [fuel, fuel] })).problem.code).toBe('finance/cost-known');
-  const [cost] = (await moneyOf(as, id)).costs;
+  const [cost] = (await getMoney(as, id)).costs;
   await reverse(as, id, cost?.id ?? '');
   expect((await add(as, id, { costs: [fuel] })).status).toBe(200);
-  expect((await moneyOf(as, id)).total).toBe(17_685.5);
+  expect((await getMoney(as, id)).total).toBe(17_685.5);
 });
 
 test.each<[string, unknown]>([
@@ -118,7 +118,7 @@ test('nobody records, sees or reverses costs of another company', async () => {
   const { id } = aTrip();
   const [cost] = (await add(as, id, { costs: [fuel] })).body.data.costs;
   const stranger = aDirector();
-  expect(await moneyOf(stranger, id)).toEqual({ costs: [], revenue: 0, vat: 0, total: 0 });
+  expect(await getMoney(stranger, id)).toEqual({ costs: [], revenue: 0, vat: 0, total: 0 });
   expect((await reverse(stranger, id, cost?.id ?? '')).problem.code).toBe('finance/cost-unknown');
   expect((await reverse(as, aTrip().id, cost?.id ?? '')).status).toBe(404);
   for (const unknown of [randomUUID(), 'x']) {
@@ -126,5 +126,5 @@ test('nobody records, sees or reverses costs of another company', async () => {
     expect((await reverse(as, id, unknown)).problem.code).toBe('finance/cost-unknown');
   }
   expect((await add(null, id, { costs: [fuel] })).status).toBe(401);
-  expect((await moneyOf(as, id)).total).toBe(17_685.5);
+  expect((await getMoney(as, id)).total).toBe(17_685.5);
 });

@@ -8,9 +8,9 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aStandIn } from '@trassa/testing/stand-in';
-import { internalTokens, tokenOf } from '@trassa/testing/test-service';
+import { getToken, internalTokens } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { problemOf } from '../../testing/problem-of.ts';
+import { getProblem } from '../../testing/problem-of.ts';
 import { aGateway, type TestGateway } from '../../testing/running-gateway.ts';
 import type { Upstream } from '../../upstreams/upstream.ts';
 
@@ -86,7 +86,7 @@ test.each(endpoints)('%s is open to keys of its scope alone', async (_, endpoint
     reached = undefined;
     const reply = await call(aKey(scope).secret, endpoint);
     const refusal = endpoint.access === 'service' ? 'common/not-found' : scopeRefusal(endpoint, [scope]);
-    if (refusal) expect([(await problemOf(reply)).code, reached]).toEqual([refusal, undefined]);
+    if (refusal) expect([(await getProblem(reply)).code, reached]).toEqual([refusal, undefined]);
     else expect([reply.status, reached]).toMatchObject([204, { identity: { key: { scopes: [scope] } } }]);
   }
 });
@@ -103,13 +103,13 @@ test('a service learns company, name and scopes of the key, and the answer names
 test('a version of the API that there is not is refused', async () => {
   const { secret } = aKey('orders.read');
   expect((await call(secret, orders, { 'trassa-version': apiVersions[0] })).status).toBe(204);
-  expect((await problemOf(await call(secret, orders, { 'trassa-version': '2020-01-01' }))).code).toBe('keys/version');
+  expect((await getProblem(await call(secret, orders, { 'trassa-version': '2020-01-01' }))).code).toBe('keys/version');
 });
 
 test('an unknown key is refused, even where anybody may call', async () => {
   const open = endpoints.find(([, { access }]) => access === 'public')?.[1] as Endpoint;
   for (const endpoint of [orders, open]) {
-    expect((await problemOf(await call(`trs_${randomUUID()}`, endpoint))).code).toBe('keys/unknown');
+    expect((await getProblem(await call(`trs_${randomUUID()}`, endpoint))).code).toBe('keys/unknown');
   }
   expect(reached).toBeUndefined();
 });
@@ -119,7 +119,7 @@ const revoke = (key: KnownKey) =>
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      [INTERNAL_TOKEN_HEADER]: tokenOf({
+      [INTERNAL_TOKEN_HEADER]: getToken({
         kind: 'service',
         service: 'account',
         companyId: key.companyId,
@@ -133,7 +133,7 @@ test('a revoked key is refused at once, though it was just known', async () => {
   const { secret, key } = aKey('orders.read');
   expect((await call(secret, orders)).status).toBe(204);
   expect((await revoke(key)).status).toBe(200);
-  expect((await problemOf(await call(secret, orders))).code).toBe('keys/unknown');
+  expect((await getProblem(await call(secret, orders))).code).toBe('keys/unknown');
 });
 
 test('a call that runs while its key is revoked is answered whole, and the next one is refused', async () => {
@@ -146,7 +146,7 @@ test('a call that runs while its key is revoked is answered whole, and the next 
   await vi.waitFor(() => expect(reached).toMatchObject({ identity: { userId: key.id } }));
   held = null;
   expect((await revoke(key)).status).toBe(200);
-  expect((await problemOf(await call(secret, orders))).code).toBe('keys/unknown');
+  expect((await getProblem(await call(secret, orders))).code).toBe('keys/unknown');
   release();
   expect((await running).status).toBe(204);
 });

@@ -22,7 +22,7 @@ export type ReadKey = (token: string, now: number) => Promise<KeyReading>;
 const FORM = new RegExp(`^Bearer (${KEY_PREFIX}[\\w-]{1,200})$`, 'i');
 
 /** API key of an Authorization header; null when it holds none. */
-export const keyOf = (authorization: string | undefined): string | null => FORM.exec(authorization ?? '')?.[1] ?? null;
+export const getKey = (authorization: string | undefined): string | null => FORM.exec(authorization ?? '')?.[1] ?? null;
 
 interface KnownKey {
   reading: KeyReading;

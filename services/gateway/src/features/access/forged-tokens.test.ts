@@ -4,7 +4,7 @@ import { anInternalListener } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAccessToken } from '../../testing/access-token.ts';
 import { forgedTokens } from '../../testing/forged-tokens.ts';
-import { problemOf } from '../../testing/problem-of.ts';
+import { getProblem } from '../../testing/problem-of.ts';
 import { aGatewayBeforeAlpha } from '../../testing/running-gateway.ts';
 
 const valid = anAccessToken();
@@ -26,7 +26,7 @@ describe('forged access tokens', () => {
   test.each(forgedTokens)('%s: refused, and nothing reaches the service', async (_, token) => {
     for (const path of ['/api/alpha/mine', '/api/alpha/boss', '/api/platform/releases']) {
       const reply = await ask(`Bearer ${token}`, path);
-      expect([reply.status, (await problemOf(reply)).code]).toEqual([401, 'common/unauthorized']);
+      expect([reply.status, (await getProblem(reply)).code]).toEqual([401, 'common/unauthorized']);
     }
     expect(world.asked).toEqual([]);
   });

@@ -38,7 +38,7 @@ export function createForgeryReports(
   let window = new Map<string, ForgeryCount>();
   const send = async (counted: ForgeryCount) => {
     try {
-      await sendReport(reportOf(counted));
+      await sendReport(buildReport(counted));
       log.warn({ address: counted.address, times: counted.times }, 'forged access tokens were refused');
       return true;
     } catch (error) {
@@ -88,7 +88,7 @@ function addForgeries(window: Map<string, ForgeryCount>, more: ForgeryCount): vo
   }
 }
 
-function reportOf({ address, userAgent, call, times, since, until }: ForgeryCount): ForgedTokens {
+function buildReport({ address, userAgent, call, times, since, until }: ForgeryCount): ForgedTokens {
   return {
     address: address.slice(0, 64),
     userAgent: userAgent.slice(0, 300),

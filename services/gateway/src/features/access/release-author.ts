@@ -24,7 +24,7 @@ export function createReleaseAuthor({ account, managers }: { account: ServiceCli
     return isNamed ? `${data.email} (${identity.userId})` : null;
   };
   return {
-    nameOf: async (call: ReleaseCall): Promise<string> => {
+    getName: async (call: ReleaseCall): Promise<string> => {
       const name = await find(call);
       if (!name) throw problem('releases/not-manager');
       return name;

@@ -11,7 +11,7 @@ export interface StaticRoots {
   /** `…/mfe-<id>/dist` folders. */
   remoteDists: readonly string[];
   releases: {
-    folderOf: (remote: string, version: string) => string;
+    getFolder: (remote: string, version: string) => string;
     /** Folder of a release of the remote that holds the file. */
     folderHolding: (remote: string, name: string) => Promise<string | null>;
   };
@@ -79,11 +79,11 @@ const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(?:(\d[\w.+-]*)\/)?(?:(?:re
 async function releaseFile(path: string, { releases, liveVersion }: StaticRoots): Promise<FileRequest> {
   const [, remote, version, name] = RELEASE_FILE.exec(path) ?? [];
   if (!remote || !name) return MISSING_FILE;
-  if (version) return { root: releases.folderOf(remote, version), name, caching: 'immutable' };
+  if (version) return { root: releases.getFolder(remote, version), name, caching: 'immutable' };
   if (isContentHashed(name)) {
     const root = await releases.folderHolding(remote, name);
     return root === null ? MISSING_FILE : { root, name, caching: 'immutable' };
   }
   const live = liveVersion(remote);
-  return live === undefined ? MISSING_FILE : { root: releases.folderOf(remote, live), name, caching: 'never' };
+  return live === undefined ? MISSING_FILE : { root: releases.getFolder(remote, live), name, caching: 'never' };
 }

@@ -21,7 +21,7 @@ async function probeOne(probe: (signal: AbortSignal) => Promise<string>) {
   }
 }
 
-export function versionsOf(services: HealthReply['services']): Record<string, string> {
+export function getVersions(services: HealthReply['services']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(services).flatMap(([name, { version }]) => (version === null ? [] : [[name, version]])),
   );

@@ -1,6 +1,6 @@
 import { apiVersions } from '@trassa/contracts/api-version';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
-import { type Endpoint, type EndpointSchemas, schemasOf } from '@trassa/contracts/endpoint';
+import { type Endpoint, type EndpointSchemas, getSchemas } from '@trassa/contracts/endpoint';
 import { problemSchema } from '@trassa/contracts/problem';
 import { z } from 'zod';
 import { keyScheme, PUBLIC_TAG, publicDescription, publicParts } from './public-part.ts';
@@ -15,7 +15,7 @@ export function printOpenApi(catalogue: Record<string, ServiceContract>): JsonOb
     info: { title: 'Трасса', version: '1.0.0', description: 'Рабочее место перевозчика. Все вызовы лежат под /api.' },
     servers: [{ url: '/' }],
     tags: Object.keys(catalogue).map((name) => ({ name })),
-    paths: pathsOf(catalogue, (endpoint) => endpoint.access !== 'service'),
+    paths: getPaths(catalogue, (endpoint) => endpoint.access !== 'service'),
     components: components({
       bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       handle: { type: 'http', scheme: 'bearer', description: 'Токен этого вызова, другого входа не нужно' },
@@ -30,7 +30,7 @@ export function printPublicOpenApi(catalogue: Record<string, ServiceContract>): 
     info: { title: 'Трасса для интеграций', version: apiVersions[0], description: publicDescription },
     servers: [{ url: '/' }],
     tags: [{ name: PUBLIC_TAG }],
-    paths: pathsOf(catalogue, (endpoint) => endpoint.scope !== undefined, forKeys),
+    paths: getPaths(catalogue, (endpoint) => endpoint.scope !== undefined, forKeys),
     webhooks: webhookPart,
     components: components({ key: keyScheme }),
   };
@@ -48,7 +48,7 @@ const components = (securitySchemes: JsonObject): JsonObject => ({
   schemas: { Problem: jsonSchema(problemSchema, 'output') },
 });
 
-function pathsOf(
+function getPaths(
   catalogue: Record<string, ServiceContract>,
   isShown: (endpoint: Endpoint) => boolean,
   finish: (endpoint: Endpoint, operation: JsonObject) => JsonObject = (_, operation) => operation,
@@ -72,12 +72,12 @@ function pathsOf(
 }
 
 function printOperation(endpoint: Endpoint): JsonObject {
-  const schemas = schemasOf(endpoint);
+  const schemas = getSchemas(endpoint);
   const parameters = [...pathParameters(endpoint), ...queryParameters(schemas)];
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
     ...(schemas.summary ? { summary: schemas.summary } : {}),
-    ...securityOf(endpoint),
+    ...getSecurity(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(schemas.body ? { requestBody: { required: true, content: bodyContent(endpoint, schemas.body) } } : {}),
     responses: {
@@ -87,7 +87,7 @@ function printOperation(endpoint: Endpoint): JsonObject {
   };
 }
 
-function securityOf({ access, handle }: Endpoint): JsonObject {
+function getSecurity({ access, handle }: Endpoint): JsonObject {
   if (handle) return { security: [{ handle: [] }] };
   return access === 'public' ? {} : { security: [{ bearer: [] }] };
 }

@@ -37,13 +37,13 @@ export function publicParts({ method, path, scope }: Endpoint & { scope: ApiScop
       schema: { type: 'string', enum: [...apiVersions] },
     },
     'x-codeSamples': [
-      { lang: 'shell', label: 'curl', source: curlOf({ method, url: origin + address, withBody }) },
-      { lang: 'bsl', label: '1С', source: bslOf({ method, address, withBody }) },
+      { lang: 'shell', label: 'curl', source: getCurl({ method, url: origin + address, withBody }) },
+      { lang: 'bsl', label: '1С', source: getBsl({ method, address, withBody }) },
     ],
   };
 }
 
-function curlOf({ method, url, withBody }: { method: string; url: string; withBody: boolean }): string {
+function getCurl({ method, url, withBody }: { method: string; url: string; withBody: boolean }): string {
   return [
     `curl -X ${method} '${url}'`,
     "-H 'Authorization: Bearer trs_…'",
@@ -52,7 +52,7 @@ function curlOf({ method, url, withBody }: { method: string; url: string; withBo
   ].join(' \\\n  ');
 }
 
-function bslOf({ method, address, withBody }: { method: string; address: string; withBody: boolean }): string {
+function getBsl({ method, address, withBody }: { method: string; address: string; withBody: boolean }): string {
   return [
     'Соединение = Новый HTTPСоединение("trassa.app", 443,,,, 30, Новый ЗащищенноеСоединениеOpenSSL);',
     `Запрос = Новый HTTPЗапрос("${address}");`,

@@ -4,7 +4,7 @@ import type { PageRequest } from './host-page.ts';
 /** File of a prerendered page for a path; null for paths and people that the host serves. */
 export type GuestSite = (requested: PageRequest) => string | null;
 
-const distOf = (remoteDists: readonly string[], remote: string) =>
+const getDist = (remoteDists: readonly string[], remote: string) =>
   remoteDists.find((folder) => basename(dirname(folder)) === remote);
 
 /**
@@ -12,8 +12,8 @@ const distOf = (remoteDists: readonly string[], remote: string) =>
  * (`mfe-orders/dist/site`) is the same for its owner.
  */
 export function createGuestSite(remoteDists: readonly string[]): GuestSite {
-  const landing = distOf(remoteDists, 'mfe-landing');
-  const orders = distOf(remoteDists, 'mfe-orders');
+  const landing = getDist(remoteDists, 'mfe-landing');
+  const orders = getDist(remoteDists, 'mfe-orders');
   return ({ path, signedIn }) => {
     if (/^\/t\/[^/]+$/.test(path)) return orders ? join(orders, 'site', 'tracking.html') : null;
     if (!landing || signedIn) return null;
@@ -25,6 +25,6 @@ export function createGuestSite(remoteDists: readonly string[]): GuestSite {
 
 /** Site file for a crawler's path (robots.txt, sitemap); null for every other path. */
 export function crawlerFile(remoteDists: readonly string[], path: string): string | null {
-  const dist = distOf(remoteDists, 'mfe-landing');
+  const dist = getDist(remoteDists, 'mfe-landing');
   return dist && (path === '/robots.txt' || path === '/sitemap.xml') ? join(dist, 'site', path.slice(1)) : null;
 }

@@ -42,7 +42,7 @@ test('files of a version out of use are served for 30 days, and the live one for
   const after = (days: number) => new Date(Date.now() + days * DAY);
   expect(await cleanReleases({ db, store }, after(29))).toBe(0);
   expect(await cleanReleases({ db, store }, after(31))).toBe(1);
-  expect([existsSync(store.folderOf('orders', '1.0.0')), existsSync(store.folderOf('orders', '2.0.0'))]).toEqual([
+  expect([existsSync(store.getFolder('orders', '1.0.0')), existsSync(store.getFolder('orders', '2.0.0'))]).toEqual([
     false,
     true,
   ]);

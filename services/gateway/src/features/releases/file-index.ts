@@ -11,10 +11,10 @@ interface Index {
 const STAMP_RESOLUTION_MS = 1000;
 
 /** In-memory index of files to releases; releases of other instances are noticed by the folder's stamp. */
-export function createFileIndex(folderOf: (remote: string) => string) {
+export function createFileIndex(getFolder: (remote: string) => string) {
   const known = new Map<string, Index>();
   return async (remote: string, name: string): Promise<string | null> => {
-    const folder = folderOf(remote);
+    const folder = getFolder(remote);
     const info = await stat(folder).catch(() => null);
     if (!info) return null;
     let index = known.get(remote);

@@ -7,12 +7,12 @@ import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
 
 /** Releases in a folder: `<root>/remotes/<id>/<version>/…`. */
 export function createFolderReleaseStore(root: string): ReleaseStore {
-  const folderOf = (remote: string, version: string) => join(root, 'remotes', remote, version);
+  const getFolder = (remote: string, version: string) => join(root, 'remotes', remote, version);
   return {
-    folderOf,
+    getFolder,
     folderHolding: createFileIndex((remote) => join(root, 'remotes', remote)),
     write: async (remote, version, files) => {
-      const folder = folderOf(remote, version);
+      const folder = getFolder(remote, version);
       if (existsSync(folder)) return sameOrNot(folder, files);
       const draft = join(root, 'drafts', randomBytes(8).toString('hex'));
       try {
@@ -32,7 +32,7 @@ export function createFolderReleaseStore(root: string): ReleaseStore {
       }
     },
     add: async (remote, version, files) => {
-      const folder = folderOf(remote, version);
+      const folder = getFolder(remote, version);
       for (const [name, bytes] of files) {
         if (await isWanted(folder, name, bytes)) await putFile(join(folder, name), bytes);
       }
@@ -40,7 +40,7 @@ export function createFolderReleaseStore(root: string): ReleaseStore {
       await utimes(dirname(folder), new Date(), new Date());
     },
     remove: async (remote, version) => {
-      await rm(folderOf(remote, version), { recursive: true, force: true });
+      await rm(getFolder(remote, version), { recursive: true, force: true });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote
 import type { Db } from '@trassa/service-kit/db';
 import type { GatewayTables } from '../../db/schema.ts';
 import { findLiveRemotes } from './releases.queries.ts';
-import { baseOf } from './releases.rules.ts';
+import { getBase } from './releases.rules.ts';
 
 /** The registry inlined into pages, in memory. */
 export interface LiveRegistry {
@@ -35,14 +35,14 @@ export function createLiveRegistry(db: Db<GatewayTables>, keys: readonly string[
     revision: () => revision,
     reload: async () => {
       const remotes = await Promise.all((await findLiveRemotes(db.kysely)).map(toRegistryRemote));
-      replace({ ...registry, remotes, stamp: stampOf(remotes) });
+      replace({ ...registry, remotes, stamp: getStamp(remotes) });
     },
     setServices: (services) => replace({ ...registry, services: { ...registry.services, ...services } }),
   };
 }
 
 /** The stamp depends on releases only, so that a restarting service does not make open pages outdated. */
-function stampOf(remotes: readonly RegistryRemote[]): string {
+function getStamp(remotes: readonly RegistryRemote[]): string {
   const facts = remotes.map(({ id, version, disabled }) => [id, version, disabled]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
 }
@@ -52,5 +52,5 @@ async function toRegistryRemote(live: Awaited<ReturnType<typeof findLiveRemotes>
   const disabled = killed === null ? {} : { disabled: killed };
   const filesDigest = await digestOfFiles(manifest);
   const files = preloadableFiles(manifest);
-  return { ...manifest, files, base: baseOf(manifest), signature, filesDigest, ...disabled };
+  return { ...manifest, files, base: getBase(manifest), signature, filesDigest, ...disabled };
 }

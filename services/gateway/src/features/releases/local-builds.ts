@@ -4,7 +4,7 @@ import { otherBuildSchema } from '@trassa/contracts/platform/release-version';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import { readFolder } from './folder-release-store.ts';
 import { type Build, type LocalStart, publishFromDist } from './publish-from-dist.ts';
-import { belongsToRelease, integrityOf } from './releases.rules.ts';
+import { belongsToRelease, getIntegrity } from './releases.rules.ts';
 import type { Releases } from './releases.ts';
 
 /** Builds of this machine. Pages of our host need a part of each; files for other hosts may be built after the start. */
@@ -69,7 +69,7 @@ async function readOtherBuild(folder: string, sources: string | null): Promise<M
   const files = await readFolder(folder, (name) => belongsToRelease(name) && Object.hasOwn(build.files, name));
   const isWhole = Object.entries(build.files).every(([name, integrity]) => {
     const bytes = files.get(name);
-    return bytes !== undefined && integrityOf(bytes) === integrity;
+    return bytes !== undefined && getIntegrity(bytes) === integrity;
   });
   return isWhole ? files : null;
 }

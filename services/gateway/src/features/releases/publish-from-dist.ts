@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
-import { releaseVersion, sourcesOf } from '@trassa/contracts/platform/release-version';
+import { getSources, releaseVersion } from '@trassa/contracts/platform/release-version';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { remoteManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { readFolder } from './folder-release-store.ts';
@@ -21,7 +21,7 @@ export async function readBuild(distDir: string): Promise<Build | null> {
   if (text === null) return null;
   const manifest = remoteManifestSchema.parse(JSON.parse(text));
   const files = await readFolder(distDir, (name) => belongsToRelease(name) && !name.startsWith('remote.json'));
-  return { manifest: { ...manifest, version: await releaseVersion(manifest) }, files, sources: sourcesOf(manifest) };
+  return { manifest: { ...manifest, version: await releaseVersion(manifest) }, files, sources: getSources(manifest) };
 }
 
 /** Author and reason of a start, and the key of an installation that signs its own builds. */

@@ -10,7 +10,7 @@ export interface ReleaseStore {
   write: (remote: string, version: string, files: ReleaseFiles) => Promise<'written' | 'same' | 'differs'>;
   /** Adds what a release lacks, and smaller variants of its files; every other file keeps its bytes. */
   add: (remote: string, version: string, files: ReleaseFiles) => Promise<void>;
-  folderOf: (remote: string, version: string) => string;
+  getFolder: (remote: string, version: string) => string;
   /** Folder of any release of this remote that holds the file; null when none does. */
   folderHolding: (remote: string, name: string) => Promise<string | null>;
   remove: (remote: string, version: string) => Promise<void>;

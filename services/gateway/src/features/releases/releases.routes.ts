@@ -21,7 +21,7 @@ export interface ReleaseRoutesParts {
   forAdmins: Router;
   author: {
     /** Name of whoever changes releases. @throws for those who may not */
-    nameOf: (call: Pick<Changing, 'identity' | 'request'>) => Promise<string>;
+    getName: (call: Pick<Changing, 'identity' | 'request'>) => Promise<string>;
     isManager: (call: Pick<Changing, 'identity' | 'request'>) => Promise<boolean>;
   };
   db: Db<GatewayTables>;
@@ -41,7 +41,7 @@ export function releaseRoutes(route: Router, { forAdmins, author, db, releases, 
   }));
   forAdmins(platformEndpoints.audit, ({ query }) => listAudit(db, query));
   const because = async ({ identity, request, body }: Changing): Promise<Reason> => ({
-    by: await author.nameOf({ identity, request }),
+    by: await author.getName({ identity, request }),
     why: body.why,
   });
   route(publish, async (call) => {
@@ -52,13 +52,13 @@ export function releaseRoutes(route: Router, { forAdmins, author, db, releases, 
     const state = await releases.publish({ manifest, files, signature, provenance }, reason);
     return isPromoted ? releases.release({ remote: manifest.id, version: manifest.version }, reason) : state;
   });
-  const versionOf = ({ params, body }: { params: { remote: string }; body: { version: string } }) => ({
+  const buildVersion = ({ params, body }: { params: { remote: string }; body: { version: string } }) => ({
     remote: params.remote,
     version: body.version,
   });
-  route(promote, async (call) => releases.release(versionOf(call), await because(call)));
-  route(approve, async (call) => releases.approve(versionOf(call), await because(call)));
-  route(reject, async (call) => releases.reject(versionOf(call), await because(call)));
+  route(promote, async (call) => releases.release(buildVersion(call), await because(call)));
+  route(approve, async (call) => releases.approve(buildVersion(call), await because(call)));
+  route(reject, async (call) => releases.reject(buildVersion(call), await because(call)));
   route(rollback, async (call) =>
     releases.rollback(call.params.remote, { ...(await because(call)), version: call.body.version }),
   );

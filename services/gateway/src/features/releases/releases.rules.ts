@@ -6,7 +6,7 @@ import type { ReleaseFiles } from './release-store.ts';
 const FILE_NAME = /^[\w@~.-]+(\/[\w@~.-]+)*$/;
 
 /** Subresource Integrity value of a file. */
-export function integrityOf(bytes: Uint8Array | string): string {
+export function getIntegrity(bytes: Uint8Array | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
@@ -22,7 +22,7 @@ export function faultOfFiles(manifest: RemoteManifest, files: ReleaseFiles): str
   for (const [name, { integrity }] of Object.entries(manifest.files)) {
     const bytes = files.get(name);
     if (!bytes) return `${name} is missing`;
-    if (integrityOf(bytes) !== integrity) return `${name} is not what it says`;
+    if (getIntegrity(bytes) !== integrity) return `${name} is not what it says`;
   }
   return null;
 }
@@ -44,7 +44,7 @@ export function isNamedByContent({ files }: RemoteManifest): boolean {
   return Object.keys(files).every(isContentHashed);
 }
 
-export function baseOf(manifest: RemoteManifest): string {
+export function getBase(manifest: RemoteManifest): string {
   return `/remotes/${manifest.id}/${isNamedByContent(manifest) ? '' : `${manifest.version}/`}`;
 }
 

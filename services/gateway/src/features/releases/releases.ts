@@ -23,7 +23,7 @@ import {
   setLive,
   setSignature,
 } from './releases.queries.ts';
-import { belongsToRelease, conflictingPath, faultOfFiles, integrityOf, isNamedByContent } from './releases.rules.ts';
+import { belongsToRelease, conflictingPath, faultOfFiles, getIntegrity, isNamedByContent } from './releases.rules.ts';
 
 /** Author and reason of a change. */
 export interface Reason {
@@ -135,7 +135,7 @@ async function publish(
 async function changedFile(store: ReleaseStore, { id, files }: RemoteManifest): Promise<string | null> {
   for (const [name, { integrity }] of Object.entries(files)) {
     const folder = await store.folderHolding(id, name);
-    if (folder && integrityOf(await readFile(join(folder, name))) !== integrity) return name;
+    if (folder && getIntegrity(await readFile(join(folder, name))) !== integrity) return name;
   }
   return null;
 }

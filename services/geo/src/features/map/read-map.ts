@@ -34,7 +34,7 @@ export async function readMap(deps: GeoDeps, context: MapContext, query: Transpo
   const places = new Map(results.map((result) => [result.address, result]));
   const { addresses, routes, ...figures } = data;
   const gazetteer = await deps.gazetteer;
-  const cities = new Map(results.map((result) => [result.address, cityOf(result, gazetteer)]));
+  const cities = new Map(results.map((result) => [result.address, getCity(result, gazetteer)]));
   return {
     ...figures,
     addresses: addresses.map((counted) => ({
@@ -58,7 +58,7 @@ function mapAddress(counted: GeoAggregate['addresses'][number], places: Places):
 }
 
 /** Providers spell cities differently; the gazetteer has one spelling. */
-function cityOf(result: GeocodeResult, gazetteer: Gazetteer): MapCity | null {
+function getCity(result: GeocodeResult, gazetteer: Gazetteer): MapCity | null {
   const place = result.source === 'gazetteer' ? result : gazetteer.find(result.address).place;
   if (!place?.coordinates) return null;
   const [lat, lng] = place.coordinates;
@@ -71,7 +71,7 @@ const unknownPlace = {
 };
 
 async function mapRoutes(deps: GeoDeps, routes: GeoAggregate['routes'], places: Places): Promise<MapRoute[]> {
-  const legs = routes.map(({ from, to }) => legOf(places.get(from), places.get(to)));
+  const legs = routes.map(({ from, to }) => getLeg(places.get(from), places.get(to)));
   const known = legs.filter((leg) => leg !== null);
   const lengths = (await measure(deps, known, { lookUpNow: 0, queueUpTo: MAX_QUEUED_LEGS })).values();
   return routes.map(({ from, to, count }, index) => {
@@ -81,7 +81,7 @@ async function mapRoutes(deps: GeoDeps, routes: GeoAggregate['routes'], places: 
       ...{ from, to, count },
       fromFormatted: places.get(from)?.formatted ?? '',
       toFormatted: places.get(to)?.formatted ?? '',
-      ...pointsOf(places.get(from), places.get(to)),
+      ...buildPoints(places.get(from), places.get(to)),
       distance: length?.distance ?? null,
       time: length?.time ?? null,
       estimated: length?.estimated ?? false,
@@ -89,11 +89,11 @@ async function mapRoutes(deps: GeoDeps, routes: GeoAggregate['routes'], places: 
   });
 }
 
-function legOf(from: GeocodeResult | undefined, to: GeocodeResult | undefined): RouteLeg | null {
+function getLeg(from: GeocodeResult | undefined, to: GeocodeResult | undefined): RouteLeg | null {
   return from?.coordinates && to?.coordinates ? { from: from.coordinates, to: to.coordinates } : null;
 }
 
-function pointsOf(from: GeocodeResult | undefined, to: GeocodeResult | undefined) {
+function buildPoints(from: GeocodeResult | undefined, to: GeocodeResult | undefined) {
   const [fromLat = null, fromLng = null] = from?.coordinates ?? [];
   const [toLat = null, toLng = null] = to?.coordinates ?? [];
   return { fromLat, fromLng, toLat, toLng };

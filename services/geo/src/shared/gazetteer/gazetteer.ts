@@ -31,13 +31,13 @@ export class Gazetteer {
   find(address: string): GazetteerAnswer {
     const reading = readAddress(address);
     for (const name of reading.towns) {
-      const town = this.townOf(name, reading.region);
-      if (town) return { place: placeOf(name, town, reading), region: reading.region ?? town.region };
+      const town = this.getTown(name, reading.region);
+      if (town) return { place: buildPlace(name, town, reading), region: reading.region ?? town.region };
     }
     return { place: null, region: reading.region ?? '' };
   }
 
-  private townOf(name: string, region: string | null): Town | null {
+  private getTown(name: string, region: string | null): Town | null {
     const namesakes = this.byName.get(foldRussian(name)) ?? [];
     if (region !== null) {
       return (
@@ -52,7 +52,7 @@ export class Gazetteer {
   }
 }
 
-function placeOf(name: string, town: Town, { region }: AddressReading): FoundPlace {
+function buildPlace(name: string, town: Town, { region }: AddressReading): FoundPlace {
   const shown = region ?? town.region;
   const title = titled(name);
   return {

@@ -12,11 +12,11 @@ const MAX_WORDS = 4;
 /** Parses an address as written in documents: «420000, Респ. Татарстан, г. Казань, ул. Баумана, д. 1». */
 export function readAddress(address: string): AddressReading {
   const { region, towns } = parseAddress(address);
-  return { region, towns: towns.flatMap(({ name }) => prefixesOf(foldLetters(normalizeTown(name)))) };
+  return { region, towns: towns.flatMap(({ name }) => getPrefixes(foldLetters(normalizeTown(name)))) };
 }
 
 /** A name and its prefixes, because other words may follow it: «нижний новгород ларина» → … */
-function prefixesOf(name: string): string[] {
+function getPrefixes(name: string): string[] {
   const words = name.split(' ').slice(0, MAX_WORDS);
   const end = words.findIndex((word) => /\d/.test(word));
   const clean = end === -1 ? words : words.slice(0, end);

@@ -35,11 +35,11 @@ function spelt(latin: string): string {
     .replaceAll('lsk', 'l’sk')
     .replaceAll('lyi', 'l’i');
   let word = '';
-  for (const [sound] of full.matchAll(sounds)) word += letterOf(sound, word);
+  for (const [sound] of full.matchAll(sounds)) word += getLetter(sound, word);
   return word.replace(/оэ$/, 'ое');
 }
 
-function letterOf(sound: string, before: string): string {
+function getLetter(sound: string, before: string): string {
   if (sound === 'y') return /[^аеёиоуыэюя]$/.test(before) ? 'ы' : 'й';
   if (sound === 'e' && /(?:^|[аеёоуэюя])$/.test(before)) return 'э';
   if (sound === 'ye' && /[бвгджзклмнпрстфхцчшщ]$/.test(before)) return 'ье';

@@ -25,7 +25,7 @@ export const searchKey = (text: string) => foldLetters(text).replaceAll('-', ' '
 export function createTownSearch(towns: readonly Town[]): TownSearch {
   const named = towns.filter(({ title, isPart }) => title !== '' && !isPart);
   const entries = [...Map.groupBy(named, ({ region, title }) => `${region}, ${title}`).values()].flatMap(([first]) =>
-    first ? entriesOf(first) : [],
+    first ? getEntries(first) : [],
   );
   const byBeginning = Map.groupBy(entries, ({ key }) => key.slice(0, INDEXED));
   return (beginning, region) => {
@@ -39,7 +39,7 @@ export function createTownSearch(towns: readonly Town[]): TownSearch {
   };
 }
 
-function entriesOf(town: Town): Entry[] {
+function getEntries(town: Town): Entry[] {
   const words = searchKey(town.title).split(' ');
   return words.map((_, skipped) => ({ key: words.slice(skipped).join(' '), skipped, town }));
 }

@@ -24,7 +24,7 @@ export function regionWithType(region: string): string {
 }
 
 /** A town and what was typed after its name, in the shape of DaData; coordinates are the town's. */
-export function suggestionOf(town: Town, typedAfter: string): AddressSuggestion {
+export function buildSuggestion(town: Town, typedAfter: string): AddressSuggestion {
   const { title, lat, lng, isCapital } = town;
   const city = isCity(town);
   const region = regionWithType(town.region);

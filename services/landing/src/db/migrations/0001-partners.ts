@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const grounds = ['#d5382e', '#0e8a4f', '#1257d6', '#14181f', '#b92c23', '#0b7543', '#6b4bd8', '#9a6200'];
 
-function logoOf(name: string, ground: string): string {
+function getLogo(name: string, ground: string): string {
   const letter = name[0] ?? '';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 76 76"><rect width="76" height="76" rx="14" fill="${ground}"/><text x="38" y="51" text-anchor="middle" font-family="Golos Text,Arial,sans-serif" font-size="38" font-weight="800" fill="#fff">${letter}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -88,7 +88,7 @@ async function insertPartners(db: Kysely<unknown>): Promise<void> {
   };
   for (const partner of [...chains, referral]) {
     await sql`insert into partners (code, name, description, logo, discount_percent, valid_until)
-      values (${partner.code}, ${partner.name}, ${partner.description}, ${logoOf(partner.name, partner.ground)},
+      values (${partner.code}, ${partner.name}, ${partner.description}, ${getLogo(partner.name, partner.ground)},
         ${partner.discount}, '2027-12-31T20:59:59Z')`.execute(db);
   }
 }

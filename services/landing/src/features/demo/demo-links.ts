@@ -1,5 +1,5 @@
 import type { LeadData } from '@trassa/contracts/landing/landing-data';
-import { hashOf } from '@trassa/service-kit/link-tokens';
+import { getHash } from '@trassa/service-kit/link-tokens';
 import type { LandingDeps } from '../../shared/deps.ts';
 
 /** Demonstration links belong to no company. */
@@ -28,7 +28,7 @@ export async function createDemoLinks({ db, now }: Pick<LandingDeps, 'db' | 'now
   const rows = links.map(({ token, id, reusable }) => ({
     company_id: PLATFORM,
     id,
-    token_hash: hashOf(token),
+    token_hash: getHash(token),
     partner_code: 'magnit',
     source: 'demo',
     prefill: reusable ? JSON.stringify(invited) : null,

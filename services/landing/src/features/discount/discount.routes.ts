@@ -3,7 +3,7 @@ import type { Paid } from '@trassa/contracts/landing/discount';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { Router } from '@trassa/service-kit/route';
 import type { LandingDeps } from '../../shared/deps.ts';
-import { attributionOf, findDiscount } from './find-discount.ts';
+import { findAttributionFor, findDiscount } from './find-discount.ts';
 
 /** Discounts for services/orders, and its payments. */
 export function discountRoutes(route: Router, deps: LandingDeps): void {
@@ -21,7 +21,7 @@ async function writePayment(
   deps: LandingDeps,
   { body, companyId, traceId }: { body: Paid; companyId: string; traceId: string },
 ): Promise<void> {
-  const attribution = await attributionOf(deps, companyId, traceId);
+  const attribution = await findAttributionFor(deps, companyId, traceId);
   if (!attribution) return;
   await deps.db.forCompany(companyId, async (trx) => {
     await trx

@@ -15,7 +15,7 @@ export async function findDiscount(
   companyId: string,
   traceId: string,
 ): Promise<CompanyDiscount | null> {
-  const found = await attributionOf(deps, companyId, traceId);
+  const found = await findAttributionFor(deps, companyId, traceId);
   const partner = found && (await findPartner(deps.db.kysely, found.partner_code));
   const discountPercent = found ? percentFor(found.discount_percent, partner, deps.now()) : 0;
   if (!found || !partner || discountPercent === 0) return null;
@@ -29,7 +29,7 @@ export async function findDiscount(
 }
 
 /** Partner of a company; at the first call read from services/account, which has stored it at registration. */
-export async function attributionOf(
+export async function findAttributionFor(
   deps: LandingDeps,
   companyId: string,
   traceId: string,

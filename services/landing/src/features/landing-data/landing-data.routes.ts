@@ -1,7 +1,7 @@
 import { succeeded } from '@trassa/contracts/envelope';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { hashOf } from '@trassa/service-kit/link-tokens';
+import { getHash } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { LandingDeps } from '../../shared/deps.ts';
@@ -9,7 +9,7 @@ import { findLead } from '../../shared/find-lead.ts';
 import { countVisit } from '../../shared/lead.queries.ts';
 import { findPartner } from '../../shared/partner.queries.ts';
 import { isOpen } from '../../shared/partner.rules.ts';
-import { stateOf, viewOf } from './landing-view.rules.ts';
+import { buildView, getState } from './landing-view.rules.ts';
 
 /** Landing data of a partner's code or link. */
 export function landingDataRoutes(route: Router, deps: LandingDeps): void {
@@ -27,17 +27,17 @@ async function dataOfCode({ db, now }: LandingDeps, code: string): Promise<Landi
   const partner = code === REFERRAL ? undefined : await findPartner(db.kysely, code);
   if (!partner) return null;
   if (!isOpen(partner, now())) throw problem('landing/link-invalid');
-  return viewOf(partner, { prefill: null, state: 'open', now: now() });
+  return buildView(partner, { prefill: null, state: 'open', now: now() });
 }
 
 /** Unknown, malformed and expired tokens, and those of companies that wait for erasure, get the same answer. */
 async function dataOfToken(deps: LandingDeps, token: string, traceId: string): Promise<LandingData> {
   const { db, now } = deps;
-  const hash = hashOf(token);
+  const hash = getHash(token);
   const lead = await findLead(deps, hash, traceId);
   if (lead) await db.asSystem((trx) => countVisit(trx, hash));
   const partner = lead && (await findPartner(db.kysely, lead.partner_code));
-  const state = lead ? stateOf(lead, now()) : 'gone';
+  const state = lead ? getState(lead, now()) : 'gone';
   if (!lead || !partner || state === 'gone') throw problem('landing/link-invalid');
-  return viewOf(partner, { prefill: lead.prefill, state, now: now() });
+  return buildView(partner, { prefill: lead.prefill, state, now: now() });
 }

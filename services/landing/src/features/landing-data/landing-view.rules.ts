@@ -6,13 +6,13 @@ import { isOpen } from '../../shared/partner.rules.ts';
 export type LinkState = 'open' | 'used' | 'gone';
 
 /** State of a link: a used one stays recognizable, an expired one does not. */
-export function stateOf(lead: Pick<LeadTable, 'used_at' | 'expires_at' | 'reusable'>, now: Date): LinkState {
+export function getState(lead: Pick<LeadTable, 'used_at' | 'expires_at' | 'reusable'>, now: Date): LinkState {
   if (lead.used_at && !lead.reusable) return 'used';
   return lead.expires_at > now ? 'open' : 'gone';
 }
 
 /** Content of a partner's page. Data of the invited company is shown only while the link is open. */
-export function viewOf(
+export function buildView(
   partner: PartnerTable,
   { prefill, state, now }: { prefill: LandingData['lead']; state: LinkState; now: Date },
 ): LandingData {

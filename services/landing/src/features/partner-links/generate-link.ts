@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import { leadDataSchema } from '@trassa/contracts/landing/landing-data';
 import type { GenerateLink } from '@trassa/contracts/landing/partner-links';
-import { digestOf, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
-import { hashOf } from '@trassa/service-kit/link-tokens';
+import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { getHash } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { LandingDeps } from '../../shared/deps.ts';
 import { findPartner } from '../../shared/partner.queries.ts';
@@ -30,13 +30,13 @@ export async function generateLink(deps: LandingDeps, { identity, body, key }: L
   if (chain && identity.role !== 'admin') throw problem('common/forbidden');
   const id = randomUUID();
   const now = deps.now();
-  const requestHash = digestOf(body);
+  const requestHash = getDigest(body);
   const idempotencyKey = key ?? id;
   const made = await deps.db.forCompany(companyId, async (trx) => {
     await insertLead(trx, {
       company_id: companyId,
       id,
-      token_hash: hashOf(deps.tokenOf(id)),
+      token_hash: getHash(deps.getToken(id)),
       partner_code: chain?.code ?? REFERRAL,
       source,
       prefill: body.lead ? leadDataSchema.parse(body.lead) : null,

@@ -1,7 +1,7 @@
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
-import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
+import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import type { Router } from '@trassa/service-kit/route';
 import type { Selectable } from 'kysely';
 import type { LeadTable, PartnerTable } from '../../db/schema.ts';
@@ -16,7 +16,7 @@ export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
     return { success: true as const, leads, data: leads };
   });
   route(landingEndpoints.generate, async ({ body, identity, request }) => {
-    const made = await generateLink(deps, { identity, body, key: idempotencyKeyOf(request.headers) });
+    const made = await generateLink(deps, { identity, body, key: getIdempotencyKey(request.headers) });
     const [lead] = await withResults(deps, [made]);
     if (!lead) throw new Error('a link was made and is not there');
     return succeeded(lead);
@@ -31,7 +31,7 @@ async function withResults(deps: LandingDeps, rows: readonly Selectable<LeadTabl
   const paid = await deps.db.asSystem((trx) => sumPaymentsByLead(trx, ids));
   const partners = new Map((await listPartners(deps)).map((partner) => [partner.code, partner]));
   return rows.map((row) => {
-    const token = deps.tokenOf(row.id);
+    const token = deps.getToken(row.id);
     const partner = partners.get(row.partner_code);
     const chain = row.partner_code === 'referral' ? undefined : partner;
     return {

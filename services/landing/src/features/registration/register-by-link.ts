@@ -3,7 +3,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ConsentPurpose } from '@trassa/contracts/account/consents';
 import type { OpenedAccount, PartnerAccount } from '@trassa/contracts/account/partner-account';
 import type { PartnerRegistration } from '@trassa/contracts/landing/partner-registration';
-import { hashOf } from '@trassa/service-kit/link-tokens';
+import { getHash } from '@trassa/service-kit/link-tokens';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Selectable } from 'kysely';
 import type { LeadTable } from '../../db/schema.ts';
@@ -30,7 +30,7 @@ export async function registerByLink(
   form: PartnerRegistration,
   from: { client: PartnerAccount['client']; traceId: string },
 ): Promise<OpenedAccount> {
-  const lead = await claim(deps, hashOf(form.token), from.traceId);
+  const lead = await claim(deps, getHash(form.token), from.traceId);
   const opened = await openAccount(deps, form, { ...from, lead });
   await settle(deps, lead, opened.user.companyId);
   return opened;
@@ -55,7 +55,7 @@ async function openAccount(
       caller: { kind: 'service', service: 'landing', companyId: NOBODY, userId: null },
       traceId,
       // A reusable link makes many accounts; every other link makes one, even after a repeated claim.
-      body: { leadId: lead.reusable ? randomUUID() : lead.id, registration: registrationOf(form, lead), client },
+      body: { leadId: lead.reusable ? randomUUID() : lead.id, registration: buildRegistration(form, lead), client },
     });
     return data;
   } catch (error) {
@@ -70,16 +70,16 @@ async function afterRefusal({ db }: LandingDeps, lead: Lead, error: unknown): Pr
   if (refused) await db.asSystem((trx) => releaseLead(trx, lead.id));
 }
 
-const fieldOf: Record<string, string> = { 'account/email-taken': 'email', 'account/weak-password': 'password' };
+const fieldByKey: Record<string, string> = { 'account/email-taken': 'email', 'account/weak-password': 'password' };
 
 function withField(error: unknown): unknown {
   if (!(error instanceof ProblemError)) return error;
   if (error.code === 'account/lead-used') return problem('landing/link-used');
-  const field = fieldOf[error.code];
+  const field = fieldByKey[error.code];
   return field ? problem(error.code, { text: error.message, fields: { [field]: error.message } }) : error;
 }
 
-function registrationOf(form: PartnerRegistration, lead: Lead): PartnerAccount['registration'] {
+function buildRegistration(form: PartnerRegistration, lead: Lead): PartnerAccount['registration'] {
   const { email, password, firstName, lastName, phone, companyName, companyInn, companyAddress } = form;
   const consents: ConsentPurpose[] | undefined = form.consents && [
     ...new Set<ConsentPurpose>(['terms', ...form.consents]),

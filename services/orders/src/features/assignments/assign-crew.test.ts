@@ -27,7 +27,7 @@ const entered = async (as: Identity, day: string, weight = 18_500) => {
   const order = anOwnOrder({ points, cargo: { ...anOwnOrder().cargo, weight } });
   return (await service.call(ownOrdersEndpoints.createOwn, { as, body: { key: randomUUID(), order } })).body.data;
 };
-const crewOf = async (as: Identity, parts: Parameters<typeof aVehicle>[0] = {}) => {
+const getCrew = async (as: Identity, parts: Parameters<typeof aVehicle>[0] = {}) => {
   const vehicle = (await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle(parts) })).body.data;
   const driver = (await service.call(fleetEndpoints.addDriver, { as, body: aDriver() })).body.data;
   return { vehicleId: vehicle.id, driverId: driver.id };
@@ -41,7 +41,7 @@ const asSeen = ({ id, version }: { id: string; version: number }) => ({ id, vers
 
 test('many orders get one vehicle and driver, each with its line of history', async () => {
   const as = aDirector();
-  const crew = await crewOf(as);
+  const crew = await getCrew(as);
   const [first, second] = [await entered(as, '2026-12-01'), await entered(as, '2026-12-03')];
   const checked = (await check(as, crew, [second.id, first.id])).body.data;
   expect(checked.map(({ number, version, error, conflicts }) => [number, version, error, conflicts])).toEqual([
@@ -57,7 +57,7 @@ test('many orders get one vehicle and driver, each with its line of history', as
 
 test('orders of one time cannot share a vehicle: the later one is told before and refused after', async () => {
   const as = aDirector();
-  const crew = await crewOf(as);
+  const crew = await getCrew(as);
   const orders = [
     await entered(as, '2026-12-01'),
     await entered(as, '2026-12-01'),
@@ -77,7 +77,7 @@ test('orders of one time cannot share a vehicle: the later one is told before an
 
 test('a stale version is told for its order, the others are assigned; what asks is taken only when confirmed', async () => {
   const as = aDirector();
-  const crew = await crewOf(as, { papers: [{ kind: 'osago', number: '1', endsOn: '2026-12-02' }] });
+  const crew = await getCrew(as, { papers: [{ kind: 'osago', number: '1', endsOn: '2026-12-02' }] });
   const [fresh, stale, warned] = [
     await entered(as, '2026-12-01'),
     await entered(as, '2026-12-02'),
@@ -96,7 +96,7 @@ test('a stale version is told for its order, the others are assigned; what asks 
 
 test('closed orders are named, foreign ones are not found, and a foreign vehicle is none', async () => {
   const [as, other] = [aDirector(), aDirector()];
-  const crew = await crewOf(as);
+  const crew = await getCrew(as);
   const order = await entered(as, '2026-12-01');
   const step = { status: 'cancelled' as const, version: order.version };
   await service.call(ordersEndpoints.changeStatus, { as, params: { id: order.id }, body: step });

@@ -10,7 +10,7 @@ import { listOrdersById, type OrderRow } from '../../shared/one-order.queries.ts
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { assign } from './assign.ts';
 import { readTripsAround } from './read-candidates.ts';
-import { tripOf } from './trip-of-order.rules.ts';
+import { buildTrip } from './trip-of-order.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 type CrewIds = Pick<CrewAssignment, 'vehicleId' | 'driverId'>;
@@ -43,7 +43,7 @@ export async function checkCrew(
   const given = new Map<string, AssignedTrip>();
   const checked: CrewCheck = [];
   for (const order of await ordersInTurn(trx, companyId, ids)) {
-    const trip = tripOf(order);
+    const trip = buildTrip(order);
     const around = (await readTripsAround(trx, order)).filter(({ orderId }) => !given.has(orderId));
     const trips = [...around, ...given.values()];
     const conflicts = [

@@ -45,7 +45,7 @@ export async function assign(
   const order = await requireOrder(trx, key);
   if (order.version !== assignment.version) throw problem('orders/conflict');
   if (!isActive(order.status)) throw problem('orders/assignment-closed');
-  const crew = await crewOf(trx, order, assignment);
+  const crew = await getCrew(trx, order, assignment);
   refuseConflicts(inTheWay(crew.conflicts, assignment.confirmed));
   const assigned = await findAssignment(trx, key);
   // A repeat after a lost answer is no change.
@@ -70,7 +70,7 @@ export async function restoreCrew(
 ): Promise<void> {
   const { crew, ...change } = back;
   const ids = { vehicleId: crew.vehicle_id, driverId: crew.driver_id };
-  const { conflicts } = await crewOf(trx, order, ids);
+  const { conflicts } = await getCrew(trx, order, ids);
   refuseConflicts(inTheWay(conflicts, conflictKinds));
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
   await writeCrew(trx, order, { ...change, given: crew, assigned });
@@ -85,7 +85,7 @@ const isSame = (assigned: AssignedIds | undefined, { vehicle, driver }: Crew): b
   assigned !== undefined && assigned.vehicle_id === vehicle?.id && assigned.driver_id === (driver?.id ?? null);
 
 /** @throws 409 when the vehicle or the driver has been removed meanwhile */
-async function crewOf(
+async function getCrew(
   trx: Trx,
   order: OrderRow,
   { vehicleId, driverId }: Pick<Assignment, 'vehicleId' | 'driverId'>,

@@ -19,18 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const vehicleOf = async (as: Identity, parts: Parameters<typeof aVehicle>[0] = {}) =>
+const getVehicle = async (as: Identity, parts: Parameters<typeof aVehicle>[0] = {}) =>
   (await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle(parts) })).body.data;
-const driverOf = async (as: Identity, parts: Parameters<typeof aDriver>[0] = {}) =>
+const getDriver = async (as: Identity, parts: Parameters<typeof aDriver>[0] = {}) =>
   (await service.call(fleetEndpoints.addDriver, { as, body: aDriver(parts) })).body.data;
-const orderOf = async (as: Identity, parts: Partial<OwnOrder> = {}) =>
+const getOrder = async (as: Identity, parts: Partial<OwnOrder> = {}) =>
   (
     await service.call(ownOrdersEndpoints.createOwn, {
       as,
       body: { key: crypto.randomUUID(), order: anOwnOrder(parts) },
     })
   ).body.data;
-const candidatesOf = async (as: Identity, id: string) =>
+const getCandidates = async (as: Identity, id: string) =>
   (await service.call(assignmentEndpoints.candidates, { as, params: { id } })).body.data;
 
 interface Choice {
@@ -47,7 +47,7 @@ const give = (as: Identity, { id, version }: { id: string; version: number }, ch
 
 test('an order on the road has its vehicle and driver, is found by them, and can have them taken back', async () => {
   const as = aDirector();
-  const [order, vehicle, driver] = [await orderOf(as), await vehicleOf(as), await driverOf(as)];
+  const [order, vehicle, driver] = [await getOrder(as), await getVehicle(as), await getDriver(as)];
   const assigned = (await give(as, order, { vehicleId: vehicle.id, driverId: driver.id })).body.data;
   expect(assigned).toMatchObject({
     ...{ vehiclePlate: 'О711РА33', driverName: 'Соколов Пётр Ильич', driverPhone: '+79161234567', version: 2 },
@@ -58,15 +58,15 @@ test('an order on the road has its vehicle and driver, is found by them, and can
   });
   const { body } = await service.call(ordersEndpoints.list, { as, query: { search: 'o711pa33' } });
   expect(body.data.map(({ id }) => id)).toEqual([order.id]);
-  expect(await candidatesOf(as, order.id)).toMatchObject({ vehicleId: vehicle.id, driverId: driver.id, version: 2 });
+  expect(await getCandidates(as, order.id)).toMatchObject({ vehicleId: vehicle.id, driverId: driver.id, version: 2 });
   const freed = (await give(as, assigned, { vehicleId: null })).body.data;
   expect(freed).toMatchObject({ vehiclePlate: null, driverName: null, driverPhone: null });
-  expect(await candidatesOf(as, order.id)).toMatchObject({ vehicleId: null, driverId: null });
+  expect(await getCandidates(as, order.id)).toMatchObject({ vehicleId: null, driverId: null });
 });
 
 test('a vehicle under way cannot begin another trip, whatever is confirmed', async () => {
   const as = aDirector();
-  const [vehicle, first, second] = [await vehicleOf(as), await orderOf(as), await orderOf(as)];
+  const [vehicle, first, second] = [await getVehicle(as), await getOrder(as), await getOrder(as)];
   await give(as, first, { vehicleId: vehicle.id });
   const { problem } = await give(as, second, { vehicleId: vehicle.id, confirmed: ['overlap'] });
   expect(problem.code).toBe('orders/assignment-conflict');
@@ -75,16 +75,16 @@ test('a vehicle under way cannot begin another trip, whatever is confirmed', asy
 
 test('of two dispatchers who give one vehicle two trips at once only one succeeds', async () => {
   const as = aDirector();
-  const vehicle = await vehicleOf(as);
-  const orders = [await orderOf(as), await orderOf(as), await orderOf(as), await orderOf(as)];
+  const vehicle = await getVehicle(as);
+  const orders = [await getOrder(as), await getOrder(as), await getOrder(as), await getOrder(as)];
   const replies = await Promise.all(orders.map((order) => give(as, order, { vehicleId: vehicle.id })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
 test('a paper that ends before unloading asks for a confirmation, which stays in the history', async () => {
   const as = aDirector();
-  const order = await orderOf(as);
-  const vehicle = await vehicleOf(as, { papers: [{ kind: 'osago', number: '', endsOn: '2026-12-01' }] });
+  const order = await getOrder(as);
+  const vehicle = await getVehicle(as, { papers: [{ kind: 'osago', number: '', endsOn: '2026-12-01' }] });
   const refused = await give(as, order, { vehicleId: vehicle.id });
   expect(refused.problem.error).toBe('О711РА 33: «ОСАГО» действует до 01.12.2026, рейс заканчивается позже');
   const assigned = await give(as, order, { vehicleId: vehicle.id, confirmed: ['paper'] });
@@ -96,16 +96,16 @@ test('a paper that ends before unloading asks for a confirmation, which stays in
 test('vehicles that fit come first, by empty kilometres; the others say why they do not fit', async () => {
   const as = aDirector();
   const [far, near, heavy] = [
-    await vehicleOf(as, { plate: 'А001АА77' }),
-    await vehicleOf(as, { plate: 'А002АА77' }),
-    await vehicleOf(as, { plate: 'А000АА77', capacity: 1_500, volume: null }),
+    await getVehicle(as, { plate: 'А001АА77' }),
+    await getVehicle(as, { plate: 'А002АА77' }),
+    await getVehicle(as, { plate: 'А000АА77', capacity: 1_500, volume: null }),
   ];
   const trip = (city: Partial<Parameters<typeof aPoint>[0]>) => ({
     points: [aPoint({ day: '2026-11-27' }), aPoint({ kind: 'unloading', day: '2026-11-28', ...city })],
   });
-  await give(as, await orderOf(as, trip({ latitude: 55.8, longitude: 49.1 })), { vehicleId: far.id });
-  await give(as, await orderOf(as, trip({ latitude: 55.9, longitude: 37.7 })), { vehicleId: near.id });
-  const { vehicles } = await candidatesOf(as, (await orderOf(as)).id);
+  await give(as, await getOrder(as, trip({ latitude: 55.8, longitude: 49.1 })), { vehicleId: far.id });
+  await give(as, await getOrder(as, trip({ latitude: 55.9, longitude: 37.7 })), { vehicleId: near.id });
+  const { vehicles } = await getCandidates(as, (await getOrder(as)).id);
   expect(vehicles.map(({ id }) => id)).toEqual([near.id, far.id, heavy.id]);
   expect(vehicles[0]?.emptyKm).toBeLessThan(30);
   expect(vehicles[2]?.conflicts).toEqual([
@@ -122,7 +122,7 @@ test('an assigned vehicle stays when the platform sends the order anew', async (
   const draft = aDraft({ chain_id: null, documents: null, status: 'accepted', vehicle_plate: null, driver_name: null });
   await importDrafts(service, as, { source: 'x5', drafts: [draft] });
   const [order] = (await service.call(ordersEndpoints.list, { as })).body.data;
-  const vehicle = await vehicleOf(as);
+  const vehicle = await getVehicle(as);
   const details = (await service.call(ordersEndpoints.details, { as, params: { id: order?.id ?? '' } })).body.data;
   const reply = await give(as, details, { vehicleId: vehicle.id, confirmed: ['rest', 'approach', 'volume'] });
   expect(reply.status).toBe(200);
@@ -133,21 +133,21 @@ test('an assigned vehicle stays when the platform sends the order anew', async (
 
 test('a closed order, a removed vehicle, a foreign order and an older version are refused in words', async () => {
   const as = aDirector();
-  const [order, vehicle] = [await orderOf(as), await vehicleOf(as)];
-  const codeOf = async (...call: Parameters<typeof give>) => (await give(...call)).problem.code;
-  expect(await codeOf(aDirector(), order, { vehicleId: vehicle.id })).toBe('orders/not-found');
-  expect(await codeOf(as, { ...order, version: 7 }, { vehicleId: vehicle.id })).toBe('orders/conflict');
-  expect(await codeOf(as, order, { vehicleId: crypto.randomUUID() })).toBe('orders/vehicle-gone');
-  expect(await codeOf(as, order, { vehicleId: vehicle.id, driverId: crypto.randomUUID() })).toBe('orders/driver-gone');
+  const [order, vehicle] = [await getOrder(as), await getVehicle(as)];
+  const getCode = async (...call: Parameters<typeof give>) => (await give(...call)).problem.code;
+  expect(await getCode(aDirector(), order, { vehicleId: vehicle.id })).toBe('orders/not-found');
+  expect(await getCode(as, { ...order, version: 7 }, { vehicleId: vehicle.id })).toBe('orders/conflict');
+  expect(await getCode(as, order, { vehicleId: crypto.randomUUID() })).toBe('orders/vehicle-gone');
+  expect(await getCode(as, order, { vehicleId: vehicle.id, driverId: crypto.randomUUID() })).toBe('orders/driver-gone');
   await service.call(ordersEndpoints.changeStatus, {
     ...{ as, params: { id: order.id }, body: { status: 'cancelled', version: order.version } },
   });
-  expect(await codeOf(as, { ...order, version: 2 }, { vehicleId: vehicle.id })).toBe('orders/assignment-closed');
+  expect(await getCode(as, { ...order, version: 2 }, { vehicleId: vehicle.id })).toBe('orders/assignment-closed');
 });
 
 test('the vehicle of a cancelled trip is free again', async () => {
   const as = aDirector();
-  const [vehicle, first, second] = [await vehicleOf(as), await orderOf(as), await orderOf(as)];
+  const [vehicle, first, second] = [await getVehicle(as), await getOrder(as), await getOrder(as)];
   const { version } = (await give(as, first, { vehicleId: vehicle.id })).body.data;
   await service.call(ordersEndpoints.changeStatus, {
     ...{ as, params: { id: first.id }, body: { status: 'cancelled', version } },

@@ -1,27 +1,27 @@
 import type { Candidates, Conflict } from '@trassa/contracts/orders/assignment';
 import { NEAR } from '@trassa/contracts/orders/conflicts.rules';
 import { type AssignedTrip, byFit, driverFit, type Fit, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
-import { spanOf } from '@trassa/contracts/orders/trip-time.rules';
+import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listFleet } from '../../shared/fleet.queries.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { findAssignment, listAssignedOrders } from './assignments.queries.ts';
-import { assignedTripOf, tripOf } from './trip-of-order.rules.ts';
+import { buildAssignedTrip, buildTrip } from './trip-of-order.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
 /** Assigned trips of the company within the week around an order, which the rules of conflicts look at. */
 export async function readTripsAround(trx: Trx, order: OrderRow): Promise<AssignedTrip[]> {
-  const span = spanOf(tripOf(order));
+  const span = getSpan(buildTrip(order));
   if (!span) return [];
   const around = { start: span.start - NEAR, end: span.end + NEAR };
-  return (await listAssignedOrders(trx, order.company_id, around)).map(assignedTripOf);
+  return (await listAssignedOrders(trx, order.company_id, around)).map(buildAssignedTrip);
 }
 
 /** Vehicles and drivers of the company with their conflicts for an order. */
 export async function readFleetFor(trx: Trx, order: OrderRow) {
-  const trip = tripOf(order);
+  const trip = buildTrip(order);
   const { vehicles, drivers } = await listFleet(trx, order.company_id);
   const trips = await readTripsAround(trx, order);
   return {
@@ -51,7 +51,7 @@ export async function readVehiclesFor(trx: Trx, order: OrderRow) {
 export async function readCandidates(trx: Trx, order: OrderRow): Promise<Candidates> {
   const fleet = await readFleetFor(trx, order);
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
-  const conflictsOf = ({ conflicts }: Fit) => [...conflicts];
+  const getConflicts = ({ conflicts }: Fit) => [...conflicts];
   return {
     version: order.version,
     vehicleId: assigned?.vehicle_id ?? null,
@@ -61,10 +61,10 @@ export async function readCandidates(trx: Trx, order: OrderRow): Promise<Candida
       emptyKm: fit.emptyKm,
       freeSince: fit.freeSince === null ? null : new Date(fit.freeSince).toISOString(),
       freeClock: fit.freeClock,
-      conflicts: conflictsOf(fit),
+      conflicts: getConflicts(fit),
     })),
     drivers: fleet.drivers
       .sort(byFit)
-      .map(({ driver: { id, name, phone }, ...fit }) => ({ id, name, phone, conflicts: conflictsOf(fit) })),
+      .map(({ driver: { id, name, phone }, ...fit }) => ({ id, name, phone, conflicts: getConflicts(fit) })),
   };
 }

@@ -1,21 +1,21 @@
 import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import { approachOf, NEAR } from '@trassa/contracts/orders/conflicts.rules';
+import { buildApproach, NEAR } from '@trassa/contracts/orders/conflicts.rules';
 import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
-import { spanOf } from '@trassa/contracts/orders/trip-time.rules';
+import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listFleet } from '../../shared/fleet.queries.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
 import { countWithoutVehicle, listAssignedOrders, listUnassignedOrders, type Period } from './assignments.queries.ts';
-import { assignedTripOf, plannedTripOf, tripOf } from './trip-of-order.rules.ts';
+import { buildAssignedTrip, buildPlannedTrip, buildTrip } from './trip-of-order.rules.ts';
 
 /** The most orders beside the board. */
 const MAX_UNASSIGNED = 200;
 
 /** The period of orders that reach out of the days shown, with the week the rules of conflicts look at. */
-function aroundOf(orders: readonly OrderRow[], { start, end }: Period): Period {
-  const spans = orders.flatMap((order) => spanOf(tripOf(order)) ?? []);
+function buildAround(orders: readonly OrderRow[], { start, end }: Period): Period {
+  const spans = orders.flatMap((order) => getSpan(buildTrip(order)) ?? []);
   return {
     start: Math.min(start, ...spans.map((span) => span.start)) - NEAR,
     end: Math.max(end, ...spans.map((span) => span.end)) + NEAR,
@@ -32,17 +32,17 @@ export async function readTripPlan(
   const fleet = await listFleet(trx, companyId);
   const unassigned = await listUnassignedOrders(trx, { companyId, ...shown, limit: MAX_UNASSIGNED });
   const assigned = await listAssignedOrders(trx, companyId, shown);
-  const around = await listAssignedOrders(trx, companyId, aroundOf([...assigned, ...unassigned.orders], shown));
-  const ofVehicles = Map.groupBy(around.map(assignedTripOf), ({ vehicleId }) => vehicleId);
+  const around = await listAssignedOrders(trx, companyId, buildAround([...assigned, ...unassigned.orders], shown));
+  const ofVehicles = Map.groupBy(around.map(buildAssignedTrip), ({ vehicleId }) => vehicleId);
   return {
     ...fleet,
     trips: around.map((order) => {
       const [vehicleId, driverId] = [order.vehicle_id, order.driver_id];
-      const { emptyKm } = approachOf(tripOf(order), ofVehicles.get(vehicleId) ?? []);
-      return plannedTripOf(order, { vehicleId, driverId, emptyKm });
+      const { emptyKm } = buildApproach(buildTrip(order), ofVehicles.get(vehicleId) ?? []);
+      return buildPlannedTrip(order, { vehicleId, driverId, emptyKm });
     }),
     unassigned: unassigned.orders.map((order) => ({
-      ...plannedTripOf(order, { vehicleId: null, driverId: null, emptyKm: null }),
+      ...buildPlannedTrip(order, { vehicleId: null, driverId: null, emptyKm: null }),
       nextStep: nextStepOfRow(order, { isPaymentRequested: false, now }),
     })),
     unassignedTotal: unassigned.total,

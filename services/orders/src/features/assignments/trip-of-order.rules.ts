@@ -1,22 +1,22 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
-import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
-import { findTownOf } from '@trassa/contracts/identity/place.rules';
+import { getClock } from '@trassa/contracts/identity/clock-at.rules';
+import { findTownFor } from '@trassa/contracts/identity/place.rules';
 import { byClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { AssignedTrip } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
-import { phasesOf, type Trip } from '@trassa/contracts/orders/trip-time.rules';
-import { clocksOf } from '../../shared/clocks.rules.ts';
+import { getPhases, type Trip } from '@trassa/contracts/orders/trip-time.rules';
+import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { dayOfEnd, statedTimes } from '../../shared/stated-times.rules.ts';
 import type { AssignedOrder } from './assignments.queries.ts';
 
-const placeOf = (latitude?: number | null, longitude?: number | null): Coordinates | null =>
+const getPlace = (latitude?: number | null, longitude?: number | null): Coordinates | null =>
   latitude == null || longitude == null ? null : [latitude, longitude];
 
 /** The trip of an order, by its loading and its term. */
-export function tripOf({ id, number, pickup_at, delivery_at, content }: OrderRow): Trip {
-  const clocks = clocksOf(content);
+export function buildTrip({ id, number, pickup_at, delivery_at, content }: OrderRow): Trip {
+  const clocks = buildClocks(content);
   return {
     orderId: id,
     number,
@@ -26,8 +26,8 @@ export function tripOf({ id, number, pickup_at, delivery_at, content }: OrderRow
     endDay: dayOfEnd(content.delivery_time_from),
     startClock: clocks.from,
     endClock: clocks.to,
-    from: placeOf(content.pickup_latitude, content.pickup_longitude),
-    to: placeOf(content.delivery_latitude, content.delivery_longitude),
+    from: getPlace(content.pickup_latitude, content.pickup_longitude),
+    to: getPlace(content.delivery_latitude, content.delivery_longitude),
     km: content.distance_km ?? null,
     weight: content.cargo_weight ?? null,
     volume: content.cargo_volume ?? null,
@@ -36,8 +36,8 @@ export function tripOf({ id, number, pickup_at, delivery_at, content }: OrderRow
   };
 }
 
-export const assignedTripOf = (order: AssignedOrder): AssignedTrip => ({
-  ...tripOf(order),
+export const buildAssignedTrip = (order: AssignedOrder): AssignedTrip => ({
+  ...buildTrip(order),
   vehicleId: order.vehicle_id,
   driverId: order.driver_id,
 });
@@ -46,13 +46,13 @@ type Stop = PlannedTrip['points'][number];
 type Maybe = string | null | undefined;
 
 /** An end of a platform's order, which states a moment or a day instead of a window. */
-function endOf(kind: Stop['kind'], at: string | null, place: { company: Maybe; address: Maybe; city: Maybe }): Stop {
+function buildEnd(kind: Stop['kind'], at: string | null, place: { company: Maybe; address: Maybe; city: Maybe }): Stop {
   const { company, address, city } = place;
-  const clock = clockOf(place);
+  const clock = getClock(place);
   const shown = at && (isDayAlone(at) ? at : moscowClock(toClock(at, clock)).toISOString());
   return {
     kind,
-    place: findTownOf(city, address) || city || address || '',
+    place: findTownFor(city, address) || city || address || '',
     company: company ?? '',
     day: shown?.slice(0, 10) ?? '',
     from: shown?.slice(11, 16) ?? '',
@@ -61,37 +61,37 @@ function endOf(kind: Stop['kind'], at: string | null, place: { company: Maybe; a
   };
 }
 
-function stopsOf(order: OrderRow): Stop[] {
+function getStops(order: OrderRow): Stop[] {
   const { content } = order;
   if (content.points) {
     return content.points.map(({ kind, company, city, address, ...window }) => {
-      const clock = clockOf({ city, address });
+      const clock = getClock({ city, address });
       const { day, from, to } = byClock(window, clock);
-      return { kind, company, day, from, to, clock, place: findTownOf(city, address) || city || address };
+      return { kind, company, day, from, to, clock, place: findTownFor(city, address) || city || address };
     });
   }
   const pickup = { company: content.shipper_name, address: content.pickup_address, city: content.pickup_city };
   const delivery = { company: content.consignee_name, address: content.delivery_address, city: content.delivery_city };
   const stated = statedTimes(order);
-  return [endOf('loading', stated.pickup, pickup), endOf('unloading', stated.delivery, delivery)];
+  return [buildEnd('loading', stated.pickup, pickup), buildEnd('unloading', stated.delivery, delivery)];
 }
 
 const wire = (moment: number) => new Date(moment).toISOString();
 
 /** An order as the plan shows it. */
-export function plannedTripOf(
+export function buildPlannedTrip(
   order: OrderRow,
   { vehicleId, driverId, emptyKm }: Pick<PlannedTrip, 'vehicleId' | 'driverId' | 'emptyKm'>,
 ): PlannedTrip {
-  const { startClock: _start, endClock: _end, ...trip } = tripOf(order);
-  const phases = phasesOf(trip);
+  const { startClock: _start, endClock: _end, ...trip } = buildTrip(order);
+  const phases = getPhases(trip);
   const { content, status, version, pickup_at, delivery_at } = order;
   return {
     ...trip,
     ...{ status, version, vehicleId, driverId, emptyKm },
     plate: content.vehicle_plate ?? null,
     customer: content.customer_name ?? content.shipper_name ?? '',
-    points: stopsOf(order),
+    points: getStops(order),
     startsAt: pickup_at?.toISOString() ?? null,
     endsAt: delivery_at?.toISOString() ?? null,
     phases: phases && {

@@ -5,7 +5,7 @@ import { driverFit, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
-import { assignedTripOf } from '@trassa/contracts/orders/trip-plan.rules';
+import { buildAssignedTrip } from '@trassa/contracts/orders/trip-plan.rules';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const december = { from: '2026-12-01', days: '7' as const };
-const planOf = async (as: Identity, query: { from: string; days: '7' | '14' } = december) =>
+const getPlan = async (as: Identity, query: { from: string; days: '7' | '14' } = december) =>
   (await service.call(assignmentEndpoints.tripPlan, { as, query })).body.data;
-const vehicleOf = async (as: Identity, parts: Parameters<typeof aVehicle>[0] = {}) =>
+const getVehicle = async (as: Identity, parts: Parameters<typeof aVehicle>[0] = {}) =>
   (await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle(parts) })).body.data;
-const driverOf = async (as: Identity, parts: Parameters<typeof aDriver>[0] = {}) =>
+const getDriver = async (as: Identity, parts: Parameters<typeof aDriver>[0] = {}) =>
   (await service.call(fleetEndpoints.addDriver, { as, body: aDriver(parts) })).body.data;
-const orderOf = async (as: Identity, parts: Partial<OwnOrder> = {}) =>
+const getOrder = async (as: Identity, parts: Partial<OwnOrder> = {}) =>
   (
     await service.call(ownOrdersEndpoints.createOwn, {
       ...{ as, body: { key: crypto.randomUUID(), order: anOwnOrder(parts) } },
@@ -54,13 +54,13 @@ const route = (from: { town: Town; day: string }, to: { town: Town; day: string 
 
 test('the plan shows trips of vehicles with phases and empty runs, and orders without a vehicle beside them', async () => {
   const as = aDirector();
-  const vehicle = await vehicleOf(as);
-  const there = await orderOf(as, route({ town: 'Москва', day: '2026-12-01' }, { town: 'Казань', day: '2026-12-02' }));
-  const back = await orderOf(as, route({ town: 'Москва', day: '2026-12-05' }, { town: 'Казань', day: '2026-12-06' }));
-  const free = await orderOf(as);
+  const vehicle = await getVehicle(as);
+  const there = await getOrder(as, route({ town: 'Москва', day: '2026-12-01' }, { town: 'Казань', day: '2026-12-02' }));
+  const back = await getOrder(as, route({ town: 'Москва', day: '2026-12-05' }, { town: 'Казань', day: '2026-12-06' }));
+  const free = await getOrder(as);
   await give(as, there, vehicle.id);
   await give(as, back, vehicle.id);
-  const { trips, unassigned, unassignedTotal, vehicles } = await planOf(as);
+  const { trips, unassigned, unassignedTotal, vehicles } = await getPlan(as);
   expect(vehicles).toEqual([vehicle]);
   expect(unassigned.map(({ orderId }) => orderId)).toEqual([free.id]);
   expect(unassignedTotal).toBe(1);
@@ -83,7 +83,7 @@ test('an order of a platform is planned by its moments and the town of its addre
     drafts: [aDraft({ pickup_time_from: '2026-12-03T17:00:00.000Z', vehicle_plate: null })],
     source: 'x5',
   });
-  const { unassigned } = await planOf(as);
+  const { unassigned } = await getPlan(as);
   expect(unassigned[0]?.points).toMatchObject([
     { kind: 'loading', place: 'Домодедово', day: '2026-12-03', from: '20:00', to: '' },
     { kind: 'unloading', place: 'Казань', day: '', from: '' },
@@ -103,7 +103,7 @@ test('orders beside the plan say their next step, and those that need a vehicle 
     { ...draft, external_order_id: 'later', pickup_time_from: '2027-02-03T17:00:00.000Z', delivery_time_from: null },
   ];
   await importDrafts(service, as, { drafts, source: 'x5' });
-  const plan = await planOf(as);
+  const plan = await getPlan(as);
   expect(plan.unassigned.map(({ nextStep }) => nextStep?.code).toSorted()).toEqual(['answer', 'assign', 'load']);
   expect([plan.unassignedTotal, plan.withoutVehicle]).toEqual([3, 2]);
 });
@@ -115,21 +115,21 @@ test.each([
   { what: 'a week that ends before it', from: '2026-11-24', seen: 0 },
 ])('an order is beside a week that touches it: $what', async ({ from, seen }) => {
   const as = aDirector();
-  await orderOf(as);
-  expect((await planOf(as, { from, days: '7' })).unassigned).toHaveLength(seen);
+  await getOrder(as);
+  expect((await getPlan(as, { from, days: '7' })).unassigned).toHaveLength(seen);
 });
 
 test('the plan has nothing of another company, and none of its cancelled orders', async () => {
   const [as, other] = [aDirector(), aDirector()];
-  const [vehicle, order, cancelled] = [await vehicleOf(other), await orderOf(other), await orderOf(other)];
-  await orderOf(other);
+  const [vehicle, order, cancelled] = [await getVehicle(other), await getOrder(other), await getOrder(other)];
+  await getOrder(other);
   await give(other, order, vehicle.id);
   await service.call(ordersEndpoints.changeStatus, {
     ...{ as: other, params: { id: cancelled.id }, body: { status: 'cancelled', version: cancelled.version } },
   });
   const nothing = { vehicles: [], drivers: [], trips: [], unassigned: [], unassignedTotal: 0, withoutVehicle: 0 };
-  expect(await planOf(as)).toEqual(nothing);
-  expect(await planOf(other)).toMatchObject({ trips: [{}], unassigned: [{}], unassignedTotal: 1 });
+  expect(await getPlan(as)).toEqual(nothing);
+  expect(await getPlan(other)).toMatchObject({ trips: [{}], unassigned: [{}], unassignedTotal: 1 });
 });
 
 test.each([
@@ -155,11 +155,11 @@ const asked = fc.array(
 
 /** The same order as the board drags it and as the dialog lists it. */
 async function compareFits(as: Identity, id: string) {
-  const { trips, unassigned, vehicles, drivers } = await planOf(as, { from: day(1), days: '14' });
+  const { trips, unassigned, vehicles, drivers } = await getPlan(as, { from: day(1), days: '14' });
   const typed = (await service.call(assignmentEndpoints.candidates, { as, params: { id } })).body.data;
   const planned = unassigned.find(({ orderId }) => orderId === id);
-  const dragged = planned && assignedTripOf(planned);
-  const assigned = trips.map(assignedTripOf);
+  const dragged = planned && buildAssignedTrip(planned);
+  const assigned = trips.map(buildAssignedTrip);
   const fits = vehicles.map((one) => [one.id, dragged && vehicleFit(dragged, one, assigned)] as const);
   const listed = typed.vehicles.map(({ freeSince, emptyKm, conflicts, ...one }) => {
     return [one.id, { conflicts, emptyKm, freeSince: freeSince && Date.parse(freeSince) }] as const;
@@ -176,15 +176,15 @@ test('what is dragged has the conflicts of what is typed, and the server decides
     fc.asyncProperty(asked, async (orders) => {
       const as = aDirector();
       const vehicles = [
-        await vehicleOf(as),
-        await vehicleOf(as, { plate: 'А002АА77', body: 'tent', capacity: null }),
-        await vehicleOf(as, { plate: 'А003АА77', absences: [{ from: day(8), to: day(10), reason: 'Ремонт' }] }),
+        await getVehicle(as),
+        await getVehicle(as, { plate: 'А002АА77', body: 'tent', capacity: null }),
+        await getVehicle(as, { plate: 'А003АА77', absences: [{ from: day(8), to: day(10), reason: 'Ремонт' }] }),
       ];
-      await driverOf(as);
+      await getDriver(as);
       for (const { from, starts, lasts, weight, vehicle } of orders) {
         const to = from === 'Москва' ? 'Казань' : 'Москва';
         const ends = route({ town: from, day: day(starts) }, { town: to, day: day(starts + lasts) });
-        const order = await orderOf(as, { ...ends, cargo: { ...anOwnOrder().cargo, weight } });
+        const order = await getOrder(as, { ...ends, cargo: { ...anOwnOrder().cargo, weight } });
         const chosen = vehicles[vehicle]?.id ?? '';
         const fit = (await compareFits(as, order.id)).get(chosen);
         expect((await give(as, order, chosen)).status).toBe(fit && isRefused(fit) ? 409 : 200);

@@ -79,7 +79,7 @@ export async function changePrice(
   if (await findPaymentRequest(trx, key)) throw problem('orders/price-locked');
   const version = order.version + 1;
   await updateOrder(trx, key, { price_kopecks: change.kopecks, version, updated_at: change.now });
-  await insertEvent(trx, { ...eventOf(order, change), kind: 'content', actor: 'user', fields: ['price'] });
+  await insertEvent(trx, { ...buildEvent(order, change), kind: 'content', actor: 'user', fields: ['price'] });
 }
 
 interface StatusChange extends Change {
@@ -105,7 +105,7 @@ export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChang
   const { takesBack } = change;
   const news_due_at = takesBack ? takesBack.newsDueAt : newsDueAfter(order, { status, now });
   await updateOrder(trx, key, { status, completed_at, paid_at, news_due_at, version, updated_at: now });
-  const event = eventOf(order, change);
+  const event = buildEvent(order, change);
   await insertEvent(trx, {
     ...event,
     ...change.mark,
@@ -138,7 +138,7 @@ async function orderToChange(trx: Trx, key: OrderKey, version: number): Promise<
   return order;
 }
 
-function eventOf(order: OrderRow, { userId, now }: Change) {
+function buildEvent(order: OrderRow, { userId, now }: Change) {
   return {
     company_id: order.company_id,
     id: randomUUID(),

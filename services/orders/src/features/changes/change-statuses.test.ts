@@ -23,7 +23,7 @@ async function ordersIn(as: Identity, statuses: string[]) {
 }
 const move = (as: Identity, orders: string[], status: 'accepted' | 'delivered') =>
   service.call(ordersEndpoints.changeStatuses, { as, body: { orders, status } });
-const detailsOf = async (as: Identity, id: string) =>
+const getDetails = async (as: Identity, id: string) =>
   (await service.call(ordersEndpoints.details, { as, params: { id } })).body.data;
 
 test('many orders take one step, each with its line of history; the others are named and stay as they are', async () => {
@@ -35,9 +35,9 @@ test('many orders take one step, each with its line of history; the others are n
     changes: [expect.any(String), expect.any(String)],
     refused: [{ orderId: ids[2], number: 'ТТН-1845', error: 'Из статуса «В пути» нельзя перейти в «Принят»' }],
   });
-  const statuses = await Promise.all(ids.map(async (id) => (await detailsOf(as, id)).status));
+  const statuses = await Promise.all(ids.map(async (id) => (await getDetails(as, id)).status));
   expect(statuses).toEqual(['accepted', 'accepted', 'in_transit']);
-  expect((await detailsOf(as, ids[0] ?? '')).history[0]).toMatchObject({ from: 'new', to: 'accepted', actor: 'user' });
+  expect((await getDetails(as, ids[0] ?? '')).history[0]).toMatchObject({ from: 'new', to: 'accepted', actor: 'user' });
 });
 
 test('orders of another company are not found, and stay as they are', async () => {
@@ -45,7 +45,7 @@ test('orders of another company are not found, and stay as they are', async () =
   const [own, foreign] = [await ordersIn(as, ['new']), await ordersIn(other, ['new'])];
   expect((await move(as, foreign, 'accepted')).problem.code).toBe('orders/not-found');
   expect((await move(as, [...own, ...foreign], 'accepted')).body.data).toMatchObject({ changed: 1, refused: [] });
-  expect((await detailsOf(other, foreign[0] ?? '')).status).toBe('new');
+  expect((await getDetails(other, foreign[0] ?? '')).status).toBe('new');
 });
 
 test('no order and more than a page are refused in words', async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { done } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
-import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import type { Router } from '@trassa/service-kit/route';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { Transaction } from 'kysely';
@@ -17,7 +17,7 @@ import { type RestoreCrew, takeBack } from './take-back.ts';
 
 export interface ChangesDeps extends ClosingDeps {
   route: Router;
-  nameOf: (identity: Identity, traceId: string) => Promise<string>;
+  getName: (identity: Identity, traceId: string) => Promise<string>;
   restoreCrew: RestoreCrew;
 }
 
@@ -44,7 +44,7 @@ export function changesRoutes(deps: ChangesDeps) {
   });
   route(ordersEndpoints.changePrice, ({ params, body, companyId, identity }) => {
     const key = { companyId, id: params.id };
-    const kopecks = body.price === null ? null : kopecksOf(body.price);
+    const kopecks = body.price === null ? null : toKopecks(body.price);
     const priceChange = { kopecks, version: body.version, userId: identity.userId, now: now() };
     return change(key, (trx) => changePrice(trx, key, priceChange));
   });
@@ -63,9 +63,9 @@ function takeBackRoute({ route, db, now, restoreCrew }: ChangesDeps) {
 
 /** Finishing of trips without T4, here or in services/edo. */
 function closingRoutes(deps: ChangesDeps) {
-  const { route, db, now, nameOf } = deps;
+  const { route, db, now, getName } = deps;
   route(ordersEndpoints.close, async ({ body, companyId, identity, request }) => {
-    const by = await nameOf(identity, request.id);
+    const by = await getName(identity, request.id);
     const closer = { user_id: identity.userId, by, reason: body.reason, closed_at: now().toISOString() };
     const data = await closeOrders(deps, { companyId, ids: body.orders, closer, identity, traceId: request.id });
     return { success: true, data };
@@ -87,7 +87,7 @@ function moneyRoutes({ route, db, now }: ChangesDeps) {
     db.forCompany(key.companyId, (trx) => requestPayment(trx, key, input)),
   );
   route(ordersEndpoints.requestPayment, async ({ params, companyId, identity, request }) => {
-    const input = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
+    const input = { userId: identity.userId, now: now(), idempotencyKey: getIdempotencyKey(request.headers) };
     await requestOnce({ key: { companyId, id: params.id }, input });
     return done('Оплата запрошена');
   });

@@ -69,7 +69,7 @@ const list = async (as: Identity, query: object = {}) =>
   (await service.call(ordersEndpoints.list, { as, query: { sort: 'created', limit: 500, ...query } })).body;
 const close = (as: object | null, orders: readonly string[], parts: object = {}) =>
   service.call(ordersEndpoints.close, { as: as as never, body: { orders: [...orders], reason, ...parts } });
-const idsOf = async (as: Identity, query: object = {}) => (await list(as, query)).data.map(({ id }) => id);
+const listIds = async (as: Identity, query: object = {}) => (await list(as, query)).data.map(({ id }) => id);
 const details = async (as: Identity, id: string) =>
   (await service.call(ordersEndpoints.details, { as, params: { id } })).body.data;
 const metrics = async (as: Identity) => (await service.call(ordersEndpoints.metrics, { as })).body.data;
@@ -115,7 +115,7 @@ describe('finishing orders without T4', () => {
       drafts: [anOrder(), anOrder({ price: 20_000.5 }), anOrder()],
     });
     const before = await metrics(company);
-    const [first, second] = await idsOf(company);
+    const [first, second] = await listIds(company);
     expect((await close(company, [first!, second!])).body.data).toEqual({ closed: 2, unchanged: 0, refused: [] });
     const closed = await details(company, first!);
     expect(closed).toMatchObject({ status: 'delivered', timeline: { deliveredAt: '2026-11-15T15:00:00.000Z' } });
@@ -142,7 +142,7 @@ describe('finishing orders without T4', () => {
   test('changes nothing when it is repeated', async () => {
     const company = aDirector();
     await importDrafts(service, company, { source: 'x5', drafts: [anOrder()] });
-    const [id] = await idsOf(company);
+    const [id] = await listIds(company);
     await close(company, [id!, id!]);
     const closed = await details(company, id!);
     expect((await close(company, [id!])).body.data).toEqual({ closed: 0, unchanged: 1, refused: [] });
@@ -153,8 +153,8 @@ describe('finishing orders without T4', () => {
     const company = aDirector();
     const drafts = [anOrder(), anOrder({ delivery_time_from: '2026-11-24T15:00:00.000Z' }), anOrder({ status: 'new' })];
     await importDrafts(service, company, { source: 'x5', drafts });
-    const ids = await idsOf(company);
-    const [silent] = await idsOf(company, { status: 'silent' });
+    const ids = await listIds(company);
+    const [silent] = await listIds(company, { status: 'silent' });
     const unknownId = crypto.randomUUID();
     const { closed, unchanged, refused } = (await close(company, [...ids, unknownId])).body.data;
     expect([closed, unchanged, refused.length]).toEqual([1, 0, 3]);
@@ -174,7 +174,7 @@ describe('finishing orders without T4', () => {
     const [alone, paper] = [aDraft(dates), aDraft({ ...dates, ...parties })];
     await importDrafts(service, company, { source: 'magnit', drafts: [anOrder(parties)] });
     await importDrafts(service, company, { drafts: [alone, paper] });
-    const ids = await idsOf(company, { status: 'silent' });
+    const ids = await listIds(company, { status: 'silent' });
     expect((await close(company, ids)).body.data).toEqual({ closed: 2, unchanged: 0, refused: [] });
     expect(edo.asked.map(({ chains, reason: why }) => [[...chains].sort(), why])).toEqual([
       [[alone.chain_id, paper.chain_id].sort(), reason],
@@ -189,7 +189,10 @@ describe('finishing orders without T4', () => {
       drafts: [aDraft({ source_created_at: '2026-11-10T09:00:00Z', documents })],
     });
     await importDrafts(service, company, { source: 'x5', drafts: [anOrder()] });
-    const [onWaybill, other] = [await idsOf(company, { platform: 'edo' }), await idsOf(company, { platform: 'x5' })];
+    const [onWaybill, other] = [
+      await listIds(company, { platform: 'edo' }),
+      await listIds(company, { platform: 'x5' }),
+    ];
     edo.isAway = true;
     expect((await close(company, [...onWaybill, ...other])).problem).toMatchObject({
       status: 503,
@@ -207,7 +210,7 @@ describe('finishing orders without T4', () => {
   test('is for people of the company alone, and needs a reason', async () => {
     const company = aDirector();
     await importDrafts(service, company, { source: 'x5', drafts: [anOrder()] });
-    const [id] = await idsOf(company);
+    const [id] = await listIds(company);
     const refusals = [
       [await close(null, [id!]), 401, 'Необходимо войти в систему'],
       [await close(edoFor(company), [id!]), 401, 'Необходимо войти в систему'],

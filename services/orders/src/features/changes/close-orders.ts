@@ -63,9 +63,9 @@ async function closeOnWaybills(
   orders: readonly OrderRow[],
 ): Promise<CloseOrdersReply> {
   if (orders.length === 0) return nothing;
-  const idOf = new Map(orders.map(({ id, content }) => [content.chain_id ?? '', id]));
-  const reply = await closeWaybills({ chains: [...idOf.keys()], reason: closer.reason, identity, traceId });
-  const refused = reply.refused.map(({ chainId, error }) => ({ orderId: idOf.get(chainId) ?? '', error }));
+  const idByKey = new Map(orders.map(({ id, content }) => [content.chain_id ?? '', id]));
+  const reply = await closeWaybills({ chains: [...idByKey.keys()], reason: closer.reason, identity, traceId });
+  const refused = reply.refused.map(({ chainId, error }) => ({ orderId: idByKey.get(chainId) ?? '', error }));
   return { ...reply, refused };
 }
 

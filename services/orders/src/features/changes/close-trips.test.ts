@@ -17,7 +17,7 @@ const closed = (company: Identity, ids: readonly string[], as: object = edoFor(c
   const closings = ids.map((id) => ({ ...report, external_order_id: id, reason: 'Получатель работает на бумаге' }));
   return service.call(ordersEndpoints.tripsClosed, { as: as as never, body: { closings } });
 };
-const ordersOf = async (company: Identity) => {
+const listOrders = async (company: Identity) => {
   const { data } = (await service.call(ordersEndpoints.list, { as: company, query: { sort: 'created' } })).body;
   return Promise.all(
     data.map(
@@ -36,7 +36,7 @@ test('orders of trips that were finished without T4 are delivered, by name, with
   await importDrafts(service, company, { drafts });
   const ids = drafts.map(({ external_order_id }) => external_order_id);
   expect((await closed(company, [...ids, 'nobody knows it'])).status).toBe(200);
-  const [delivered, paid, refused] = await ordersOf(company);
+  const [delivered, paid, refused] = await listOrders(company);
   expect([delivered, paid, refused].map((order) => order?.status)).toEqual(['delivered', 'paid', 'refused']);
   expect(delivered?.history[0]).toMatchObject({
     kind: 'status',
@@ -45,7 +45,7 @@ test('orders of trips that were finished without T4 are delivered, by name, with
     note: 'завершён без Т4, Ольга Ефимова: Получатель работает на бумаге',
   });
   await closed(company, ids);
-  expect(await ordersOf(company)).toEqual([delivered, paid, refused]);
+  expect(await listOrders(company)).toEqual([delivered, paid, refused]);
 });
 
 test('nobody but a service may tell of them, and of the company it acts for alone', async () => {
@@ -54,5 +54,5 @@ test('nobody but a service may tell of them, and of the company it acts for alon
   await importDrafts(service, company, { drafts: [draft] });
   expect((await closed(company, [draft.external_order_id], company)).status).toBe(403);
   await closed(other, [draft.external_order_id]);
-  expect((await ordersOf(company))[0]?.status).toBe('in_transit');
+  expect((await listOrders(company))[0]?.status).toBe('in_transit');
 });

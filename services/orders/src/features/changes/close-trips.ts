@@ -30,16 +30,16 @@ export async function closeTrip(trx: Transaction<OrdersTables>, order: OrderRow,
     status: 'delivered',
     actor: 'user',
     userId: closer.user_id,
-    reason: noteOf(closer),
+    reason: getNote(closer),
     now: closedAt,
-    deliveredAt: deliveryOf(order, closedAt),
+    deliveredAt: getDelivery(order, closedAt),
   });
 }
 
-const noteOf = ({ by, reason }: Closer) => `завершён без Т4${by ? `, ${by}` : ''}: ${reason}`.slice(0, 1000);
+const getNote = ({ by, reason }: Closer) => `завершён без Т4${by ? `, ${by}` : ''}: ${reason}`.slice(0, 1000);
 
 /** Handover time is unknown: the term, else the last report. */
-function deliveryOf({ delivery_at, source_updated_at, ordered_at }: OrderRow, closedAt: Date): Date {
+function getDelivery({ delivery_at, source_updated_at, ordered_at }: OrderRow, closedAt: Date): Date {
   const known = [delivery_at, source_updated_at, ordered_at].filter((at) => at !== null && at <= closedAt);
   return known[0] ?? closedAt;
 }

@@ -31,18 +31,18 @@ async function orderIn(as: Identity, status: string, parts: Parameters<typeof aD
   const one = draft({ status, external_order_id: crypto.randomUUID(), ...parts });
   await importDrafts(service, as, { drafts: [one], source });
   const { body } = await service.call(ordersEndpoints.list, { as });
-  return detailsOf(
+  return getDetails(
     as,
     body.data.find(({ external_order_id }) => external_order_id === one.external_order_id)?.id ?? '',
   );
 }
-const detailsOf = async (as: Identity, id: string) =>
+const getDetails = async (as: Identity, id: string) =>
   (await service.call(ordersEndpoints.details, { as, params: { id } })).body.data;
 const move = async (as: Identity, { id, version }: OrderDetails, status: 'in_transit' | 'delivered' | 'refused') =>
   (await service.call(ordersEndpoints.changeStatus, { as, params: { id }, body: { status, version } })).body.data;
 const takeBack = (as: Identity, ...orders: readonly OrderDetails[]) =>
   service.call(ordersEndpoints.takeBack, { as, body: { changes: orders.map(({ takeBack: line }) => line?.id ?? '') } });
-const refusalOf = async (as: Identity, order: OrderDetails) => {
+const getRefusal = async (as: Identity, order: OrderDetails) => {
   const { status, problem } = await takeBack(as, order);
   return [status, problem.error];
 };
@@ -52,28 +52,28 @@ test('a status is taken back by a change of its own, with its author, and a repe
   const delivered = await move(as, await orderIn(as, 'in_transit'), 'delivered');
   expect(delivered.takeBack).toEqual({ id: delivered.history[0]?.id, status: 'delivered' });
   expect((await takeBack(as, delivered)).body.data).toEqual({ changed: 1, refused: [] });
-  const back = await detailsOf(as, delivered.id);
+  const back = await getDetails(as, delivered.id);
   expect(back).toMatchObject({ status: 'in_transit', version: delivered.version + 1 });
   expect([back.timeline.deliveredAt, back.takeBack]).toEqual([undefined, undefined]);
   expect(back.history[0]).toMatchObject({
     ...{ from: 'delivered', to: 'in_transit', actor: 'user', userId: as.userId, note: 'отмена изменения' },
   });
   expect((await takeBack(as, delivered)).body.data).toEqual({ changed: 1, refused: [] });
-  expect(await detailsOf(as, delivered.id)).toEqual(back);
+  expect(await getDetails(as, delivered.id)).toEqual(back);
 });
 
 test('several changes are taken back one after another, the latest first', async () => {
   const as = aDirector();
   const onRoad = await move(as, await orderIn(as, 'confirmed'), 'in_transit');
   const delivered = await move(as, onRoad, 'delivered');
-  expect(await refusalOf(as, onRoad)).toEqual([
+  expect(await getRefusal(as, onRoad)).toEqual([
     409,
     'Отменить нельзя: с заказом с тех пор произошло другое. Откройте его историю.',
   ]);
   await takeBack(as, delivered);
-  expect((await detailsOf(as, onRoad.id)).takeBack).toEqual(onRoad.takeBack);
+  expect((await getDetails(as, onRoad.id)).takeBack).toEqual(onRoad.takeBack);
   await takeBack(as, onRoad);
-  expect(await detailsOf(as, onRoad.id)).toMatchObject({ status: 'confirmed' });
+  expect(await getDetails(as, onRoad.id)).toMatchObject({ status: 'confirmed' });
 });
 
 test('what documents, the platform or a payment request have confirmed stays', async () => {
@@ -82,12 +82,12 @@ test('what documents, the platform or a payment request have confirmed stays', a
   const onRoad = await move(as, await orderIn(as, 'confirmed', { external_order_id }), 'in_transit');
   await importDrafts(service, as, { drafts: [draft({ status: 'in_transit', external_order_id })], source });
   const reported = [409, 'Отменить нельзя: это уже подтвердили документы или площадка.'];
-  expect(await refusalOf(as, onRoad)).toEqual(reported);
-  expect((await detailsOf(as, onRoad.id)).takeBack).toBeUndefined();
+  expect(await getRefusal(as, onRoad)).toEqual(reported);
+  expect((await getDetails(as, onRoad.id)).takeBack).toBeUndefined();
   const delivered = await move(as, await orderIn(as, 'in_transit'), 'delivered');
   await service.call(ordersEndpoints.requestPayment, { as, params: { id: delivered.id } });
   const asked = [409, 'Отменить нельзя: оплата по этому заказу уже запрошена.'];
-  expect(await refusalOf(as, delivered)).toEqual(asked);
+  expect(await getRefusal(as, delivered)).toEqual(asked);
 });
 
 test('an early end, and a change that no person made, offer no way back', async () => {
@@ -105,18 +105,18 @@ test('a change of many orders is taken back by the lines of its reply; those tha
   const orders = [await orderIn(as, 'confirmed'), await orderIn(as, 'confirmed')];
   const body = { orders: orders.map(({ id }) => id), status: 'in_transit' as const };
   const { changes = [] } = (await service.call(ordersEndpoints.changeStatuses, { as, body })).body.data;
-  const [first, second] = await Promise.all(orders.map(({ id }) => detailsOf(as, id)));
+  const [first, second] = await Promise.all(orders.map(({ id }) => getDetails(as, id)));
   await move(as, first!, 'delivered');
   const { data } = (await service.call(ordersEndpoints.takeBack, { as, body: { changes } })).body;
   expect(data).toMatchObject({ changed: 1, refused: [{ orderId: first?.id }] });
-  expect((await detailsOf(as, second!.id)).status).toBe('confirmed');
+  expect((await getDetails(as, second!.id)).status).toBe('confirmed');
 });
 
 test('a change of another company is not found, and stays', async () => {
   const [as, other] = [aDirector(), aDirector()];
   const foreign = await move(other, await orderIn(other, 'in_transit'), 'delivered');
   expect((await takeBack(as, foreign)).problem.code).toBe('orders/not-found');
-  expect((await detailsOf(other, foreign.id)).status).toBe('delivered');
+  expect((await getDetails(other, foreign.id)).status).toBe('delivered');
 });
 
 /** A vehicle and a driver of the directory. */
@@ -141,7 +141,7 @@ test('a vehicle is taken back to what stood there before, be it from the platfor
   const released = await assign(as, changed, null);
   expect(released).toMatchObject({ vehiclePlate: null, takeBack: { status: null } });
   const shown = async () => {
-    const { vehiclePlate, driverName, driverPhone } = await detailsOf(as, order.id);
+    const { vehiclePlate, driverName, driverPhone } = await getDetails(as, order.id);
     const { vehicleId } = (await service.call(assignmentEndpoints.candidates, { as, params: { id: order.id } })).body
       .data;
     return [vehiclePlate, driverName, driverPhone, vehicleId];
@@ -161,13 +161,13 @@ test('a vehicle that got another trip meanwhile is not given back, and its trip 
   const crew = await aCrew(as, 'С333СС77');
   const released = await assign(as, await assign(as, order, crew), null);
   await assign(as, other, crew);
-  expect(await refusalOf(as, released)).toEqual([409, expect.stringContaining(other.number)]);
-  expect((await detailsOf(as, order.id)).vehiclePlate).toBeNull();
+  expect(await getRefusal(as, released)).toEqual([409, expect.stringContaining(other.number)]);
+  expect((await getDetails(as, order.id)).vehiclePlate).toBeNull();
 });
 
 test('after a trip sheet the vehicle stays', async () => {
   const as = account.joins('Ольга Ефимова');
   const assigned = await assign(as, await orderIn(as, 'confirmed'), await aCrew(as, 'Е444ЕЕ77'));
   await service.call(ordersEndpoints.tripSheet, { as, params: { id: assigned.id } });
-  expect(await refusalOf(as, assigned)).toEqual([409, 'Отменить нельзя: путевой лист этого рейса уже выписан.']);
+  expect(await getRefusal(as, assigned)).toEqual([409, 'Отменить нельзя: путевой лист этого рейса уже выписан.']);
 });

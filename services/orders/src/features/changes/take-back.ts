@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** Events of which clients have emails, by the status that is their cause. */
-const emailsOf: Readonly<Record<string, string>> = { in_transit: 'on_road', delivered: 'delivered' };
+const emailsByKey: Readonly<Record<string, string>> = { in_transit: 'on_road', delivered: 'delivered' };
 
 /**
  * Takes changes of people back, each by a change of its own; those from which something followed stay and are named. A
@@ -40,7 +40,7 @@ export async function takeBack(trx: Trx, asked: Asked, restoreCrew: RestoreCrew)
   const refused: StatusesChangeReply['refused'] = [];
   for (const line of lines) {
     const order = await requireOrder(trx, { companyId: asked.companyId, id: line.order_id });
-    const error = await refusalOf(() => takeLineBack(trx, { order, line, asked }, restoreCrew));
+    const error = await findRefusal(() => takeLineBack(trx, { order, line, asked }, restoreCrew));
     if (error !== null) refused.push({ orderId: order.id, number: order.number, error });
   }
   const [first] = refused;
@@ -49,7 +49,7 @@ export async function takeBack(trx: Trx, asked: Asked, restoreCrew: RestoreCrew)
 }
 
 /** Why a change was refused, in words; null: it was made. A refusal comes before anything is written. */
-async function refusalOf(change: () => Promise<void>): Promise<string | null> {
+async function findRefusal(change: () => Promise<void>): Promise<string | null> {
   try {
     await change();
     return null;
@@ -80,6 +80,6 @@ async function takeLineBack(
     ...{ status: status ?? order.status, actor: 'user', userId, now, reason: messages.takenBack },
     takesBack: { id: line.id, newsDueAt },
   });
-  const told = emailsOf[knownStatus(order.status) ?? ''];
+  const told = emailsByKey[knownStatus(order.status) ?? ''];
   if (told) await deleteClientEmails(trx, key, told);
 }

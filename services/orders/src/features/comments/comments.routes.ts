@@ -2,7 +2,7 @@ import type { Colleague } from '@trassa/contracts/account/people';
 import type { Identity } from '@trassa/contracts/identity';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import { listComments } from '@trassa/service-kit/comments';
-import { mentionsOf, toComment } from '@trassa/service-kit/comments.rules';
+import { getMentions, toComment } from '@trassa/service-kit/comments.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -11,14 +11,14 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { Accounts } from '../../providers/accounts.ts';
 import { requireOrder } from '../../shared/one-order.queries.ts';
 import { requireOwnTrip } from '../../shared/own-trips.queries.ts';
-import { addComment, changeComment, removeComment, subjectOf } from './write-comments.ts';
+import { addComment, buildSubject, changeComment, removeComment } from './write-comments.ts';
 
 interface CommentsDeps extends Pick<Accounts, 'people'> {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
   /** Name of the person; empty when it is unavailable. */
-  nameOf: (identity: Identity, traceId: string) => Promise<string>;
+  getName: (identity: Identity, traceId: string) => Promise<string>;
 }
 
 /** @throws 404 for an order that the person may not read: a driver has own trips alone */
@@ -26,27 +26,27 @@ const authorize = (trx: Transaction<OrdersTables>, { companyId, userId, role }: 
   role === 'driver' ? requireOwnTrip(trx, { companyId, personId: userId, id }) : requireOrder(trx, { companyId, id });
 
 /** Comments on orders. services/account is asked before a transaction, which would wait for it. */
-export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps): void {
-  const readerOf = ({ userId }: Identity) => ({ userId, now: now() });
+export function commentsRoutes({ route, db, now, getName, people }: CommentsDeps): void {
+  const buildReader = ({ userId }: Identity) => ({ userId, now: now() });
   const mentionedBy = async (body: { text: string; mentions: string[] }, identity: Identity, traceId: string) => {
     const mentioned: Colleague[] | null =
-      body.mentions.length > 0 ? mentionsOf(body, await people(identity, traceId)) : [];
+      body.mentions.length > 0 ? getMentions(body, await people(identity, traceId)) : [];
     if (!mentioned) throw problem('comments/mention');
     return mentioned;
   };
   route(commentsEndpoints.comments, ({ companyId, identity, params }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await authorize(trx, identity, params.id);
-      const rows = await listComments(trx, subjectOf(companyId, order.id));
-      return { success: true, data: rows.map((row) => toComment(row, readerOf(identity))) };
+      const rows = await listComments(trx, buildSubject(companyId, order.id));
+      return { success: true, data: rows.map((row) => toComment(row, buildReader(identity))) };
     }),
   );
   route(commentsEndpoints.addComment, async (call) => {
     const { companyId, identity, params, body, request } = call;
     const mentions = await mentionedBy(body, identity, request.id);
-    const name = await nameOf(identity, request.id);
+    const name = await getName(identity, request.id);
     const author = { id: identity.userId, name, isDriver: identity.role === 'driver' };
-    const reader = readerOf(identity);
+    const reader = buildReader(identity);
     const key = { companyId, orderId: params.id, id: body.key.toLowerCase() };
     const words = { author, now: reader.now, text: body.text, mentions };
     const row = await db.forCompany(companyId, async (trx) => {
@@ -58,7 +58,7 @@ export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps)
   route(commentsEndpoints.changeComment, async (call) => {
     const { companyId, identity, params, body, request } = call;
     const mentions = await mentionedBy(body, identity, request.id);
-    const reader = readerOf(identity);
+    const reader = buildReader(identity);
     const key = { companyId, orderId: params.id, id: params.commentId };
     const row = await db.forCompany(companyId, async (trx) => {
       await authorize(trx, identity, params.id);
@@ -70,7 +70,7 @@ export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps)
     const key = { companyId, orderId: params.id, id: params.commentId };
     await db.forCompany(companyId, async (trx) => {
       await authorize(trx, identity, params.id);
-      await removeComment(trx, key, readerOf(identity));
+      await removeComment(trx, key, buildReader(identity));
     });
     return { success: true };
   });

@@ -16,7 +16,7 @@ export interface CommentKey {
 }
 
 /** What comments of an order stand on. */
-export const subjectOf = (companyId: string, id: string) => ({ companyId, kind: 'order', id });
+export const buildSubject = (companyId: string, id: string) => ({ companyId, kind: 'order', id });
 
 type Author = Parameters<typeof comments.addComment>[2]['author'] & { isDriver: boolean };
 
@@ -27,7 +27,7 @@ export async function addComment(
   { author, ...words }: comments.CommentWords & { author: Author; now: Date },
 ): Promise<CommentRow> {
   const order = await requireOrder(trx, { companyId, id: orderId });
-  const subject = subjectOf(companyId, order.id);
+  const subject = buildSubject(companyId, order.id);
   const { isDriver, ...person } = author;
   const written = await comments.addComment(trx, subject, { ...words, id, author: person });
   if (!written.isNew) return written.comment;
@@ -43,7 +43,7 @@ export async function changeComment(
   words: comments.CommentWords & { reader: Reader },
 ): Promise<CommentRow> {
   const order = await requireOrder(trx, { companyId, id: orderId });
-  const key = { ...subjectOf(companyId, order.id), commentId: id };
+  const key = { ...buildSubject(companyId, order.id), commentId: id };
   const written = await comments.changeComment(trx, key, words);
   await tellMentioned(trx, order, written);
   return written.comment;
@@ -52,7 +52,7 @@ export async function changeComment(
 /** Removes the words of a comment; its place stays. */
 export async function removeComment(trx: Trx, { companyId, orderId, id }: CommentKey, reader: Reader): Promise<void> {
   const order = await requireOrder(trx, { companyId, id: orderId });
-  await comments.removeComment(trx, { ...subjectOf(companyId, order.id), commentId: id }, reader);
+  await comments.removeComment(trx, { ...buildSubject(companyId, order.id), commentId: id }, reader);
 }
 
 /** @returns the person who drives the order, who is told of every comment and not of mentions */

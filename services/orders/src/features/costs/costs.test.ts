@@ -37,12 +37,12 @@ const company: CostNorms['company'] = {
 };
 const save = (as: Identity | null, parts: object = {}) =>
   service.call(costsEndpoints.saveCostNorms, { as, body: { version: 0, company, vehicles: [], ...parts } as never });
-const normsOf = async (as: Identity) => (await service.call(costsEndpoints.costNorms, { as })).body.data;
-const economicsOf = async (as: Identity, id: string) =>
+const getNorms = async (as: Identity) => (await service.call(costsEndpoints.costNorms, { as })).body.data;
+const getEconomics = async (as: Identity, id: string) =>
   (await service.call(costsEndpoints.economics, { as, params: { id } })).body.data;
-const vehicleOf = async (as: Identity, parts: Parameters<typeof aVehicle>[0] = {}) =>
+const getVehicle = async (as: Identity, parts: Parameters<typeof aVehicle>[0] = {}) =>
   (await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle(parts) })).body.data;
-const orderOf = async (as: Identity, parts: Partial<OwnOrder> = {}) => {
+const getOrder = async (as: Identity, parts: Partial<OwnOrder> = {}) => {
   const body = { key: randomUUID(), order: anOwnOrder(parts) };
   return (await service.call(ownOrdersEndpoints.createOwn, { as, body })).body.data;
 };
@@ -52,10 +52,10 @@ const give = (as: Identity, { id, version }: { id: string; version: number }, ve
     params: { id },
     body: { version, vehicleId, driverId: null, confirmed: ['approach'] },
   });
-const amounts = ({ costs }: Awaited<ReturnType<typeof economicsOf>>) =>
+const amounts = ({ costs }: Awaited<ReturnType<typeof getEconomics>>) =>
   Object.fromEntries(costs.map(({ kind, amount }) => [kind, amount]));
 /** An order of a platform with a road of 815 km; without a vehicle unless stated. */
-const importedOf = async (as: Identity, parts: Parameters<typeof aDraft>[0] = {}) => {
+const getImported = async (as: Identity, parts: Parameters<typeof aDraft>[0] = {}) => {
   const trip = { pickup_time_from: '2026-12-01T06:00:00Z', delivery_time_from: '2026-12-02T06:00:00Z', price: 100_000 };
   const draft = aDraft({ vehicle_plate: null, driver_name: null, status: 'confirmed', ...trip, ...parts } as never);
   await importDrafts(service, as, { drafts: [draft], source: 'magnit' });
@@ -65,9 +65,9 @@ const importedOf = async (as: Identity, parts: Parameters<typeof aDraft>[0] = {}
 
 test('norms are empty at first, and kept as stated', async () => {
   const as = aDirector();
-  expect(await normsOf(as)).toMatchObject({ version: 0, company: { fuelPrice: null }, vehicles: [] });
+  expect(await getNorms(as)).toMatchObject({ version: 0, company: { fuelPrice: null }, vehicles: [] });
   expect((await save(as)).status).toBe(200);
-  expect(await normsOf(as)).toEqual({ version: 1, company, vehicles: [] });
+  expect(await getNorms(as)).toEqual({ version: 1, company, vehicles: [] });
 });
 
 test('of two people who change the norms the second is told', async () => {
@@ -103,8 +103,8 @@ test('costs and norms need a sign-in', async () => {
 test('before acceptance an order shows margin, price of a kilometre and the vehicle that fits', async () => {
   const as = aDirector();
   await save(as);
-  const vehicle = await vehicleOf(as, { fuelWinter: 31 });
-  const economics = await economicsOf(as, await importedOf(as));
+  const vehicle = await getVehicle(as, { fuelWinter: 31 });
+  const economics = await getEconomics(as, await getImported(as));
   expect(economics).toMatchObject({
     ...{ price: 100_000, km: 815, emptyKm: null, hasNorms: true },
     vehicle: { id: vehicle.id, plate: 'О711РА33', assigned: false },
@@ -117,23 +117,23 @@ test('before acceptance an order shows margin, price of a kilometre and the vehi
 
 test('the price of a kilometre stands beside that of the trips of the last 90 days', async () => {
   const as = aDirector();
-  const id = await importedOf(as);
+  const id = await getImported(as);
   const done = { status: 'delivered', distance_km: 1000 };
-  await importedOf(as, { ...done, price: 90_000, delivery_time_from: '2026-11-20T06:00:00Z' });
-  await importedOf(as, { ...done, price: 900_000, delivery_time_from: '2026-05-20T06:00:00Z' });
-  expect((await economicsOf(as, id)).averagePerKm).toBe(90);
+  await getImported(as, { ...done, price: 90_000, delivery_time_from: '2026-11-20T06:00:00Z' });
+  await getImported(as, { ...done, price: 900_000, delivery_time_from: '2026-05-20T06:00:00Z' });
+  expect((await getEconomics(as, id)).averagePerKm).toBe(90);
 });
 
 test('the empty run to the loading costs what the road costs', async () => {
   const as = aDirector();
   await save(as);
-  const vehicle = await vehicleOf(as);
+  const vehicle = await getVehicle(as);
   const kazan = aPoint({ kind: 'unloading', city: 'Казань', latitude: 55.83, longitude: 49.1, day: '2026-12-02' });
-  await give(as, await orderOf(as, { points: [aPoint(), kazan] }), vehicle.id);
-  const back = await orderOf(as, {
+  await give(as, await getOrder(as, { points: [aPoint(), kazan] }), vehicle.id);
+  const back = await getOrder(as, {
     points: [aPoint({ day: '2026-12-06' }), aPoint({ kind: 'unloading', city: 'Тверь', day: '2026-12-07' })],
   });
-  const economics = await economicsOf(as, back.id);
+  const economics = await getEconomics(as, back.id);
   const { emptyKm } = economics;
   expect(economics.vehicle).toMatchObject({ id: vehicle.id, assigned: false });
   expect(emptyKm).toBeGreaterThan(600);
@@ -143,41 +143,44 @@ test('the empty run to the loading costs what the road costs', async () => {
 test('leasing is shared by days, and a day by the trips of the vehicle on it', async () => {
   const as = aDirector();
   await save(as);
-  const vehicle = await vehicleOf(as, { ownership: 'leased' });
+  const vehicle = await getVehicle(as, { ownership: 'leased' });
   const days = (from: string, to: string) => [
     aPoint({ day: from, from: '01:00', to: '02:00' }),
     aPoint({ kind: 'unloading', city: 'Казань', day: to, from: '03:00', to: '04:00' }),
   ];
-  const first = await orderOf(as, { points: days('2026-12-01', '2026-12-02') });
+  const first = await getOrder(as, { points: days('2026-12-01', '2026-12-02') });
   await give(as, first, vehicle.id);
-  expect(amounts(await economicsOf(as, first.id)).leasing).toBe(20_000);
-  const second = await orderOf(as, {
+  expect(amounts(await getEconomics(as, first.id)).leasing).toBe(20_000);
+  const second = await getOrder(as, {
     points: [aPoint({ day: '2026-12-02', from: '20:00', to: '21:00' }), ...days('2026-12-02', '2026-12-03').slice(1)],
   });
   await give(as, second, vehicle.id);
-  const shares = [amounts(await economicsOf(as, first.id)).leasing, amounts(await economicsOf(as, second.id)).leasing];
+  const shares = [
+    amounts(await getEconomics(as, first.id)).leasing,
+    amounts(await getEconomics(as, second.id)).leasing,
+  ];
   expect(shares).toEqual([15_000, 15_000]);
 });
 
 test('a vehicle has its own norms, and an attracted one only the pay of its carrier', async () => {
   const as = aDirector();
-  const own = await vehicleOf(as);
-  const hired = await vehicleOf(as, { plate: 'А001АА77', ownership: 'hired' });
+  const own = await getVehicle(as);
+  const hired = await getVehicle(as, { plate: 'А001АА77', ownership: 'hired' });
   await save(as, { vehicles: [{ vehicleId: own.id, tollsPerKm: 0, leasingMonthly: 62_000, fixedMonthly: null }] });
   const [one, other] = [
-    await importedOf(as, { vehicle_plate: own.plate.slice(0, 6) }),
-    await importedOf(as, { vehicle_plate: hired.plate }),
+    await getImported(as, { vehicle_plate: own.plate.slice(0, 6) }),
+    await getImported(as, { vehicle_plate: hired.plate }),
   ];
-  expect(amounts(await economicsOf(as, one))).toMatchObject({ leasing: 4000, fixed: 2000 });
-  expect(amounts(await economicsOf(as, one)).tolls).toBeUndefined();
-  expect(amounts(await economicsOf(as, other))).toEqual({ carrier: 90_000 });
+  expect(amounts(await getEconomics(as, one))).toMatchObject({ leasing: 4000, fixed: 2000 });
+  expect(amounts(await getEconomics(as, one)).tolls).toBeUndefined();
+  expect(amounts(await getEconomics(as, other))).toEqual({ carrier: 90_000 });
 });
 
 test('a trip that costs more than its price has a margin below zero', async () => {
   const as = aDirector();
   await save(as);
-  const id = await importedOf(as, { price: 20_000 });
-  const { margin, total } = await economicsOf(as, id);
+  const id = await getImported(as, { price: 20_000 });
+  const { margin, total } = await getEconomics(as, id);
   expect(margin).toBe(20_000 - total);
   expect(margin).toBeLessThan(0);
 });
@@ -198,22 +201,22 @@ async function toldToDispatcher(director: Identity, id: string): Promise<Record<
 
 test('nothing that a dispatcher without costs reads depends on the norms, so that no trying finds them', async () => {
   const as = account.joins('Ольга Ефимова');
-  const id = await importedOf(as, { price: 20_000, status: 'new' });
-  await vehicleOf(as);
+  const id = await getImported(as, { price: 20_000, status: 'new' });
+  await getVehicle(as);
   const before = await toldToDispatcher(as, id);
   expect(Object.keys(before).length).toBeGreaterThan(15);
   expect(before.details).toEqual([200, expect.stringContaining('20000')]);
   await save(as);
-  expect((await economicsOf(as, id)).margin).toBeLessThan(0);
+  expect((await getEconomics(as, id)).margin).toBeLessThan(0);
   expect(await toldToDispatcher(as, id)).toEqual(before);
 });
 
 test('nobody sees the norms or the margin of another company', async () => {
   const as = aDirector();
   await save(as);
-  const id = await importedOf(as);
+  const id = await getImported(as);
   const stranger = aDirector();
-  expect(await normsOf(stranger)).toMatchObject({ version: 0, company: { fuelPrice: null } });
+  expect(await getNorms(stranger)).toMatchObject({ version: 0, company: { fuelPrice: null } });
   for (const key of [id, randomUUID(), 'x']) {
     const reply = await service.call(costsEndpoints.economics, { as: stranger, params: { id: key } });
     expect(reply.status).toBe(404);

@@ -1,15 +1,15 @@
 import { findVehicle } from '@trassa/contracts/identity/plate.rules';
-import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { costNormsSchema, type Economics } from '@trassa/contracts/orders/cost-norms';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { byFit, type Fit, isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import {
-  daysOf,
   expectedCosts,
-  marginOf,
-  perKmOf,
-  placesOf,
+  getDays,
+  getMargin,
+  getPerKm,
+  getPlaces,
   type TripDay,
 } from '@trassa/contracts/orders/trip-cost.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
@@ -45,28 +45,28 @@ export async function readEconomics(
   const km = content.distance_km ?? null;
   const norms = await readNorms(trx, companyId);
   const vat = vatOfOrder(order, await listVatModes(trx, companyId));
-  const { vehicle, emptyKm, assigned } = vehicleOf(order, await vehiclesFor(trx, order));
+  const { vehicle, emptyKm, assigned } = buildVehicle(order, await vehiclesFor(trx, order));
   const days = await sharedDays(trx, order, vehicle);
   const trip = { km, emptyKm, priceKopecks, days, hired: vehicle?.ownership === 'hired' };
   const costs = expectedCosts(trip, normsOfVehicle(norms, vehicle));
-  const since = addDays(dayOf(now), -AVERAGE_DAYS);
+  const since = addDays(getDay(now), -AVERAGE_DAYS);
   return {
-    ...{ price: rublesOf(priceKopecks), vat: vatOf(vat, priceKopecks), km, emptyKm },
+    ...{ price: getRubles(priceKopecks), vat: getVat(vat, priceKopecks), km, emptyKm },
     vehicle: vehicle && { id: vehicle.id, plate: vehicle.plate, assigned },
     costs: costs.lines.map(({ kind, kopecks, basis }) => ({ kind, amount: toRubles(kopecks), basis })),
     missing: costs.missing,
     total: toRubles(costs.totalKopecks),
-    margin: rublesOf(marginOf(priceKopecks, vat.kopecks, costs.totalKopecks)),
-    perKm: rublesOf(perKmOf(priceKopecks, km)),
-    averagePerKm: rublesOf(await findAveragePerKm(trx, companyId, since)),
+    margin: getRubles(getMargin(priceKopecks, vat.kopecks, costs.totalKopecks)),
+    perKm: getRubles(getPerKm(priceKopecks, km)),
+    averagePerKm: getRubles(await findAveragePerKm(trx, companyId, since)),
     hasNorms: hasNorms(norms),
   };
 }
 
-const vatOf = ({ rate, kopecks }: ReturnType<typeof vatOfOrder>, priceKopecks: number | null): Economics['vat'] =>
+const getVat = ({ rate, kopecks }: ReturnType<typeof vatOfOrder>, priceKopecks: number | null): Economics['vat'] =>
   rate === null || priceKopecks === null ? null : { rate, amount: toRubles(kopecks) };
 
-const rublesOf = (kopecks: number | null) => (kopecks === null ? null : toRubles(kopecks));
+const getRubles = (kopecks: number | null) => (kopecks === null ? null : toRubles(kopecks));
 
 interface TripVehicle {
   vehicle: FleetVehicle | null;
@@ -75,7 +75,7 @@ interface TripVehicle {
 }
 
 /** The assigned vehicle, else that of the plate in the order, else the best one for an active order. */
-function vehicleOf(order: OrderRow, { vehicles, assignedId }: Awaited<ReturnType<ReadVehicles>>): TripVehicle {
+function buildVehicle(order: OrderRow, { vehicles, assignedId }: Awaited<ReturnType<ReadVehicles>>): TripVehicle {
   const plate = order.content.vehicle_plate ?? '';
   const ofPlate = findVehicle(
     plate,
@@ -90,7 +90,7 @@ function vehicleOf(order: OrderRow, { vehicles, assignedId }: Awaited<ReturnType
 }
 
 const daysOfTrip = ({ pickup_at, delivery_at }: Pick<OrderRow, 'pickup_at' | 'delivery_at'>) =>
-  pickup_at ? daysOf({ start: pickup_at, end: delivery_at ?? pickup_at }) : [];
+  pickup_at ? getDays({ start: pickup_at, end: delivery_at ?? pickup_at }) : [];
 
 /** Days of the trip, shared with the other trips of the vehicle. */
 async function sharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle | null): Promise<TripDay[]> {
@@ -102,7 +102,7 @@ async function sharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle | nul
   const others = vehicle
     ? await listTripsOfVehicle(trx, { companyId, vehicleId: vehicle.id, except: id, ...period })
     : [];
-  return placesOf(
+  return getPlaces(
     id,
     [order, ...others].map((trip) => ({ id: trip.id, days: daysOfTrip(trip) })),
   );

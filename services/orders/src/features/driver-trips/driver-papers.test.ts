@@ -5,7 +5,7 @@ import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aStandIn } from '@trassa/testing/stand-in';
-import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-service';
+import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aCrew, anOrder, assignTo, link } from '../../testing/a-driver.ts';
@@ -31,14 +31,14 @@ afterAll(async () => {
 });
 
 const director = () => account.joins('Ольга Ефимова');
-const driverOf = ({ companyId }: Identity, fleetDriverId?: string) =>
+const getDriver = ({ companyId }: Identity, fleetDriverId?: string) =>
   account.joins('Пётр Соколов', { companyId, role: 'driver' }, fleetDriverId);
 const trips = async (as: Identity) => (await service.call(driverEndpoints.driverTrips, { as })).body.data;
-const peopleOf = async (as: Identity) => (await service.call(driverEndpoints.driverPeople, { as })).body.data;
+const listPeople = async (as: Identity) => (await service.call(driverEndpoints.driverPeople, { as })).body.data;
 
 test('papers of the own trip are handed out, those about the price are not among them', async () => {
   const as = director();
-  const driver = driverOf(as);
+  const driver = getDriver(as);
   const crew = await aCrew(service, as);
   await link(service, as, { driverId: crew.driverId, personId: driver.userId });
   const { documents = [], ...draft } = aDraft();
@@ -53,7 +53,7 @@ test('papers of the own trip are handed out, those about the price are not among
   expect(trip?.papers.map(({ name }) => name)).toEqual(['Титул 1: груз выдан', 'Титул 2: груз принят к перевозке']);
   const get = async (path: string, params: Record<string, string>) => {
     const url = fillPath(path as `/${string}`, { id, ...params });
-    const reply = await service.app.inject({ url, headers: { 'x-trassa-token': tokenOf(driver) } });
+    const reply = await service.app.inject({ url, headers: { 'x-trassa-token': getToken(driver) } });
     return [reply.statusCode, reply.headers['content-type'] ?? ''];
   };
   const { tripPaper, tripQr, ownTripSheet } = driverEndpoints;
@@ -70,34 +70,34 @@ test('an invited person is linked by the first look, and what the office takes b
   const crew = await aCrew(service, as);
   const id = await anOrder(service, as);
   await assignTo(service, as, { id, crew });
-  const driver = driverOf(as, crew.driverId);
+  const driver = getDriver(as, crew.driverId);
   expect(await trips(driver)).toMatchObject({ driver: 'Соколов Пётр Ильич', trips: [{ id }] });
-  expect(await peopleOf(as)).toEqual([{ id: driver.userId, name: 'Пётр Соколов', driverId: crew.driverId }]);
+  expect(await listPeople(as)).toEqual([{ id: driver.userId, name: 'Пётр Соколов', driverId: crew.driverId }]);
   await link(service, as, { driverId: crew.driverId, personId: null });
   expect(await trips(driver)).toEqual({ driver: null, trips: [] });
-  expect(await peopleOf(as)).toMatchObject([{ driverId: null }]);
+  expect(await listPeople(as)).toMatchObject([{ driverId: null }]);
 });
 
 test('a person has one driver, a driver one person, and nobody else can be linked', async () => {
   const as = director();
-  const [first, second] = [driverOf(as), driverOf(as)];
+  const [first, second] = [getDriver(as), getDriver(as)];
   const [crew, other] = [await aCrew(service, as), await aCrew(service, as, 'Рыбаков Илья Олегович')];
   await link(service, as, { driverId: crew.driverId, personId: first.userId });
   await link(service, as, { driverId: other.driverId, personId: first.userId });
   await link(service, as, { driverId: other.driverId, personId: second.userId });
-  expect((await peopleOf(as)).map(({ driverId }) => driverId)).toEqual([null, other.driverId]);
-  for (const personId of [as.userId, driverOf(director()).userId, randomUUID()]) {
+  expect((await listPeople(as)).map(({ driverId }) => driverId)).toEqual([null, other.driverId]);
+  for (const personId of [as.userId, getDriver(director()).userId, randomUUID()]) {
     expect((await link(service, as, { driverId: crew.driverId, personId })).problem.code).toBe('orders/driver-person');
   }
   expect((await link(service, as, { driverId: crew.vehicleId, personId: first.userId })).status).toBe(404);
   expect((await link(service, director(), { driverId: crew.driverId, personId: null })).status).toBe(404);
   account.leaves(second);
-  expect((await peopleOf(as)).map(({ id }) => id)).toEqual([first.userId]);
+  expect((await listPeople(as)).map(({ id }) => id)).toEqual([first.userId]);
 });
 
 test('a photo is kept for the office, and anything but a JPEG is refused', async () => {
   const as = director();
-  const driver = driverOf(as);
+  const driver = getDriver(as);
   const crew = await aCrew(service, as);
   await link(service, as, { driverId: crew.driverId, personId: driver.userId });
   const id = await anOrder(service, as);
@@ -117,7 +117,7 @@ test('a photo is kept for the office, and anything but a JPEG is refused', async
   expect(data.history[0]).toMatchObject({ id: key, fields: ['trip_event', 'photo'] });
   const url = (of: string) => fillPath(driverEndpoints.tripPhoto.path, { id: of, eventId: key });
   const read = (of: string, who: Identity) =>
-    service.app.inject({ url: url(of), headers: { 'x-trassa-token': tokenOf(who) } });
+    service.app.inject({ url: url(of), headers: { 'x-trassa-token': getToken(who) } });
   expect((await read(id, as)).rawPayload).toEqual(jpeg);
   for (const [of, who] of [
     [randomUUID(), as],
@@ -130,7 +130,7 @@ test('a photo is kept for the office, and anything but a JPEG is refused', async
 
 test('a driver talks with the office in threads of own trips, and each is told of the other', async () => {
   const as = director();
-  const driver = driverOf(as);
+  const driver = getDriver(as);
   const crew = await aCrew(service, as);
   await link(service, as, { driverId: crew.driverId, personId: driver.userId });
   const [id, foreign] = [await anOrder(service, as), await anOrder(service, as)];

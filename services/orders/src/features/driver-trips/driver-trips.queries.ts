@@ -80,7 +80,7 @@ export async function findPhoto(trx: Trx, { companyId, id }: OrderKey, eventId: 
 }
 
 /** Driver of a person; undefined when there was never a link, null when it was taken back. */
-export async function findDriverOf(trx: Trx, { companyId, personId }: PersonKey) {
+export async function findDriver(trx: Trx, { companyId, personId }: PersonKey) {
   const row = await trx
     .selectFrom('driver_people')
     .leftJoin('fleet', (join) =>

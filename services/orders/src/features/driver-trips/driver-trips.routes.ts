@@ -14,7 +14,7 @@ import { linkDriver, readDriverPeople } from './link-drivers.ts';
 import { markTrip, type WriteStatus } from './mark-trip.ts';
 import { readOwnTrips } from './read-own-trips.ts';
 
-interface DriverTripsDeps extends Pick<Accounts, 'userOf' | 'drivers'> {
+interface DriverTripsDeps extends Pick<Accounts, 'getUser' | 'drivers'> {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
@@ -29,7 +29,7 @@ export function driverTripsRoutes(deps: DriverTripsDeps): void {
   const { route, db, now, writeStatus } = deps;
   route(driverEndpoints.driverTrips, async ({ identity, request }) => ({
     success: true,
-    data: await readOwnTrips({ db, now: now(), userOf: deps.userOf }, { identity, traceId: request.id }),
+    data: await readOwnTrips({ db, now: now(), getUser: deps.getUser }, { identity, traceId: request.id }),
   }));
   route(driverEndpoints.markTrip, async ({ companyId, identity, params, body }) => {
     const key = { companyId, personId: identity.userId, id: params.id.toLowerCase() };

@@ -1,4 +1,4 @@
-import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
+import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { byClock, clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, NewTripEvent, TripEvent } from '@trassa/contracts/orders/driver';
@@ -6,9 +6,9 @@ import { driverPaperName, QR_DOCUMENT, tripStepLabels } from '@trassa/contracts/
 import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
-import { clocksOf } from '../../shared/clocks.rules.ts';
+import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { cargoOf, pointsOf } from '../../shared/own-order.rules.ts';
+import { buildCargo, getPoints } from '../../shared/own-order.rules.ts';
 import { statedTimes } from '../../shared/stated-times.rules.ts';
 import type { TripEventRow } from './driver-trips.queries.ts';
 
@@ -50,20 +50,20 @@ export function toTrip(order: OrderRow, events: readonly TripEventRow[]): Driver
   return {
     id: order.id,
     number: order.number,
-    stage: stageOf(order.status),
+    stage: getStage(order.status),
     pickupAt: stated.pickup,
-    clock: clocksOf(content).from,
+    clock: buildClocks(content).from,
     deliveryAt: stated.delivery,
     plate: content.vehicle_plate ?? null,
-    points: pointsOf(content).map(toPoint),
+    points: getPoints(content).map(toPoint),
     events: events.map(toEvent),
-    cargo: { ...cargoOf(content), adrClass: content.adr_class || null },
+    cargo: { ...buildCargo(content), adrClass: content.adr_class || null },
     papers: papers.sort((a, b) => a.at.localeCompare(b.at)),
     hasQr: Boolean(content.chain_id) && documents.some(({ type }) => type === QR_DOCUMENT),
   };
 }
 
-function stageOf(status: string): DriverTrip['stage'] {
+function getStage(status: string): DriverTrip['stage'] {
   if (isCompleted(status)) return 'done';
   const known = knownStatus(status);
   if (known === 'in_transit') return 'on_road';
@@ -71,7 +71,7 @@ function stageOf(status: string): DriverTrip['stage'] {
 }
 
 function toPoint({ inn: _inn, city, ...point }: OrderPoint): DriverTrip['points'][number] {
-  const clock = clockOf({ address: point.address, city });
+  const clock = getClock({ address: point.address, city });
   return { ...point, ...byClock(point, clock), clock };
 }
 
@@ -82,8 +82,8 @@ export const toEvent = ({ id, point, kind, step, at, remark, has_photo }: TripEv
 });
 
 /** Line of history about a mark, by the clock of its place. */
-export function noteOf({ step, remark, photo }: NewTripEvent, { point, at }: { point: OrderPoint; at: Date }): string {
-  const clock = clockOf(point);
+export function getNote({ step, remark, photo }: NewTripEvent, { point, at }: { point: OrderPoint; at: Date }): string {
+  const clock = getClock(point);
   const shown = moscowClock(toClock(at, clock)).toISOString();
   const [, month, day] = shown.slice(0, 10).split('-');
   const where = [point.company, point.address].filter(Boolean).join(', ');

@@ -32,7 +32,7 @@ const mark = (as: Identity, id: string, parts: Partial<NewTripEvent> = {}) =>
       ...parts,
     },
   });
-const orderOf = async (as: Identity, id: string) =>
+const getOrder = async (as: Identity, id: string) =>
   (await service.call(ordersEndpoints.details, { as, params: { id } })).body.data;
 
 /** A director, a driver linked with the directory, and an order assigned to the driver. */
@@ -69,12 +69,12 @@ test('a driver sees the own trip by name, points and cargo, and nothing of its m
 test('marks of the whole trip move the order, stand in its history by name and reach the office', async () => {
   const { director, driver, id } = await aTrip();
   await mark(driver, id, { at: '2026-12-01T06:00:00Z' });
-  expect((await orderOf(director, id)).status).toBe('accepted');
+  expect((await getOrder(director, id)).status).toBe('accepted');
   await mark(driver, id, { step: 'done', at: '2026-12-01T07:00:00Z', remark: 'Пломба 117' });
-  expect((await orderOf(director, id)).status).toBe('in_transit');
+  expect((await getOrder(director, id)).status).toBe('in_transit');
   await mark(driver, id, { point: 1, at: '2026-12-01T08:00:00Z' });
   await mark(driver, id, { point: 1, step: 'done', at: '2026-12-01T08:30:00Z' });
-  const order = await orderOf(director, id);
+  const order = await getOrder(director, id);
   expect(order).toMatchObject({ status: 'delivered', timeline: { deliveredAt: '2026-12-01T08:30:00.000Z' } });
   const byDriver = order.history.filter(({ userId }) => userId === driver.userId);
   expect(byDriver.map(({ kind, to, fields, note }) => [kind, to, fields.join(), note?.slice(0, 35) ?? null])).toEqual([
@@ -120,7 +120,7 @@ test('a repeated mark changes nothing, ten at once neither, and not after the tr
   const key = randomUUID();
   const replies = await Promise.all(Array.from({ length: 10 }, () => mark(driver, id, { key, step: 'done' })));
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  const { version, history } = await orderOf(director, id);
+  const { version, history } = await getOrder(director, id);
   expect(history.filter(({ userId }) => userId === driver.userId)).toHaveLength(2);
   // The trip is under way, so that the vehicle stays and the driver is another.
   const other = await aCrew(service, director, 'Рыбаков Илья Олегович');
@@ -134,7 +134,7 @@ test('a repeated mark changes nothing, ten at once neither, and not after the tr
     const { status, problem } = await mark(driver, id, { key, ...another });
     expect([status, problem.code]).toEqual([409, 'common/key-reused']);
   }
-  expect((await orderOf(director, id)).version).toBe(version + 1);
+  expect((await getOrder(director, id)).version).toBe(version + 1);
   const late = await mark(driver, id, { point: 1 });
   expect([late.status, late.problem.code]).toEqual([404, 'orders/trip-not-found']);
   expect((await trips(driver)).body.data.trips).toEqual([]);
@@ -146,7 +146,7 @@ test('marks out of order are refused in words and leave the order as it was', as
   expect(await refused({ point: 1 })).toBe('orders/trip-step-early');
   expect(await refused({ point: 7 })).toBe('orders/trip-point');
   expect(await refused({ at: '2026-10-01T09:00:00Z' })).toBe('orders/trip-time');
-  expect((await orderOf(director, id)).version).toBe(2);
+  expect((await getOrder(director, id)).version).toBe(2);
   await mark(driver, id, { step: 'done' });
   expect(await refused({})).toBe('orders/trip-step-late');
   expect(await refused({ step: 'done' })).toBe('orders/trip-step-known');
@@ -155,18 +155,18 @@ test('marks out of order are refused in words and leave the order as it was', as
 test('a trip that the office has put on the road goes on with its unloading, and a late mark of its loading counts', async () => {
   const { director, driver, id } = await aTrip();
   for (const status of ['confirmed', 'in_transit'] as const) {
-    const { version } = await orderOf(director, id);
+    const { version } = await getOrder(director, id);
     await service.call(ordersEndpoints.changeStatus, { as: director, params: { id }, body: { status, version } });
   }
   expect((await mark(driver, id)).status).toBe(200);
   expect((await mark(driver, id, { point: 1 })).status).toBe(200);
   expect((await mark(driver, id, { point: 1, step: 'done' })).status).toBe(200);
-  expect((await orderOf(director, id)).status).toBe('delivered');
+  expect((await getOrder(director, id)).status).toBe('delivered');
 });
 
 test('an order that was cancelled or not yet accepted takes no mark', async () => {
   const { director, driver, id } = await aTrip();
-  const { version } = await orderOf(director, id);
+  const { version } = await getOrder(director, id);
   const body = { status: 'cancelled', version } as const;
   await service.call(ordersEndpoints.changeStatus, { as: director, params: { id }, body });
   const reply = await mark(driver, id);
@@ -191,7 +191,7 @@ test('other drivers, of the company and of another one, find nothing and mark no
       expect((await service.call(driverEndpoints.tripPaper, { as, params: paper })).status).toBe(404);
     }
   }
-  expect((await orderOf(director, id)).history.filter(({ userId }) => userId !== director.userId)).toHaveLength(1);
+  expect((await getOrder(director, id)).history.filter(({ userId }) => userId !== director.userId)).toHaveLength(1);
 });
 
 test('no other endpoint of the service is open to a driver', async () => {

@@ -12,10 +12,10 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { insertEvent as insertHistory, type OrderRow, updateOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { pointsOf } from '../../shared/own-order.rules.ts';
+import { getPoints } from '../../shared/own-order.rules.ts';
 import { requireOwnTrip } from '../../shared/own-trips.queries.ts';
 import {
-  findDriverOf,
+  findDriver,
   findEvent,
   insertEvent,
   type KnownEvent,
@@ -23,7 +23,7 @@ import {
   type PersonKey,
   type TripEventRow,
 } from './driver-trips.queries.ts';
-import { markNotification, noteOf, statusesTo, timeOfMark } from './driver-trips.rules.ts';
+import { getNote, markNotification, statusesTo, timeOfMark } from './driver-trips.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** The line of history has the id of its mark, so that the office finds the photo. */
@@ -58,10 +58,10 @@ export async function markTrip(trx: Trx, marking: Marking): Promise<TripEventRow
   const { companyId, personId, id, event, now } = marking;
   await lockOrders(trx, companyId);
   const known = await findEvent(trx, companyId, event.key);
-  if (known && known.person_id === personId && known.order_id === id) return repeatOf(known, event);
+  if (known && known.person_id === personId && known.order_id === id) return getRepeat(known, event);
   const order = await requireOwnTrip(trx, { companyId, personId, id });
   if (known) throw problem('common/key-reused');
-  const points = pointsOf(order.content);
+  const points = getPoints(order.content);
   const kinds = points.map(({ kind }) => kind);
   const isOnRoad = knownStatus(order.status) === 'in_transit';
   const marks = await listEvents(trx, companyId, [id]);
@@ -77,17 +77,17 @@ export async function markTrip(trx: Trx, marking: Marking): Promise<TripEventRow
   if (!at) throw problem('orders/trip-time');
   const row = await insertEvent(trx, {
     ...{ company_id: companyId, id: event.key, order_id: id, point: event.point, kind: point.kind, step: event.step },
-    ...{ at, remark: event.remark, photo: photoOf(event), person_id: personId, received_at: now },
+    ...{ at, remark: event.remark, photo: getPhoto(event), person_id: personId, received_at: now },
   });
-  const note = noteOf(event, { point, at });
+  const note = getNote(event, { point, at });
   await writeHistory(trx, marking, { order, statuses, at, note });
   await notify(trx, marking, { order, point, note });
   return row;
 }
 
 /** The time is left out: that of a clock that runs ahead was not taken. @throws 409 when the key is that of another mark */
-function repeatOf({ photo_hash, ...known }: KnownEvent, event: NewTripEvent): TripEventRow {
-  const photo = photoOf(event);
+function getRepeat({ photo_hash, ...known }: KnownEvent, event: NewTripEvent): TripEventRow {
+  const photo = getPhoto(event);
   const hash = photo === null ? null : createHash('sha256').update(photo).digest('hex');
   refuseOtherRequest(
     [known.point, known.step, known.remark, photo_hash],
@@ -100,7 +100,7 @@ function repeatOf({ photo_hash, ...known }: KnownEvent, event: NewTripEvent): Tr
  * The photo without place and device, which nobody asked the driver for: the mark has its own time.
  * @throws 400 when the bytes are no JPEG of the size allowed: the schema has seen the text alone
  */
-function photoOf({ photo }: NewTripEvent): Buffer | null {
+function getPhoto({ photo }: NewTripEvent): Buffer | null {
   if (photo === null) return null;
   const bytes = plainJpeg(Buffer.from(photo, 'base64'));
   if (!bytes) throw problem('orders/trip-photo');
@@ -151,7 +151,7 @@ async function notify(
   { companyId, personId, event }: Marking,
   { order, point, note }: { order: OrderRow; point: OrderPoint; note: string },
 ): Promise<void> {
-  const driver = (await findDriverOf(trx, { companyId, personId })) ?? '';
+  const driver = (await findDriver(trx, { companyId, personId })) ?? '';
   const title = tripStepLabels[point.kind][event.step];
   await enqueueNotification(trx, companyId, [markNotification({ id: event.key, order, driver, title, note })]);
 }

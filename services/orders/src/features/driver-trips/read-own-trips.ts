@@ -3,7 +3,7 @@ import type { DriverTrips } from '@trassa/contracts/orders/driver';
 import type { Db } from '@trassa/service-kit/db';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Accounts } from '../../providers/accounts.ts';
-import { findDriverOf, listEvents, listOwnTrips } from './driver-trips.queries.ts';
+import { findDriver, listEvents, listOwnTrips } from './driver-trips.queries.ts';
 import { toTrip } from './driver-trips.rules.ts';
 import { linkInvited } from './link-drivers.ts';
 
@@ -12,13 +12,13 @@ const SEEN_AFTER_MS = 2 * 24 * 3_600_000;
 
 /** Trips of the signed-in driver. The first call of an invited person makes the link that the invitation names. */
 export async function readOwnTrips(
-  { db, now, userOf }: { db: Db<OrdersTables>; now: Date } & Pick<Accounts, 'userOf'>,
+  { db, now, getUser }: { db: Db<OrdersTables>; now: Date } & Pick<Accounts, 'getUser'>,
   { identity, traceId }: { identity: Identity; traceId: string },
 ): Promise<DriverTrips> {
   const key = { companyId: identity.companyId, personId: identity.userId };
   const read = () =>
     db.forCompany(key.companyId, async (trx): Promise<DriverTrips> => {
-      const driver = (await findDriverOf(trx, key)) ?? null;
+      const driver = (await findDriver(trx, key)) ?? null;
       const orders = await listOwnTrips(trx, key, new Date(now.getTime() - SEEN_AFTER_MS));
       const ids = orders.map(({ id }) => id);
       const events = ids.length > 0 ? await listEvents(trx, key.companyId, ids) : [];
@@ -27,7 +27,7 @@ export async function readOwnTrips(
     });
   const found = await read();
   if (found.driver !== null) return found;
-  const invitedAs = (await userOf(identity, traceId)).fleetDriverId;
+  const invitedAs = (await getUser(identity, traceId)).fleetDriverId;
   if (!invitedAs) return found;
   await db.forCompany(key.companyId, (trx) => linkInvited(trx, key, { id: invitedAs, now }));
   return read();

@@ -4,8 +4,8 @@ import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
-import { customerOf } from '../../shared/customer.rules.ts';
-import { routeOf } from '../../shared/order-view.rules.ts';
+import { buildCustomer } from '../../shared/customer.rules.ts';
+import { getRoute } from '../../shared/order-view.rules.ts';
 import { vatOfOrder } from '../../shared/vat-of-order.rules.ts';
 
 export type MoneyRow = Selectable<OrdersTable> & { revision: number; requested_at: Date | null };
@@ -15,7 +15,7 @@ export function toOrderMoney(row: MoneyRow, modes: readonly DatedVatMode[]): Ord
   const { content, completed_at, paid_at, requested_at, ...order } = row;
   const amountKopecks = completed_at === null ? 0 : (order.price_kopecks ?? 0);
   const isPaid = knownStatus(order.status) === 'paid';
-  const customer = customerOf(content);
+  const customer = buildCustomer(content);
   return {
     orderId: order.id,
     revision: order.revision,
@@ -24,7 +24,7 @@ export function toOrderMoney(row: MoneyRow, modes: readonly DatedVatMode[]): Ord
     platform: order.platform,
     debtorName: customer.name,
     debtorInn: customer.inn,
-    ...tripOf(content),
+    ...buildTrip(content),
     amountKopecks,
     vatKopecks: amountKopecks === 0 ? 0 : vatOfOrder(row, modes).kopecks,
     paymentTerms: content.payment_terms ?? null,
@@ -35,9 +35,9 @@ export function toOrderMoney(row: MoneyRow, modes: readonly DatedVatMode[]): Ord
 }
 
 /** What profit is cut by; a vehicle has one spelling, whatever the platform writes. */
-const tripOf = (content: MoneyRow['content']) => ({
+const buildTrip = (content: MoneyRow['content']) => ({
   vehiclePlate: normalizePlate(content.vehicle_plate ?? '') || null,
   driverName: content.driver_name ?? null,
-  route: routeOf(content),
+  route: getRoute(content),
   km: content.distance_km ?? 0,
 });

@@ -41,9 +41,9 @@ const aTrip = (parts: Parameters<typeof aDraft>[0] = {}) =>
     delivered_at: term,
     ...parts,
   });
-const receivedOf = (number: string) => finance.state.received.filter((order) => order.orderNumber === number);
-const lastOf = (number: string) =>
-  receivedOf(number)
+const getReceived = (number: string) => finance.state.received.filter((order) => order.orderNumber === number);
+const getLast = (number: string) =>
+  getReceived(number)
     .toSorted((a, b) => a.revision - b.revision)
     .at(-1);
 const waitFor = (check: () => void) => vi.waitFor(check);
@@ -59,8 +59,8 @@ test.each(['edo', 'x5', 'magnit'])(
       aTrip({ number: `${source}-3`, price: null }),
     ];
     await importDrafts(service, company, { source, drafts });
-    await waitFor(() => expect(receivedOf(`${source}-1`)).not.toEqual([]));
-    expect(lastOf(`${source}-1`)).toMatchObject({
+    await waitFor(() => expect(getReceived(`${source}-1`)).not.toEqual([]));
+    expect(getLast(`${source}-1`)).toMatchObject({
       ...{
         state: 'due',
         platform: source,
@@ -74,10 +74,10 @@ test.each(['edo', 'x5', 'magnit'])(
     });
     await importDrafts(service, company, { source, drafts });
     await importDrafts(service, company, { source, drafts: [aTrip({ number: `${source}-4` })] });
-    await waitFor(() => expect(receivedOf(`${source}-4`)).not.toEqual([]));
-    expect([2, 3].flatMap((n) => receivedOf(`${source}-${n}`))).toEqual([]);
+    await waitFor(() => expect(getReceived(`${source}-4`)).not.toEqual([]));
+    expect([2, 3].flatMap((n) => getReceived(`${source}-${n}`))).toEqual([]);
     // A late reply may cause a repeat, but always of the same revision.
-    expect(new Set(receivedOf(`${source}-1`).map(({ revision }) => revision)).size).toBe(1);
+    expect(new Set(getReceived(`${source}-1`).map(({ revision }) => revision)).size).toBe(1);
   },
 );
 
@@ -88,20 +88,20 @@ test('price, question, payment and cancellation are told in turn', async () => {
   const id = await only(company);
   const params = { id };
   await service.call(ordersEndpoints.changePrice, { as: company, params, body: { price: 1000, version: 1 } });
-  await waitFor(() => expect(lastOf('ход')).toMatchObject({ state: 'due', amountKopecks: 100_000 }));
+  await waitFor(() => expect(getLast('ход')).toMatchObject({ state: 'due', amountKopecks: 100_000 }));
   await importDrafts(service, company, { source: 'x5', drafts: [{ ...draft, status: 'cancelled' }] });
-  await waitFor(() => expect(lastOf('ход')).toMatchObject({ state: 'void', amountKopecks: 0 }));
+  await waitFor(() => expect(getLast('ход')).toMatchObject({ state: 'void', amountKopecks: 0 }));
   const again = { ...draft, status: 'delivered', cargo_description: 'Чай' };
   await importDrafts(service, company, { source: 'x5', drafts: [again] });
-  await waitFor(() => expect(lastOf('ход')).toMatchObject({ state: 'due', amountKopecks: 100_000 }));
+  await waitFor(() => expect(getLast('ход')).toMatchObject({ state: 'due', amountKopecks: 100_000 }));
   await service.call(ordersEndpoints.requestPayment, { as: company, params });
-  await waitFor(() => expect(lastOf('ход')?.requestedAt).toMatch(/^\d{4}-/));
+  await waitFor(() => expect(getLast('ход')?.requestedAt).toMatch(/^\d{4}-/));
   const paid = { ...again, status: 'paid', source_updated_at: '2026-11-19T10:00:00.000Z' };
   await importDrafts(service, company, { source: 'x5', drafts: [paid] });
   await waitFor(() =>
-    expect(lastOf('ход')).toMatchObject({ state: 'paid', deliveredAt: term, paidAt: '2026-11-19T10:00:00.000Z' }),
+    expect(getLast('ход')).toMatchObject({ state: 'paid', deliveredAt: term, paidAt: '2026-11-19T10:00:00.000Z' }),
   );
-  const revisions = receivedOf('ход').map(({ revision }) => revision);
+  const revisions = getReceived('ход').map(({ revision }) => revision);
   expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
 });
 
@@ -111,5 +111,5 @@ test('what finance was not there for is told when it is back', async () => {
   await importDrafts(service, company, { drafts: [aTrip({ number: 'без ответа' })] });
   finance.state.up = true;
   await importDrafts(service, aDirector(), { drafts: [aTrip({ number: 'другой' })] });
-  await waitFor(() => expect(lastOf('без ответа')).toMatchObject({ state: 'due' }));
+  await waitFor(() => expect(getLast('без ответа')).toMatchObject({ state: 'due' }));
 });

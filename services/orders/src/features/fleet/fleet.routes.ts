@@ -2,7 +2,7 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
-import { driverOf, listFleet, vehicleOf } from '../../shared/fleet.queries.ts';
+import { getDriver, getVehicle, listFleet } from '../../shared/fleet.queries.ts';
 import { listNamed } from './fleet.queries.ts';
 import { foundFleet } from './found-fleet.rules.ts';
 import { addEntry, changeEntry, driverEntry, removeEntry, vehicleEntry } from './write-fleet.ts';
@@ -24,24 +24,24 @@ export function fleetRoutes({ route, db, now }: FleetDeps): void {
   route(fleetEndpoints.addVehicle, async ({ companyId, body }) => {
     const place = { companyId, now: now() };
     const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, vehicleEntry(body)));
-    return { success: true, data: vehicleOf(row) };
+    return { success: true, data: getVehicle(row) };
   });
   route(fleetEndpoints.changeVehicle, async ({ companyId, params, body }) => {
     const { version, ...vehicle } = body;
     const key = { companyId, id: params.id, version, now: now() };
     const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, vehicleEntry(vehicle)));
-    return { success: true, data: vehicleOf(row) };
+    return { success: true, data: getVehicle(row) };
   });
   route(fleetEndpoints.addDriver, async ({ companyId, body }) => {
     const place = { companyId, now: now() };
     const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, driverEntry(body)));
-    return { success: true, data: driverOf(row) };
+    return { success: true, data: getDriver(row) };
   });
   route(fleetEndpoints.changeDriver, async ({ companyId, params, body }) => {
     const { version, ...driver } = body;
     const key = { companyId, id: params.id, version, now: now() };
     const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, driverEntry(driver)));
-    return { success: true, data: driverOf(row) };
+    return { success: true, data: getDriver(row) };
   });
   route(fleetEndpoints.removeFromFleet, async ({ companyId, params, query }) => {
     const key = { companyId, id: params.id, version: query.version };

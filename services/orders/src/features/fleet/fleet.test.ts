@@ -17,14 +17,14 @@ afterAll(() => service.stop());
 
 const add = (as: Identity, body: unknown = aVehicle()) =>
   service.call(fleetEndpoints.addVehicle, { as, body: body as never });
-const fleetOf = async (as: Identity) => (await service.call(fleetEndpoints.fleet, { as })).body.data;
+const getFleet = async (as: Identity) => (await service.call(fleetEndpoints.fleet, { as })).body.data;
 
 test('vehicles and drivers are listed as entered, plates in one spelling', async () => {
   const as = aDirector();
   const vehicle = (await add(as, { ...aVehicle(), plate: 'o711pa 33' })).body.data;
   const driver = (await service.call(fleetEndpoints.addDriver, { as, body: aDriver() })).body.data;
   expect(vehicle).toMatchObject({ plate: 'О711РА33', version: 1 });
-  expect(await fleetOf(as)).toEqual({ vehicles: [vehicle], drivers: [driver], found: { plates: [], drivers: [] } });
+  expect(await getFleet(as)).toEqual({ vehicles: [vehicle], drivers: [driver], found: { plates: [], drivers: [] } });
 });
 
 test('a plate, an INN and a name stand in the directory once', async () => {
@@ -44,7 +44,7 @@ test('a change is a new version; of two people the second is told', async () => 
     service.call(fleetEndpoints.changeVehicle, { as, params: { id }, body: { ...aVehicle({ model }), version } });
   expect((await change('Volvo FH')).body.data).toMatchObject({ id, model: 'Volvo FH', version: 2 });
   expect((await change('MAN')).problem.code).toBe('orders/fleet-conflict');
-  expect((await fleetOf(as)).vehicles[0]?.model).toBe('Volvo FH');
+  expect((await getFleet(as)).vehicles[0]?.model).toBe('Volvo FH');
 });
 
 test('what waybills say otherwise and was declined stays with the vehicle', async () => {
@@ -53,7 +53,7 @@ test('what waybills say otherwise and was declined stays with the vehicle', asyn
   const kept = { body: 'tent' as const, capacity: 12_000 };
   const body = { ...aVehicle(), kept, version };
   await service.call(fleetEndpoints.changeVehicle, { as, params: { id }, body });
-  expect((await fleetOf(as)).vehicles[0]).toMatchObject({ kept, version: 2 });
+  expect((await getFleet(as)).vehicles[0]).toMatchObject({ kept, version: 2 });
 });
 
 test('what somebody changed meanwhile is not removed', async () => {
@@ -63,7 +63,7 @@ test('what somebody changed meanwhile is not removed', async () => {
     service.call(fleetEndpoints.removeFromFleet, { as, params: { id }, query: { version: seen } });
   await service.call(fleetEndpoints.changeVehicle, { as, params: { id }, body: { ...aVehicle(), version } });
   expect((await remove(version)).problem.code).toBe('orders/fleet-conflict');
-  expect((await fleetOf(as)).vehicles).toHaveLength(1);
+  expect((await getFleet(as)).vehicles).toHaveLength(1);
   expect((await remove(version + 1)).status).toBe(200);
 });
 
@@ -72,7 +72,7 @@ test('what orders name and the directory lacks is suggested, never added', async
   await importDrafts(service, as, {
     drafts: [aDraft({ vehicle_plate: 'O711PA33', driver_name: 'Соколов Пётр Ильич', driver_phone: '+79161234567' })],
   });
-  const before = await fleetOf(as);
+  const before = await getFleet(as);
   expect(before).toEqual({
     vehicles: [],
     drivers: [],
@@ -80,7 +80,7 @@ test('what orders name and the directory lacks is suggested, never added', async
   });
   await add(as);
   await service.call(fleetEndpoints.addDriver, { as, body: aDriver() });
-  expect((await fleetOf(as)).found).toEqual({ plates: [], drivers: [] });
+  expect((await getFleet(as)).found).toEqual({ plates: [], drivers: [] });
 });
 
 test('one vehicle and one driver of many spellings are suggested once', async () => {
@@ -93,10 +93,10 @@ test('one vehicle and one driver of many spellings are suggested once', async ()
   await importDrafts(service, as, {
     drafts: crews.map(([vehicle_plate, driver_name]) => aDraft({ vehicle_plate, driver_name })),
   });
-  const { plates, drivers } = (await fleetOf(as)).found;
+  const { plates, drivers } = (await getFleet(as)).found;
   expect([plates, drivers.length]).toEqual([['А765АА77'], 1]);
   await add(as, aVehicle({ plate: 'А765АА77' }));
-  expect((await fleetOf(as)).found.plates).toEqual([]);
+  expect((await getFleet(as)).found.plates).toEqual([]);
 });
 
 test.each([
@@ -146,7 +146,7 @@ test('nobody else sees, changes or removes an entry', async () => {
   for (const key of [id, randomUUID(), 'x']) {
     expect([(await change(key)).status, (await remove(key)).status]).toEqual([404, 404]);
   }
-  expect((await fleetOf(stranger)).vehicles).toEqual([]);
+  expect((await getFleet(stranger)).vehicles).toEqual([]);
   expect((await remove(id, as)).status).toBe(200);
-  expect((await fleetOf(as)).vehicles).toEqual([]);
+  expect((await getFleet(as)).vehicles).toEqual([]);
 });

@@ -48,7 +48,7 @@ export async function importOrders(db: Db<OrdersTables>, { companyId, source, dr
 
 async function withoutKnown(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<AcceptedDraft[]> {
   if (drafts.length === 0) return [];
-  const known = await findContentHashes(trx, keysOf(drafts, origin));
+  const known = await findContentHashes(trx, buildKeys(drafts, origin));
   return drafts.filter(({ draft, hash }) => known.get(draft.external_order_id) !== hash);
 }
 
@@ -64,7 +64,7 @@ async function writeGroups(trx: Trx, groups: readonly ImportGroup[]) {
 
 async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin) {
   if (drafts.length === 0) return { created: 0, updated: 0 };
-  const stored = await findOrdersByExternalId(trx, keysOf(drafts, origin));
+  const stored = await findOrdersByExternalId(trx, buildKeys(drafts, origin));
   const ids = [...stored.values()].map(({ id }) => id);
   const asked = await listPaymentRequested(trx, origin.companyId, ids);
   const changes = drafts
@@ -81,7 +81,7 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
     changes.flatMap((change) => change.events),
   );
   const moves = changes.flatMap((change) =>
-    statusChangeOf(change, { isPaymentRequested: asked.has(change.row.id), now: origin.now }),
+    getStatusChange(change, { isPaymentRequested: asked.has(change.row.id), now: origin.now }),
   );
   await enqueueNotification(trx, origin.companyId, importNotifications(origin.platform, moves));
   await enqueueEvents(trx, origin.companyId, orderEvents(moves));
@@ -90,7 +90,7 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   return { created, updated: seen - created };
 }
 
-function statusChangeOf({ row, events }: OrderChange, asOf: Parameters<typeof nextStepOfRow>[1]): StatusChange[] {
+function getStatusChange({ row, events }: OrderChange, asOf: Parameters<typeof nextStepOfRow>[1]): StatusChange[] {
   const nextStep = nextStepOfRow(storedRow(row), asOf);
   return events
     .filter(({ kind }) => kind === 'created' || kind === 'status')
@@ -118,6 +118,6 @@ function storedRow(row: OrderChange['row']): Parameters<typeof nextStepOfRow>[0]
   };
 }
 
-function keysOf(drafts: AcceptedDraft[], { companyId, platform }: ImportOrigin) {
+function buildKeys(drafts: AcceptedDraft[], { companyId, platform }: ImportOrigin) {
   return { companyId, platform, externalIds: drafts.map(({ draft }) => draft.external_order_id) };
 }

@@ -77,8 +77,8 @@ test('a message about an order that waits for an answer is settled by the answer
   await importDrafts(service, as, { drafts: offers, source: 'x5' });
   await expect.poll(() => account.received.map(({ title }) => title)).toEqual(['Новые заказы: 3']);
   const { data } = (await service.call(ordersEndpoints.list, { as })).body;
-  const reasonOf = (number: string) => `order-answer/${data.find((order) => order.number === number)?.id}`;
-  expect(account.received[0]?.reasons?.toSorted()).toEqual(['1', '2', '3'].map(reasonOf).toSorted());
+  const getReason = (number: string) => `order-answer/${data.find((order) => order.number === number)?.id}`;
+  expect(account.received[0]?.reasons?.toSorted()).toEqual(['1', '2', '3'].map(getReason).toSorted());
   const { id, version } = (
     await service.call(ordersEndpoints.details, {
       as,
@@ -91,8 +91,8 @@ test('a message about an order that waits for an answer is settled by the answer
   await expect
     .poll(() => account.settled.map(({ settled, words }) => [...settled, words]))
     .toEqual([
-      [reasonOf('1'), 'принят'],
-      [reasonOf('2'), 'отменён'],
+      [getReason('1'), 'принят'],
+      [getReason('2'), 'отменён'],
     ]);
 });
 

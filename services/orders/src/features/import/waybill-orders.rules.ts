@@ -28,7 +28,7 @@ export function isSameCargo(one: Cargo, other: Cargo): boolean {
   );
 }
 
-export const cargoOf = ({ number, content }: StoredOrder): Cargo => ({
+export const buildCargo = ({ number, content }: StoredOrder): Cargo => ({
   number,
   shipper_inn: content.shipper_inn,
   consignee_inn: content.consignee_inn,
@@ -41,7 +41,7 @@ export const cargoOf = ({ number, content }: StoredOrder): Cargo => ({
 export function belongsTo(waybill: PlatformOrderDraft, order: StoredOrder): boolean {
   const isFree = !order.content.chain_id || order.content.chain_id === waybill.chain_id;
   const isRefused = storedStatus(waybill.status) === 'refused' && order.status !== 'refused';
-  return isFree && !isRefused && isSameCargo(waybill, cargoOf(order));
+  return isFree && !isRefused && isSameCargo(waybill, buildCargo(order));
 }
 
 type WaybillDocuments = Pick<
@@ -53,7 +53,7 @@ function present(papers: WaybillDocuments): Partial<WaybillDocuments> {
   return Object.fromEntries(Object.entries(papers).filter(([, value]) => value !== null && value !== undefined));
 }
 
-const documentsOf = ({
+const getDocuments = ({
   chain_id,
   waybill_number,
   documents,
@@ -66,7 +66,7 @@ const documentsOf = ({
 export function withWaybill(order: StoredOrder, waybill: PlatformOrderDraft): PlatformOrderDraft {
   return {
     ...order.content,
-    ...documentsOf(waybill),
+    ...getDocuments(waybill),
     external_order_id: order.external_order_id,
     number: order.number,
     priority: order.priority,
@@ -88,5 +88,5 @@ function newsDueOfWaybill(waybill: PlatformOrderDraft, { ordered_at }: StoredOrd
 /** Draft of a platform with the stored waybill: platforms send no documents. */
 export function keepWaybill(draft: PlatformOrderDraft, order: StoredOrder): PlatformOrderDraft {
   if (!order.content.chain_id) return draft;
-  return { ...draft, ...documentsOf(order.content), news_due_at: order.news_due_at?.toISOString() ?? null };
+  return { ...draft, ...getDocuments(order.content), news_due_at: order.news_due_at?.toISOString() ?? null };
 }

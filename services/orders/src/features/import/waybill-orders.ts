@@ -4,7 +4,7 @@ import type { AcceptedDraft } from '../../shared/draft.rules.ts';
 import { findOrdersByExternalId } from '../../shared/import.queries.ts';
 import type { ImportOrigin } from '../../shared/merge.rules.ts';
 import { assignToPlatform, listByNumber } from './waybill-orders.queries.ts';
-import { belongsTo, cargoOf, isSameCargo, keepWaybill, WAYBILLS, withWaybill } from './waybill-orders.rules.ts';
+import { belongsTo, buildCargo, isSameCargo, keepWaybill, WAYBILLS, withWaybill } from './waybill-orders.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -21,10 +21,10 @@ export function groupByOrder(trx: Trx, drafts: AcceptedDraft[], origin: ImportOr
   return origin.platform === WAYBILLS ? joinWaybills(trx, drafts, origin) : mergeWaybillOrders(trx, drafts, origin);
 }
 
-const numbersOf = (drafts: readonly AcceptedDraft[]) => drafts.flatMap(({ draft }) => draft.number ?? []);
+const getNumbers = (drafts: readonly AcceptedDraft[]) => drafts.flatMap(({ draft }) => draft.number ?? []);
 
 async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
-  const orders = await listByNumber(trx, origin.companyId, { numbers: numbersOf(drafts), ofWaybills: false });
+  const orders = await listByNumber(trx, origin.companyId, { numbers: getNumbers(drafts), ofWaybills: false });
   const groups = new Map<string, ImportGroup>([[WAYBILLS, { origin, drafts: [] }]]);
   const taken = new Set<string>();
   for (const accepted of drafts) {
@@ -46,9 +46,9 @@ async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
 async function mergeWaybillOrders(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
   if (drafts.length === 0) return [];
   const { companyId, platform } = origin;
-  const alone = await listByNumber(trx, companyId, { numbers: numbersOf(drafts), ofWaybills: true });
+  const alone = await listByNumber(trx, companyId, { numbers: getNumbers(drafts), ofWaybills: true });
   for (const order of alone) {
-    const accepted = drafts.find(({ draft }) => isSameCargo(draft, cargoOf(order)));
+    const accepted = drafts.find(({ draft }) => isSameCargo(draft, buildCargo(order)));
     if (!accepted) continue;
     await assignToPlatform(trx, order, { platform, external_order_id: accepted.draft.external_order_id });
   }

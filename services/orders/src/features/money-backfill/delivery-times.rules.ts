@@ -1,6 +1,6 @@
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { timesOf } from '../../shared/order-times.rules.ts';
+import { buildTimes } from '../../shared/order-times.rules.ts';
 
 /** Order from before the money outbox, with the times found in its history. */
 export type DeliveredOrder = OrderRow & {
@@ -21,5 +21,5 @@ export function correctedTimes(order: DeliveredOrder): Pick<OrderRow, 'completed
   const { status, completed_at, marked_paid_at } = order;
   const isGuess = importedAsSettled(order.came_as);
   const before = { completed_at: isGuess ? null : completed_at, paid_at: order.paid_at ?? marked_paid_at };
-  return timesOf(source, { status, before, now: isGuess ? order.created_at : order.updated_at });
+  return buildTimes(source, { status, before, now: isGuess ? order.created_at : order.updated_at });
 }

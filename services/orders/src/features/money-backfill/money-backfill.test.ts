@@ -39,7 +39,7 @@ const waiting = () =>
       .execute();
     return rows.map(({ number, revision }) => ({ number, revision }));
   });
-const timesOf = async (as: ReturnType<typeof aDirector>) => {
+const getTimes = async (as: ReturnType<typeof aDirector>) => {
   const { data } = (await service.call(ordersEndpoints.list, { as, query: { sort: 'created' } })).body;
   return Object.fromEntries(data.map(({ number, timeline }) => [number, timeline.deliveredAt]));
 };
@@ -55,8 +55,8 @@ test('orders of before get their true times and wait for finance, once, of every
   await importDrafts(service, second, { source: 'x5', drafts: [aTrip('5', 'paid')] });
   await asBefore();
   expect(await backfillMoney(db, now)).toBe(true);
-  expect(await timesOf(first)).toEqual({ 1: settled, 2: term, 3: term, 4: undefined });
-  expect(await timesOf(second)).toEqual({ 5: term });
+  expect(await getTimes(first)).toEqual({ 1: settled, 2: term, 3: term, 4: undefined });
+  expect(await getTimes(second)).toEqual({ 5: term });
   const queued = await waiting();
   expect(queued.map(({ number }) => number)).toEqual(['1', '2', '3', '5']);
   // A finished backfill is not repeated.

@@ -5,7 +5,7 @@ import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { Selectable, Transaction } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { findOrdersByExternalId } from '../../shared/import.queries.ts';
-import { formOf, lockOf } from '../../shared/own-order.rules.ts';
+import { buildForm, getLock } from '../../shared/own-order.rules.ts';
 import { findOrdersByNumber } from './order-files.queries.ts';
 import { type BadRow, type GoodRow, numberKey } from './reading/check-rows.ts';
 import { changesOfRow, mergeRow } from './row-changes.rules.ts';
@@ -38,8 +38,8 @@ export async function compareRows(trx: Trx, companyId: string, rows: readonly Go
   const compared: ComparedRows = { fresh: [], known: 0, differing: [], locked: [] };
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
-    const orderOf = await findOrders(trx, companyId, batch);
-    for (const row of batch) addRow(compared, row, orderOf(row));
+    const getOrder = await findOrders(trx, companyId, batch);
+    for (const row of batch) addRow(compared, row, getOrder(row));
   }
   return compared;
 }
@@ -50,7 +50,7 @@ async function findOrders(trx: Trx, companyId: string, rows: readonly GoodRow[])
   const rest = rows.filter(({ id, isAloneWithNumber }) => isAloneWithNumber && !byId.has(id));
   const numbers = rest.map(({ order }) => order.number);
   const named = numbers.length === 0 ? [] : await findOrdersByNumber(trx, companyId, numbers);
-  const byNumber = Map.groupBy(named, (stored) => numberKey(formOf(stored)));
+  const byNumber = Map.groupBy(named, (stored) => numberKey(buildForm(stored)));
   return ({ id, order, isAloneWithNumber }: GoodRow): StoredOrder | undefined => {
     const [only, ...others] = isAloneWithNumber ? (byNumber.get(numberKey(order)) ?? []) : [];
     return byId.get(id) ?? (others.length === 0 ? only : undefined);
@@ -62,9 +62,9 @@ function addRow(compared: ComparedRows, row: GoodRow, stored: StoredOrder | unde
     compared.fresh.push(row);
     return;
   }
-  const form = formOf(stored);
+  const form = buildForm(stored);
   const fields = changesOfRow(form, row);
-  const lock = lockOf(stored);
+  const lock = getLock(stored);
   if (fields.length === 0) compared.known += 1;
   else if (lock) {
     const said = fields.map(({ title, from, to }) => `${title}: ${from || 'не указано'} → ${to || 'не указано'}`);

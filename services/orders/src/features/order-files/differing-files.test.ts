@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const { mapFile } = orderFilesEndpoints;
-const { upload, uploaded, imported, ordersOf } = orderFileCalls(() => service);
+const { upload, uploaded, imported, toOrdersFor } = orderFileCalls(() => service);
 
 test('a corrected row is shown as a change of its order, and taken when asked', async () => {
   const as = aDirector();
@@ -45,7 +45,7 @@ test('a corrected row is shown as a change of its order, and taken when asked', 
   const again = await uploaded(as, corrected);
   expect(again).toMatchObject({ good: 0, known: 1, differing: 2 });
   expect(await imported(as, again.id, true)).toMatchObject({ created: 0, updated: 2 });
-  const { data, total } = await ordersOf(as);
+  const { data, total } = await toOrdersFor(as);
   expect(total).toBe(3);
   const changed = Object.fromEntries(data.map(({ number, pricing, cargo }) => [number, [pricing.total, cargo.weight]]));
   expect(changed).toMatchObject({ 'З-1': [95_000, 18_500], 'З-2': [86_400, 17_000] });
@@ -60,7 +60,7 @@ test('hours of a row are compared and taken by the clock of their place', async 
   const file = await uploaded(as, [anOrderRow({ ...far, loadingTime: '03:00' })]);
   expect(file.changes[0]?.fields).toEqual([{ title: 'Время погрузки', from: '01:00', to: '03:00' }]);
   await imported(as, file.id, true);
-  expect((await ordersOf(as)).data[0]?.timeline.pickupDate).toBe('2026-11-30T22:00:00.000Z');
+  expect((await toOrdersFor(as)).data[0]?.timeline.pickupDate).toBe('2026-11-30T22:00:00.000Z');
 });
 
 test('rows that share a number are trips of their own, and a closed order is not changed by its row', async () => {
@@ -70,7 +70,7 @@ test('rows that share a number are trips of their own, and a closed order is not
   expect(await imported(as, id)).toMatchObject({ created: 2 });
   expect(await uploaded(as, [...trips, anOrderRow({ cargo: 'Масло' })])).toMatchObject({ good: 1, known: 2 });
 
-  const order = (await ordersOf(as)).data.find(({ timeline }) => timeline.pickupDate?.startsWith('2026-12-01'));
+  const order = (await toOrdersFor(as)).data.find(({ timeline }) => timeline.pickupDate?.startsWith('2026-12-01'));
   await service.call(ordersEndpoints.changeStatus, {
     as,
     params: { id: order?.id ?? '' },
@@ -83,10 +83,10 @@ test('rows that share a number are trips of their own, and a closed order is not
 
 test('another sheet of a workbook is read when it is chosen, until the import begins', async () => {
   const as = aDirector();
-  const sheetOf = (name: string, number: string) => ({ sheet: name, data: [heads, [number, ...order]] });
+  const buildSheet = (name: string, number: string) => ({ sheet: name, data: [heads, [number, ...order]] });
   const heads = ['Номер', 'Клиент', 'Откуда', 'Дата погрузки', 'Куда', 'Груз'];
   const order = ['ООО «Ромашка»', 'Тверь', '01.12.2026', 'Тула', 'Шины'];
-  const bytes = await writeExcelFile([sheetOf('Декабрь', 'Д-1'), sheetOf('Январь', 'Я-1')]).toBuffer();
+  const bytes = await writeExcelFile([buildSheet('Декабрь', 'Д-1'), buildSheet('Январь', 'Я-1')]).toBuffer();
   const { data: file } = (await upload(as, bytes, 'книга.xlsx')).body;
   expect(file).toMatchObject({
     sheet: 'Декабрь',
@@ -100,7 +100,7 @@ test('another sheet of a workbook is read when it is chosen, until the import be
   expect((await select('Январь')).body.data).toMatchObject({ sheet: 'Январь', good: 1 });
   expect((await select('Март')).problem.code).toBe('orders/file-refused');
   await imported(as, file.id);
-  expect((await ordersOf(as)).data.map(({ number }) => number)).toEqual(['Я-1']);
+  expect((await toOrdersFor(as)).data.map(({ number }) => number)).toEqual(['Я-1']);
   expect((await select('Декабрь')).problem.code).toBe('orders/file-importing');
   const { id } = await uploaded(as, [anOrderRow()]);
   const csv = await service.call(mapFile, { as, params: { id }, body: { sheet: 'Январь' } });

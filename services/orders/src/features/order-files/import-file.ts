@@ -8,7 +8,7 @@ import { acceptedDraft } from '../../shared/draft.rules.ts';
 import { insertHistory, upsertOrders } from '../../shared/import.queries.ts';
 import { type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { draftOf, FIRST_STATUS, ownNumber, storedRoad } from '../../shared/own-order.rules.ts';
+import { buildDraft, FIRST_STATUS, ownNumber, storedRoad } from '../../shared/own-order.rules.ts';
 import { changedOwnOrder } from '../../shared/own-order-change.rules.ts';
 import { countOfPlatform } from '../../shared/own-orders.queries.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
@@ -72,7 +72,7 @@ async function newOrders(trx: Trx, rows: readonly GoodRow[], origin: ImportOrigi
     const order = withVat(row, modes);
     const number = order.number || ownNumber(before + index + 1);
     // Roads are measured in the background: thousands at once would be a load of their own.
-    const draft = draftOf(order, { externalId: id, number, status: FIRST_STATUS, road: null });
+    const draft = buildDraft(order, { externalId: id, number, status: FIRST_STATUS, road: null });
     return newOrder(acceptedDraft(draft), origin);
   });
 }

@@ -1,10 +1,10 @@
 import type { OrderFile } from '@trassa/contracts/orders/order-file';
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { bodyOf } from '@trassa/testing/own-process';
+import { getBody } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { anOrderRow, csvOf, uploadOf } from '../../testing/an-order-file.ts';
+import { anOrderRow, getCsv, getUpload } from '../../testing/an-order-file.ts';
 import { aKillablePaymentsService, type KillablePaymentsService } from '../../testing/killable-payments-service.ts';
 
 let service: KillablePaymentsService;
@@ -16,11 +16,11 @@ afterAll(() => service.stop());
 test('an import whose process is killed goes on at the next start, and no order is doubled', async () => {
   const as = aDirector();
   const rows = Array.from({ length: 4000 }, (_, at) => anOrderRow({ number: `З-${at}` }));
-  const upload = await service.call(orderFilesEndpoints.uploadFile, { as, ...(await uploadOf(csvOf(rows))) });
-  const { id } = bodyOf<{ data: OrderFile }>(upload).data;
+  const upload = await service.call(orderFilesEndpoints.uploadFile, { as, ...(await getUpload(getCsv(rows))) });
+  const { id } = getBody<{ data: OrderFile }>(upload).data;
   const file = async () => {
     const reply = await service.call(orderFilesEndpoints.file, { as, params: { id } });
-    return bodyOf<{ data: OrderFile }>(reply).data;
+    return getBody<{ data: OrderFile }>(reply).data;
   };
   await service.call(orderFilesEndpoints.importFile, { as, params: { id } });
   await vi.waitFor(async () => expect((await file()).passed).toBeGreaterThan(0), { interval: 10 });

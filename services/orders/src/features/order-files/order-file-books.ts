@@ -51,21 +51,21 @@ const examples: Partial<Record<OrderFileField, string | number>>[] = [
 /** Texts as texts, whatever they begin with: a remark «=1+1» is no formula. */
 const text = (value: string) => ({ value, type: String }) as const;
 const head = (value: string) => ({ value, type: String, fontWeight: 'bold' }) as const;
-const cellOf = (value: string | number | undefined) =>
+const getCell = (value: string | number | undefined) =>
   typeof value === 'number' ? ({ value, type: Number } as const) : value ? text(value) : null;
 
 /** The workbook to fill in. */
 export function templateBook(): Promise<Buffer> {
   const orders = [
     orderFileFields.map((field) => head(orderFileTitles[field])),
-    ...examples.map((example) => orderFileFields.map((field) => cellOf(example[field]))),
+    ...examples.map((example) => orderFileFields.map((field) => getCell(example[field]))),
   ];
   const explanations = [
     [head('Колонка'), head('Обязательна'), head('Что в ней')],
     ...orderFileFields.map((field) => [
       text(orderFileTitles[field]),
-      cellOf(isRequired(field) ? 'да' : ''),
-      cellOf(notes[field]),
+      getCell(isRequired(field) ? 'да' : ''),
+      getCell(notes[field]),
     ]),
   ];
   return writeExcelFile([
@@ -81,7 +81,7 @@ export const REASONS_TITLE = 'Что исправить';
 export function badRowsBook({ titles, rows, firstLine }: OrderTable, bad: readonly BadRow[]): Promise<Buffer> {
   const data = [
     [REASONS_TITLE, ...titles].map(head),
-    ...bad.map(({ row, reasons }) => [text(reasons.join('\n')), ...(rows[row - firstLine] ?? []).map(cellOf)]),
+    ...bad.map(({ row, reasons }) => [text(reasons.join('\n')), ...(rows[row - firstLine] ?? []).map(getCell)]),
   ];
   const columns = [{ width: 60 }, ...titles.map(() => ({ width: 20 }))];
   return writeExcelFile(data, { sheet: 'Исправить', columns, stickyRowsCount: 1 }).toBuffer();

@@ -4,13 +4,13 @@ import { MAX_ORDER_FILE_BYTES, type OrderFileField } from '@trassa/contracts/ord
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
-import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-service';
+import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importStates } from '../../db/migrations/0020-import-states.ts';
 import { ordersService } from '../../service.ts';
-import { anOrderRow, csvOf } from '../../testing/an-order-file.ts';
+import { anOrderRow, getCsv } from '../../testing/an-order-file.ts';
 import { orderFileCalls } from '../../testing/order-file-calls.ts';
 import { ownerConnection } from '../../testing/owner-connection.ts';
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const { uploadFile, file: fileEndpoint, importFile, mapFile, badRows, template } = orderFilesEndpoints;
-const { upload, uploaded, fileOf, imported, ordersOf } = orderFileCalls(() => service);
-async function bookOf(as: Identity, url: string) {
-  const reply = await service.app.inject({ method: 'GET', url, headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(as) } });
+const { upload, uploaded, getFile, imported, toOrdersFor } = orderFileCalls(() => service);
+async function getBook(as: Identity, url: string) {
+  const reply = await service.app.inject({ method: 'GET', url, headers: { [INTERNAL_TOKEN_HEADER]: getToken(as) } });
   const bytes = new Uint8Array(reply.rawPayload);
   return { bytes, rows: (await readXlsx(bytes)).sheets[0]?.rows ?? [] };
 }
@@ -42,12 +42,12 @@ test('a row without VAT has the mode of the company on its day, and only «бе�
     anOrderRow({ number: 'Н-4', vatRate: '10' }),
   ];
   await imported(as, (await uploaded(as, rows)).id);
-  const orders = (await ordersOf(as)).data;
-  const rateOf = async ({ id, number }: { id: string; number: string }) => {
+  const orders = (await toOrdersFor(as)).data;
+  const getRate = async ({ id, number }: { id: string; number: string }) => {
     const { data } = (await service.call(costsEndpoints.economics, { as, params: { id } })).body;
     return [number, data.vat?.rate ?? null];
   };
-  expect((await Promise.all(orders.map(rateOf))).toSorted()).toEqual([
+  expect((await Promise.all(orders.map(getRate))).toSorted()).toEqual([
     ['Н-1', 22],
     ['Н-2', 5],
     ['Н-3', null],
@@ -85,10 +85,10 @@ test('good rows become orders, bad ones say why, and the same file again creates
     { row: 5, reasons: ['Вес, т: не больше 100 тонн'] },
     { row: 7, reasons: ['Повторяет строку 2: если это другой рейс, укажите номер заказа'] },
   ]);
-  expect((await ordersOf(as)).total).toBe(0);
+  expect((await toOrdersFor(as)).total).toBe(0);
 
   expect(await imported(as, file.id)).toMatchObject({ created: 2, passed: 6 });
-  const { data } = await ordersOf(as);
+  const { data } = await toOrdersFor(as);
   expect(data.map(({ number }) => number).toSorted()).toEqual(['З-1', 'С-2']);
   expect(data[0]).toMatchObject({
     platform: 'own',
@@ -101,7 +101,7 @@ test('good rows become orders, bad ones say why, and the same file again creates
   const again = await uploaded(as, [...rows, anOrderRow({ number: 'З-9' })]);
   expect(again).toMatchObject({ good: 1, known: 2, bad: 3 });
   expect(await imported(as, again.id)).toMatchObject({ created: 1 });
-  expect((await ordersOf(as)).total).toBe(3);
+  expect((await toOrdersFor(as)).total).toBe(3);
 });
 
 test('importing twice at once creates each order once, and then the mapping stays', async () => {
@@ -112,7 +112,7 @@ test('importing twice at once creates each order once, and then the mapping stay
   );
   await Promise.all([1, 2, 3].map(() => service.call(importFile, { as, params: { id } })));
   expect(await imported(as, id)).toMatchObject({ created: 1200 });
-  expect((await ordersOf(as)).total).toBe(1200);
+  expect((await toOrdersFor(as)).total).toBe(1200);
   const reply = await service.call(mapFile, { as, params: { id }, body: { fields: [] } });
   expect([reply.status, reply.problem.code]).toEqual([409, 'orders/file-importing']);
 });
@@ -135,12 +135,12 @@ test('columns nobody could recognise are mapped by hand, and every row is checke
 
 test('the template is a file of three good orders, and bad rows come back with what to correct', async () => {
   const as = aDirector();
-  const book = await bookOf(as, template.path);
+  const book = await getBook(as, template.path);
   const { data: file } = (await upload(as, book.bytes, 'шаблон.xlsx')).body;
   expect(file).toMatchObject({ name: 'шаблон.xlsx', rows: 3, good: 3, bad: 0 });
 
   const bad = await uploaded(as, [anOrderRow(), anOrderRow({ number: 'З-2', clientInn: '7707083894', cargo: '=1+1' })]);
-  const { rows, bytes } = await bookOf(as, badRows.path.replace(':id', bad.id));
+  const { rows, bytes } = await getBook(as, badRows.path.replace(':id', bad.id));
   expect(rows).toHaveLength(2);
   expect(rows[0]?.slice(0, 2)).toEqual(['Что исправить', 'Номер заказа']);
   const reasons = [
@@ -154,11 +154,11 @@ test('the template is a file of three good orders, and bad rows come back with w
 });
 
 test.each([
-  ['UTF-8', Buffer.from(`\ufeff${csvOf([anOrderRow()])}`)],
-  ['запятые', Buffer.from(csvOf([anOrderRow()], ','))],
-  ['табуляция', Buffer.from(csvOf([anOrderRow()], '\t'))],
-  ['UTF-16', Buffer.from(`\ufeff${csvOf([anOrderRow()], '\t')}`, 'utf16le')],
-  ['Windows-1251', windows1251(csvOf([anOrderRow()]))],
+  ['UTF-8', Buffer.from(`\ufeff${getCsv([anOrderRow()])}`)],
+  ['запятые', Buffer.from(getCsv([anOrderRow()], ','))],
+  ['табуляция', Buffer.from(getCsv([anOrderRow()], '\t'))],
+  ['UTF-16', Buffer.from(`\ufeff${getCsv([anOrderRow()], '\t')}`, 'utf16le')],
+  ['Windows-1251', windows1251(getCsv([anOrderRow()]))],
 ])('CSV: %s', async (_, bytes) => {
   expect((await upload(aDirector(), bytes)).body.data).toMatchObject({ rows: 1, good: 1 });
 });
@@ -208,14 +208,14 @@ test('files of an earlier release keep their states under the names of the contr
   });
   await db.close();
   const states = [];
-  for (const id of ids) states.push((await fileOf(as, id)).state);
+  for (const id of ids) states.push((await getFile(as, id)).state);
   expect(states).toEqual(['importing', 'imported', 'checked']);
 });
 
 test('a file that comes without a name is taken all the same', async () => {
   const lines = ['Кто;Старт;Когда;Финиш;Чего', 'ООО «Ромашка»;Тверь;1 декабря 2026;Тула;Шины'].join('\n');
   const head = '--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\n';
-  const headers = { 'x-trassa-token': tokenOf(aDirector()), 'content-type': 'multipart/form-data; boundary=x' };
+  const headers = { 'x-trassa-token': getToken(aDirector()), 'content-type': 'multipart/form-data; boundary=x' };
   const payload = `${head}${lines}\r\n--x--\r\n`;
   const reply = await service.app.inject({ method: 'POST', url: uploadFile.path, headers, payload });
   expect([reply.statusCode, reply.json().data?.name]).toEqual([200, 'файл']);
@@ -229,7 +229,7 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\na',
   ],
 ])('a form that %s is refused as broken', async (_, type, payload) => {
-  const headers = { 'x-trassa-token': tokenOf(aDirector()), 'content-type': type };
+  const headers = { 'x-trassa-token': getToken(aDirector()), 'content-type': type };
   const reply = await service.app.inject({ method: 'POST', url: uploadFile.path, headers, payload });
   expect([reply.statusCode, reply.json().error]).toEqual([400, 'Форма с файлами оборвана']);
 });

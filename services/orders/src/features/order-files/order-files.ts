@@ -69,23 +69,23 @@ export async function storeFile(
 async function columnsOfReading(trx: Transaction<OrdersTables>, companyId: string, reading: FileReading) {
   const { table, source, fields, checked } = reading;
   return {
-    columns: JSON.stringify(columnsOf(table)),
+    columns: JSON.stringify(getColumns(table)),
     rows: JSON.stringify(table.rows),
     first_line: table.firstLine,
     source: JSON.stringify(source),
     fields: JSON.stringify(fields),
-    verdict: await verdictOf(trx, companyId, checked),
+    verdict: await getVerdict(trx, companyId, checked),
   };
 }
 
-function columnsOf({ titles, rows }: FileReading['table']) {
+function getColumns({ titles, rows }: FileReading['table']) {
   return titles.map((title, column) => {
     const cells = rows.slice(0, 50).map((row) => textOfCell(row[column]).slice(0, 60));
     return { title, samples: [...new Set(cells.filter((cell) => cell !== ''))].slice(0, SAMPLES) };
   });
 }
 
-async function verdictOf(trx: Transaction<OrdersTables>, companyId: string, checked: CheckedRows): Promise<string> {
+async function getVerdict(trx: Transaction<OrdersTables>, companyId: string, checked: CheckedRows): Promise<string> {
   const { fresh, known, differing, locked } = await compareRows(trx, companyId, checked.good);
   const bad = [...checked.bad, ...locked].toSorted((one, other) => one.row - other.row);
   const verdict: OrderFileVerdict = {
@@ -132,7 +132,7 @@ export async function mapFile({ db, read }: OrderFilesDeps, key: ReadKey, mappin
   return db.forCompany(key.companyId, async (trx) => {
     const file = await lockFile(trx, key);
     if (file?.state !== 'checked') throw problem(file ? 'orders/file-importing' : 'orders/file-not-found');
-    const verdict = await verdictOf(trx, key.companyId, checked);
+    const verdict = await getVerdict(trx, key.companyId, checked);
     const set = { fields: JSON.stringify(fields), verdict };
     await updateFile(trx, key, reading ? await columnsOfReading(trx, key.companyId, reading) : set);
     return readFile(trx, key);

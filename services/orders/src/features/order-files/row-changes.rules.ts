@@ -7,8 +7,8 @@ import type { RowOrder } from './reading/order-rows.rules.ts';
 /** A field that a row would change, in words. */
 type FieldChange = OrderFileVerdict['changes'][number]['fields'][number];
 
-const loadingOf = ({ points }: OwnOrder) => points[0];
-const unloadingOf = ({ points }: OwnOrder) => points.at(-1);
+const getLoading = ({ points }: OwnOrder) => points[0];
+const getUnloading = ({ points }: OwnOrder) => points.at(-1);
 const numberText = (value: number | null | undefined) => value?.toLocaleString('ru-RU') ?? '';
 const dayText = (day = '') => day.split('-').toReversed().join('.');
 const hoursText = (point: OrderPoint | undefined) => [point?.from, point?.to].filter(Boolean).join('–');
@@ -20,20 +20,20 @@ const fieldTexts: Readonly<Record<OrderFileField, (order: OwnOrder) => string | 
   number: ({ number }) => number,
   client: ({ client }) => client.name,
   clientInn: ({ client }) => client.inn,
-  loadingAddress: (order) => loadingOf(order)?.address,
-  loadingDay: (order) => dayText(loadingOf(order)?.day),
-  loadingTime: (order) => hoursText(loadingOf(order)),
-  loadingCompany: (order) => loadingOf(order)?.company,
-  loadingInn: (order) => loadingOf(order)?.inn,
-  loadingContact: (order) => loadingOf(order)?.contactName,
-  loadingPhone: (order) => loadingOf(order)?.contactPhone,
-  unloadingAddress: (order) => unloadingOf(order)?.address,
-  unloadingDay: (order) => dayText(unloadingOf(order)?.day),
-  unloadingTime: (order) => hoursText(unloadingOf(order)),
-  unloadingCompany: (order) => unloadingOf(order)?.company,
-  unloadingInn: (order) => unloadingOf(order)?.inn,
-  unloadingContact: (order) => unloadingOf(order)?.contactName,
-  unloadingPhone: (order) => unloadingOf(order)?.contactPhone,
+  loadingAddress: (order) => getLoading(order)?.address,
+  loadingDay: (order) => dayText(getLoading(order)?.day),
+  loadingTime: (order) => hoursText(getLoading(order)),
+  loadingCompany: (order) => getLoading(order)?.company,
+  loadingInn: (order) => getLoading(order)?.inn,
+  loadingContact: (order) => getLoading(order)?.contactName,
+  loadingPhone: (order) => getLoading(order)?.contactPhone,
+  unloadingAddress: (order) => getUnloading(order)?.address,
+  unloadingDay: (order) => dayText(getUnloading(order)?.day),
+  unloadingTime: (order) => hoursText(getUnloading(order)),
+  unloadingCompany: (order) => getUnloading(order)?.company,
+  unloadingInn: (order) => getUnloading(order)?.inn,
+  unloadingContact: (order) => getUnloading(order)?.contactName,
+  unloadingPhone: (order) => getUnloading(order)?.contactPhone,
   cargo: ({ cargo }) => cargo.description,
   weightKg: ({ cargo }) => numberText(cargo.weight),
   weightTonnes: ({ cargo }) => numberText(cargo.weight && cargo.weight / 1000),
@@ -49,19 +49,19 @@ const fieldTexts: Readonly<Record<OrderFileField, (order: OwnOrder) => string | 
 };
 
 /** Times as people read and write them: by the clocks of the places. */
-const shownOf = (order: OwnOrder): OwnOrder => ({ ...order, points: pointsByPlace(order.points) });
+const buildShown = (order: OwnOrder): OwnOrder => ({ ...order, points: pointsByPlace(order.points) });
 
 /** An order with what a row says of it: an empty cell says nothing. */
 export function mergeRow(stored: OwnOrder, row: RowOrder): OwnOrder {
-  const merged = mergeShown(shownOf(stored), { ...row, order: shownOf(row.order) });
+  const merged = mergeShown(buildShown(stored), { ...row, order: buildShown(row.order) });
   return { ...merged, points: pointsByMoscow(merged.points) };
 }
 
 function mergeShown(stored: OwnOrder, { order, says }: RowOrder): OwnOrder {
   const last = stored.points.length - 1;
   const points = stored.points.map((point, place) => {
-    if (place === 0) return mergePoint(point, loadingOf(order));
-    return place === last ? mergePoint(point, unloadingOf(order)) : point;
+    if (place === 0) return mergePoint(point, getLoading(order));
+    return place === last ? mergePoint(point, getUnloading(order)) : point;
   });
   return {
     ...mergeParts(stored, order),
@@ -91,7 +91,7 @@ const isSame = (one = '', other = '') => one.toLowerCase() === other.toLowerCase
 
 /** Fields in which a row differs from its order, of those that the row says. */
 export function changesOfRow(order: OwnOrder, row: RowOrder): FieldChange[] {
-  const [stored, merged] = [order, mergeRow(order, row)].map(shownOf);
+  const [stored, merged] = [order, mergeRow(order, row)].map(buildShown);
   const { says } = row;
   // Hours may stand beside their day, in one cell.
   const hours = says.flatMap((field) =>

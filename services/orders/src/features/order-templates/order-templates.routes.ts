@@ -20,7 +20,7 @@ interface TemplatesDeps {
 export function orderTemplatesRoutes({ route, db, now }: TemplatesDeps): void {
   route(orderTemplatesEndpoints.orderTemplates, async ({ companyId }) => {
     const rows = await db.forCompany(companyId, (trx) => listTemplates(trx, companyId));
-    return { success: true, data: rows.map(templateOf) };
+    return { success: true, data: rows.map(buildTemplate) };
   });
   route(orderTemplatesEndpoints.addTemplate, async ({ companyId, body }) => {
     const content = JSON.stringify(repeatedPart(body.order));
@@ -31,7 +31,7 @@ export function orderTemplatesRoutes({ route, db, now }: TemplatesDeps): void {
       return insertTemplate(trx, template);
     });
     if (!row) throw problem('orders/template-known');
-    return { success: true, data: templateOf(row) };
+    return { success: true, data: buildTemplate(row) };
   });
   route(orderTemplatesEndpoints.deleteTemplate, async ({ companyId, params }) => {
     const deleted = await db.forCompany(companyId, (trx) => deleteTemplate(trx, { companyId, id: params.id }));
@@ -47,7 +47,7 @@ const repeatedPart = (order: OwnOrder): OwnOrder => ({
   points: order.points.map((point) => ({ ...point, day: '' })),
 });
 
-const templateOf = ({ id, title, content }: Selectable<OrderTemplatesTable>): OrderTemplate => ({
+const buildTemplate = ({ id, title, content }: Selectable<OrderTemplatesTable>): OrderTemplate => ({
   id,
   title,
   order: ownOrderFields.parse(content),

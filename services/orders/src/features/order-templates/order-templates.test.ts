@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 
 const add = (as: Identity, title = 'Сыр в Казань', order = anOwnOrder({ number: 'Ф-1' })) =>
   service.call(addTemplate, { as, body: { title, order } });
-const titlesOf = async (as: Identity) =>
+const listTitles = async (as: Identity) =>
   (await service.call(orderTemplates, { as })).body.data.map(({ title }) => title);
 
 test('a template keeps everything of an order but its number and days', async () => {
@@ -58,5 +58,5 @@ test('nobody else sees or deletes a template', async () => {
   for (const key of [id, randomUUID(), 'x']) {
     expect((await service.call(deleteTemplate, { as: stranger, params: { id: key } })).status).toBe(404);
   }
-  expect([await titlesOf(stranger), await titlesOf(as)]).toEqual([[], ['Сыр в Казань']]);
+  expect([await listTitles(stranger), await listTitles(as)]).toEqual([[], ['Сыр в Казань']]);
 });

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { Span } from './statistics.rules.ts';
 
@@ -10,10 +10,10 @@ export const dueSpan = (now: Date): Span => ({ from: new Date(now.getTime() - SP
 export const spanBefore = (now: Date): Span => dueSpan(new Date(now.getTime() - SPAN_MS));
 
 /** The last thirty Moscow days, today last. */
-export const lastDays = (now: Date): string[] => Array.from({ length: 30 }, (_, at) => addDays(dayOf(now), at - 29));
+export const lastDays = (now: Date): string[] => Array.from({ length: 30 }, (_, at) => addDays(getDay(now), at - 29));
 
 /** Share of due orders that were delivered; refused and cancelled orders do not count. */
-export function efficiencyOf({ done, active }: { done: number; active: number }): DayFigures {
+export function buildEfficiency({ done, active }: { done: number; active: number }): DayFigures {
   const due = done + active;
   return { due, done, efficiency: due > 0 ? Math.round((done / due) * 100) : null };
 }

@@ -7,7 +7,7 @@ import { ordersService } from '../../service.ts';
 import { listDifferences } from '../../shared/verify.queries.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { arbitraryImports } from '../../testing/arbitrary-imports.ts';
-import { dayFiguresOf } from '../../testing/day-figures-of-orders.ts';
+import { buildDayFigures } from '../../testing/day-figures-of-orders.ts';
 import { ownerConnection } from '../../testing/owner-connection.ts';
 
 let service: TestService;
@@ -19,11 +19,11 @@ afterAll(() => service.stop());
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(clock.now.getTime() - days * DAY_MS).toISOString();
-const figuresOf = async (as: ReturnType<typeof aDirector>) =>
+const getFigures = async (as: ReturnType<typeof aDirector>) =>
   (await service.call(ordersEndpoints.figures, { as })).body.data;
 
 test('a company without orders has no efficiency', async () => {
-  expect(await figuresOf(aDirector())).toMatchObject({
+  expect(await getFigures(aDirector())).toMatchObject({
     due: 0,
     done: 0,
     efficiency: null,
@@ -42,7 +42,7 @@ test('efficiency: carried out of all that were due in the last thirty days', asy
     due('на сортировке', 3),
   ];
   await importDrafts(service, company, { drafts: [...drafts, due('delivered', 31), due('in_transit', -1)] });
-  expect(await figuresOf(company)).toMatchObject({ due: 3, done: 2, efficiency: 67 });
+  expect(await getFigures(company)).toMatchObject({ due: 3, done: 2, efficiency: 67 });
 });
 
 test('the page of a guest is refused', async () => {
@@ -56,7 +56,7 @@ test('the figures are what all orders say, after any sequence of imports, at any
       const company = aDirector();
       for (const drafts of batches) await importDrafts(service, company, { drafts });
       const { body } = await service.call(ordersEndpoints.list, { as: company, query: { limit: 5000 } });
-      expect(await figuresOf(company)).toEqual(dayFiguresOf(body.data, now));
+      expect(await getFigures(company)).toEqual(buildDayFigures(body.data, now));
     }),
     { numRuns: 20 },
   );

@@ -1,6 +1,6 @@
 import { listShownColumns } from '@trassa/contracts/hidden-columns';
 import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { dayOf, isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { getDay, isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
 import { orderPriorityLabels, orderStatusLabel, shownStatus } from '@trassa/contracts/orders/order-status';
@@ -86,7 +86,7 @@ const columns: readonly Column[] = [
   { key: 'next', title: 'Что дальше', width: 30, value: (order) => order.nextStep?.text ?? null },
 ];
 
-function cellOf(value: Cell) {
+function getCell(value: Cell) {
   if (value === null || value === '') return null;
   if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
   if (typeof value === 'object') return { value: new Date(value.day), type: Date, format: 'dd.mm.yyyy' } as const;
@@ -97,7 +97,7 @@ function cellOf(value: Cell) {
 
 /** «orders-2026-11-20.xlsx», by the Moscow day. */
 export function bookName(now: Date): string {
-  return `orders-${dayOf(now)}.xlsx`;
+  return `orders-${getDay(now)}.xlsx`;
 }
 
 interface BookWish {
@@ -106,10 +106,10 @@ interface BookWish {
 }
 
 /** Workbook with one sheet and a frozen header, without hidden columns; whoever may not see costs gets no margin. */
-export function workbookOf(orders: readonly Order[], { maySeeCosts, hidden }: BookWish): Promise<Buffer> {
+export function getWorkbook(orders: readonly Order[], { maySeeCosts, hidden }: BookWish): Promise<Buffer> {
   const shown = listShownColumns(columns, hidden).filter(({ title }) => maySeeCosts || title !== MARGIN);
   const header = shown.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
-  const rows = orders.map((order) => shown.map((column) => cellOf(column.value(order))));
+  const rows = orders.map((order) => shown.map((column) => getCell(column.value(order))));
   const options = { columns: shown.map(({ width }) => ({ width })), stickyRowsCount: 1, sheet: 'Заказы' };
   return writeExcelFile([header, ...rows], options).toBuffer();
 }

@@ -1,7 +1,7 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
-import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-service';
+import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
@@ -24,8 +24,8 @@ describe('the export to Excel', () => {
   });
 
   const fetchBook = (as: ReturnType<typeof aDirector>, query = '') =>
-    service.app.inject({ url: `/api/orders/export${query}`, headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(as) } });
-  const textOf = (bytes: Buffer) =>
+    service.app.inject({ url: `/api/orders/export${query}`, headers: { [INTERNAL_TOKEN_HEADER]: getToken(as) } });
+  const formatText = (bytes: Buffer) =>
     Object.entries(unzipSync(bytes))
       .filter(([name]) => /sheet1\.xml$|sharedStrings/.test(name))
       .map(([, part]) => strFromU8(part))
@@ -44,7 +44,7 @@ describe('the export to Excel', () => {
       200,
       'attachment; filename="orders-2026-11-20.xlsx"',
     ]);
-    const text = textOf(reply.rawPayload);
+    const text = formatText(reply.rawPayload);
     expect(text).toContain('ТР-1');
     expect(text).toContain('1234.56');
     expect(text).toContain('=cmd|calc');
@@ -58,7 +58,7 @@ describe('the export to Excel', () => {
     await importDrafts(service, company, {
       drafts: [aDraft({ pickup_address, pickup_time_from: '2026-11-19T21:30:00Z' })],
     });
-    const text = textOf((await fetchBook(company)).rawPayload);
+    const text = formatText((await fetchBook(company)).rawPayload);
     expect(text).toContain('погрузка МСК+2');
     // 02:30 of the 20th as Excel counts days.
     expect(text).toContain(String(46346 + 2.5 / 24).slice(0, 11));
@@ -67,8 +67,8 @@ describe('the export to Excel', () => {
   test('has no column of margins for a dispatcher without costs', async () => {
     const company = aDirector();
     const dispatcher = { ...company, role: 'dispatcher', withoutCosts: true } as const;
-    expect(textOf((await fetchBook(company)).rawPayload)).toContain('Маржа');
-    const text = textOf((await fetchBook(dispatcher)).rawPayload);
+    expect(formatText((await fetchBook(company)).rawPayload)).toContain('Маржа');
+    const text = formatText((await fetchBook(dispatcher)).rawPayload);
     expect(text).toContain('Стоимость');
     expect(text).not.toContain('Маржа');
   });
@@ -77,10 +77,10 @@ describe('the export to Excel', () => {
     const company = aDirector();
     await importDrafts(service, company, { drafts: [aDraft({ number: 'ТР-1', cargo_description: 'Сыр' })] });
     const heads = ['Номер', 'Откуда', 'Груз', 'Машина', 'Стоимость', 'Статус', 'Что дальше'];
-    const text = textOf((await fetchBook(company)).rawPayload);
+    const text = formatText((await fetchBook(company)).rawPayload);
     const places = heads.map((head) => text.indexOf(head));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    const narrow = textOf((await fetchBook(company, '?hidden=cargo,vehicle')).rawPayload);
+    const narrow = formatText((await fetchBook(company, '?hidden=cargo,vehicle')).rawPayload);
     expect(narrow).toContain('Номер');
     for (const gone of ['Груз', 'Сыр', 'Мест', 'Машина', 'Водитель']) expect(narrow).not.toContain(gone);
   });

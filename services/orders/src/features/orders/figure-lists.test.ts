@@ -1,4 +1,4 @@
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
@@ -32,7 +32,7 @@ test('a list has as many orders, and as much money, as the figure that leads to 
       };
       const metrics = (await service.call(ordersEndpoints.metrics, { as })).body.data;
       const { attention, onRoad, income } = (await service.call(ordersEndpoints.overview, { as })).body.data;
-      const today = dayOf(now);
+      const today = getDay(now);
       const totals = (await service.call(ordersEndpoints.platformTotals, { as: edoFor(as), query: { from: today } }))
         .body.data;
       const month = { deliveredFrom: `${today.slice(0, 7)}-01`, deliveredTo: today };

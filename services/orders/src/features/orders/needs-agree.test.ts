@@ -64,7 +64,7 @@ async function aCompany() {
   const company = { director, driver, crew, signed };
   for (const [cargo, status] of (['new', 'reviewed', 'confirmed'] as const).entries())
     await offer(company, { cargo, status });
-  const agreed = (await listOf(company)).find(({ status }) => status === 'confirmed');
+  const agreed = (await getList(company)).find(({ status }) => status === 'confirmed');
   await assignTo(service, director, { id: agreed?.id ?? '', crew });
   return company;
 }
@@ -91,7 +91,7 @@ function sign({ director, signed }: Company, { cargo, title }: Pick<DrawnEvent, 
   return importDrafts(service, director, { drafts: [aDraft({ ...waybill, status, documents })] });
 }
 
-const listOf = async ({ director: as }: Company, query: object = {}): Promise<Order[]> =>
+const getList = async ({ director: as }: Company, query: object = {}): Promise<Order[]> =>
   (await service.call(ordersEndpoints.list, { as, query: { limit: 5000, ...query } })).body.data;
 
 /** What happens to a cargo; what is forbidden is refused and changes nothing. */
@@ -104,7 +104,7 @@ async function happen(company: Company, drawn: DrawnEvent): Promise<unknown> {
     clock.now = new Date(clock.now.getTime() + hours * hour);
     return null;
   }
-  const order = (await listOf(company)).find(({ number }) => number === `MAG-${cargo}`);
+  const order = (await getList(company)).find(({ number }) => number === `MAG-${cargo}`);
   if (!order) return null;
   const params = { id: order.id };
   if (kind === 'assign') return assignTo(service, as, { id: order.id, crew: isOn ? crew : null });
@@ -121,14 +121,14 @@ async function happen(company: Company, drawn: DrawnEvent): Promise<unknown> {
   return chosen && service.call(ordersEndpoints.changeStatus, { as, params, body: { status: chosen, version } });
 }
 
-const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id).toSorted();
+const getIds = (orders: readonly Order[]) => orders.map(({ id }) => id).toSorted();
 const withStep = (orders: readonly Order[], ...codes: NextStepCode[]) =>
   orders.filter(({ nextStep }) => nextStep && codes.includes(nextStep.code));
 
 /** What every screen says of the orders: the order, the lists, the counts, the plan and the badges. */
 async function expectAgreement(company: Company): Promise<void> {
   const { director: as } = company;
-  const orders = await listOf(company);
+  const orders = await getList(company);
   for (const { id, nextStep } of orders) {
     const { data } = (await service.call(ordersEndpoints.details, { as, params: { id } })).body;
     expect(data.nextStep).toEqual(nextStep);
@@ -140,19 +140,19 @@ async function expectAgreement(company: Company): Promise<void> {
   const { byStatus } = (await service.call(ordersEndpoints.metrics, { as })).body.data;
   const plan = (await service.call(assignmentEndpoints.tripPlan, { as, query: { from: '2026-11-20', days: '7' } })).body
     .data;
-  const needed = async (need: OrderNeed) => idsOf(await listOf(company, { need }));
+  const needed = async (need: OrderNeed) => getIds(await getList(company, { need }));
   const silent = orders.filter((order) => order.silent);
   const unpriced = orders.filter(({ status, pricing }) => isCompleted(status) && pricing.total === null);
   expect(byStatus).toEqual(
     Object.fromEntries([...Map.groupBy(orders, shownStatus)].map(([status, of]) => [status, of.length])),
   );
-  expect(await needed('answer')).toEqual(idsOf(withStep(orders, 'answer')));
-  expect(await needed('vehicle')).toEqual(idsOf(withStep(orders, 'assign')));
-  expect(await needed('price')).toEqual(idsOf(unpriced));
-  expect(idsOf(unpriced)).toEqual(expect.arrayContaining(idsOf(withStep(orders, 'price'))));
+  expect(await needed('answer')).toEqual(getIds(withStep(orders, 'answer')));
+  expect(await needed('vehicle')).toEqual(getIds(withStep(orders, 'assign')));
+  expect(await needed('price')).toEqual(getIds(unpriced));
+  expect(getIds(unpriced)).toEqual(expect.arrayContaining(getIds(withStep(orders, 'price'))));
   const payment = await needed('payment');
-  expect(payment).toEqual(expect.arrayContaining(idsOf(withStep(orders, 'request_payment'))));
-  expect(idsOf(withStep(orders, 'request_payment', 'sign_t4'))).toEqual(expect.arrayContaining(payment));
+  expect(payment).toEqual(expect.arrayContaining(getIds(withStep(orders, 'request_payment'))));
+  expect(getIds(withStep(orders, 'request_payment', 'sign_t4'))).toEqual(expect.arrayContaining(payment));
   expect(withStep(silent, 'call')).toEqual(silent);
   expect({
     ...{ answer: attention.waiting.count, badge: unansweredStatuses.reduce((n, code) => n + (byStatus[code] ?? 0), 0) },

@@ -3,8 +3,8 @@ import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { OrderNeed } from '@trassa/contracts/orders/order-needs';
 import {
   activeStatuses,
-  codesOf,
   completedStatuses,
+  getCodes,
   knownStatus,
   type OrderStatus,
   SILENT_ORDER,
@@ -36,14 +36,14 @@ export interface OrderFilters {
 }
 
 /** Parses the query. Values are separated by commas; `all` and an empty value mean «any». */
-export function filtersOf(query: OrdersQuery): OrderFilters {
-  const statuses = listOf(query.status);
+export function buildFilters(query: OrdersQuery): OrderFilters {
+  const statuses = getList(query.status);
   const codes = statuses && [...new Set(statuses.flatMap(statusCodes))];
   return {
-    platforms: listOf(query.platform),
+    platforms: getList(query.platform),
     statuses: query.column ? inColumn(query.column, codes) : codes,
     isOfPlatform: query.column === 'other',
-    priorities: listOf(query.priority),
+    priorities: getList(query.priority),
     created: daysBetween(query.createdFrom, query.createdTo),
     loading: daysBetween(query.pickupFrom, query.pickupTo),
     delivered: daysBetween(query.deliveredFrom, query.deliveredTo),
@@ -56,7 +56,7 @@ export function filtersOf(query: OrdersQuery): OrderFilters {
 /** Codes of a column that the filter by status leaves; `other` is a condition of its own. */
 function inColumn(column: StatusColumn, chosen: string[] | null): string[] | null {
   if (column === 'other') return chosen;
-  const held = column === 'silent' ? [SILENT_ORDER] : statusesOfColumn[column].flatMap(codesOf);
+  const held = column === 'silent' ? [SILENT_ORDER] : statusesOfColumn[column].flatMap(getCodes);
   return chosen ? held.filter((code) => chosen.includes(code)) : held;
 }
 
@@ -65,7 +65,7 @@ function daysBetween(from: string | undefined, to: string | undefined): Between 
   return { from: from ? startOfDay(from) : null, to: to ? startOfDay(addDays(to, 1)) : null };
 }
 
-function listOf(value: string | undefined): string[] | null {
+function getList(value: string | undefined): string[] | null {
   const values = (value ?? '')
     .split(',')
     .map((part) => part.trim().replaceAll('\u0000', ''))
@@ -75,11 +75,11 @@ function listOf(value: string | undefined): string[] | null {
 
 /** Codes of a filter value: a status with its aliases, an alias alone, or the statuses of a group. */
 function statusCodes(value: string): string[] {
-  if (value === 'active') return activeStatuses.flatMap(codesOf);
-  if (value === 'completed') return completedStatuses.flatMap(codesOf);
+  if (value === 'active') return activeStatuses.flatMap(getCodes);
+  if (value === 'completed') return completedStatuses.flatMap(getCodes);
   const status = knownStatus(value);
   if (status === null) return [value];
-  return isAlias(value, status) ? [value.toLocaleLowerCase('ru')] : codesOf(status);
+  return isAlias(value, status) ? [value.toLocaleLowerCase('ru')] : getCodes(status);
 }
 
 const isAlias = (value: string, status: OrderStatus) => value.toLocaleLowerCase('ru') !== status;

@@ -4,7 +4,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { isSilent } from '../../shared/status-conditions.ts';
 import { visibleTotals } from '../../shared/visible-totals.ts';
-import { conditionOf, hasStoredStatus, isCounted, matching, type OrderSelection } from './orders.queries.ts';
+import { getCondition, hasStoredStatus, isCounted, matching, type OrderSelection } from './orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -20,7 +20,7 @@ export async function countByStatus(trx: Trx, selection: OrderSelection): Promis
   const { companyId, filters, now } = selection;
   const counted = isCounted(filters)
     ? sql<StatusTotal>`select status, sum(orders)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
-        from ${visibleTotals(companyId, now)} totals where ${conditionOf(selection, hasStoredStatus)} group by status`
+        from ${visibleTotals(companyId, now)} totals where ${getCondition(selection, hasStoredStatus)} group by status`
     : sql<StatusTotal>`select status, count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
         from (
           select case when ${isSilent(now)} then ${SILENT_ORDER} else status end as status, price_kopecks

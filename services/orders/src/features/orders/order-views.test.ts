@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const columnsOf = async (as: Identity, query: OrdersQuery = {}) =>
+const listColumns = async (as: Identity, query: OrdersQuery = {}) =>
   (await service.call(orderViewsEndpoints.columns, { as, query })).body.data;
-const listOf = async (as: Identity, query: OrdersQuery) =>
+const getList = async (as: Identity, query: OrdersQuery) =>
   (await service.call(ordersEndpoints.list, { as, query: { limit: 5000, ...query } })).body;
 
 describe('columns of the kanban', () => {
@@ -32,15 +32,15 @@ describe('columns of the kanban', () => {
         const as = aDirector();
         for (const drafts of batches) await importDrafts(service, as, { drafts });
         for (const query of [...filters, { search: 'ооо' }, { search: 'ооо', status: 'active' }]) {
-          const columns = await columnsOf(as, query);
+          const columns = await listColumns(as, query);
           expect(columns.map(({ column }) => column)).toEqual(statusColumns);
           for (const { column, orders, amount } of columns) {
-            const { data, ...listed } = await listOf(as, { ...query, column });
+            const { data, ...listed } = await getList(as, { ...query, column });
             expect([column, listed.total, listed.amount]).toEqual([column, orders, amount]);
             expect(data.length).toBe(orders);
           }
           const all = columns.reduce((sum, { orders }) => sum + orders, 0);
-          expect(all).toBe((await listOf(as, query)).total);
+          expect(all).toBe((await getList(as, query)).total);
         }
       }),
       { numRuns: 8, endOnFailure: true },
@@ -52,12 +52,12 @@ describe('columns of the kanban', () => {
     const as = aDirector();
     const drafts = [aDraft({ status: 'на сортировке', price: 100.5 }), aDraft({ status: 'свободен', price: 200 })];
     await importDrafts(service, as, { drafts, source: 'x5' });
-    const filled = (await columnsOf(as)).filter(({ orders }) => orders > 0);
+    const filled = (await listColumns(as)).filter(({ orders }) => orders > 0);
     expect(filled).toEqual([
       { column: 'delivered', orders: 1, amount: 200 },
       { column: 'other', orders: 1, amount: 100.5 },
     ]);
-    expect((await columnsOf(aDirector())).every(({ orders }) => orders === 0)).toBe(true);
+    expect((await listColumns(aDirector())).every(({ orders }) => orders === 0)).toBe(true);
   });
 
   test('an unknown column is refused in words', async () => {
@@ -67,7 +67,7 @@ describe('columns of the kanban', () => {
 });
 
 describe('the calendar', () => {
-  const calendarOf = async (as: Identity, query: { pickupFrom: string; pickupTo: string } & OrdersQuery) =>
+  const getCalendar = async (as: Identity, query: { pickupFrom: string; pickupTo: string } & OrdersQuery) =>
     service.call(orderViewsEndpoints.calendar, { as, query });
   const loaded = (number: string, time: string | null) =>
     aDraft({ number, status: 'accepted', pickup_time_from: time, delivery_time_from: null, documents: [] });
@@ -77,7 +77,7 @@ describe('the calendar', () => {
     const many = Array.from({ length: 7 }, (_, index) => loaded(`B-${index}`, `2026-12-02T0${7 - index}:00:00.000Z`));
     const drafts = [loaded('Щука-1', '2026-11-30T21:30:00.000Z'), loaded('Щука-2', null), ...many];
     await importDrafts(service, as, { drafts, source: 'x5' });
-    const { data } = (await calendarOf(as, { pickupFrom: '2026-12-01', pickupTo: '2026-12-31' })).body;
+    const { data } = (await getCalendar(as, { pickupFrom: '2026-12-01', pickupTo: '2026-12-31' })).body;
     expect(data.undated).toBe(1);
     expect(
       data.days.map(({ day, total, orders }) => [day, total, orders.map(({ number }) => number).join(' ')]),
@@ -89,9 +89,9 @@ describe('the calendar', () => {
       status: 'accepted',
       locked: 'Этот заказ пришёл извне: меняется он там, где создан',
     });
-    const day = await listOf(as, { pickupFrom: '2026-12-02', pickupTo: '2026-12-02', sort: 'pickup' });
+    const day = await getList(as, { pickupFrom: '2026-12-02', pickupTo: '2026-12-02', sort: 'pickup' });
     expect(day.total).toBe(7);
-    const found = await calendarOf(as, { pickupFrom: '2026-12-01', pickupTo: '2026-12-31', search: 'Щука-1' });
+    const found = await getCalendar(as, { pickupFrom: '2026-12-01', pickupTo: '2026-12-31', search: 'Щука-1' });
     expect(found.body.data.days.map(({ total }) => total)).toEqual([1]);
   });
 
@@ -99,7 +99,7 @@ describe('the calendar', () => {
     { pickupFrom: '2026-12-01', pickupTo: '2026-11-30' },
     { pickupFrom: '2026-12-01', pickupTo: '2027-01-12' },
   ])('from $pickupFrom to $pickupTo is refused in words', async (query) => {
-    const reply = await calendarOf(aDirector(), query);
+    const reply = await getCalendar(aDirector(), query);
     expect([reply.status, reply.problem.error]).toEqual([400, 'Показать можно от 1 до 42 дней']);
   });
 });

@@ -1,5 +1,5 @@
 import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
-import { codesOf, isActive, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { getCodes, isActive, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { findByWords } from '@trassa/service-kit/search';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { needConditions } from '../../shared/needs.ts';
 import { isNotSilent, isSilent } from '../../shared/status-conditions.ts';
 import { visibleTotals } from '../../shared/visible-totals.ts';
-import { filtersOf, type OrderFilters } from './order-filters.rules.ts';
+import { buildFilters, type OrderFilters } from './order-filters.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -26,7 +26,7 @@ export async function selectOrders(
   trx: Trx,
   { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
 ): Promise<OrderSelection> {
-  const filters = filtersOf(query);
+  const filters = buildFilters(query);
   const found = filters.search && (await findByWords(trx, 'orders', filters.search));
   return { companyId, filters, found, now };
 }
@@ -45,9 +45,9 @@ export async function listOrders(trx: Trx, selection: OrderSelection, page: Orde
       where asked.company_id = ${selection.companyId} and asked.order_id = orders.id
     ) as payment_requested_at from (
       select id as found_id from ${matching(selection)}
-      order by ${sortOf(page.sort)} limit ${page.limit} offset ${page.offset}
+      order by ${getSort(page.sort)} limit ${page.limit} offset ${page.offset}
     ) as page join orders on orders.company_id = ${selection.companyId} and orders.id = page.found_id
-    order by ${sortOf(page.sort)}`.execute(trx);
+    order by ${getSort(page.sort)}`.execute(trx);
   return rows.rows;
 }
 
@@ -62,7 +62,7 @@ const nothing: OrderCount = { orders: 0, kopecks: 0 };
 export async function countOrders(trx: Trx, selection: OrderSelection): Promise<OrderCount> {
   const counted = isCounted(selection.filters)
     ? sql<OrderCount>`select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
-        from ${totalsOf(selection)} totals where ${conditionOf(selection, hasStoredStatus)}`
+        from ${getTotals(selection)} totals where ${getCondition(selection, hasStoredStatus)}`
     : sql<OrderCount>`select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
         from ${matching(selection)}`;
   const { rows } = await counted.execute(trx);
@@ -70,7 +70,7 @@ export async function countOrders(trx: Trx, selection: OrderSelection): Promise<
 }
 
 /** Stored counters; with filters by status, silent trips are subtracted from their statuses. */
-function totalsOf({ companyId, filters, now }: OrderSelection): RawBuilder<unknown> {
+function getTotals({ companyId, filters, now }: OrderSelection): RawBuilder<unknown> {
   if (filters.statuses?.some(canBeSilent)) return visibleTotals(companyId, now);
   return sql`(select * from order_totals where company_id = ${companyId})`;
 }
@@ -83,10 +83,10 @@ export function isCounted({ search, need, changedSince, created, loading, delive
 
 /** Rows of the company that the filters leave. */
 export const matching = (selection: OrderSelection): RawBuilder<unknown> =>
-  sql`orders where company_id = ${selection.companyId} and ${conditionOf(selection)}`;
+  sql`orders where company_id = ${selection.companyId} and ${getCondition(selection)}`;
 
 /** Codes that mean a status, and the one of silent trips. */
-const knownCodes = [...orderStatuses.flatMap(codesOf), SILENT_ORDER];
+const knownCodes = [...orderStatuses.flatMap(getCodes), SILENT_ORDER];
 
 type StatusCondition = (statuses: string[], now: Date) => RawBuilder<unknown>;
 
@@ -102,7 +102,7 @@ const hasVisibleStatus: StatusCondition = (statuses, now) => {
   return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${notSilent})` : notSilent;
 };
 
-export function conditionOf(
+export function getCondition(
   { filters, found, now }: OrderSelection,
   hasStatus = hasVisibleStatus,
 ): RawBuilder<unknown> {
@@ -132,7 +132,7 @@ const sortColumns = {
   price: 'price_kopecks',
 } as const;
 
-function sortOf(sort: OrderSort): RawBuilder<unknown> {
+function getSort(sort: OrderSort): RawBuilder<unknown> {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   const column = sql.raw(sortColumns[sort.replace('-', '') as keyof typeof sortColumns]);
   // The default order matches its index; other columns may hold nulls.

@@ -7,7 +7,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toOrder, toPlatformOrder } from '../../shared/order-view.rules.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
-import { bookName, ordersToExport, workbookOf } from './export-orders.ts';
+import { bookName, getWorkbook, ordersToExport } from './export-orders.ts';
 import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
 import { readDayFigures } from './read-day-figures.ts';
 import { readOverview, readTrucks } from './read-overview.ts';
@@ -61,7 +61,7 @@ export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
     const { hidden, ...query } = call.query;
     await recordTrial(companyId, request.id);
     const rows = await db.forCompany(companyId, (trx) => ordersToExport(trx, { companyId, query, now: now() }));
-    const file = await workbookOf(rows, { maySeeCosts: isPermitted(identity, 'costs'), hidden });
+    const file = await getWorkbook(rows, { maySeeCosts: isPermitted(identity, 'costs'), hidden });
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', `attachment; filename="${bookName(now())}"`)

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { agreedStatuses, completedStatuses } from '@trassa/contracts/orders/order-status';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -48,7 +48,7 @@ const isLoaded = isOneOf('in_transit', ...completedStatuses);
 
 /** Loadings and unloadings of the day, those to come first: the first `most`, each with the counts of all. */
 export async function listDayEvents(trx: Trx, { companyId, now }: OverviewScope, most: number): Promise<DayEventRow[]> {
-  const [from, to] = [startOfDay(dayOf(now)), startOfDay(addDays(dayOf(now), 1))];
+  const [from, to] = [startOfDay(getDay(now)), startOfDay(addDays(getDay(now), 1))];
   const unloadingOn = sql`company_id = ${companyId} and delivery_at >= ${from} and delivery_at < ${to}`;
   const { rows } = await sql<DayEventRow>`
     select orders.*, events.at, events.kind, events.done, count(*) over () as "allCount", count(*) filter (where events.done) over () as "doneCount"

@@ -1,10 +1,10 @@
 import { findVehicle } from '@trassa/contracts/identity/plate.rules';
-import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import type { DayEvent, OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import { clocksOf } from '../../shared/clocks.rules.ts';
+import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { statedTimes } from '../../shared/stated-times.rules.ts';
 import { orderReference } from './overview.rules.ts';
@@ -16,7 +16,7 @@ export type DayEventRow = OrderRow &
 export function toDay(rows: readonly DayEventRow[], now: Date): NonNullable<OrdersOverview['today']> {
   const first = rows.map((row) => {
     const { from, to } = orderReference(row, now);
-    const clocks = clocksOf(row.content);
+    const clocks = buildClocks(row.content);
     const stated = statedTimes(row);
     return {
       at: (row.kind === 'loading' ? stated.pickup : stated.delivery) ?? row.at.toISOString(),
@@ -39,18 +39,18 @@ export interface MonthPart {
 }
 
 export function toMonth(parts: readonly MonthPart[]): NonNullable<OrdersOverview['month']> {
-  const sumOf = (name: MonthPart['part']) => {
+  const buildSum = (name: MonthPart['part']) => {
     const { count, kopecks } = parts.find(({ part }) => part === name) ?? { count: 0, kopecks: 0 };
     return { count, amount: toRubles(kopecks) };
   };
-  return { onRoad: sumOf('onRoad'), confirmed: sumOf('confirmed'), possible: sumOf('possible') };
+  return { onRoad: buildSum('onRoad'), confirmed: buildSum('confirmed'), possible: buildSum('possible') };
 }
 
 const idle = { until: null, to: null, orderId: null, late: false };
 
 /** State of a vehicle: absence first, then its trip. */
-function stateOf({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, now: Date): Truck {
-  const today = dayOf(now);
+function buildState({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, now: Date): Truck {
+  const today = getDay(now);
   const absence = absences.find(({ from, to }) => from <= today && today <= to);
   if (absence) return { ...idle, plate, state: 'away', until: startOfDay(addDays(absence.to, 1)).toISOString() };
   if (!trip) return { ...idle, plate, state: 'free' };
@@ -59,7 +59,7 @@ function stateOf({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, 
   const stated = statedTimes(trip);
   const isPlanned = knownStatus(trip.status) !== 'in_transit' && pickup !== null && pickup > now;
   const state = knownStatus(trip.status) === 'in_transit' ? 'road' : isPlanned ? 'planned' : 'loading';
-  const clocks = clocksOf(trip.content);
+  const clocks = buildClocks(trip.content);
   const end = isPlanned ? { until: stated.pickup, clock: clocks.from } : { until: stated.delivery, clock: clocks.to };
   return { plate, state, ...end, to, orderId: trip.id, late: !isPlanned && delivery !== null && delivery < now };
 }
@@ -72,13 +72,13 @@ const inOrder = (a: Truck, b: Truck) =>
   a.plate.localeCompare(b.plate, 'ru');
 
 /** Vehicles of the directory with the first trip of their plates. */
-export function trucksOf(vehicles: readonly FleetVehicle[], trips: readonly OrderRow[], now: Date): readonly Truck[] {
-  const tripOf = new Map(
+export function getTrucks(vehicles: readonly FleetVehicle[], trips: readonly OrderRow[], now: Date): readonly Truck[] {
+  const tripByKey = new Map(
     trips.toReversed().map((trip) => [findVehicle(trip.content.vehicle_plate ?? '', vehicles)?.id, trip]),
   );
-  const truckOf = (vehicle: FleetVehicle): Truck => {
+  const buildTruck = (vehicle: FleetVehicle): Truck => {
     const { model, body, capacity, kept } = vehicle;
-    return { ...stateOf(vehicle, tripOf.get(vehicle.id), now), known: { model, body, capacity, kept } };
+    return { ...buildState(vehicle, tripByKey.get(vehicle.id), now), known: { model, body, capacity, kept } };
   };
-  return vehicles.map(truckOf).toSorted(inOrder);
+  return vehicles.map(buildTruck).toSorted(inOrder);
 }

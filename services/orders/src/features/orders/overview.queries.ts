@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { completedStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
@@ -59,7 +59,7 @@ async function listSums(
  */
 export async function countAttention(trx: Trx, scope: OverviewScope): Promise<Counts> {
   const { companyId, now } = scope;
-  const today = dayOf(now);
+  const today = getDay(now);
   const { rows } = await sql<Counts>`
     select (
       select coalesce(sum(active), 0) from delivery_days where company_id = ${companyId} and day < ${today}::date
@@ -87,11 +87,11 @@ export async function countAttention(trx: Trx, scope: OverviewScope): Promise<Co
 
 /** Σ price per kind of attention: from counters where they have it. Orders without a price have no sum. */
 export async function sumAttention(trx: Trx, { companyId, now }: OverviewScope): Promise<Kopecks> {
-  const sumOf = (kind: AttentionKind) => sql`(
+  const getSum = (kind: AttentionKind) => sql`(
     select coalesce(sum(price_kopecks), 0) from orders where company_id = ${companyId} and ${conditions[kind](now)}
   )::bigint`;
   const { rows } = await sql<Kopecks>`
-    select ${sumOf('late')} as late, ${sumOf('vehicle')} as vehicle, ${sumOf('payment')} as payment,
+    select ${getSum('late')} as late, ${getSum('vehicle')} as vehicle, ${getSum('payment')} as payment,
       coalesce(sum(kopecks) filter (where status = ${SILENT_ORDER}), 0)::bigint as silent,
       coalesce(sum(kopecks) filter (where ${isUnanswered}), 0)::bigint as waiting
     from ${visibleTotals(companyId, now)} totals`.execute(trx);

@@ -1,9 +1,9 @@
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { IncomeSum, RoadTrip } from '@trassa/contracts/orders/overview';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
-import { clocksOf } from '../../shared/clocks.rules.ts';
+import { buildClocks } from '../../shared/clocks.rules.ts';
 import { firstDayOfMonth } from '../../shared/moscow-month.rules.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { statedTimes } from '../../shared/stated-times.rules.ts';
@@ -18,7 +18,7 @@ export interface DaySpan {
 
 /** Current month and year, each with the whole previous one. */
 export function incomeSpans(now: Date): { months: DaySpan; years: DaySpan } {
-  const year = Number(dayOf(now).slice(0, 4));
+  const year = Number(getDay(now).slice(0, 4));
   return {
     months: { from: firstDayOfMonth(now, -1), to: addDays(firstDayOfMonth(now, 1), -1) },
     years: { from: `${year - 1}-01-01`, to: `${year}-12-31` },
@@ -54,7 +54,7 @@ export function toRoadTrip(row: OrderRow, now: Date): RoadTrip {
   return {
     id: row.id,
     ...places,
-    clock: clocksOf(row.content).to,
+    clock: buildClocks(row.content).to,
     deliveryDate: statedTimes(row).delivery,
     vehiclePlate: row.content.vehicle_plate ?? null,
     passed: Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0,

@@ -8,7 +8,7 @@ import { ordersService } from '../../service.ts';
 import { listDifferences } from '../../shared/verify.queries.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { arbitraryImports } from '../../testing/arbitrary-imports.ts';
-import { overviewOf } from '../../testing/overview-of-orders.ts';
+import { buildOverview } from '../../testing/overview-of-orders.ts';
 import { ownerConnection } from '../../testing/owner-connection.ts';
 
 let service: TestService;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const overview = async (as: Identity) => (await service.call(ordersEndpoints.overview, { as })).body.data;
-const ordersOf = async (as: Identity) =>
+const listOrders = async (as: Identity) =>
   (await service.call(ordersEndpoints.list, { as, query: { limit: 5000 } })).body.data;
 
 test('the overview is what all orders say, after any sequence of imports, at any moment', async () => {
@@ -28,7 +28,7 @@ test('the overview is what all orders say, after any sequence of imports, at any
       clock.now = now;
       const company = aDirector();
       for (const drafts of batches) await importDrafts(service, company, { drafts });
-      expect(await overview(company)).toEqual(overviewOf(await ordersOf(company), now));
+      expect(await overview(company)).toEqual(buildOverview(await listOrders(company), now));
     }),
     { numRuns: 20 },
   );
@@ -43,7 +43,7 @@ test('a price and a status given by a person count at once', async () => {
   const term = { delivery_time_from: '2026-11-19T21:30:00Z', distance_km: 400 };
   await importDrafts(service, company, { drafts: [aDraft({ ...term, status: 'in_transit' })] });
   expect((await overview(company)).attention.late.count).toBe(1);
-  const [order] = await ordersOf(company);
+  const [order] = await listOrders(company);
   const params = { id: order?.id ?? '' };
   await service.call(ordersEndpoints.changeStatus, { as: company, params, body: { status: 'delivered', version: 1 } });
   await service.call(ordersEndpoints.changePrice, { as: company, params, body: { price: 100_000.5, version: 2 } });

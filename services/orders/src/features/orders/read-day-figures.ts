@@ -1,10 +1,10 @@
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { countDue, listDays } from './day-figures.queries.ts';
-import { dueSpan, efficiencyOf, lastDays, spanBefore } from './day-figures.rules.ts';
+import { buildEfficiency, dueSpan, lastDays, spanBefore } from './day-figures.rules.ts';
 import { countedSpan } from './statistics.rules.ts';
 
 export async function readDayFigures(
@@ -12,11 +12,11 @@ export async function readDayFigures(
   companyId: string,
   now: Date,
 ): Promise<DayFigures> {
-  const [days, sums] = [lastDays(now), await listDays(trx, companyId, dayOf(now))];
+  const [days, sums] = [lastDays(now), await listDays(trx, companyId, getDay(now))];
   const byDay = new Map(sums.map((sum) => [sum.day, sum]));
   return {
-    ...efficiencyOf(await countDue(trx, companyId, countedSpan(dueSpan(now)))),
-    before: efficiencyOf(await countDue(trx, companyId, countedSpan(spanBefore(now)))),
+    ...buildEfficiency(await countDue(trx, companyId, countedSpan(dueSpan(now)))),
+    before: buildEfficiency(await countDue(trx, companyId, countedSpan(spanBefore(now)))),
     days: days.map((day) => {
       const { orders = 0, kopecks = 0 } = byDay.get(day) ?? {};
       return { day, orders, income: toRubles(kopecks) };

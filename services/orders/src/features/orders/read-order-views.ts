@@ -7,7 +7,7 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
-import { lockOf } from '../../shared/own-order.rules.ts';
+import { getLock } from '../../shared/own-order.rules.ts';
 import { countByStatus, countUndated, type LoadedOrder, listByLoading } from './order-views.queries.ts';
 import type { OrderSelection } from './orders.queries.ts';
 
@@ -25,7 +25,7 @@ export async function readColumns(trx: Trx, selection: OrderSelection): Promise<
 
 function toCalendarOrder(row: LoadedOrder, now: Date): CalendarOrder {
   const { route, ...order } = toOrder({ ...row, payment_requested_at: null }, now);
-  const lock = lockOf(row);
+  const lock = getLock(row);
   return {
     id: row.id,
     number: row.number,

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
 import { REMINDED_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
@@ -18,7 +18,7 @@ import {
 } from './overview.queries.ts';
 import { incomeSpans, orderReference, toIncomeSum, toRoadTrip } from './overview.rules.ts';
 import { listDayEvents, listMonthParts, listTripsOfPlates } from './overview-day.queries.ts';
-import { toDay, toMonth, trucksOf } from './overview-day.rules.ts';
+import { getTrucks, toDay, toMonth } from './overview-day.rules.ts';
 
 const kinds: readonly AttentionKind[] = ['late', 'silent', 'waiting', 'vehicle', 'price', 'payment'];
 const MAX_ON_ROAD = 5;
@@ -43,7 +43,7 @@ export async function readOverview(
   );
   const onRoad = counts.onRoad > 0 ? await listNearestOnRoad(trx, scope, MAX_ON_ROAD) : [];
   const nearest = await withPromises(trx, companyId, onRoad);
-  const waitingOf = (kind: AttentionKind) => {
+  const buildWaiting = (kind: AttentionKind) => {
     const row = newest.find((one) => one.kind === kind);
     return { count: counts[kind], amount: toRubles(kopecks[kind]), first: row ? orderReference(row, now) : null };
   };
@@ -51,12 +51,12 @@ export async function readOverview(
     at: now.toISOString(),
     income: { days: days.map(toIncomeSum), months: months.map(toIncomeSum) },
     attention: {
-      late: waitingOf('late'),
-      silent: waitingOf('silent'),
-      waiting: waitingOf('waiting'),
-      vehicle: waitingOf('vehicle'),
-      price: waitingOf('price'),
-      payment: waitingOf('payment'),
+      late: buildWaiting('late'),
+      silent: buildWaiting('silent'),
+      waiting: buildWaiting('waiting'),
+      vehicle: buildWaiting('vehicle'),
+      price: buildWaiting('price'),
+      payment: buildWaiting('payment'),
     },
     papers: await readPapers(trx, scope),
     onRoad: { count: counts.onRoad, nearest: nearest.map((row) => toRoadTrip(row, now)) },
@@ -70,7 +70,7 @@ export async function readOverview(
 export async function readTrucks(trx: Transaction<OrdersTables>, scope: OverviewScope): Promise<readonly Truck[]> {
   const { vehicles } = await listFleet(trx, scope.companyId);
   const trips = vehicles.length > 0 ? await listTripsOfPlates(trx, scope) : [];
-  return trucksOf(vehicles, await withPromises(trx, scope.companyId, trips), scope.now);
+  return getTrucks(vehicles, await withPromises(trx, scope.companyId, trips), scope.now);
 }
 
 function toTrucks(trucks: readonly Truck[]) {
@@ -79,7 +79,7 @@ function toTrucks(trucks: readonly Truck[]) {
 }
 
 async function readPapers(trx: Transaction<OrdersTables>, { companyId, now }: OverviewScope) {
-  const today = dayOf(now);
+  const today = getDay(now);
   const papers = await listPapers(trx, { companyId, to: addDays(today, REMINDED_DAYS) });
   const expired = papers.filter(({ endsOn }) => endsOn < today).length;
   const first = papers.map(({ entryId: _, ...paper }) => paper)[0] ?? null;

@@ -2,7 +2,7 @@ import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { countCompleted, countOrdered, listStatusTotals } from './statistics.queries.ts';
-import { countedSpan, statisticsOf, trendSpans } from './statistics.rules.ts';
+import { buildStatistics, countedSpan, trendSpans } from './statistics.rules.ts';
 
 export async function readStatistics(
   trx: Transaction<OrdersTables>,
@@ -19,7 +19,7 @@ export async function readStatistics(
   const current = await countCompleted(trx, companyId, spans.current);
   const previous = await countCompleted(trx, companyId, spans.previous);
   const week = await countCompleted(trx, companyId, spans.week);
-  return statisticsOf(totals, {
+  return buildStatistics(totals, {
     orders: {
       current: await countOrdered(trx, companyId, spans.current),
       previous: await countOrdered(trx, companyId, spans.previous),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedSpan, statisticsOf, trendSpans } from './statistics.rules.ts';
+import { buildStatistics, countedSpan, trendSpans } from './statistics.rules.ts';
 
 describe('spans of the trends', () => {
   const spans = (now: string) => {
@@ -74,7 +74,7 @@ describe('how a span is counted', () => {
 
 test('a trend without a month before has no percent', () => {
   const months = { orders: { current: 3, previous: 0 }, kopecks: { current: 90, previous: 100 }, completedThisWeek: 1 };
-  expect(statisticsOf([], months).trends).toEqual({
+  expect(buildStatistics([], months).trends).toEqual({
     orders: { current: 3, previous: 0, changePercent: null },
     revenue: { current: 0.9, previous: 1, changePercent: -10 },
     completedThisWeek: 1,

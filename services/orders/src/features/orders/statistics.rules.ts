@@ -1,4 +1,4 @@
-import { addDays, dayOf, mondayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getMonday, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
 import { toRubles } from '@trassa/contracts/rubles.rules';
@@ -19,8 +19,8 @@ export interface CountedSpan {
 
 /** Splits a span at Moscow midnights. */
 export function countedSpan({ from, to }: Span): CountedSpan {
-  const begun = dayOf(from);
-  const [first, until] = [startOfDay(begun) < from ? addDays(begun, 1) : begun, dayOf(to)];
+  const begun = getDay(from);
+  const [first, until] = [startOfDay(begun) < from ? addDays(begun, 1) : begun, getDay(to)];
   if (first >= until) return { days: { from: first, until: first }, edges: from < to ? [{ from, to }] : [] };
   const edges = [
     { from, to: startOfDay(first) },
@@ -46,15 +46,15 @@ export interface MonthFigures {
 export function trendSpans(now: Date): { current: Span; previous: Span; week: Span } {
   const [before, start] = [startOfMonth(now, -1), startOfMonth(now)];
   const sameDay = new Date(before.getTime() + (now.getTime() - start.getTime()));
-  const tomorrow = startOfDay(addDays(dayOf(now), 1));
+  const tomorrow = startOfDay(addDays(getDay(now), 1));
   return {
     current: { from: start, to: tomorrow },
     previous: { from: before, to: sameDay < start ? sameDay : start },
-    week: { from: startOfDay(mondayOf(dayOf(now))), to: tomorrow },
+    week: { from: startOfDay(getMonday(getDay(now))), to: tomorrow },
   };
 }
 
-export function statisticsOf(totals: readonly StatusTotals[], months: MonthFigures): OrderStatistics {
+export function buildStatistics(totals: readonly StatusTotals[], months: MonthFigures): OrderStatistics {
   const completed = totals.filter((total) => isCompleted(total.status));
   return {
     totalOrders: sum(totals, 'orders'),
@@ -67,14 +67,14 @@ export function statisticsOf(totals: readonly StatusTotals[], months: MonthFigur
     completedWithoutPrice: sum(completed, 'orders') - sum(completed, 'priced'),
     byStatus: Object.fromEntries(totals.map(({ status, orders }) => [status, orders])),
     trends: {
-      orders: trendOf(months.orders.current, months.orders.previous),
-      revenue: trendOf(toRubles(months.kopecks.current), toRubles(months.kopecks.previous)),
+      orders: buildTrend(months.orders.current, months.orders.previous),
+      revenue: buildTrend(toRubles(months.kopecks.current), toRubles(months.kopecks.previous)),
       completedThisWeek: months.completedThisWeek,
     },
   };
 }
 
-function trendOf(current: number, previous: number): OrderTrend {
+function buildTrend(current: number, previous: number): OrderTrend {
   return { current, previous, changePercent: previous > 0 ? Math.round((current / previous - 1) * 100) : null };
 }
 

@@ -5,7 +5,7 @@ import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoint
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
-import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-service';
+import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ test('a day without an hour is a day for the office, the plan, the calendar, the
   expect(seen.body.data).toMatchObject({ pickupAt: '2026-12-01', expectedAt: '2026-12-02', late: false });
   const book = await service.app.inject({
     url: '/api/orders/export',
-    headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(as) },
+    headers: { [INTERNAL_TOKEN_HEADER]: getToken(as) },
   });
   const sheet = unzipSync(book.rawPayload)['xl/worksheets/sheet1.xml'];
   // Days as Excel counts them, without a part of a day.
@@ -106,8 +106,8 @@ test('orders that were there before get their days back from the hours that stoo
   });
   await db.close();
   const orders = (await service.call(ordersEndpoints.list, { as })).body.data;
-  const daysOf = (number: string) => orders.find((one) => one.number === number)?.timeline;
-  expect(daysOf(order.number)).toMatchObject({ pickupDate: '2026-12-01', deliveryDate: '2026-12-02' });
-  expect(daysOf('ТН-1')?.deliveryDate).toBe('2026-12-02');
-  expect(daysOf('ТН-2')?.deliveryDate).toBe('2026-12-02T20:58:00.000Z');
+  const toDays = (number: string) => orders.find((one) => one.number === number)?.timeline;
+  expect(toDays(order.number)).toMatchObject({ pickupDate: '2026-12-01', deliveryDate: '2026-12-02' });
+  expect(toDays('ТН-1')?.deliveryDate).toBe('2026-12-02');
+  expect(toDays('ТН-2')?.deliveryDate).toBe('2026-12-02T20:58:00.000Z');
 });

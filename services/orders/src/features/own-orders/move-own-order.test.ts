@@ -34,7 +34,7 @@ const move = (as: Identity, { id, version }: Known, to: { day: string; confirmed
   service.call(orderViewsEndpoints.moveDay, { as, params: { id }, body: { version, confirmed: [], ...to } });
 const check = (as: Identity, id: string, day: string) =>
   service.call(orderViewsEndpoints.checkDayMove, { as, params: { id }, query: { day } });
-const vehicleOf = async (as: Identity, parts: Parameters<typeof aVehicle>[0] = {}) =>
+const getVehicle = async (as: Identity, parts: Parameters<typeof aVehicle>[0] = {}) =>
   (await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle(parts) })).body.data;
 const assign = async (as: Identity, { id, version }: Known, vehicleId: string) => {
   const body = { version, vehicleId, driverId: null, confirmed: [] };
@@ -60,7 +60,7 @@ test('all days of an own order move with its loading, hours stay, and history sa
 
 test('a day on which the vehicle is taken is refused in words, and the order stays', async () => {
   const as = aDirector();
-  const vehicle = await vehicleOf(as);
+  const vehicle = await getVehicle(as);
   const [first, second] = [await entered(as), await entered(as, '2026-12-10', '2026-12-11')];
   await assign(as, first, vehicle.id);
   const assigned = await assign(as, second, vehicle.id);
@@ -74,7 +74,7 @@ test('a day on which the vehicle is taken is refused in words, and the order sta
 
 test('what only speaks against a day is confirmed, and the confirmation stands in history', async () => {
   const as = aDirector();
-  const vehicle = await vehicleOf(as, { papers: [{ kind: 'osago', number: '1', endsOn: '2026-12-04' }] });
+  const vehicle = await getVehicle(as, { papers: [{ kind: 'osago', number: '1', endsOn: '2026-12-04' }] });
   const assigned = await assign(as, await entered(as), vehicle.id);
   expect((await move(as, assigned, { day: '2026-12-08' })).problem.error).toContain('ОСАГО');
   const moved = (await move(as, assigned, { day: '2026-12-08', confirmed: ['paper'] })).body.data;

@@ -1,4 +1,4 @@
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { formOf, lockOf, storedRoad } from '../../shared/own-order.rules.ts';
+import { buildForm, getLock, storedRoad } from '../../shared/own-order.rules.ts';
 import { movedDays } from './moved-days.rules.ts';
 import { ownOrdersMessages as messages } from './own-orders.messages.ts';
 import { rewriteOwnOrder } from './write-own-orders.ts';
@@ -22,18 +22,18 @@ const DAY_MS = 86_400_000;
 /** The order as it would be on another day of loading. @throws 409 when it may not be changed here */
 async function movedOrder(trx: Trx, key: OrderKey, day: string) {
   const stored = await requireOrder(trx, key);
-  const lock = lockOf(stored);
+  const lock = getLock(stored);
   if (lock || !stored.pickup_at) throw problem(lock ?? 'orders/day-conflict');
-  const days = Math.round((Date.parse(day) - Date.parse(dayOf(stored.pickup_at))) / DAY_MS);
+  const days = Math.round((Date.parse(day) - Date.parse(getDay(stored.pickup_at))) / DAY_MS);
   const later = (moment: Date | null) => moment && new Date(moment.getTime() + days * DAY_MS);
   const moved = { ...stored, pickup_at: later(stored.pickup_at), delivery_at: later(stored.delivery_at) };
   return { stored, moved, days };
 }
 
 /** Conflicts of the order's vehicle and driver on another day, and the version they belong to. */
-export async function checkDayMove(trx: Trx, key: OrderKey, asked: { day: string; conflictsOf: CrewConflicts }) {
+export async function checkDayMove(trx: Trx, key: OrderKey, asked: { day: string; listConflicts: CrewConflicts }) {
   const { stored, moved } = await movedOrder(trx, key, asked.day);
-  return { version: stored.version, conflicts: await asked.conflictsOf(trx, moved) };
+  return { version: stored.version, conflicts: await asked.listConflicts(trx, moved) };
 }
 
 /**
@@ -43,20 +43,20 @@ export async function checkDayMove(trx: Trx, key: OrderKey, asked: { day: string
 export async function moveOwnOrder(
   trx: Trx,
   key: OrderKey,
-  { day, version, confirmed, ...by }: DayMove & { userId: string; now: Date; conflictsOf: CrewConflicts },
+  { day, version, confirmed, ...by }: DayMove & { userId: string; now: Date; listConflicts: CrewConflicts },
 ): Promise<void> {
   await lockOrders(trx, key.companyId);
   const { stored, moved, days } = await movedOrder(trx, key, day);
   if (stored.version !== version) throw problem('orders/conflict');
-  const conflicts = await by.conflictsOf(trx, moved);
+  const conflicts = await by.listConflicts(trx, moved);
   const refusing = inTheWay(conflicts, confirmed);
-  if (refusing.length > 0) throw problem('orders/day-conflict', { text: textOf(refusing) });
-  const form = formOf(stored);
+  if (refusing.length > 0) throw problem('orders/day-conflict', { text: formatText(refusing) });
+  const form = buildForm(stored);
   const order = { ...form, points: movedDays(form.points, days) };
   const { distance_km: km, distance_estimated: estimated } = stored.content;
   const road = storedRoad(stored, order.points) ?? (km == null ? null : { km, estimated: Boolean(estimated) });
-  const note = conflicts.length > 0 ? messages.movedAnyway(textOf(conflicts)) : null;
+  const note = conflicts.length > 0 ? messages.movedAnyway(formatText(conflicts)) : null;
   await rewriteOwnOrder(trx, stored, { order, road, note, ...by });
 }
 
-const textOf = (conflicts: readonly Conflict[]) => conflictLines(conflicts).join('. ');
+const formatText = (conflicts: readonly Conflict[]) => conflictLines(conflicts).join('. ');

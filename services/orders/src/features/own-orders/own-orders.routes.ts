@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { MeasureRoad } from '../../providers/roads.ts';
 import { readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
-import { formOf, lockOf, type RoadLength, storedRoad } from '../../shared/own-order.rules.ts';
+import { buildForm, getLock, type RoadLength, storedRoad } from '../../shared/own-order.rules.ts';
 import { type CrewConflicts, checkDayMove, moveOwnOrder } from './move-own-order.ts';
 import { changeOwnOrder, createOwnOrder, type EnteredOrder } from './write-own-orders.ts';
 
@@ -55,26 +55,26 @@ export function ownOrdersRoutes(deps: OwnOrdersDeps) {
   route(ownOrdersEndpoints.ownForm, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await requireOrder(trx, { companyId, id: params.id });
-      const lock = lockOf(order);
+      const lock = getLock(order);
       const locked: string | null = lock && ordersErrors[lock].text;
-      return { success: true, data: { version: order.version, locked, order: formOf(order) } };
+      return { success: true, data: { version: order.version, locked, order: buildForm(order) } };
     }),
   );
   dayMoveRoutes(deps);
 }
 
 /** Moves of an order to another day of loading. */
-function dayMoveRoutes({ route, db, now, crewConflicts: conflictsOf }: OwnOrdersDeps) {
+function dayMoveRoutes({ route, db, now, crewConflicts: listConflicts }: OwnOrdersDeps) {
   route(orderViewsEndpoints.checkDayMove, ({ params, query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const asked = { day: query.day, conflictsOf };
+      const asked = { day: query.day, listConflicts };
       return { success: true, data: await checkDayMove(trx, { companyId, id: params.id }, asked) };
     }),
   );
   route(orderViewsEndpoints.moveDay, async ({ params, body, companyId, identity }) => {
     const key = { companyId, id: params.id };
     const data = await db.forCompany(companyId, async (trx) => {
-      await moveOwnOrder(trx, key, { ...body, userId: identity.userId, now: now(), conflictsOf });
+      await moveOwnOrder(trx, key, { ...body, userId: identity.userId, now: now(), listConflicts });
       return readOrderDetails(trx, key, now());
     });
     return { success: true, data };

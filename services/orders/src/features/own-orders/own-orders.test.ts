@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 const enter = (as: Identity, order: unknown, key: string = randomUUID()) =>
   service.call(ownOrdersEndpoints.createOwn, { as, body: { key, order } as never });
 const entered = async (as: Identity, parts: Partial<OwnOrder> = {}) => (await enter(as, anOwnOrder(parts))).body.data;
-const formOf = async (as: Identity, id: string) =>
+const getForm = async (as: Identity, id: string) =>
   (await service.call(ownOrdersEndpoints.ownForm, { as, params: { id } })).body.data;
 const change = (as: Identity, { id, version }: { id: string; version: number }, order: OwnOrder) =>
   service.call(ownOrdersEndpoints.changeOwn, { as, params: { id }, body: { version, order } });
@@ -42,7 +42,7 @@ test('an order by phone is in the list, found by its client, and reads in the fo
   });
   const { body } = await service.call(ordersEndpoints.list, { as, query: { search: 'сырный' } });
   expect(body.data.map(({ id, client }) => [id, client])).toEqual([[order.id, 'ООО «Сырный двор»']]);
-  expect(await formOf(as, order.id)).toEqual({
+  expect(await getForm(as, order.id)).toEqual({
     version: 1,
     locked: null,
     order: { ...anOwnOrder(), number: 'С-1' },
@@ -99,7 +99,7 @@ test('a change is a new version with its line of history; what was taken away is
   expect(reply.body.data.history[0]?.fields).toEqual(
     expect.arrayContaining(['points', 'price', 'remarks', 'temperature_from']),
   );
-  expect((await formOf(as, order.id)).order).toEqual({ ...next, number: order.number });
+  expect((await getForm(as, order.id)).order).toEqual({ ...next, number: order.number });
 });
 
 test('what came invisibly with a pasted name, phone or remark is not stored', async () => {
@@ -109,7 +109,7 @@ test('what came invisibly with a pasted name, phone or remark is not stored', as
     remarks: 'Пропуск\r\nза день 👨‍👩‍👧',
     points: anOwnOrder().points.map((point) => ({ ...point, contactPhone: '\u202d+7 901 222-33-44\u202c' })),
   });
-  const { order } = await formOf(as, id);
+  const { order } = await getForm(as, id);
   expect([order.client.name, order.remarks]).toEqual(['ООО «Гамматрейд»', 'Пропуск\nза день 👨‍👩‍👧']);
   expect(order.points[0]?.contactPhone).toBe('+7 901 222-33-44');
 });
@@ -120,7 +120,7 @@ test('of two people who change one order the second is told, and nothing is over
   const first = await change(as, order, anOwnOrder({ number: order.number, price: 90_000 }));
   const second = await change(as, order, anOwnOrder({ number: order.number, price: 10 }));
   expect([first.status, second.status, second.problem.code]).toEqual([200, 409, 'orders/conflict']);
-  expect((await formOf(as, order.id)).order.price).toBe(90_000);
+  expect((await getForm(as, order.id)).order.price).toBe(90_000);
 });
 
 test('an order of a platform can be copied, not changed; one carried out is closed to the form', async () => {
@@ -131,7 +131,7 @@ test('an order of a platform can be copied, not changed; one carried out is clos
   });
   const { body } = await service.call(ordersEndpoints.list, { as });
   const id = body.data[0]?.id ?? '';
-  const form = await formOf(as, id);
+  const form = await getForm(as, id);
   expect(form.locked).toBe('Этот заказ пришёл извне: меняется он там, где создан');
   expect(form.order.points).toMatchObject([
     { kind: 'loading', address: expect.stringContaining('Домодедово') },

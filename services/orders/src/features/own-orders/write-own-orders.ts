@@ -12,7 +12,14 @@ import { type ImportOrigin, newOrder, type OrderChange } from '../../shared/merg
 import { type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { orderEvents } from '../../shared/order-events.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { draftOf, FIRST_STATUS, formOf, lockOf, ownNumber, type RoadLength } from '../../shared/own-order.rules.ts';
+import {
+  buildDraft,
+  buildForm,
+  FIRST_STATUS,
+  getLock,
+  ownNumber,
+  type RoadLength,
+} from '../../shared/own-order.rules.ts';
 import { changedOwnOrder } from '../../shared/own-order-change.rules.ts';
 import { countOfPlatform, hasContentChange } from '../../shared/own-orders.queries.ts';
 
@@ -44,8 +51,8 @@ export async function createOwnOrder(
     return stored.id;
   }
   const number = entered.order.number || ownNumber((await countOfPlatform(trx, place)) + 1);
-  const draft = draftOf(entered.order, { externalId: key, number, status: FIRST_STATUS, road: entered.road });
-  const created = newOrder(acceptedDraft(draft), originOf(companyId, entered));
+  const draft = buildDraft(entered.order, { externalId: key, number, status: FIRST_STATUS, road: entered.road });
+  const created = newOrder(acceptedDraft(draft), buildOrigin(companyId, entered));
   await write(trx, created);
   const { id: orderId, status: to } = created.row;
   const move = { eventId: orderId, orderId, number, from: null, to };
@@ -55,7 +62,7 @@ export async function createOwnOrder(
 
 /** What was entered is unknown after a change of the order: then a repeat is answered whatever it says. */
 async function refuseOtherOrder(trx: Trx, stored: OrderRow, order: OwnOrder): Promise<void> {
-  const written = formOf(stored);
+  const written = buildForm(stored);
   if (isDeepStrictEqual(written, { ...order, number: order.number || written.number })) return;
   if (!(await hasContentChange(trx, stored))) throw problem('orders/key-reused');
 }
@@ -68,7 +75,7 @@ export async function changeOwnOrder(
 ): Promise<void> {
   await lockOrders(trx, key.companyId);
   const stored = await requireOrder(trx, key);
-  const lock = lockOf(stored);
+  const lock = getLock(stored);
   if (lock) throw problem(lock);
   if (stored.version !== entered.version) throw problem('orders/conflict');
   await rewriteOwnOrder(trx, stored, entered);
@@ -80,13 +87,13 @@ export async function rewriteOwnOrder(
   stored: OrderRow,
   entered: EnteredOrder & { note?: string | null },
 ): Promise<void> {
-  const change = changedOwnOrder(stored, entered, originOf(stored.company_id, entered));
+  const change = changedOwnOrder(stored, entered, buildOrigin(stored.company_id, entered));
   if (!change) return;
   const note = entered.note ?? null;
   await write(trx, note === null ? change : { ...change, events: change.events.map((event) => ({ ...event, note })) });
 }
 
-const originOf = (companyId: string, { userId, now }: EnteredOrder): ImportOrigin => ({
+const buildOrigin = (companyId: string, { userId, now }: EnteredOrder): ImportOrigin => ({
   companyId,
   platform: OWN_ORDERS,
   by: 'user',

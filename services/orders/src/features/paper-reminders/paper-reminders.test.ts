@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const titlesOf = (companyId: string) =>
+const listTitles = (companyId: string) =>
   db.asSystem(async (trx) => {
     const { rows } = await sql<{ title: string }>`
       select message->>'title' as title from outgoing_news where company_id = ${companyId} order by 1`.execute(trx);
@@ -36,16 +36,16 @@ test('each company is reminded of its papers 30, 7 and 1 day before their end, o
   const remind = (day: string) => remindOfPapers(db, new Date(`${day}T06:05:00Z`));
 
   await remind('2026-11-23');
-  expect(await titlesOf(as.companyId)).toEqual([]);
+  expect(await listTitles(as.companyId)).toEqual([]);
   for (const day of ['2026-11-24', '2026-11-25', '2026-12-17', '2026-12-23', '2026-12-24', '2026-12-25']) {
     await remind(day);
   }
-  expect(await titlesOf(as.companyId)).toEqual([
+  expect(await listTitles(as.companyId)).toEqual([
     'О711РА33: ОСАГО, осталось 30\u00a0дней',
     'О711РА33: ОСАГО, осталось 7\u00a0дней',
     'О711РА33: ОСАГО, остался 1\u00a0день',
   ]);
-  expect(await titlesOf(other.companyId)).toHaveLength(3);
+  expect(await listTitles(other.companyId)).toHaveLength(3);
 });
 
 test('a renewed paper settles its reminders, and one that is not sent yet is not sent', async () => {
@@ -55,7 +55,7 @@ test('a renewed paper settles its reminders, and one that is not sent yet is not
   const { body } = await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle({ papers }) });
   const { id, version } = body.data;
   await remindOfPapers(db, new Date('2026-11-24T06:05:00Z'));
-  expect(await titlesOf(as.companyId)).toHaveLength(2);
+  expect(await listTitles(as.companyId)).toHaveLength(2);
   const renewed = aVehicle({ papers: [paper('osago', '2027-12-24'), paper('platon', '2026-12-24')] });
   await service.call(fleetEndpoints.changeVehicle, { as, params: { id }, body: { ...renewed, version } });
   const left = await db.asSystem(async (trx) => {

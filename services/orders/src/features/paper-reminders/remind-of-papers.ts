@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { REMINDED_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
@@ -12,7 +12,7 @@ export const remindersCrontab = '5 6 * * * remind_of_papers';
 
 /** Reminds every company of papers of its vehicles and drivers that run out. */
 export async function remindOfPapers(db: Db<OrdersTables>, now: Date): Promise<void> {
-  const today = dayOf(now);
+  const today = getDay(now);
   const days = { from: today, to: addDays(today, REMINDED_DAYS) };
   for (const companyId of await db.asSystem((trx) => listCompaniesWithTerms(trx, days))) {
     await db.forCompany(companyId, async (trx) => {

@@ -8,12 +8,12 @@ import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { ProviderError } from '../../providers/payment-provider.ts';
-import { planOf } from '../../shared/plan-catalogue.rules.ts';
-import { clampPercent, priceOf } from '../../shared/plan-price.rules.ts';
+import { getPlan } from '../../shared/plan-catalogue.rules.ts';
+import { buildPrice, clampPercent } from '../../shared/plan-price.rules.ts';
 import type { PaymentRow } from './payment-view.rules.ts';
 import { findOpenPayment, findPayment, findPaymentByKey, insertPayment, lockPayments } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { returnUrlOf } from './return-url.rules.ts';
+import { getReturnUrl } from './return-url.rules.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface NewPaymentInput {
@@ -48,15 +48,15 @@ export function createPaymentCreator(deps: PaymentsDeps) {
 
 async function newRow(deps: PaymentsDeps, input: NewPaymentInput): Promise<PaymentRow> {
   const { wanted, identity, traceId } = input;
-  const plan = planOf(wanted.planId);
+  const plan = getPlan(wanted.planId);
   if (!plan) throw problem('payments/unknown-plan');
   const id = randomUUID();
-  const return_url = returnUrlOf(wanted.returnUrl, input.origin, id);
+  const return_url = getReturnUrl(wanted.returnUrl, input.origin, id);
   if (return_url === null) throw problem('payments/return-url');
   const period = wanted.period ?? 'month';
-  const discount = await deps.partners.discountOf(identity.companyId, traceId);
+  const discount = await deps.partners.findDiscount(identity.companyId, traceId);
   const percent = clampPercent(discount?.discountPercent ?? 0);
-  const price = priceOf(plan, period, percent);
+  const price = buildPrice(plan, period, percent);
   return {
     ...emptyPayment,
     company_id: identity.companyId,

@@ -19,11 +19,11 @@ async function paid(settings: Parameters<typeof paymentsService.sendNotification
   await paymentsService.submit(confirmationUrl, { do: 'pay', card: acceptedCard });
   return { company, id, confirmationUrl };
 }
-const stateOf = async (company: ReturnType<typeof aDirector>) => (await paymentsService.history(company))[0]?.status;
+const findState = async (company: ReturnType<typeof aDirector>) => (await paymentsService.history(company))[0]?.status;
 
 test('while a notification is late, whoever comes back from paying sees the true state all the same', async () => {
   const { company, id } = await paid({ mode: 'late', delayMs: 600_000 });
-  expect(await stateOf(company)).toBe('pending');
+  expect(await findState(company)).toBe('pending');
   paymentsService.pass(3000);
   expect((await paymentsService.look(company, id)).body.data.status).toBe('succeeded');
   expect(await paymentsService.subscription(company)).toMatchObject({ status: 'active', planId: 'extended' });
@@ -31,7 +31,7 @@ test('while a notification is late, whoever comes back from paying sees the true
 
 test('a late notification that nobody waited for activates the plan', async () => {
   const { company } = await paid({ mode: 'late', delayMs: 300 });
-  await vi.waitFor(async () => expect(await stateOf(company)).toBe('succeeded'), soon);
+  await vi.waitFor(async () => expect(await findState(company)).toBe('succeeded'), soon);
   expect(await paymentsService.subscription(company)).toMatchObject({ status: 'active' });
 });
 

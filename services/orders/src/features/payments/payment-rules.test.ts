@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationText } from './cancellation.messages.ts';
 import { createSourceCheck } from './notification-source.rules.ts';
-import { returnUrlOf } from './return-url.rules.ts';
+import { getReturnUrl } from './return-url.rules.ts';
 
 describe('where a person comes back to', () => {
   const site = 'https://trassa.example';
@@ -18,7 +18,7 @@ describe('where a person comes back to', () => {
     ['https://me@trassa.example/', null],
     ['https://trassa.example.evil.example/', null],
   ])('%s', (asked, expected) => {
-    expect(returnUrlOf(asked, site, '7')).toBe(expected);
+    expect(getReturnUrl(asked, site, '7')).toBe(expected);
   });
 });
 

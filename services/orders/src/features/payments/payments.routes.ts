@@ -1,8 +1,8 @@
 import type { MoneyJournal } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
+import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
-import { createOriginOf } from '@trassa/service-kit/request-origin';
+import { createOrigin } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -21,11 +21,11 @@ const CHECK_INTERVAL_MS = 2000;
 export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provider) {
   const { db } = deps;
   const create = createPaymentCreator(deps);
-  const originOf = createOriginOf(deps.config.PUBLIC_ORIGIN);
+  const getOrigin = createOrigin(deps.config.PUBLIC_ORIGIN);
   route(paymentsEndpoints.create, async ({ body, identity, request }) => {
-    const origin = originOf(request.headers);
+    const origin = getOrigin(request.headers);
     if (!origin) throw problem('payments/unknown-site');
-    const input = { identity, wanted: body, origin, idempotencyKey: idempotencyKeyOf(request.headers) };
+    const input = { identity, wanted: body, origin, idempotencyKey: getIdempotencyKey(request.headers) };
     return { success: true, data: await create({ ...input, traceId: request.id }) };
   });
   route(paymentsEndpoints.history, ({ companyId }) =>
@@ -59,7 +59,7 @@ export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provi
 function notificationRoutes(route: Router, { config }: PaymentsDeps, provider: Provider) {
   const isKnown = createSourceCheck(config.YOOKASSA_NOTICE_SOURCES);
   route(paymentsEndpoints.webhook, async ({ body, request }) => {
-    if (!isKnown(addressOf(request))) throw problem('payments/foreign-notice');
+    if (!isKnown(getAddress(request))) throw problem('payments/foreign-notice');
     await provider.onNotification(body.object.payment_id ?? body.object.id);
     return { success: true };
   });
@@ -95,7 +95,7 @@ async function readJournal(trx: Transaction<OrdersTables>, companyId: string): P
 }
 
 /** The gateway sets the caller's address; without a gateway the connection has it. */
-function addressOf({ headers, ip }: FastifyRequest): string {
+function getAddress({ headers, ip }: FastifyRequest): string {
   const forwarded = headers['x-forwarded-for'];
   return typeof forwarded === 'string' ? forwarded : ip;
 }

@@ -5,7 +5,7 @@ const SUCCESS = '/payment/success';
  * Return URL with the payment id in its query: a page of this origin, given as a path or a URL. Null for any other
  * origin.
  */
-export function returnUrlOf(asked: string | undefined, origin: string, paymentId: string): string | null {
+export function getReturnUrl(asked: string | undefined, origin: string, paymentId: string): string | null {
   const base = URL.parse(origin);
   const text = asked || SUCCESS;
   if (!base || /^[/\\]{2}|\\/.test(text)) return null;

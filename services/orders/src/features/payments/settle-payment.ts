@@ -26,7 +26,7 @@ export async function settlePayment(
   await lockPayments(trx, key.companyId);
   const row = await findPayment(trx, key);
   if (!row || row.status === 'succeeded') return;
-  const trouble = troubleOf(row, known);
+  const trouble = getTrouble(row, known);
   if (trouble) return updatePayment(trx, key, { trouble, checked_at: now });
   const seen = { provider_id: known.providerId, test: known.test, checked_at: now };
   if (known.status === 'succeeded') return succeed(trx, row, { ...known, capturedAt: known.capturedAt ?? now });
@@ -43,7 +43,7 @@ export async function settlePayment(
   });
 }
 
-function troubleOf(row: PaymentRow, known: ProviderPayment): string | null {
+function getTrouble(row: PaymentRow, known: ProviderPayment): string | null {
   if (known.paymentId !== row.id || known.companyId !== row.company_id) return 'foreign';
   if (row.provider_id !== null && row.provider_id !== known.providerId) return 'second payment';
   if (known.amountKopecks !== row.amount_kopecks || known.currency !== row.currency) return 'amount';

@@ -8,7 +8,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Partners } from '../../providers/partners.ts';
-import { clampPercent, priceOf } from '../../shared/plan-price.rules.ts';
+import { buildPrice, clampPercent } from '../../shared/plan-price.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
 
@@ -24,14 +24,14 @@ interface PlansDeps {
 export function planRoutes({ route, db, now, partners, log, recordTrial }: PlansDeps) {
   /** Plans and subscription are shown even when the discount is unavailable; a payment requires the discount. */
   const findDiscount = (companyId: string, traceId: string) =>
-    partners.discountOf(companyId, traceId).catch((error: unknown) => {
+    partners.findDiscount(companyId, traceId).catch((error: unknown) => {
       log.warn({ err: error }, 'the partner programme does not answer');
       return null;
     });
   route(paymentsEndpoints.plans, async ({ caller, request }) => {
     const companyId = caller?.kind === 'user' ? caller.identity.companyId : null;
     const discount = companyId ? await findDiscount(companyId, request.id) : null;
-    return { success: true, data: planCatalogue.map((plan) => offerOf(plan, discount)) };
+    return { success: true, data: planCatalogue.map((plan) => buildOffer(plan, discount)) };
   });
   route(paymentsEndpoints.subscription, async ({ companyId, request }) => {
     await recordTrial(companyId, request.id);
@@ -45,10 +45,10 @@ export function planRoutes({ route, db, now, partners, log, recordTrial }: Plans
   });
 }
 
-function offerOf({ monthKopecks: _, ...plan }: CataloguePlan, discount: CompanyDiscount | null): Plan {
+function buildOffer({ monthKopecks: _, ...plan }: CataloguePlan, discount: CompanyDiscount | null): Plan {
   const percent = clampPercent(discount?.discountPercent ?? 0);
   const offered = (period: 'month' | 'year') => {
-    const { catalogue, final } = priceOf({ ...plan, monthKopecks: _ }, period, percent);
+    const { catalogue, final } = buildPrice({ ...plan, monthKopecks: _ }, period, percent);
     return { price: toRubles(catalogue), finalPrice: toRubles(final) };
   };
   return {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const totalsOf = async (company: Identity, from = '2026-01-01'): Promise<PlatformTotals> =>
+const getTotals = async (company: Identity, from = '2026-01-01'): Promise<PlatformTotals> =>
   (await service.call(ordersEndpoints.platformTotals, { as: edoFor(company), query: { from } })).body.data;
 
 const draft = fc.record({
@@ -33,8 +33,8 @@ const batch = fc.record({
 });
 
 const moscowDay = (time: string) => new Date(Date.parse(time) + 3 * 3_600_000).toISOString().slice(0, 10);
-const kopecksOf = (order: Order) => Math.round((order.pricing.total ?? 0) * 100);
-const sum = (orders: readonly Order[]) => orders.reduce((all, order) => all + kopecksOf(order), 0);
+const getKopecks = (order: Order) => Math.round((order.pricing.total ?? 0) * 100);
+const sum = (orders: readonly Order[]) => orders.reduce((all, order) => all + getKopecks(order), 0);
 
 function recount(orders: readonly Order[]) {
   const counted = Object.groupBy(orders, (order) => [order.platform, shownStatus(order), order.priority].join(' '));
@@ -70,7 +70,7 @@ describe('totals by platform', () => {
         }
         const { data } = (await service.call(ordersEndpoints.list, { as: company, query: { limit: 5000 } })).body;
         const expected = recount(data);
-        const { totals, days } = await totalsOf(company);
+        const { totals, days } = await getTotals(company);
         const keyed = totals.map(({ platform, status, priority, ...figures }) => ({
           key: [platform, status, priority].join(' '),
           ...figures,
@@ -98,9 +98,11 @@ describe('totals by platform', () => {
       source: 'x5',
       drafts: [aDraft({ price: 100, source_created_at: '2026-11-18T10:00:00Z' })],
     });
-    expect((await totalsOf(ours, '2026-11-18')).days).toMatchObject([{ platform: 'x5', day: '2026-11-18', orders: 1 }]);
-    expect((await totalsOf(ours, '2026-11-19')).days).toEqual([]);
-    expect(await totalsOf(theirs)).toEqual({ totals: [], days: [] });
+    expect((await getTotals(ours, '2026-11-18')).days).toMatchObject([
+      { platform: 'x5', day: '2026-11-18', orders: 1 },
+    ]);
+    expect((await getTotals(ours, '2026-11-19')).days).toEqual([]);
+    expect(await getTotals(theirs)).toEqual({ totals: [], days: [] });
     const asPerson = await service.call(ordersEndpoints.platformTotals, { as: ours, query: { from: '2026-11-18' } });
     expect(asPerson.status).toBe(403);
     const wrong = await service.call(ordersEndpoints.platformTotals, { as: edoFor(ours), query: { from: 'вчера' } });

@@ -6,14 +6,14 @@ import { type PromiseDeps, promiseNews } from './promise-news.ts';
 
 interface PromiseRoutesDeps extends PromiseDeps {
   route: Router;
-  nameOf: (identity: Identity, traceId: string) => Promise<string>;
+  getName: (identity: Identity, traceId: string) => Promise<string>;
 }
 
 /** Promised times of trips without news. */
-export function promiseRoutes({ route, nameOf, ...deps }: PromiseRoutesDeps): void {
+export function promiseRoutes({ route, getName, ...deps }: PromiseRoutesDeps): void {
   route(ordersEndpoints.promise, async ({ params, body, companyId, identity, request }) => {
     const key = { companyId, id: params.id };
-    const by = await nameOf(identity, request.id);
+    const by = await getName(identity, request.id);
     const { version, tellsClient } = body;
     const at = body.at === null ? null : new Date(body.at);
     const { userId } = identity;

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const tomorrow = '2026-11-21T07:00:00.000Z';
-const daysAgo = (days: number) => `${addDays(dayOf(now), -days)}T08:00:00.000Z`;
+const daysAgo = (days: number) => `${addDays(getDay(now), -days)}T08:00:00.000Z`;
 
 /** A trip on the road that nobody has heard of for a week, and calls about it. */
 async function aSilentTrip(as = aDirector()) {
@@ -59,7 +59,7 @@ async function aSilentTrip(as = aDirector()) {
   return { as, params, details, promise, silent };
 }
 
-const messagesOf = (companyId: string) =>
+const listMessages = (companyId: string) =>
   db.asSystem(async (trx) => {
     const { rows } = await sql<{ message: { title?: string; settled?: string[]; topic?: string } }>`
       select message from outgoing_news where company_id = ${companyId}`.execute(trx);
@@ -96,7 +96,7 @@ test('a vehicle is free, and its trip on the road, by the promised time', async 
 test('at the promised time the office is reminded once, and news settles the reminder', async () => {
   const { as, params, details, promise } = await aSilentTrip();
   await promise(tomorrow);
-  const titles = async () => (await messagesOf(as.companyId)).filter(({ topic }) => topic === 'order-promise');
+  const titles = async () => (await listMessages(as.companyId)).filter(({ topic }) => topic === 'order-promise');
   await remindOfPromises(db, new Date('2026-11-21T06:59:00Z'));
   expect(await titles()).toEqual([]);
   for (const minute of ['00', '01']) await remindOfPromises(db, new Date(`2026-11-21T07:${minute}:00Z`));

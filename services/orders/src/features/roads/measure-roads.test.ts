@@ -54,7 +54,7 @@ const measure = () => {
 };
 const aTrip = (number: string, parts = {}) =>
   aDraft({ number, distance_km: null, pickup_address: 'Москва', delivery_address: 'Казань', ...parts });
-const roadsOf = async (as: ReturnType<typeof aDirector>) => {
+const getRoads = async (as: ReturnType<typeof aDirector>) => {
   const { data } = (await service.call(ordersEndpoints.list, { as, query: { sort: 'created' } })).body;
   return Object.fromEntries(data.map(({ number, route }) => [number, route.distance]));
 };
@@ -69,7 +69,7 @@ test('orders of every company get the road that their source did not name, and f
   await importDrafts(service, second, { source: 'x5', drafts: [aTrip('3', delivered)] });
   await db.asSystem((trx) => sql`delete from money_outbox`.execute(trx));
   await measure();
-  expect([await roadsOf(first), await roadsOf(second)]).toEqual([{ 1: 800, 2: 600 }, { 3: 800 }]);
+  expect([await getRoads(first), await getRoads(second)]).toEqual([{ 1: 800, 2: 600 }, { 3: 800 }]);
   expect(maps.asked).toHaveLength(2);
   const queued = await db.asSystem((trx) => trx.selectFrom('money_outbox').select('company_id').execute());
   expect(queued).toEqual([{ company_id: second.companyId }]);
@@ -83,9 +83,9 @@ test('a measured road stays with the next news of the source, and goes with othe
   await importDrafts(service, as, { source: 'x5', drafts: [draft] });
   await measure();
   await importDrafts(service, as, { source: 'x5', drafts: [{ ...draft, status: 'confirmed' }] });
-  expect(await roadsOf(as)).toEqual({ 1: 800 });
+  expect(await getRoads(as)).toEqual({ 1: 800 });
   await importDrafts(service, as, { source: 'x5', drafts: [{ ...draft, delivery_address: 'Самара' }] });
-  expect(await roadsOf(as)).toEqual({ 1: null });
+  expect(await getRoads(as)).toEqual({ 1: null });
 });
 
 test('an estimate is asked for again, a place that is nowhere five times, and an order without places never', async () => {
@@ -97,10 +97,10 @@ test('an estimate is asked for again, a place that is nowhere five times, and an
   await measure();
   maps.estimated = false;
   for (let run = 0; run < 7; run += 1) await measure();
-  const timesOf = (road: string) => maps.asked.filter((asked) => asked === road).length;
-  expect([timesOf('Москва — Казань'), timesOf('Москва — Нигде')]).toEqual([2, 5]);
+  const getTimes = (road: string) => maps.asked.filter((asked) => asked === road).length;
+  expect([getTimes('Москва — Казань'), getTimes('Москва — Нигде')]).toEqual([2, 5]);
   expect(maps.asked).toHaveLength(7);
-  expect(await roadsOf(as)).toEqual({ 1: 800, 2: null, 3: null });
+  expect(await getRoads(as)).toEqual({ 1: 800, 2: null, 3: null });
 });
 
 test('while the maps are away no try is counted', async () => {
@@ -110,5 +110,5 @@ test('while the maps are away no try is counted', async () => {
   for (let run = 0; run < 3; run += 1) await expect(measure()).rejects.toThrow();
   maps.isAway = false;
   await measure();
-  expect(await roadsOf(as)).toEqual({ 1: 800 });
+  expect(await getRoads(as)).toEqual({ 1: 800 });
 });

@@ -22,7 +22,7 @@ interface RoadsDeps {
 export async function measureRoads({ db, measureRoad }: RoadsDeps): Promise<void> {
   for (const order of await db.asSystem((trx) => listWithoutRoad(trx, MOST_ORDERS))) {
     const { company_id: companyId, id, content } = order;
-    const road = await roadOf(order, measureRoad);
+    const road = await findRoad(order, measureRoad);
     await db.forCompany(companyId, async (trx) => {
       await lockOrders(trx, companyId);
       await writeRoad(trx, { companyId, id, content }, road);
@@ -30,7 +30,7 @@ export async function measureRoads({ db, measureRoad }: RoadsDeps): Promise<void
   }
 }
 
-async function roadOf({ company_id: companyId, id, content }: OrderRow, measureRoad: MeasureRoad) {
+async function findRoad({ company_id: companyId, id, content }: OrderRow, measureRoad: MeasureRoad) {
   const stops = roadStops(content);
   return stops.length < 2 ? null : measureRoad(stops, { companyId, traceId: id });
 }

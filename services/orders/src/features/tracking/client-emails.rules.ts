@@ -1,10 +1,10 @@
 import type { OrderEmail } from '@trassa/contracts/account/order-email';
 import { trackingPath } from '@trassa/contracts/orders/tracking-values';
-import { clocksOf } from '../../shared/clocks.rules.ts';
+import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { statedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
-import { isExpired, plateOf, stageOf, townOf } from './tracking.rules.ts';
+import { getPlate, getStage, getTown, isExpired } from './tracking.rules.ts';
 
 /** An email with its event; `term` is the time of delivery that its reader knows by it. */
 export interface DueEmail {
@@ -28,19 +28,19 @@ export function emailsDue(
 ): DueEmail[] {
   const { number, pickup_at, delivery_at, completed_at } = order;
   if (link.email === null || isExpired(link, order, now)) return [];
-  const stage = stageOf(order);
-  const vehiclePlate = plateOf(order.content.vehicle_plate);
-  const { from, to: at } = clocksOf(order.content);
+  const stage = getStage(order);
+  const vehiclePlate = getPlate(order.content.vehicle_plate);
+  const { from, to: at } = buildClocks(order.content);
   const { pickup_city, pickup_address, delivery_city, delivery_address } = order.content;
-  const placeOf = (event: OrderEmail['event']) => {
-    if (event === 'vehicle') return from && { place: townOf(pickup_city, pickup_address), clock: from };
-    return at && { place: townOf(delivery_city, delivery_address), clock: at };
+  const getPlace = (event: OrderEmail['event']) => {
+    if (event === 'vehicle') return from && { place: getTown(pickup_city, pickup_address), clock: from };
+    return at && { place: getTown(delivery_city, delivery_address), clock: at };
   };
   const told = { to: link.email, number, vehiclePlate, path: trackingPath(token) };
   const stated = statedTimes(order);
   const due = (event: OrderEmail['event'], at: string | null, about = ''): DueEmail => ({
     event: event + about,
-    email: { ...told, id: newId(), event, at, ...placeOf(event) },
+    email: { ...told, id: newId(), event, at, ...getPlace(event) },
     term: delivery_at,
   });
   const isDelayed =

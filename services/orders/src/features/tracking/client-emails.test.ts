@@ -28,10 +28,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-const tokenOf = createLinkTokens({ secret: TEST_INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
+const getToken = createLinkTokens({ secret: TEST_INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 /** Runs the job; the events of the emails to an address that came into the outbox by it, which takes each email once. */
 async function tell(to: string): Promise<string[]> {
-  await emailClients({ db, tokenOf }, now);
+  await emailClients({ db, getToken }, now);
   const { rows } = await db.asSystem((trx) =>
     sql<{ event: string }>`delete from outgoing_news where message->'email'->>'to' = ${to}
       returning message->'email'->>'event' as event`.execute(trx),
@@ -46,13 +46,13 @@ async function aTold(as: Identity, email: string) {
   const link = await service.call(trackingEndpoints.saveTracking, { as, params: { id: order.id }, body: settings });
   return { order, token: link.body.data.path.replace('/t/', '') };
 }
-const versionOf = async (as: Identity, id: string) =>
+const getVersion = async (as: Identity, id: string) =>
   (await service.call(ordersEndpoints.details, { as, params: { id } })).body.data.version;
 const move = async (as: Identity, id: string, status: string) =>
   service.call(ordersEndpoints.changeStatus, {
     as,
     params: { id },
-    body: { status, version: await versionOf(as, id) },
+    body: { status, version: await getVersion(as, id) },
   });
 
 test('a client is told of the road, a later term and the delivery, once each', async () => {
@@ -62,7 +62,7 @@ test('a client is told of the road, a later term and the delivery, once each', a
   expect(await tell(to)).toEqual([]);
   await move(as, order.id, 'confirmed');
   const later = anOwnOrder({ points: [aPoint(), aPoint({ kind: 'unloading', city: 'Казань', day: '2026-12-04' })] });
-  const version = await versionOf(as, order.id);
+  const version = await getVersion(as, order.id);
   const changed = { version, order: { ...later, number: order.number } };
   await service.call(ownOrdersEndpoints.changeOwn, { as, params: { id: order.id }, body: changed });
   expect(await tell(to)).toEqual(['delay']);

@@ -8,11 +8,11 @@ import { emailsDue } from './client-emails.rules.ts';
 
 interface EmailingDeps {
   db: Db<OrdersTables>;
-  tokenOf: TokenOf;
+  getToken: TokenOf;
 }
 
 /** Adds the emails that are due to the outbox, one an event whoever changed the order. */
-export async function emailClients({ db, tokenOf }: EmailingDeps, now: Date): Promise<void> {
+export async function emailClients({ db, getToken }: EmailingDeps, now: Date): Promise<void> {
   for (const companyId of await db.asSystem(listCompaniesToEmail)) {
     await db.forCompany(companyId, async (trx) => {
       const links = await listLinksToEmail(trx, companyId);
@@ -24,7 +24,7 @@ export async function emailClients({ db, tokenOf }: EmailingDeps, now: Date): Pr
       for (const { link, order } of links) {
         const promise = promises.find((one) => one.order_id === order.id && one.tells_client);
         const promisedAt = promise?.at ?? null;
-        const due = emailsDue(order, link, { token: tokenOf(link.id), promisedAt, newId: randomUUID, now });
+        const due = emailsDue(order, link, { token: getToken(link.id), promisedAt, newId: randomUUID, now });
         for (const email of due) await insertClientEmail(trx, link, email);
       }
     });

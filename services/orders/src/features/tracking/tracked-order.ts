@@ -4,7 +4,7 @@ import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import type { Db } from '@trassa/service-kit/db';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import type { Caller } from '@trassa/service-kit/internal-token';
-import { hashOf } from '@trassa/service-kit/link-tokens';
+import { getHash } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -18,7 +18,7 @@ import {
   markLinkOpened,
   type TrackingLinkRow,
 } from './tracking.queries.ts';
-import { documentsOf, isExpired, toTrackedOrder } from './tracking.rules.ts';
+import { getDocuments, isExpired, toTrackedOrder } from './tracking.rules.ts';
 
 interface Opened {
   link: TrackingLinkRow;
@@ -29,7 +29,7 @@ interface LinkDeps {
   now: Date;
   /** Whether a company waits for its erasure. */
   isClosed: (companyId: string) => Promise<boolean>;
-  contactOf: (companyId: string) => Promise<CarrierContact | null>;
+  findContact: (companyId: string) => Promise<CarrierContact | null>;
 }
 
 /**
@@ -41,7 +41,7 @@ async function throughLink<T>(
   token: string,
   read: (trx: Transaction<OrdersTables>, opened: Opened) => Promise<T> | T,
 ): Promise<T> {
-  const hash = hashOf(token);
+  const hash = getHash(token);
   const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
   if (!owner || (await isClosed(owner.company_id))) throw problem('orders/tracking-not-found');
   const companyId = owner.company_id;
@@ -71,7 +71,7 @@ export async function readTrackedOrder(
     const promisedAt = promise?.tells_client ? promise.at : null;
     return { companyId, ...toTrackedOrder(order, { marks, showDocuments, promisedAt, now: deps.now }) };
   });
-  return { ...tracked, carrier: await deps.contactOf(companyId) };
+  return { ...tracked, carrier: await deps.findContact(companyId) };
 }
 
 /**
@@ -84,7 +84,7 @@ export async function printTrackedDocument(
 ): Promise<FileAnswer> {
   const authorize = () =>
     throughLink(deps, token, (_trx, { link, order }) => {
-      const document = link.show_documents ? documentsOf(order).find(({ id }) => id === documentId) : undefined;
+      const document = link.show_documents ? getDocuments(order).find(({ id }) => id === documentId) : undefined;
       if (!document) throw problem('orders/tracked-document-not-found');
       return { companyId: link.company_id, name: `${order.number}, ${statusLabel(document.type)}.pdf` };
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import { sendFile } from '@trassa/service-kit/file-answer';
-import { hashOf, type TokenOf } from '@trassa/service-kit/link-tokens';
+import { getHash, type TokenOf } from '@trassa/service-kit/link-tokens';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -24,8 +24,8 @@ interface TrackingDeps {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
-  tokenOf: TokenOf;
-  accounts: Pick<Accounts, 'isClosed' | 'contactOf'>;
+  getToken: TokenOf;
+  accounts: Pick<Accounts, 'isClosed' | 'findContact'>;
   print: PrintDocument;
 }
 
@@ -35,17 +35,17 @@ export function trackingRoutes(deps: TrackingDeps): void {
   clientRoutes(deps);
 }
 
-function ownerRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
-  const viewOf = async (trx: Transaction<OrdersTables>, link: TrackingLinkRow, order: OrderRow) => {
+function ownerRoutes({ route, db, now, getToken }: TrackingDeps): void {
+  const getView = async (trx: Transaction<OrdersTables>, link: TrackingLinkRow, order: OrderRow) => {
     const unsubscribed = await hasRefusedEmails(trx, link.company_id, link.email);
-    return toTrackingLink(link, { order, token: tokenOf(link.id), unsubscribed, now: now() });
+    return toTrackingLink(link, { order, token: getToken(link.id), unsubscribed, now: now() });
   };
   route(trackingEndpoints.trackingLink, ({ companyId, params }) =>
     db.forCompany(companyId, async (trx) => {
       const key = { companyId, id: params.id };
       const order = await requireOrder(trx, key);
       const link = await findLinkOfOrder(trx, key);
-      const data = link ? await viewOf(trx, link, order) : null;
+      const data = link ? await getView(trx, link, order) : null;
       return { success: true, data };
     }),
   );
@@ -57,7 +57,7 @@ function ownerRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
         company_id: companyId,
         id,
         order_id: order.id,
-        token_hash: hashOf(tokenOf(id)),
+        token_hash: getHash(getToken(id)),
         days: body.days,
         show_documents: body.showDocuments,
         email: body.email,
@@ -68,7 +68,7 @@ function ownerRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
         opened_at: null,
         last_opened_at: null,
       });
-      return { success: true, data: await viewOf(trx, link, order) };
+      return { success: true, data: await getView(trx, link, order) };
     }),
   );
   route(trackingEndpoints.revokeTracking, ({ companyId, params }) =>
@@ -84,10 +84,10 @@ function clientRoutes({ route, db, now, accounts, print }: TrackingDeps): void {
   const linkDeps = (traceId: string) => ({
     ...{ db, now: now() },
     isClosed: (companyId: string) => accounts.isClosed(companyId, traceId),
-    contactOf: (companyId: string) => accounts.contactOf(companyId, traceId),
+    findContact: (companyId: string) => accounts.findContact(companyId, traceId),
   });
   route(trackingEndpoints.refuseEmails, async ({ body }) => {
-    const hash = hashOf(body.token);
+    const hash = getHash(body.token);
     const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
     if (owner)
       await db.forCompany(owner.company_id, (trx) => insertRefusal(trx, owner.company_id, { hash, at: now() }));

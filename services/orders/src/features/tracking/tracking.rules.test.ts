@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { emailsDue } from './client-emails.rules.ts';
-import { expiryOf, isExpired, stageOf, toTrackedOrder } from './tracking.rules.ts';
+import { getExpiry, getStage, isExpired, toTrackedOrder } from './tracking.rules.ts';
 
 const day = (text: string) => new Date(`${text}T09:00:00.000Z`);
 
@@ -49,7 +49,7 @@ test.each([
   ['cancelled', {}, 'ended'],
   ['WAIT_DOCK', without, 'accepted'],
 ])('an order that is %s with %o is %s for its client', (status, content, stage) => {
-  expect(stageOf(aRow({ status, content: { ...aRow().content, ...content } }))).toBe(stage);
+  expect(getStage(aRow({ status, content: { ...aRow().content, ...content } }))).toBe(stage);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['paid', day('2026-12-02'), day('2026-12-09')],
   ['cancelled', null, day('2026-12-02')],
 ])('a link of seven days on an order that is %s and delivered at %s ends at %s', (status, completed_at, end) => {
-  expect(expiryOf({ days: 7 }, aRow({ status, completed_at }))).toEqual(end);
+  expect(getExpiry({ days: 7 }, aRow({ status, completed_at }))).toEqual(end);
 });
 
 test('a link ends after its days, and ninety days after a term at which nothing was delivered', () => {

@@ -1,14 +1,14 @@
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
-import { clockOf } from '@trassa/contracts/identity/clock-at.rules';
-import { findTownOf } from '@trassa/contracts/identity/place.rules';
+import { getClock } from '@trassa/contracts/identity/clock-at.rules';
+import { findTownFor } from '@trassa/contracts/identity/place.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { TrackedOrder, TrackedStop, TrackingLink } from '@trassa/contracts/orders/tracking';
 import { type TrackingStage, trackingPath } from '@trassa/contracts/orders/tracking-values';
 import type { OrdersTables } from '../../db/schema.ts';
-import { clocksOf } from '../../shared/clocks.rules.ts';
+import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { pointsOf } from '../../shared/own-order.rules.ts';
+import { getPoints } from '../../shared/own-order.rules.ts';
 import { statedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 
@@ -19,16 +19,16 @@ const PATIENCE_DAYS = 90;
 type Ending = Pick<OrderRow, 'status' | 'completed_at' | 'updated_at' | 'delivery_at'>;
 
 /** Stage of an order as its client sees it; an unknown code is an accepted order. */
-export function stageOf({ status, content }: Pick<OrderRow, 'status' | 'content'>): TrackingStage {
+export function getStage({ status, content }: Pick<OrderRow, 'status' | 'content'>): TrackingStage {
   if (isCompleted(status)) return 'delivered';
   const known = knownStatus(status);
   if (known === 'in_transit') return 'on_road';
   if (known !== null && !isActive(status)) return 'ended';
-  return plateOf(content.vehicle_plate) ? 'assigned' : 'accepted';
+  return getPlate(content.vehicle_plate) ? 'assigned' : 'accepted';
 }
 
 /** End of a link: so many days after the delivery, or after the order was ended. Null: not known yet. */
-export function expiryOf({ days }: Pick<TrackingLinkRow, 'days'>, order: Ending): Date | null {
+export function getExpiry({ days }: Pick<TrackingLinkRow, 'days'>, order: Ending): Date | null {
   const known = knownStatus(order.status);
   const over = isCompleted(order.status) || known === 'refused' || known === 'cancelled';
   return over ? new Date((order.completed_at ?? order.updated_at).getTime() + days * DAY_MS) : null;
@@ -37,20 +37,20 @@ export function expiryOf({ days }: Pick<TrackingLinkRow, 'days'>, order: Ending)
 /** A link whose order is never delivered ends as well. */
 export function isExpired(link: Pick<TrackingLinkRow, 'days' | 'created_at'>, order: Ending, now: Date): boolean {
   const awaited = Math.max(link.created_at.getTime(), order.delivery_at?.getTime() ?? 0);
-  const end = expiryOf(link, order) ?? new Date(awaited + PATIENCE_DAYS * DAY_MS);
+  const end = getExpiry(link, order) ?? new Date(awaited + PATIENCE_DAYS * DAY_MS);
   return end <= now;
 }
 
 const plateLength = 9;
 /** Plate alone: what is longer holds something else, such as a phone. */
-export function plateOf(text: string | null | undefined): string | null {
+export function getPlate(text: string | null | undefined): string | null {
   const plate = normalizePlate(text ?? '');
   return plate.length <= plateLength && /\p{L}/u.test(plate) ? plate : null;
 }
 
 /** Town alone: no town has digits, so that neither a phone nor a house comes along. */
-export function townOf(town: string | null | undefined, address: string | null | undefined): string | null {
-  const name = findTownOf(town, address) ?? town;
+export function getTown(town: string | null | undefined, address: string | null | undefined): string | null {
+  const name = findTownFor(town, address) ?? town;
   return name && !/\d/.test(name) ? name : null;
 }
 
@@ -60,7 +60,7 @@ const shownDocuments: ReadonlySet<string> = new Set(
 );
 
 /** Documents that a client may see, the oldest first. */
-export function documentsOf({ content }: Pick<OrderRow, 'content'>) {
+export function getDocuments({ content }: Pick<OrderRow, 'content'>) {
   return (content.documents ?? [])
     .filter(({ type }) => shownDocuments.has(type))
     .map(({ id, type, dateTime }) => ({ id, type, at: new Date(dateTime).toISOString() }))
@@ -70,9 +70,9 @@ export function documentsOf({ content }: Pick<OrderRow, 'content'>) {
 type Mark = Pick<OrdersTables['trip_events'], 'point' | 'step' | 'at'>;
 
 /** Stops by town with how far each is; what documents or the office report needs no mark of the driver. */
-function stopsOf(row: OrderRow, marks: readonly Mark[], stage: TrackingStage): TrackedStop[] {
-  const points = pointsOf(row.content);
-  const markOf = (point: number, step: Mark['step']) =>
+function getStops(row: OrderRow, marks: readonly Mark[], stage: TrackingStage): TrackedStop[] {
+  const points = getPoints(row.content);
+  const getMark = (point: number, step: Mark['step']) =>
     marks.find((mark) => mark.point === point && mark.step === step);
   const lastDone = Math.max(
     stage === 'delivered'
@@ -83,11 +83,11 @@ function stopsOf(row: OrderRow, marks: readonly Mark[], stage: TrackingStage): T
     ...marks.filter(({ step }) => step === 'done').map(({ point }) => point),
   );
   return points.map(({ kind, city, address }, point) => {
-    const [arrived, done] = [markOf(point, 'arrived'), markOf(point, 'done')];
+    const [arrived, done] = [getMark(point, 'arrived'), getMark(point, 'done')];
     return {
       kind,
-      town: townOf(city, address),
-      clock: clockOf({ address, city }),
+      town: getTown(city, address),
+      clock: getClock({ address, city }),
       state: point <= lastDone ? 'done' : arrived ? 'arrived' : 'ahead',
       arrivedAt: arrived?.at.toISOString() ?? null,
       doneAt: done?.at.toISOString() ?? null,
@@ -110,24 +110,24 @@ export function toTrackedOrder(
 ): Omit<TrackedOrder, 'carrier'> {
   const { content, number, delivery_at, completed_at } = order;
   const stated = statedTimes(order);
-  const stage = stageOf(order);
+  const stage = getStage(order);
   const dueAt = promisedAt ?? delivery_at;
-  const documents = documentsOf(order);
-  const clocks = clocksOf(content);
+  const documents = getDocuments(order);
+  const clocks = buildClocks(content);
   const last = documents.at(-1);
   return {
     number,
     stage,
-    from: townOf(content.pickup_city, content.pickup_address),
-    to: townOf(content.delivery_city, content.delivery_address),
+    from: getTown(content.pickup_city, content.pickup_address),
+    to: getTown(content.delivery_city, content.delivery_address),
     fromClock: clocks.from,
     toClock: clocks.to,
-    vehiclePlate: plateOf(content.vehicle_plate),
+    vehiclePlate: getPlate(content.vehicle_plate),
     pickupAt: stated.pickup,
     expectedAt: promisedAt?.toISOString() ?? stated.delivery,
     deliveredAt: completed_at?.toISOString() ?? null,
     late: dueAt !== null && dueAt < now && stage !== 'delivered' && stage !== 'ended',
-    stops: stopsOf(order, marks, stage),
+    stops: getStops(order, marks, stage),
     lastDocument: last ? { type: last.type, at: last.at } : null,
     documents: showDocuments ? documents : null,
   };
@@ -145,7 +145,7 @@ export function toTrackingLink(
     email: link.email,
     unsubscribed,
     createdAt: link.created_at.toISOString(),
-    expiresAt: expiryOf(link, order)?.toISOString() ?? null,
+    expiresAt: getExpiry(link, order)?.toISOString() ?? null,
     isExpired: isExpired(link, order, now),
     openedAt: link.opened_at?.toISOString() ?? null,
     lastOpenedAt: link.last_opened_at?.toISOString() ?? null,

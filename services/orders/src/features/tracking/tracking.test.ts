@@ -30,12 +30,12 @@ async function anOrder(as: Identity, parts: Partial<OwnOrder> = {}) {
 const usual: TrackingSettings = { days: 7, showDocuments: false, email: null };
 const save = (as: Identity, id: string, parts: Partial<TrackingSettings> = {}) =>
   service.call(trackingEndpoints.saveTracking, { as, params: { id }, body: { ...usual, ...parts } });
-const linkOf = async (as: Identity, id: string) =>
+const findLink = async (as: Identity, id: string) =>
   (await service.call(trackingEndpoints.trackingLink, { as, params: { id } })).body.data;
 const revoke = (as: Identity, id: string) => service.call(trackingEndpoints.revokeTracking, { as, params: { id } });
-const tokenOf = (path: string) => path.replace('/t/', '');
+const getToken = (path: string) => path.replace('/t/', '');
 const open = (path: string, as: Identity | null = null) =>
-  service.call(trackingEndpoints.trackedOrder, { as, body: { token: tokenOf(path) } });
+  service.call(trackingEndpoints.trackedOrder, { as, body: { token: getToken(path) } });
 const deliver = async (as: Identity, id: string) => {
   for (const status of ['confirmed', 'in_transit', 'delivered']) {
     const { version } = (await service.call(ordersEndpoints.details, { as, params: { id } })).body.data;
@@ -46,7 +46,7 @@ const deliver = async (as: Identity, id: string) => {
 test('a client opens the link without signing in, and the owner sees when', async () => {
   const as = aDirector();
   const order = await anOrder(as);
-  expect(await linkOf(as, order.id)).toBeNull();
+  expect(await findLink(as, order.id)).toBeNull();
   const { path, openedAt } = (await save(as, order.id)).body.data;
   expect([path.length, openedAt]).toEqual(['/t/'.length + 43, null]);
   const seen = await open(path);
@@ -59,7 +59,7 @@ test('a client opens the link without signing in, and the owner sees when', asyn
       { kind: 'unloading', town: 'Казань', state: 'ahead', arrivedAt: null, doneAt: null },
     ],
   });
-  expect(await linkOf(as, order.id)).toMatchObject({ path, openedAt: now.toISOString(), expiresAt: null });
+  expect(await findLink(as, order.id)).toMatchObject({ path, openedAt: now.toISOString(), expiresAt: null });
 });
 
 test('the owner looks at the link without marking it as opened', async () => {
@@ -67,9 +67,9 @@ test('the owner looks at the link without marking it as opened', async () => {
   const order = await anOrder(as);
   const { path } = (await save(as, order.id)).body.data;
   expect((await open(path, as)).status).toBe(200);
-  expect((await linkOf(as, order.id))?.openedAt).toBeNull();
+  expect((await findLink(as, order.id))?.openedAt).toBeNull();
   await open(path, aDirector());
-  expect((await linkOf(as, order.id))?.openedAt).toBe(now.toISOString());
+  expect((await findLink(as, order.id))?.openedAt).toBe(now.toISOString());
 });
 
 test('documents of the trip are shown when the owner ticks them', async () => {
@@ -107,8 +107,8 @@ test('unknown, revoked and expired links answer with the same 404', async () => 
   const bodies = answers.map(({ status, problem }) => ({ status, code: problem.code, text: problem.error }));
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   expect(bodies[0]).toMatchObject({ status: 404, code: 'orders/tracking-not-found' });
-  expect(await linkOf(as, expired.id)).toMatchObject({ isExpired: true });
-  expect(await linkOf(as, revoked.id)).toBeNull();
+  expect(await findLink(as, expired.id)).toMatchObject({ isExpired: true });
+  expect(await findLink(as, revoked.id)).toBeNull();
 });
 
 test('after a revocation a new link is another one, and the old one stays closed', async () => {
@@ -181,7 +181,7 @@ test('a creation and a revocation at once leave the link of the last one, or non
     const { id } = await anOrder(as);
     await save(as, id);
     const [made] = await Promise.all([save(as, id), revoke(as, id)]);
-    const left = await linkOf(as, id);
+    const left = await findLink(as, id);
     expect(made.status).toBe(200);
     expect((await open(made.body.data.path)).status).toBe(left?.path === made.body.data.path ? 200 : 404);
   }
@@ -204,7 +204,7 @@ test('a link of a company that waits for its erasure opens nothing, and that of 
   const order = await anOrder(as);
   const { path } = (await save(as, order.id)).body.data;
   const openThere = async () => {
-    const body = { token: tokenOf(path) };
+    const body = { token: getToken(path) };
     const { status, body: answer } = await linked.call(trackingEndpoints.trackedOrder, { body });
     if (status === 200)
       expect(answer.data.carrier).toEqual(isAway ? null : { name: 'ООО «Ветер»', phone: '+79204180733' });
@@ -214,7 +214,7 @@ test('a link of a company that waits for its erasure opens nothing, and that of 
     expect(await openThere()).toBe(200);
     closed.add(as.companyId);
     expect(await openThere()).toBe(404);
-    const body = { token: tokenOf(path), documentId: 'd' };
+    const body = { token: getToken(path), documentId: 'd' };
     expect((await linked.call(trackingEndpoints.trackedPrint, { body })).problem.code).toBe(
       'orders/tracking-not-found',
     );

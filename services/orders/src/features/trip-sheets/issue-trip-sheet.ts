@@ -1,6 +1,6 @@
 import { personKey } from '@trassa/contracts/identity/person.rules';
 import { findVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -33,7 +33,7 @@ export async function issueTripSheet(
   return {
     order,
     number: issued.number,
-    issuedOn: dayOf(issued.issued_at),
+    issuedOn: getDay(issued.issued_at),
     plate,
     driver,
     vehicle: findVehicle(plate, vehicles) ?? null,
@@ -47,7 +47,7 @@ async function issue(
   sheet: { company_id: string; order_id: string; plate: string; driver: string },
   { userId, now }: { userId: string; now: Date },
 ) {
-  const year = Number(dayOf(now).slice(0, 4));
+  const year = Number(getDay(now).slice(0, 4));
   const number = (await findLastNumber(trx, { company_id: sheet.company_id, year })) + 1;
   return insertTripSheet(trx, { ...sheet, year, number, issued_by: userId, issued_at: now });
 }

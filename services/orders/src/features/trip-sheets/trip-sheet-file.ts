@@ -14,11 +14,11 @@ export type TripSheetFile = (asked: { identity: Identity; id: string; traceId: s
 export function createTripSheets({
   db,
   now,
-  userOf,
-}: { db: Db<OrdersTables>; now: () => Date } & Pick<Accounts, 'userOf'>): TripSheetFile {
+  getUser,
+}: { db: Db<OrdersTables>; now: () => Date } & Pick<Accounts, 'getUser'>): TripSheetFile {
   return async ({ identity, id, traceId }) => {
     const { companyId, userId } = identity;
-    const user = await userOf(identity, traceId);
+    const user = await getUser(identity, traceId);
     const sheet = await db.forCompany(companyId, (trx) =>
       issueTripSheet(trx, { companyId, id }, { userId, now: now() }),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVehicle } from '../../testing/a-fleet.ts';
-import { communicationOf, type TripSheet, tripSheetForm } from './trip-sheet.rules.ts';
+import { getCommunication, type TripSheet, tripSheetForm } from './trip-sheet.rules.ts';
 
 test.each([
   [{ pickup_city: 'Москва', delivery_city: 'Москва' }, 'Городское'],
@@ -9,23 +9,23 @@ test.each([
   [{ pickup_city: 'Москва', delivery_city: 'Казань' }, null],
   [{ delivery_city: 'Казань', distance_km: 815 }, null],
 ] as const)('carriage of %j is «%s»', (content, expected) => {
-  expect(communicationOf(content)).toBe(expected);
+  expect(getCommunication(content)).toBe(expected);
 });
 
 const owner = {
   ...{ name: 'ИП Соколов П. И.', inn: '500100732259', kpp: '', ogrn: '304500116000157', address: 'г Самара' },
   ...{ phone: '+79161234567', issuer: 'Савельев Андрей' },
 };
-const sheetOf = (parts: Partial<TripSheet>): TripSheet => ({
+const buildSheet = (parts: Partial<TripSheet>): TripSheet => ({
   order: { number: 'С-1', pickup_at: null, delivery_at: null, content: {} },
   ...{ number: 7, issuedOn: '2026-11-25', plate: 'О711РА33', driver: 'Соколов П. И.' },
   ...{ vehicle: null, licence: null, owner },
   ...parts,
 });
-const rowsOf = (parts: Partial<TripSheet>) => tripSheetForm(sheetOf(parts)).sections.flatMap(({ rows }) => rows);
+const getRows = (parts: Partial<TripSheet>) => tripSheetForm(buildSheet(parts)).sections.flatMap(({ rows }) => rows);
 
 test('a sole trader has an ОГРНИП, and what is unknown stays a line to fill in', () => {
-  const rows = rowsOf({});
+  const rows = getRows({});
   expect(rows).toContainEqual(['ОГРНИП', '304500116000157']);
   expect(rows).toContainEqual(['Марка, модель', ['']]);
   expect(rows).toContainEqual(['Водительское удостоверение: серия, номер', ['']]);
@@ -34,14 +34,14 @@ test('a sole trader has an ОГРНИП, and what is unknown stays a line to fil
 
 test('the sheet of an attracted vehicle leaves its carrier to be filled in', () => {
   const vehicle = { ...aVehicle({ ownership: 'hired' }), id: crypto.randomUUID(), version: 1 };
-  expect(rowsOf({ vehicle })).toContainEqual(['Наименование', ['']]);
+  expect(getRows({ vehicle })).toContainEqual(['Наименование', ['']]);
 });
 
 test('the days of a sheet are those of its places', () => {
   const at = new Date('2026-12-01T20:00:00Z');
   const content = { delivery_address: 'г Владивосток' };
   const order = { number: 'С-1', pickup_at: at, delivery_at: at, content };
-  expect(tripSheetForm(sheetOf({ order })).subtitle).toContain('действует с 01.12.2026 по 02.12.2026');
+  expect(tripSheetForm(buildSheet({ order })).subtitle).toContain('действует с 01.12.2026 по 02.12.2026');
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   [null, null, 'действует с ___________ по ___________'],
 ] as const)('a trip from %s to %s: %s', (from, to, expected) => {
   const order = { number: 'С-1', pickup_at: from && new Date(from), delivery_at: to && new Date(to), content: {} };
-  expect(tripSheetForm(sheetOf({ order })).subtitle).toBe(`оформлен 25.11.2026 · ${expected}`);
+  expect(tripSheetForm(buildSheet({ order })).subtitle).toBe(`оформлен 25.11.2026 · ${expected}`);
 });

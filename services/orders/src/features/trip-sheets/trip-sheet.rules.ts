@@ -1,10 +1,10 @@
-import { findTownOf } from '@trassa/contracts/identity/place.rules';
+import { findTownFor } from '@trassa/contracts/identity/place.rules';
 import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { dayOf, dayText } from '@trassa/contracts/moscow-day.rules';
+import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import type { PrintForm, PrintRow, PrintSection } from '@trassa/service-kit/print-form';
-import { clocksOf } from '../../shared/clocks.rules.ts';
+import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { dayOfEnd } from '../../shared/stated-times.rules.ts';
 
@@ -55,9 +55,9 @@ export function tripSheetForm(sheet: TripSheet): PrintForm {
 
 /** One sheet serves the whole trip, however many shifts it takes; its days are those of the places. */
 function validity({ pickup_at, delivery_at, content }: TripSheet['order']): string {
-  const clocks = clocksOf(content);
+  const clocks = buildClocks(content);
   const dayAt = (day: string | undefined, moment: Date | null, clock: PlaceClock | undefined) =>
-    day ?? (moment && dayOf(toClock(moment, clock)));
+    day ?? (moment && getDay(toClock(moment, clock)));
   const [first, last] = [
     dayAt(dayOfEnd(content.pickup_time_from), pickup_at, clocks.from),
     dayAt(dayOfEnd(content.delivery_time_from), delivery_at, clocks.to),
@@ -119,7 +119,7 @@ function carriage({ order }: TripSheet): PrintSection {
   return {
     title: 'Перевозка',
     rows: [
-      row('Вид сообщения', communicationOf(content)),
+      row('Вид сообщения', getCommunication(content)),
       row('Вид перевозки', 'Перевозка грузов по договору перевозки'),
       ['Заказ', joined([`№ ${number}`, content.customer_name ?? content.shipper_name])],
       ...stops(content),
@@ -131,9 +131,9 @@ function carriage({ order }: TripSheet): PrintSection {
 type Content = OrderRow['content'];
 
 /** Kind of carriage by УАТ, art. 4; null when a town or a short distance is unknown. */
-export function communicationOf(content: Content): string | null {
-  const from = findTownOf(content.pickup_city, content.pickup_address);
-  const to = findTownOf(content.delivery_city, content.delivery_address);
+export function getCommunication(content: Content): string | null {
+  const from = findTownFor(content.pickup_city, content.pickup_address);
+  const to = findTownFor(content.delivery_city, content.delivery_address);
   if (!from || !to) return null;
   if (from === to) return 'Городское';
   const km = content.distance_km ?? null;

@@ -3,7 +3,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { pdfText } from '@trassa/testing/pdf-text';
-import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-service';
+import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aDriver, aVehicle } from '../../testing/a-fleet.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const aDirector = () => account.joins('Ольга Ефимова');
 
-async function orderOf(as: Identity, parts: Parameters<typeof aDraft>[0] = {}): Promise<string> {
+async function getOrder(as: Identity, parts: Parameters<typeof aDraft>[0] = {}): Promise<string> {
   const draft = aDraft(parts);
   await importDrafts(service, as, { drafts: [draft] });
   const { data } = (await service.call(ordersEndpoints.list, { as })).body;
@@ -36,9 +36,9 @@ const print = (as: Identity | null, id: string) =>
   service.app.inject({
     method: 'POST',
     url: fillPath(ordersEndpoints.tripSheet.path, { id }),
-    headers: as ? { 'x-trassa-token': tokenOf(as) } : {},
+    headers: as ? { 'x-trassa-token': getToken(as) } : {},
   });
-const wordsOf = async (as: Identity, id: string) => pdfText((await print(as, id)).rawPayload);
+const getWords = async (as: Identity, id: string) => pdfText((await print(as, id)).rawPayload);
 
 test('a trip sheet says what order and directory know about vehicle, driver and carriage', async () => {
   const as = aDirector();
@@ -46,7 +46,7 @@ test('a trip sheet says what order and directory know about vehicle, driver and 
   await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle(trailer) });
   const driver = aDriver({ name: 'Ковалёв Сергей Николаевич', licenceIssuedOn: '2021-04-05' });
   await service.call(fleetEndpoints.addDriver, { as, body: driver });
-  const reply = await print(as, await orderOf(as, { delivery_time_from: '2026-11-21T09:00:00.000Z' }));
+  const reply = await print(as, await getOrder(as, { delivery_time_from: '2026-11-21T09:00:00.000Z' }));
   expect(reply.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': expect.stringContaining(encodeURIComponent('Путевой лист 1.pdf')),
@@ -79,39 +79,39 @@ test('a trip sheet knows vehicle and driver in other spellings', async () => {
   const as = aDirector();
   await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle() });
   await service.call(fleetEndpoints.addDriver, { as, body: aDriver({ name: 'Ковалёв Сергей Николаевич' }) });
-  const order = await orderOf(as, { vehicle_plate: 'о711ра', driver_name: 'КОВАЛЕВ  СЕРГЕЙ НИКОЛАЕВИЧ' });
-  const words = await wordsOf(as, order);
+  const order = await getOrder(as, { vehicle_plate: 'о711ра', driver_name: 'КОВАЛЕВ  СЕРГЕЙ НИКОЛАЕВИЧ' });
+  const words = await getWords(as, order);
   expect(words).toContain('КамАЗ 54901');
   expect(words).toContain('99 12 345678');
 });
 
 test('sheets are numbered within company and year, and a repeat keeps its number', async () => {
   const as = aDirector();
-  const [first, second] = [await orderOf(as), await orderOf(as)];
-  const numbers = await Promise.all([first, second, first, second].map((id) => wordsOf(as, id)));
+  const [first, second] = [await getOrder(as), await getOrder(as)];
+  const numbers = await Promise.all([first, second, first, second].map((id) => getWords(as, id)));
   expect(numbers.map((words) => /№ (\d+)/.exec(words)?.[1]).sort()).toEqual(['1', '1', '2', '2']);
-  const ofFirst = /№ \d+/.exec(await wordsOf(as, first))?.[0];
+  const ofFirst = /№ \d+/.exec(await getWords(as, first))?.[0];
   clock = new Date('2027-01-10T09:00:00Z');
-  expect(await wordsOf(as, first)).toContain(`${ofFirst} оформлен 25.11.2026`);
-  expect(await wordsOf(as, await orderOf(as))).toContain('№ 1 оформлен 10.01.2027');
+  expect(await getWords(as, first)).toContain(`${ofFirst} оформлен 25.11.2026`);
+  expect(await getWords(as, await getOrder(as))).toContain('№ 1 оформлен 10.01.2027');
   const other = aDirector();
-  expect(await wordsOf(other, await orderOf(other))).toContain('№ 1 ');
+  expect(await getWords(other, await getOrder(other))).toContain('№ 1 ');
 });
 
 test('another vehicle on the trip has a sheet of its own', async () => {
   const as = aDirector();
   const draft = { external_order_id: 'chain-1', chain_id: 'chain-1' };
-  const id = await orderOf(as, draft);
-  expect(await wordsOf(as, id)).toContain('№ 1 ');
-  await orderOf(as, { ...draft, vehicle_plate: 'А001АА77' });
-  const words = await wordsOf(as, id);
+  const id = await getOrder(as, draft);
+  expect(await getWords(as, id)).toContain('№ 1 ');
+  await getOrder(as, { ...draft, vehicle_plate: 'А001АА77' });
+  const words = await getWords(as, id);
   expect(words).toContain('№ 2 ');
   expect(words).toContain('А001АА77');
 });
 
 test.each([{ vehicle_plate: null }, { driver_name: null }])('an order with %j is refused in words', async (parts) => {
   const as = aDirector();
-  const reply = await print(as, await orderOf(as, parts));
+  const reply = await print(as, await getOrder(as, parts));
   expect([reply.statusCode, reply.json().code, reply.json().error]).toEqual([
     409,
     'orders/trip-sheet-crew',
@@ -120,7 +120,7 @@ test.each([{ vehicle_plate: null }, { driver_name: null }])('an order with %j is
 });
 
 test('a foreign order is unknown, and nobody prints without signing in', async () => {
-  const id = await orderOf(aDirector());
+  const id = await getOrder(aDirector());
   expect((await print(aDirector(), id)).json().code).toBe('orders/not-found');
   expect((await print(null, id)).statusCode).toBe(401);
 });

@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 
 const save = (as: Identity | null, modes: unknown) =>
   service.call(costsEndpoints.saveVatModes, { as, body: { modes } as never });
-const economicsOf = async (as: Identity, id: string) =>
+const getEconomics = async (as: Identity, id: string) =>
   (await service.call(costsEndpoints.economics, { as, params: { id } })).body.data;
 const enter = (as: Identity, parts: Partial<OwnOrder>) =>
   service.call(ownOrdersEndpoints.createOwn, { as, body: { key: randomUUID(), order: anOwnOrder(parts) } });
@@ -33,7 +33,7 @@ async function platformTrip(as: Identity, day: string) {
   const parts = { number: day, external_order_id: day, price: 122_000, status: 'delivered', delivered_at: at };
   await importDrafts(service, as, { source: 'magnit', drafts: [aDraft({ ...parts, delivery_time_from: at })] });
   const { body } = await service.call(ordersEndpoints.list, { as });
-  return economicsOf(as, body.data.find(({ number }) => number === day)?.id ?? '');
+  return getEconomics(as, body.data.find(({ number }) => number === day)?.id ?? '');
 }
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 ] as const)('a price entered with VAT of %s per cent earns without it', async (vatRate, vat, margin) => {
   const as = aDirector();
   const { data } = (await enter(as, { price: 122_000, vatRate })).body;
-  expect(await economicsOf(as, data.id)).toMatchObject({ price: 122_000, vat, margin });
+  expect(await getEconomics(as, data.id)).toMatchObject({ price: 122_000, vat, margin });
 });
 
 test('a trip of a platform has the rate that the company pays on its day', async () => {

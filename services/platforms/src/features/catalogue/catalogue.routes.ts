@@ -3,7 +3,7 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import { problem } from '@trassa/service-kit/problem-error';
 import { type CatalogueEntry, catalogue, logoPath } from '../../shared/catalogue.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { logoOf } from './logos.rules.ts';
+import { getLogo } from './logos.rules.ts';
 
 /** Catalogue of platforms and their logos. */
 export function catalogueRoutes({ route, platforms, config }: RouteDeps): void {
@@ -15,7 +15,7 @@ export function catalogueRoutes({ route, platforms, config }: RouteDeps): void {
       .map((entry) => toPlatform(entry, trials[entry.code])),
   }));
   route(platformsEndpoints.logo, async ({ params, reply }) => {
-    const picture = logoOf(params.file);
+    const picture = getLogo(params.file);
     if (picture === null) throw problem('common/not-found');
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(picture);
   });

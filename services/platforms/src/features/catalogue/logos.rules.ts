@@ -9,7 +9,7 @@ const looks: ReadonlyMap<string, { sign: string; ground: string; ink: string }> 
 ]);
 
 /** Image of a file name like `x5.svg`; null when it does not exist. */
-export function logoOf(file: string): string | null {
+export function getLogo(file: string): string | null {
   const look = file.endsWith('.svg') ? looks.get(file.slice(0, -'.svg'.length)) : undefined;
   if (!look) return null;
   const size = look.sign.length > 1 ? 17 : 22;

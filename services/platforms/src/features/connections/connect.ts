@@ -5,7 +5,7 @@ import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
 import type { OrderPlatform } from '../../providers/order-platform.ts';
 import { beginSync } from '../../shared/begin-sync.queries.ts';
-import { entryOf } from '../../shared/catalogue.ts';
+import { getEntry } from '../../shared/catalogue.ts';
 import { insertAudit } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { inTime } from '../../shared/in-time.ts';
@@ -29,7 +29,7 @@ export async function connect(
   who: ConnectContext,
   body: ConnectPlatform,
 ): Promise<PlatformConnection> {
-  const signIn = platformOf(deps, body.platform_id).signIn(body.credentials);
+  const signIn = getPlatform(deps, body.platform_id).signIn(body.credentials);
   const outcome = await inTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
   if (!outcome.ok) throw refused(outcome);
   const owner = await store(deps, who, { body, token: outcome.value.token });
@@ -39,8 +39,8 @@ export async function connect(
 }
 
 /** Only platforms of catalogue and configuration are called. */
-function platformOf({ platforms }: RouteDeps, code: string): OrderPlatform {
-  if (entryOf(code)?.connectPath) throw problem('platforms/own-page');
+function getPlatform({ platforms }: RouteDeps, code: string): OrderPlatform {
+  if (getEntry(code)?.connectPath) throw problem('platforms/own-page');
   const platform = platforms.get(code);
   if (!platform) throw problem('platforms/unknown-platform');
   return platform;

@@ -1,13 +1,13 @@
 import type { PlatformConnection } from '@trassa/contracts/platforms/platform';
 import type { ConnectionRow } from '../../db/schema.ts';
-import { entryOf, logoPath } from '../../shared/catalogue.ts';
+import { getEntry, logoPath } from '../../shared/catalogue.ts';
 
 /** Connection with the number of orders imported by its running sync; null without one. */
 export type ConnectionWithSync = ConnectionRow & { syncing: number | null };
 
 /** Connection in the contract's form. */
 export function toConnection(row: ConnectionWithSync): PlatformConnection {
-  const entry = entryOf(row.platform);
+  const entry = getEntry(row.platform);
   return {
     id: row.id,
     platform_id: row.platform,
@@ -16,7 +16,7 @@ export function toConnection(row: ConnectionWithSync): PlatformConnection {
     website_url: entry?.website ?? '',
     connection_name: row.name,
     username: row.login,
-    sync_status: statusOf(row),
+    sync_status: getStatus(row),
     last_sync_at: row.last_sync_at?.toISOString() ?? null,
     sync_error: row.sync_error,
     syncing_count: row.syncing,
@@ -24,7 +24,7 @@ export function toConnection(row: ConnectionWithSync): PlatformConnection {
   };
 }
 
-function statusOf(row: ConnectionWithSync): PlatformConnection['sync_status'] {
+function getStatus(row: ConnectionWithSync): PlatformConnection['sync_status'] {
   if (row.syncing !== null) return 'syncing';
   if (row.sync_error !== null) return 'error';
   return row.last_sync_at === null ? 'never' : 'success';

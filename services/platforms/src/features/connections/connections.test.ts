@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 beforeEach(() => running.orders.reset());
 
-const formOf = (platform_id: string, username: string, password = 'demo') => ({
+const buildForm = (platform_id: string, username: string, password = 'demo') => ({
   platform_id,
   connection_name: 'Основное',
   credentials: { username, password },
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     const { body } = await running.service.call(platforms, { as });
     expect(body.data.flatMap(({ id, trial }) => (trial ? [] : [id]))).toEqual(['edo']);
     for (const { id, trial } of body.data) {
-      if (trial) expect((await running.tryConnect(as, formOf(id, trial.username, trial.password))).status).toBe(200);
+      if (trial) expect((await running.tryConnect(as, buildForm(id, trial.username, trial.password))).status).toBe(200);
     }
     await running.whenIdle(as);
   });
@@ -46,7 +46,7 @@ describe('the catalogue', () => {
     const alone = await runningPlatforms({ env: { PLATFORM_URLS: '{}' } });
     const { body } = await alone.service.call(platforms, { as: aDirector() });
     expect(body.data.map(({ id }) => id)).toEqual(['edo']);
-    const reply = await alone.tryConnect(aDirector(), formOf('x5', aLogin('x5')));
+    const reply = await alone.tryConnect(aDirector(), buildForm('x5', aLogin('x5')));
     expect(reply.problem).toMatchObject({ status: 404, error: 'Платформа не найдена' });
     await alone.stop();
   });
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
 describe('a connection', () => {
   test('is made with the platform’s login, begins to take orders, and shows no secret', async () => {
     const [as, login] = [aDirector(), aLogin('magnit')];
-    const reply = await running.tryConnect(as, formOf('magnit', login));
+    const reply = await running.tryConnect(as, buildForm('magnit', login));
     expect(reply).toMatchObject({ status: 200, body: { message: 'Подключение к платформе создано' } });
     await running.whenIdle(as);
     const [connection] = await running.connections(as);
@@ -78,16 +78,16 @@ describe('a connection', () => {
 
   test('is refused with a wrong password, for a silent platform, and for empty fields', async () => {
     const [as, login] = [aDirector(), aLogin('magnit')];
-    const wrong = await running.tryConnect(as, formOf('magnit', login, 'wrong'));
+    const wrong = await running.tryConnect(as, buildForm('magnit', login, 'wrong'));
     expect(wrong.problem).toMatchObject({ status: 422, code: 'platforms/auth-failed' });
     await running.sandbox.strike('magnit', { mode: 'error', forLogin: login });
-    const silent = await running.tryConnect(as, formOf('magnit', login));
+    const silent = await running.tryConnect(as, buildForm('magnit', login));
     expect(silent.problem).toMatchObject({ status: 503, code: 'platforms/platform-unavailable' });
     for (const empty of [
-      formOf('', login),
-      formOf('magnit', ' '),
-      formOf('magnit', login, ''),
-      { ...formOf('magnit', login), connection_name: ' ' },
+      buildForm('', login),
+      buildForm('magnit', ' '),
+      buildForm('magnit', login, ''),
+      { ...buildForm('magnit', login), connection_name: ' ' },
       { platform_id: 'magnit' },
     ]) {
       const { problem } = await running.tryConnect(as, empty);
@@ -98,7 +98,7 @@ describe('a connection', () => {
 
   test('cannot lead anywhere but to the catalogue', async () => {
     for (const code of ['edo', 'http://127.0.0.1', '__proto__', 'constructor', '../x5']) {
-      const { problem } = await running.tryConnect(aDirector(), formOf(code, 'demo'));
+      const { problem } = await running.tryConnect(aDirector(), buildForm(code, 'demo'));
       expect([code, problem.code]).toEqual([
         code,
         code === 'edo' ? 'platforms/own-page' : 'platforms/unknown-platform',
@@ -118,7 +118,9 @@ describe('a connection', () => {
   test('of the same platform and login, made by several requests at once and while orders come, is one', async () => {
     const connectAtOnce = async () => {
       const [as, login] = [aDirector(), aLogin('mars')];
-      const replies = await Promise.all(Array.from({ length: 6 }, () => running.tryConnect(as, formOf('mars', login))));
+      const replies = await Promise.all(
+        Array.from({ length: 6 }, () => running.tryConnect(as, buildForm('mars', login))),
+      );
       expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
       expect(await running.connections(as)).toHaveLength(1);
     };

@@ -4,7 +4,7 @@ import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { catalogue } from '../../shared/catalogue.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { findTarget, listConnectedPlatforms, saveTarget } from './crm.queries.ts';
-import { type CrmFacts, dashboardOf, firstDay, platformsOf, quickStatsOf } from './crm.rules.ts';
+import { buildDashboard, buildQuickStats, type CrmFacts, firstDay, getPlatforms } from './crm.rules.ts';
 
 interface Asking {
   companyId: string;
@@ -15,15 +15,15 @@ export function crmRoutes(deps: RouteDeps): void {
   const { route, db } = deps;
   route(platformsEndpoints.crmDashboard, async ({ companyId, request }) => ({
     success: true,
-    data: dashboardOf(await readFacts(deps, { companyId, traceId: request.id })),
+    data: buildDashboard(await readFacts(deps, { companyId, traceId: request.id })),
   }));
   route(platformsEndpoints.crmPlatforms, async ({ companyId, request }) => ({
     success: true,
-    data: { platforms: platformsOf(await readFacts(deps, { companyId, traceId: request.id })) },
+    data: { platforms: getPlatforms(await readFacts(deps, { companyId, traceId: request.id })) },
   }));
   route(platformsEndpoints.crmQuickStats, async ({ companyId, request }) => ({
     success: true,
-    data: quickStatsOf(await readFacts(deps, { companyId, traceId: request.id })),
+    data: buildQuickStats(await readFacts(deps, { companyId, traceId: request.id })),
   }));
   route(platformsEndpoints.crmTarget, async ({ companyId, body }) => {
     await db.forCompany(companyId, (trx) => saveTarget(trx, companyId, body.amount));

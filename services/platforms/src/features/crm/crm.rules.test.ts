@@ -1,8 +1,8 @@
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { isActive, isCompleted, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CrmFacts, changeOf, dashboardOf, firstDay, platformsOf, quickStatsOf } from './crm.rules.ts';
+import { buildDashboard, buildQuickStats, type CrmFacts, firstDay, getChange, getPlatforms } from './crm.rules.ts';
 
 const now = new Date('2026-11-20T21:30:00Z'); // Saturday 21 November, 00:30 in Moscow
 const offered = ['edo', 'x5', 'magnit'].map((code) => ({ code, name: code.toUpperCase() }));
@@ -13,7 +13,7 @@ describe('Moscow days', () => {
     ['2026-11-20T20:59:59Z', '2026-11-20'],
     ['2026-11-20T21:00:00Z', '2026-11-21'],
     ['2026-12-31T21:00:00Z', '2027-01-01'],
-  ])('%s is %s', (moment, day) => expect(dayOf(new Date(moment))).toBe(day));
+  ])('%s is %s', (moment, day) => expect(getDay(new Date(moment))).toBe(day));
 });
 
 test.each([
@@ -22,7 +22,9 @@ test.each([
   [0, 10, -100],
   [7, 0, null],
   [0, 0, null],
-])('from %i against %i is a change of %s', (current, before, change) => expect(changeOf(current, before)).toBe(change));
+])('from %i against %i is a change of %s', (current, before, change) =>
+  expect(getChange(current, before)).toBe(change),
+);
 
 interface Plain {
   platform: string;
@@ -34,7 +36,7 @@ interface Plain {
 }
 
 /** Orders counted as services/orders stores them. */
-function factsOf(orders: readonly Plain[]): CrmFacts {
+function buildFacts(orders: readonly Plain[]): CrmFacts {
   const totals = orders.map(({ platform, status, urgent, kopecks }) => ({
     platform,
     status,
@@ -69,7 +71,7 @@ describe('figures of the CRM equal a recount of the orders', () => {
   test('at the top of the page', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
-        const stats = quickStatsOf(factsOf(orders));
+        const stats = buildQuickStats(buildFacts(orders));
         const today = orders.filter(({ came }) => came === '2026-11-21');
         const active = orders.filter(({ status }) => isActive(status));
         const done = orders.filter(({ status }) => isCompleted(status));
@@ -83,7 +85,7 @@ describe('figures of the CRM equal a recount of the orders', () => {
         });
         expect(stats.activeOrders.amount).toBeCloseTo(sum(active), 2);
         expect(stats.weeklyRevenue.amount).toBeCloseTo(sum(week), 2);
-        expect(stats.weeklyRevenue.change).toBe(changeOf(Math.round(sum(week) * 100), Math.round(sum(before) * 100)));
+        expect(stats.weeklyRevenue.change).toBe(getChange(Math.round(sum(week) * 100), Math.round(sum(before) * 100)));
       }),
     );
   });
@@ -91,7 +93,7 @@ describe('figures of the CRM equal a recount of the orders', () => {
   test('by platform', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
-        const platforms = platformsOf(factsOf(orders));
+        const platforms = getPlatforms(buildFacts(orders));
         expect(platforms.reduce((all, { totalOrders }) => all + totalOrders, 0)).toBe(orders.length);
         for (const figures of platforms) {
           const own = orders.filter(({ platform }) => platform === figures.platform);
@@ -118,7 +120,7 @@ describe('figures of the CRM equal a recount of the orders', () => {
 });
 
 test('without orders there are zeroes and no invented percent', () => {
-  const { quickStats, topPlatforms, efficiency, days } = dashboardOf(nothing);
+  const { quickStats, topPlatforms, efficiency, days } = buildDashboard(nothing);
   expect(quickStats.todayOrders).toEqual({ count: 0, change: null, amount: 0 });
   expect([topPlatforms, efficiency.completionRate, efficiency.avgOrderAmount]).toEqual([[], null, null]);
   expect(days.every(({ orders, revenue }) => orders === 0 && revenue === 0)).toBe(true);
@@ -129,5 +131,5 @@ test('a platform connected this week counts as new, one of last week does not', 
     { platform: 'x5', since: new Date('2026-11-15T21:00:00Z') },
     { platform: 'magnit', since: new Date('2026-11-15T20:59:59Z') },
   ];
-  expect(quickStatsOf({ ...nothing, connected }).platformsActive).toEqual({ count: 2, total: 3, newThisWeek: 1 });
+  expect(buildQuickStats({ ...nothing, connected }).platformsActive).toEqual({ count: 2, total: 3, newThisWeek: 1 });
 });

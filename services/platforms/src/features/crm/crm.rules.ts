@@ -1,4 +1,4 @@
-import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getMonday } from '@trassa/contracts/moscow-day.rules';
 import {
   isActive,
   isCompleted,
@@ -36,23 +36,23 @@ type Total = PlatformTotals['totals'][number];
 type Day = PlatformTotals['days'][number];
 
 /** First day of the figures: two periods up to today. */
-export const firstDay = (now: Date) => addDays(dayOf(now), 1 - 2 * PERIOD_DAYS);
+export const firstDay = (now: Date) => addDays(getDay(now), 1 - 2 * PERIOD_DAYS);
 
 const isDropped = ({ status }: Total) => ['refused', 'cancelled'].includes(knownStatus(status) ?? '');
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all, row) => all + of(row), 0);
 
 /** Change in whole percent; null without an earlier value. */
-export function changeOf(now: number, before: number): number | null {
+export function getChange(now: number, before: number): number | null {
   return before > 0 ? Math.round((now / before - 1) * 100) : null;
 }
 
 const between = (days: readonly Day[], from: string, to: string) => days.filter(({ day }) => day >= from && day <= to);
 
 /** Figures at the top of the page. */
-export function quickStatsOf(facts: CrmFacts): QuickStats {
+export function buildQuickStats(facts: CrmFacts): QuickStats {
   const { totals, days, now } = facts;
-  const today = dayOf(now);
-  const monday = mondayOf(today);
+  const today = getDay(now);
+  const monday = getMonday(today);
   const came = (day: string) => sum(between(days, day, day), ({ orders }) => orders);
   const active = totals.filter(({ status }) => isActive(status));
   const earned = (from: string, to: string) => sum(between(days, from, to), ({ completedKopecks }) => completedKopecks);
@@ -60,7 +60,7 @@ export function quickStatsOf(facts: CrmFacts): QuickStats {
   return {
     todayOrders: {
       count: came(today),
-      change: changeOf(came(today), came(addDays(today, -1))),
+      change: getChange(came(today), came(addDays(today, -1))),
       amount: toRubles(sum(between(days, today, today), ({ kopecks }) => kopecks)),
     },
     activeOrders: {
@@ -70,63 +70,63 @@ export function quickStatsOf(facts: CrmFacts): QuickStats {
     },
     weeklyRevenue: {
       amount: toRubles(thisWeek),
-      change: changeOf(thisWeek, earned(addDays(monday, -7), addDays(today, -7))),
+      change: getChange(thisWeek, earned(addDays(monday, -7), addDays(today, -7))),
       target: facts.targetRubles,
     },
-    platformsActive: platformsActiveOf(facts, monday),
+    platformsActive: buildPlatformsActive(facts, monday),
   };
 }
 
-function platformsActiveOf({ connected, offered, totals }: CrmFacts, monday: string): QuickStats['platformsActive'] {
+function buildPlatformsActive({ connected, offered, totals }: CrmFacts, monday: string): QuickStats['platformsActive'] {
   const codes = new Set(connected.map(({ platform }) => platform));
   // The exchange is connected in services/edo; its orders prove the connection.
   if (totals.some(({ platform }) => platform === 'edo')) codes.add('edo');
   return {
     count: offered.filter(({ code }) => codes.has(code)).length,
     total: offered.length,
-    newThisWeek: connected.filter(({ since }) => dayOf(since) >= monday).length,
+    newThisWeek: connected.filter(({ since }) => getDay(since) >= monday).length,
   };
 }
 
 /** Platforms with orders or a connection, the largest sum first. */
-export function platformsOf(facts: CrmFacts): PlatformAnalytics[] {
+export function getPlatforms(facts: CrmFacts): PlatformAnalytics[] {
   const codes = new Set([
     ...facts.totals.map(({ platform }) => platform),
     ...facts.connected.map(({ platform }) => platform),
   ]);
   return [...codes]
-    .map((code) => platformOf(code, facts))
+    .map((code) => buildPlatform(code, facts))
     .sort(
       (a, b) => b.totalAmount - a.totalAmount || b.totalOrders - a.totalOrders || (a.platform < b.platform ? -1 : 1),
     );
 }
 
-function platformOf(code: string, facts: CrmFacts): PlatformAnalytics {
+function buildPlatform(code: string, facts: CrmFacts): PlatformAnalytics {
   const totals = facts.totals.filter(({ platform }) => platform === code);
   const days = facts.days.filter(({ platform }) => platform === code);
-  const today = dayOf(facts.now);
+  const today = getDay(facts.now);
   const middle = addDays(today, -PERIOD_DAYS);
   const current = between(days, addDays(middle, 1), today);
   const before = between(days, addDays(middle, 1 - PERIOD_DAYS), middle);
-  const trend = (of: (day: Day) => number) => changeOf(sum(current, of), sum(before, of));
+  const trend = (of: (day: Day) => number) => getChange(sum(current, of), sum(before, of));
   return {
     platform: code,
     name: facts.offered.find((entry) => entry.code === code)?.name ?? ownName(code),
     totalOrders: sum(totals, ({ orders }) => orders),
     activeOrders: sum(totals, ({ status, orders }) => (isActive(status) ? orders : 0)),
-    silentOrders: silentOf(totals),
+    silentOrders: getSilent(totals),
     completedOrders: sum(totals, ({ status, orders }) => (isCompleted(status) ? orders : 0)),
-    ...sumsOf(totals),
-    completionRate: completionOf(totals),
+    ...buildSums(totals),
+    completionRate: getCompletion(totals),
     trend: { amount: trend(({ kopecks }) => kopecks), orders: trend(({ orders }) => orders) },
-    days: chartOf(days, facts.now),
+    days: getChart(days, facts.now),
   };
 }
 
 /** Orders of the carrier's own come from no platform of the catalogue. */
 const ownName = (code: string) => (code === OWN_ORDERS ? orderPlatforms.own : code);
 
-function sumsOf(totals: readonly Total[]) {
+function buildSums(totals: readonly Total[]) {
   const carried = totals.filter((total) => !isDropped(total));
   const priced = sum(carried, (total) => total.priced);
   const kopecks = sum(carried, (total) => total.kopecks);
@@ -138,19 +138,19 @@ function sumsOf(totals: readonly Total[]) {
 }
 
 /** services/orders counts silent trips under a status of their own. */
-const silentOf = (totals: readonly Total[]) =>
+const getSilent = (totals: readonly Total[]) =>
   sum(totals, ({ status, orders }) => (status === SILENT_ORDER ? orders : 0));
 
 /** Share of finished orders that were delivered, in percent. */
-function completionOf(totals: readonly Total[]): number | null {
+function getCompletion(totals: readonly Total[]): number | null {
   const completed = sum(totals, ({ status, orders }) => (isCompleted(status) ? orders : 0));
   const ended = completed + sum(totals.filter(isDropped), ({ orders }) => orders);
   return ended > 0 ? Math.round((completed / ended) * 100) : null;
 }
 
-function chartOf(days: readonly Day[], now: Date): CrmDay[] {
+function getChart(days: readonly Day[], now: Date): CrmDay[] {
   const byDay = Map.groupBy(days, ({ day }) => day);
-  return daysUpTo(dayOf(now), PERIOD_DAYS).map((day) => {
+  return daysUpTo(getDay(now), PERIOD_DAYS).map((day) => {
     const rows = byDay.get(day) ?? [];
     return {
       day,
@@ -162,21 +162,21 @@ function chartOf(days: readonly Day[], now: Date): CrmDay[] {
   });
 }
 
-function efficiencyOf({ totals }: CrmFacts): Efficiency {
-  const { withoutPrice, avgOrderAmount } = sumsOf(totals);
+function buildEfficiency({ totals }: CrmFacts): Efficiency {
+  const { withoutPrice, avgOrderAmount } = buildSums(totals);
   const refused = sum(totals.filter(isDropped), ({ orders }) => orders);
-  return { completionRate: completionOf(totals), avgOrderAmount, withoutPrice, silent: silentOf(totals), refused };
+  return { completionRate: getCompletion(totals), avgOrderAmount, withoutPrice, silent: getSilent(totals), refused };
 }
 
 /** All figures of the page. */
-export function dashboardOf(facts: CrmFacts): CrmDashboard {
+export function buildDashboard(facts: CrmFacts): CrmDashboard {
   return {
-    quickStats: quickStatsOf(facts),
-    topPlatforms: platformsOf(facts)
+    quickStats: buildQuickStats(facts),
+    topPlatforms: getPlatforms(facts)
       .filter(({ totalOrders }) => totalOrders > 0)
       .slice(0, TOP)
       .map(({ days: _days, ...platform }) => platform),
-    efficiency: efficiencyOf(facts),
-    days: chartOf(facts.days, facts.now),
+    efficiency: buildEfficiency(facts),
+    days: getChart(facts.days, facts.now),
   };
 }

@@ -7,7 +7,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ConnectionRow, SyncRow } from '../../db/schema.ts';
 import type { OrdersPage } from '../../providers/order-platform.ts';
 import { beginSync, findRunningSync } from '../../shared/begin-sync.queries.ts';
-import { entryOf, logoPath } from '../../shared/catalogue.ts';
+import { getEntry, logoPath } from '../../shared/catalogue.ts';
 import { lockConnection, updateConnection } from '../../shared/connections.queries.ts';
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import type { SyncJob } from '../../shared/job-names.ts';
@@ -105,7 +105,7 @@ async function importOrders(
   const loaded = page.drafts.length + page.broken.length;
   const failures = [...page.broken];
   if (page.drafts.length === 0) return { loaded, created: 0, updated: 0, unchanged: 0, failures };
-  const badge = { platform_name: entryOf(connection.platform)?.name, platform_logo: logoPath(connection.platform) };
+  const badge = { platform_name: getEntry(connection.platform)?.name, platform_logo: logoPath(connection.platform) };
   try {
     const reply = await deps.orders(ordersEndpoints.import, {
       caller: { kind: 'service', service: 'platforms', companyId: owner.companyId, userId: null },
@@ -137,7 +137,7 @@ async function savePage(deps: SyncDeps, run: SyncRun, { gain, cursor }: { gain: 
       last_sync_at: now,
       sync_error: null,
       failures: 0,
-      next_sync_at: nextAfterSuccess(now, entryOf(connection.platform)?.everyMinutes ?? 15, Math.random()),
+      next_sync_at: nextAfterSuccess(now, getEntry(connection.platform)?.everyMinutes ?? 15, Math.random()),
     });
     await addGain(trx, sync, gain);
     await endSync(trx, sync, { now, error: null });

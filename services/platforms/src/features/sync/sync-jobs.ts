@@ -13,7 +13,7 @@ const DUE_AT_ONCE = 500;
 /** Every minute connections whose time has come are visited. */
 export const syncCrontab = `* * * * * ${DUE_TASK}`;
 
-const pullOf = ({ db, config, now }: PlatformsDeps): Pull<SyncJob> => ({
+const buildPull = ({ db, config, now }: PlatformsDeps): Pull<SyncJob> => ({
   task: SYNC_TASK,
   jitterMs: config.PLATFORM_JITTER_MS,
   listDue: async () => {
@@ -33,9 +33,9 @@ export function syncTasks(deps: SyncDeps): TaskList {
       const again: SyncJob = { ...job, begin: null };
       await pullAgain(helpers, SYNC_TASK, { job: again, when: 'busy', runAt: new Date(Date.now() + BUSY_MS) });
     },
-    [DUE_TASK]: duePulls(pullOf(deps)),
+    [DUE_TASK]: duePulls(buildPull(deps)),
   };
 }
 
 /** Syncs that a stopped process left under way go on. */
-export const resumeSyncs = (deps: PlatformsDeps, jobs: Jobs): Promise<void> => resumePulls(jobs, pullOf(deps));
+export const resumeSyncs = (deps: PlatformsDeps, jobs: Jobs): Promise<void> => resumePulls(jobs, buildPull(deps));

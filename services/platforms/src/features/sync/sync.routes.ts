@@ -42,7 +42,7 @@ async function syncNow(deps: RouteDeps, owner: ConnectionKey): Promise<PlatformS
   await pullNow(deps.jobs, SYNC_TASK, job);
   const sync = await waitFor(deps, owner.companyId, syncId);
   if (sync.state === 'failed') throw await whyFailed(deps, owner, sync);
-  return { ...countsOf(sync), state: sync.state, joined };
+  return { ...buildCounts(sync), state: sync.state, joined };
 }
 
 /** A platform that no longer takes the password wants a new one, now as with the next try; all else passes by itself. */
@@ -62,7 +62,7 @@ async function waitFor(deps: RouteDeps, companyId: string, syncId: string): Prom
   }
 }
 
-const countsOf = ({ loaded, created, updated, unchanged, errors }: SyncRow) => ({
+const buildCounts = ({ loaded, created, updated, unchanged, errors }: SyncRow) => ({
   count: loaded,
   created,
   updated,
@@ -74,7 +74,7 @@ const toSync = (row: SyncRow): PlatformSync => ({
   id: row.id,
   trigger: row.trigger,
   state: row.state,
-  ...countsOf(row),
+  ...buildCounts(row),
   failures: row.failures,
   error: row.error,
   started_at: row.started_at.toISOString(),

@@ -13,9 +13,9 @@ import { findToken, insertToken, type X5TokenRow } from './x5-tokens.queries.ts'
 /** Longest life of a handle, whatever the life of X5's token. */
 const LONGEST_MS = 12 * 3_600_000;
 
-const hashOf = (handle: string) => createHash('sha256').update(handle).digest('base64url');
+const getHash = (handle: string) => createHash('sha256').update(handle).digest('base64url');
 
-function x5Of({ platforms }: PlatformsDeps): OrderPlatform {
+function getX5({ platforms }: PlatformsDeps): OrderPlatform {
   const platform = platforms.get('x5');
   if (!platform) throw problem('x5/unavailable');
   return platform;
@@ -23,7 +23,7 @@ function x5Of({ platforms }: PlatformsDeps): OrderPlatform {
 
 /** Signs in at X5 and issues a handle for the token, bound to the user; the token stays here, encrypted. */
 export async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Auth): Promise<X5Token> {
-  const signIn = x5Of(deps).signIn({ username: body.userName, password: body.password });
+  const signIn = getX5(deps).signIn({ username: body.userName, password: body.password });
   const outcome = await inTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
   if (!outcome.ok) {
     const cause = new Error(outcome.detail);
@@ -36,7 +36,7 @@ export async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Au
   const now = deps.now();
   const expires = new Date(Math.min(expiresAt.getTime(), now.getTime() + LONGEST_MS));
   const handle = `${platformsEndpoints.x5Test.handle}${randomBytes(32).toString('base64url')}`;
-  const handleHash = hashOf(handle);
+  const handleHash = getHash(handle);
   const row = {
     company_id: companyId,
     handle_hash: handleHash,
@@ -54,10 +54,10 @@ export async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Au
  * @throws x5/token-missing, x5/test-failed, x5/unavailable
  */
 export async function testToken(deps: PlatformsDeps, handle: string, traceId: string): Promise<void> {
-  const row = await deps.db.asSystem((trx) => findToken(trx, hashOf(handle), deps.now()));
+  const row = await deps.db.asSystem((trx) => findToken(trx, getHash(handle), deps.now()));
   if (!row || !(await isSessionOpen(deps, row, traceId))) throw problem('x5/token-missing');
   const token = deps.sealer.open(row.sealed_token, { companyId: row.company_id, recordId: row.handle_hash });
-  const outcome = await inTime(x5Of(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);
+  const outcome = await inTime(getX5(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);
   if (outcome.ok) return;
   const cause = new Error(outcome.detail);
   throw isAccessLost(outcome) || outcome.failure === 'malformed'

@@ -40,10 +40,10 @@ const streets = [
 const houses = SITES.map((site) => ({ ...site, street: withoutDots(site.street) }));
 const known = [...cities.map((city) => inCity(city, null)), ...streets, ...houses].map((place: Place) => ({
   place,
-  words: words(`${place.city.region} ${lineOf(place)}`),
+  words: words(`${place.city.region} ${getLine(place)}`),
 }));
 
-function lineOf({ city, street, house }: Place): string {
+function getLine({ city, street, house }: Place): string {
   const region = capitals.has(city.name) ? null : withoutDots(city.region);
   return [region, `г ${city.name}`, street, house && `д ${house}`].filter(Boolean).join(', ');
 }
@@ -68,8 +68,8 @@ function addressData({ city, street, house, postcode, lat, lon }: Place) {
   };
 }
 
-function suggestionOf(place: Place): AddressSuggestion {
-  const value = lineOf(place);
+function buildSuggestion(place: Place): AddressSuggestion {
+  const value = getLine(place);
   return { value, unrestricted_value: `${place.postcode}, ${value}`, data: addressData(place) };
 }
 
@@ -86,5 +86,5 @@ export function suggestAddresses({ query, count }: PartyQuery): AddressSuggestio
   const found = matching(wanted);
   const built = /^\d/.test(house) && found.length === 0 ? matching(wanted.slice(0, -1)) : [];
   const places = [...found, ...built.filter(({ street }) => street !== null).map((place) => ({ ...place, house }))];
-  return places.slice(0, Math.min(count, MOST_SUGGESTIONS)).map(suggestionOf);
+  return places.slice(0, Math.min(count, MOST_SUGGESTIONS)).map(buildSuggestion);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { suggestAddresses } from './address-search.ts';
-import { suggestionOf } from './party.ts';
+import { buildSuggestion } from './party.ts';
 import { findParties, type PartyQuery, partyQuerySchema, suggestParties } from './party-search.ts';
 
 export interface DadataOptions {
@@ -57,9 +57,9 @@ export async function dadataRoutes(app: FastifyInstance, options: DadataOptions)
     refuse(reply, error.statusCode ?? 500, error.message),
   );
   app.addHook('onRequest', checkToken(options.dadataToken));
-  addFaults(app, { loginOf: () => undefined, errorBody });
+  addFaults(app, { getLogin: () => undefined, errorBody });
   addRequestStats(app);
-  addSearch(app, 'suggest/party', (query) => suggestParties(query).map(suggestionOf));
-  addSearch(app, 'findById/party', (query) => findParties(query).map(suggestionOf));
+  addSearch(app, 'suggest/party', (query) => suggestParties(query).map(buildSuggestion));
+  addSearch(app, 'findById/party', (query) => findParties(query).map(buildSuggestion));
   addSearch(app, 'suggest/address', suggestAddresses);
 }

@@ -36,10 +36,10 @@ const searchable = COMPANIES.map((company) => ({
   words: words(`${company.form} ${company.fullName} ${company.kind === 'INDIVIDUAL' ? company.title : ''}`),
 }));
 
-const regionOf = (company: Company) => company.sites[0].city.regionCode;
+const getRegion = (company: Company) => company.sites[0].city.regionCode;
 
 function isIn(company: Company, locations: PartyQuery['locations']): boolean {
-  return !locations?.length || locations.some(({ kladr_id: id }) => id?.slice(0, 2) === regionOf(company));
+  return !locations?.length || locations.some(({ kladr_id: id }) => id?.slice(0, 2) === getRegion(company));
 }
 
 function passes(company: Company, query: PartyQuery): boolean {

@@ -1,4 +1,4 @@
-import { below, digits, keyOf, uuid } from '../../shared/random.rules.ts';
+import { below, digits, getKey, uuid } from '../../shared/random.rules.ts';
 import type { Company, CompanyState } from '../../world/companies.ts';
 import { fullName } from '../../world/people.ts';
 import type { Site } from '../../world/places.ts';
@@ -17,7 +17,7 @@ const OPF = {
 
 const ENDED: ReadonlySet<CompanyState> = new Set(['LIQUIDATED', 'BANKRUPT']);
 
-function addressOf(site: Site, key: number) {
+function buildAddress(site: Site, key: number) {
   const { city } = site;
   const isFederal = city.regionCode === '77' || city.regionCode === '78';
   const value = site.address.replace(/^\d{6}, /, '');
@@ -49,7 +49,7 @@ function addressOf(site: Site, key: number) {
   };
 }
 
-function nameOf(company: Company) {
+function buildName(company: Company) {
   const title = company.title.toLocaleUpperCase('ru');
   if (company.kind === 'INDIVIDUAL') {
     return {
@@ -69,12 +69,12 @@ function nameOf(company: Company) {
   };
 }
 
-function managementOf(company: Company) {
+function buildManagement(company: Company) {
   const name = fullName(company.head);
   return { name, post: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР', start_date: milliseconds(company.registeredAt), disqualified: null };
 }
 
-function financeOf(company: Company, key: number) {
+function getFinance(company: Company, key: number) {
   if (company.kind === 'INDIVIDUAL' || ENDED.has(company.state)) return null;
   const revenue = 20_000_000 + below(key, 31, 900) * 1_000_000;
   const expense = Math.round(revenue * (0.82 + below(key, 32, 15) / 100));
@@ -82,12 +82,12 @@ function financeOf(company: Company, key: number) {
 }
 
 function personFields(company: Company) {
-  if (company.kind === 'LEGAL') return { kpp: company.kpp, management: managementOf(company) };
+  if (company.kind === 'LEGAL') return { kpp: company.kpp, management: buildManagement(company) };
   const { surname, name, patronymic } = company.head;
   return { kpp: null, fio: { surname, name, patronymic, gender: 'MALE', source: null, qc: null } };
 }
 
-function stateOf(company: Company) {
+function buildState(company: Company) {
   const ended = ENDED.has(company.state);
   return {
     status: company.state,
@@ -126,7 +126,7 @@ const CLOSED_FIELDS = {
 } as const;
 
 function partyData(company: Company) {
-  const key = keyOf(company.inn);
+  const key = getKey(company.inn);
   const isLegal = company.kind === 'LEGAL';
   return {
     ...personFields(company),
@@ -138,14 +138,14 @@ function partyData(company: Company) {
     qc: null,
     hid: uuid(key, 12).replaceAll('-', ''),
     type: company.kind,
-    state: stateOf(company),
+    state: buildState(company),
     opf: OPF[company.form],
-    name: nameOf(company),
+    name: buildName(company),
     inn: company.inn,
     ogrn: company.ogrn,
     ...registerCodes(company, key),
-    finance: financeOf(company, key),
-    address: addressOf(company.sites[0], key),
+    finance: getFinance(company, key),
+    address: buildAddress(company.sites[0], key),
     ogrn_date: milliseconds(company.registeredAt),
     employee_count: isLegal ? 5 + below(key, 13, 200) : null,
   };
@@ -157,7 +157,7 @@ export interface PartySuggestion {
   data: ReturnType<typeof partyData>;
 }
 
-export function suggestionOf(company: Company): PartySuggestion {
+export function buildSuggestion(company: Company): PartySuggestion {
   const data = partyData(company);
   const value = data.name.short_with_opf;
   return { value, unrestricted_value: value, data };

@@ -2,7 +2,7 @@ import type { Carrier } from '../../carrier/carrier.ts';
 import { CARRIERS } from '../../world/companies.ts';
 import { createCarrierExchange } from './carrier-exchange.ts';
 import { createExchange, type Exchange } from './exchange.ts';
-import { fleetOf } from './trip.ts';
+import { buildFleet } from './trip.ts';
 
 /** Account of the exchange, one carrier each. */
 export interface Account {
@@ -43,7 +43,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-export function accountsOf(options: AccountOptions): ReadonlyMap<string, Account> {
+export function buildAccounts(options: AccountOptions): ReadonlyMap<string, Account> {
   const accounts = ROWS.map(({ login, carrier, vehicles, drivers, share, prefix }): Account => {
     const { surname, name, patronymic } = carrier.head;
     return {
@@ -56,7 +56,7 @@ export function accountsOf(options: AccountOptions): ReadonlyMap<string, Account
         return createExchange({
           seed: options.seed,
           now: options.now,
-          fleet: fleetOf(carrier, { vehicles, drivers }, prefix),
+          fleet: buildFleet(carrier, { vehicles, drivers }, prefix),
           documentCount: share === 'many' ? MANY_DOCUMENTS : Math.round(options.documentCount * share),
         });
       }),

@@ -5,49 +5,49 @@ import { type Certificate, ContentInfo, SignedData } from 'pkijs';
 import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TODAY } from '../../testing/exchange-caller.ts';
-import { accountsOf } from './accounts.ts';
+import { buildAccounts } from './accounts.ts';
 import { buildArchive } from './archive.ts';
 import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from './document-types.ts';
 import type { Chain } from './exchange.ts';
 import { verifyDigest } from './signature/gost-curve.ts';
 import { streebog256 } from './signature/streebog.ts';
-import { habitsOf } from './titles/operator-program.rules.ts';
+import { buildHabits } from './titles/operator-program.rules.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-function filesOf(chain: Chain, type: string): [name: string, bytes: Uint8Array][] {
+function getFiles(chain: Chain, type: string): [name: string, bytes: Uint8Array][] {
   return Object.entries(unzipSync(buildArchive(chain, type) ?? new Uint8Array(0)));
 }
 
 function fileWith(chain: Chain, type: string, ending: RegExp): Uint8Array {
-  const [, bytes] = filesOf(chain, type).find(([name]) => name.startsWith(type) && ending.test(name)) ?? [];
+  const [, bytes] = getFiles(chain, type).find(([name]) => name.startsWith(type) && ending.test(name)) ?? [];
   if (!bytes) throw new Error(`no ${ending} in the archive of ${type}`);
   return bytes;
 }
 
-const xmlOf = (chain: Chain, type: string) => fileWith(chain, type, /\.xml$/);
+const getXml = (chain: Chain, type: string) => fileWith(chain, type, /\.xml$/);
 
-function signatureOf(chain: Chain, type: string): Uint8Array {
+function getSignature(chain: Chain, type: string): Uint8Array {
   const bytes = fileWith(chain, type, /\.(sig|sgn|p7s)$/);
   if (bytes[0] === 0x30) return bytes;
   const text = Buffer.from(bytes).toString('latin1');
   return Buffer.from(text.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64');
 }
 
-function textOf(bytes: Uint8Array): string {
+function formatText(bytes: Uint8Array): string {
   const declared = /encoding="([^"]+)"/.exec(Buffer.from(bytes.subarray(0, 80)).toString('latin1'))?.[1] ?? 'utf-8';
   return iconv.decode(Buffer.from(bytes), declared);
 }
 
 /** Elements in order; throws for malformed XML. */
-function elementsOf(bytes: Uint8Array): { name: string; attributes: Record<string, string> }[] {
+function getElements(bytes: Uint8Array): { name: string; attributes: Record<string, string> }[] {
   const elements: { name: string; attributes: Record<string, string> }[] = [];
   const parser = new SaxesParser();
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }) => elements.push({ name, attributes }));
-  parser.write(textOf(bytes)).close();
+  parser.write(formatText(bytes)).close();
   return elements;
 }
 
@@ -80,7 +80,7 @@ describe('archives of the exchange', () => {
 
   beforeAll(() => {
     const now = () => TODAY.getTime() / 1000;
-    const account = accountsOf({ seed: 'trassa', documentCount: 2500, now }).get('demo-carrier');
+    const account = buildAccounts({ seed: 'trassa', documentCount: 2500, now }).get('demo-carrier');
     chains = [...(account?.exchange().chains(200) ?? [])];
     const last = DOCUMENT_TYPES.indexOf(TITLE_4);
     whole = chains.filter(({ plan, known }) => plan.types.includes(last) && known === plan.types.length);
@@ -91,9 +91,9 @@ describe('archives of the exchange', () => {
     for (const chain of chains.slice(0, 100)) {
       for (const place of chain.plan.types) {
         const type = DOCUMENT_TYPES[place] ?? '';
-        for (const [name, bytes] of filesOf(chain, type)) {
+        for (const [name, bytes] of getFiles(chain, type)) {
           expect(bytes.length, name).toBeGreaterThan(20);
-          if (name.endsWith('.xml')) expect(elementsOf(bytes).length, name).toBeGreaterThan(0);
+          if (name.endsWith('.xml')) expect(getElements(bytes).length, name).toBeGreaterThan(0);
         }
         seen.add(type);
       }
@@ -106,19 +106,19 @@ describe('archives of the exchange', () => {
   });
 
   it('carry a true signature of the exact bytes of the file, but for the few that are spoiled on purpose', () => {
-    const signed = whole.filter((chain) => !habitsOf(chain.trip.key).withoutSignature);
+    const signed = whole.filter((chain) => !buildHabits(chain.trip.key).withoutSignature);
     expect(signed.length).toBeGreaterThan(50);
     for (const chain of signed) {
-      const { signatureFault } = habitsOf(chain.trip.key);
-      const { digest, isValid } = readSignature(signatureOf(chain, TITLE_1));
-      expect(digest === hex(streebog256(xmlOf(chain, TITLE_1)))).toBe(signatureFault !== 'foreign');
+      const { signatureFault } = buildHabits(chain.trip.key);
+      const { digest, isValid } = readSignature(getSignature(chain, TITLE_1));
+      expect(digest === hex(streebog256(getXml(chain, TITLE_1)))).toBe(signatureFault !== 'foreign');
       expect(isValid).toBe(signatureFault !== 'broken');
     }
   });
 
   it('name the signer as a qualified certificate does', () => {
-    const chain = whole.find((one) => filesOf(one, TITLE_1).length > 1) as Chain;
-    const { subject, certificate, signedAt } = readSignature(signatureOf(chain, TITLE_1));
+    const chain = whole.find((one) => getFiles(one, TITLE_1).length > 1) as Chain;
+    const { subject, certificate, signedAt } = readSignature(getSignature(chain, TITLE_1));
     const { consignor } = chain.trip;
     expect(subject).toMatchObject({
       '2.5.4.10': consignor.shortName,
@@ -132,23 +132,23 @@ describe('archives of the exchange', () => {
   });
 
   it('tie each title to the one before by its file and its signature', () => {
-    const chain = whole.find((one) => filesOf(one, TITLE_1).length > 1) as Chain;
+    const chain = whole.find((one) => getFiles(one, TITLE_1).length > 1) as Chain;
     const links = [
       [TITLE_2, TITLE_1, 'ИдИнфГО', 'ИдФайлИнфГО'],
       [TITLE_3, TITLE_2, 'ИдИнфПрвПрием', 'ИдФайлИнфПрвПрием'],
       [TITLE_4, TITLE_3, 'ИдИнфГП', 'ИдФайлИнфГП'],
     ] as const;
     for (const [type, before, element, id] of links) {
-      const reference = elementsOf(xmlOf(chain, type)).find(({ name }) => name === element)?.attributes;
-      const file = elementsOf(xmlOf(chain, before))[0]?.attributes;
+      const reference = getElements(getXml(chain, type)).find(({ name }) => name === element)?.attributes;
+      const file = getElements(getXml(chain, before))[0]?.attributes;
       expect(reference?.[id]).toBe(file?.ИдФайл);
-      expect(reference?.ЭП).toBe(Buffer.from(signatureOf(chain, before)).toString('base64'));
+      expect(reference?.ЭП).toBe(Buffer.from(getSignature(chain, before)).toString('base64'));
     }
   });
 
   it('hold in the first title what the list says about the trip', () => {
     for (const chain of chains.filter(({ plan }) => plan.types[0] === DOCUMENT_TYPES.indexOf(TITLE_1)).slice(0, 60)) {
-      const elements = elementsOf(xmlOf(chain, TITLE_1));
+      const elements = getElements(getXml(chain, TITLE_1));
       const attributes = (wanted: string) =>
         elements.filter(({ name }) => name === wanted).map((one) => one.attributes);
       const { trip } = chain;
@@ -166,10 +166,10 @@ describe('archives of the exchange', () => {
 
   it('show what operators’ programs really do', () => {
     const titles = chains.flatMap((chain) =>
-      chain.plan.types[0] === DOCUMENT_TYPES.indexOf(TITLE_1) ? [{ chain, xml: xmlOf(chain, TITLE_1) }] : [],
+      chain.plan.types[0] === DOCUMENT_TYPES.indexOf(TITLE_1) ? [{ chain, xml: getXml(chain, TITLE_1) }] : [],
     );
     const share = (test: (title: (typeof titles)[number]) => boolean) => titles.filter(test).length / titles.length;
-    const has = (xml: Uint8Array, part: string) => textOf(xml).includes(part);
+    const has = (xml: Uint8Array, part: string) => formatText(xml).includes(part);
     const varieties = {
       cyrillic: share(({ xml }) => has(xml, 'encoding="windows-1251"')),
       byteOrderMark: share(({ xml }) => xml[0] === 0xef),

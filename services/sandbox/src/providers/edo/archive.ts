@@ -3,8 +3,8 @@ import { below, unit } from '../../shared/random.rules.ts';
 import { CLOSED, DOCUMENT_TYPES, GIS_LOAD, WAYBILL_TITLES } from './document-types.ts';
 import type { Chain } from './exchange.ts';
 import { isStateAnswer, stateAnswerFiles } from './state-answers.ts';
-import { attorneyOf, signedFile, timeOf } from './title-files.ts';
-import { habitsOf, programOf } from './titles/operator-program.rules.ts';
+import { getAttorney, getTime, signedFile } from './title-files.ts';
+import { buildHabits, getProgram } from './titles/operator-program.rules.ts';
 
 /** ZIP archive of a document. */
 
@@ -25,19 +25,19 @@ function signatureBytes(der: Uint8Array, form: 'der' | 'base64' | 'pem'): Uint8A
 function receipt(chain: Chain, fileName: string): Uint8Array {
   const { trip } = chain;
   return Buffer.from(
-    `<?xml version="1.0" encoding="utf-8"?>\n<Receipt file="${fileName}" operator="${programOf(trip.carrier.inn).operator}" waybill="${trip.number}"/>\n`,
+    `<?xml version="1.0" encoding="utf-8"?>\n<Receipt file="${fileName}" operator="${getProgram(trip.carrier.inn).operator}" waybill="${trip.number}"/>\n`,
   );
 }
 
 function titleFiles(chain: Chain, type: string): Files {
   const file = signedFile(chain, type);
   if (!file) return {};
-  const { signatureForm, signatureExtension } = programOf(file.sender.inn);
+  const { signatureForm, signatureExtension } = getProgram(file.sender.inn);
   const files: Files = { [`${file.id}.xml`]: file.xml };
-  if (!habitsOf(chain.trip.key).withoutSignature) {
+  if (!buildHabits(chain.trip.key).withoutSignature) {
     files[`${file.id}${signatureExtension}`] = signatureBytes(file.signature, signatureForm);
   }
-  const attorney = attorneyOf(chain, file);
+  const attorney = getAttorney(chain, file);
   if (attorney) {
     files[`${attorney.id}.xml`] = attorney.xml;
     files[`${attorney.id}${signatureExtension}`] = signatureBytes(attorney.signature, signatureForm);
@@ -66,7 +66,7 @@ export function hasPrintForm(chain: Chain, type: string): boolean {
  * Undefined when the chain has no such document.
  */
 export function buildArchive(chain: Chain, type: string, extra: Files = {}): Uint8Array | undefined {
-  const at = timeOf(chain, type);
+  const at = getTime(chain, type);
   if (at === undefined) return undefined;
   const files = isStateAnswer(type) ? stateAnswerFiles(type, chain.trip, at) : titleFiles(chain, type);
   return zipSync({ ...files, ...extra }, { mtime: ZIP_TIME, level: 6 });

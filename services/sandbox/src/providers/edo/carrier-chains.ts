@@ -1,4 +1,4 @@
-import { type Carrier, type Haul, otherPaperOf } from '../../carrier/carrier.ts';
+import { type Carrier, getOtherPaper, type Haul } from '../../carrier/carrier.ts';
 import { below, mix, unit, uuid } from '../../shared/random.rules.ts';
 import type { ChainPlan } from './chain-plan.rules.ts';
 import {
@@ -58,7 +58,7 @@ function titleSteps(haul: Haul): Step[] {
   return [...taken, ...sent, [TITLE_3, arrivedAt], last];
 }
 
-function planOf(steps: readonly Step[]): ChainPlan {
+function buildPlan(steps: readonly Step[]): ChainPlan {
   const ordered = steps.toSorted(([, a], [, b]) => a - b);
   return {
     types: ordered.map(([type]) => DOCUMENT_TYPES.indexOf(type)),
@@ -66,7 +66,7 @@ function planOf(steps: readonly Step[]): ChainPlan {
   };
 }
 
-function tripOf(carrier: Carrier, haul: Haul, place: { chain: number; key: number; startedAt: number }): Trip {
+function buildTrip(carrier: Carrier, haul: Haul, place: { chain: number; key: number; startedAt: number }): Trip {
   const { lane, crew } = haul;
   return {
     ...place,
@@ -91,16 +91,16 @@ function tripOf(carrier: Carrier, haul: Haul, place: { chain: number; key: numbe
 const OTHER_PAPER_BEFORE = 150 * MINUTE;
 
 /** Chains of the carrier, future ones included, by the time of their first document. */
-export function chainsOf(carrier: Carrier): CarrierChain[] {
+export function getChains(carrier: Carrier): CarrierChain[] {
   const chains: CarrierChain[] = [];
   const add = (haul: Haul, key: number, steps: readonly Step[]) => {
-    const plan = planOf(steps);
-    const trip = tripOf(carrier, haul, { chain: chains.length, key, startedAt: plan.times[0] ?? 0 });
+    const plan = buildPlan(steps);
+    const trip = buildTrip(carrier, haul, { chain: chains.length, key, startedAt: plan.times[0] ?? 0 });
     chains.push({ trip, plan });
   };
   for (const haul of carrier.hauls) {
     if (haul.waybillNumber === null) continue;
-    const other = otherPaperOf(haul, OTHER_TYPES);
+    const other = getOtherPaper(haul, OTHER_TYPES);
     if (other) add(haul, mix(haul.key, 77), [[other, haul.issuedAt - OTHER_PAPER_BEFORE]]);
     add(haul, haul.key, [...titleSteps(haul), ...stateSteps(haul)]);
   }

@@ -1,6 +1,6 @@
 import type { Carrier } from '../../carrier/carrier.ts';
-import { keyOf, mix } from '../../shared/random.rules.ts';
-import { type CarrierChain, chainsOf } from './carrier-chains.ts';
+import { getKey, mix } from '../../shared/random.rules.ts';
+import { type CarrierChain, getChains } from './carrier-chains.ts';
 import { countKnown } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
 import { readDocumentId } from './document-id.rules.ts';
@@ -19,7 +19,7 @@ interface Place {
 const CACHED_LISTS = 4;
 
 /** Documents of all chains, oldest first; ties as in the other accounts. */
-function placesOf(chains: readonly CarrierChain[]): Place[] {
+function getPlaces(chains: readonly CarrierChain[]): Place[] {
   const places = chains.flatMap(({ plan }, chain) =>
     plan.types.map((_, place): Place => ({ chain, place, at: plan.times[place] ?? 0 })),
   );
@@ -27,10 +27,10 @@ function placesOf(chains: readonly CarrierChain[]): Place[] {
 }
 
 /** Linear search over a few thousand documents, with the last results cached. */
-function cachedLists(search: (query: DocumentQuery) => ExchangeDocument[], stateOf: () => string) {
+function cachedLists(search: (query: DocumentQuery) => ExchangeDocument[], getState: () => string) {
   const remembered = new Map<string, ExchangeDocument[]>();
   return ({ page: _page, rows: _rows, ...rest }: DocumentQuery): ExchangeDocument[] => {
-    const key = JSON.stringify([rest, stateOf()]);
+    const key = JSON.stringify([rest, getState()]);
     const found = remembered.get(key) ?? search({ page: 1, rows: 1, ...rest });
     remembered.delete(key);
     remembered.set(key, found);
@@ -41,9 +41,9 @@ function cachedLists(search: (query: DocumentQuery) => ExchangeDocument[], state
 }
 
 function knownChains(carrier: Carrier, now: () => number) {
-  const accountKey = mix(keyOf(carrier.company.inn), carrier.anchor);
-  const chains = chainsOf(carrier);
-  const places = placesOf(chains);
+  const accountKey = mix(getKey(carrier.company.inn), carrier.anchor);
+  const chains = getChains(carrier);
+  const places = getPlaces(chains);
   let until = now();
   let known = 0;
   const advanceTo = (time: number) => {

@@ -77,7 +77,7 @@ export function emptyPlan(): ChainPlan {
   return { types: [], times: new Float64Array(12) };
 }
 
-function startOf(chainKey: number, onGrid: number): number {
+function getStart(chainKey: number, onGrid: number): number {
   const day = Math.floor((onGrid + MOSCOW) / DAY_SECONDS);
   const weekday = (day + 4) % 7;
   const sundayRest = weekday === 0 && unit(chainKey, 2) < 0.7 ? 1 : 0;
@@ -111,7 +111,7 @@ export function planChain(plan: ChainPlan, chainKey: number, onGrid: number): Ch
   while (u >= (scenarioBounds[scenario] ?? 1)) scenario++;
   const types = scenarioTypes[scenario] ?? [];
   plan.types = types;
-  let at = startOf(chainKey, onGrid);
+  let at = getStart(chainKey, onGrid);
   for (let place = 0; place < types.length; place++) {
     const type = types[place] ?? T1;
     at += Math.floor(delayBefore(type, chainKey, place));

@@ -32,10 +32,10 @@ describe('the index of an account', () => {
     for (let position = 1; position < index.size(); position++) {
       expect(index.timeAt(position)).toBeGreaterThanOrEqual(index.timeAt(position - 1));
     }
-    const at = index.positionOf(now - 86_400 * 30);
+    const at = index.getPosition(now - 86_400 * 30);
     expect(index.timeAt(at)).toBeGreaterThanOrEqual(now - 86_400 * 30);
     expect(index.timeAt(at - 1)).toBeLessThan(now - 86_400 * 30);
-    expect([index.positionOf(0), index.positionOf(Number.MAX_SAFE_INTEGER)]).toEqual([0, index.size()]);
+    expect([index.getPosition(0), index.getPosition(Number.MAX_SAFE_INTEGER)]).toEqual([0, index.size()]);
   });
 
   it('grows in many steps to what one step gives', () => {

@@ -38,10 +38,10 @@ export interface DocumentIndex {
   typeAt(position: number): number;
   isDeletedAt(position: number): boolean;
   /** First position at or after a time. */
-  positionOf(time: number): number;
+  getPosition(time: number): number;
   chainKey(chain: number): number;
   /** Fills the given plan, or a new one. */
-  planOf(chain: number, plan?: ChainPlan): ChainPlan;
+  getPlan(chain: number, plan?: ChainPlan): ChainPlan;
 }
 
 export interface IndexOptions {
@@ -87,14 +87,14 @@ interface Grid {
   chainAfter(time: number): number;
 }
 
-function gridOf(options: IndexOptions): Grid {
+function buildGrid(options: IndexOptions): Grid {
   const step = gridStep(options.documentCount);
   const key = (chain: number) => mix(options.key, chain);
-  const startOf = (chain: number) => GRID_START + (chain + unit(key(chain), 0)) * step;
+  const getStart = (chain: number) => GRID_START + (chain + unit(key(chain), 0)) * step;
   return {
     key,
-    isKept: (chain, now) => isKept(key(chain), now - startOf(chain)),
-    plan: (plan, chain) => planChain(plan, key(chain), startOf(chain)),
+    isKept: (chain, now) => isKept(key(chain), now - getStart(chain)),
+    plan: (plan, chain) => planChain(plan, key(chain), getStart(chain)),
     chainAfter: (time) => Math.max(0, Math.ceil((time - GRID_START) / step)),
   };
 }
@@ -166,7 +166,7 @@ function firstAtOrAfter(columns: Columns, time: number): number {
 }
 
 export function createDocumentIndex(options: IndexOptions): DocumentIndex {
-  const grid = gridOf(options);
+  const grid = buildGrid(options);
   let columns = newestDocuments(grid, options);
   let now = options.now;
   const slotAt = (position: number) => (columns.keys[position] ?? 0) % SLOTS;
@@ -183,8 +183,8 @@ export function createDocumentIndex(options: IndexOptions): DocumentIndex {
     placeAt: (position) => columns.places[slotAt(position)] ?? 0,
     typeAt: (position) => (columns.types[slotAt(position)] ?? 0) & ~DELETED_BIT,
     isDeletedAt: (position) => ((columns.types[slotAt(position)] ?? 0) & DELETED_BIT) !== 0,
-    positionOf: (time) => firstAtOrAfter(columns, time),
+    getPosition: (time) => firstAtOrAfter(columns, time),
     chainKey: grid.key,
-    planOf: (chain, plan = emptyPlan()) => grid.plan(plan, chain),
+    getPlan: (chain, plan = emptyPlan()) => grid.plan(plan, chain),
   };
 }

@@ -5,7 +5,7 @@ import { SITES } from '../../world/places.ts';
 import { type ChainPlan, countKnown, emptyPlan } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
 import type { DocumentIndex } from './document-index.ts';
-import { categoryOf, DOCUMENT_TYPES, TITLE_1, TITLE_2 } from './document-types.ts';
+import { DOCUMENT_TYPES, getCategory, TITLE_1, TITLE_2 } from './document-types.ts';
 import { LONGEST_UNREAD_SECONDS, readTime } from './document-view.ts';
 import {
   consigneeAt,
@@ -38,7 +38,7 @@ export interface MatchSource {
 export const folded = (value: string) => value.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 /** Plates are also written with Latin look-alikes. */
-export function plateOf(value: string): string {
+export function getPlate(value: string): string {
   const upper = value.toLocaleUpperCase('ru').replaceAll(/\s/g, '');
   return [...upper].map((letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter).join('');
 }
@@ -58,10 +58,10 @@ function crewTest(source: MatchSource, vehicles: Uint8Array, drivers: Uint8Array
   };
 }
 
-function numberTest(index: DocumentIndex, part: string, numberOf: (chain: number) => string): Test {
+function numberTest(index: DocumentIndex, part: string, toNumber: (chain: number) => string): Test {
   // Numbers are upper case already; case folding of a million of them would take seconds.
   const wanted = part.toLocaleUpperCase('ru');
-  return (position) => numberOf(index.chainAt(position)).includes(wanted);
+  return (position) => toNumber(index.chainAt(position)).includes(wanted);
 }
 
 function searchTest(source: MatchSource, search: string): Test {
@@ -71,7 +71,7 @@ function searchTest(source: MatchSource, search: string): Test {
   const consignors = placesWhere(CONSIGNORS, (company) => has(company.shortName, company.inn, company.kpp));
   const consignees = placesWhere(CONSIGNEES, (company) => has(company.shortName, company.inn, company.kpp));
   const sites = placesWhere(SITES, (site) => has(site.address));
-  const vehicles = placesWhere(fleet.vehicles, (vehicle) => vehicle.plate.includes(plateOf(search)));
+  const vehicles = placesWhere(fleet.vehicles, (vehicle) => vehicle.plate.includes(getPlate(search)));
   const drivers = placesWhere(fleet.drivers, (driver) => has(fullName(driver)));
   if (has(fleet.carrier.shortName, fleet.carrier.inn)) return () => true;
   const crew = crewTest(source, vehicles, drivers);
@@ -99,7 +99,7 @@ export function isOverdue(plan: ChainPlan, now: number): boolean {
 
 function expiredTest(index: DocumentIndex): Test {
   const plan = emptyPlan();
-  return (position) => isOverdue(index.planOf(index.chainAt(position), plan), index.now());
+  return (position) => isOverdue(index.getPlan(index.chainAt(position), plan), index.now());
 }
 
 function updatedTest(index: DocumentIndex, since: number): Test {
@@ -116,7 +116,7 @@ function typeTests(index: DocumentIndex, query: DocumentQuery): Test[] {
   const wanted = placesWhere(
     DOCUMENT_TYPES,
     (type) =>
-      (!status || type === status) && (!docType || type === docType) && (!category || categoryOf(type) === category),
+      (!status || type === status) && (!docType || type === docType) && (!category || getCategory(type) === category),
   );
   return [(position) => wanted[index.typeAt(position)] === 1];
 }
@@ -140,7 +140,7 @@ function crewTests(source: MatchSource, query: DocumentQuery): Test[] {
   const none = new Uint8Array(0);
   const tests: Test[] = [];
   if (query.transport) {
-    const plate = plateOf(query.transport);
+    const plate = getPlate(query.transport);
     tests.push(
       crewTest(
         source,
@@ -163,7 +163,7 @@ function crewTests(source: MatchSource, query: DocumentQuery): Test[] {
 }
 
 /** Predicates of a query, cheap ones first; none when every position in the range matches. */
-export function testsOf(source: MatchSource, query: DocumentQuery): Test[] {
+export function getTests(source: MatchSource, query: DocumentQuery): Test[] {
   const { index, fleet } = source;
   const { docNum, trip, search, updatedSince } = query;
   return [
@@ -180,9 +180,9 @@ export function testsOf(source: MatchSource, query: DocumentQuery): Test[] {
 }
 
 /** Range of the index allowed by the times of a query. */
-export function rangeOf(index: DocumentIndex, query: DocumentQuery): { from: number; until: number } {
+export function buildRange(index: DocumentIndex, query: DocumentQuery): { from: number; until: number } {
   const since = query.updatedSince === undefined ? 0 : query.updatedSince - LONGEST_UNREAD_SECONDS;
   const from = Math.max(query.period?.from ?? 0, query.dateFrom ?? 0, since, 0);
   const until = Math.min(query.period?.until ?? Number.MAX_SAFE_INTEGER, query.dateTo ?? Number.MAX_SAFE_INTEGER);
-  return { from: index.positionOf(from), until: index.positionOf(until) };
+  return { from: index.getPosition(from), until: index.getPosition(until) };
 }

@@ -47,7 +47,7 @@ export const DOCUMENT_TYPES: readonly string[] = [
 export const CATEGORIES: readonly string[] = ['ETRN', ...Object.values(OTHER_CATEGORIES)];
 
 /** `ETRN` for every document of a transport waybill. */
-export function categoryOf(type: string): string {
+export function getCategory(type: string): string {
   return OTHER_CATEGORIES[type] ?? 'ETRN';
 }
 

@@ -4,7 +4,7 @@ import type { Company } from '../../world/companies.ts';
 import { fullName } from '../../world/people.ts';
 import type { ChainPlan } from './chain-plan.rules.ts';
 import { documentId } from './document-id.rules.ts';
-import { categoryOf, DOCUMENT_TYPES, PLAIN_WAYBILL } from './document-types.ts';
+import { DOCUMENT_TYPES, getCategory, PLAIN_WAYBILL } from './document-types.ts';
 import type { Trip } from './trip.ts';
 
 export interface Party {
@@ -51,7 +51,7 @@ export interface DocumentSource {
   now: number;
 }
 
-function partyOf(company: Company): Party {
+function buildParty(company: Company): Party {
   return { accName: company.shortName, inn: company.inn, kpp: company.kpp };
 }
 
@@ -72,7 +72,7 @@ function chainDocuments({ accountKey, trip, plan, place }: DocumentSource): Chai
   }));
 }
 
-function infoOf(source: DocumentSource, documents: ChainDocument[]): ExchangeDocument['info'] {
+function buildInfo(source: DocumentSource, documents: ChainDocument[]): ExchangeDocument['info'] {
   const { trip } = source;
   const last = documents[source.place] as ChainDocument;
   const driver = trip.driver ? fullName(trip.driver) : '';
@@ -85,9 +85,9 @@ function infoOf(source: DocumentSource, documents: ChainDocument[]): ExchangeDoc
       // A standalone waybill starts a chain of its own.
       chainId: last.type === PLAIN_WAYBILL ? last.id : trip.chainId,
     },
-    go: partyOf(trip.consignor),
-    gp: partyOf(trip.consignee),
-    tk: partyOf(trip.carrier),
+    go: buildParty(trip.consignor),
+    gp: buildParty(trip.consignee),
+    tk: buildParty(trip.carrier),
     ts: { num: trip.vehicle?.plate ?? '' },
     driver: { accName: driver },
     loading: { addr: trip.loading.address },
@@ -111,7 +111,7 @@ export function viewDocument(source: DocumentSource): ExchangeDocument {
     read: isRead,
     statusCode: type,
     roleCode: 'TK',
-    docflowType: categoryOf(type),
-    info: infoOf(source, documents),
+    docflowType: getCategory(type),
+    info: buildInfo(source, documents),
   };
 }

@@ -98,12 +98,12 @@ describe('the document list of the exchange', () => {
     ['trip', (wanted) => wanted.info.doc.trns, (document) => document.info.doc.trns],
     ['docNum', (wanted) => wanted.info.doc.num, (document) => document.info.doc.num],
   ];
-  it.each(cases)('filters by %s as a plain pass over all documents would', async (name, wantedOf, fieldOf) => {
+  it.each(cases)('filters by %s as a plain pass over all documents would', async (name, getWanted, getField) => {
     const wanted = sample();
     if (!wanted) throw new Error('no sample document');
-    const expected = all.filter((document) => fieldOf(document) === wantedOf(wanted));
+    const expected = all.filter((document) => getField(document) === getWanted(wanted));
     expect(expected.length).toBeGreaterThan(0);
-    expect(await carrier.listAll({ [name]: wantedOf(wanted) })).toEqual(expected);
+    expect(await carrier.listAll({ [name]: getWanted(wanted) })).toEqual(expected);
   });
 
   it('understands a plate in Latin letters and a part of a name in any case', async () => {

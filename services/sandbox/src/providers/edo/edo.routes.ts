@@ -4,7 +4,7 @@ import type { Carrier } from '../../carrier/carrier.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
-import { type Account, accountsOf } from './accounts.ts';
+import { type Account, buildAccounts } from './accounts.ts';
 import { buildArchive, hasPrintForm, isEmptyContent } from './archive.ts';
 import { documentQuerySchema } from './document-filter.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
@@ -12,7 +12,7 @@ import type { FoundDocument } from './exchange.ts';
 import { printForm } from './print-form.ts';
 
 /** Archive of a document type, or the reason of its absence. */
-async function contentOf(document: FoundDocument, type: string): Promise<Uint8Array | 'absent' | 'empty'> {
+async function getContent(document: FoundDocument, type: string): Promise<Uint8Array | 'absent' | 'empty'> {
   const place = document.plan.types.indexOf(DOCUMENT_TYPES.indexOf(type));
   if (place === -1 || place >= document.known) return 'absent';
   if (isEmptyContent(document, type)) return 'empty';
@@ -43,18 +43,18 @@ const contentQuerySchema = z.object({ type: z.string().optional() });
 
 const TOKEN_REFUSED = 'Токен не найден или истёк';
 
-function tokenOf(request: FastifyRequest): string {
+function getToken(request: FastifyRequest): string {
   return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
 
-function loginOf(api: EdoApi, request: FastifyRequest): string | undefined {
+function getLogin(api: EdoApi, request: FastifyRequest): string | undefined {
   const credentials = credentialsSchema.safeParse(request.body);
-  return credentials.success ? credentials.data.login : api.sessions.loginOf(tokenOf(request));
+  return credentials.success ? credentials.data.login : api.sessions.getLogin(getToken(request));
 }
 
 /** Account of the caller; sends the 401 itself when there is none. */
-function accountOf(api: EdoApi, request: FastifyRequest, reply: FastifyReply): Account | undefined {
-  const account = api.accounts.get(api.sessions.loginOf(tokenOf(request)) ?? '');
+function getAccount(api: EdoApi, request: FastifyRequest, reply: FastifyReply): Account | undefined {
+  const account = api.accounts.get(api.sessions.getLogin(getToken(request)) ?? '');
   if (!account) reply.code(401).send({ error: TOKEN_REFUSED });
   return account;
 }
@@ -73,14 +73,14 @@ function addAuthRoutes(app: FastifyInstance, api: EdoApi): void {
   });
 
   app.get('/user', async (request, reply) => {
-    const account = accountOf(api, request, reply);
+    const account = getAccount(api, request, reply);
     return account ? { userName: account.userName, shortName: account.shortName } : reply;
   });
 }
 
 function addDocumentRoutes(app: FastifyInstance, api: EdoApi): void {
   app.get('/documents', async (request, reply) => {
-    const account = accountOf(api, request, reply);
+    const account = getAccount(api, request, reply);
     if (!account) return reply;
     const query = documentQuerySchema.safeParse(request.query);
     if (!query.success) {
@@ -91,12 +91,12 @@ function addDocumentRoutes(app: FastifyInstance, api: EdoApi): void {
   });
 
   app.get('/documents/:id/content', async (request, reply) => {
-    const account = accountOf(api, request, reply);
+    const account = getAccount(api, request, reply);
     if (!account) return reply;
     const found = account.exchange().find(idSchema.parse(request.params).id);
     if (!found) return reply.code(404).send({ error: 'Документ не найден' });
     const type = contentQuerySchema.parse(request.query).type || found.type;
-    const content = await contentOf(found, type);
+    const content = await getContent(found, type);
     if (content === 'absent') return reply.code(404).send({ error: `В цепочке нет документа ${type}` });
     if (content === 'empty') return reply.code(204).send();
     const name = encodeURIComponent(`${type}_${found.trip.number}.zip`);
@@ -107,7 +107,7 @@ function addDocumentRoutes(app: FastifyInstance, api: EdoApi): void {
   });
 
   app.get('/documents/:id/print', async (request, reply) => {
-    const account = accountOf(api, request, reply);
+    const account = getAccount(api, request, reply);
     if (!account) return reply;
     const found = account.exchange().find(idSchema.parse(request.params).id);
     if (!found) return reply.code(404).send({ error: 'Документ не найден' });
@@ -133,13 +133,13 @@ export async function edoRoutes(app: FastifyInstance, options: EdoOptions): Prom
   const { seed, documentCount, carrier } = options;
   const now = () => Math.floor(options.now().getTime() / 1000);
   const api: EdoApi = {
-    accounts: accountsOf({ seed, documentCount, carrier, now }),
+    accounts: buildAccounts({ seed, documentCount, carrier, now }),
     sessions: createSessions(options.tokenLifeSeconds, options.now),
   };
   addFaults(app, {
-    loginOf: (request) => loginOf(api, request),
+    getLogin: (request) => getLogin(api, request),
     errorBody: (_status, error) => ({ error }),
-    expire: (request) => api.sessions.expire(loginOf(api, request)),
+    expire: (request) => api.sessions.expire(getLogin(api, request)),
   });
   addRequestStats(app);
   addAuthRoutes(app, api);

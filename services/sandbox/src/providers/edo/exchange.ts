@@ -1,12 +1,12 @@
-import { keyOf, mix } from '../../shared/random.rules.ts';
+import { getKey, mix } from '../../shared/random.rules.ts';
 import { type ChainPlan, countKnown } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
 import { readDocumentId } from './document-id.rules.ts';
 import { createDocumentIndex, type DocumentIndex } from './document-index.ts';
-import { rangeOf, testsOf } from './document-match.ts';
+import { buildRange, getTests } from './document-match.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
 import { type ExchangeDocument, viewDocument } from './document-view.ts';
-import { type Fleet, type Trip, tripOf } from './trip.ts';
+import { buildTrip, type Fleet, type Trip } from './trip.ts';
 
 /** Chain with the number of its known documents. */
 export interface Chain {
@@ -73,8 +73,8 @@ function cachedMatches(search: (query: DocumentQuery) => Uint32Array, index: Doc
 
 /** Matching positions, newest first. */
 function searchIndex(index: DocumentIndex, fleet: Fleet, query: DocumentQuery): Uint32Array {
-  const tests = testsOf({ index, fleet }, query);
-  const { from, until } = rangeOf(index, query);
+  const tests = getTests({ index, fleet }, query);
+  const { from, until } = buildRange(index, query);
   const matches = new Uint32Array(Math.max(0, until - from));
   let count = 0;
   for (let position = until - 1; position >= from; position--) {
@@ -113,15 +113,15 @@ function* newestChains(index: DocumentIndex, chain: (at: number) => Chain, limit
 }
 
 export function createExchange(options: ExchangeOptions): Exchange {
-  const accountKey = mix(keyOf(options.seed), keyOf(options.fleet.carrier.inn));
+  const accountKey = mix(getKey(options.seed), getKey(options.fleet.carrier.inn));
   const { fleet, documentCount } = options;
   const index = createDocumentIndex({ key: accountKey, documentCount, now: options.now() });
   const { refresh, advance } = clockAhead(index, options.now);
   const matches = cachedMatches((query) => searchIndex(index, fleet, query), index);
 
   const chain = (at: number): Chain => {
-    const plan = index.planOf(at);
-    const trip = tripOf(fleet, { at, key: index.chainKey(at), startedAt: plan.times[0] ?? 0 });
+    const plan = index.getPlan(at);
+    const trip = buildTrip(fleet, { at, key: index.chainKey(at), startedAt: plan.times[0] ?? 0 });
     return { accountKey, trip, plan, known: countKnown(plan, index.now()) };
   };
   const view = (position: number) =>

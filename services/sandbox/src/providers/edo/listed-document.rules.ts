@@ -1,5 +1,5 @@
 import type { DocumentQuery } from './document-filter.ts';
-import { folded, plateOf } from './document-match.ts';
+import { folded, getPlate } from './document-match.ts';
 import type { ExchangeDocument } from './document-view.ts';
 
 type Test = (document: ExchangeDocument, query: DocumentQuery) => boolean;
@@ -21,7 +21,7 @@ const isOfParties: Test = ({ info: { go, gp, tk } }, { goInn, gpInn, tkInn }) =>
   (!goInn || go.inn === goInn) && (!gpInn || gp.inn === gpInn) && (!tkInn || tk.inn === tkInn);
 
 const isOfCrew: Test = ({ info }, { transport, driver, trip, docNum }) =>
-  (!transport || plateOf(info.ts.num).includes(plateOf(transport))) &&
+  (!transport || getPlate(info.ts.num).includes(getPlate(transport))) &&
   (!driver || has(info.driver.accName, driver)) &&
   (!trip || has(info.doc.trns, trip)) &&
   (!docNum || has(info.doc.num, docNum));
@@ -31,7 +31,7 @@ const isFound: Test = ({ info }, { search }) => {
   const { go, gp, tk, ts, driver, loading, unloading, doc } = info;
   const names = [go, gp, tk].flatMap(({ accName, inn, kpp }) => [accName, inn, kpp]);
   const words = [...names, driver.accName, loading.addr, unloading.addr, doc.num, doc.trns];
-  return words.some((word) => has(word, search)) || plateOf(ts.num).includes(plateOf(search));
+  return words.some((word) => has(word, search)) || getPlate(ts.num).includes(getPlate(search));
 };
 
 const isChanged: Test = ({ createDate, updateDate }, { updatedSince }) =>

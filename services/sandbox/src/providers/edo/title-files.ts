@@ -1,12 +1,12 @@
 import type { Company } from '../../world/companies.ts';
-import { personOf } from '../../world/people.ts';
+import { buildPerson } from '../../world/people.ts';
 import { DOCUMENT_TYPES, PLAIN_WAYBILL, TITLE_1, TITLE_2, TITLE_3, TITLE_4, VEHICLE_CHANGE } from './document-types.ts';
 import type { Chain } from './exchange.ts';
 import { signDetached } from './signature/detached-signature.ts';
 import { type Answer, acceptanceTitle, deliveryTitle, receiptTitle } from './titles/answer-titles.ts';
 import { attorneyFile, attorneyNode, attorneyReference } from './titles/attorney.ts';
 import { consignorTitle } from './titles/consignor-title.ts';
-import { habitsOf, programOf } from './titles/operator-program.rules.ts';
+import { buildHabits, getProgram } from './titles/operator-program.rules.ts';
 import { otherFile } from './titles/other-files.ts';
 import type { Signatory } from './titles/participant.ts';
 import { replacementTitle } from './titles/replacement-title.ts';
@@ -41,15 +41,15 @@ const ANSWERS: Record<string, (id: string, answer: Answer) => XmlNode> = {
 };
 
 /** Time of a document, planned ones included; undefined when the chain has none. */
-export function timeOf(chain: Chain, type: string): number | undefined {
+export function getTime(chain: Chain, type: string): number | undefined {
   const place = chain.plan.types.indexOf(DOCUMENT_TYPES.indexOf(type));
   return place === -1 ? undefined : chain.plan.times[place];
 }
 
-function signatoryOf(chain: Chain, sender: Company, at: number): Signatory {
-  if (!habitsOf(chain.trip.key).byPowerOfAttorney)
-    return { company: sender, person: sender.head, position: positionOf(sender), at, attorney: undefined };
-  const person = personOf(`dispatcher/${sender.inn}`, sender.inn.slice(0, 2));
+function buildSignatory(chain: Chain, sender: Company, at: number): Signatory {
+  if (!buildHabits(chain.trip.key).byPowerOfAttorney)
+    return { company: sender, person: sender.head, position: getPosition(sender), at, attorney: undefined };
+  const person = buildPerson(`dispatcher/${sender.inn}`, sender.inn.slice(0, 2));
   const attorney = attorneyReference({ company: sender, person, at });
   return { company: sender, person, position: 'Диспетчер', at, attorney };
 }
@@ -58,29 +58,29 @@ function signatoryOf(chain: Chain, sender: Company, at: number): Signatory {
  * Power of attorney of the signatory of a title, signed by the head of the company; undefined when there is none, or
  * when it is not attached to the title.
  */
-export function attorneyOf(
+export function getAttorney(
   chain: Chain,
   { signatory, sender, at }: SignedFile,
 ): Pick<SignedFile, 'id' | 'xml' | 'signature'> | undefined {
-  const { withoutAttorneyFile, hasForeignAttorney } = habitsOf(chain.trip.key);
+  const { withoutAttorneyFile, hasForeignAttorney } = buildHabits(chain.trip.key);
   if (!signatory.attorney || withoutAttorneyFile) return undefined;
   const acting = { company: sender, person: signatory.person, at };
-  const other = personOf(`storekeeper/${sender.inn}`, sender.inn.slice(0, 2));
+  const other = buildPerson(`storekeeper/${sender.inn}`, sender.inn.slice(0, 2));
   const node = attorneyNode(acting, hasForeignAttorney ? other : signatory.person);
-  const xml = renderXml(node, { ...programOf(sender.inn).style, encoding: 'utf-8' });
-  const head = { company: sender, person: sender.head, position: positionOf(sender) };
+  const xml = renderXml(node, { ...getProgram(sender.inn).style, encoding: 'utf-8' });
+  const head = { company: sender, person: sender.head, position: getPosition(sender) };
   return { id: attorneyFile(acting), xml, signature: signDetached({ content: xml, signer: head, signedAt: at }) };
 }
 
-function positionOf(company: Company): string {
+function getPosition(company: Company): string {
   return company.kind === 'LEGAL' ? 'Генеральный директор' : 'Индивидуальный предприниматель';
 }
 
-function xmlOf(chain: Chain, type: string, file: { id: string; at: number; signatory: Signatory }): XmlNode {
+function getXml(chain: Chain, type: string, file: { id: string; at: number; signatory: Signatory }): XmlNode {
   const { trip } = chain;
   const { id, at, signatory } = file;
   if (type === TITLE_1 || type === PLAIN_WAYBILL) {
-    const deliverAt = trip.deliverBy ?? timeOf(chain, TITLE_3) ?? at + 3 * 86_400;
+    const deliverAt = trip.deliverBy ?? getTime(chain, TITLE_3) ?? at + 3 * 86_400;
     return consignorTitle(id, trip, { at, deliverAt, signatory });
   }
   const answered = ANSWERED[type];
@@ -92,13 +92,13 @@ function xmlOf(chain: Chain, type: string, file: { id: string; at: number; signa
 function makeFile(chain: Chain, type: string, at: number): SignedFile {
   const { sender, receivers } = (ROLES[type] ?? byCarrier)(chain);
   const id = fileId(type, { sender, receivers }, at);
-  const signatory = signatoryOf(chain, sender, at);
-  const xml = renderXml(xmlOf(chain, type, { id, at, signatory }), programOf(sender.inn).style);
+  const signatory = buildSignatory(chain, sender, at);
+  const xml = renderXml(getXml(chain, type, { id, at, signatory }), getProgram(sender.inn).style);
   const signature = signDetached({
     content: xml,
     signer: signatory,
     signedAt: at,
-    fault: habitsOf(chain.trip.key).signatureFault,
+    fault: buildHabits(chain.trip.key).signatureFault,
   });
   return { id, at, xml, signature, sender, signatory };
 }
@@ -107,7 +107,7 @@ const made = new WeakMap<Chain, Map<string, SignedFile>>();
 
 /** Signed file of a document, cached per chain; undefined when the chain has no such document. */
 export function signedFile(chain: Chain, type: string): SignedFile | undefined {
-  const at = timeOf(chain, type);
+  const at = getTime(chain, type);
   if (at === undefined) return undefined;
   const files = made.get(chain) ?? new Map<string, SignedFile>();
   made.set(chain, files);

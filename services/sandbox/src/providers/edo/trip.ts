@@ -1,9 +1,9 @@
 import { isoDate } from '../../shared/moscow-time.rules.ts';
 import { below, mix, pick, uuid } from '../../shared/random.rules.ts';
 import { CONSIGNEES, CONSIGNORS, type Company, FORWARDERS } from '../../world/companies.ts';
-import { type Vehicle, vehiclesOf } from '../../world/fleet.ts';
-import { type CargoLine, loadOf } from '../../world/load.rules.ts';
-import { type Driver, driversOf } from '../../world/people.ts';
+import { getVehicles, type Vehicle } from '../../world/fleet.ts';
+import { type CargoLine, getLoad } from '../../world/load.rules.ts';
+import { type Driver, getDrivers } from '../../world/people.ts';
 import { SITES, type Site } from '../../world/places.ts';
 import {
   consigneeAt,
@@ -54,18 +54,18 @@ export interface Trip {
 }
 
 /** Region code of the carrier's plates; Нижний Новгород uses its newer code. */
-export function plateRegionOf(carrier: Company): string {
+export function getPlateRegion(carrier: Company): string {
   const region = carrier.sites[0].city.regionCode;
   return region === '52' ? '152' : region;
 }
 
 /** Fleet of a carrier; deterministic by carrier. */
-export function fleetOf(carrier: Company, size: { vehicles: number; drivers: number }, prefix: string): Fleet {
+export function buildFleet(carrier: Company, size: { vehicles: number; drivers: number }, prefix: string): Fleet {
   return {
     carrier,
     prefix,
-    vehicles: vehiclesOf(carrier.inn, size.vehicles, plateRegionOf(carrier)),
-    drivers: driversOf(carrier.inn, size.drivers),
+    vehicles: getVehicles(carrier.inn, size.vehicles, getPlateRegion(carrier)),
+    drivers: getDrivers(carrier.inn, size.drivers),
   };
 }
 
@@ -80,7 +80,7 @@ export function tripNumber(chain: number): string {
 }
 
 /** Driver and vehicle, empty in the few documents that name neither. */
-function crewOf(fleet: Fleet, chain: number, key: number): Pick<Trip, 'vehicle' | 'driver' | 'secondVehicle'> {
+function getCrew(fleet: Fleet, chain: number, key: number): Pick<Trip, 'vehicle' | 'driver' | 'secondVehicle'> {
   if (!isCrewNamed(key)) return {};
   const size = { vehicles: fleet.vehicles.length, drivers: fleet.drivers.length };
   const at = vehicleAt(chain, size.vehicles);
@@ -88,10 +88,10 @@ function crewOf(fleet: Fleet, chain: number, key: number): Pick<Trip, 'vehicle' 
   return below(key, 61, 25) === 0 ? { ...crew, secondVehicle: fleet.vehicles[(at + 5) % size.vehicles] } : crew;
 }
 
-export function tripOf(fleet: Fleet, chain: { at: number; key: number; startedAt: number }): Trip {
+export function buildTrip(fleet: Fleet, chain: { at: number; key: number; startedAt: number }): Trip {
   const { at, key, startedAt } = chain;
   const consignor = CONSIGNORS[consignorAt(key)] as Company;
-  const crew = crewOf(fleet, at, key);
+  const crew = getCrew(fleet, at, key);
   return {
     chain: at,
     key,
@@ -108,6 +108,6 @@ export function tripOf(fleet: Fleet, chain: { at: number; key: number; startedAt
     loading: SITES[loadingSiteAt(key)] as Site,
     unloading: SITES[unloadingSiteAt(key)] as Site,
     ...crew,
-    cargo: loadOf(key, consignor, crew.vehicle),
+    cargo: getLoad(key, consignor, crew.vehicle),
   };
 }

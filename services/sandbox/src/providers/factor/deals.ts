@@ -50,11 +50,11 @@ export interface StepDurations {
 export type DealOffer = { kind: 'made' | 'known'; deal: Deal } | { kind: 'key-reused' };
 export type DealWithdrawal = DealOffer | { kind: 'accepted' };
 
-const hashOf = (wanted: NewDeal) => createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+const getHash = (wanted: NewDeal) => createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
 const kopecks = (text: string) => Number(text.replace('.', ''));
 
 /** Reason of a refusal; null when the debt is accepted. */
-export function refusalOf({ documents, amount, shipment }: NewDeal): string | null {
+export function getRefusal({ documents, amount, shipment }: NewDeal): string | null {
   if (kopecks(amount) * 10 > kopecks(shipment.value) * 8) return 'Аванс больше 80 % стоимости рейса';
   if (!documents.hasContract) return 'Нет договора с клиентом: уступку долга не оформить';
   if (!documents.hasInsurance && !documents.hasLicense) return 'Нет ни страховки, ни лицензии перевозчика';
@@ -96,26 +96,26 @@ export class DealBook {
 
   /** Idempotent by request id; another body under the same id is refused. */
   offer(wanted: NewDeal): DealOffer {
-    const known = this.#knownOf(wanted);
+    const known = this.#getKnown(wanted);
     if (known) return known;
     const deal = this.#open(wanted);
     // Complete documents are approved automatically.
-    const isApproved = wanted.instant && refusalOf(wanted) === null;
+    const isApproved = wanted.instant && getRefusal(wanted) === null;
     return { kind: 'made', deal: (isApproved && this.#move(deal.id, 'approved')) || deal };
   }
 
   /** Until the deal is approved; a withdrawal that overtakes its offer leaves a withdrawn deal in its place. */
   withdraw(wanted: NewDeal): DealWithdrawal {
-    const known: DealOffer = this.#knownOf(wanted) ?? { kind: 'known', deal: this.#open(wanted) };
+    const known: DealOffer = this.#getKnown(wanted) ?? { kind: 'known', deal: this.#open(wanted) };
     if (known.kind === 'key-reused' || known.deal.state === 'withdrawn') return known;
     const moved = known.deal.state === 'verification' && this.#move(known.deal.id, 'withdrawn');
     return moved ? { kind: 'made', deal: moved } : { kind: 'accepted' };
   }
 
-  #knownOf(wanted: NewDeal): DealOffer | null {
+  #getKnown(wanted: NewDeal): DealOffer | null {
     const known = this.#deals.get(this.#byRequest.get(wanted.requestId) ?? '');
     if (!known) return null;
-    return known.hash === hashOf(wanted) ? { kind: 'known', deal: known.deal } : { kind: 'key-reused' };
+    return known.hash === getHash(wanted) ? { kind: 'known', deal: known.deal } : { kind: 'key-reused' };
   }
 
   #open(wanted: NewDeal): Deal {
@@ -133,7 +133,7 @@ export class DealBook {
       paidOutAt: null,
       endedAt: null,
     };
-    this.#deals.set(deal.id, { deal, wanted, hash: hashOf(wanted), since: now.getTime() });
+    this.#deals.set(deal.id, { deal, wanted, hash: getHash(wanted), since: now.getTime() });
     this.#byRequest.set(wanted.requestId, deal.id);
     return deal;
   }
@@ -150,7 +150,7 @@ export class DealBook {
   tick(): Deal[] {
     const now = this.#now().getTime();
     return [...this.#deals.values()].flatMap(({ deal, wanted, since, heldUntil = 0 }) => {
-      const next = this.#nextOf(deal, wanted);
+      const next = this.#getNext(deal, wanted);
       if (!next || now - since < next.after * 1000 || now < heldUntil) return [];
       return [this.#move(deal.id, next.state, next.note)].filter((moved) => moved !== undefined);
     });
@@ -172,7 +172,7 @@ export class DealBook {
   /** Advances a deal before its time; undefined when it has ended. */
   next(id: string): Deal | undefined {
     const kept = this.#deals.get(id);
-    const next = kept && this.#nextOf(kept.deal, kept.wanted);
+    const next = kept && this.#getNext(kept.deal, kept.wanted);
     return next ? this.#move(id, next.state, next.note) : undefined;
   }
 
@@ -183,10 +183,10 @@ export class DealBook {
     return possible ? this.#move(id, state, note) : undefined;
   }
 
-  #nextOf({ state }: Deal, wanted: NewDeal): { state: DealState; after: number; note?: string } | null {
+  #getNext({ state }: Deal, wanted: NewDeal): { state: DealState; after: number; note?: string } | null {
     const { verify, pay, debtor, close } = this.#pace;
     if (state === 'verification') {
-      const refusal = refusalOf(wanted);
+      const refusal = getRefusal(wanted);
       return refusal ? { state: 'rejected', after: verify, note: refusal } : { state: 'approved', after: verify };
     }
     if (state === 'approved') return { state: 'paid_out', after: pay };

@@ -105,7 +105,7 @@ export async function factorRoutes(app: FastifyInstance, options: FactorOptions)
     clearInterval(clock);
     notifications.stop();
   });
-  addFaults(app, { loginOf: () => undefined, errorBody: (_status, text) => ({ error: text }) });
+  addFaults(app, { getLogin: () => undefined, errorBody: (_status, text) => ({ error: text }) });
   addRequestStats(app);
   addApi(app, book, notifications);
   addCommands(app, book, notifications);

@@ -23,11 +23,11 @@ export function createMailServer(mailbox: Mailbox): MailServer {
     size: 1_048_576,
     logger: false,
     onData: (stream, session, callback) => {
-      bytesOf(stream)
+      getBytes(stream)
         .then((raw) => {
           const no = refusal();
           if (no) throw no;
-          return mailbox.take(raw, envelopeOf(session));
+          return mailbox.take(raw, buildEnvelope(session));
         })
         .then(() => callback(null), callback);
     },
@@ -47,13 +47,13 @@ export function createMailServer(mailbox: Mailbox): MailServer {
   };
 }
 
-async function bytesOf(stream: SMTPServerDataStream): Promise<Buffer> {
+async function getBytes(stream: SMTPServerDataStream): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
 
-function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string[] } {
+function buildEnvelope({ envelope }: SMTPServerSession): { from: string; to: string[] } {
   return {
     from: envelope.mailFrom ? envelope.mailFrom.address : '',
     to: envelope.rcptTo.map((recipient) => recipient.address),

@@ -9,7 +9,7 @@ const place = /^(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
 
 /** Nominatim, Photon and OSRM, under the prefix of registration. */
 export async function osmRoutes(app: FastifyInstance): Promise<void> {
-  addFaults(app, { loginOf: () => undefined, errorBody: (status, message) => ({ error: { code: status, message } }) });
+  addFaults(app, { getLogin: () => undefined, errorBody: (status, message) => ({ error: { code: status, message } }) });
   addRequestStats(app);
   app.get('/nominatim/search', async (request, reply) => {
     const query = searchSchema.safeParse(request.query);

@@ -2,8 +2,8 @@ import type { Carrier, Haul } from '../../carrier/carrier.ts';
 import { OFFERS } from '../../carrier/initial-state.ts';
 import { HOUR, hourBefore, nextOpening, previousOpening } from '../../carrier/work-hours.rules.ts';
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
-import { below, digits, keyOf, mix, unit } from '../../shared/random.rules.ts';
-import { fullName, personOf } from '../../world/people.ts';
+import { below, digits, getKey, mix, unit } from '../../shared/random.rules.ts';
+import { buildPerson, fullName } from '../../world/people.ts';
 import { changedSince, type OrderBook, orderAt } from './order-book.ts';
 import type { Stage, WorldOrder } from './random-order.rules.ts';
 
@@ -24,13 +24,13 @@ function paidAfter({ key, lane, isDisputed }: Haul): number {
   return (lane.paymentDays + days) * DAY_SECONDS + below(key, 55, 8) * HOUR;
 }
 
-const confirmedAtOf = ({ key, orderedAt, pickupAt }: Haul) =>
+const getConfirmedAt = ({ key, orderedAt, pickupAt }: Haul) =>
   Math.min(orderedAt + HOUR + below(key, 56, 2 * HOUR), pickupAt - HOUR / 2);
 
 /** Stages of an order, future ones included. */
-function stepsOf(haul: Haul): Step[] {
+function getSteps(haul: Haul): Step[] {
   const { key, orderedAt, loadedAt, closedAt, ending, refusedAt } = haul;
-  const taken = [step('new', orderedAt), step('confirmed', confirmedAtOf(haul))];
+  const taken = [step('new', orderedAt), step('confirmed', getConfirmedAt(haul))];
   if (refusedAt !== null) return [...taken, step('refused', refusedAt)];
   const onRoad = [...taken, step('in_transit', loadedAt)];
   if (ending === 'silent') return onRoad;
@@ -43,7 +43,7 @@ function stepsOf(haul: Haul): Step[] {
   ];
 }
 
-function orderOf(haul: Haul): WorldOrder {
+function buildOrder(haul: Haul): WorldOrder {
   const { lane, crew, cargo } = haul;
   const [line] = cargo;
   if (!line) throw new Error('a trip without cargo');
@@ -56,28 +56,28 @@ function orderOf(haul: Haul): WorldOrder {
     from: lane.from,
     to: lane.to,
     km: lane.km,
-    loader: personOf(`${lane.from.address}/погрузка`),
-    receiver: personOf(`${lane.to.address}/выгрузка`),
+    loader: buildPerson(`${lane.from.address}/погрузка`),
+    receiver: buildPerson(`${lane.to.address}/выгрузка`),
     cargo: line.kind,
     places: cargo.reduce((sum, { places }) => sum + places, 0),
     kg: cargo.reduce((sum, { grossKg }) => sum + grossKg, 0),
     price: haul.price,
-    priority: priorityOf(haul.key),
+    priority: getPriority(haul.key),
     pickupAt: haul.pickupAt,
     deliveryAt: haul.deliverBy,
-    stages: stepsOf(haul),
+    stages: getSteps(haul),
     customer: lane.customer,
     paymentDays: lane.paymentDays,
     crew: {
       plate: crew.vehicle.plate,
       driver: fullName(crew.driver),
       phone: crew.driver.phone,
-      namedAt: Math.round(confirmedAtOf(haul)),
+      namedAt: Math.round(getConfirmedAt(haul)),
     },
   };
 }
 
-function priorityOf(key: number): WorldOrder['priority'] {
+function getPriority(key: number): WorldOrder['priority'] {
   const draw = unit(key, 59);
   if (draw < 0.06) return 'urgent';
   return draw < 0.16 ? 'high' : 'normal';
@@ -104,9 +104,9 @@ function declinedOrder(order: WorldOrder, key: number): WorldOrder {
 const numberLike = (number: string, key: number) => `${number.split('-')[0]}-${digits(key, 94, 7)}`;
 
 /** Orders waiting for an answer at the start of the demonstration; clients cancel them after two days. */
-function offersOf(carrier: Carrier, channel: string, orders: readonly WorldOrder[]): WorldOrder[] {
+function getOffers(carrier: Carrier, channel: string, orders: readonly WorldOrder[]): WorldOrder[] {
   return OFFERS.filter((offer) => offer.channel === channel).flatMap(({ cameAgo, loadsIn, priority }, at) => {
-    const key = mix(keyOf(channel), carrier.anchor + at);
+    const key = mix(getKey(channel), carrier.anchor + at);
     const like = orders.findLast(
       ({ createdAt, price }) => createdAt < carrier.anchor - 20 * DAY_SECONDS && price !== null,
     );
@@ -126,11 +126,11 @@ function offersOf(carrier: Carrier, channel: string, orders: readonly WorldOrder
 export function createCarrierBook(carrier: Carrier, channel: string, clock: () => number): OrderBook {
   let ahead = 0;
   const hauls = carrier.hauls.filter(({ lane }) => lane.channel === channel);
-  const carried = hauls.map(orderOf);
+  const carried = hauls.map(buildOrder);
   const declined = hauls.flatMap((haul, at) =>
     unit(haul.key, 90) < DECLINED_SHARE ? [declinedOrder(carried[at] as WorldOrder, haul.key)] : [],
   );
-  const orders = [...carried, ...declined, ...offersOf(carrier, channel, carried)];
+  const orders = [...carried, ...declined, ...getOffers(carrier, channel, carried)];
   return {
     changedSince(since) {
       const now = clock() + ahead;

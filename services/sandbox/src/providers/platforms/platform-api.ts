@@ -23,16 +23,20 @@ export interface PlatformApi {
 const credentialsSchema = z.object({ userName: z.string(), password: z.string() });
 const advanceSchema = z.object({ hours: z.number().positive().max(8760), login: z.string().default('demo') });
 
-const tokenOf = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+const getToken = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
-function loginOf({ sessions }: PlatformApi, request: FastifyRequest): string | undefined {
+function getLogin({ sessions }: PlatformApi, request: FastifyRequest): string | undefined {
   const credentials = credentialsSchema.safeParse(request.body);
-  return credentials.success ? credentials.data.userName : sessions.loginOf(tokenOf(request));
+  return credentials.success ? credentials.data.userName : sessions.getLogin(getToken(request));
 }
 
 /** Account of the caller; sends the 401 itself when there is none. */
-export function accountOf(api: PlatformApi, request: FastifyRequest, reply: FastifyReply): PlatformAccount | undefined {
-  const login = api.sessions.loginOf(tokenOf(request));
+export function getAccount(
+  api: PlatformApi,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PlatformAccount | undefined {
+  const login = api.sessions.getLogin(getToken(request));
   const account = login === undefined ? undefined : api.accounts.find(login);
   if (!account) reply.code(401).send({ error: 'Токен не найден или истёк' });
   return account;
@@ -49,9 +53,9 @@ export function createPlatformApi(
     sessions: createSessions(options.tokenLifeSeconds, options.now),
   };
   addFaults(app, {
-    loginOf: (request) => loginOf(api, request),
+    getLogin: (request) => getLogin(api, request),
     errorBody: (_status, error) => ({ error }),
-    expire: (request) => api.sessions.expire(loginOf(api, request)),
+    expire: (request) => api.sessions.expire(getLogin(api, request)),
   });
   addRequestStats(app);
   app.post('/auth', async (request, reply) => {
@@ -60,11 +64,11 @@ export function createPlatformApi(
     const account = api.accounts.signIn(credentials.data.userName, credentials.data.password);
     if (!account) return reply.code(401).send({ error: 'Неверный логин или пароль' });
     const { token, expiresAt } = api.sessions.open(account.login);
-    return { token, expires: expiresAt.toISOString(), user: userOf(account) };
+    return { token, expires: expiresAt.toISOString(), user: buildUser(account) };
   });
   app.get('/profile', async (request, reply) => {
-    const account = accountOf(api, request, reply);
-    return account ? userOf(account) : reply;
+    const account = getAccount(api, request, reply);
+    return account ? buildUser(account) : reply;
   });
   app.post('/_advance', async (request, reply) => {
     const parsed = advanceSchema.safeParse(request.body);
@@ -76,4 +80,4 @@ export function createPlatformApi(
   return api;
 }
 
-const userOf = ({ login, displayName, company }: PlatformAccount) => ({ userName: login, displayName, company });
+const buildUser = ({ login, displayName, company }: PlatformAccount) => ({ userName: login, displayName, company });

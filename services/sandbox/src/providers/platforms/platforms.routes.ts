@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { OrderState } from './order-book.ts';
-import { accountOf, createPlatformApi, type PlatformOptions } from './platform-api.ts';
+import { createPlatformApi, getAccount, type PlatformOptions } from './platform-api.ts';
 import type { OrderSource } from './random-order.rules.ts';
 
 const HOUR = 3600;
@@ -90,7 +90,7 @@ function orderView(order: OrderState, source: OrderSource) {
   };
 }
 
-const cursorOf = (order: OrderState) => Buffer.from(`${order.changedAt} ${order.id}`).toString('base64url');
+const getCursor = (order: OrderState) => Buffer.from(`${order.changedAt} ${order.id}`).toString('base64url');
 
 function afterCursor(orders: OrderState[], cursor: string | undefined): OrderState[] {
   if (cursor === undefined) return orders;
@@ -103,7 +103,7 @@ function addPlatform(app: FastifyInstance, source: OrderSource, options: Platfor
   const isLogin = (login: string) => /^(demo|empty)/.test(login);
   const api = createPlatformApi(app, { ...options, source, isLogin });
   app.get('/orders', async (request, reply) => {
-    const account = accountOf(api, request, reply);
+    const account = getAccount(api, request, reply);
     if (!account) return reply;
     const query = orderQuerySchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ error: `Параметр ${query.error.issues[0]?.path.join('.')}` });
@@ -114,7 +114,7 @@ function addPlatform(app: FastifyInstance, source: OrderSource, options: Platfor
     const last = page.at(-1);
     return {
       orders: page.map((order) => orderView(order, source)),
-      nextCursor: rest.length > limit && last ? cursorOf(last) : null,
+      nextCursor: rest.length > limit && last ? getCursor(last) : null,
     };
   });
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   app = aSandbox();
 });
 
-async function tokenOf(path: string, userName: string, password = 'demo') {
+async function getToken(path: string, userName: string, password = 'demo') {
   const reply = await app.inject({ method: 'POST', url: `${path}/auth`, payload: { userName, password } });
   return reply.json<{ token?: string; error?: string }>();
 }
@@ -38,8 +38,8 @@ describe.each(['magnit', 'pepsi', 'mars', 'sber_logistics'])('the platform %s', 
   const path = `/platform/${code}`;
 
   test('lets demo in, nobody else, and gives each order once whatever the page size', async () => {
-    expect(await tokenOf(path, 'demo', 'wrong')).toEqual({ error: 'Неверный логин или пароль' });
-    const { token = '' } = await tokenOf(path, 'demo');
+    expect(await getToken(path, 'demo', 'wrong')).toEqual({ error: 'Неверный логин или пароль' });
+    const { token = '' } = await getToken(path, 'demo');
     const [small, large] = [await readAll(path, token, 7), await readAll(path, token, 500)];
     expect(small).toEqual(large);
     expect(new Set(small.map(({ id }) => id)).size).toBe(small.length);
@@ -48,7 +48,7 @@ describe.each(['magnit', 'pepsi', 'mars', 'sber_logistics'])('the platform %s', 
   });
 
   test('has new orders and changed ones as time goes on', async () => {
-    const { token = '' } = await tokenOf(path, 'demo');
+    const { token = '' } = await getToken(path, 'demo');
     const before = await readAll(path, token, 500);
     const since = before.at(-1)?.updated_at ?? '';
     await app.inject({ method: 'POST', url: `${path}/_advance`, payload: { hours: 48 } });
@@ -61,8 +61,8 @@ describe.each(['magnit', 'pepsi', 'mars', 'sber_logistics'])('the platform %s', 
 });
 
 test('X5 speaks its own protocol, with e-mail addresses for logins', async () => {
-  expect(await tokenOf('/x5', 'demo')).toEqual({ error: 'Неверный логин или пароль' });
-  const { token } = await tokenOf('/x5', 'demo@x5.sandbox');
+  expect(await getToken('/x5', 'demo')).toEqual({ error: 'Неверный логин или пароль' });
+  const { token } = await getToken('/x5', 'demo@x5.sandbox');
   expect(await get('/x5/profile', token)).toMatchObject({ userName: 'demo@x5.sandbox' });
   const page = await get('/x5/transport-orders?size=5', token);
   expect(page.content).toHaveLength(5);
@@ -75,6 +75,6 @@ test('X5 speaks its own protocol, with e-mail addresses for logins', async () =>
 
 test('faults strike the login they are meant for', async () => {
   await app.inject({ method: 'POST', url: '/platform/mars/_faults', payload: { mode: 'error', forLogin: 'demo-1' } });
-  expect((await tokenOf('/platform/mars', 'demo')).token).toBeTruthy();
-  expect((await tokenOf('/platform/mars', 'demo-1')).error).toBe('Внутренняя ошибка сервиса');
+  expect((await getToken('/platform/mars', 'demo')).token).toBeTruthy();
+  expect((await getToken('/platform/mars', 'demo-1')).error).toBe('Внутренняя ошибка сервиса');
 });

@@ -1,7 +1,7 @@
-import { below, digits, keyOf, mix, pick, unit } from '../../shared/random.rules.ts';
-import { type CargoKind, cargoKindsOf } from '../../world/cargo.ts';
+import { below, digits, getKey, mix, pick, unit } from '../../shared/random.rules.ts';
+import { type CargoKind, getCargoKinds } from '../../world/cargo.ts';
 import { CONSIGNEES, CONSIGNORS, type Company } from '../../world/companies.ts';
-import { type Person, personOf } from '../../world/people.ts';
+import { buildPerson, type Person } from '../../world/people.ts';
 import { roadKm, type Site } from '../../world/places.ts';
 
 const HOUR = 3600;
@@ -58,7 +58,7 @@ function isQuiet(key: number, at: number): boolean {
   return unit(key, 1) > (night ? 0.15 : 0.95) * (weekend ? 0.45 : 1);
 }
 
-function stagesOf(
+function getStages(
   key: number,
   source: OrderSource,
   times: { createdAt: number; pickupAt: number; deliveryAt: number },
@@ -83,20 +83,20 @@ function stagesOf(
   ];
 }
 
-function priorityOf(key: number): WorldOrder['priority'] {
+function getPriority(key: number): WorldOrder['priority'] {
   const draw = unit(key, 30);
   if (draw < 0.08) return 'urgent';
   if (draw < 0.22) return 'high';
   return draw < 0.27 ? 'low' : 'normal';
 }
 
-function priceOf(key: number, source: OrderSource, km: number): number | null {
+function getPrice(key: number, source: OrderSource, km: number): number | null {
   if (unit(key, 31) < 0.04) return null;
   const rubles = 9000 + km * source.rublesPerKm * (0.9 + unit(key, 32) * 0.25);
   return Math.round(rubles / 100) * 100;
 }
 
-function tripOf(key: number) {
+function buildTrip(key: number) {
   const consignor = pick(key, 2, CONSIGNORS);
   const from = pick(key, 3, consignor.sites);
   const others = CONSIGNEES.filter(({ sites }) => sites[0].city.name !== from.city.name);
@@ -107,11 +107,11 @@ function tripOf(key: number) {
 
 /** Order of a slot of the time grid, deterministic; undefined for an empty slot. */
 export function orderOfSlot(seed: string, source: OrderSource, slot: number): WorldOrder | undefined {
-  const key = mix(keyOf(`${seed}/${source.code}`), slot);
+  const key = mix(getKey(`${seed}/${source.code}`), slot);
   const createdAt = slot * source.everySeconds + below(key, 6, Math.floor(source.everySeconds * 0.8));
   if (isQuiet(key, createdAt)) return undefined;
-  const trip = tripOf(key);
-  const cargo = pick(key, 7, cargoKindsOf(trip.consignor.okved));
+  const trip = buildTrip(key);
+  const cargo = pick(key, 7, getCargoKinds(trip.consignor.okved));
   const places = 6 + below(key, 8, 27);
   const pickupAt = Math.ceil((createdAt + (10 + below(key, 9, 30)) * HOUR) / HOUR) * HOUR;
   const deliveryAt = pickupAt + Math.ceil(trip.km / 55 + 3) * HOUR;
@@ -120,15 +120,15 @@ export function orderOfSlot(seed: string, source: OrderSource, slot: number): Wo
     number: `${source.code.slice(0, 3).toUpperCase()}-${digits(key, 11, 7)}`,
     createdAt,
     ...trip,
-    loader: personOf(`${trip.from.address}/погрузка`),
-    receiver: personOf(`${trip.to.address}/выгрузка`),
+    loader: buildPerson(`${trip.from.address}/погрузка`),
+    receiver: buildPerson(`${trip.to.address}/выгрузка`),
     cargo,
     places,
     kg: Math.min(20_000, places * cargo.placeKg),
-    price: priceOf(key, source, trip.km),
-    priority: priorityOf(key),
+    price: getPrice(key, source, trip.km),
+    priority: getPriority(key),
     pickupAt,
     deliveryAt,
-    stages: stagesOf(key, source, { createdAt, pickupAt, deliveryAt }),
+    stages: getStages(key, source, { createdAt, pickupAt, deliveryAt }),
   };
 }

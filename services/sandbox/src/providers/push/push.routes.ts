@@ -26,7 +26,7 @@ export async function pushRoutes(app: FastifyInstance, { now }: { now: () => Dat
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  addFaults(app, { loginOf: () => undefined, errorBody: (code, message) => ({ code, message }) });
+  addFaults(app, { getLogin: () => undefined, errorBody: (code, message) => ({ code, message }) });
   app.post('/send/:id', async (request, reply) => {
     const { id } = params.parse(request.params);
     const { ttl, urgency = '', topic = '', 'content-encoding': encoding } = request.headers;

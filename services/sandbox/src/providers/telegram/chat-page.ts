@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { SentMessage } from './chats.ts';
 
-const messageOf = ({ text, button, at }: SentMessage) =>
+const getMessage = ({ text, button, at }: SentMessage) =>
   `<article><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>${
     button ? `<a href="${escapeHtml(button.url)}">${escapeHtml(button.text)}</a>` : ''
   }<small>${escapeHtml(at)}</small></article>`;
@@ -16,5 +16,5 @@ export function chatPage({ code, messages }: { code: string; messages: readonly 
 <title>Телеграм (песочница)</title><style>body{font:16px/1.4 sans-serif;max-width:560px;margin:24px auto;padding:0 16px}
 article{background:#eef3f8;border-radius:12px;padding:8px 12px;margin:8px 0}a{display:block;margin:6px 0}
 small{color:#56626f}button{font-size:16px;padding:8px 20px}</style>
-<h1>Бот Трассы</h1><p>Замена Телеграма для демонстрации.</p>${start}${messages.map(messageOf).join('')}</html>`;
+<h1>Бот Трассы</h1><p>Замена Телеграма для демонстрации.</p>${start}${messages.map(getMessage).join('')}</html>`;
 }

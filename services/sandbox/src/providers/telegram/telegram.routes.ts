@@ -93,7 +93,7 @@ export async function telegramRoutes(app: FastifyInstance, { now, token }: Teleg
   });
   app.addHook('onClose', async () => chats.close());
   addFaults(app, {
-    loginOf: () => undefined,
+    getLogin: () => undefined,
     errorBody: (code, description, { retryAfterSeconds }) => ({
       ...{ ok: false, error_code: code, description },
       ...(code === 429 ? { parameters: { retry_after: retryAfterSeconds } } : {}),

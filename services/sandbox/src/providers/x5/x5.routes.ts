@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { OrderState } from '../platforms/order-book.ts';
-import { accountOf, createPlatformApi, type PlatformOptions } from '../platforms/platform-api.ts';
+import { createPlatformApi, getAccount, type PlatformOptions } from '../platforms/platform-api.ts';
 import type { OrderSource, Stage } from '../platforms/random-order.rules.ts';
 
 const X5: OrderSource = {
@@ -77,7 +77,7 @@ export async function x5Routes(app: FastifyInstance, options: PlatformOptions): 
   const isLogin = (login: string) => /^(demo|empty)[\w.-]*@x5\.sandbox$/.test(login);
   const api = createPlatformApi(app, { ...options, source: X5, isLogin });
   app.get('/transport-orders', async (request, reply) => {
-    const account = accountOf(api, request, reply);
+    const account = getAccount(api, request, reply);
     if (!account) return reply;
     const query = orderQuerySchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ error: `Параметр ${query.error.issues[0]?.path.join('.')}` });

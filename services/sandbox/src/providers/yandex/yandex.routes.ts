@@ -81,7 +81,7 @@ function checkKey(apiKey: string) {
 /** Geocoder, router and map script of Yandex, under the prefix of registration. */
 export async function yandexRoutes(app: FastifyInstance, options: YandexOptions): Promise<void> {
   app.addHook('onRequest', checkKey(options.apiKey));
-  addFaults(app, { loginOf: () => undefined, errorBody });
+  addFaults(app, { getLogin: () => undefined, errorBody });
   addRequestStats(app);
   addGeocoder(app, '/v1/', true);
   addGeocoder(app, '/1.x/', false);

@@ -109,7 +109,7 @@ export class PaymentBook {
     return ids.map((id) => this.find(id)).filter((payment) => payment !== undefined);
   }
 
-  returnUrlOf(id: string): string | undefined {
+  getReturnUrl(id: string): string | undefined {
     return this.#payments.get(id)?.returnUrl;
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
-import { refusalOf } from './cards.ts';
+import { getRefusal } from './cards.ts';
 import { closedPage, payPage } from './pay-page.ts';
 import { newPaymentSchema, PaymentBook, type ProviderPayment } from './payments.ts';
 import { Webhooks, webhookSettingsSchema } from './webhooks.ts';
@@ -55,7 +55,7 @@ function checkShop({ shopId, secretKey }: YookassaOptions) {
   };
 }
 
-function payUrlOf(request: FastifyRequest, { publicUrl }: YookassaOptions) {
+function buildPayUrl(request: FastifyRequest, { publicUrl }: YookassaOptions) {
   const origin = publicUrl?.replace(/\/$/, '') ?? `http://${request.headers.host}`;
   return (id: string) => `${origin}/yookassa/pay/${id}`;
 }
@@ -77,7 +77,7 @@ function addApi(app: FastifyInstance, { book, options }: PaymentsApi): void {
       const [issue] = wanted.error.issues;
       return refuse(reply, 400, { text: issue?.message ?? 'Bad request', parameter: issue?.path.join('.') });
     }
-    const payUrl = payUrlOf(request, options);
+    const payUrl = buildPayUrl(request, options);
     const created = book.create(key, wanted.data, payUrl);
     return created.kind === 'created'
       ? withCurrentUrl(created.payment, payUrl)
@@ -90,14 +90,14 @@ function addApi(app: FastifyInstance, { book, options }: PaymentsApi): void {
     }
     return {
       type: 'list',
-      items: book.list(limit).map((payment) => withCurrentUrl(payment, payUrlOf(request, options))),
+      items: book.list(limit).map((payment) => withCurrentUrl(payment, buildPayUrl(request, options))),
     };
   });
   app.get<WithId>('/v3/payments/:id', async (request, reply) => {
     const { id } = request.params;
     const payment = book.find(id);
     return payment
-      ? withCurrentUrl(payment, payUrlOf(request, options))
+      ? withCurrentUrl(payment, buildPayUrl(request, options))
       : refuse(reply, 404, `Payment ${id} doesn't exist`);
   });
   app.post<WithId>('/v3/payments/:id/cancel', async ({ params }, reply) => {
@@ -113,17 +113,17 @@ function addPayPage(app: FastifyInstance, { book, webhooks }: PaymentsApi): void
   const html = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
   app.get<WithId>('/pay/:id', async ({ params }, reply) => {
     const payment = book.find(params.id);
-    const returnUrl = book.returnUrlOf(params.id);
+    const returnUrl = book.getReturnUrl(params.id);
     if (payment?.status === 'pending' && returnUrl) return html(reply, payPage(payment, returnUrl));
     return html(reply, closedPage(payment ? 'Платёж уже завершён' : 'Платёж не найден', returnUrl));
   });
   app.post<WithId>('/pay/:id', async ({ params, body }, reply) => {
     const form = body instanceof URLSearchParams ? body : new URLSearchParams();
-    const reason = form.get('do') === 'pay' ? refusalOf(form.get('card') ?? '') : 'general_decline';
+    const reason = form.get('do') === 'pay' ? getRefusal(form.get('card') ?? '') : 'general_decline';
     const ended =
       reason === null ? book.succeed(params.id) : book.cancel(params.id, { party: 'payment_network', reason });
     if (ended) webhooks.notify(ended);
-    const returnUrl = book.returnUrlOf(params.id);
+    const returnUrl = book.getReturnUrl(params.id);
     return returnUrl ? reply.redirect(returnUrl, 303) : html(reply, closedPage('Платёж не найден', undefined));
   });
 }
@@ -137,7 +137,7 @@ export async function yookassaRoutes(app: FastifyInstance, options: YookassaOpti
   );
   app.addHook('onRequest', checkShop(options));
   app.addHook('onClose', async () => webhooks.stop());
-  addFaults(app, { loginOf: () => undefined, errorBody: (status, text) => errorBody(status, text) });
+  addFaults(app, { getLogin: () => undefined, errorBody: (status, text) => errorBody(status, text) });
   addRequestStats(app);
   app.post('/_webhooks', async (request) => {
     webhooks.settings = webhookSettingsSchema.parse({ ...webhooks.settings, ...(request.body as object) });

@@ -59,7 +59,7 @@ describe('the stand-in of YooKassa', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(form).toString(),
     });
-  const noticesOf = (id: string, count: number) =>
+  const listNotices = (id: string, count: number) =>
     new Promise<typeof notifications>((resolve) => {
       const look = () => {
         const mine = notifications.filter(({ object }) => object.id === id);
@@ -99,7 +99,7 @@ describe('the stand-in of YooKassa', () => {
     const reply = await submit(id, { do: 'pay', card: '5555 5555 5555 4444' });
     expect([reply.statusCode, reply.headers.location]).toEqual([303, wanted.confirmation.return_url]);
     expect(await read(id)).toMatchObject({ status: 'succeeded', paid: true });
-    expect(await noticesOf(id, 1)).toMatchObject([{ event: 'payment.succeeded' }]);
+    expect(await listNotices(id, 1)).toMatchObject([{ event: 'payment.succeeded' }]);
     await submit(id, { do: 'decline' });
     expect(await read(id)).toMatchObject({ status: 'succeeded' });
   });
@@ -118,11 +118,14 @@ describe('the stand-in of YooKassa', () => {
     await mode({ mode: 'duplicate' });
     const { id } = (await create('thrice')).json();
     await submit(id, { do: 'pay', card: '5555 5555 5555 4444' });
-    expect(await noticesOf(id, 3)).toHaveLength(3);
+    expect(await listNotices(id, 3)).toHaveLength(3);
     await mode({ mode: 'out-of-order' });
     const other = (await create('stale')).json();
     await submit(other.id, { do: 'pay', card: '5555 5555 5555 4444' });
-    expect((await noticesOf(other.id, 2)).map(({ event }) => event)).toEqual(['payment.succeeded', 'payment.canceled']);
+    expect((await listNotices(other.id, 2)).map(({ event }) => event)).toEqual([
+      'payment.succeeded',
+      'payment.canceled',
+    ]);
     await mode({ mode: 'normal' });
   });
 
@@ -138,7 +141,7 @@ describe('the stand-in of YooKassa', () => {
     const silent = await pay('silent', { mode: 'none' });
     const tomorrow = await pay('much later', { mode: 'late', delayMs: 600_000 });
     const soon = await pay('later', { mode: 'late', delayMs: 200 });
-    expect(await noticesOf(soon, 1)).toMatchObject([{ event: 'payment.succeeded' }]);
+    expect(await listNotices(soon, 1)).toMatchObject([{ event: 'payment.succeeded' }]);
     expect(notifications.filter(({ object }) => [silent, tomorrow].includes(object.id))).toEqual([]);
     await mode({ mode: 'normal', delayMs: 3000 });
   });

@@ -1,7 +1,7 @@
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
-import { actorOf } from '../../../shared/actor.ts';
+import { buildActor } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { createKey, readKeys, resolveKey, revokeKey, rotateKey } from './api-keys.ts';
 
@@ -9,12 +9,12 @@ import { createKey, readKeys, resolveKey, revokeKey, rotateKey } from './api-key
 export function apiKeyRoutes(route: Router, deps: AccountDeps): void {
   route(calls.apiKeys, async ({ companyId }) => succeeded(await readKeys(deps, companyId)));
 
-  route(calls.createKey, async (call) => succeeded(await createKey(deps, call.body, actorOf(call))));
+  route(calls.createKey, async (call) => succeeded(await createKey(deps, call.body, buildActor(call))));
 
-  route(calls.rotateKey, async (call) => succeeded(await rotateKey(deps, call.params.id, actorOf(call))));
+  route(calls.rotateKey, async (call) => succeeded(await rotateKey(deps, call.params.id, buildActor(call))));
 
   route(calls.revokeKey, async (call) => {
-    await revokeKey(deps, call.params.id, actorOf(call));
+    await revokeKey(deps, call.params.id, buildActor(call));
     return done('Ключ отозван.');
   });
 

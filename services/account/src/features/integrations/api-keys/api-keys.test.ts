@@ -31,7 +31,7 @@ type Director = Awaited<ReturnType<typeof aSignedInDirector>>;
 const asGateway: Caller = { kind: 'service', service: 'gateway', companyId: '', userId: null };
 const create = async (as: Director, scopes: ApiScope[] = ['orders.read']) =>
   (await service.call(calls.createKey, { as, body: { name: '1С', scopes } })).body.data;
-const listOf = async (as: Director) => (await service.call(calls.apiKeys, { as })).body.data;
+const getList = async (as: Director) => (await service.call(calls.apiKeys, { as })).body.data;
 const rotate = (as: Director, id: string) => service.call(calls.rotateKey, { as, params: { id } });
 const revoke = (as: Director, id: string) => service.call(calls.revokeKey, { as, params: { id } });
 const resolve = async (secret: string) => {
@@ -44,7 +44,7 @@ test('a key is shown once, works with its scopes, and is listed without its secr
   const { secret, ...shown } = await create(director, ['orders.read', 'orders.write']);
   expect(secret).toMatch(/^trs_[\w-]{43}$/);
   expect(secret.startsWith(shown.prefix)).toBe(true);
-  expect(await listOf(director)).toEqual([shown]);
+  expect(await getList(director)).toEqual([shown]);
   const { companyId } = director;
   expect(await resolve(secret)).toEqual({
     id: shown.id,
@@ -64,7 +64,7 @@ test('no table holds the secret', async () => {
 test('the last use is kept to the minute', async () => {
   const director = await aSignedInDirector(service);
   const { secret } = await create(director);
-  const lastUse = async () => (await listOf(director))[0]?.lastUsedAt;
+  const lastUse = async () => (await getList(director))[0]?.lastUsedAt;
   expect(await lastUse()).toBeNull();
   await resolve(secret);
   const first = await lastUse();
@@ -85,7 +85,7 @@ test('after a rotation both secrets work for a day, then the new one', async () 
   expect([(await resolve(secret))?.id, (await resolve(renewed.secret))?.id]).toEqual([id, id]);
   clock.pass(24 * HOUR_MS);
   expect([await resolve(secret), (await resolve(renewed.secret))?.id]).toEqual([null, id]);
-  expect((await listOf(director))[0]?.oldSecretUntil).toBeNull();
+  expect((await getList(director))[0]?.oldSecretUntil).toBeNull();
 });
 
 test('a key in use is never refused while it is rotated', async () => {
@@ -104,7 +104,7 @@ test('a revoked key stops at once, with both secrets, and the gateway is told be
   expect((await revoke(director, id)).status).toBe(200);
   expect(revoked).toContain(id);
   expect([await resolve(secret), await resolve(renewed.secret)]).toEqual([null, null]);
-  expect(await listOf(director)).toEqual([]);
+  expect(await getList(director)).toEqual([]);
   expect([(await revoke(director, id)).status, (await rotate(director, id)).status]).toEqual([404, 404]);
 });
 
@@ -119,7 +119,7 @@ test('history still names a revoked key', async () => {
 test('keys of another company are not there', async () => {
   const [director, stranger] = [await aSignedInDirector(service), await aSignedInDirector(service)];
   const { id, secret } = await create(director);
-  expect(await listOf(stranger)).toEqual([]);
+  expect(await getList(stranger)).toEqual([]);
   expect([(await rotate(stranger, id)).status, (await revoke(stranger, id)).status]).toEqual([404, 404]);
   expect((await resolve(secret))?.companyId).toBe(director.companyId);
 });
@@ -163,7 +163,7 @@ test('a creation repeated after a lost answer makes no second key; a revoked one
   const body = { name: '1С', scopes: ['orders.read'] };
   const repeated = await service.call(calls.createKey, { as: director, body });
   expect([repeated.status, repeated.problem.code]).toEqual([409, 'keys/name-taken']);
-  expect(await listOf(director)).toHaveLength(1);
+  expect(await getList(director)).toHaveLength(1);
   await revoke(director, id);
   expect((await service.call(calls.createKey, { as: director, body })).status).toBe(200);
 });

@@ -10,7 +10,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { type Actor, auditChange } from '../../../shared/actor.ts';
 import { findDeletion } from '../../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
-import { hashOf, newSecret } from '../../../shared/secrets.ts';
+import { getHash, newSecret } from '../../../shared/secrets.ts';
 import { findUser } from '../../../shared/user.queries.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
 import {
@@ -87,5 +87,5 @@ export function readKeys({ db, now }: AccountDeps, companyId: string): Promise<A
 
 function issueSecret() {
   const secret = KEY_PREFIX + newSecret();
-  return { secret, hash: hashOf(secret), prefix: secret.slice(0, SHOWN_KEY_CHARACTERS) };
+  return { secret, hash: getHash(secret), prefix: secret.slice(0, SHOWN_KEY_CHARACTERS) };
 }

@@ -3,12 +3,12 @@ import { calendarEvents } from '@trassa/contracts/account/calendar.rules';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
-import { hashOf } from '@trassa/service-kit/link-tokens';
+import { getHash } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../../db/schema.ts';
-import { actorOf, auditChange } from '../../../shared/actor.ts';
+import { auditChange, buildActor } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { findUser } from '../../../shared/user.queries.ts';
 import {
@@ -24,9 +24,9 @@ import { printIcs, withClock } from './ics.rules.ts';
 
 /** Calendar feed of a person: its secret address, and the calendar behind it. */
 export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
-  const { db, now, origin, feedTokenOf } = deps;
+  const { db, now, origin, getFeedToken } = deps;
   const shown = ({ id, created_at }: Pick<FeedRow, 'id' | 'created_at'>) => ({
-    url: `${origin}/api/calendar/${feedTokenOf(id)}.ics`,
+    url: `${origin}/api/calendar/${getFeedToken(id)}.ics`,
     createdAt: created_at.toISOString(),
   });
 
@@ -42,17 +42,17 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
     const id = randomUUID();
     const feed = {
       ...{ company_id: companyId, user_id: userId, id, created_at: now() },
-      token_hash: hashOf(feedTokenOf(id)),
+      token_hash: getHash(getFeedToken(id)),
     };
     await db.forCompany(companyId, (trx) => upsertFeed(trx, feed));
-    await auditChange(deps, actorOf(call), { kind: 'calendar-feed.created', details: {} });
+    await auditChange(deps, buildActor(call), { kind: 'calendar-feed.created', details: {} });
     return succeeded(shown(feed));
   });
 
   route(calls.revokeCalendarFeed, async (call) => {
     const { companyId, userId } = call.identity;
     if (!(await db.forCompany(companyId, (trx) => deleteFeed(trx, userId)))) throw problem('common/not-found');
-    await auditChange(deps, actorOf(call), { kind: 'calendar-feed.revoked', details: {} });
+    await auditChange(deps, buildActor(call), { kind: 'calendar-feed.revoked', details: {} });
     return done('Адрес календаря отозван.');
   });
 
@@ -64,7 +64,7 @@ async function findOpenFeed(
   trx: Transaction<AccountTables>,
   token: string,
 ): Promise<{ feed: FeedRow; identity: Identity } | undefined> {
-  const feed = await findFeedByHash(trx, hashOf(token));
+  const feed = await findFeedByHash(trx, getHash(token));
   const owner = feed && (await findUser(trx, feed.user_id));
   if (!owner || owner.erasedAt) return undefined;
   const { company_id: companyId, user_id: userId, id: sessionId } = feed;

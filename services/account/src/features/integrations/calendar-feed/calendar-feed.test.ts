@@ -30,7 +30,7 @@ const problemAs = (code: string, status: number): StandInAnswer => ({
   },
 });
 
-function answerOf(path: string): unknown {
+function buildAnswer(path: string): unknown {
   if (path === ordersEndpoints.list.path) {
     const route = {
       from: { address: 'г Казань', city: 'Казань' },
@@ -61,7 +61,7 @@ beforeAll(async () => {
     if (isAway) return problemAs('common/unavailable', 503);
     if (caller?.kind !== 'user' || !isPermitted(caller.identity, 'office')) return problemAs('common/forbidden', 403);
     callers.push(caller.identity);
-    return { body: answerOf(url.split('?')[0] ?? '') };
+    return { body: buildAnswer(url.split('?')[0] ?? '') };
   });
   const urls = { orders: neighbour.url, finance: neighbour.url };
   const env = { SERVICE_URLS: JSON.stringify(urls), PUBLIC_ORIGIN: 'https://trassa.example' };
@@ -77,14 +77,14 @@ beforeEach(() => {
 });
 
 const newAddress = async (as: Identity) => (await service.call(calls.newCalendarFeed, { as })).body.data?.url ?? '';
-const fileOf = (address: string) => address.replace('https://trassa.example/api/calendar/', '');
+const getFile = (address: string) => address.replace('https://trassa.example/api/calendar/', '');
 const read = (file: string, headers = {}) => service.call(calls.readCalendarFeed, { params: { file }, headers });
 
 test('the feed has the calendar of the person, asked for by the rights of the person', async () => {
   const as = await aSignedInDirector(service);
   const address = await newAddress(as);
   expect(address).toMatch(/^https:\/\/trassa\.example\/api\/calendar\/[\w-]{43}\.ics$/);
-  const reply = await read(fileOf(address));
+  const reply = await read(getFile(address));
   expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   const text = String(reply.body).replaceAll('\r\n ', '').replaceAll('\u00a0', ' ');
   expect(text).toContain('DTSTART:20261120T213000Z');
@@ -101,7 +101,7 @@ test('the feed has the calendar of the person, asked for by the rights of the pe
 
 test('a moved event keeps its id, and an unchanged calendar is not sent again', async () => {
   const as = await aSignedInDirector(service);
-  const file = fileOf(await newAddress(as));
+  const file = getFile(await newAddress(as));
   const first = await read(file);
   const etag = String(first.headers.etag);
   clock.pass(3_600_000);
@@ -109,19 +109,19 @@ test('a moved event keeps its id, and an unchanged calendar is not sent again', 
   pickupDate = '2026-11-21T06:00:00.000Z';
   const moved = await read(file, { 'if-none-match': etag });
   expect(moved.status).toBe(200);
-  const idsOf = (body: unknown) => String(body).match(/^UID:.*$/gm);
-  expect(idsOf(moved.body)).toEqual(idsOf(first.body));
+  const getIds = (body: unknown) => String(body).match(/^UID:.*$/gm);
+  expect(getIds(moved.body)).toEqual(getIds(first.body));
   // Lines of the moved event and of the one that stays, in this order.
-  const linesOf = (body: unknown, name: string) => {
+  const getLines = (body: unknown, name: string) => {
     const events = String(body).split('BEGIN:VEVENT').slice(1);
     const [moving, staying] = events.toSorted((one) => (one.includes('Погрузка') ? -1 : 1));
     return [moving, staying].map((event) => new RegExp(`^${name}:(.*?)\\s*$`, 'm').exec(event ?? '')?.[1]);
   };
-  expect([linesOf(first.body, 'SEQUENCE'), linesOf(moved.body, 'SEQUENCE')]).toEqual([
+  expect([getLines(first.body, 'SEQUENCE'), getLines(moved.body, 'SEQUENCE')]).toEqual([
     ['0', '0'],
     ['1', '0'],
   ]);
-  const [before, after] = [linesOf(first.body, 'DTSTAMP'), linesOf(moved.body, 'DTSTAMP')];
+  const [before, after] = [getLines(first.body, 'DTSTAMP'), getLines(moved.body, 'DTSTAMP')];
   expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true]);
 });
 
@@ -130,9 +130,9 @@ test('a new address ends the former one, and a revoked one opens nothing', async
   const former = await newAddress(as);
   const address = await newAddress(as);
   expect((await service.call(calls.calendarFeed, { as })).body.data?.url).toBe(address);
-  expect([(await read(fileOf(former))).status, (await read(fileOf(address))).status]).toEqual([404, 200]);
+  expect([(await read(getFile(former))).status, (await read(getFile(address))).status]).toEqual([404, 200]);
   expect((await service.call(calls.revokeCalendarFeed, { as })).status).toBe(200);
-  expect((await read(fileOf(address))).status).toBe(404);
+  expect((await read(getFile(address))).status).toBe(404);
   expect((await service.call(calls.calendarFeed, { as })).body.data).toBeNull();
   expect((await service.call(calls.revokeCalendarFeed, { as })).status).toBe(404);
 });
@@ -146,7 +146,7 @@ test.each(['x.ics', `${'a'.repeat(43)}.ics`, `${'a'.repeat(43)}`, '..ics', '%00.
 
 test('the feed follows the role of the person, and ends with a removal', async () => {
   const as = await aSignedInDirector(service);
-  const file = fileOf(await newAddress(as));
+  const file = getFile(await newAddress(as));
   const change = (column: string) =>
     asAdministrator(service.databaseUrl, `update account.users set ${column} where id = $1`, [as.userId]);
   await change("role = 'driver'");
@@ -158,7 +158,7 @@ test('the feed follows the role of the person, and ends with a removal', async (
 
 test('the feed asks without costs where they are withheld, and opens nothing while the company waits for its erasure', async () => {
   const as = await aSignedInDirector(service);
-  const file = fileOf(await newAddress(as));
+  const file = getFile(await newAddress(as));
   const change = (sql: string) => asAdministrator(service.databaseUrl, sql, [as.userId]);
   await change("update account.users set role = 'dispatcher' where id = $1");
   await change('insert into account.cost_policies select company_id, now() from account.users where id = $1');
@@ -172,7 +172,7 @@ test('the feed asks without costs where they are withheld, and opens nothing whi
 });
 
 test('while a service is away the calendar is not answered as empty', async () => {
-  const file = fileOf(await newAddress(await aSignedInDirector(service)));
+  const file = getFile(await newAddress(await aSignedInDirector(service)));
   isAway = true;
   expect((await read(file)).status).toBe(503);
 });
@@ -182,5 +182,5 @@ test('everybody has a feed of their own, and no table holds an address', async (
   const address = await newAddress(mine);
   expect((await service.call(calls.calendarFeed, { as: theirs })).body.data).toBeNull();
   const rows = await asAdministrator(service.databaseUrl, 'select f::text as text from account.calendar_feeds as f');
-  expect(rows.filter(({ text }) => String(text).includes(fileOf(address).slice(0, 20)))).toEqual([]);
+  expect(rows.filter(({ text }) => String(text).includes(getFile(address).slice(0, 20)))).toEqual([]);
 });

@@ -52,14 +52,14 @@ export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<
   await deps.db.forCompany(taken.company_id, (trx) => noteHealth(trx, taken, { sent, at }));
   if (sent) return { noted, end: { sent, noted } };
   const failure = `${result.status ?? ''} ${result.answer}`.trim();
-  const waitMs = typeof answer === 'string' ? 0 : waitOf(answer);
+  const waitMs = typeof answer === 'string' ? 0 : getWait(answer);
   return { noted, end: { sent, failure, waitMs, noted } };
 }
 
 type WebhookAnswer = Awaited<ReturnType<AccountDeps['webhookFetch']['post']>>;
 
 /** Milliseconds that a server asks to be left alone for, an hour at most. */
-function waitOf({ status, headers }: WebhookAnswer): number {
+function getWait({ status, headers }: WebhookAnswer): number {
   const seconds = status === 429 || status === 503 ? Number(headers.get('retry-after')) : 0;
   return seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0;
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const start = (env: Record<string, string> = {}) =>
   anAccountService({ clock, env: { DATABASE_URL: database.url, WEBHOOK_LOCAL_ORIGINS: receiver.origin, ...env } });
-const deliveriesOf = async (service: TestService, as: Identity, id: string) =>
+const listDeliveries = async (service: TestService, as: Identity, id: string) =>
   (await service.call(calls.deliveries, { as, params: { id } })).body.data;
 
 test('under a lost key a delivery says why it waits, costs no attempt and comes once the key is back', async () => {
@@ -40,10 +40,10 @@ test('under a lost key a delivery says why it waits, costs no attempt and comes 
   await lost.call(accountEndpoints.postMessage, { as: caller, body: { key: 'К-1', event } });
   for (let looked = 0; looked < 3; looked += 1) {
     const tried = clock.now().toISOString();
-    await expect.poll(async () => (await deliveriesOf(lost, as, id))[0]?.last?.at).toBe(tried);
+    await expect.poll(async () => (await listDeliveries(lost, as, id))[0]?.last?.at).toBe(tried);
     clock.pass(looked < 2 ? 5 * MINUTE_MS : 0);
   }
-  const [waiting] = await deliveriesOf(lost, as, id);
+  const [waiting] = await listDeliveries(lost, as, id);
   expect(waiting).toMatchObject({ deliveredAt: null, last: { answer: expect.stringContaining('сменился ключ') } });
   expect(waiting?.attempts).toBe(0);
   expect((await lost.call(calls.testWebhook, { as, params: { id } })).problem.code).toBe('common/key-lost');
@@ -54,7 +54,7 @@ test('under a lost key a delivery says why it waits, costs no attempt and comes 
   const back = await start({ SEAL_KEY: OTHER_KEY, SEAL_KEYS_OLD: TEST_SEAL_KEY });
   clock.pass(5 * MINUTE_MS);
   await expect
-    .poll(async () => (await deliveriesOf(back, as, id)).find(({ kind }) => kind === event.type)?.deliveredAt)
+    .poll(async () => (await listDeliveries(back, as, id)).find(({ kind }) => kind === event.type)?.deliveredAt)
     .toBeTruthy();
   expect(receiver.received.map((got) => isSignedWith(secret, got))).toEqual([true]);
   await back.stop();

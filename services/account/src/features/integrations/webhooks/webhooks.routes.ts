@@ -2,7 +2,7 @@ import { integrationsEndpoints as calls } from '@trassa/contracts/account/integr
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { actorOf } from '../../../shared/actor.ts';
+import { buildActor } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { listDeliveries } from './deliveries.queries.ts';
 import { findWebhook, listWebhooks, toWebhook } from './webhooks.queries.ts';
@@ -22,19 +22,19 @@ export function webhookRoutes(route: Router, deps: AccountDeps): void {
   route(calls.webhooks, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => succeeded((await listWebhooks(trx)).map((row) => toWebhook(row, now())))),
   );
-  route(calls.addWebhook, async (call) => succeeded(await addWebhook(deps, call.body, actorOf(call))));
+  route(calls.addWebhook, async (call) => succeeded(await addWebhook(deps, call.body, buildActor(call))));
   route(calls.changeWebhook, async (call) =>
-    succeeded(await changeWebhook(deps, { ...call.body, id: call.params.id }, actorOf(call))),
+    succeeded(await changeWebhook(deps, { ...call.body, id: call.params.id }, buildActor(call))),
   );
   route(calls.switchWebhook, async (call) => {
-    await switchWebhook(deps, { ...call.body, id: call.params.id }, actorOf(call));
+    await switchWebhook(deps, { ...call.body, id: call.params.id }, buildActor(call));
     return done(call.body.on ? 'Отправка включена.' : 'Отправка выключена.');
   });
   route(calls.removeWebhook, async (call) => {
-    await removeWebhook(deps, call.params.id, actorOf(call));
+    await removeWebhook(deps, call.params.id, buildActor(call));
     return done('Адрес удалён.');
   });
-  route(calls.rotateWebhook, async (call) => succeeded(await rotateWebhook(deps, call.params.id, actorOf(call))));
+  route(calls.rotateWebhook, async (call) => succeeded(await rotateWebhook(deps, call.params.id, buildActor(call))));
   route(calls.testWebhook, async ({ params, companyId }) => succeeded(await testWebhook(deps, params.id, companyId)));
   route(calls.deliveries, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {

@@ -31,7 +31,7 @@ afterEach(() => {
   receiver.state.answer = works;
 });
 
-const eventOf = (number: string): CompanyEvent => ({
+const buildEvent = (number: string): CompanyEvent => ({
   type: 'order.created',
   data: { orders: [{ id: randomUUID(), number, status: 'new' }] },
 });
@@ -42,25 +42,25 @@ async function aWebhook(url = `${receiver.origin}/${randomUUID()}`) {
   return { as, id: body.data.id, secret: body.data.secret };
 }
 
-const post = (as: Identity, key: string, event = eventOf(key)) =>
+const post = (as: Identity, key: string, event = buildEvent(key)) =>
   service.call(accountEndpoints.postMessage, {
     as: { kind: 'service', service: 'orders', companyId: as.companyId, userId: null },
     body: { key, event },
   });
-const deliveriesOf = async (as: Identity, id: string) =>
+const listDeliveries = async (as: Identity, id: string) =>
   (await service.call(calls.deliveries, { as, params: { id } })).body.data;
-const webhookOf = async (as: Identity) => (await service.call(calls.webhooks, { as })).body.data[0];
-const receivedOf = (number: string) => receiver.received.filter(({ body }) => body.includes(`"${number}"`));
+const findWebhook = async (as: Identity) => (await service.call(calls.webhooks, { as })).body.data[0];
+const getReceived = (number: string) => receiver.received.filter(({ body }) => body.includes(`"${number}"`));
 
 test('an event reaches the address once, signed, though its service repeats it', async () => {
   const { as, id, secret } = await aWebhook();
-  const event = eventOf('Д-1');
+  const event = buildEvent('Д-1');
   await post(as, 'Д-1', event);
   await post(as, 'Д-1', event);
-  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.deliveredAt).toBeTruthy();
-  const [delivery, ...others] = await deliveriesOf(as, id);
+  await expect.poll(async () => (await listDeliveries(as, id))[0]?.deliveredAt).toBeTruthy();
+  const [delivery, ...others] = await listDeliveries(as, id);
   expect([delivery?.attempts, delivery?.last, others]).toMatchObject([1, { status: 200, answer: 'принято' }, []]);
-  const [got, ...repeats] = receivedOf('Д-1');
+  const [got, ...repeats] = getReceived('Д-1');
   expect(repeats).toEqual([]);
   expect(JSON.parse(got?.body ?? '')).toEqual({ ...event, timestamp: clock.now().toISOString() });
   expect(got?.headers['webhook-id']).toBe(delivery?.id);
@@ -77,15 +77,17 @@ test('only kinds that were chosen are sent, and only to the own company', async 
   const [ours, theirs] = [await aWebhook(), await aWebhook()];
   await post(ours.as, 'Д-3', { type: 'payment.received', data: { orders: [{ id: randomUUID(), number: 'Д-3' }] } });
   await post(ours.as, 'Д-4');
-  expect((await deliveriesOf(ours.as, ours.id)).map(({ kind }) => kind)).toEqual(['order.created']);
-  expect(await deliveriesOf(theirs.as, theirs.id)).toEqual([]);
+  expect((await listDeliveries(ours.as, ours.id)).map(({ kind }) => kind)).toEqual(['order.created']);
+  expect(await listDeliveries(theirs.as, theirs.id)).toEqual([]);
 });
 
 test('of two relays each delivery is made by one', async () => {
   const { as, id } = await aWebhook();
   await Promise.all(Array.from({ length: 30 }, (_, index) => post(as, `Р-${index}`)));
-  await expect.poll(async () => (await deliveriesOf(as, id)).filter(({ deliveredAt }) => deliveredAt).length).toBe(30);
-  const ids = (await deliveriesOf(as, id)).map((delivery) => delivery.id);
+  await expect
+    .poll(async () => (await listDeliveries(as, id)).filter(({ deliveredAt }) => deliveredAt).length)
+    .toBe(30);
+  const ids = (await listDeliveries(as, id)).map((delivery) => delivery.id);
   const sent = receiver.received.map(({ headers }) => headers['webhook-id']).filter((one) => ids.includes(String(one)));
   expect(sent.toSorted()).toEqual(ids.toSorted());
 });
@@ -94,16 +96,16 @@ test('a server with errors gets the event again later, under the same id', async
   const { as, id } = await aWebhook();
   receiver.state.answer = (res) => void res.writeHead(500).end('1С занята');
   await post(as, 'П-1');
-  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.last?.answer).toBe('1С занята');
-  const [failed] = await deliveriesOf(as, id);
+  await expect.poll(async () => (await listDeliveries(as, id))[0]?.last?.answer).toBe('1С занята');
+  const [failed] = await listDeliveries(as, id);
   expect([failed?.deliveredAt, failed?.last?.status]).toEqual([null, 500]);
   expect(Date.parse(failed?.nextAt ?? '') - clock.now().getTime()).toBe(5000);
-  expect((await webhookOf(as))?.failingSince).not.toBeNull();
+  expect((await findWebhook(as))?.failingSince).not.toBeNull();
   receiver.state.answer = works;
   clock.pass(5000);
-  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.deliveredAt).toBeTruthy();
-  expect(new Set(receivedOf('П-1').map(({ headers }) => headers['webhook-id']))).toEqual(new Set([failed?.id]));
-  expect((await webhookOf(as))?.failingSince).toBeNull();
+  await expect.poll(async () => (await listDeliveries(as, id))[0]?.deliveredAt).toBeTruthy();
+  expect(new Set(getReceived('П-1').map(({ headers }) => headers['webhook-id']))).toEqual(new Set([failed?.id]));
+  expect((await findWebhook(as))?.failingSince).toBeNull();
 });
 
 test.each<[string, (typeof receiver)['state']['answer'], object]>([
@@ -121,14 +123,14 @@ test.each<[string, (typeof receiver)['state']['answer'], object]>([
   const { body } = await service.call(calls.testWebhook, { as, params: { id } });
   expect(body.data).toMatchObject(expected);
   expect(receiver.received.length - before).toBe(1);
-  expect(await deliveriesOf(as, id)).toMatchObject([{ kind: 'test.ping', nextAt: null, deliveredAt: null }]);
-  expect((await webhookOf(as))?.failingSince).toBeNull();
+  expect(await listDeliveries(as, id)).toMatchObject([{ kind: 'test.ping', nextAt: null, deliveredAt: null }]);
+  expect((await findWebhook(as))?.failingSince).toBeNull();
 });
 
 test('a delivery is sent again on demand, under its id', async () => {
   const { as, id } = await aWebhook();
   await service.call(calls.testWebhook, { as, params: { id } });
-  const [delivery] = await deliveriesOf(as, id);
+  const [delivery] = await listDeliveries(as, id);
   const params = { id: delivery?.id ?? '' };
   expect((await service.call(calls.replayDelivery, { as, params })).body.data.status).toBe(200);
   expect(receiver.received.filter(({ headers }) => headers['webhook-id'] === params.id)).toHaveLength(2);
@@ -140,19 +142,19 @@ test('after three days of failures it is switched off with a message, and goes o
   const { as, id } = await aWebhook();
   receiver.state.answer = (res) => void res.writeHead(503).end();
   await post(as, 'О-1');
-  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.last?.status).toBe(503);
+  await expect.poll(async () => (await listDeliveries(as, id))[0]?.last?.status).toBe(503);
   clock.pass(72 * HOUR_MS);
-  await expect.poll(async () => (await webhookOf(as))?.offAt).toBeTruthy();
+  await expect.poll(async () => (await findWebhook(as))?.offAt).toBeTruthy();
   const { messages } = (await service.call(accountEndpoints.messages, { as })).body.data;
   expect(messages).toMatchObject([
     { title: 'Отправка событий отключена', href: '/dashboard/settings?tab=integrations' },
   ]);
   await post(as, 'О-2');
-  expect(await deliveriesOf(as, id)).toHaveLength(1);
+  expect(await listDeliveries(as, id)).toHaveLength(1);
   receiver.state.answer = works;
   clock.pass(HOUR_MS);
   await service.call(calls.switchWebhook, { as, params: { id }, body: { on: true } });
-  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.deliveredAt).toBeTruthy();
+  await expect.poll(async () => (await listDeliveries(as, id))[0]?.deliveredAt).toBeTruthy();
 });
 
 test('after a rotation deliveries carry both signatures for a day, then the new one', async () => {

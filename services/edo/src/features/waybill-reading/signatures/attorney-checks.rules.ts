@@ -5,7 +5,7 @@ import type {
   TitleOutline,
 } from '@trassa/contracts/edo/document-content';
 import type { WaybillSignatory } from '@trassa/contracts/edo/waybill-fields';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 
 /** Titles whose signatories act by power of attorney, and available powers of attorney. */
 export interface Attorneys {
@@ -15,17 +15,17 @@ export interface Attorneys {
 
 /** Number of a power of attorney that a signatory names and that is not available; null when none is missing. */
 export function missingAttorney({ titles, powers }: Attorneys): string | null {
-  const numbers = titles.flatMap(({ signatories }) => signatories.flatMap((one) => numberOf(one) ?? []));
+  const numbers = titles.flatMap(({ signatories }) => signatories.flatMap((one) => getNumber(one) ?? []));
   return numbers.find((number) => !powers.some(({ Номер }) => isSame(Номер, number))) ?? null;
 }
 
 /** Signature with a check of the power of attorney that its title names; unchanged without one. */
 export function withAttorney(signature: ContentSignature, { titles, powers }: Attorneys): ContentSignature {
   const signed = titles.find(({ fileName }) => fileName === signature.signedFile);
-  const signatory = signed?.signatories.find(numberOf);
+  const signatory = signed?.signatories.find(getNumber);
   if (!signatory || signature.origin === 'counter' || signature.error !== null) return signature;
-  const power = powers.find(({ Номер }) => isSame(Номер, numberOf(signatory)));
-  const check = checkOf(signature, { signatory, power });
+  const power = powers.find(({ Номер }) => isSame(Номер, getNumber(signatory)));
+  const check = getCheck(signature, { signatory, power });
   const { verdict } = signature;
   const isFine = verdict === 'valid' || verdict === 'unchecked';
   const spoilt = check.passed === false ? 'unauthorised' : 'unchecked';
@@ -37,15 +37,15 @@ export function withAttorney(signature: ContentSignature, { titles, powers }: At
 }
 
 /** Register number of the power of attorney; null without one, or for one on paper. */
-const numberOf = (signatory: WaybillSignatory) => signatory.ИдентификаторДоверенности;
+const getNumber = (signatory: WaybillSignatory) => signatory.ИдентификаторДоверенности;
 
 const isSame = (a: string | null, b: string | null) => a !== null && a.toLowerCase() === b?.toLowerCase();
 
-function checkOf(
+function getCheck(
   { signer, personInn, signingTime, inn }: ContentSignature,
   { signatory, power }: { signatory: WaybillSignatory; power: TitleOutline | undefined },
 ): SignatureCheck {
-  const name = `Доверенность № ${signatory.НомерДоверенности ?? numberOf(signatory)}`;
+  const name = `Доверенность № ${signatory.НомерДоверенности ?? getNumber(signatory)}`;
   const check = (passed: boolean | null, text: string) => ({ code: 'attorney' as const, passed, text });
   if (!power) return check(null, `${name} не приложена: полномочия не проверены`);
   const people = power.Стороны.filter(({ Роль }) => Роль === 'Представитель');
@@ -58,14 +58,14 @@ function checkOf(
   const isFirm = inn !== null && inn !== personInn;
   if (isFirm && !principals.some(({ ИНН }) => ИНН === inn))
     return check(false, `${name} выдана не той организацией: ${named(principals[0])}`);
-  if (signingTime && !isInForce(power, dayOf(new Date(signingTime))))
+  if (signingTime && !isInForce(power, getDay(new Date(signingTime))))
     return check(false, `${name} не действовала в день подписания: ${shownDay(power.Дата)} — ${shownDay(power.Срок)}`);
   const until = power.Срок ? `, действует до ${shownDay(power.Срок)}` : '';
   return check(true, `${name} выдана подписавшему: ${named(principals[0])}${until}`);
 }
 
-const lettersOf = (name: string | null) => name?.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
-const isSameName = (a: string | null, b: string | null) => a !== null && lettersOf(a) === lettersOf(b);
+const getLetters = (name: string | null) => name?.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+const isSameName = (a: string | null, b: string | null) => a !== null && getLetters(a) === getLetters(b);
 
 /** Days as `2026-02-01`; titles also write `01.02.2026`. */
 const isoDay = (text: string | null | undefined) => text?.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1') ?? null;

@@ -1,6 +1,6 @@
 import { fromBER, type ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import type { Certificate } from 'pkijs';
-import { digestOf } from './digests.ts';
+import { getDigest } from './digests.ts';
 import { verifyGost } from './gost-signature.ts';
 
 /** Digest of a key of GOST R 34.10-2012 by the key's algorithm (RFC 9215, section 2). */
@@ -15,7 +15,7 @@ interface CertificateKey {
   digestOid: string;
 }
 
-function keyOf({ subjectPublicKeyInfo }: Certificate): CertificateKey | null {
+function getKey({ subjectPublicKeyInfo }: Certificate): CertificateKey | null {
   const { algorithm, subjectPublicKey } = subjectPublicKeyInfo;
   const digestOid = digestOids[algorithm.algorithmId];
   const parameters: unknown = algorithm.algorithmParams;
@@ -27,7 +27,7 @@ function keyOf({ subjectPublicKeyInfo }: Certificate): CertificateKey | null {
 
 /** Whether the certificate's key made this signature; null for an unknown key or algorithm. */
 export function isSignedBy(certificate: Certificate, content: Uint8Array, signature: Uint8Array): boolean | null {
-  const key = keyOf(certificate);
-  const digest = key && digestOf(content, key.digestOid);
+  const key = getKey(certificate);
+  const digest = key && getDigest(content, key.digestOid);
   return digest && verifyGost({ curve: key.curve, publicKey: key.publicKey, digest, signature });
 }

@@ -13,12 +13,12 @@ export function describeCertificate(certificate: Certificate): SignatureCertific
 }
 
 export function centreName(centre: Certificate['subject'] | undefined): string | null {
-  const names = centre ? namesOf(centre) : null;
+  const names = centre ? getNames(centre) : null;
   return names?.get(subjectOid.commonName) ?? names?.get(subjectOid.organisation) ?? null;
 }
 
 /** Texts of a name by their object identifiers. */
-export function namesOf(names: Certificate['subject']): Map<string, string> {
+export function getNames(names: Certificate['subject']): Map<string, string> {
   const values = new Map<string, string>();
   for (const { type, value } of names.typesAndValues) {
     const text: unknown = value.valueBlock.value;

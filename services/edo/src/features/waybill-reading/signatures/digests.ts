@@ -20,7 +20,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const computed = new WeakMap<Uint8Array, Map<string, Uint8Array>>();
 
 /** Cached digest of the content; null for an unknown algorithm or too large a content. */
-export function digestOf(content: Uint8Array, algorithm: string): Uint8Array | null {
+export function getDigest(content: Uint8Array, algorithm: string): Uint8Array | null {
   const digest = Object.hasOwn(digests, algorithm) ? digests[algorithm] : undefined;
   if (digest === undefined || content.length > MAX_BYTES) return null;
   const known = computed.get(content) ?? new Map<string, Uint8Array>();
@@ -32,6 +32,6 @@ export function digestOf(content: Uint8Array, algorithm: string): Uint8Array | n
 
 /** Whether the content has that digest; null for an unknown algorithm or too large a content. */
 export function hasDigest(content: Uint8Array, algorithm: string, expected: Uint8Array): boolean | null {
-  const digest = digestOf(content, algorithm);
+  const digest = getDigest(content, algorithm);
   return digest === null ? null : Buffer.compare(digest, expected) === 0;
 }

@@ -115,7 +115,7 @@ export const gostCurveOids: readonly string[] = Object.keys(sets);
 const built = new Map<Parameters, GostCurve>();
 
 /** Curve of a parameter set; null for an unknown one. */
-export function gostCurveOf(oid: string): GostCurve | null {
+export function getGostCurve(oid: string): GostCurve | null {
   const parameters = Object.hasOwn(sets, oid) ? sets[oid] : undefined;
   if (parameters === undefined) return null;
   const curve = built.get(parameters) ?? build(parameters);

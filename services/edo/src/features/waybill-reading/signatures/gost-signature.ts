@@ -1,4 +1,4 @@
-import { gostCurveOf } from './gost-curves.ts';
+import { getGostCurve } from './gost-curves.ts';
 
 /** Input of a check of a GOST R 34.10-2012 signature. */
 export interface GostSignature {
@@ -14,7 +14,7 @@ export interface GostSignature {
 
 /** Whether the key made the signature (GOST R 34.10-2012, 6.2); null for an unknown parameter set. */
 export function verifyGost({ curve: oid, publicKey, digest, signature }: GostSignature): boolean | null {
-  const curve = gostCurveOf(oid);
+  const curve = getGostCurve(oid);
   if (curve === null) return null;
   const { Point, q, size } = curve;
   if ([publicKey, signature].some(({ length }) => length !== 2 * size) || digest.length !== size) return false;

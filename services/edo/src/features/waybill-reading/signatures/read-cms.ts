@@ -2,10 +2,10 @@ import type { SignatureCertificate } from '@trassa/contracts/edo/document-conten
 import { fromBER, type OctetString } from 'asn1js';
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, SignerInfo } from 'pkijs';
 import { refuse } from '../refusal.ts';
-import { describeCertificate, namesOf } from './describe-certificate.ts';
+import { describeCertificate, getNames } from './describe-certificate.ts';
 import { attributeOid, noSubject, readSubject, type SubjectNames } from './signature-names.rules.ts';
 import type { Trust } from './trust.ts';
-import { attributeOf, type SignerFacts, signingTimeOf, unverified, verifySigner } from './verify-signer.ts';
+import { getAttribute, getSigningTime, type SignerFacts, unverified, verifySigner } from './verify-signer.ts';
 
 /** Signer of a CMS: subject, certificate, time, and the signed digest. */
 export interface CmsSigner extends SubjectNames {
@@ -66,11 +66,11 @@ export function parseCms(der: Uint8Array): SignedData {
 }
 
 function readSigner(info: SignerInfo, certificate: Certificate | null): Omit<CmsSigner, 'facts' | 'under'> {
-  const digest = attributeOf(info, attributeOid.messageDigest) as OctetString | undefined;
+  const digest = getAttribute(info, attributeOid.messageDigest) as OctetString | undefined;
   return {
-    ...(certificate === null ? noSubject : readSubject(namesOf(certificate.subject))),
+    ...(certificate === null ? noSubject : readSubject(getNames(certificate.subject))),
     certificate: certificate === null ? null : describeCertificate(certificate),
-    signingTime: signingTimeOf(info)?.toISOString() ?? null,
+    signingTime: getSigningTime(info)?.toISOString() ?? null,
     digestOid: info.digestAlgorithm.algorithmId,
     messageDigest: digest === undefined ? null : new Uint8Array(digest.getValue()),
   };

@@ -3,8 +3,8 @@ import type { ContentSignature } from '@trassa/contracts/edo/document-content';
 import { hasDigest } from './digests.ts';
 import { type CmsSigner, readCms } from './read-cms.ts';
 import { readSignatureBytes, type SignatureBytes } from './signature-bytes.ts';
-import { checksOf, verdictOf } from './signature-checks.rules.ts';
-import { digestNameOf, noSubject } from './signature-names.rules.ts';
+import { getChecks, getVerdict } from './signature-checks.rules.ts';
+import { getDigestName, noSubject } from './signature-names.rules.ts';
 import type { Trust } from './trust.ts';
 
 /** File whose bytes may be the signed ones. */
@@ -42,8 +42,8 @@ export function readSignature(
       return {
         ...describe(file, bytes, signer),
         ...compared,
-        verdict: verdictOf(facts),
-        checks: checksOf(facts, signer.under !== null),
+        verdict: getVerdict(facts),
+        checks: getChecks(facts, signer.under !== null),
       };
     });
   } catch {
@@ -75,7 +75,7 @@ function describe(file: SignatureFile, bytes: SignatureBytes, signer: CmsSigner)
     ...unreadable(file, bytes),
     origin: under ? 'counter' : file.origin,
     ...names,
-    digestAlgorithm: digestNameOf(digestOid),
+    digestAlgorithm: getDigestName(digestOid),
     error: null,
   };
 }

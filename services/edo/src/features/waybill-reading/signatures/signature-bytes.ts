@@ -13,14 +13,15 @@ const SEQUENCE = 0x30;
 
 /** Detects DER, base64 or PEM by content, because file names are unreliable. */
 export function readSignatureBytes(bytes: Uint8Array): SignatureBytes {
-  if (bytes[0] === SEQUENCE && (bytes[1] ?? 0) >= 0x80) return { der: bytes, format: 'der', preview: previewOf(bytes) };
+  if (bytes[0] === SEQUENCE && (bytes[1] ?? 0) >= 0x80)
+    return { der: bytes, format: 'der', preview: getPreview(bytes) };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '');
   const pem = /-----BEGIN [A-Z0-9 ]+-----([^-]+)-----END [A-Z0-9 ]+-----/.exec(text)?.[1];
   const der = decodeBase64(pem ?? text);
-  if (der === null) return { der: null, format: 'unknown', preview: previewOf(bytes) };
-  return { der, format: pem === undefined ? 'base64' : 'pem', preview: previewOf(der) };
+  if (der === null) return { der: null, format: 'unknown', preview: getPreview(bytes) };
+  return { der, format: pem === undefined ? 'base64' : 'pem', preview: getPreview(der) };
 }
 
 /** DER of a base64 text with any line breaks; null when it is no base64 of a DER sequence. */
@@ -31,7 +32,7 @@ export function decodeBase64(text: string): Uint8Array | null {
   return der[0] === SEQUENCE ? der : null;
 }
 
-function previewOf(bytes: Uint8Array): string {
+function getPreview(bytes: Uint8Array): string {
   const enough = Math.ceil((PREVIEW_LENGTH * 3) / 4);
   return Buffer.from(bytes.subarray(0, enough)).toString('base64').slice(0, PREVIEW_LENGTH);
 }

@@ -62,7 +62,7 @@ const codes = ['file', 'signature', 'dates', 'chain', 'standing'] as const;
  * Checks with their texts; for a counter-signature the file is the signature above it. Revocation is left out without a
  * list.
  */
-export function checksOf(facts: SignatureFacts, isCounter = false): SignatureCheck[] {
+export function getChecks(facts: SignatureFacts, isCounter = false): SignatureCheck[] {
   return codes
     .map((code) => {
       const passed = facts[code];
@@ -76,7 +76,7 @@ export function checksOf(facts: SignatureFacts, isCounter = false): SignatureChe
  * Verdict, the worst first: `broken` (made by another key), `foreign` (intact, of other content than the file),
  * `revoked`, `expired`; `valid` when every check passed; else `unchecked`.
  */
-export function verdictOf({ file, signature, dates, chain, standing }: SignatureFacts): SignatureVerdict {
+export function getVerdict({ file, signature, dates, chain, standing }: SignatureFacts): SignatureVerdict {
   if (signature === false) return 'broken';
   if (file === false) return 'foreign';
   if (standing === false) return 'revoked';

@@ -31,7 +31,7 @@ const digestNames: Record<string, string> = {
 };
 
 /** Name of a digest algorithm, or its identifier. */
-export function digestNameOf(oid: string): string {
+export function getDigestName(oid: string): string {
   return digestNames[oid] ?? oid;
 }
 

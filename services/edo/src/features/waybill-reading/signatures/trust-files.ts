@@ -11,7 +11,7 @@ function fromBytes(bytes: Uint8Array): Uint8Array[] {
 }
 
 /** Files of the setting: none, PEM text, a file, or every file of a folder. */
-function filesOf(setting: string): Uint8Array[] {
+function getFiles(setting: string): Uint8Array[] {
   if (setting === '') return [];
   if (setting.includes('-----BEGIN')) return fromBytes(Buffer.from(setting));
   const names = statSync(setting).isDirectory()
@@ -23,7 +23,7 @@ function filesOf(setting: string): Uint8Array[] {
 /** Reads the operator's trust anchors. An unreadable file stops the start, so that trust is never lost silently. */
 export function readTrustFiles(config: { EDO_TRUSTED_ROOTS: string; EDO_CRLS: string }): TrustFiles {
   try {
-    const files = { roots: filesOf(config.EDO_TRUSTED_ROOTS), crls: filesOf(config.EDO_CRLS) };
+    const files = { roots: getFiles(config.EDO_TRUSTED_ROOTS), crls: getFiles(config.EDO_CRLS) };
     openTrust(files);
     return files;
   } catch (error) {

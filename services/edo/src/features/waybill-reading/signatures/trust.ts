@@ -59,7 +59,7 @@ function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
  * Chain from the signer's certificate to a trusted centre's, valid at `at` (RFC 5280, section 6, without policies);
  * null without such a chain. All centres of one name are tried, since a centre may be reissued.
  */
-export function chainOf(
+export function getChain(
   certificate: Certificate,
   { offered, trust, at }: { offered: readonly Certificate[]; trust: Trust; at: Date },
 ): Certificate[] | null {

@@ -5,7 +5,7 @@ import { centreName } from './describe-certificate.ts';
 import { hasDigest } from './digests.ts';
 import type { SignatureFacts } from './signature-checks.rules.ts';
 import { attributeOid } from './signature-names.rules.ts';
-import { chainOf, isInForce, revokedAt, type Trust } from './trust.ts';
+import { getChain, isInForce, revokedAt, type Trust } from './trust.ts';
 
 /** Facts of the verification without the file. */
 export type SignerFacts = Omit<SignatureFacts, 'file'>;
@@ -18,13 +18,13 @@ export interface VerifiedSigner {
 }
 
 /** First value of a signed attribute. */
-export function attributeOf(info: SignerInfo, oid: string): unknown {
+export function getAttribute(info: SignerInfo, oid: string): unknown {
   return info.signedAttrs?.attributes.find((one) => one.type === oid)?.values[0];
 }
 
 /** Time of signing by the signer's own statement. */
-export const signingTimeOf = (info: SignerInfo) =>
-  (attributeOf(info, attributeOid.signingTime) as UTCTime | undefined)?.toDate();
+export const getSigningTime = (info: SignerInfo) =>
+  (getAttribute(info, attributeOid.signingTime) as UTCTime | undefined)?.toDate();
 
 /** Default digest of RFC 5035. */
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
@@ -33,12 +33,12 @@ export const unverified: SignerFacts = { signature: null, dates: null, chain: nu
 
 /** Key, dates, chain and revocation at the signer's stated time (a trusted time stamp is not required). */
 export function verifySigner({ info, certificate, offered }: VerifiedSigner, trust: Trust): SignerFacts {
-  const at = signingTimeOf(info);
+  const at = getSigningTime(info);
   const signature = isNamed(info, certificate) ? hasKeySigned(info, certificate) : false;
   if (!at || signature !== true) return { ...unverified, signature, dates: at ? isInForce(certificate, at) : null };
   const dates = isInForce(certificate, at);
   if (trust.roots.length === 0) return { ...unverified, signature, dates };
-  const chain = chainOf(certificate, { offered, trust, at });
+  const chain = getChain(certificate, { offered, trust, at });
   const revoked = chain ? revokedAt(chain, trust, at) : null;
   return {
     signature,
@@ -56,18 +56,18 @@ function hasKeySigned({ signedAttrs, signature }: SignerInfo, certificate: Certi
 
 /** Whether the signed attributes name this certificate by digest (RFC 5035), or none. */
 function isNamed(info: SignerInfo, certificate: Certificate): boolean {
-  const named = attributeOf(info, attributeOid.signingCertificateV2);
-  const id = [0, 0].reduce<unknown>((part, place) => childOf(part, place), named);
+  const named = getAttribute(info, attributeOid.signingCertificateV2);
+  const id = [0, 0].reduce<unknown>((part, place) => getChild(part, place), named);
   if (!(id instanceof Sequence)) return true;
   const digest = id.valueBlock.value.find((one) => one instanceof OctetString);
-  const algorithm = childOf(childOf(id, 0), 0);
+  const algorithm = getChild(getChild(id, 0), 0);
   const oid = algorithm instanceof ObjectIdentifier ? algorithm.valueBlock.toString() : SHA_256;
   if (digest === undefined) return true;
-  return hasDigest(bytesOf(certificate), oid, new Uint8Array(digest.getValue())) !== false;
+  return hasDigest(getBytes(certificate), oid, new Uint8Array(digest.getValue())) !== false;
 }
 
 /** DER of the certificate. `toSchema` parses it again, which takes longer than the whole check. */
-function bytesOf({ tbsView, signatureAlgorithm, signatureValue }: Certificate): Uint8Array {
+function getBytes({ tbsView, signatureAlgorithm, signatureValue }: Certificate): Uint8Array {
   const parts = [signatureAlgorithm.toSchema(), signatureValue].map((part) => new Uint8Array(part.toBER()));
   const content = Buffer.concat([tbsView, ...parts]);
   const digits = content.length.toString(16);
@@ -76,5 +76,5 @@ function bytesOf({ tbsView, signatureAlgorithm, signatureValue }: Certificate): 
   return Buffer.concat([Buffer.from(header), length, content]);
 }
 
-const childOf = (part: unknown, place: number): unknown =>
+const getChild = (part: unknown, place: number): unknown =>
   part instanceof Sequence ? part.valueBlock.value[place] : undefined;

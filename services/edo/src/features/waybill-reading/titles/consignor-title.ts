@@ -8,7 +8,7 @@ import type {
   WaybillVehicle,
 } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { firstChild, leaf, readAddress, readParty, readPersonInline, textsOf } from './title-parts.ts';
+import { firstChild, getTexts, leaf, readAddress, readParty, readPersonInline } from './title-parts.ts';
 
 /** Blocks of T1 beyond head and signatory. */
 export type ConsignorBlocks = Pick<
@@ -95,7 +95,7 @@ export function readDriver(element: XmlElement, source: FieldSource): WaybillDri
     НомерВУ: leaf(element, 'НомВУ'),
     ДатаВыдачиВУ: leaf(element, 'ДатаВыдВУ'),
     ИНН: leaf(element, 'ИННФЛ'),
-    Телефоны: textsOf(element, 'Тлф'),
+    Телефоны: getTexts(element, 'Тлф'),
     Источник: source,
   };
 }
@@ -113,7 +113,7 @@ function readPosition(element: XmlElement, source: FieldSource): WaybillCargo {
     СпособУпаковки: leaf(element, 'СпУпак'),
     ВидТары: leaf(element, 'ВидТар'),
     КоличествоМест: leaf(element, 'КолМестГр'),
-    Маркировка: textsOf(element, 'Марк'),
+    Маркировка: getTexts(element, 'Марк'),
     МассаБрутто: leaf(mass, 'МасБрутЗнач'),
     МассаНетто: leaf(mass, 'МасНетЗнач'),
     КоличествоПаллет: leaf(element, 'КолПалл') ?? leaf(element, 'КолПал'),
@@ -124,7 +124,7 @@ function readPosition(element: XmlElement, source: FieldSource): WaybillCargo {
 
 function containerIds(element: XmlElement): string[] {
   const id = leaf(element, 'ИдКонтейн');
-  return id === null ? textsOf(element, 'ИдКонтейн') : [id];
+  return id === null ? getTexts(element, 'ИдКонтейн') : [id];
 }
 
 function readInstructions(element: XmlElement | null, source: FieldSource): WaybillInstructions | null {

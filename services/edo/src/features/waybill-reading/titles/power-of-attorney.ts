@@ -17,7 +17,7 @@ function below(element: XmlElement | null, ...path: readonly WaybillName[]): Xml
 const attribute = (element: XmlElement | null, name: WaybillName) => leaf(element, name)?.trim() ?? null;
 
 /** Firm, sole proprietor or person, in any of the format's elements. */
-function partyOf(element: XmlElement | null, role: string): OutlineParty {
+function buildParty(element: XmlElement | null, role: string): OutlineParty {
   const name = below(element, 'СведФЛ', 'ФИО') ?? below(element, 'ФИО');
   const person = (['Фамилия', 'Имя', 'Отчество'] as const).flatMap((part) => attribute(name, part) ?? []).join(' ');
   return {
@@ -29,13 +29,13 @@ function partyOf(element: XmlElement | null, role: string): OutlineParty {
 }
 
 /** Element of the party itself: the first one, or for a Russian firm the one inside it. */
-function partyElementOf(wrapper: XmlElement | null): XmlElement | null {
+function getPartyElement(wrapper: XmlElement | null): XmlElement | null {
   const [held] = wrapper?.children() ?? [];
   return below(held ?? null, 'СвРосОрг') ?? held ?? null;
 }
 
 /** Powers as worded: from the register by name and code, or as free text. */
-function powersOf(given: XmlElement | null): string[] {
+function getPowers(given: XmlElement | null): string[] {
   const powers = below(given, 'СвПолн');
   const named = all(powers, 'МашПолн').flatMap(
     (one) => [attribute(one, 'НаимПолн'), attribute(one, 'КодПолн')].filter((part) => part !== null).join(' · ') || [],
@@ -56,10 +56,10 @@ export function readPowerOfAttorney(root: XmlElement): TitleOutline {
     Номер: attribute(facts, 'НомДовер'),
     Дата: attribute(facts, 'ДатаВыдДовер'),
     Срок: attribute(facts, 'СрокДейст'),
-    Полномочия: powersOf(given),
+    Полномочия: getPowers(given),
     Стороны: [
-      ...principals.map((one) => partyOf(partyElementOf(one), 'Доверитель')),
-      ...representatives.map((one) => partyOf(partyElementOf(one), 'Представитель')),
+      ...principals.map((one) => buildParty(getPartyElement(one), 'Доверитель')),
+      ...representatives.map((one) => buildParty(getPartyElement(one), 'Представитель')),
     ],
   };
 }

@@ -7,9 +7,9 @@ import { type ConsignorBlocks, readConsignorBlocks, readVehicles } from './consi
 import { POWER_OF_ATTORNEY, readPowerOfAttorney } from './power-of-attorney.ts';
 import { readReplacement } from './replacement-title.ts';
 import { readReceipt, readStage, type StageKind, stageContents, stages } from './stage-titles.ts';
-import { kindByNames, prefixOf } from './title-kinds.rules.ts';
+import { getPrefix, kindByNames } from './title-kinds.rules.ts';
 import { readNotices, readStateAnswer, stageNotices } from './title-notices.ts';
-import { composedOf, readOutline } from './title-outline.ts';
+import { buildComposed, readOutline } from './title-outline.ts';
 import { leaf, readSignatory } from './title-parts.ts';
 
 /** Quoted signature of the answered title, and that title's id. */
@@ -47,7 +47,7 @@ const isStage = (kind: TitleKind): kind is StageKind => Object.hasOwn(stages, ki
  * T1-T4 are recognized by structure, whatever their names. A name of another kind takes precedence, because an order
  * has the content element of T1.
  */
-function kindOf(document: XmlElement | null, prefix: string | null): TitleKind {
+function getKind(document: XmlElement | null, prefix: string | null): TitleKind {
   const named = kindByNames(prefix, leaf(document, 'КНД'));
   if (named !== 'unknown' && !isStage(named)) return named;
   for (const [kind, content] of stageContents) if (document?.child(content) != null) return kind;
@@ -60,8 +60,8 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
   const isPowerOfAttorney = root.isLocallyNamed(POWER_OF_ATTORNEY.root);
   const fileId = isWaybillFile || isPowerOfAttorney ? leaf(root, 'ИдФайл') : null;
   const document = isWaybillFile ? root.child('Документ') : null;
-  const prefix = isPowerOfAttorney ? POWER_OF_ATTORNEY.prefix : prefixOf(fileId);
-  const kind = isWaybillFile ? kindOf(document, prefix) : 'unknown';
+  const prefix = isPowerOfAttorney ? POWER_OF_ATTORNEY.prefix : getPrefix(fileId);
+  const kind = isWaybillFile ? getKind(document, prefix) : 'unknown';
   const source: FieldSource = { title: kind, fileId, fromChain: false };
   const signatories = document?.childrenNamed('Подписант').map((signatory) => readSignatory(signatory, source)) ?? [];
   const isKnown = document !== null && kind !== 'unknown';
@@ -78,14 +78,14 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
     signatories,
     answersFileId: embedded?.answersFileId ?? null,
   };
-  const notices = isPowerOfAttorney ? [] : noticesOf(root, document, fields);
+  const notices = isPowerOfAttorney ? [] : getNotices(root, document, fields);
   if (isPowerOfAttorney)
     return { title, fields, replacement: null, outline: readPowerOfAttorney(root), notices, embedded };
   return { title, fields, ...(document === null ? noMore : readMore(document, source)), notices, embedded };
 }
 
 /** Notices of completely read titles come from their fields; only other titles are searched. */
-function noticesOf(root: XmlElement, document: XmlElement | null, fields: WaybillFields | null): TitleNotice[] {
+function getNotices(root: XmlElement, document: XmlElement | null, fields: WaybillFields | null): TitleNotice[] {
   if (document === null) return readStateAnswer(root);
   return fields && isStageRead(fields) ? stageNotices(fields) : readNotices(document);
 }
@@ -114,10 +114,10 @@ function readFields({ root, document, signatory }: TitleParts, source: FieldSour
   const stageKind = isStage(source.title) ? source.title : null;
   const stage = stageKind === null ? null : stages[stageKind];
   const content = stage === null ? contentWithUid(document) : document.child(stage.content);
-  const composed = stage === null ? composedOf(document) : stageMoment(document, stage);
+  const composed = stage === null ? buildComposed(document) : stageMoment(document, stage);
   return {
     // Blocks first: an object literal that starts with a spread is a plain copy and several times cheaper.
-    ...blocksOf(content, source),
+    ...getBlocks(content, source),
     НомерНакладной: leaf(content, 'НомерТрН'),
     ДатаНакладной: leaf(content, 'ДатаТрН'),
     НомерЗаказа: leaf(content, 'НомЗак'),
@@ -138,7 +138,7 @@ function readFields({ root, document, signatory }: TitleParts, source: FieldSour
 }
 
 /** Parties, vehicles and cargo are in T1; a vehicle in T2, though outside of the format, is read too. */
-function blocksOf(content: XmlElement | null, source: FieldSource): ConsignorBlocks {
+function getBlocks(content: XmlElement | null, source: FieldSource): ConsignorBlocks {
   if (content === null) return noConsignorBlocks;
   if (source.title === 'T1') return readConsignorBlocks(content, source);
   const vehicles = source.title === 'T2' ? content.childrenNamed('СвТС') : [];

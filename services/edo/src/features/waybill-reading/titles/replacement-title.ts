@@ -2,14 +2,14 @@ import type { FieldSource, WaybillNote } from '@trassa/contracts/edo/waybill-fie
 import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { readDriver, readVehicles } from './consignor-title.ts';
-import { leaf, readNotes, textsOf } from './title-parts.ts';
+import { getTexts, leaf, readNotes } from './title-parts.ts';
 
 /** Reads `СодИнфЗамен` of ON_TRNZAMEN: the new driver or vehicle, when and why. */
 export function readReplacement(content: XmlElement, source: FieldSource): WaybillReplacement {
   const drivers = content.childrenNamed('ЗаменВодит').flatMap((block) => block.childrenNamed('НовВодит'));
   return {
     Когда: leaf(content, 'ДатВрЗамен'),
-    Причина: textsOf(content, 'ПричЗамТекст')[0] ?? documentText(content.child('ПричЗамДок')),
+    Причина: getTexts(content, 'ПричЗамТекст')[0] ?? documentText(content.child('ПричЗамДок')),
     Водители: drivers.map((driver) => readDriver(driver, source)),
     ...readVehicles(content.childrenNamed('ЗаменТС'), source),
     Замечания: [...readMarks(content), ...readNotes(content)],

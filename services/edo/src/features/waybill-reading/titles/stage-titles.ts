@@ -8,7 +8,7 @@ import type {
 } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { leaf, readAddress, readNotes, textsOf } from './title-parts.ts';
+import { getTexts, leaf, readAddress, readNotes } from './title-parts.ts';
 
 /** Element of each stage, and the attributes of `Документ` with its time. */
 export const stages = {
@@ -52,15 +52,15 @@ function readRemarks(content: XmlElement | null, name: WaybillName | null): Wayb
 }
 
 function readSimpleSignature(notes: readonly WaybillNote[]): SimpleSignature | null {
-  const noteOf = (name: string) => notes.find((note) => note.Имя === name)?.Значение ?? null;
-  const surname = noteOf('ФамилияПЭП');
+  const getNote = (name: string) => notes.find((note) => note.Имя === name)?.Значение ?? null;
+  const surname = getNote('ФамилияПЭП');
   if (surname === null) return null;
   return {
     Фамилия: surname,
-    Имя: noteOf('ИмяПЭП'),
-    Отчество: noteOf('ОтчествоПЭП'),
-    Дата: noteOf('ДатаПЭП'),
-    Время: noteOf('ВремяПЭП'),
+    Имя: getNote('ИмяПЭП'),
+    Отчество: getNote('ОтчествоПЭП'),
+    Дата: getNote('ДатаПЭП'),
+    Время: getNote('ВремяПЭП'),
   };
 }
 
@@ -92,7 +92,7 @@ function readReceivedCargo(element: XmlElement): ReceivedCargo {
     Наименование: leaf(element, 'НаимГруз'),
     Состояние: leaf(element, 'СостГруз'),
     КоличествоМест: leaf(element, 'КолМест'),
-    Маркировка: textsOf(element, 'ПерМарк'),
+    Маркировка: getTexts(element, 'ПерМарк'),
     МассаБрутто: leaf(element.child('МасГруз'), 'МасБрутЗнач'),
   };
 }

@@ -66,7 +66,7 @@ const documentTypes: Record<TitleKind, ContentDocumentType> = {
 };
 
 /** `ON_TRNACLPPRIN` of `ON_TRNACLPPRIN_2BM…_20260609_…`; null for another form of id. */
-export function prefixOf(fileId: string | null): string | null {
+export function getPrefix(fileId: string | null): string | null {
   return fileId === null ? null : (/^([A-Z]{2}_[A-Z]{3,20})(?:_|$)/.exec(fileId)?.[1] ?? null);
 }
 
@@ -83,7 +83,7 @@ export function kindByNames(prefix: string | null, knd: string | null): TitleKin
   return named ?? formed ?? 'unknown';
 }
 
-export function documentTypeOf(kind: TitleKind): ContentDocumentType {
+export function getDocumentType(kind: TitleKind): ContentDocumentType {
   return documentTypes[kind];
 }
 
@@ -94,4 +94,4 @@ const answered: Record<string, string> = {
 };
 
 /** Type of the answered title, whose signature is quoted; null for types that quote none. */
-export const answeredTypeOf = (documentType: string): string | null => answered[documentType] ?? null;
+export const getAnsweredType = (documentType: string): string | null => answered[documentType] ?? null;

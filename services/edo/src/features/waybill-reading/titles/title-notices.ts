@@ -47,11 +47,11 @@ function noticesUnder(element: XmlElement, depth: number): TitleNotice[] {
   const own = element.attributes();
   const remarks = remarkElements.test(name)
     ? own.map(([, value]) => ['remark', value] as const)
-    : own.map(([key, value]) => [kindOf(key), value] as const);
-  const act = actElements.test(name) ? actOf(new Map(own)) : '';
+    : own.map(([key, value]) => [getKind(key), value] as const);
+  const act = actElements.test(name) ? getAct(new Map(own)) : '';
   const children = element.children();
   const text = children.length === 0 ? element.text() : '';
-  const notices = [...remarks, [kindOf(name), text] as const, ['act', act] as const];
+  const notices = [...remarks, [getKind(name), text] as const, ['act', act] as const];
   return [
     ...notices.flatMap(([kind, value]) =>
       kind && hasText(value) ? [{ kind, text: value.trim().slice(0, LONGEST) }] : [],
@@ -62,10 +62,10 @@ function noticesUnder(element: XmlElement, depth: number): TitleNotice[] {
 
 const hasText = (value: string) => value.trim() !== '' && !noRemark.test(value.trim());
 
-const kindOf = (name: string) => byName.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+const getKind = (name: string) => byName.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 
 /** «№ 7 от 12.03.2026»; empty when the act is not named. */
-function actOf(attributes: ReadonlyMap<string, string>): string {
+function getAct(attributes: ReadonlyMap<string, string>): string {
   const given = (pattern: RegExp) => [...attributes].find(([name]) => pattern.test(name))?.[1];
   const [number, date] = [given(/^Ном/), given(/^Дат/)];
   return [number && `№ ${number}`, date && `от ${date}`].filter(Boolean).join(' ');

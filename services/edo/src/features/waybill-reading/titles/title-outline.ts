@@ -28,7 +28,7 @@ const DEPTH = 5;
 const MOST_PARTIES = 20;
 
 /** Time of the file by attributes of `Документ`, whose names differ by format: `ДатИнфЗамен`, `ВрИнфСоб`. */
-export function composedOf(document: XmlElement): { date: string | null; time: string | null } {
+export function buildComposed(document: XmlElement): { date: string | null; time: string | null } {
   const attributes = document.attributes();
   const given = (name: RegExp) => attributes.find(([key, value]) => name.test(key) && value.trim() !== '')?.[1];
   return { date: given(/^Дата?Инф/) ?? null, time: given(/^Вр(?:емя?)?Инф/) ?? null };
@@ -42,7 +42,7 @@ export function readOutline(document: XmlElement, source: FieldSource): TitleOut
   const sum = leaf(document.child('ТаблСчФакт')?.child('ВсегоОпл') ?? null, 'СтТовУчНалВсего');
   return {
     Номер: heading?.Номер ?? null,
-    Дата: heading?.Дата ?? composedOf(document).date,
+    Дата: heading?.Дата ?? buildComposed(document).date,
     ...(sum === null ? {} : { Сумма: sum }),
     Стороны: unique(partiesUnder(document, source, DEPTH)).slice(0, MOST_PARTIES),
   };
@@ -61,26 +61,26 @@ function readHeading(element: XmlElement): Pick<TitleOutline, 'Номер' | 'Д
 function partiesUnder(element: XmlElement, source: FieldSource, depth: number): OutlineParty[] {
   if (depth === 0) return [];
   return element.children().flatMap((child) => {
-    const party = partyOf(child, element.name, source);
+    const party = getParty(child, element.name, source);
     return party === null ? partiesUnder(child, source, depth - 1) : [party];
   });
 }
 
-function partyOf(element: XmlElement, wrapper: string, source: FieldSource): OutlineParty | null {
+function getParty(element: XmlElement, wrapper: string, source: FieldSource): OutlineParty | null {
   const { name } = element;
   if (name === 'Сторона') return plainParty(element);
   const party = readParty(element, source);
   if (party === null) return null;
   const { Фамилия, Имя, Отчество } = party.ФИО ?? { Фамилия: null, Имя: null, Отчество: null };
   return {
-    Роль: roleOf(name) ?? roleOf(wrapper) ?? SOME_ROLE,
+    Роль: getRole(name) ?? getRole(wrapper) ?? SOME_ROLE,
     Наименование: party.НаимОрг ?? ([Фамилия, Имя, Отчество].filter(Boolean).join(' ') || null),
     ИНН: party.ИНН,
     КПП: party.КПП,
   };
 }
 
-const roleOf = (name: string) => (Object.hasOwn(roles, name) ? roles[name] : undefined);
+const getRole = (name: string) => (Object.hasOwn(roles, name) ? roles[name] : undefined);
 
 /** `Сторона` in documents outside of waybills: role and requisites are its attributes. */
 function plainParty(element: XmlElement): OutlineParty {

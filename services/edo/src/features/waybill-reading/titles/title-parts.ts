@@ -20,7 +20,7 @@ function isBlank(value: string): boolean {
 }
 
 /** Texts of children by name, without blank ones. */
-export function textsOf(element: XmlElement | null | undefined, name: WaybillName): string[] {
+export function getTexts(element: XmlElement | null | undefined, name: WaybillName): string[] {
   return (
     element
       ?.childrenNamed(name)
@@ -56,7 +56,7 @@ export function readAddress(wrapper: XmlElement | null): WaybillAddress | null {
     Квартира: leaf(form, 'Кварт'),
     КодСтраны: leaf(form, 'КодСтр'),
     Текст: leaf(form, 'АдрТекст'),
-    КодГАР: leaf(form, 'КодГАР') ?? textsOf(wrapper, 'КодГАР')[0] ?? null,
+    КодГАР: leaf(form, 'КодГАР') ?? getTexts(wrapper, 'КодГАР')[0] ?? null,
   };
   return isEmpty(address) ? null : address;
 }
@@ -109,8 +109,8 @@ export function readParty(holder: XmlElement | null, source: FieldSource): Waybi
     КПП: leaf(person, 'КПП'),
     ОГРНИП: leaf(person, 'ОГРНИП'),
     Адрес: readAddress(holder.child('Адрес')),
-    Телефоны: textsOf(contact, 'Тлф'),
-    ЭлПочта: textsOf(contact, 'ЭлПочта'),
+    Телефоны: getTexts(contact, 'Тлф'),
+    ЭлПочта: getTexts(contact, 'ЭлПочта'),
     Источник: source,
   };
 }

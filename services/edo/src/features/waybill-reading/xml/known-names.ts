@@ -10,7 +10,7 @@ const SLOTS = 1024;
 const WIDTH = 64;
 
 /** Hash of the length and three letters; collisions are resolved by comparison. */
-function hashOf(bytes: Uint8Array, start: number, end: number): number {
+function getHash(bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;
   const last = bytes[end - 1] ?? 0;
   const middle = bytes[start + (length >> 1)] ?? 0;
@@ -32,8 +32,8 @@ export class KnownNames {
    * Number of the name in `[start, end)`: the key of a known one, else a negative hash. Equal keys are equal names;
    * equal hashes must be compared.
    */
-  keyOf(bytes: Uint8Array, start: number, end: number): number {
-    const hash = hashOf(bytes, start, end);
+  getKey(bytes: Uint8Array, start: number, end: number): number {
+    const hash = getHash(bytes, start, end);
     for (let slot = hash >>> 22; ; slot = (slot + 1) & (SLOTS - 1)) {
       const key = this.slots[slot] ?? 0;
       if (key === 0) return hash | 0x80000000;
@@ -51,7 +51,7 @@ export class KnownNames {
   }
 
   private add(key: number, spelled: Uint8Array): void {
-    let slot = hashOf(spelled, 0, spelled.length) >>> 22;
+    let slot = getHash(spelled, 0, spelled.length) >>> 22;
     while (this.slots[slot] !== 0) slot = (slot + 1) & (SLOTS - 1);
     this.slots[slot] = key;
     this.lengths[key] = spelled.length;

@@ -7,18 +7,18 @@ function safeKey(name: string): string {
 }
 
 /** Element as plain JSON; the scanner limits its depth. */
-export function rawDataOf(element: XmlElement): RawData {
-  return { [safeKey(element.name)]: contentOf(element) };
+export function buildRawData(element: XmlElement): RawData {
+  return { [safeKey(element.name)]: getContent(element) };
 }
 
-function contentOf(element: XmlElement): RawData | string {
+function getContent(element: XmlElement): RawData | string {
   const attributes = element.attributes();
   const children = element.children();
   const text = element.text();
   if (attributes.length === 0 && children.length === 0) return text;
   const groups = new Map<string, RawData | string | (RawData | string)[]>();
   for (const [name, value] of attributes) groups.set(`@${name}`, value);
-  for (const child of children) addChild(groups, safeKey(child.name), contentOf(child));
+  for (const child of children) addChild(groups, safeKey(child.name), getContent(child));
   if (text !== '') groups.set('#text', text);
   return Object.fromEntries(groups) as RawData;
 }

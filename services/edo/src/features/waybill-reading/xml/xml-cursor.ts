@@ -11,7 +11,7 @@ export class XmlCursor {
   protected readonly limits: XmlLimits;
   protected readonly end: number;
   protected at = 0;
-  /** Key of the last scanned name, see {@link KnownNames.keyOf}. */
+  /** Key of the last scanned name, see {@link KnownNames.getKey}. */
   protected key = 0;
   private readonly names: KnownNames;
 
@@ -45,7 +45,7 @@ export class XmlCursor {
     if (at === start) this.malformed('no name');
     if (at - start > this.limits.nameLength) refuse('xml/name-too-long', `name at ${start}`);
     this.at = at;
-    this.key = this.names.keyOf(bytes, start, at);
+    this.key = this.names.getKey(bytes, start, at);
   }
 
   protected skipSpace(): boolean {

@@ -1,7 +1,7 @@
 import { nameByKey } from './known-names.ts';
 import type { WaybillName } from './waybill-names.ts';
 import { decodeReferences } from './xml-chars.rules.ts';
-import { textOf, type XmlSource } from './xml-source.ts';
+import { formatText, type XmlSource } from './xml-source.ts';
 
 /**
  * Scanned document: its bytes and one tape of positions in document order. An element is its head, its attributes, its
@@ -26,7 +26,7 @@ export const ATTRIBUTE = 6;
 export const TEXT = 4;
 
 /** Known name of a key; empty for any other. */
-function nameOf(key: number): string {
+function getName(key: number): string {
   return key > 0 ? (nameByKey[key] ?? '') : '';
 }
 
@@ -46,11 +46,11 @@ export class XmlElement {
   }
 
   get name(): string {
-    return textOf(this.tape.source, this.head(1), this.head(2));
+    return formatText(this.tape.source, this.head(1), this.head(2));
   }
 
   isNamed(name: WaybillName): boolean {
-    return nameOf(this.head(3)) === name;
+    return getName(this.head(3)) === name;
   }
 
   /** Whether the local name matches, with any prefix. */
@@ -63,7 +63,7 @@ export class XmlElement {
     const { records } = this.tape;
     const end = this.head(4);
     for (let at = this.at + ELEMENT; at < end; at += ATTRIBUTE) {
-      if (nameOf(records[at + 2] ?? 0) === name) return this.attributeValue(at);
+      if (getName(records[at + 2] ?? 0) === name) return this.attributeValue(at);
     }
     return null;
   }
@@ -73,7 +73,7 @@ export class XmlElement {
     const found: [string, string][] = [];
     const end = this.head(4);
     for (let at = this.at + ELEMENT; at < end; at += ATTRIBUTE) {
-      found.push([textOf(source, records[at] ?? 0, records[at + 1] ?? 0), this.attributeValue(at)]);
+      found.push([formatText(source, records[at] ?? 0, records[at + 1] ?? 0), this.attributeValue(at)]);
     }
     return found;
   }
@@ -125,7 +125,7 @@ export class XmlElement {
     const { records } = this.tape;
     const end = this.head(5);
     for (let at = from; at < end; at = this.next(at)) {
-      if (records[at] === record.element && nameOf(records[at + 3] ?? 0) === name) return at;
+      if (records[at] === record.element && getName(records[at + 3] ?? 0) === name) return at;
     }
     return -1;
   }
@@ -147,6 +147,6 @@ export class XmlElement {
 
   private value(start: number, end: number, need: number): string {
     const { source } = this.tape;
-    return (need & needs.decoding) === 0 ? source.characters.slice(start, end) : textOf(source, start, end);
+    return (need & needs.decoding) === 0 ? source.characters.slice(start, end) : formatText(source, start, end);
   }
 }

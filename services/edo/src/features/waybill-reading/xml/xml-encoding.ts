@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { ContentWarning } from '@trassa/contracts/edo/document-content';
 import { refuse } from '../refusal.ts';
-import { type ScanEncoding, sourceOf, type XmlSource } from './xml-source.ts';
+import { buildSource, type ScanEncoding, type XmlSource } from './xml-source.ts';
 
 /** Recognized XML: bytes to scan, actual encoding, and a warning for a false declaration. */
 export interface OpenedXml {
@@ -41,7 +41,7 @@ function findWideEncoding(bytes: Uint8Array): keyof typeof wide | null {
 function openWide(bytes: Uint8Array, encoding: keyof typeof wide): OpenedXml {
   try {
     const text = wide[encoding].decode(bytes);
-    return { source: sourceOf(Buffer.from(text, 'utf8'), 'utf-8'), encoding, warning: null };
+    return { source: buildSource(Buffer.from(text, 'utf8'), 'utf-8'), encoding, warning: null };
   } catch {
     return refuse('xml/encoding', `the bytes are not ${encoding}`);
   }
@@ -51,14 +51,18 @@ const DECLARATION = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
 function open1251(bytes: Buffer): OpenedXml {
   if (isUtf8(bytes) && !isAscii(bytes)) {
-    return { source: sourceOf(bytes, 'utf-8'), encoding: 'utf-8', warning: wrongDeclaration('windows-1251', 'UTF-8') };
+    return {
+      source: buildSource(bytes, 'utf-8'),
+      encoding: 'utf-8',
+      warning: wrongDeclaration('windows-1251', 'UTF-8'),
+    };
   }
-  return { source: sourceOf(bytes, 'windows-1251'), encoding: 'windows-1251', warning: null };
+  return { source: buildSource(bytes, 'windows-1251'), encoding: 'windows-1251', warning: null };
 }
 
 function openUtf8(bytes: Buffer): OpenedXml {
-  if (isUtf8(bytes)) return { source: sourceOf(bytes, 'utf-8'), encoding: 'utf-8', warning: null };
-  const source = sourceOf(bytes, 'windows-1251');
+  if (isUtf8(bytes)) return { source: buildSource(bytes, 'utf-8'), encoding: 'utf-8', warning: null };
+  const source = buildSource(bytes, 'windows-1251');
   // Any bytes decode as windows-1251, so only a readable root proves the encoding.
   if (!source.characters.includes('<Файл')) refuse('xml/encoding', 'declared utf-8, neither utf-8 nor windows-1251');
   return { source, encoding: 'windows-1251', warning: wrongDeclaration('UTF-8', 'windows-1251') };

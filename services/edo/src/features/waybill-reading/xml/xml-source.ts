@@ -13,12 +13,12 @@ export interface XmlSource {
   encoding: ScanEncoding;
 }
 
-export function sourceOf(bytes: Buffer, encoding: ScanEncoding): XmlSource {
+export function buildSource(bytes: Buffer, encoding: ScanEncoding): XmlSource {
   const characters = encoding === 'utf-8' ? bytes.toString('latin1') : decode1251(bytes);
   return { bytes, characters, encoding };
 }
 
 /** Text of the bytes in `[start, end)`. */
-export function textOf({ bytes, characters, encoding }: XmlSource, start: number, end: number): string {
+export function formatText({ bytes, characters, encoding }: XmlSource, start: number, end: number): string {
   return encoding === 'utf-8' ? bytes.toString('utf8', start, end) : characters.slice(start, end);
 }

@@ -28,7 +28,7 @@ export function momentOfCell(cell: Cell): CellMoment | null {
   );
   const { date = '', time } = parts?.groups ?? {};
   const day = dayOfText(date);
-  const clock = time === undefined ? '' : clockOf(...(time.split(':') as [string, string]));
+  const clock = time === undefined ? '' : getClock(...(time.split(':') as [string, string]));
   return day === null || clock === null ? null : { day, time: clock };
 }
 
@@ -42,14 +42,14 @@ function dayOfText(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const russian = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text);
-  if (russian) return existingDay(yearOf(russian[3]), Number(russian[2]), Number(russian[1]));
+  if (russian) return existingDay(getYear(russian[3]), Number(russian[2]), Number(russian[1]));
   const words = /^(\d{1,2})\s+([а-яё]{3,8})\.?\s+(\d{4}|\d{2})$/i.exec(text);
   if (!words) return null;
   const name = (words[2] ?? '').toLowerCase();
-  return existingDay(yearOf(words[3]), months.findIndex((month) => name.startsWith(month)) + 1, Number(words[1]));
+  return existingDay(getYear(words[3]), months.findIndex((month) => name.startsWith(month)) + 1, Number(words[1]));
 }
 
-const yearOf = (digits = '') => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
+const getYear = (digits = '') => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
 function existingDay(year: number, month: number, day: number): string | null {
   const moment = new Date(Date.UTC(year, month - 1, day));
@@ -66,7 +66,7 @@ export function windowOfCell(cell: Cell): Window | null {
 
 const clockOfDay = (fraction: number) => new Date(Math.round(fraction * 1440) * 60_000).toISOString().slice(11, 16);
 
-function clockOf(hours = '', minutes = '00'): string | null {
+function getClock(hours = '', minutes = '00'): string | null {
   return Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : null;
 }
 

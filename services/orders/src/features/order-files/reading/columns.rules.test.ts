@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { recognisedFields, scaleOfColumn } from './columns.rules.ts';
 import { findHeads } from './heads.rules.ts';
 
-const fieldsOf = (titles: string[], ...rows: string[][]) => recognisedFields(titles, rows);
+const getFields = (titles: string[], ...rows: string[][]) => recognisedFields(titles, rows);
 
 test('every column of the template is recognised as its field', () => {
-  expect(fieldsOf(Object.values(orderFileTitles))).toEqual(orderFileFields);
+  expect(getFields(Object.values(orderFileTitles))).toEqual(orderFileFields);
 });
 
 test.each([
@@ -33,16 +33,16 @@ test.each([
     ['number', 'loadingCompany', 'unloadingCompany', 'loadingAddress', 'unloadingAddress', 'weightKg', 'price'],
   ],
 ])('heads %j', (titles, fields) => {
-  expect(fieldsOf(titles)).toEqual(fields);
+  expect(getFields(titles)).toEqual(fields);
 });
 
 test('a field is given to the first column with it', () => {
-  expect(fieldsOf(['Груз', 'Наименование груза'])).toEqual(['cargo', '']);
+  expect(getFields(['Груз', 'Наименование груза'])).toEqual(['cargo', '']);
 });
 
 test('weights without a unit are tonnes when a truck could not carry less', () => {
-  expect(fieldsOf(['Вес'], ['20'], ['19,8'])).toEqual(['weightTonnes']);
-  expect(fieldsOf(['Вес'], ['20000'], ['15'])).toEqual(['weightKg']);
+  expect(getFields(['Вес'], ['20'], ['19,8'])).toEqual(['weightTonnes']);
+  expect(getFields(['Вес'], ['20000'], ['15'])).toEqual(['weightKg']);
 });
 
 test('heads are found below a title and its date', () => {
@@ -64,7 +64,7 @@ test.each<[string, string, number]>([
   ['Масса брутто (кг)', 'weightKg', 1],
   ['Вес нетто, т', 'weightTonnes', 1],
 ])('«%s» is «%s», times %i', (title, field, scale) => {
-  expect([fieldsOf([title]), scaleOfColumn(title, fieldsOf([title])[0] ?? '')]).toEqual([[field], scale]);
+  expect([getFields([title]), scaleOfColumn(title, getFields([title])[0] ?? '')]).toEqual([[field], scale]);
 });
 
 test('a column that a person maps keeps the unit of its head', () => {

@@ -97,9 +97,9 @@ const thousands = /(?:^| )(?:тыс|тысяч\S*|т(?= р(?:уб)?(?: |$)))(?= 
 /** A head under that of the cargo is as good without it. */
 const bareTitle = (title: string) => normal(title).replace(/^(?:параметры груза|характеристики груза|груз) (?=\S)/, '');
 
-const weightUnitOf = (title: string) => weight.exec(bareTitle(title));
+const getWeightUnit = (title: string) => weight.exec(bareTitle(title));
 
-function fieldOf(title: string): ColumnField {
+function getField(title: string): ColumnField {
   const known = fieldByTitle.get(normal(title));
   if (known) return known;
   const bare = bareTitle(title);
@@ -113,13 +113,13 @@ function fieldOf(title: string): ColumnField {
 
 /** Weight without its unit: the numbers say which it is. */
 const isWeight = (title: string) => {
-  const found = weightUnitOf(title);
+  const found = getWeightUnit(title);
   return found !== null && found.groups?.unit === undefined && fieldByTitle.get(normal(title)) === undefined;
 };
 
 /** How many different fields titles name. */
 export const countKnown = (titles: readonly string[]): number =>
-  new Set(titles.map((title) => (isWeight(title) ? 'weightKg' : fieldOf(title))).filter(Boolean)).size;
+  new Set(titles.map((title) => (isWeight(title) ? 'weightKg' : getField(title))).filter(Boolean)).size;
 
 /** How many units of its field one unit of a column is: 1000 under «Ставка, тыс. руб.» and, as kilograms, under «Брутто, т». */
 export function scaleOfColumn(title: string, field: ColumnField): number {
@@ -133,7 +133,7 @@ export function scaleOfColumn(title: string, field: ColumnField): number {
 export function recognisedFields(titles: readonly string[], rows: readonly (readonly Cell[])[]): ColumnField[] {
   const taken = new Set<ColumnField>();
   return titles.map((title, column) => {
-    const field = isWeight(title) ? weightField(rows.map((row) => row[column] ?? '')) : fieldOf(title);
+    const field = isWeight(title) ? weightField(rows.map((row) => row[column] ?? '')) : getField(title);
     if (field === '' || taken.has(field)) return '';
     taken.add(field);
     return field;

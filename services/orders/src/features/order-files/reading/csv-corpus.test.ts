@@ -139,7 +139,7 @@ test('thousands that may be whole rubles are asked about', async () => {
   ]);
 });
 
-const rowsOf = async (...lines: string[]) => (await readTable(Buffer.from(lines.join('\n')))).table;
+const getRows = async (...lines: string[]) => (await readTable(Buffer.from(lines.join('\n')))).table;
 
 test.each([
   ['commas of addresses outnumber the semicolons', ['Кто;Где', 'а, б, в;г, д, е, ё', 'ж, з;и, к'], ['Кто', 'Где']],
@@ -149,7 +149,7 @@ test.each([
   ['only some rows have quotes', ['Кто;Где', '"а; б";в', 'г;д'], ['Кто', 'Где']],
   ['a row is shorter than the others', ['Кто;Где;Чего', 'а;б', 'в;г;д', 'е;ж;з'], ['Кто', 'Где', 'Чего']],
 ])('the delimiter is right when %s', async (_, lines, heads) => {
-  expect((await rowsOf(...lines)).titles).toEqual(heads);
+  expect((await getRows(...lines)).titles).toEqual(heads);
 });
 
 test.each([
@@ -161,11 +161,11 @@ test.each([
   ['"Тверь\nсклад 2"', 'Тверь\nсклад 2'],
   ['г/н О123ВС77', 'г/н О123ВС77'],
 ])('the cell %s is «%s»', async (written, read) => {
-  expect((await rowsOf('Кто;Где', `${written};а`)).rows).toEqual([[read, 'а']]);
+  expect((await getRows('Кто;Где', `${written};а`)).rows).toEqual([[read, 'а']]);
 });
 
 test('a quote that nobody closed leaves the rows below it', async () => {
-  expect((await rowsOf('Кто;Где', '"Ромашка;а', 'Лютик;б')).rows).toEqual([
+  expect((await getRows('Кто;Где', '"Ромашка;а', 'Лютик;б')).rows).toEqual([
     ['"Ромашка', 'а'],
     ['Лютик', 'б'],
   ]);

@@ -5,14 +5,14 @@ const SAMPLE_BYTES = 20_000;
 
 /** Text of a file in UTF-8, UTF-16 with or without its mark, or the encoding in which it reads most like Russian. */
 export function decodeText(bytes: Uint8Array): string {
-  const wide = wideEncodingOf(bytes);
+  const wide = getWideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const sample = bytes.subarray(0, SAMPLE_BYTES);
     const readings = ['utf-8', ...singleByte].map((encoding) => {
-      return { encoding, score: scoreOf(new TextDecoder(encoding).decode(sample)) };
+      return { encoding, score: getScore(new TextDecoder(encoding).decode(sample)) };
     });
     const best = readings.reduce((first, next) => (next.score > first.score ? next : first));
     return new TextDecoder(best.encoding).decode(bytes);
@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** The high byte of Latin letters, digits and separators is 0 and that of Russian letters 4. */
-function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function getWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE_BYTES);
@@ -34,7 +34,7 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** Letters speak for an encoding; capitals inside words and signs that no table has speak against it. */
-function scoreOf(text: string): number {
+function getScore(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   // Small letters of KOI8-R are capitals of Windows-1251, and the other way round: only which letters they are tells.
   const letters = count(/[а-яё]/gi) + count(/[оеаинтсрвлк]/gi);

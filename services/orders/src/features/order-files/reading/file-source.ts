@@ -29,7 +29,7 @@ export function selectSheet(sheets: readonly SheetCells[], name?: string): Sheet
 }
 
 /** What a person should know of a file whose sheet was read. */
-export function sourceOf(selected: SheetCells, sheets: readonly SheetCells[]): FileSource {
+export function buildSource(selected: SheetCells, sheets: readonly SheetCells[]): FileSource {
   const filled = sheets.filter((sheet) => sheet === selected || rowsBelowHead(sheet) > 0);
   const others = filled.filter((sheet) => sheet !== selected && isOfOrders(sheet));
   return {

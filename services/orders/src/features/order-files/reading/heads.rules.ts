@@ -40,7 +40,7 @@ export function findHeads(rows: readonly (readonly Cell[])[]): Heads {
  */
 function joinTitles(above: readonly string[], below: readonly Cell[]): string[] | null {
   const width = Math.max(above.length, below.length);
-  const parts = Array.from({ length: width }, (_, column) => partOf(above[column] ?? '', below[column] ?? ''));
+  const parts = Array.from({ length: width }, (_, column) => getPart(above[column] ?? '', below[column] ?? ''));
   const groups = parts.map((_, column) => above.findLastIndex((title, at) => at <= column && title !== ''));
   const under = [...parts.keys()].filter((column) => parts[column] !== '');
   const isJoined = under.every((column) => {
@@ -53,7 +53,7 @@ function joinTitles(above: readonly string[], below: readonly Cell[]): string[] 
 }
 
 /** What the second line adds to a title; a cell that is merged downwards has its title in both. Null: it holds no title. */
-function partOf(top: string, cell: Cell): string | null {
+function getPart(top: string, cell: Cell): string | null {
   const part = textOfCell(cell);
   if (part === '' || part === top) return '';
   return typeof cell === 'number' || part.length > MOST_OF_TITLE ? null : part;

@@ -54,16 +54,16 @@ test.each([
   await expect(readTable(await file())).rejects.toThrow(refusal);
 });
 
-const rowsOf = async (bytes: Uint8Array) => (await readTable(bytes)).table.rows;
+const listRows = async (bytes: Uint8Array) => (await readTable(bytes)).table.rows;
 
 test('formulas are read as Excel has computed them', async () => {
   const rows = `<row r="2">${text('A2', 'ООО')}<c r="B2"><f>TODAY()</f><v>46357</v></c><c r="C2"><f>A9*2</f><v>18500.5</v></c></row>`;
-  expect(await rowsOf(await aSheet(heads + rows))).toEqual([['ООО', 46357, 18500.5]]);
+  expect(await listRows(await aSheet(heads + rows))).toEqual([['ООО', 46357, 18500.5]]);
 });
 
 test('a formula that was never computed stays a formula; a cell whose text is lost is named', async () => {
   const formula = `<row r="2">${text('A2', 'ООО')}<c r="B2" t="str"><f>A9&amp;A8</f></c></row>`;
-  expect(await rowsOf(await aSheet(heads + formula))).toEqual([['ООО', '=A9&A8', '']]);
+  expect(await listRows(await aSheet(heads + formula))).toEqual([['ООО', '=A9&A8', '']]);
   const lost = `<row r="2">${text('A2', 'ООО')}<c r="B2" t="s"><v>99999</v></c></row>`;
   await expect(readTable(await aSheet(heads + lost))).rejects.toThrow(fileRefusals.cell('B2'));
 });

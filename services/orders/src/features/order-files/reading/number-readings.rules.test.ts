@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readingsOfNumber } from './number-readings.rules.ts';
 
-const valuesOf = (text: string | number, unit?: string) => readingsOfNumber(text, unit).map(({ value }) => value);
+const getValues = (text: string | number, unit?: string) => readingsOfNumber(text, unit).map(({ value }) => value);
 
 test.each<[string, string, number[]]>([
   ['85.000', '₽', [85, 85_000]],
@@ -40,7 +40,7 @@ test.each<[string, string, number[]]>([
   ['', '', []],
   ['руб', '₽', []],
 ])('«%s» with the unit «%s» is %j', (text, unit, values) => {
-  expect(valuesOf(text, unit)).toEqual(values);
+  expect(getValues(text, unit)).toEqual(values);
 });
 
 const kopecks = fc.integer({ min: 0, max: 100_000_000_000 });
@@ -60,7 +60,7 @@ test('an amount with kopecks has one reading, however its thousands are divided'
     fc.property(kopecks, separators, (amount, [thousands = '', decimals = '']) => {
       const cents = String(amount % 100).padStart(2, '0');
       const text = `${grouped(Math.floor(amount / 100), thousands)}${decimals}${cents}`;
-      expect(valuesOf(text)).toEqual([amount / 100]);
+      expect(getValues(text)).toEqual([amount / 100]);
     }),
   );
 });
@@ -68,7 +68,7 @@ test('an amount with kopecks has one reading, however its thousands are divided'
 test('a whole amount is always among its readings, and alone where spaces or several points divide it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.constantFrom(' ', '.', ','), (whole, separator) => {
-      const values = valuesOf(grouped(whole, separator));
+      const values = getValues(grouped(whole, separator));
       expect(values).toContain(whole);
       if (separator === ' ' || whole < 1000 || whole >= 1_000_000) expect(values).toEqual([whole]);
       else expect(values).toHaveLength(2);
@@ -79,12 +79,12 @@ test('a whole amount is always among its readings, and alone where spaces or sev
 test('a number of a workbook has its own value alone, and no text is read as two equal numbers', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-      expect(valuesOf(value)).toEqual([value]);
+      expect(getValues(value)).toEqual([value]);
     }),
   );
   fc.assert(
     fc.property(fc.stringMatching(/^[\d .,']{1,12}$/), (text) => {
-      const values = valuesOf(text);
+      const values = getValues(text);
       expect(new Set(values).size).toBe(values.length);
       expect(values.every(Number.isFinite)).toBe(true);
     }),

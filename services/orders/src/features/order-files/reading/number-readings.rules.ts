@@ -29,7 +29,7 @@ const millionUnits = new Set(['млн', 'млнруб', 'млнр', 'млн₽',
  */
 export function readingsOfNumber(cell: Cell, unit = ''): NumberReading[] {
   if (typeof cell === 'number')
-    return Number.isFinite(cell) ? [{ value: cell, decimals: decimalsOf(String(cell)) }] : [];
+    return Number.isFinite(cell) ? [{ value: cell, decimals: getDecimals(String(cell)) }] : [];
   const units = unit.split(' ');
   const text = textOfCell(cell)
     .replaceAll(/\p{Cf}/gu, '')
@@ -39,7 +39,7 @@ export function readingsOfNumber(cell: Cell, unit = ''): NumberReading[] {
   const parts = /^(?<number>[+-]?\d(?:[\d\s.,'’]*\d)?)(?<rest>.*)$/s.exec(isMoney ? withoutDash(text) : text);
   const { number = '', rest = '' } = parts?.groups ?? {};
   const written = rest.toLowerCase().replaceAll(/[\s.]/g, '');
-  const scale = scaleOf(written, units);
+  const scale = getScale(written, units);
   if (scale === null) return [];
   return readingsOfDigits(number).map(({ value, decimals }) =>
     scale === 1 ? { value, decimals } : scaledReading(value, scale),
@@ -49,7 +49,7 @@ export function readingsOfNumber(cell: Cell, unit = ''): NumberReading[] {
 /** A reading in another unit, with the decimals that are left. */
 export function scaledReading(value: number, scale: number): NumberReading {
   const product = Number((value * scale).toPrecision(15));
-  return { value: product, decimals: decimalsOf(String(product)) };
+  return { value: product, decimals: getDecimals(String(product)) };
 }
 
 /** Kopecks behind a dash, an equals sign or words: «85 000-00», «85 000=», «85 000 руб. 00 коп.». */
@@ -61,7 +61,7 @@ const withoutDash = (text: string) =>
     .replace(/^([+-]?\d[\d\s]*?),[-–—]$/, '$1')
     .replace(/^([+-]?\d[\d\s]*?)\s*р(?:уб(?:л(?:ей|я|ь))?)?\.?\s*(\d\d)\s*к(?:оп(?:еек|ейки|ейка)?)?\.?$/i, '$1,$2');
 
-function scaleOf(written: string, units: readonly string[]): number | null {
+function getScale(written: string, units: readonly string[]): number | null {
   if (written === '' || units.includes(written)) return 1;
   if (!units.includes('₽')) return null;
   if (thousandUnits.has(written)) return 1000;
@@ -96,4 +96,4 @@ function readingsOfDigits(text: string): NumberReading[] {
   return readings;
 }
 
-const decimalsOf = (text: string) => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+const getDecimals = (text: string) => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;

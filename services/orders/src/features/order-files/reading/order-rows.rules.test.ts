@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { anOrderRow, type OrderRow } from '../../../testing/an-order-file.ts';
 import { orderOfRow } from './order-rows.rules.ts';
 
-const verdictOf = (row: OrderRow) =>
+const getVerdict = (row: OrderRow) =>
   orderOfRow(
     orderFileFields.map((field) => row[field] ?? ''),
     orderFileFields,
   );
-const orderOf = (parts: OrderRow) => {
-  const verdict = verdictOf(anOrderRow(parts));
+const getOrder = (parts: OrderRow) => {
+  const verdict = getVerdict(anOrderRow(parts));
   if ('reasons' in verdict) throw new Error(verdict.reasons.join());
   return verdict;
 };
@@ -22,7 +22,7 @@ test('a row is an order with one loading and one unloading', () => {
     adrClass: 'класс 3',
     unloadingTime: '9:00',
   };
-  expect(orderOf(row).order).toMatchObject({
+  expect(getOrder(row).order).toMatchObject({
     number: 'З-1',
     client: { name: 'ООО «Сырный двор»', inn: '7707083893' },
     points: [
@@ -38,7 +38,7 @@ test('a row is an order with one loading and one unloading', () => {
 
 test('the hours of a row are those of their places', () => {
   const far = { loadingAddress: 'г. Екатеринбург, ул. Малышева, 1', loadingTime: '00:00–24:00' };
-  const { order } = orderOf({ ...far, unloadingTime: '9:00' });
+  const { order } = getOrder({ ...far, unloadingTime: '9:00' });
   expect(order.points).toMatchObject([
     { day: '2026-11-30', from: '22:00', to: '21:59' },
     { day: '2026-12-02', from: '09:00', to: '' },
@@ -46,7 +46,7 @@ test('the hours of a row are those of their places', () => {
 });
 
 test('tonnes are kilograms, and the hour of a day may stand beside it', () => {
-  const { order } = orderOf({ weightKg: '', weightTonnes: '19,8', loadingTime: '', loadingDay: '01.12.2026 08:30' });
+  const { order } = getOrder({ weightKg: '', weightTonnes: '19,8', loadingTime: '', loadingDay: '01.12.2026 08:30' });
   expect([order.cargo.weight, order.points[0]?.from]).toEqual([19_800, '08:30']);
 });
 
@@ -75,14 +75,14 @@ test.each<[OrderRow, string]>([
   [{ paymentDays: '400' }, 'Отсрочка, дней: целое число дней от 0 до 365'],
   [{ loadingContact: 'я'.repeat(300) }, 'Контакт на погрузке: не более 200 символов'],
 ])('%j is refused: %s', (parts, reason) => {
-  expect(verdictOf(anOrderRow(parts))).toEqual({ reasons: [reason] });
+  expect(getVerdict(anOrderRow(parts))).toEqual({ reasons: [reason] });
 });
 
 test('the same row is the same order however its days and numbers are written; another cargo is another order', () => {
-  const { id } = orderOf({});
+  const { id } = getOrder({});
   expect(
-    orderOf({ loadingDay: '1 декабря 2026', weightKg: '18 500', client: 'ООО «СЫРНЫЙ ДВОР»', price: '1' }).id,
+    getOrder({ loadingDay: '1 декабря 2026', weightKg: '18 500', client: 'ООО «СЫРНЫЙ ДВОР»', price: '1' }).id,
   ).toBe(id);
   for (const parts of [{ cargo: 'Масло' }, { number: 'З-2' }, { unloadingDay: '03.12.2026' }, { weightKg: '1' }])
-    expect(orderOf(parts).id).not.toBe(id);
+    expect(getOrder(parts).id).not.toBe(id);
 });

@@ -33,17 +33,17 @@ export function orderOfRow(
   fields: readonly ColumnField[],
   scales: readonly number[] = [],
 ): RowVerdict {
-  const cells = cellsOf(row, fields, scales);
+  const cells = getCells(row, fields, scales);
   const wrong = new Map<OrderFileField, string>();
   const refuse: Refuse = (field, reason) => wrong.set(field, `${reason} («${cells(field).slice(0, 40)}»)`);
-  const parsed = ownOrderSchema.safeParse(formOf(cells, refuse));
+  const parsed = ownOrderSchema.safeParse(buildForm(cells, refuse));
   for (const field of fields) {
     const fault = field === '' ? null : faultOfCell(cells.of(field));
     if (field !== '' && fault) refuse(field, fault);
   }
   if (parsed.success && wrong.size === 0) {
     const says = fields.filter((field) => field !== '' && cells(field) !== '') as OrderFileField[];
-    return { order: parsed.data, id: identityOf(parsed.data), says };
+    return { order: parsed.data, id: getIdentity(parsed.data), says };
   }
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldOfPath(path, cells);
@@ -53,7 +53,7 @@ export function orderOfRow(
   return { reasons: [...wrong].map(([field, reason]) => `${orderFileTitles[field]}: ${lowerFirst(reason)}`) };
 }
 
-function cellsOf(row: readonly Cell[], fields: readonly ColumnField[], scales: readonly number[]): Cells {
+function getCells(row: readonly Cell[], fields: readonly ColumnField[], scales: readonly number[]): Cells {
   const of = (field: OrderFileField) => row[fields.indexOf(field)] ?? '';
   const scale = (field: OrderFileField) => scales[fields.indexOf(field)] ?? 1;
   return Object.assign((field: OrderFileField) => textOfCell(of(field)), { of, scale });
@@ -64,29 +64,29 @@ const ownName = /^(?:ИНН|Вес|Объём|Места|Стоимость|Да
 const lowerFirst = (text: string) => (/^[А-Я][а-я]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** External id of an order: an equal row of any file, its times as they stand there, is the same order. */
-function identityOf({ client, points, cargo, number }: OwnOrder): string {
+function getIdentity({ client, points, cargo, number }: OwnOrder): string {
   const route = pointsByPlace(points).map(({ address, day, from }) => [address.toLowerCase(), day, from]);
   const says = [client.name.toLowerCase(), number, route, cargo.description.toLowerCase(), cargo.weight];
   return createHash('sha256').update(JSON.stringify(says)).digest('base64url');
 }
 
-function formOf(cells: Cells, refuse: Refuse): unknown {
-  const number = (field: NumberField) => numberOf(cells, refuse, field);
+function buildForm(cells: Cells, refuse: Refuse): unknown {
+  const number = (field: NumberField) => getNumber(cells, refuse, field);
   const tonnes = number('weightTonnes');
   return {
     number: cells('number'),
     client: { name: cells('client'), inn: innOfCell(cells.of('clientInn')) },
-    points: pointsByMoscow([pointOf('loading', cells, refuse), pointOf('unloading', cells, refuse)]),
+    points: pointsByMoscow([buildPoint('loading', cells, refuse), buildPoint('unloading', cells, refuse)]),
     cargo: {
       description: cells('cargo'),
       weight: number('weightKg') ?? (tonnes === null ? null : Math.round(tonnes * 1e6) / 1e3),
       volume: number('volume'),
       places: number('places'),
-      ...temperatureOf(cells, refuse),
+      ...buildTemperature(cells, refuse),
       adrClass: cells('adrClass').replace(/^класс\s*/i, ''),
     },
     price: number('price'),
-    vatRate: vatOf(cells, refuse),
+    vatRate: getVat(cells, refuse),
     paymentDays: number('paymentDays'),
     priority: 'normal',
     vehicleRequirements: cells('vehicleRequirements'),
@@ -94,7 +94,7 @@ function formOf(cells: Cells, refuse: Refuse): unknown {
   };
 }
 
-function pointOf(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
+function buildPoint(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
   return {
     kind,
     company: cells(`${kind}Company`),
@@ -103,13 +103,13 @@ function pointOf(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
     city: '',
     latitude: null,
     longitude: null,
-    ...timesOf(kind, cells, refuse),
+    ...buildTimes(kind, cells, refuse),
     contactName: cells(`${kind}Contact`),
     contactPhone: cells(`${kind}Phone`),
   };
 }
 
-function timesOf(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
+function buildTimes(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
   const [day, hours] = [cells.of(`${kind}Day`), cells.of(`${kind}Time`)];
   const moment = momentOfCell(day);
   if (day !== '' && !moment) refuse(`${kind}Day`, 'дата не понята, напишите её так: 01.12.2026');
@@ -131,7 +131,7 @@ const numberFields = {
 type NumberField = keyof typeof numberFields;
 
 /** The number of a cell. Of two readings the field may allow one; where it allows both, a person is asked. */
-function numberOf(cells: Cells, refuse: Refuse, field: NumberField): number | null {
+function getNumber(cells: Cells, refuse: Refuse, field: NumberField): number | null {
   if (cells(field) === '') return null;
   const { units, allows } = numberFields[field];
   const bare = cells.scale(field) === 1 ? [] : readingsOfNumber(cells.of(field));
@@ -150,13 +150,13 @@ function numberOf(cells: Cells, refuse: Refuse, field: NumberField): number | nu
   return null;
 }
 
-function temperatureOf(cells: Cells, refuse: Refuse) {
+function buildTemperature(cells: Cells, refuse: Refuse) {
   const range = temperatureOfCell(cells.of('temperature'));
   if (cells('temperature') !== '' && !range) refuse('temperature', 'напишите так: +2…+6 или -18');
   return { temperatureFrom: range?.from ?? null, temperatureTo: range?.to ?? null };
 }
 
-function vatOf(cells: Cells, refuse: Refuse) {
+function getVat(cells: Cells, refuse: Refuse) {
   if (cells('vatRate') === '') return null;
   const rate = vatOfCell(cells.of('vatRate'));
   if (rate === undefined) refuse('vatRate', 'напишите ставку числом или «без НДС»');

@@ -17,7 +17,7 @@ export function readCsv(bytes: Uint8Array): string[][] {
   // Excel reads the delimiter from a first line «sep=;».
   const named = /^"?sep=(.)"?\r?\n/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
-  const delimiter = named?.[1] ?? delimiterOf(body);
+  const delimiter = named?.[1] ?? getDelimiter(body);
   return parseCells(body, { delimiter, to: MAX_ORDER_FILE_ROWS + SPARE_LINES + 1 }).map((row) => row.map(bareCell));
 }
 
@@ -47,7 +47,7 @@ function parseUnquoted(text: string, options: Options): string[][] {
 }
 
 /** The one whose reading has the most known heads, then rows of one width, then the most columns. */
-function delimiterOf(text: string): string {
+function getDelimiter(text: string): string {
   const readings = delimiters.map((delimiter) => ({ delimiter, ...measureReading(text, delimiter) }));
   const [best] = readings.toSorted((a, b) => b.heads - a.heads || b.share - a.share || b.width - a.width);
   return best?.delimiter ?? ';';

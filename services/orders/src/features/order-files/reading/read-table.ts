@@ -2,7 +2,7 @@ import { MAX_ORDER_FILE_COLUMNS, MAX_ORDER_FILE_ROWS } from '@trassa/contracts/o
 import { storableText } from '../../../shared/draft.rules.ts';
 import { type Cell, isEmptyRow } from './cell.ts';
 import { FileRefusal, fileRefusals } from './file-refusal.ts';
-import { type FileSource, selectSheet, sourceOf } from './file-source.ts';
+import { buildSource, type FileSource, selectSheet } from './file-source.ts';
 import { findHeads } from './heads.rules.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -26,14 +26,14 @@ export async function readTable(
   bytes: Uint8Array,
   sheetName?: string,
 ): Promise<{ table: OrderTable; source: FileSource }> {
-  const sheets = await sheetsOf(bytes);
+  const sheets = await listSheets(bytes);
   const sheet = selectSheet(sheets, sheetName);
   const hidden = new Set(sheet.hiddenColumns);
-  const table = tableOf(sheet.rows.map((row) => row.filter((_, column) => !hidden.has(column))));
-  return { table, source: sourceOf(sheet, sheets) };
+  const table = buildTable(sheet.rows.map((row) => row.filter((_, column) => !hidden.has(column))));
+  return { table, source: buildSource(sheet, sheets) };
 }
 
-function tableOf(cells: readonly Cell[][]): OrderTable {
+function buildTable(cells: readonly Cell[][]): OrderTable {
   const heads = findHeads(cells);
   const titles = withoutTail(heads.titles).map((title) => clean(title).slice(0, 200));
   const rows = withoutTail(cells.slice(heads.line + 1), isEmptyRow);
@@ -47,7 +47,7 @@ function tableOf(cells: readonly Cell[][]): OrderTable {
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-async function sheetsOf(bytes: Uint8Array): Promise<SheetCells[]> {
+async function listSheets(bytes: Uint8Array): Promise<SheetCells[]> {
   if (beginsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes);
   // Compound File Binary: a workbook of Excel 97, or one encrypted by [MS-OFFCRYPTO].
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileRefusal(fileRefusals.old);

@@ -16,8 +16,8 @@ const order = (number: MadeCell, parts: { day?: MadeCell; price?: MadeCell } = {
   'Шины',
   parts.price ?? 85_000,
 ];
-const sheetOf = (name: string, ...rows: MadeCell[][]): MadeSheet => ({ name, rows: [heads, ...rows] });
-const orders = sheetOf('Заявки', order('1'), order('2'));
+const buildSheet = (name: string, ...rows: MadeCell[][]): MadeSheet => ({ name, rows: [heads, ...rows] });
+const orders = buildSheet('Заявки', order('1'), order('2'));
 
 async function readOrders(bytes: Uint8Array) {
   const { table, source } = await readTable(bytes);
@@ -115,7 +115,7 @@ const codes: MadeSheet = {
   ],
 };
 const manual: MadeSheet = { name: 'Инструкция', rows: [['Как заполнять'], ['Аккуратно']] };
-const [december, january] = [sheetOf('Декабрь', order('1')), sheetOf('Январь', order('2'))];
+const [december, january] = [buildSheet('Декабрь', order('1')), buildSheet('Январь', order('2'))];
 test.each<[string, Uint8Array, { numbers: string[]; sheet: string; notes?: unknown; sheets?: unknown }]>([
   [
     'a hidden sheet stands first',
@@ -130,7 +130,7 @@ test.each<[string, Uint8Array, { numbers: string[]; sheet: string; notes?: unkno
   ['an empty sheet is open', aWorkbook([{ rows: [] }, december]), { numbers: ['1'], sheet: 'Декабрь', sheets: [] }],
   [
     'a sheet with heads alone is open',
-    aWorkbook([sheetOf('Бланк'), december]),
+    aWorkbook([buildSheet('Бланк'), december]),
     { numbers: ['1'], sheet: 'Декабрь', sheets: [] },
   ],
   ['a manual is open', aWorkbook([manual, december]), { numbers: ['1'], sheet: 'Декабрь', notes: [] }],

@@ -32,10 +32,10 @@ export function unpackWorkbook(bytes: Uint8Array): Unzipped {
   const workbook = Object.keys(parts).find((name) => WORKBOOK.test(name));
   if (!types || !workbook) throw new FileRefusal(fileRefusals.kind);
   if (strFromU8(types).toLowerCase().includes('macroenabled')) throw new FileRefusal(fileRefusals.macros);
-  const texts = [...textOf(parts['xl/sharedstrings.xml']).matchAll(/<(?:\w+:)?si[\s>/]/g)].length;
+  const texts = [...formatText(parts['xl/sharedstrings.xml']).matchAll(/<(?:\w+:)?si[\s>/]/g)].length;
   for (const [name, part] of Object.entries(parts)) if (SHEET.test(name)) parts[name] = spelledSheet(part, texts);
   const relations = parts[workbook.replace('xl/', 'xl/_rels/').concat('.rels')];
-  return { ...parts, [workbook]: strToU8(spelledBook(textOf(parts[workbook]), textOf(relations))) };
+  return { ...parts, [workbook]: strToU8(spelledBook(formatText(parts[workbook]), formatText(relations))) };
 }
 
 function unpack(bytes: Uint8Array): Unzipped {
@@ -64,11 +64,11 @@ function spelledParts(parts: Unzipped): Unzipped {
 }
 
 const withLowerCase = (part: Uint8Array, attribute: string) =>
-  strToU8(textOf(part).replaceAll(new RegExp(`\\b${attribute}\\s*=\\s*"[^"]*"`, 'g'), lowerValue));
+  strToU8(formatText(part).replaceAll(new RegExp(`\\b${attribute}\\s*=\\s*"[^"]*"`, 'g'), lowerValue));
 const lowerValue = (attribute: string) =>
   attribute.replace(/"[^"]*"/, (value) => value.toLowerCase().replaceAll('\\', '/'));
 
-const textOf = (part: Uint8Array | undefined) => (part ? strFromU8(part) : '');
+const formatText = (part: Uint8Array | undefined) => (part ? strFromU8(part) : '');
 
 function inUtf8(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const isLittle = part[0] === 0xff && part[1] === 0xfe;

@@ -22,7 +22,7 @@ import {
 import { ogrn, personInn } from '../../../shared/check-digits.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
-import { privateKeyOf, publicKeyOf, signDigest } from './gost-curve.ts';
+import { getPrivateKey, getPublicKey, signDigest } from './gost-curve.ts';
 import { streebog256 } from './streebog.ts';
 
 /** Qualified certificates of fictitious signers in the layout of accredited centres. */
@@ -65,7 +65,7 @@ const numeric = (value: string) => new NumericString({ value });
 const printable = (value: string) => new PrintableString({ value });
 
 /** One SET per attribute, as certification centres encode names; pkijs would put all into one. */
-function nameOf(
+function getName(
   rows: [oid: string, value: Utf8String | NumericString | PrintableString][],
 ): RelativeDistinguishedNames {
   const value = rows.map(([type, text]) => {
@@ -80,7 +80,7 @@ export type Centre = 'Учебный удостоверяющий центр' | 
 const TRUSTED: Centre = 'Учебный удостоверяющий центр';
 
 const centreName = (centre: Centre) =>
-  nameOf([
+  getName([
     [OID.ogrn, numeric(ogrn('102770013219'))],
     [OID.inn, numeric(`00${personInn('7700000001').slice(0, 10)}`)],
     [OID.country, printable('RU')],
@@ -90,10 +90,10 @@ const centreName = (centre: Centre) =>
     [OID.commonName, utf8(`АО «${centre}»`)],
   ]);
 
-function subjectOf({ company, person, position }: Signer): RelativeDistinguishedNames {
+function getSubject({ company, person, position }: Signer): RelativeDistinguishedNames {
   const { city } = company.sites[0];
   const isFirm = company.kind === 'LEGAL';
-  return nameOf([
+  return getName([
     [OID.snils, numeric(person.snils)],
     [OID.inn, numeric(person.inn)],
     [isFirm ? OID.ogrn : OID.ogrnip, numeric(company.ogrn)],
@@ -113,7 +113,7 @@ function publicKeyInfo(privateKey: bigint): PublicKeyInfo {
   const parameters = new Sequence({
     value: [new ObjectIdentifier({ value: CRYPTOPRO_XCHA }), new ObjectIdentifier({ value: GOST_DIGEST })],
   });
-  const key = new OctetString({ valueHex: Uint8Array.from(publicKeyOf(privateKey)).buffer });
+  const key = new OctetString({ valueHex: Uint8Array.from(getPublicKey(privateKey)).buffer });
   return new PublicKeyInfo({
     algorithm: new AlgorithmIdentifier({ algorithmId: GOST_KEY, algorithmParams: parameters }),
     subjectPublicKey: new BitString({ valueHex: key.toBER() }),
@@ -134,12 +134,12 @@ function basicConstraints(): Extension {
 function sign(certificate: Certificate, centre: Centre): Uint8Array {
   const [toBeSigned] = certificate.toSchema(true).valueBlock.value;
   if (!toBeSigned) throw new Error('certificate without content');
-  const signature = signDigest(privateKeyOf(centre), streebog256(new Uint8Array(toBeSigned.toBER())));
+  const signature = signDigest(getPrivateKey(centre), streebog256(new Uint8Array(toBeSigned.toBER())));
   certificate.signatureValue = new BitString({ valueHex: Uint8Array.from(signature).buffer });
   return new Uint8Array(certificate.toSchema(true).toBER());
 }
 
-function serialOf(tag: string): Integer {
+function buildSerial(tag: string): Integer {
   const serial = streebog256(new TextEncoder().encode(tag)).slice(0, 16);
   serial[0] = 0x01;
   return new Integer({ valueHex: serial.buffer });
@@ -151,14 +151,14 @@ const algorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_SIGNATURE })
 export function trustedCentrePem(): string {
   const certificate = new Certificate({
     version: 2,
-    serialNumber: serialOf(TRUSTED),
+    serialNumber: buildSerial(TRUSTED),
     signature: algorithm(),
     signatureAlgorithm: algorithm(),
     issuer: centreName(TRUSTED),
     subject: centreName(TRUSTED),
     notBefore: new Time({ type: 0, value: new Date(Date.UTC(2015, 0, 1)) }),
     notAfter: new Time({ type: 0, value: new Date(Date.UTC(2045, 0, 1)) }),
-    subjectPublicKeyInfo: publicKeyInfo(privateKeyOf(TRUSTED)),
+    subjectPublicKeyInfo: publicKeyInfo(getPrivateKey(TRUSTED)),
     extensions: [basicConstraints()],
   });
   const base64 = Buffer.from(sign(certificate, TRUSTED)).toString('base64');
@@ -166,14 +166,14 @@ export function trustedCentrePem(): string {
 }
 
 function issue(signer: Signer, { tag, year, centre }: { tag: string; year: number; centre: Centre }): SigningKey {
-  const privateKey = privateKeyOf(tag);
+  const privateKey = getPrivateKey(tag);
   const certificate = new Certificate({
     version: 2,
-    serialNumber: serialOf(tag),
+    serialNumber: buildSerial(tag),
     signature: algorithm(),
     signatureAlgorithm: algorithm(),
     issuer: centreName(centre),
-    subject: subjectOf(signer),
+    subject: getSubject(signer),
     notBefore: new Time({ type: 0, value: new Date(Date.UTC(year - 1, 11, 1, 6)) }),
     notAfter: new Time({ type: 0, value: new Date(Date.UTC(year + 1, 1, 1, 6)) }),
     subjectPublicKeyInfo: publicKeyInfo(privateKey),
@@ -199,7 +199,7 @@ const FORGET_MS = 5000;
 const forget = setTimeout(() => issued.clear(), FORGET_MS).unref();
 
 /** Signing key of a signer for a year, with a certificate of the centre; cached while there is something to sign. */
-export function signingKeyOf(signer: Signer, year: number, centre: Centre = TRUSTED): SigningKey {
+export function getSigningKey(signer: Signer, year: number, centre: Centre = TRUSTED): SigningKey {
   const tag = `${signer.company.inn}/${signer.person.inn}/${year}${centre === TRUSTED ? '' : `/${centre}`}`;
   const known = issued.get(tag) ?? issue(signer, { tag, year, centre });
   issued.set(tag, known);

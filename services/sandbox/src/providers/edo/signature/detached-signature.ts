@@ -9,7 +9,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import { GOST_DIGEST, GOST_KEY, type Signer, type SigningKey, signingKeyOf } from './certificate.ts';
+import { GOST_DIGEST, GOST_KEY, getSigningKey, type Signer, type SigningKey } from './certificate.ts';
 import { signDigest } from './gost-curve.ts';
 import { streebog256 } from './streebog.ts';
 
@@ -78,7 +78,7 @@ function signerInfo({ content, signedAt, fault }: SignatureRequest, key: Signing
 export function signDetached(request: SignatureRequest): Uint8Array {
   const year = new Date(request.signedAt * 1000).getUTCFullYear();
   const centre = request.fault === 'untrusted' ? 'Центр без аккредитации' : undefined;
-  const key = signingKeyOf(request.signer, request.fault === 'expired' ? year - 2 : year, centre);
+  const key = getSigningKey(request.signer, request.fault === 'expired' ? year - 2 : year, centre);
   const signed = new SignedData({
     version: 1,
     digestAlgorithms: [digestAlgorithm()],

@@ -38,12 +38,12 @@ function digestNumber(digest: Uint8Array): bigint {
 }
 
 /** Private key of a fictitious signer. */
-export function privateKeyOf(tag: string): bigint {
+export function getPrivateKey(tag: string): bigint {
   return (bigEndian(streebog256(new TextEncoder().encode(`key/${tag}`))) % (Q - 1n)) + 1n;
 }
 
 /** 64 bytes: x and y, little-endian. */
-export function publicKeyOf(privateKey: bigint): Uint8Array {
+export function getPublicKey(privateKey: bigint): Uint8Array {
   const { x, y } = Point.BASE.multiply(privateKey).toAffine();
   return Buffer.concat([toBytes(x).reverse(), toBytes(y).reverse()]);
 }

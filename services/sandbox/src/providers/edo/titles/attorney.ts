@@ -1,5 +1,5 @@
 import { DAY_SECONDS, dottedDate, isoDate } from '../../../shared/moscow-time.rules.ts';
-import { below, keyOf, uuid } from '../../../shared/random.rules.ts';
+import { below, getKey, uuid } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import { fullNameNode } from './participant.ts';
@@ -16,8 +16,8 @@ export interface Representation {
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** Validity of the power of attorney at a time, Unix seconds: each one lasts a year, and the next one follows. */
-function termOf({ company, person, at }: Representation) {
-  const key = keyOf(`${company.inn}/${person.inn}`);
+function buildTerm({ company, person, at }: Representation) {
+  const key = getKey(`${company.inn}/${person.inn}`);
   const first = below(key, 1, 365) * DAY_SECONDS;
   const years = Math.floor((at - first) / YEAR_SECONDS);
   const from = first + years * YEAR_SECONDS;
@@ -31,7 +31,7 @@ function termOf({ company, person, at }: Representation) {
 
 /** СвДовер: reference to a power of attorney. */
 export function attorneyReference(acting: Representation): XmlNode {
-  const { id, number, from } = termOf(acting);
+  const { id, number, from } = buildTerm(acting);
   return el('СвДовер', {
     ДатаДовер: dottedDate(from),
     НомерДовер: `МЧД-${number}`,
@@ -41,7 +41,7 @@ export function attorneyReference(acting: Representation): XmlNode {
 }
 
 export const attorneyFile = (acting: Representation) => {
-  const { id, from } = termOf(acting);
+  const { id, from } = buildTerm(acting);
   return `ON_EMCHD_${isoDate(from).replaceAll('-', '')}_${id}`;
 };
 
@@ -56,7 +56,7 @@ function principalNode(company: Company): XmlNode {
 
 /** Power of attorney in the format EMCHD_1; in a faulty one `representative` is not the signatory. */
 export function attorneyNode(acting: Representation, representative: Person): XmlNode {
-  const { id, from, until } = termOf(acting);
+  const { id, from, until } = buildTerm(acting);
   const person = el('СведФизЛ', { ИННФЛ: representative.inn, СНИЛС: representative.snils }, [
     el('СведФЛ', {}, [fullNameNode(representative)]),
   ]);

@@ -54,7 +54,7 @@ const PROGRAMS: readonly OperatorProgram[] = [
 
 const SHARES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const;
 
-export function programOf(inn: string): OperatorProgram {
+export function getProgram(inn: string): OperatorProgram {
   const key = mix(Number(inn.slice(0, 5)), Number(inn.slice(5)));
   return PROGRAMS[pick(key, 1, SHARES)] ?? (PROGRAMS[0] as OperatorProgram);
 }
@@ -76,7 +76,7 @@ export interface Habits {
 /** Signature faults per hundred waybills. */
 const FAULTS: readonly SignatureFault[] = ['expired', 'expired', 'untrusted', 'foreign', 'broken'];
 
-export function habitsOf(tripKey: number): Habits {
+export function buildHabits(tripKey: number): Habits {
   return {
     addressAsText: below(tripKey, 301, 3) === 0,
     withOptionalBlocks: below(tripKey, 302, 5) > 0,

@@ -1,17 +1,17 @@
-import { below, digits, keyOf } from '../../../shared/random.rules.ts';
+import { below, digits, getKey } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import type { Site } from '../../../world/places.ts';
-import { programOf } from './operator-program.rules.ts';
+import { getProgram } from './operator-program.rules.ts';
 import { el, type XmlNode } from './xml.ts';
 
 /** Participant id at the EDO operator: `2BM-5260001234-526001001-202211050312…`. */
 export function participantId(company: Company): string {
-  const { operator } = programOf(company.inn);
+  const { operator } = getProgram(company.inn);
   const parts = [
     company.inn,
     company.kpp,
-    `20${18 + below(keyOf(company.inn), 1, 7)}${digits(keyOf(company.inn), 2, 8)}`,
+    `20${18 + below(getKey(company.inn), 1, 7)}${digits(getKey(company.inn), 2, 8)}`,
   ];
   return `${operator}-${parts.filter(Boolean).join('-')}`;
 }

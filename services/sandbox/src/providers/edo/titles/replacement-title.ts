@@ -1,7 +1,7 @@
 import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-time.rules.ts';
-import { vehiclesOf } from '../../../world/fleet.ts';
-import { driversOf } from '../../../world/people.ts';
-import { plateRegionOf } from '../trip.ts';
+import { getVehicles } from '../../../world/fleet.ts';
+import { getDrivers } from '../../../world/people.ts';
+import { getPlateRegion } from '../trip.ts';
 import type { Answer } from './answer-titles.ts';
 import { signatoryNode } from './participant.ts';
 import { fileRoot, referenceTo } from './title-file.ts';
@@ -14,8 +14,8 @@ const REPLACED_BEFORE_SECONDS = 1800;
 export function replacementTitle(id: string, { trip, to, at, signatory }: Answer): XmlNode {
   const names = { element: 'ИдИнфПрвПрием', id: 'ИдФайлПрвПрием', date: 'ДатФайлПрвПрием', time: 'ВрФайлПрвПрием' };
   const { inn } = trip.carrier;
-  const driver = driversOf(inn, 2).find((other) => other.inn !== trip.driver?.inn);
-  const vehicle = vehiclesOf(inn, 2, plateRegionOf(trip.carrier)).find((other) => other.vin !== trip.vehicle?.vin);
+  const driver = getDrivers(inn, 2).find((other) => other.inn !== trip.driver?.inn);
+  const vehicle = getVehicles(inn, 2, getPlateRegion(trip.carrier)).find((other) => other.vin !== trip.vehicle?.vin);
   const content = el(
     'СодИнфЗамен',
     {

@@ -2,7 +2,7 @@ import { clockTime, dottedDate, isoDate } from '../../../shared/moscow-time.rule
 import { mix, uuid } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
-import { programOf } from './operator-program.rules.ts';
+import { getProgram } from './operator-program.rules.ts';
 import { participantId, type Signatory } from './participant.ts';
 import { el, type XmlNode } from './xml.ts';
 
@@ -32,7 +32,7 @@ export function fileId(
 }
 
 export function fileRoot(id: string, sender: Company, document: XmlNode): XmlNode {
-  return el('Файл', { ИдФайл: id, ВерсПрог: programOf(sender.inn).name, ВерсФорм: FORMAT_VERSION }, [document]);
+  return el('Файл', { ИдФайл: id, ВерсПрог: getProgram(sender.inn).name, ВерсФорм: FORMAT_VERSION }, [document]);
 }
 
 /** Reference of a title to the previous one: id, date, time and signature. */
