@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { idText } from '../ids.ts';
+import { operatorKinds } from './operator.ts';
+
+/**
+ * Titles that a carrier writes, by the prefix of their files: acceptance, delivery, readdressing, change of driver or
+ * vehicle, cost; `UVUTOCH` is a refusal of the title of the other side.
+ */
+export const outgoingKinds = ['PPRIN', 'PVYN', 'PEREADR', 'ZAMEN', 'PUDPER', 'UVUTOCH'] as const;
+/** A kind of title, see {@link outgoingKinds}. */
+export type OutgoingKind = (typeof outgoingKinds)[number];
+
+/** Names of these titles for people. */
+export const outgoingNames = {
+  PPRIN: 'Приём груза (Т2)',
+  PVYN: 'Выдача груза (Т4)',
+  PEREADR: 'Переадресовка',
+  ZAMEN: 'Замена водителя или машины',
+  PUDPER: 'Стоимость перевозки',
+  UVUTOCH: 'Отказ в подписании',
+} as const satisfies Record<OutgoingKind, string>;
+
+/**
+ * State of a title. `sending`: the call to the operator has begun; `unknown`: no answer came, and the operator is asked
+ * what it has; `failed`: the operator has not taken it, and it may be written anew.
+ */
+export const outgoingStates = ['draft', 'prepared', 'sending', 'unknown', 'accepted', 'failed', 'cancelled'] as const;
+/** A state of a title, see {@link outgoingStates}. */
+export type OutgoingState = (typeof outgoingStates)[number];
+
+/** A title that the company writes for a waybill. Times are ISO 8601. */
+export const outgoingTitleSchema = z.object({
+  id: z.uuid(),
+  chainId: z.string(),
+  kind: z.enum(outgoingKinds),
+  state: z.enum(outgoingStates),
+  /** SHA-256 of the frozen bytes in hex; null for a draft. */
+  hash: z.string().nullable(),
+  fileName: z.string().nullable(),
+  /** Why it failed, for people; null when it has not. */
+  error: z.string().nullable(),
+  /** Who wrote it last. */
+  by: z.string(),
+  updatedAt: z.string(),
+  sentAt: z.string().nullable(),
+});
+/** Type of {@link outgoingTitleSchema}. */
+export type OutgoingTitle = z.infer<typeof outgoingTitleSchema>;
+
+/** What is wrong with a field of a title, by its path in the form, for example `marks.0.at`. */
+export const titleProblemSchema = z.object({ field: z.string(), text: z.string() });
+/** Type of {@link titleProblemSchema}. */
+export type TitleProblem = z.infer<typeof titleProblemSchema>;
+
+const key = { chainId: idText(300), kind: z.enum(outgoingKinds) };
+
+/** Path of one title of a waybill. */
+export const outgoingKeySchema = z.object(key);
+
+/** Form of a title: what was kept, else what is known from the order, the title before, the fleet and the company. */
+export const titleFormSchema = z.object({
+  title: outgoingTitleSchema.nullable(),
+  fields: z.record(z.string(), z.unknown()),
+  problems: z.array(titleProblemSchema),
+  /** Why it cannot be signed now: the driver, the system of the state, the other side; null when it can. */
+  blockedBy: z.string().nullable(),
+});
+/** Type of {@link titleFormSchema}. */
+export type TitleForm = z.infer<typeof titleFormSchema>;
+
+/** Most titles signed in one go. */
+export const MOST_TITLES_AT_ONCE = 100;
+
+/** Titles to be frozen and shown before they are signed; absent fields: those of the form. */
+export const prepareTitlesSchema = z.object({
+  titles: z
+    .array(z.object({ ...key, fields: z.record(z.string(), z.unknown()).optional() }))
+    .min(1, 'Выберите хотя бы одну накладную')
+    .max(MOST_TITLES_AT_ONCE, `За один раз можно подписать не больше ${MOST_TITLES_AT_ONCE} накладных`),
+  /** Signer: SHA-1 thumbprint of the certificate and the name in it, which the file states. */
+  signer: z.object({
+    lastName: z.string().trim().min(1, 'В сертификате нет фамилии').max(60),
+    firstName: z.string().trim().min(1, 'В сертификате нет имени').max(60),
+    middleName: z.string().trim().max(60).nullable(),
+    position: z.string().trim().max(128).nullable(),
+    thumbprint: z.string().max(100).nullable(),
+    /** Machine-readable power of attorney; null: the head signs, or the entrepreneur. */
+    attorney: z.object({ id: z.string().max(255), date: z.iso.date(), issuerInn: z.string().max(12) }).nullable(),
+  }),
+});
+/** Type of {@link prepareTitlesSchema}. */
+export type PrepareTitles = z.infer<typeof prepareTitlesSchema>;
+/** Signer of a title. */
+export type TitleSigner = PrepareTitles['signer'];
+
+/** A frozen title: these bytes are shown, signed and sent. */
+export const preparedTitleSchema = z.object({
+  id: z.uuid(),
+  chainId: z.string(),
+  kind: z.enum(outgoingKinds),
+  fileName: z.string(),
+  /** SHA-256 in hex. */
+  hash: z.string(),
+  /** Base64. */
+  content: z.string(),
+  /** The same bytes read back, in the order of the form: label and value. */
+  preview: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** It stands already where a double press or another person has brought it. */
+  state: z.enum(outgoingStates),
+});
+/** Type of {@link preparedTitleSchema}. */
+export type PreparedTitle = z.infer<typeof preparedTitleSchema>;
+
+/** Titles frozen, and those that could not be, with the reason. */
+export const prepareReplySchema = z.object({
+  prepared: z.array(preparedTitleSchema),
+  refused: z.array(z.object({ ...key, problems: z.array(titleProblemSchema) })),
+});
+/** Type of {@link prepareReplySchema}. */
+export type PrepareReply = z.infer<typeof prepareReplySchema>;
+
+/** Detached CMS signature of a frozen title, base64 of DER. */
+export const sendTitlesSchema = z.object({
+  titles: z
+    .array(z.object({ id: z.uuid(), signature: z.string().min(1, 'Нет подписи').max(100_000) }))
+    .min(1)
+    .max(MOST_TITLES_AT_ONCE),
+});
+/** Type of {@link sendTitlesSchema}. */
+export type SendTitles = z.infer<typeof sendTitlesSchema>;
+
+/** Where each title stands after sending. */
+export const sendReplySchema = z.object({ titles: z.array(outgoingTitleSchema) });
+
+/** A waybill on the desk of signing. */
+export const deskRowSchema = z.object({
+  chainId: z.string(),
+  number: z.string(),
+  route: z.string(),
+  client: z.string(),
+  vehicle: z.string(),
+  driver: z.string(),
+  operator: z.enum(operatorKinds),
+  login: z.string(),
+  /** Title that is ours to sign next. */
+  kind: z.enum(outgoingKinds).nullable(),
+  /**
+   * `sign`: ours now; `driver`, `gis`, `consignor`, `consignee`: whom it waits for; `sent`: the operator has ours and
+   * has not confirmed it; `unknown`: it is being found out; `refused`: by the system of the state or the other side.
+   */
+  stand: z.enum(['sign', 'driver', 'gis', 'consignor', 'consignee', 'sent', 'unknown', 'refused']),
+  /** Code and text of the refusal, and what to do. */
+  reason: z.object({ code: z.string(), text: z.string(), remedy: z.string() }).nullable(),
+  /** End of the term of the law for this title. */
+  dueAt: z.string().nullable(),
+  since: z.string(),
+  orderId: z.string().nullable(),
+});
+/** Type of {@link deskRowSchema}. */
+export type DeskRow = z.infer<typeof deskRowSchema>;
+
+/** The desk: all waybills that wait for something, ours to sign first. */
+export const deskSchema = z.object({
+  rows: z.array(deskRowSchema),
+  counts: z.record(deskRowSchema.shape.stand, z.number()),
+});
+/** Type of {@link deskSchema}. */
+export type Desk = z.infer<typeof deskSchema>;
+
+/** Ways of signing of this person: besides the plug-in of the browser. */
+export const signingWaysSchema = z.object({
+  /** Name of the stand-in's signer; null: none. */
+  sandbox: z.object({ name: z.string(), position: z.string() }).nullable(),
+  /** Certificates in the cloud of an operator. */
+  cloud: z.array(
+    z.object({
+      connectionId: z.uuid(),
+      thumbprint: z.string(),
+      name: z.string(),
+      way: z.enum(['dss', 'goskey']),
+      until: z.string(),
+    }),
+  ),
+  attorneys: z.array(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      until: z.string(),
+      issuerInn: z.string(),
+      representative: z.string(),
+      powers: z.array(z.string()),
+      /** Text of a warning: ends in 14 days, and the like. */
+      warning: z.string().nullable(),
+    }),
+  ),
+});
+/** Type of {@link signingWaysSchema}. */
+export type SigningWays = z.infer<typeof signingWaysSchema>;
+
+/** Titles to be signed by the stand-in's signer or in the cloud. */
+export const signElsewhereSchema = z.discriminatedUnion('way', [
+  z.object({ way: z.literal('sandbox'), titles: z.array(z.uuid()).min(1).max(MOST_TITLES_AT_ONCE) }),
+  z.object({
+    way: z.literal('cloud'),
+    titles: z.array(z.uuid()).min(1).max(MOST_TITLES_AT_ONCE),
+    connectionId: z.uuid(),
+    thumbprint: z.string().max(100),
+  }),
+]);
+/** Type of {@link signElsewhereSchema}. */
+export type SignElsewhere = z.infer<typeof signElsewhereSchema>;
+
+/** Signatures that came, or the task that a person has yet to confirm on the phone. */
+export const signedElsewhereSchema = z.object({
+  task: z.string().nullable(),
+  state: z.enum(['waiting', 'done', 'cancelled', 'failed']),
+  error: z.string().nullable(),
+  signatures: z.array(z.object({ id: z.uuid(), signature: z.string() })),
+});
+/** Type of {@link signedElsewhereSchema}. */
+export type SignedElsewhere = z.infer<typeof signedElsewhereSchema>;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import { connectAnswerSchema, connectStepSchema, operatorSchema } from './operator.ts';
+import {
+  deskSchema,
+  outgoingKeySchema,
+  prepareReplySchema,
+  prepareTitlesSchema,
+  sendReplySchema,
+  sendTitlesSchema,
+  signElsewhereSchema,
+  signedElsewhereSchema,
+  signingWaysSchema,
+  titleFormSchema,
+} from './outgoing-title.ts';
+
+const office = { access: 'office' } as const;
+const sign = { access: 'titles.sign', limit: { max: 60, seconds: 60, by: 'user' } } as const;
+
+/** Operators, and titles that the company writes, signs and sends. */
+export const edoSigningEndpoints = defineEndpoints({
+  operators: {
+    method: 'GET',
+    path: '/api/edo/operators',
+    ...office,
+    summary: 'Operators that can be connected here',
+    reply: envelope(z.array(operatorSchema)),
+  },
+
+  connectOperator: {
+    method: 'POST',
+    path: '/api/edo/operators/connect',
+    access: 'connections.manage',
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary: 'A step of connecting an operator; the answer names the next one',
+    body: connectStepSchema,
+    reply: envelope(connectAnswerSchema),
+  },
+
+  desk: {
+    method: 'GET',
+    path: '/api/edo/desk',
+    ...office,
+    summary: 'Waybills that wait for a signature, a driver, the system of the state or the other side',
+    reply: envelope(deskSchema),
+  },
+
+  titleForm: {
+    method: 'GET',
+    path: '/api/edo/chains/:chainId/titles/:kind',
+    ...office,
+    summary: 'Form of a title, filled from what is known',
+    params: outgoingKeySchema,
+    reply: envelope(titleFormSchema),
+  },
+
+  saveTitle: {
+    method: 'PUT',
+    path: '/api/edo/chains/:chainId/titles/:kind',
+    access: 'titles.sign',
+    summary: 'Keep the draft of a title; its problems are told, not refused',
+    params: outgoingKeySchema,
+    body: z.object({ fields: z.record(z.string(), z.unknown()) }),
+    reply: envelope(titleFormSchema),
+  },
+
+  dropTitle: {
+    method: 'DELETE',
+    path: '/api/edo/chains/:chainId/titles/:kind',
+    access: 'titles.sign',
+    summary: 'Drop a draft; a title that is being sent stays',
+    params: outgoingKeySchema,
+    reply: doneSchema,
+  },
+
+  prepareTitles: {
+    method: 'POST',
+    path: '/api/edo/titles/prepare',
+    ...sign,
+    summary: 'Freeze titles: the bytes that are shown, signed and sent',
+    body: prepareTitlesSchema,
+    reply: envelope(prepareReplySchema),
+  },
+
+  signingWays: {
+    method: 'GET',
+    path: '/api/edo/titles/ways',
+    access: 'titles.sign',
+    summary: 'Ways of signing beside the plug-in of the browser, and powers of attorney',
+    reply: envelope(signingWaysSchema),
+  },
+
+  signElsewhere: {
+    method: 'POST',
+    path: '/api/edo/titles/sign',
+    ...sign,
+    summary: 'Sign frozen titles in the cloud of an operator or by the signer of the demonstration',
+    body: signElsewhereSchema,
+    reply: envelope(signedElsewhereSchema),
+  },
+
+  signedElsewhere: {
+    method: 'GET',
+    path: '/api/edo/titles/sign/:task',
+    access: 'titles.sign',
+    summary: 'What became of signing in the cloud',
+    params: z.object({ task: z.string().max(300) }),
+    reply: envelope(signedElsewhereSchema),
+  },
+
+  sendTitles: {
+    method: 'POST',
+    path: '/api/edo/titles/send',
+    ...sign,
+    summary: 'Verify the signatures and send the titles, each once',
+    body: sendTitlesSchema,
+    reply: envelope(sendReplySchema),
+  },
+});

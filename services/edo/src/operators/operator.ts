@@ -1,0 +1,174 @@
+import type { OperatorBox, OperatorKind } from '@trassa/contracts/edo/operator';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+
+/**
+ * A session at an operator. `token` and `secret` are opaque texts of the adapter, kept sealed; `secret` signs in anew
+ * (password, or a refresh token, which the operator may replace with each use).
+ */
+export interface OperatorSession {
+  token: string;
+  expiresAt: Date | null;
+  secret: string;
+  userName: string;
+  shortName: string;
+}
+
+/** What a sign-in ends in. `challenge` is what the adapter needs to go on; the service seals it. */
+export type SignInResult =
+  | { next: 'code'; challenge: string; hint: string }
+  | { next: 'box'; session: OperatorSession; boxes: OperatorBox[] };
+
+/** A title that an operator holds. */
+export interface OperatorTitle {
+  /** Unique at the operator. */
+  id: string;
+  /** Prefix of the file, for example `ON_TRNACLGROT`. */
+  prefix: string;
+  fileName: string;
+  at: Date;
+  /** What the operator needs to fetch the content, and to answer this title. */
+  ref: string;
+  /** Signatures other than ours are awaited, invalid or refused. */
+  state: 'signed' | 'waiting' | 'refused';
+}
+
+/** A title that the waybill waits for. */
+export interface AwaitedTitle {
+  prefix: string;
+  by: 'us' | 'consignor' | 'consignee';
+  /** What it waits for before it can be signed; null: it can be signed now. */
+  blockedBy: 'driver' | 'gis' | 'counterparty' | null;
+  /** Stage and action, message and entity: what sending needs, as the operator named it. */
+  ref: string;
+}
+
+/** A waybill as an operator holds it, all titles of its documents together. */
+export interface OperatorWaybill {
+  /** Stable at the operator. */
+  id: string;
+  titles: OperatorTitle[];
+  awaits: AwaitedTitle[];
+  /** Answer of the system of the state to the latest title. */
+  gis: { state: 'none' | 'sent' | 'registered' | 'refused'; code: string; text: string };
+  /** УИД of the waybill; null: not given yet. */
+  uid: string | null;
+  isRevoked: boolean;
+  /** The driver has approved by the operator's simple signature. */
+  driverApprovedAt: Date | null;
+}
+
+/** Waybills that changed after a cursor, each once, as they stand now. */
+export interface WaybillChanges {
+  waybills: OperatorWaybill[];
+  /** Opaque; kept only after all these waybills are stored. */
+  cursor: string;
+  hasMore: boolean;
+}
+
+/** A title ready to be signed: some operators give back other bytes than they were given. */
+export interface PreparedFile {
+  bytes: Uint8Array;
+  fileName: string;
+  ref: string;
+}
+
+/** A title with its signature. `key` is the same in every attempt. */
+export interface SignedTitle {
+  key: string;
+  kind: OutgoingKind;
+  file: PreparedFile;
+  /** Detached CMS, DER. */
+  signature: Uint8Array;
+  thumbprint: string | null;
+  attorney: { id: string; date: string; issuerInn: string } | null;
+}
+
+/**
+ * What the operator has of a sent title. `absent`: nothing, it may be sent again; `working`: it has not decided yet.
+ */
+export type TitleOutcome =
+  | { state: 'accepted'; titleId: string }
+  | { state: 'refused'; code: string; text: string }
+  | { state: 'working' }
+  | { state: 'absent' };
+
+/** A power of attorney registered with the operator; dates are `YYYY-MM-DD`. */
+export interface OperatorAttorney {
+  id: string;
+  date: string;
+  until: string;
+  issuerInn: string;
+  representative: string;
+  powers: string[];
+}
+
+/** A task of signing in the cloud. */
+export type CloudTask =
+  | { state: 'waiting' }
+  | { state: 'done'; signatures: Uint8Array[] }
+  | { state: 'cancelled' | 'failed'; text: string };
+
+/**
+ * An operator of electronic transport documents in the words of this service. Nothing here throws. An adapter keeps
+ * no state between calls but breakers and bulkheads.
+ */
+export interface OperatorPort {
+  kind: OperatorKind;
+  /** Address of the operator's sign-in page that returns to `returnUrl` with `code`; null: it has none here. */
+  signInUrl(returnUrl: string, state: string): string | null;
+  signIn(
+    with_:
+      | { way: 'password'; login: string; password: string; account?: string | undefined }
+      | { way: 'returned'; code: string; returnUrl: string }
+      | { way: 'code'; challenge: string; code: string },
+  ): Promise<ProviderOutcome<SignInResult>>;
+  /** Signs in anew by the secret of a session. */
+  renew(secret: string): Promise<ProviderOutcome<OperatorSession>>;
+  /** Changes after a cursor; null: of the last 30 days. `box` is the organisation chosen when it was connected. */
+  changes(place: OperatorPlace, cursor: string | null): Promise<ProviderOutcome<WaybillChanges>>;
+  /** All waybills changed since, for the nightly reconciliation. */
+  waybill(place: OperatorPlace, id: string): Promise<ProviderOutcome<OperatorWaybill>>;
+  /** XML of a title and its signatures (DER). */
+  content(
+    place: OperatorPlace,
+    title: Pick<OperatorTitle, 'id' | 'ref'>,
+  ): Promise<ProviderOutcome<{ xml: Uint8Array; fileName: string; signatures: Uint8Array[] }>>;
+  /** Puts our bytes to the operator where it wants them before the signature, and gives those to be signed. */
+  prepareTitle(
+    place: OperatorPlace,
+    title: {
+      waybillId: string;
+      kind: OutgoingKind;
+      awaited: AwaitedTitle;
+      file: { bytes: Uint8Array; fileName: string };
+      thumbprint: string | null;
+    },
+  ): Promise<ProviderOutcome<PreparedFile>>;
+  /** `unavailable` after the call has begun: its end is not known, and {@link outcomeOf} is asked. */
+  sendTitle(place: OperatorPlace, title: SignedTitle): Promise<ProviderOutcome<TitleOutcome>>;
+  outcomeOf(place: OperatorPlace, title: SignedTitle): Promise<ProviderOutcome<TitleOutcome>>;
+  attorneys(place: OperatorPlace): Promise<ProviderOutcome<OperatorAttorney[]>>;
+  /** Checks of a power of attorney with a certificate; empty: none failed. */
+  checkAttorney(
+    place: OperatorPlace,
+    given: { id: string; issuerInn: string; thumbprint: string },
+  ): Promise<ProviderOutcome<string[]>>;
+  cloudCertificates(
+    place: OperatorPlace,
+  ): Promise<ProviderOutcome<{ thumbprint: string; name: string; way: 'dss' | 'goskey'; until: string }[]>>;
+  cloudSign(
+    place: OperatorPlace,
+    order: { files: PreparedFile[]; thumbprint: string; way: 'dss' | 'goskey' },
+  ): Promise<ProviderOutcome<{ task: string }>>;
+  cloudSignResult(place: OperatorPlace, task: string): Promise<ProviderOutcome<CloudTask>>;
+  /** Printed form of a waybill, PDF, with the QR of the system of the state where the operator gives it. */
+  printForm(place: OperatorPlace, waybillId: string): Promise<ProviderOutcome<Uint8Array>>;
+}
+
+/** Session and organisation of a connection. `logisticsKey`: key of Kontur.Logistics beside Diadoc. */
+export interface OperatorPlace {
+  token: string;
+  box: string;
+  logisticsKey: string | null;
+}
