@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, test } from 'vitest';
 import { aPlugin, type PluginFaults } from '../testing/a-plugin.ts';
 import { toCertificate } from './certificate-name.rules.ts';
