@@ -10,6 +10,7 @@ import { edoConnectionEndpoints } from './edo/connections-endpoints.ts';
 import { edoCommentsEndpoints } from './edo/edo-comments-endpoints.ts';
 import { edoEndpoints } from './edo/edo-endpoints.ts';
 import { edoFigureEndpoints } from './edo/figures-endpoints.ts';
+import { edoSigningEndpoints } from './edo/signing-endpoints.ts';
 import { edoUploadEndpoints } from './edo/uploads-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
@@ -71,7 +72,14 @@ const contracts = {
   platforms: platformsEndpoints,
   finance: joinParts(financeEndpoints, factoringEndpoints, profitEndpoints, clientMoneyEndpoints),
   feedback: feedbackEndpoints,
-  edo: joinParts(edoEndpoints, edoUploadEndpoints, edoConnectionEndpoints, edoFigureEndpoints, edoCommentsEndpoints),
+  edo: joinParts(
+    edoEndpoints,
+    edoUploadEndpoints,
+    edoConnectionEndpoints,
+    edoFigureEndpoints,
+    edoCommentsEndpoints,
+    edoSigningEndpoints,
+  ),
   account: joinParts(
     authEndpoints,
     accountEndpoints,

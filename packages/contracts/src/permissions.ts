@@ -23,6 +23,8 @@ const holders = {
   'orders.manage': ['director', 'dispatcher', 'admin'],
   /** Operations, factoring, cost norms, subscription. */
   'money.manage': ['director', 'accountant', 'admin'],
+  /** Titles of waybills: writing, signing and sending them in the name of the company. */
+  'titles.sign': ['director', 'dispatcher', 'admin'],
   /** Passwords and tokens of the exchange and of platforms. */
   'connections.manage': directors,
   /** Requisites, plan of the month, partner links. */

@@ -44,6 +44,7 @@ export async function startExternalSystems(env: Record<string, string>): Promise
       EDO_EXCHANGE_URL: `${url}/edo`,
       // Trusted test roots are only for the sandbox's exchange.
       ...(env.EDO_EXCHANGE_URL ? {} : { EDO_TRUSTED_ROOTS: trustedCentrePem() }),
+      ...operatorsAt(url),
       DADATA_URL: `${url}/dadata`,
       YOOKASSA_URL: `${url}/yookassa/v3`,
       YOOKASSA_SHOP_ID: SANDBOX_DEFAULTS.yookassa.shopId,
@@ -64,6 +65,18 @@ export async function startExternalSystems(env: Record<string, string>): Promise
     stop: () => app.close(),
   };
 }
+
+/** Operators of the sandbox, and its signer. */
+const operatorsAt = (url: string) => ({
+  EDO_DIADOC_URL: `${url}/diadoc`,
+  EDO_DIADOC_IDENTITY_URL: `${url}/diadoc`,
+  EDO_DIADOC_CLIENT_ID: 'sandbox',
+  EDO_DIADOC_CLIENT_SECRET: 'sandbox',
+  EDO_LOGISTICS_URL: `${url}/logistics`,
+  EDO_SABY_URL: `${url}/saby`,
+  EDO_SABY_TMS_URL: `${url}/saby`,
+  EDO_SANDBOX_SIGNER_URL: `${url}/signer`,
+});
 
 /** Bot and push service of the sandbox; people open the page of the bot at its public address. */
 const notificationsAt = (url: string, publicUrl: string) => ({

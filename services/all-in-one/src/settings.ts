@@ -12,13 +12,15 @@ const SECRETS = ['INTERNAL_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_
  */
 const EXTERNAL_SETTINGS = [
   'DATABASE_URL',
-  'EDO_EXCHANGE_URL',
   'DADATA_TOKEN',
   'YOOKASSA_SHOP_ID',
   'YOOKASSA_SECRET_KEY',
   'PUBLIC_ORIGIN',
   'RELEASE_PUBLIC_KEYS',
 ] as const;
+
+/** Operators of documents, one of which is set. */
+const OPERATORS = ['EDO_EXCHANGE_URL', 'EDO_DIADOC_URL', 'EDO_SABY_URL'] as const;
 
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -84,7 +86,8 @@ export function readSettings(env: Env): Settings {
 }
 
 function refuseIncomplete(env: Record<string, string>) {
-  const missing = [...SECRETS, ...EXTERNAL_SETTINGS].filter((name) => !env[name]);
+  const missing: string[] = [...SECRETS, ...EXTERNAL_SETTINGS].filter((name) => !env[name]);
+  if (!OPERATORS.some((name) => env[name])) missing.push(OPERATORS.join(' or '));
   if (missing.length === 0) return;
   throw new ConfigError(
     `TRASSA_DEMO=0 turns sandbox, embedded Postgres and generated secrets off, so these must be set:\n${missing

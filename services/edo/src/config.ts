@@ -2,8 +2,27 @@ import { z } from 'zod';
 
 /** Settings of this service beyond the common ones. */
 export const configSchema = z.object({
-  /** The document exchange, for example `https://exchange.example/api/edo`. The only host this service asks outside. */
-  EDO_EXCHANGE_URL: z.url(),
+  /** The exchange of the specification, for example `https://exchange.example/api/edo`. At least one operator is set. */
+  EDO_EXCHANGE_URL: z.url().optional(),
+  /** Diadoc, for example `https://diadoc-api.kontur.ru`; with the key of the integrator. */
+  EDO_DIADOC_URL: z.url().optional(),
+  EDO_DIADOC_CLIENT_ID: z.string().default(''),
+  /** Secret of the sign-in page; without it people give login and password. */
+  EDO_DIADOC_CLIENT_SECRET: z.string().default(''),
+  /** Sign-in of Diadoc, for example `https://identity.kontur.ru`. */
+  EDO_DIADOC_IDENTITY_URL: z.url().optional(),
+  /** Kontur.Logistics, for example `https://logist-api.kontur.ru`. */
+  EDO_LOGISTICS_URL: z.url().optional(),
+  /** Sign-in and directories of Saby, for example `https://online.sbis.ru`. */
+  EDO_SABY_URL: z.url().optional(),
+  /** Transport documents of Saby, for example `https://tms.saby.ru`. */
+  EDO_SABY_TMS_URL: z.url().optional(),
+  /** Origin of the pages to which the sign-in of an operator returns. */
+  PUBLIC_ORIGIN: z.url().optional(),
+  /** Port of the gateway on this machine, while `PUBLIC_ORIGIN` is not set. */
+  PORT: z.coerce.number().int().default(3000),
+  /** Signer of the demonstration; never set where titles are real. */
+  EDO_SANDBOX_SIGNER_URL: z.url().optional(),
   /** Seals passwords and tokens of connections; at least 32 characters. */
   SEAL_KEY: z.string().min(32),
   /** Earlier values of SEAL_KEY, separated by commas: they still open what they sealed. */

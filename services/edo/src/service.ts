@@ -17,12 +17,16 @@ import { commentRoutes } from './features/comments/comments.routes.ts';
 import { connectionRoutes } from './features/connections/connections.routes.ts';
 import { bulkRoutes } from './features/content/bulk.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { deskRoutes } from './features/desk/desk.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ingest-jobs.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
+import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncCrontab, ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
+import { outgoingRoutes } from './features/outgoing-titles/outgoing.routes.ts';
+import { resolveCrontab, resolveTasks } from './features/outgoing-titles/resolve-titles.ts';
 import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { checksCrontab, checksTasks } from './features/title-checks/check-jobs.ts';
@@ -33,10 +37,11 @@ import { regroupTasks, startRegrouping } from './features/uploads/regroup-upload
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { typesCrontab, typesTasks } from './features/vehicle-types/type-jobs.ts';
 import { openQueryCaches } from './list-queries/query-cache.ts';
-import { createExchangeHttp } from './providers/exchange-http.ts';
+import { openOperators } from './operators/open-operators.ts';
+import { createSandboxSigner } from './operators/sandbox-signer.ts';
 import { createReading } from './reading-port.ts';
 import { fillMissingRollups } from './rollups/rebuild-rollups.ts';
-import { createAskExchange, type ExchangeDeps } from './shared/exchange-session.ts';
+import { createSessions, type ExchangeDeps } from './shared/exchange-session.ts';
 
 const features = [
   connectionRoutes,
@@ -55,6 +60,9 @@ const features = [
   savedViewRoutes,
   commentRoutes,
   historyRoutes,
+  operatorRoutes,
+  outgoingRoutes,
+  deskRoutes,
 ];
 
 const crontab = [
@@ -65,6 +73,7 @@ const crontab = [
   noticesCrontab,
   checksCrontab,
   reportClosingsCrontab,
+  resolveCrontab,
 ].join('\n');
 
 const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
@@ -76,6 +85,7 @@ const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...checksTasks(deps),
   ...regroupTasks(deps),
   ...reportClosingsTasks(deps),
+  ...resolveTasks(deps),
 });
 
 /** The document exchange: connections, documents, chains, contents, dropped files, orders from chains. */
@@ -99,11 +109,14 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       reading,
       stopping: stopping.signal,
       log: app.log,
-      exchange: createExchangeHttp({ baseUrl: config.EDO_EXCHANGE_URL, timeoutMs: config.EDO_EXCHANGE_TIMEOUT_MS }),
+      ...openOperators(config),
+      signer: config.EDO_SANDBOX_SIGNER_URL ? createSandboxSigner(config.EDO_SANDBOX_SIGNER_URL) : null,
+      titles: titleWriting,
+      returnUrl: `${config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`}/edo?connect=returned`,
       sealer: createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]),
       ...neighbours,
     };
-    const withExchange = { ...deps, askExchange: createAskExchange(deps) };
+    const withExchange = { ...deps, ...createSessions(deps) };
     await fillMissingRollups(deps);
     await fillMissingSearch(deps);
     const jobs = await startJobs({

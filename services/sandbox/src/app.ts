@@ -8,6 +8,7 @@ import { metrikaRoutes } from './providers/metrika/metrika.routes.ts';
 import { osmRoutes } from './providers/osm/osm.routes.ts';
 import { platformsRoutes } from './providers/platforms/platforms.routes.ts';
 import { pushRoutes } from './providers/push/push.routes.ts';
+import { signerRoutes } from './providers/signer/signer.routes.ts';
 import { telegramRoutes } from './providers/telegram/telegram.routes.ts';
 import { x5Routes } from './providers/x5/x5.routes.ts';
 import { yandexRoutes } from './providers/yandex/yandex.routes.ts';
@@ -71,6 +72,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.register(yandexRoutes, { prefix: '/yandex', apiKey: world.yandexKey });
   app.register(osmRoutes, { prefix: '/osm' });
   app.register(mailRoutes, { prefix: '/mail', smtpPort: world.smtpPort, now });
+  app.register(signerRoutes, { prefix: '/signer', now });
   app.register(metrikaRoutes, { prefix: '/metrika', now });
   app.register(yookassaRoutes, { prefix: '/yookassa', ...SANDBOX_DEFAULTS.yookassa, ...world.yookassa, now });
   app.register(factorRoutes, { prefix: '/factor', ...SANDBOX_DEFAULTS.factor, ...world.factor, now });

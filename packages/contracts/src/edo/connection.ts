@@ -70,6 +70,8 @@ export const connectionSchema = connectionStatusSchema.extend({
   id: z.uuid(),
   login: z.string(),
   kind: z.enum(['exchange', 'upload']),
+  /** Absent: the exchange of the specification. */
+  operator: z.enum(['diadoc', 'saby']).optional(),
   userName: z.string().nullable(),
   shortName: z.string().nullable(),
   createdAt: z.string(),

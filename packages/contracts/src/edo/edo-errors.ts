@@ -38,4 +38,10 @@ export const edoErrors = {
     status: 413,
     text: 'Место для загруженных файлов закончилось. Смените тариф или напишите нам, и мы его увеличим.',
   },
+  'edo/no-such-operator': { status: 404, text: 'Этот оператор здесь не подключён' },
+  'edo/step-expired': { status: 409, text: 'Вход занял слишком много времени. Начните подключение сначала.' },
+  'edo/wrong-code': { status: 422, text: 'Код не подошёл. Проверьте СМС и введите код ещё раз.' },
+  'edo/title-not-found': { status: 404, text: 'Титул не найден' },
+  'edo/title-sent': { status: 409, text: 'Титул уже отправлен оператору' },
+  'edo/signing-unavailable': { status: 503, text: 'Подписать сейчас нельзя: оператор не отвечает' },
 } as const satisfies Record<string, ErrorEntry>;

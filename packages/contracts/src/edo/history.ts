@@ -18,6 +18,8 @@ export const historyKinds = [
   'promised',
   'ordered',
   'order_updated',
+  'signed',
+  'not_sent',
 ] as const;
 /** One of {@link historyKinds}. */
 export type HistoryKind = (typeof historyKinds)[number];

@@ -154,7 +154,6 @@ export const deskRowSchema = z.object({
   /** End of the term of the law for this title. */
   dueAt: z.string().nullable(),
   since: z.string(),
-  orderId: z.string().nullable(),
 });
 /** Type of {@link deskRowSchema}. */
 export type DeskRow = z.infer<typeof deskRowSchema>;

@@ -102,10 +102,10 @@ export const edoSigningEndpoints = defineEndpoints({
 
   signedElsewhere: {
     method: 'GET',
-    path: '/api/edo/titles/sign/:task',
+    path: '/api/edo/titles/signed',
     access: 'titles.sign',
     summary: 'What became of signing in the cloud',
-    params: z.object({ task: z.string().max(300) }),
+    query: z.object({ task: z.string().max(20_000) }),
     reply: envelope(signedElsewhereSchema),
   },
 

@@ -1,4 +1,5 @@
 import type { HistoryKind } from '@trassa/contracts/edo/history';
+import type { OperatorKind } from '@trassa/contracts/edo/operator';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ChainsTable, ClosingsTable, TripColumns } from './chain-tables.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   VehicleTypesTable,
   WaysTable,
 } from './figure-tables.ts';
+import type { OperatorFeedsTable, OperatorWaybillsTable, OutgoingTitlesTable } from './operator-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -28,6 +30,11 @@ export interface ConnectionsTable {
   expires_at: Date | null;
   user_name: string | null;
   short_name: string | null;
+  operator: Generated<OperatorKind>;
+  /** Organisation at the operator. */
+  box: Generated<string>;
+  /** Key of Kontur.Logistics beside Diadoc. */
+  sealed_logistics_key: string | null;
   /** Russian text of why the connection stands disconnected. */
   error: string | null;
   created_at: Generated<Date>;
@@ -212,6 +219,9 @@ export interface EdoTables {
   trip_measures: TripMeasuresTable;
   measurings: MeasuringsTable;
   arrivals: ArrivalsTable;
+  operator_feeds: OperatorFeedsTable;
+  operator_waybills: OperatorWaybillsTable;
+  outgoing_titles: OutgoingTitlesTable;
 }
 
 /** A connection as it stands. */

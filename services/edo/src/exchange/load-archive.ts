@@ -19,7 +19,8 @@ export async function loadArchive(
   }));
   if (stored?.bytes) return { ok: true, value: stored.bytes };
   if (stored && deps.now().getTime() - stored.fetchedAt.getTime() < EMPTY_LIFE_MS) return { ok: true, value: null };
-  if (connection?.kind !== 'exchange') return { ok: true, value: null };
+  // Operators give their titles with the waybill.
+  if (connection?.kind !== 'exchange' || connection.operator !== 'exchange') return { ok: true, value: null };
   const outcome = await deps.askExchange(connection, (exchange, token) =>
     exchange.fetchArchive(token, { id: document.document_id, type: document.doc_type }),
   );

@@ -1,3 +1,4 @@
+import type { OperatorKind } from '@trassa/contracts/edo/operator';
 import type { Db } from '@trassa/service-kit/db';
 import type { Jobs } from '@trassa/service-kit/jobs';
 import type { Router } from '@trassa/service-kit/route';
@@ -7,6 +8,9 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { EdoConfig } from '../config.ts';
 import type { EdoTables } from '../db/tables.ts';
 import type { QueryCaches } from '../list-queries/query-cache.ts';
+import type { OperatorPort } from '../operators/operator.ts';
+import type { SandboxSigner } from '../operators/sandbox-signer.ts';
+import type { TitleWriting } from '../operators/title-writing.ts';
 import type { Exchange } from '../providers/exchange.ts';
 import type { Reading } from '../reading/reading.ts';
 
@@ -14,7 +18,14 @@ import type { Reading } from '../reading/reading.ts';
 export interface EdoDeps {
   db: Db<EdoTables>;
   config: EdoConfig;
-  exchange: Exchange;
+  /** The exchange of the specification; null: this installation has none. */
+  exchange: Exchange | null;
+  operators: ReadonlyMap<OperatorKind, OperatorPort>;
+  /** Signer of the demonstration; null: there is none. */
+  signer: SandboxSigner | null;
+  titles: TitleWriting;
+  /** Page of ours to which the sign-in of an operator returns. */
+  returnUrl: string;
   sealer: Sealer;
   reading: Reading;
   orders: ServiceClient;

@@ -3,7 +3,8 @@ import { isAccessLost, type ProviderOutcome, type ProviderRefusal } from '@trass
 import { buildSealContext, createSealedSession } from '@trassa/service-kit/sealed-session';
 import type { ConnectionRow } from '../db/tables.ts';
 import { type ConnectionChanges, changeConnection, findConnectionById } from '../exchange/connections.queries.ts';
-import type { Exchange, ExchangeSession } from '../providers/exchange.ts';
+import type { OperatorPlace, OperatorPort, OperatorSession } from '../operators/operator.ts';
+import type { Exchange } from '../providers/exchange.ts';
 import type { EdoDeps } from './deps.ts';
 
 /** Asks the exchange as a connection. */
@@ -12,27 +13,51 @@ export type AskExchange = <T>(
   question: (exchange: Exchange, token: string) => Promise<ProviderOutcome<T>>,
 ) => Promise<ProviderOutcome<T>>;
 
-/** What features that ask the exchange are given. */
+/** Asks the operator of a connection as that connection. */
+export type AskOperator = <T>(
+  connection: ConnectionRow,
+  question: (port: OperatorPort, place: OperatorPlace) => Promise<ProviderOutcome<T>>,
+) => Promise<ProviderOutcome<T>>;
+
+/** What features that ask the exchange and operators are given. */
 export interface ExchangeDeps extends EdoDeps {
   askExchange: AskExchange;
+  askOperator: AskOperator;
 }
 
 /** Text that a connection keeps once the exchange lets nobody in with its password. */
 const EXPIRED_TEXT = 'Токен не найден или истёк';
 
-/** A connection whose password the exchange refuses becomes disconnected. */
-export function createAskExchange(deps: EdoDeps): AskExchange {
-  const { db, exchange, sealer } = deps;
-  const ask = createSealedSession<ConnectionRow, ExchangeSession>({
+const absent: ProviderRefusal = { ok: false, failure: 'absent', detail: 'no such operator in this installation' };
+
+/** A connection whose password or refresh token is refused becomes disconnected. */
+export function createSessions(deps: EdoDeps): Pick<ExchangeDeps, 'askExchange' | 'askOperator'> {
+  const { db, exchange, operators, sealer } = deps;
+  const ask = createSealedSession<ConnectionRow, OperatorSession>({
     sealer,
     find: async ({ company_id, id }) => {
       const current = await db.forCompany(company_id, (trx) => findConnectionById(trx, company_id, id));
       return current?.state === 'connected' ? current : undefined;
     },
-    signIn: ({ login }, password) => exchange.authenticate(login, password),
+    signIn: async (connection, secret) => {
+      if (connection.operator !== 'exchange')
+        return (await operators.get(connection.operator)?.renew(secret)) ?? absent;
+      const outcome = (await exchange?.authenticate(connection.login, secret)) ?? absent;
+      return outcome.ok ? { ok: true, value: { ...outcome.value, secret } } : outcome;
+    },
     store: (used, outcome) => changeUsed(deps, used, outcome.ok ? sessionColumns(deps, used, outcome.value) : expired),
   });
-  return (connection, question) => ask(connection, (token) => question(exchange, token));
+  return {
+    askExchange: async (connection, question) =>
+      exchange && connection.operator === 'exchange' ? ask(connection, (token) => question(exchange, token)) : absent,
+    askOperator: async (connection, question) => {
+      const port = operators.get(connection.operator);
+      if (!port) return absent;
+      const { box, sealed_logistics_key: sealed } = connection;
+      const logisticsKey = sealed && sealer.open(sealed, buildSealContext(connection));
+      return ask(connection, (token) => question(port, { token, box, logisticsKey }));
+    },
+  };
 }
 
 /** What a failed call of the exchange means to a person. */
@@ -50,8 +75,14 @@ export function exchangeProblem(
   return problem(otherwise, { cause: new Error(failed.detail) });
 }
 
-const sessionColumns = ({ sealer }: EdoDeps, connection: ConnectionRow, session: ExchangeSession) => ({
+/** Columns of a connection that a session fills. */
+export const sessionColumns = (
+  { sealer }: EdoDeps,
+  connection: Pick<ConnectionRow, 'company_id' | 'id'>,
+  session: OperatorSession,
+) => ({
   sealed_token: sealer.seal(session.token, buildSealContext(connection)),
+  sealed_password: sealer.seal(session.secret, buildSealContext(connection)),
   expires_at: session.expiresAt,
   user_name: session.userName,
   short_name: session.shortName,

@@ -5,17 +5,19 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
 import { changeConnection, findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
+import { openExchangePlace } from '../../exchange/open-connection.ts';
 import type { ExchangeSession } from '../../providers/exchange.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
+import { sessionColumns } from '../../shared/exchange-session.ts';
 import { INGEST_TASK } from '../../shared/job-names.ts';
 import { toStatus } from './connection-view.ts';
-import { openExchangePlace } from './connections.queries.ts';
 
 /**
  * Signs in at the exchange, stores password and token encrypted, and starts the import. The same login renews its
  * connection.
  */
 export async function connect(deps: RouteDeps, companyId: string, body: Connect): Promise<ConnectionStatus> {
+  if (!deps.exchange) throw problem('edo/no-such-operator');
   const outcome = await deps.exchange.authenticate(body.login, body.password);
   if (!outcome.ok) throw refusal(outcome);
   const owner = await store(deps, companyId, { ...body, session: outcome.value });
@@ -34,15 +36,11 @@ async function store(
 ): Promise<ConnectionKey> {
   return deps.db.forCompany(companyId, async (trx) => {
     const connectionId = await openExchangePlace(trx, companyId, login);
-    const context = { companyId, recordId: connectionId };
     const owner = { companyId, connectionId };
     await changeConnection(trx, owner, {
+      ...sessionColumns(deps, { company_id: companyId, id: connectionId }, { ...session, secret: password }),
       state: 'connected',
-      sealed_password: deps.sealer.seal(password, context),
-      sealed_token: deps.sealer.seal(session.token, context),
-      expires_at: session.expiresAt,
-      user_name: session.userName,
-      short_name: session.shortName,
+      operator: 'exchange',
       error: null,
       connected_at: deps.now(),
     }).execute();

@@ -24,6 +24,8 @@ export async function disconnect(deps: EdoDeps, asking: Asking, login?: string):
 
 export async function getExchangeUser(deps: ExchangeDeps, asking: Asking, login?: string): Promise<ExchangeUser> {
   const connection = await chooseConnected(deps, asking, login);
+  if (connection.operator !== 'exchange')
+    return { userName: connection.user_name ?? '', shortName: connection.short_name ?? '' };
   const outcome = await deps.askExchange(connection, (exchange, token) => exchange.userInfo(token));
   if (outcome.ok) return outcome.value;
   throw exchangeProblem(outcome, 'edo/documents-failed');

@@ -19,6 +19,7 @@ export function toConnection(row: ConnectionRow, ingest: IngestProgress | null):
     login: row.login,
     id: row.id,
     kind: row.kind,
+    ...(row.operator === 'exchange' ? {} : { operator: row.operator }),
     userName: row.user_name,
     shortName: row.short_name,
     createdAt: row.created_at.toISOString(),

@@ -18,9 +18,10 @@ async function printOfExchange(deps: ExchangeDeps, document: DocumentRow): Promi
     findConnectionById(trx, document.company_id, document.connection_id),
   );
   if (connection?.kind !== 'exchange') return null;
-  const outcome = await deps.askExchange(connection, (exchange, token) =>
-    exchange.fetchPrint(token, document.document_id),
-  );
+  const outcome =
+    connection.operator === 'exchange'
+      ? await deps.askExchange(connection, (exchange, token) => exchange.fetchPrint(token, document.document_id))
+      : await deps.askOperator(connection, (port, place) => port.printForm(place, document.chain_id));
   if (outcome.ok) return outcome.value;
   if (outcome.failure === 'absent' || outcome.failure === 'malformed') return null;
   throw isAccessLost(outcome)

@@ -13,7 +13,8 @@ import {
   UPDATE_ORDERS_DUE_TASK,
 } from '../../shared/job-names.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
-import { type IngestEnd, runIngest } from './ingest.ts';
+import { runIngest } from './ingest.ts';
+import type { IngestEnd } from './stop-import.ts';
 
 const DUE_TASK = 'ingest-due';
 /** Spread of the ingests of all connections. */

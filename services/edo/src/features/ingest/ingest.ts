@@ -1,17 +1,16 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
-import { problem } from '@trassa/service-kit/problem-error';
-import { isAccessLost, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
 import { IngestPipeline } from '../../documents-store/ingest-pipeline.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest, countDocuments, findIngest } from '../../exchange/ingest-progress.queries.ts';
-import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { announceTitles } from './announce-titles.ts';
 import { toRows } from './exchange-rows.rules.ts';
 import { fetchGroup, hasMorePages, type ImportRun, initialPageState, type PageGroup } from './fetch-pages.ts';
+import { importChanges } from './import-changes.ts';
 import {
   abandonImport,
   analyzeLists,
@@ -24,23 +23,13 @@ import {
 } from './ingest.queries.ts';
 import { ingestNotification } from './ingest-notification.rules.ts';
 import { mostPages } from './page-groups.rules.ts';
+import { DisconnectedError, type IngestEnd, NOT_CONNECTED, stopBroken, stopImport } from './stop-import.ts';
 
 /** The first page of a first import is short, so that people see documents at once. */
 const FIRST_PAGE_ROWS = 100;
-const RETRY_SECONDS = 20;
 const BUSY_SECONDS = 2;
-const PERMANENT_SECONDS = 600;
 /** Share of announced documents that an exchange may fail to give. */
 const TOLERATED_SHARE = 0.01;
-const NOT_CONNECTED = 'ЭДО не подключено';
-
-/** End of a run. `retrySeconds`: delay of the retry after a transient fault. */
-export interface IngestEnd {
-  done: boolean;
-  retrySeconds?: number;
-  /** Another run of the connection was active. */
-  isBusy?: boolean;
-}
 
 interface PipelinedImport extends ImportRun {
   pipeline: IngestPipeline;
@@ -54,7 +43,10 @@ export async function runIngest(deps: ExchangeDeps, job: IngestJob, signal: Abor
   const end = await withLock(deps.db, `edo-ingest:${job.connectionId}`, async (lost) => {
     const run = await openImport(deps, job);
     if (run === null) return { done: true };
-    return importPages(deps, run, AbortSignal.any([signal, lost])).catch((error) => stopBroken(deps, run, error));
+    const ended = AbortSignal.any([signal, lost]);
+    if (run.connection.operator !== 'exchange')
+      return importChanges(deps, run, ended).catch((error) => stopBroken(deps, run, error));
+    return importPages(deps, run, ended).catch((error) => stopBroken(deps, run, error));
   });
   // The active run may not see this request any more, so the job is repeated after it.
   return end === 'busy' ? { done: false, retrySeconds: BUSY_SECONDS, isBusy: true } : end;
@@ -198,34 +190,4 @@ async function saveNextCursor(
 async function countMissing(trx: Transaction<EdoTables>, { owner, ingest }: ImportRun, cursor: Cursor) {
   const found = ingest.mode === 'full' ? (await countDocuments(trx, owner)) + cursor.unreadable : cursor.loaded;
   return Math.max(0, (cursor.total ?? 0) - found);
-}
-
-/** The connection was disconnected during the ingest; fetched pages are dropped. */
-class DisconnectedError extends Error {}
-
-/** Classes of errors of Postgres that a retry repeats: values out of range, against a constraint, too long. */
-const permanentClasses = /^(?:22|23|54)/;
-const isPermanent = (error: unknown) =>
-  error instanceof Error && 'code' in error && permanentClasses.test(String(error.code));
-
-/** Reports an ingest that cannot go on; a transient fault leaves it running, and the job is retried. */
-async function stopBroken(deps: ExchangeDeps, { owner }: ImportRun, error: unknown): Promise<IngestEnd> {
-  const isDisconnected = error instanceof DisconnectedError;
-  if (!isDisconnected && !isPermanent(error)) throw error;
-  const text = isDisconnected ? NOT_CONNECTED : problem('edo/documents-failed').message;
-  await deps.db.forCompany(owner.companyId, (trx) => failImport(trx, owner, text));
-  if (isDisconnected) return { done: true };
-  deps.log.error({ err: error, connectionId: owner.connectionId }, 'documents cannot be stored');
-  return { done: false, retrySeconds: PERMANENT_SECONDS };
-}
-
-async function stopImport(deps: ExchangeDeps, { owner }: ImportRun, outcome: ProviderRefusal): Promise<IngestEnd> {
-  const { message } = exchangeProblem(outcome, 'edo/documents-failed');
-  await deps.db.forCompany(owner.companyId, (trx) => failImport(trx, owner, message));
-  deps.log.warn(
-    { connectionId: owner.connectionId, failure: outcome.failure, detail: outcome.detail },
-    'ingest stopped',
-  );
-  if (isAccessLost(outcome)) return { done: false };
-  return { done: false, retrySeconds: outcome.retryAfterSeconds ?? RETRY_SECONDS };
 }

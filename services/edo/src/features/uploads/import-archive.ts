@@ -1,10 +1,10 @@
 import type { UploadLine } from '@trassa/contracts/edo/upload';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { SplitArchive } from '../../reading/reading.ts';
+import { zipFiles } from '../../reading/zip-files.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { type DroppedFile, importUpload, refuse } from './import-upload.ts';
 import type { UploadOwner } from './storage-quota.ts';
-import { zipFiles } from './zip-files.ts';
 
 /**
  * Imports a dropped archive. With the owner's consent inner archives are imported as if dropped separately, and the

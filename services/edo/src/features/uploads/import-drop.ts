@@ -1,10 +1,10 @@
 import type { UploadLine } from '@trassa/contracts/edo/upload';
+import { zipFiles } from '../../reading/zip-files.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { groupFiles, type UnsortedFile } from './file-groups.rules.ts';
 import { importArchive } from './import-archive.ts';
 import { type DroppedFile, importUpload } from './import-upload.ts';
 import type { UploadOwner } from './storage-quota.ts';
-import { zipFiles } from './zip-files.ts';
 
 /** Limit of bare files that wait for the rest of their drop; later ones are imported alone. */
 const MAX_WAITING_BYTES = 24 * 1024 * 1024;

@@ -5,10 +5,11 @@ import type { DocumentRow } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { findArchive, getHash } from '../../exchange/archives.queries.ts';
 import type { TitleReading } from '../../reading/reading.ts';
+import { getSum } from '../../reading/title-row.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { type LinkedDocument, regrouped } from './regroup.rules.ts';
 import { changedRows } from './remove-upload.ts';
-import { getLinks, getSum, uploadedId } from './upload-rows.rules.ts';
+import { getLinks, uploadedId } from './upload-rows.rules.ts';
 import { listDropped, listUngrouped, lockUploads, markGrouped, moveArchives, saveLinks } from './uploads.queries.ts';
 
 /** Job: reads documents that an earlier version has dropped once more. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { EdoTables } from '../../db/tables.ts';
+import type { EdoTables } from '../db/tables.ts';
 
 /** Id of the company's exchange connection for a login, created if missing. Parallel callers get the same one. */
 export async function openExchangePlace(

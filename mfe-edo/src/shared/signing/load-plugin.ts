@@ -1,0 +1,88 @@
+import type { CadesPlugin } from './cades-plugin.ts';
+
+/** Script that an extension offers to pages. */
+const SCRIPT = 'nmcades_plugin_api.js';
+/** Manifest 3 (plug-in 2.0.15400 and later), Opera, manifest 2. */
+const EXTENSIONS = [
+  'pfhgbfnnjiafkhfdkmpiflachepdcjod',
+  'epebfcehmdedogndhlcacafjaacknbcm',
+  'iifchhfnnmpdbibifmljnfjhpififfog',
+] as const;
+const ECHO = 'cadesplugin_echo_request';
+/** Firefox and Safari tell the address of their script in a message. */
+const ADDRESS = /(?:moz|safari)-extension:\/\/[\w-]+\/nmcades_plugin_api\.js/;
+const LOAD_MS = 20_000;
+
+interface NativeApi {
+  check_chrome_plugin(onReady: () => void, onFault: (error: unknown) => void): void;
+  CreatePluginObject(): Promise<CadesPlugin>;
+}
+
+declare global {
+  interface Window {
+    cpcsp_chrome_nmcades?: NativeApi;
+  }
+}
+
+/** Adds a script to the page. Resolves to whether it came. */
+function addScript(src: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve(true);
+    script.onerror = () => {
+      script.remove();
+      resolve(false);
+    };
+    document.head.append(script);
+  });
+}
+
+const isChromium = () => 'chrome' in window || navigator.userAgent.includes('Chrome/');
+
+/** Whether the script of an extension has come to the page. */
+async function findScript(stop: AbortSignal): Promise<boolean> {
+  if (!isChromium()) return waitForAddress(stop);
+  for (const id of EXTENSIONS) {
+    if (stop.aborted) return false;
+    if (await addScript(`chrome-extension://${id}/${SCRIPT}`)) return true;
+  }
+  return false;
+}
+
+/** Asks the extension of Firefox or Safari for its script. */
+function waitForAddress(stop: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const onMessage = ({ data, source }: MessageEvent) => {
+      const address = source === window && typeof data === 'string' ? ADDRESS.exec(data)?.[0] : undefined;
+      if (address) addScript(address).then(resolve);
+    };
+    window.addEventListener('message', onMessage, { signal: stop });
+    stop.addEventListener('abort', () => resolve(false));
+    window.postMessage(ECHO, '*');
+  });
+}
+
+/** Why the plug-in is not there: no extension, or it does not answer. */
+export type PluginAbsence = 'absent' | 'hanging';
+
+/**
+ * Loads the CryptoPro plug-in through the extension of the browser. No script of a third party is fetched: the extension
+ * brings its own.
+ */
+export async function loadPlugin(timeoutMs = LOAD_MS): Promise<CadesPlugin | PluginAbsence> {
+  const stop = AbortSignal.timeout(timeoutMs);
+  const known = window.cpcsp_chrome_nmcades;
+  if (!known && !(await findScript(stop))) return 'absent';
+  const api = window.cpcsp_chrome_nmcades;
+  if (!api) return 'absent';
+  window.postMessage(ECHO, '*');
+  const ready = new Promise<CadesPlugin | PluginAbsence>((resolve) => {
+    stop.addEventListener('abort', () => resolve('hanging'));
+    api.check_chrome_plugin(
+      () => api.CreatePluginObject().then(resolve, () => resolve('absent')),
+      () => resolve('absent'),
+    );
+  });
+  return ready;
+}

@@ -1,0 +1,40 @@
+/** A certificate that can sign; `inn` is that of the organisation, else of the person. */
+export interface SigningCertificate {
+  /** SHA-1, upper-case hex. */
+  thumbprint: string;
+  lastName: string;
+  firstName: string;
+  middleName: string | null;
+  position: string | null;
+  organisation: string | null;
+  inn: string | null;
+  until: Date;
+}
+
+/** A frozen title: content is base64 of the bytes. */
+export interface SignedFile {
+  id: string;
+  content: string;
+}
+
+/** Signature of a file (base64 of DER, one line), or why there is none. */
+export type FileSignature = { id: string; signature: string } | { id: string; failure: SigningFailure };
+
+/** Why nothing is signed, for people. `isCancelled`: the person has stopped it, which is no error. */
+export interface SigningFailure {
+  text: string;
+  remedy: string;
+  isCancelled?: boolean;
+}
+
+/** A way of signing in the browser. Nothing here throws. */
+export interface Signer {
+  /** Certificates with a private key that are in force; or why the way is closed. */
+  certificates(): Promise<{ certificates: SigningCertificate[] } | { failure: SigningFailure }>;
+  /** Signs files one after another; ends after the first cancellation. */
+  sign(
+    certificate: SigningCertificate,
+    files: readonly SignedFile[],
+    options: { onSigned: (done: number) => void; stop: AbortSignal },
+  ): Promise<FileSignature[]>;
+}

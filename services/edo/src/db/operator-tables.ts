@@ -1,0 +1,57 @@
+import type { OutgoingKind, OutgoingState, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { OperatorWaybill } from '../operators/operator.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+
+/** How far the changes of an operator have been taken. */
+export interface OperatorFeedsTable {
+  company_id: string;
+  connection_id: string;
+  cursor: string;
+}
+
+/** What an operator says of a waybill beside its titles. */
+export interface OperatorWaybillsTable {
+  company_id: string;
+  connection_id: string;
+  chain_id: string;
+  titles: Json<OperatorWaybill['titles']>;
+  awaits: Json<OperatorWaybill['awaits']>;
+  gis: Json<OperatorWaybill['gis']>;
+  uid: string | null;
+  is_revoked: boolean;
+  driver_approved_at: Date | null;
+  /** When what it waits for changed last. */
+  since: Date;
+}
+
+/** A title that the company writes; its bytes are frozen before they are signed. `id` is the key of sending. */
+export interface OutgoingTitlesTable {
+  company_id: string;
+  id: Generated<string>;
+  connection_id: string;
+  chain_id: string;
+  kind: OutgoingKind;
+  state: OutgoingState;
+  fields: Json<Record<string, unknown>>;
+  signer: Json<TitleSigner> | null;
+  file_name: string | null;
+  bytes: Buffer | null;
+  /** SHA-256 in hex. */
+  hash: string | null;
+  /** What sending needs, as the operator named it. */
+  ref: string | null;
+  signature: Buffer | null;
+  /** The title at the operator, once it is accepted. */
+  title_id: string | null;
+  error: string | null;
+  user_id: string | null;
+  user_name: string;
+  created_at: Generated<Date>;
+  updated_at: Date;
+  sent_at: Date | null;
+}
+
+export type OutgoingRow = Selectable<OutgoingTitlesTable>;
+export type OperatorWaybillRow = Selectable<OperatorWaybillsTable>;

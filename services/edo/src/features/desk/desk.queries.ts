@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely';
+import type { OperatorWaybillRow, OutgoingRow } from '../../db/operator-tables.ts';
+import type { ConnectionRow, EdoTables } from '../../db/tables.ts';
+
+/** Most waybills of the desk; the oldest waits come first. */
+export const MOST_WAITING = 500;
+
+/** A waybill that waits, with what its texts show. */
+export type WaitingRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' | 'since' | 'titles'> &
+  Pick<ConnectionRow, 'operator' | 'login'> & {
+    number: string;
+    from_addr: string;
+    to_addr: string;
+    go_name: string;
+    vehicle: string;
+    driver: string;
+    /** Titles of ours that stand or failed, the latest of each kind. */
+    outgoing: Pick<OutgoingRow, 'kind' | 'state' | 'error'>[];
+  };
+
+/** Waybills of the company that wait for somebody, or that ГИС ЭПД refused. */
+export async function listWaiting(trx: Transaction<EdoTables>, companyId: string): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select w.chain_id, w.awaits, w.gis, w.since, w.titles, n.operator, n.login, c.number, c.from_addr, c.to_addr, c.go_name,
+      c.vehicle, c.driver, coalesce((
+        select jsonb_agg(jsonb_build_object('kind', o.kind, 'state', o.state, 'error', o.error) order by o.updated_at)
+        from outgoing_titles o where o.company_id = w.company_id and o.connection_id = w.connection_id
+          and o.chain_id = w.chain_id and o.state not in ('draft', 'cancelled')), '[]') as outgoing
+    from operator_waybills w
+    join connections n on n.company_id = w.company_id and n.id = w.connection_id
+    join chains c on c.company_id = w.company_id and c.connection_id = w.connection_id and c.chain_id = w.chain_id
+    where w.company_id = ${companyId} and not c.deleted and c.closed_at is null
+      and (w.awaits <> '[]' or w.gis->>'state' = 'refused')
+    order by w.since limit ${MOST_WAITING}`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import type { Desk, DeskRow, OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { WaitingRow } from './desk.queries.ts';
+
+/** Hours in which the carrier signs after the title before: the term of our own plan, the rules name no number. */
+const TERM_HOURS = 24;
+
+const kinds: Readonly<Record<string, OutgoingKind>> = {
+  ON_TRNACLPPRIN: 'PPRIN',
+  ON_TRNACLPVYN: 'PVYN',
+  ON_TRNPEREADR: 'PEREADR',
+  ON_TRNZAMEN: 'ZAMEN',
+  ON_TRNPUDPER: 'PUDPER',
+};
+
+const remedies = {
+  gis: 'Откройте накладную: исправьте то, что названо в ответе ГИС ЭПД, или попросите отправителя выпустить её заново.',
+  title: 'Откройте титул, исправьте названное и подпишите снова.',
+} as const;
+
+/** Where a waybill stands on the desk. */
+export function toDeskRow(row: WaitingRow): DeskRow {
+  const mine = row.awaits.find(({ by }) => by === 'us');
+  const kind = mine ? (kinds[mine.prefix] ?? null) : null;
+  const own = row.outgoing.findLast((title) => title.kind === kind);
+  const { stand, reason } = getStand(row, { mine, own });
+  const since = row.titles.map(({ at }) => new Date(at).getTime()).reduce((a, b) => Math.max(a, b), 0);
+  return {
+    chainId: row.chain_id,
+    number: row.number,
+    route: [row.from_addr, row.to_addr].filter(Boolean).join(' → '),
+    client: row.go_name,
+    vehicle: row.vehicle,
+    driver: row.driver,
+    operator: row.operator,
+    login: row.login,
+    kind,
+    stand,
+    reason,
+    dueAt: mine && since > 0 ? new Date(since + TERM_HOURS * 3_600_000).toISOString() : null,
+    since: row.since.toISOString(),
+  };
+}
+
+interface Ours {
+  mine: WaitingRow['awaits'][number] | undefined;
+  own: WaitingRow['outgoing'][number] | undefined;
+}
+
+function getStand(row: WaitingRow, { mine, own }: Ours): Pick<DeskRow, 'stand' | 'reason'> {
+  if (row.gis.state === 'refused')
+    return { stand: 'refused', reason: { code: row.gis.code, text: row.gis.text, remedy: remedies.gis } };
+  if (own?.state === 'unknown' || own?.state === 'sending') return { stand: 'unknown', reason: null };
+  if (own?.state === 'accepted') return { stand: 'sent', reason: null };
+  if (own?.state === 'failed' && own.error)
+    return { stand: 'refused', reason: { code: '', text: own.error, remedy: remedies.title } };
+  if (!mine) return { stand: row.awaits[0]?.by === 'consignor' ? 'consignor' : 'consignee', reason: null };
+  if (mine.blockedBy === 'counterparty') return { stand: 'consignor', reason: null };
+  return { stand: mine.blockedBy ?? 'sign', reason: null };
+}
+
+const order: readonly DeskRow['stand'][] = [
+  'sign',
+  'refused',
+  'unknown',
+  'driver',
+  'gis',
+  'sent',
+  'consignor',
+  'consignee',
+];
+
+/** The desk: ours to sign first, then by how long each waits. */
+export function toDesk(rows: readonly DeskRow[]): Desk {
+  const counts = Object.fromEntries(order.map((stand) => [stand, rows.filter((row) => row.stand === stand).length]));
+  return {
+    rows: rows.toSorted((a, b) => order.indexOf(a.stand) - order.indexOf(b.stand) || a.since.localeCompare(b.since)),
+    counts: counts as Desk['counts'],
+  };
+}

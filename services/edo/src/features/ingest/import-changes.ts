@@ -1,0 +1,56 @@
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import type { WaybillChanges } from '../../operators/operator.ts';
+import { readWaybill, type WaybillReading } from '../../operators/read-waybill.ts';
+import { storeWaybill } from '../../operators/store-waybill.ts';
+import { findCursor, saveFeed } from '../../operators/waybills.queries.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
+import { announceTitles } from './announce-titles.ts';
+import type { ImportRun } from './fetch-pages.ts';
+import { finishImport, isConnected, saveCursor } from './ingest.queries.ts';
+import { ingestNotification } from './ingest-notification.rules.ts';
+import { DisconnectedError, type IngestEnd, stopImport } from './stop-import.ts';
+
+/** Takes in what changed at an operator, a page of waybills a transaction with the cursor after it. */
+export async function importChanges(deps: ExchangeDeps, run: ImportRun, signal: AbortSignal): Promise<IngestEnd> {
+  const { owner, connection } = run;
+  let cursor = await deps.db.forCompany(owner.companyId, (trx) => findCursor(trx, owner));
+  const count = { loaded: run.ingest.loaded, unreadable: run.ingest.unreadable };
+  for (;;) {
+    const after = cursor;
+    const outcome = await deps.askOperator(connection, (port, place) => port.changes(place, after));
+    if (!outcome.ok) return stopImport(deps, run, outcome);
+    const readings: WaybillReading[] = [];
+    for (const waybill of outcome.value.waybills) {
+      const read = await readWaybill(deps, connection, waybill);
+      if (!read.ok) return stopImport(deps, run, read);
+      readings.push(read.value);
+      count.loaded += read.value.titles.length + read.value.unreadable;
+      count.unreadable += read.value.unreadable;
+    }
+    await storePage(deps, run, { page: outcome.value, readings, count });
+    cursor = outcome.value.cursor;
+    if (!outcome.value.hasMore) return { done: true };
+    if (signal.aborted) return { done: false };
+  }
+}
+
+interface ReadPage {
+  page: WaybillChanges;
+  readings: readonly WaybillReading[];
+  count: { loaded: number; unreadable: number };
+}
+
+async function storePage(deps: ExchangeDeps, { owner, ingest }: ImportRun, { page, readings, count }: ReadPage) {
+  const now = deps.now();
+  const cursor = { nextPage: 1, deletedPass: false, total: null, rewalked: false, ...count };
+  await deps.db.forCompany(owner.companyId, async (trx) => {
+    if (!(await isConnected(trx, owner))) throw new DisconnectedError();
+    for (const reading of readings) await storeWaybill(trx, owner, { reading, now });
+    await saveFeed(trx, owner, page.cursor);
+    await saveCursor(trx, owner, cursor);
+    if (page.hasMore) return;
+    await finishImport(trx, owner, now);
+    await enqueueNotification(trx, owner.companyId, ingestNotification(ingest, cursor));
+    if (count.loaded > 0) await announceTitles(trx, ingest, now);
+  });
+}

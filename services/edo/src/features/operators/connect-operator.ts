@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { ConnectAnswer, ConnectStep, Operator, OperatorBox, OperatorKind } from '@trassa/contracts/edo/operator';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { pullNow } from '@trassa/service-kit/pull-jobs';
+import { z } from 'zod';
+import { changeConnection, findConnectionById } from '../../exchange/connections.queries.ts';
+import { beginIngest } from '../../exchange/ingest-progress.queries.ts';
+import { openExchangePlace } from '../../exchange/open-connection.ts';
+import type { OperatorPort, OperatorSession, SignInResult } from '../../operators/operator.ts';
+import type { RouteDeps } from '../../shared/deps.ts';
+import { type ExchangeDeps, sessionColumns } from '../../shared/exchange-session.ts';
+import { INGEST_TASK } from '../../shared/job-names.ts';
+
+type Deps = RouteDeps & ExchangeDeps;
+
+const names: Record<OperatorKind, string> = {
+  exchange: 'Обмен ЭДО',
+  diadoc: 'Контур.Диадок',
+  saby: 'Saby (СБИС)',
+};
+
+/** Operators that can be connected in this installation. */
+export function listOperators({ exchange, operators, signer, returnUrl }: Deps): Operator[] {
+  const isSandbox = signer !== null;
+  const kinds: OperatorKind[] = [...operators.keys(), ...(exchange ? (['exchange'] as const) : [])];
+  return kinds.map((kind) => ({
+    kind,
+    name: names[kind],
+    ways: operators.get(kind)?.signInUrl(returnUrl, 'state') ? ['redirect', 'password'] : ['password'],
+    sends: kind !== 'exchange',
+    isSandbox,
+  }));
+}
+
+/** A person's way through connecting, sealed between its steps. */
+const challengeSchema = z.object({
+  operator: z.enum(['diadoc', 'saby']),
+  login: z.string(),
+  logisticsKey: z.string().nullable(),
+  /** What the adapter needs for the code, or the state of the sign-in page. */
+  inner: z.string(),
+  session: z
+    .object({
+      token: z.string(),
+      secret: z.string(),
+      expiresAt: z.coerce.date().nullable(),
+      userName: z.string(),
+      shortName: z.string(),
+    })
+    .nullable(),
+  boxes: z.array(
+    z.object({ id: z.string(), name: z.string(), inn: z.string(), kpp: z.string(), isReady: z.boolean() }),
+  ),
+  until: z.number(),
+});
+type Challenge = z.infer<typeof challengeSchema>;
+
+const LIFE_MS = 15 * 60_000;
+const RECORD = 'connect-operator';
+
+const sealChallenge = ({ sealer, now }: Deps, companyId: string, challenge: Omit<Challenge, 'until'>): string =>
+  sealer.seal(JSON.stringify({ ...challenge, until: now().getTime() + LIFE_MS }), { companyId, recordId: RECORD });
+
+function openChallenge({ sealer, now }: Deps, companyId: string, sealed: string): Challenge {
+  try {
+    const challenge = challengeSchema.parse(JSON.parse(sealer.open(sealed, { companyId, recordId: RECORD })));
+    if (challenge.until > now().getTime()) return challenge;
+  } catch {
+    // A challenge of another company or of another key is as one that has run out.
+  }
+  throw problem('edo/step-expired');
+}
+
+function getPort({ operators }: Deps, kind: OperatorKind): OperatorPort {
+  const port = operators.get(kind);
+  if (!port) throw problem('edo/no-such-operator');
+  return port;
+}
+
+/** Takes one step of connecting an operator. */
+export async function connectOperator(deps: Deps, companyId: string, step: ConnectStep): Promise<ConnectAnswer> {
+  if (step.step === 'box') return chooseBox(deps, companyId, openChallenge(deps, companyId, step.challenge), step.box);
+  if (step.step === 'redirect') return beginRedirect(deps, companyId, step.operator);
+  if (step.step === 'password') {
+    const { operator, login, password, account } = step;
+    const signedIn = await getPort(deps, operator).signIn({ way: 'password', login, password, account });
+    const logisticsKey = step.logisticsKey || null;
+    return goOn(deps, companyId, { start: { operator: own(operator), login, logisticsKey }, signedIn });
+  }
+  const challenge = openChallenge(deps, companyId, step.challenge);
+  const port = getPort(deps, challenge.operator);
+  const signedIn =
+    step.step === 'code'
+      ? await port.signIn({ way: 'code', challenge: challenge.inner, code: step.code })
+      : await port.signIn({ way: 'returned', code: step.code, returnUrl: deps.returnUrl });
+  return goOn(deps, companyId, { start: challenge, signedIn, isCode: step.step === 'code' });
+}
+
+/** The exchange of the specification has a call of its own. @throws edo/no-such-operator */
+function own(operator: OperatorKind): Challenge['operator'] {
+  if (operator === 'exchange') throw problem('edo/no-such-operator');
+  return operator;
+}
+
+function beginRedirect(deps: Deps, companyId: string, operator: OperatorKind): ConnectAnswer {
+  const state = randomUUID();
+  const url = getPort(deps, operator).signInUrl(deps.returnUrl, state);
+  if (!url) throw problem('edo/no-such-operator');
+  const start = { operator: own(operator), login: '', logisticsKey: null, inner: state, session: null, boxes: [] };
+  return { next: 'redirect', url, challenge: sealChallenge(deps, companyId, start) };
+}
+
+interface SignedIn {
+  start: Pick<Challenge, 'operator' | 'login' | 'logisticsKey'>;
+  signedIn: { ok: true; value: SignInResult } | ProviderRefusal;
+  isCode?: boolean;
+}
+
+async function goOn(deps: Deps, companyId: string, { start, signedIn, isCode }: SignedIn): Promise<ConnectAnswer> {
+  if (!signedIn.ok) throw refusal(signedIn, isCode);
+  const { value } = signedIn;
+  const { operator, logisticsKey } = start;
+  if (value.next === 'code') {
+    const challenge = { ...start, inner: value.challenge, session: null, boxes: [] };
+    return { next: 'code', hint: value.hint, challenge: sealChallenge(deps, companyId, challenge) };
+  }
+  const login = start.login || value.session.userName;
+  const challenge = { operator, logisticsKey, login, inner: '', session: value.session, boxes: value.boxes };
+  const [only, ...others] = value.boxes;
+  if (only && others.length === 0)
+    return chooseBox(deps, companyId, { ...challenge, until: Number.POSITIVE_INFINITY }, only.id);
+  return { next: 'box', boxes: value.boxes, challenge: sealChallenge(deps, companyId, challenge) };
+}
+
+function refusal(outcome: ProviderRefusal, isCode = false) {
+  const cause = new Error(outcome.detail);
+  if (outcome.failure === 'wrong-password') return problem(isCode ? 'edo/wrong-code' : 'edo/auth-failed', { cause });
+  return problem('edo/exchange-unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
+}
+
+async function chooseBox(deps: Deps, companyId: string, challenge: Challenge, boxId: string): Promise<ConnectAnswer> {
+  const box = challenge.boxes.find(({ id }) => id === boxId);
+  if (!box || !challenge.session) throw problem('edo/step-expired');
+  const connectionId = await store(deps, companyId, { ...challenge, session: challenge.session, box });
+  await pullNow(deps.jobs, INGEST_TASK, { companyId, connectionId, begin: false });
+  return {
+    next: 'connected',
+    login: challenge.login,
+    connectionId,
+    waybills: await countWaybills(deps, companyId, connectionId),
+    warnings: box.isReady
+      ? []
+      : [`Оператор ещё не открыл организации «${box.name}» перевозочные документы: подайте заявку в его кабинете.`],
+  };
+}
+
+type Chosen = Challenge & { session: OperatorSession; box: OperatorBox };
+
+function store(
+  deps: Deps,
+  companyId: string,
+  { operator, login, logisticsKey, session, box }: Chosen,
+): Promise<string> {
+  return deps.db.forCompany(companyId, async (trx) => {
+    const connectionId = await openExchangePlace(trx, companyId, login);
+    const key = { company_id: companyId, id: connectionId };
+    const owner = { companyId, connectionId };
+    await changeConnection(trx, owner, {
+      ...sessionColumns(deps, key, session),
+      state: 'connected',
+      operator,
+      box: box.id,
+      short_name: box.name,
+      sealed_logistics_key: logisticsKey && deps.sealer.seal(logisticsKey, { companyId, recordId: connectionId }),
+      error: null,
+      connected_at: deps.now(),
+    }).execute();
+    await beginIngest(trx, owner, deps.now());
+    return connectionId;
+  });
+}
+
+/** Waybills that the operator has shown for the last 30 days, of its first page. */
+async function countWaybills(deps: Deps, companyId: string, connectionId: string): Promise<number | null> {
+  const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, connectionId));
+  if (!connection) return null;
+  const changes = await deps.askOperator(connection, (port, place) => port.changes(place, null));
+  return changes.ok ? changes.value.waybills.length : null;
+}

@@ -1,0 +1,50 @@
+import type { ContentSignature } from '@trassa/contracts/edo/document-content';
+import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import { zipTitle } from '../../operators/read-waybill.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+
+/** What a signature has to fit. */
+export interface SignedBytes {
+  bytes: Uint8Array;
+  fileName: string;
+  signature: Uint8Array;
+  signer: TitleSigner;
+  /** INN of the carrier by the waybill. */
+  inn: string;
+  companyId: string;
+}
+
+const verdicts: Partial<Record<ContentSignature['verdict'], string>> = {
+  broken: 'Подпись не сходится с ключом сертификата. Подпишите ещё раз.',
+  foreign: 'Подписан другой файл, не этот титул. Подпишите ещё раз.',
+  revoked: 'Сертификат отозван. Получите новый в удостоверяющем центре.',
+  expired: 'Срок сертификата истёк. Получите новый в удостоверяющем центре.',
+};
+
+/** Why a signature must not leave; null: bytes, key, dates and signer fit. */
+export async function checkSignature(deps: Pick<EdoDeps, 'reading'>, signed: SignedBytes): Promise<string | null> {
+  const archive = zipTitle(signed.fileName, signed.bytes, [signed.signature]);
+  const reading = await deps.reading.read(archive, { detail: 'full' }, { of: signed.companyId });
+  if ('refused' in reading) return 'Титул не прочитался: подписывать его нельзя';
+  const own = reading.signatures.filter(({ origin }) => origin === 'file');
+  const [signature] = own;
+  if (own.length !== 1 || !signature || signature.error) return 'Это не подпись: ожидается один файл CMS (CAdES-BES)';
+  const wrong = verdicts[signature.verdict];
+  if (wrong) return wrong;
+  if (signature.digestMatches !== true) return 'Подпись нельзя сверить с титулом: алгоритм не поддерживается';
+  return checkSigner(signature, signed);
+}
+
+const getLetters = (text: string | null | undefined) =>
+  (text ?? '').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+
+/** The organisation itself or its head signs with its own certificate; anybody else by a power of attorney of it. */
+function checkSigner({ inn, signer, organisation }: ContentSignature, { signer: stated, inn: own }: SignedBytes) {
+  const { lastName, firstName, middleName, attorney } = stated;
+  const name = [lastName, firstName, middleName].filter(Boolean).join(' ');
+  if (signer && getLetters(signer) !== getLetters(name) && getLetters(signer) !== getLetters(organisation))
+    return `Подписал не тот, кто назван в титуле: ${signer}, а в титуле ${name}`;
+  if (attorney) return attorney.issuerInn === own ? null : 'Доверенность выдана другой организацией';
+  if (inn === own) return null;
+  return `Сертификат другой организации: ИНН ${inn ?? 'не указан'}, а перевозчик по накладной — ${own}. Сотрудник подписывает по доверенности (МЧД).`;
+}

@@ -1,0 +1,123 @@
+import { outgoingNames } from '@trassa/contracts/edo/outgoing-title';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { isAccessLost } from '@trassa/service-kit/provider-outcome';
+import type { OutgoingRow } from '../../db/operator-tables.ts';
+import { insertEvents } from '../../documents-store/history.queries.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
+import type { TitleOutcome } from '../../operators/operator.ts';
+import { readTitle, readWaybill } from '../../operators/read-waybill.ts';
+import { storeWaybill } from '../../operators/store-waybill.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
+import { findOutgoingById, moveOutgoing } from './outgoing.queries.ts';
+import { prefixes } from './title-place.ts';
+
+const NOT_TAKEN = 'Оператор титул не получил. Подпишите и отправьте ещё раз.';
+const open = ['sending', 'unknown'] as const;
+
+/**
+ * Brings a title to where its operator has it. `working` leaves it unknown; `absent` opens it to be signed again. An
+ * accepted title becomes a document of the waybill at once, so that state and next step follow.
+ */
+export async function endTitle(
+  deps: ExchangeDeps,
+  row: OutgoingRow,
+  outcome: TitleOutcome,
+  error = NOT_TAKEN,
+): Promise<OutgoingRow> {
+  const key = { companyId: row.company_id, id: row.id, from: open };
+  const now = deps.now();
+  const move = (changes: Parameters<typeof moveOutgoing>[2]) =>
+    deps.db.forCompany(row.company_id, (trx) => moveOutgoing(trx, key, { ...changes, updated_at: now }));
+  if (outcome.state === 'working') return (await move({ state: 'unknown' })) ?? row;
+  if (outcome.state === 'absent')
+    return (await move({ state: 'prepared', error, signature: null, sent_at: null })) ?? row;
+  if (outcome.state === 'refused')
+    return refuse(deps, row, { text: [outcome.code, outcome.text].filter(Boolean).join(': '), now });
+  return accept(deps, row, { titleId: outcome.titleId, now });
+}
+
+async function refuse(
+  deps: ExchangeDeps,
+  row: OutgoingRow,
+  { text, now }: { text: string; now: Date },
+): Promise<OutgoingRow> {
+  const { company_id: companyId, id } = row;
+  const ended = await deps.db.forCompany(companyId, async (trx) => {
+    const moved = await moveOutgoing(
+      trx,
+      { companyId, id, from: open },
+      { state: 'failed', error: `Оператор не принял титул: ${text}`.slice(0, 2000), updated_at: now },
+    );
+    if (!moved) return findOutgoingById(trx, companyId, id);
+    const author = { actor: 'user', userId: row.user_id, name: row.user_name } as const;
+    const event = {
+      kind: 'not_sent',
+      author,
+      at: now,
+      detail: `${outgoingNames[row.kind]}: ${text}`.slice(0, 500),
+    } as const;
+    await insertEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id }] });
+    await enqueueNotification(trx, companyId, [
+      {
+        key: `edo-not-sent/${id}`,
+        ...{ kind: 'document', topic: 'document-awaits' },
+        title: `${outgoingNames[row.kind]}: оператор не принял`.slice(0, 200),
+        text: text.slice(0, 500),
+        href: `/edo?chain=${encodeURIComponent(row.chain_id)}`.slice(0, 500),
+      },
+    ]);
+    return moved;
+  });
+  return ended ?? row;
+}
+
+async function accept(
+  deps: ExchangeDeps,
+  row: OutgoingRow,
+  { titleId, now }: { titleId: string; now: Date },
+): Promise<OutgoingRow> {
+  const { company_id: companyId, id, connection_id: connectionId } = row;
+  const waybill = await readAccepted(deps, row, { titleId, now });
+  const ended = await deps.db.forCompany(companyId, async (trx) => {
+    const moved = await moveOutgoing(
+      trx,
+      { companyId, id, from: open },
+      { state: 'accepted', title_id: titleId, error: null, updated_at: now },
+    );
+    if (!moved) return findOutgoingById(trx, companyId, id);
+    if (waybill) await storeWaybill(trx, { companyId, connectionId }, { reading: waybill, now });
+    const author = { actor: 'user', userId: row.user_id, name: row.user_name } as const;
+    const event = { kind: 'signed', author, at: now, detail: outgoingNames[row.kind] } as const;
+    await insertEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id, document_id: titleId }] });
+    return moved;
+  });
+  return ended ?? row;
+}
+
+/** The waybill with our title, as the operator has it; where it does not answer now, our title alone. */
+async function readAccepted(deps: ExchangeDeps, row: OutgoingRow, { titleId, now }: { titleId: string; now: Date }) {
+  const { company_id: companyId, chain_id: chainId } = row;
+  const connection = await deps.db.forCompany(companyId, (trx) =>
+    findConnectionById(trx, companyId, row.connection_id),
+  );
+  if (!connection) return null;
+  const stated = await deps.askOperator(connection, (port, place) => port.waybill(place, chainId));
+  if (!stated.ok) {
+    if (isAccessLost(stated)) return null;
+    deps.log.warn({ title: row.id, failure: stated.failure }, 'waybill was not read after sending');
+  }
+  const read = stated.ok ? await readWaybill(deps, connection, stated.value) : null;
+  if (read?.ok) return read.value;
+  if (!stated.ok || !row.bytes || !row.signature) return null;
+  const title = {
+    id: titleId,
+    prefix: prefixes[row.kind],
+    fileName: row.file_name ?? '',
+    at: now,
+    ref: '',
+    state: 'signed' as const,
+  };
+  const content = { xml: row.bytes, fileName: title.fileName, signatures: [row.signature], of: companyId };
+  const own = await readTitle(deps, title, content);
+  return own && { waybill: stated.value, titles: [own], unreadable: 0 };
+}

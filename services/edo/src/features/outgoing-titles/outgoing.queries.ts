@@ -1,0 +1,149 @@
+import type { OutgoingKind, OutgoingTitle, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { EdoTables } from '../../db/tables.ts';
+import type { PreparedFile } from '../../operators/operator.ts';
+import type { Author } from '../../shared/authors.ts';
+
+/** A title of a waybill of a connection. */
+export interface OutgoingKey {
+  company_id: string;
+  connection_id: string;
+  chain_id: string;
+  kind: OutgoingKind;
+}
+
+const final = ['failed', 'cancelled'] as const;
+
+/** The one title of this kind that stands. */
+export function findOutgoing(trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> {
+  return trx
+    .selectFrom('outgoing_titles')
+    .selectAll()
+    .where('company_id', '=', key.company_id)
+    .where('connection_id', '=', key.connection_id)
+    .where('chain_id', '=', key.chain_id)
+    .where('kind', '=', key.kind)
+    .where('state', 'not in', final)
+    .executeTakeFirst();
+}
+
+/** The latest title of this kind, also one that failed. */
+export function findLatestOutgoing(trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> {
+  return trx
+    .selectFrom('outgoing_titles')
+    .selectAll()
+    .where('company_id', '=', key.company_id)
+    .where('connection_id', '=', key.connection_id)
+    .where('chain_id', '=', key.chain_id)
+    .where('kind', '=', key.kind)
+    .where('state', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findOutgoingById(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  id: string,
+): Promise<OutgoingRow | undefined> {
+  return trx
+    .selectFrom('outgoing_titles')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a draft or a frozen title holds. */
+export interface WrittenTitle {
+  fields: Record<string, unknown>;
+  author: Author;
+  now: Date;
+  /** Null: a draft. */
+  frozen: { file: PreparedFile; hash: string; signer: TitleSigner } | null;
+}
+
+/** Keeps a draft, or freezes it; null: the title of this kind is on its way or accepted, and stays as it is. */
+export async function writeOutgoing(
+  trx: Transaction<EdoTables>,
+  key: OutgoingKey,
+  { fields, author, now, frozen }: WrittenTitle,
+): Promise<OutgoingRow | null> {
+  const row = {
+    state: frozen ? ('prepared' as const) : ('draft' as const),
+    fields: JSON.stringify(fields),
+    signer: frozen && JSON.stringify(frozen.signer),
+    file_name: frozen?.file.fileName ?? null,
+    bytes: frozen && Buffer.from(frozen.file.bytes),
+    hash: frozen?.hash ?? null,
+    ref: frozen?.file.ref ?? null,
+    signature: null,
+    error: null,
+    user_id: author.userId,
+    user_name: author.name,
+    updated_at: now,
+  };
+  const written = await trx
+    .insertInto('outgoing_titles')
+    .values({ ...key, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'connection_id', 'chain_id', 'kind'])
+        .where('state', 'not in', final)
+        .doUpdateSet(row)
+        .where('outgoing_titles.state', 'in', ['draft', 'prepared']),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return written ?? null;
+}
+
+/** Moves a title on, if it still stands in one of these states with these bytes; undefined: somebody has moved it. */
+export function moveOutgoing(
+  trx: Transaction<EdoTables>,
+  {
+    companyId,
+    id,
+    from,
+    hash,
+  }: { companyId: string; id: string; from: readonly OutgoingRow['state'][]; hash?: string | null },
+  changes: Updateable<EdoTables['outgoing_titles']>,
+): Promise<Selectable<EdoTables['outgoing_titles']> | undefined> {
+  return trx
+    .updateTable('outgoing_titles')
+    .set(changes)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .$if(hash !== undefined, (query) => query.where('hash', '=', hash ?? null))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Titles of all companies whose end is not known, or whose sending a process left. */
+export async function listUnresolved(
+  trx: Transaction<EdoTables>,
+  before: Date,
+): Promise<{ companyId: string; id: string }[]> {
+  const { rows } = await sql<{ companyId: string; id: string }>`
+    select company_id as "companyId", id from outgoing_titles
+    where state in ('sending', 'unknown') and updated_at < ${before} order by updated_at limit 1000`.execute(trx);
+  return rows;
+}
+
+/** A title on the wire. */
+export const toOutgoing = (row: OutgoingRow): OutgoingTitle => ({
+  id: row.id,
+  chainId: row.chain_id,
+  kind: row.kind,
+  state: row.state,
+  hash: row.hash,
+  fileName: row.file_name,
+  error: row.error,
+  by: row.user_name,
+  updatedAt: row.updated_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+});

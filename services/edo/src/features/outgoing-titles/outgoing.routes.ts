@@ -1,0 +1,51 @@
+import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
+import { done } from '@trassa/contracts/envelope';
+import { createAuthor } from '../../shared/authors.ts';
+import type { RouteDeps } from '../../shared/deps.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
+import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
+import { prepareTitles } from './prepare-titles.ts';
+import { sendTitles } from './send-titles.ts';
+import { readSignedElsewhere, readSigningWays, signElsewhere } from './sign-elsewhere.ts';
+import { dropTitleForm, readTitleForm, saveTitleForm } from './title-form.ts';
+
+/** Titles that the company writes, signs and sends. */
+export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
+  const { route } = deps;
+  const getAuthor = createAuthor(deps);
+  route(edoSigningEndpoints.titleForm, async ({ companyId, params }) => ({
+    success: true,
+    data: await readTitleForm(deps, companyId, params),
+  }));
+  route(edoSigningEndpoints.saveTitle, async ({ companyId, identity, params, body, request }) => {
+    const author = await getAuthor(identity, request.id);
+    return { success: true, data: await saveTitleForm(deps, companyId, { ...params, ...body, author }) };
+  });
+  route(edoSigningEndpoints.dropTitle, async ({ companyId, params }) => {
+    await dropTitleForm(deps, companyId, params);
+    return done();
+  });
+  route(edoSigningEndpoints.prepareTitles, async ({ companyId, identity, body, request }) => {
+    const author = await getAuthor(identity, request.id);
+    return { success: true, data: await prepareTitles(deps, companyId, { ...body, author }) };
+  });
+  route(edoSigningEndpoints.signingWays, async ({ companyId }) => ({
+    success: true,
+    data: await readSigningWays(deps, companyId),
+  }));
+  route(edoSigningEndpoints.signElsewhere, async ({ companyId, body }) => ({
+    success: true,
+    data: await signElsewhere(deps, companyId, body),
+  }));
+  route(edoSigningEndpoints.signedElsewhere, async ({ companyId, query }) => ({
+    success: true,
+    data: await readSignedElsewhere(deps, companyId, query.task),
+  }));
+  route(edoSigningEndpoints.sendTitles, async ({ companyId, identity, body, request }) => {
+    const author = await getAuthor(identity, request.id);
+    const titles = await sendTitles(deps, companyId, { ...body, author });
+    // Orders follow their waybills at once.
+    await deps.jobs.add(UPDATE_ORDERS_DUE_TASK, {}, { key: UPDATE_ORDERS_DUE_TASK });
+    return { success: true, data: { titles } };
+  });
+}

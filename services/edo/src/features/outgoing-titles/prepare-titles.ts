@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { PreparedTitle, PrepareReply, PrepareTitles, TitleProblem } from '@trassa/contracts/edo/outgoing-title';
+import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { Author } from '../../shared/authors.ts';
+import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
+import { findOutgoing, writeOutgoing } from './outgoing.queries.ts';
+import { fillFields } from './title-form.ts';
+import { findTitlePlace, getBlock, type TitlePlace } from './title-place.ts';
+
+type Wanted = PrepareTitles['titles'][number];
+type Prepared = { prepared: PreparedTitle } | { problems: TitleProblem[] };
+
+/** Freezes titles, one after another: a title that cannot be written keeps none of the others back. */
+export async function prepareTitles(
+  deps: ExchangeDeps,
+  companyId: string,
+  { titles, signer, author }: PrepareTitles & { author: Author },
+): Promise<PrepareReply> {
+  const reply: PrepareReply = { prepared: [], refused: [] };
+  for (const wanted of titles) {
+    const { chainId, kind } = wanted;
+    const done = await prepareTitle(deps, companyId, { wanted, signer, author }).catch(toProblems);
+    if ('prepared' in done) reply.prepared.push(done.prepared);
+    else reply.refused.push({ chainId, kind, problems: done.problems });
+  }
+  return reply;
+}
+
+/** What is known to go wrong is told beside the title; anything else is a fault of ours. */
+function toProblems(error: unknown): Prepared {
+  if (error instanceof ProblemError) return refuse(error.message);
+  throw error;
+}
+
+const refuse = (text: string): Prepared => ({ problems: [{ field: '', text }] });
+
+interface Preparing extends Pick<PrepareTitles, 'signer'> {
+  wanted: Wanted;
+  author: Author;
+}
+
+async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Preparing): Promise<Prepared> {
+  const { wanted, signer, author } = given;
+  const place = await findTitlePlace(deps, companyId, wanted);
+  const standing = await deps.db.forCompany(companyId, (trx) => findOutgoing(trx, place.key));
+  if (standing && standing.state !== 'draft' && standing.state !== 'prepared')
+    return { prepared: show(deps, standing) };
+  const block = getBlock(place);
+  if (block) return refuse(block);
+  const fields = wanted.fields ?? standing?.fields ?? fillFields(deps, place);
+  const problems = deps.titles.check(wanted.kind, fields, deps.now());
+  if (problems.length > 0) return { problems };
+  // The same press again: the bytes that somebody may be signing stay.
+  if (standing?.state === 'prepared' && isSame(standing, { fields, signer })) return { prepared: show(deps, standing) };
+  const file = await writeFile(deps, place, { fields, signer });
+  if ('problems' in file) return file;
+  const hash = createHash('sha256').update(file.bytes).digest('hex');
+  const frozen = { file, hash, signer };
+  const row = await deps.db.forCompany(companyId, async (trx) => {
+    const written = await writeOutgoing(trx, place.key, { fields, author, now: deps.now(), frozen });
+    return written ?? (await findOutgoing(trx, place.key));
+  });
+  return row ? { prepared: show(deps, row) } : refuse('Титул только что изменили. Откройте его ещё раз.');
+}
+
+const isSame = (row: OutgoingRow, given: { fields: unknown; signer: unknown }) =>
+  JSON.stringify(sortKeys([row.fields, row.signer])) === JSON.stringify(sortKeys([given.fields, given.signer]));
+
+/** Postgres keeps the keys of jsonb in an order of its own. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => [name, sortKeys(one)]),
+  );
+}
+
+/** Writes a title, and lets the operator fill in what it wants to before it is signed. */
+async function writeFile(
+  deps: ExchangeDeps,
+  place: TitlePlace,
+  { fields, signer }: { fields: Record<string, unknown>; signer: PrepareTitles['signer'] },
+) {
+  const { answered, awaited, connection, key, waybill } = place;
+  if (!answered || !awaited) return { problems: [{ field: '', text: 'Нет титула, на который вы отвечаете' }] };
+  const uid = waybill.uid ?? answered.reading.fields?.УИД;
+  if (!uid) return { problems: [{ field: '', text: 'Накладная ещё не получила номер ГИС ЭПД (УИД)' }] };
+  const file = deps.titles.write(key.kind, fields, {
+    answered: answered.reading,
+    signature: answered.signature,
+    uid,
+    signer,
+    inn: place.titles.map((title) => title.fields?.Перевозчик?.ИНН).find(Boolean) ?? '',
+    now: deps.now(),
+  });
+  const outcome = await deps.askOperator(connection, (port, at) =>
+    port.prepareTitle(at, { waybillId: key.chain_id, kind: key.kind, awaited, file, thumbprint: signer.thumbprint }),
+  );
+  if (!outcome.ok) throw exchangeProblem(outcome, 'edo/documents-failed');
+  return outcome.value;
+}
+
+/** A frozen title as it is shown before it is signed: these bytes, read back. */
+function show({ titles }: ExchangeDeps, row: OutgoingRow): PreparedTitle {
+  const bytes = row.bytes ?? Buffer.alloc(0);
+  return {
+    id: row.id,
+    chainId: row.chain_id,
+    kind: row.kind,
+    fileName: row.file_name ?? '',
+    hash: row.hash ?? '',
+    content: bytes.toString('base64'),
+    preview: row.bytes ? titles.describe(row.kind, row.bytes) : [],
+    state: row.state,
+  };
+}

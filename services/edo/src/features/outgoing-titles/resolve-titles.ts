@@ -1,0 +1,42 @@
+import type { TaskList } from 'graphile-worker';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
+import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
+import { endTitle } from './end-title.ts';
+import { findOutgoingById, listUnresolved } from './outgoing.queries.ts';
+import { askAbout } from './send-titles.ts';
+
+const DUE_TASK = 'resolve-titles-due';
+const RESOLVE_TASK = 'resolve-title';
+/** A call that is under way ends within this. */
+const QUIET_MS = 60_000;
+
+/** Every minute the operators are asked for titles whose end is not known. */
+export const resolveCrontab = `* * * * * ${DUE_TASK}`;
+
+/** Jobs that find out what became of sent titles. */
+export const resolveTasks = (deps: ExchangeDeps): TaskList => ({
+  [DUE_TASK]: async (_payload, helpers) => {
+    const before = new Date(deps.now().getTime() - QUIET_MS);
+    for (const title of await deps.db.asSystem((trx) => listUnresolved(trx, before)))
+      await helpers.addJob(RESOLVE_TASK, title, { jobKey: `${RESOLVE_TASK}:${title.id}`, maxAttempts: 1 });
+  },
+  [RESOLVE_TASK]: async (payload, helpers) => {
+    await resolveTitle(deps, payload as { companyId: string; id: string });
+    await helpers.addJob(UPDATE_ORDERS_DUE_TASK, {}, { jobKey: UPDATE_ORDERS_DUE_TASK });
+  },
+});
+
+/**
+ * Asks the operator what it has of a title, and brings the title there. Never sends it again: what is absent is opened to
+ * a person, long enough after the call.
+ */
+export async function resolveTitle(
+  deps: ExchangeDeps,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<void> {
+  const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
+  if (!row || (row.state !== 'sending' && row.state !== 'unknown')) return;
+  const outcome = await askAbout(deps, row, 'outcomeOf');
+  const stated = outcome.ok ? outcome.value : ({ state: 'working' } as const);
+  await endTitle(deps, row, stated);
+}

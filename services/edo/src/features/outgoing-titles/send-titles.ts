@@ -1,0 +1,125 @@
+import type { OutgoingTitle, SendTitles } from '@trassa/contracts/edo/outgoing-title';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import type { OutgoingRow } from '../../db/operator-tables.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
+import type { SignedTitle, TitleOutcome } from '../../operators/operator.ts';
+import type { Author } from '../../shared/authors.ts';
+import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
+import { checkSignature } from './check-signature.ts';
+import { endTitle } from './end-title.ts';
+import { findOutgoingById, moveOutgoing, toOutgoing } from './outgoing.queries.ts';
+
+/**
+ * Verifies and sends titles, one after another. A title that somebody is sending or has sent stays as it is; one whose
+ * signature does not fit stays prepared, with the reason.
+ */
+export async function sendTitles(
+  deps: ExchangeDeps,
+  companyId: string,
+  { titles, author }: SendTitles & { author: Author },
+): Promise<OutgoingTitle[]> {
+  const sent: OutgoingTitle[] = [];
+  for (const { id, signature } of titles) {
+    const row = await sendTitle(deps, companyId, { id, signature: Buffer.from(signature, 'base64'), author });
+    sent.push(toOutgoing(row));
+  }
+  return sent;
+}
+
+interface Sending {
+  id: string;
+  signature: Buffer;
+  author: Author;
+}
+
+async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature, author }: Sending) {
+  const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
+  if (!row) throw problem('edo/title-not-found');
+  if (row.state !== 'prepared' || !row.bytes || !row.signer) return row;
+  const inn = await findCarrierInn(deps, row);
+  const fault = await checkSignature(deps, {
+    ...{ bytes: row.bytes, fileName: row.file_name ?? '', signature, signer: row.signer, inn, companyId },
+  });
+  if (fault) return note(deps, row, fault);
+  const now = deps.now();
+  // The key is stored before the call: whoever presses again, or takes over after a crash, finds it on its way.
+  const begun = await deps.db.forCompany(companyId, (trx) =>
+    moveOutgoing(
+      trx,
+      { companyId, id, from: ['prepared'], hash: row.hash },
+      {
+        state: 'sending',
+        signature,
+        error: null,
+        sent_at: now,
+        updated_at: now,
+        user_id: author.userId,
+        user_name: author.name,
+      },
+    ),
+  );
+  if (!begun) {
+    const current = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
+    return current ?? row;
+  }
+  const outcome = await askAbout(deps, begun, 'sendTitle');
+  return endSending(deps, begun, outcome);
+}
+
+/** INN of the carrier that the waybill names. */
+async function findCarrierInn(deps: ExchangeDeps, row: OutgoingRow): Promise<string> {
+  const chain = await deps.db.forCompany(row.company_id, (trx) =>
+    trx
+      .selectFrom('chains')
+      .select('tk_inn')
+      .where('company_id', '=', row.company_id)
+      .where('connection_id', '=', row.connection_id)
+      .where('chain_id', '=', row.chain_id)
+      .executeTakeFirst(),
+  );
+  return chain?.tk_inn ?? '';
+}
+
+/** Sends a title, or asks what became of it, with the same key. */
+export async function askAbout(
+  deps: ExchangeDeps,
+  row: OutgoingRow,
+  call: 'sendTitle' | 'outcomeOf',
+): Promise<ProviderOutcome<TitleOutcome>> {
+  const connection = await deps.db.forCompany(row.company_id, (trx) =>
+    findConnectionById(trx, row.company_id, row.connection_id),
+  );
+  if (!connection) return { ok: false, failure: 'absent', detail: 'the connection is gone' };
+  return deps.askOperator(connection, (port, place) => port[call](place, toSigned(row)));
+}
+
+function toSigned(row: OutgoingRow): SignedTitle {
+  const file = { bytes: row.bytes ?? Buffer.alloc(0), fileName: row.file_name ?? '', ref: row.ref ?? '' };
+  const { thumbprint = null, attorney = null } = row.signer ?? {};
+  return { key: row.id, kind: row.kind, file, signature: row.signature ?? Buffer.alloc(0), thumbprint, attorney };
+}
+
+/** Refusals at the door of the operator: nothing was taken in. */
+const notSent: ReadonlySet<string> = new Set(['unauthorized', 'wrong-password', 'forbidden', 'limited', 'absent']);
+
+async function endSending(
+  deps: ExchangeDeps,
+  row: OutgoingRow,
+  outcome: ProviderOutcome<TitleOutcome>,
+): Promise<OutgoingRow> {
+  if (outcome.ok) return endTitle(deps, row, outcome.value);
+  if (notSent.has(outcome.failure))
+    return endTitle(deps, row, { state: 'absent' }, exchangeProblem(outcome, 'edo/documents-failed').message);
+  deps.log.warn({ title: row.id, failure: outcome.failure, detail: outcome.detail }, 'end of sending is not known');
+  return endTitle(deps, row, { state: 'working' });
+}
+
+/** Notes why a title was not sent; it stays prepared. */
+async function note(deps: ExchangeDeps, row: OutgoingRow, error: string): Promise<OutgoingRow> {
+  const { company_id: companyId, id } = row;
+  const noted = await deps.db.forCompany(companyId, (trx) =>
+    moveOutgoing(trx, { companyId, id, from: ['prepared'] }, { error, updated_at: deps.now() }),
+  );
+  return noted ?? row;
+}

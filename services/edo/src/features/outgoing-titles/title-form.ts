@@ -1,0 +1,69 @@
+import type { OutgoingKind, TitleForm } from '@trassa/contracts/edo/outgoing-title';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Author } from '../../shared/authors.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { findLatestOutgoing, moveOutgoing, toOutgoing, writeOutgoing } from './outgoing.queries.ts';
+import { findTitlePlace, getBlock, type TitlePlace } from './title-place.ts';
+
+/** A title of a waybill as it is asked for. */
+export interface TitleChoice {
+  chainId: string;
+  kind: OutgoingKind;
+}
+
+/** Form of a title: the kept draft, else filled from what is known. */
+export async function readTitleForm(deps: EdoDeps, companyId: string, choice: TitleChoice): Promise<TitleForm> {
+  const place = await findTitlePlace(deps, companyId, choice);
+  return toForm(deps, place);
+}
+
+async function toForm(deps: EdoDeps, place: TitlePlace): Promise<TitleForm> {
+  const { kind, company_id: companyId } = place.key;
+  const title = await deps.db.forCompany(companyId, (trx) => findLatestOutgoing(trx, place.key));
+  const fields = title?.fields ?? fillFields(deps, place);
+  return {
+    title: title ? toOutgoing(title) : null,
+    fields,
+    problems: deps.titles.check(kind, fields, deps.now()),
+    blockedBy: getBlock(place),
+  };
+}
+
+/** Fields of a title that nobody has written yet. */
+export const fillFields = ({ titles, now }: EdoDeps, place: TitlePlace): Record<string, unknown> =>
+  titles.fill(place.key.kind, {
+    titles: place.titles,
+    driver: place.chain.driver,
+    plate: place.chain.vehicle,
+    now: now(),
+  });
+
+/** Keeps a draft. @throws edo/title-sent once the title is on its way */
+export async function saveTitleForm(
+  deps: EdoDeps,
+  companyId: string,
+  { fields, author, ...choice }: TitleChoice & { fields: Record<string, unknown>; author: Author },
+): Promise<TitleForm> {
+  const place = await findTitlePlace(deps, companyId, choice);
+  const kept = await deps.db.forCompany(companyId, (trx) =>
+    writeOutgoing(trx, place.key, { fields, author, now: deps.now(), frozen: null }),
+  );
+  if (!kept) throw problem('edo/title-sent');
+  return toForm(deps, place);
+}
+
+/** Drops a draft; what is not there is dropped already. @throws edo/title-sent */
+export async function dropTitleForm(deps: EdoDeps, companyId: string, choice: TitleChoice): Promise<void> {
+  const { key } = await findTitlePlace(deps, companyId, choice);
+  await deps.db.forCompany(companyId, async (trx) => {
+    const title = await findLatestOutgoing(trx, key);
+    if (!title || title.state === 'failed') return;
+    const from = ['draft', 'prepared'] as const;
+    const dropped = await moveOutgoing(
+      trx,
+      { companyId, id: title.id, from },
+      { state: 'cancelled', updated_at: deps.now() },
+    );
+    if (!dropped) throw problem('edo/title-sent');
+  });
+}

@@ -1,0 +1,124 @@
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { OperatorWaybillRow } from '../../db/operator-tables.ts';
+import type { ChainRow, ConnectionRow, DocumentRow } from '../../db/tables.ts';
+import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
+import { findArchive, type StoredArchive } from '../../exchange/archives.queries.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
+import type { AwaitedTitle } from '../../operators/operator.ts';
+import { findOperatorWaybill } from '../../operators/waybills.queries.ts';
+import type { TitleReading } from '../../reading/reading.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import type { OutgoingKey } from './outgoing.queries.ts';
+
+/** Prefixes of the files of titles that we write. */
+export const prefixes = {
+  PPRIN: 'ON_TRNACLPPRIN',
+  PVYN: 'ON_TRNACLPVYN',
+  PEREADR: 'ON_TRNPEREADR',
+  ZAMEN: 'ON_TRNZAMEN',
+  PUDPER: 'ON_TRNPUDPER',
+  UVUTOCH: 'DP_UVUTOCH',
+} as const satisfies Record<OutgoingKind, string>;
+
+/** Title that each of them answers, by the prefix of its file; a refusal answers whatever is awaited from us. */
+const answeredPrefixes: Record<OutgoingKind, readonly string[]> = {
+  PPRIN: ['ON_TRNACLGROT', 'ON_TRN'],
+  PVYN: ['ON_TRNACLGRPO'],
+  PEREADR: ['ON_TRNACLPPRIN'],
+  ZAMEN: ['ON_TRNACLPPRIN'],
+  PUDPER: ['ON_TRNACLPVYN'],
+  UVUTOCH: ['ON_TRNACLGRPO', 'ON_TRNACLGROT', 'ON_TRN'],
+};
+
+/** Where a title of ours belongs. */
+export interface TitlePlace {
+  key: OutgoingKey;
+  connection: ConnectionRow;
+  waybill: OperatorWaybillRow;
+  documents: DocumentRow[];
+  chain: Pick<ChainRow, 'vehicle' | 'driver' | 'number'>;
+  /** Titles that were read, the oldest first. */
+  titles: readonly TitleReading[];
+  /** The title that ours answers, and its first signature (DER). */
+  answered: { reading: TitleReading; signature: Uint8Array } | null;
+  /** What the operator waits for; null: not this title. */
+  awaited: AwaitedTitle | null;
+}
+
+/** Finds the waybill of an operator that a title of ours belongs to. @throws edo/chain-not-found */
+export async function findTitlePlace(
+  deps: EdoDeps,
+  companyId: string,
+  { chainId, kind }: { chainId: string; kind: OutgoingKind },
+): Promise<TitlePlace> {
+  const found = await deps.db.forCompany(companyId, async (trx) => {
+    const waybill = await findOperatorWaybill(trx, { companyId, chainId });
+    const connection = waybill && (await findConnectionById(trx, companyId, waybill.connection_id));
+    if (!waybill || !connection) return null;
+    const documents = await listChainDocuments(trx, waybill);
+    const archives: StoredArchive[] = [];
+    for (const document of documents) {
+      const archive = await findArchive(trx, document);
+      if (archive) archives.push(archive);
+    }
+    const chain = await trx
+      .selectFrom('chains')
+      .select(['vehicle', 'driver', 'number'])
+      .where('company_id', '=', companyId)
+      .where('connection_id', '=', waybill.connection_id)
+      .where('chain_id', '=', chainId)
+      .executeTakeFirst();
+    return { waybill, connection, documents, archives, chain };
+  });
+  if (!found?.chain) throw problem('edo/chain-not-found');
+  const { waybill, connection, documents, archives, chain } = found;
+  const key = { company_id: companyId, connection_id: connection.id, chain_id: chainId, kind };
+  const { titles, signatures } = await readTitles(deps, companyId, archives);
+  const answers = answeredPrefixes[kind]
+    .map((prefix) => titles.findLast(({ title }) => title.prefix === prefix))
+    .find(Boolean);
+  const signature = answers && signatures.get(answers);
+  const awaits = waybill.awaits.filter(({ by }) => by === 'us');
+  return {
+    key,
+    connection,
+    waybill,
+    documents,
+    chain,
+    titles,
+    answered: answers && signature ? { reading: answers, signature } : null,
+    awaited: (kind === 'UVUTOCH' ? awaits[0] : awaits.find(({ prefix }) => prefix === prefixes[kind])) ?? null,
+  };
+}
+
+const blocks = {
+  driver: 'Ждём, когда водитель подтвердит груз в приложении оператора',
+  gis: 'Ждём ответа ГИС ЭПД',
+  counterparty: 'Ждём другую сторону',
+} as const;
+
+/** Titles of the archives of a waybill, and the first signature of each. */
+async function readTitles(deps: EdoDeps, companyId: string, archives: readonly StoredArchive[]) {
+  const titles: TitleReading[] = [];
+  const signatures = new Map<TitleReading, Uint8Array>();
+  for (const { bytes } of archives) {
+    if (!bytes) continue;
+    const reading = await deps.reading.read(bytes, { detail: 'fields' }, { of: companyId });
+    if ('refused' in reading || !reading.titles[0]) continue;
+    const [main] = reading.titles;
+    titles.push(main);
+    const file = reading.files.find(({ kind }) => kind === 'sig');
+    const signature = file && (await deps.reading.unpack(bytes, file.name));
+    if (signature instanceof Uint8Array) signatures.set(main, signature);
+  }
+  return { titles, signatures };
+}
+
+/** Why a title cannot be signed now, for people; null: it can. */
+export function getBlock({ awaited, connection, waybill }: TitlePlace): string | null {
+  if (connection.state !== 'connected') return 'Оператор отключён: подключите его снова';
+  if (waybill.is_revoked) return 'Накладную отозвал отправитель';
+  if (!awaited) return 'Оператор пока не ждёт от вас этого титула';
+  return awaited.blockedBy && blocks[awaited.blockedBy];
+}

@@ -1,0 +1,46 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import { REFUSED } from '../documents-store/chain-stages.rules.ts';
+import { listChainDocuments } from '../documents-store/documents-of-company.queries.ts';
+import { storeDocuments } from '../documents-store/store-documents.ts';
+import { storeArchive } from '../exchange/archives.queries.ts';
+import { storeFacts } from '../reading/archive-facts.ts';
+import { toTitleRow } from '../reading/title-row.rules.ts';
+import type { WaybillReading } from './read-waybill.ts';
+import { saveWaybill } from './waybills.queries.ts';
+
+/** Stores the titles of a waybill as documents, and what its operator says of it. A revoked one is as a deleted one. */
+export async function storeWaybill(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  { reading: { waybill, titles }, now }: { reading: WaybillReading; now: Date },
+): Promise<void> {
+  const rows = titles.map(({ title, main }) => {
+    const row = toTitleRow(main, { ...owner, id: title.id, chainId: waybill.id, at: title.at, now });
+    return main.title.kind === 'refusal' ? { ...row, status_code: REFUSED, doc_type: REFUSED } : row;
+  });
+  await storeDocuments(trx, owner, rows);
+  for (const [at, row] of rows.entries()) {
+    const read = titles[at];
+    if (!read) continue;
+    const key = { ...row, update_date: now };
+    await storeArchive(trx, key, { bytes: read.archive, fileName: read.main.title.fileName });
+    await storeFacts(trx, key, { ...read.reading, titles: [read.main] });
+  }
+  if (waybill.isRevoked) {
+    const chain = { company_id: owner.companyId, connection_id: owner.connectionId, chain_id: waybill.id };
+    const kept = await listChainDocuments(trx, chain);
+    await storeDocuments(
+      trx,
+      owner,
+      kept.map(({ seq: _, chain_documents, ...row }) => ({
+        ...row,
+        chain_documents: JSON.stringify(chain_documents),
+        deleted: true,
+        update_date: now,
+      })),
+    );
+  }
+  await saveWaybill(trx, owner, { waybill, now });
+}

@@ -1,0 +1,36 @@
+import type { OutgoingKind, TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { TitleReading } from '../reading/reading.ts';
+
+/** What the form of a title can be filled from. */
+export interface KnownOfTitle {
+  /** Titles of the waybill that are there, the oldest first. */
+  titles: readonly TitleReading[];
+  driver: string;
+  plate: string;
+  now: Date;
+}
+
+/** What a title states beside the fields of its form. */
+export interface WritingPlace {
+  /** The title that is answered, and its first signature in DER. */
+  answered: TitleReading;
+  signature: Uint8Array;
+  uid: string;
+  signer: TitleSigner;
+  inn: string;
+  now: Date;
+}
+
+/** Writing of titles as the features of this service see it. */
+export interface TitleWriting {
+  fill(kind: OutgoingKind, known: KnownOfTitle): Record<string, unknown>;
+  /** Problems of the fields, by their path; empty: the title can be written. */
+  check(kind: OutgoingKind, fields: Record<string, unknown>, now: Date): TitleProblem[];
+  write(
+    kind: OutgoingKind,
+    fields: Record<string, unknown>,
+    place: WritingPlace,
+  ): { bytes: Uint8Array; fileName: string };
+  /** The bytes read back for a person. */
+  describe(kind: OutgoingKind, bytes: Uint8Array): { label: string; value: string }[];
+}

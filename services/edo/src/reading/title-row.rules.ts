@@ -1,0 +1,111 @@
+import type { DocumentCategory } from '@trassa/contracts/edo/statuses';
+import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { parseWaybillTime } from '@trassa/contracts/edo/waybill-time.rules';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
+import type { NewDocument } from '../db/tables.ts';
+import { LONGEST_CODE } from '../documents-store/text-lengths.rules.ts';
+import type { TitleReading } from './reading.ts';
+import { addressText, partyText, personText } from './waybill-text.rules.ts';
+
+const categories: Partial<Record<TitleKind, DocumentCategory>> = {
+  cost: 'TRNPUD',
+  order: 'REQUEST',
+  'trip-sheet': 'PTL',
+  invoice: 'OTHER',
+  unknown: 'OTHER',
+};
+/** Place of a title among the documents of a connection. */
+export interface TitlePlace extends ConnectionKey {
+  id: string;
+  chainId: string;
+  /** When it was made. */
+  at: Date;
+  now: Date;
+}
+
+/** A title that was read, as a document. */
+export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitlePlace): NewDocument {
+  const { title, fields } = reading;
+  const own = ownHeading(reading);
+  const type = title.prefix ?? 'UNKNOWN';
+  return {
+    company_id: place.companyId,
+    connection_id: place.connectionId,
+    document_id: id,
+    chain_id: place.chainId,
+    create_date: at,
+    update_date: place.now,
+    read: false,
+    deleted: false,
+    status_code: type,
+    doc_type: type,
+    role_code: '',
+    docflow_type: categories[title.kind] ?? 'ETRN',
+    number: codeText(fields?.НомерНакладной ?? own?.Номер),
+    doc_date: isoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
+    trip: '',
+    sum: getSum(reading),
+    ...(isPlain(title) ? buildSides(reading) : partyColumns(fields)),
+    ...crewColumns(fields),
+    from_addr: addressText(fields?.Погрузка?.Адрес),
+    to_addr: addressText(fields?.Грузополучатель?.АдресДоставки) || addressText(fields?.Получение?.АдресВыгрузки),
+    last_type: type,
+    last_at: at.toISOString(),
+    chain_documents: JSON.stringify([{ id, type, dateTime: at.toISOString() }]),
+  };
+}
+
+/** The sum that a title states, as it is written; empty: none. */
+export const getSum = (reading: TitleReading): string => codeText(ownHeading(reading)?.Сумма);
+
+/** Exchanges write days as `2026-03-10`, titles as `10.03.2026`; any other text stays. */
+const isoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
+
+/** Kinds whose parties stand in their outline. */
+const isPlain = ({ kind }: TitleReading['title']) => kind === 'invoice' || kind === 'refusal';
+
+/** Documents beside a waybill have no number of their own; a date without a number is only that of the file. */
+export function ownHeading({ title, outline }: TitleReading): TitleReading['outline'] {
+  return (title.kind in categories || isPlain(title)) && outline?.Номер ? outline : null;
+}
+
+function partyColumns(fields: WaybillFields | null) {
+  const { Грузоотправитель: go, Грузополучатель: gp, Перевозчик: tk } = fields ?? {};
+  return {
+    go_name: partyText(go),
+    go_inn: codeText(go?.ИНН),
+    go_kpp: codeText(go?.КПП),
+    gp_name: partyText(gp),
+    gp_inn: codeText(gp?.ИНН),
+    gp_kpp: codeText(gp?.КПП),
+    tk_name: partyText(tk),
+    tk_inn: codeText(tk?.ИНН),
+    tk_kpp: codeText(tk?.КПП),
+  };
+}
+
+/** The seller of a universal transfer document has carried, the buyer takes the place of the consignee. */
+function buildSides({ outline }: TitleReading): ReturnType<typeof partyColumns> {
+  const side = (...roles: readonly string[]) => {
+    const found = roles.map((role) => outline?.Стороны.find(({ Роль }) => Роль === role)).find(Boolean);
+    return { name: found?.Наименование ?? '', inn: codeText(found?.ИНН), kpp: codeText(found?.КПП) };
+  };
+  const [go, gp, tk] = [
+    side('Грузоотправитель'),
+    side('Покупатель', 'Грузополучатель'),
+    side('Продавец', 'Перевозчик'),
+  ];
+  return {
+    ...{ go_name: go.name, go_inn: go.inn, go_kpp: go.kpp },
+    ...{ gp_name: gp.name, gp_inn: gp.inn, gp_kpp: gp.kpp },
+    ...{ tk_name: tk.name, tk_inn: tk.inn, tk_kpp: tk.kpp },
+  };
+}
+
+/** A text longer than any code is dropped, so that the rest of the waybill stays readable. */
+const codeText = (given: string | null | undefined) => (given ?? '').slice(0, LONGEST_CODE);
+
+function crewColumns(fields: WaybillFields | null) {
+  const driver = personText(fields?.Водители[0]);
+  return { doc_driver: driver, driver, vehicle: codeText(fields?.ТранспортныеСредства[0]?.РегНомер) };
+}
