@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { TITLE_2, TITLE_4 } from '../providers/edo/document-types.ts';
 import { verifyDetached } from '../providers/edo/signature/verify-detached.ts';
 import { clockTime, dottedDate, startOfDay } from '../shared/moscow-time.rules.ts';
-import type { KeptFile } from './waybill-book.ts';
+import type { KeptFile } from './waybill-events.ts';
 
 /** Why an operator does not take a title. */
 export interface TitleRefusal {
@@ -103,9 +103,7 @@ function getReferenceProblem(shape: Shape, text: string, answered: KeptFile): st
   if (quoted[date] !== dottedDate(answered.at) || quoted[time] !== clockTime(answered.at)) {
     return `${element}: дата и время не те, что в титуле, на который отвечают`;
   }
-  return quoted['ЭП'] === answered.signature
-    ? undefined
-    : `${element}: ЭП не равна подписи титула, на который отвечают`;
+  return quoted.ЭП === answered.signature ? undefined : `${element}: ЭП не равна подписи титула, на который отвечают`;
 }
 
 /** What an operator would refuse in a title of the carrier; undefined: it is taken. `xml` and `signature` are bytes. */
@@ -123,7 +121,7 @@ export function checkTitle(
   }
   const text = getText(xml);
   const { fileId, version, at } = readTitle(type, xml);
-  const expected = getAttributes(getText(Buffer.from(answered.xml, 'base64')), 'Файл')['ВерсФорм'];
+  const expected = getAttributes(getText(Buffer.from(answered.xml, 'base64')), 'Файл').ВерсФорм;
   if (version !== expected) {
     return {
       kind: 'version',
@@ -134,10 +132,10 @@ export function checkTitle(
     problem ? ({ kind: 'content', text: problem } as const) : undefined;
   const problem =
     content(getNameProblem(type, fileId, answered.id)) ??
-    content(getAttributes(text, 'Документ')['КНД'] === shape.knd ? undefined : `КНД не ${shape.knd}`) ??
+    content(getAttributes(text, 'Документ').КНД === shape.knd ? undefined : `КНД не ${shape.knd}`) ??
     content(Number.isNaN(at) ? `Нет ${shape.date} или ${shape.time}` : undefined) ??
     content(getReferenceProblem(shape, text, answered)) ??
-    content(getAttributes(text, shape.content)['УИД_ТрН'] === uid ? undefined : 'УИД_ТрН не тот, что дала ГИС ЭПД') ??
+    content(getAttributes(text, shape.content).УИД_ТрН === uid ? undefined : 'УИД_ТрН не тот, что дала ГИС ЭПД') ??
     content(/<Подписант\s[^>]*СтатПодп="[123]"/u.test(text) ? undefined : 'Нет Подписант со СтатПодп') ??
     content(/\s[^\s=<>]+=""/u.test(text) ? 'Пустой атрибут' : undefined);
   if (problem) return problem;

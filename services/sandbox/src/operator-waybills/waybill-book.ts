@@ -1,36 +1,17 @@
 import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers/edo/document-types.ts';
 import type { Chain } from '../providers/edo/exchange.ts';
-import { signDetached } from '../providers/edo/signature/detached-signature.ts';
-import { getTime, makeFile, signedFile } from '../providers/edo/title-files.ts';
-import type { AnsweredFile } from '../providers/edo/titles/title-file.ts';
+import { makeFile } from '../providers/edo/title-files.ts';
 import { PersistentMap } from '../shared/persistent-map.ts';
-import { CARRIERS } from '../world/companies.ts';
-import { getInitialWaybills, type InitialWaybill } from './initial-waybills.ts';
-import { writeRejection } from './rejection-file.ts';
-
-/** A file with its signature as an operator keeps it, both base64; `at` is the time it states, Unix seconds. */
-export interface KeptFile {
-  id: string;
-  at: number;
-  xml: string;
-  signature: string;
-}
-
-/** Answer of the system of the state to a title. */
-export type StateAnswer = 'sent' | 'registered' | 'refused';
-
-/** What happened to a waybill. `refusal`: the carrier refused the title of the other side. */
-export type Event =
-  | { what: 'title'; type: string; file: KeptFile }
-  | { what: 'refusal'; type: string; file: KeptFile; reason: string }
-  | { what: 'state'; type: string; answer: StateAnswer }
-  | { what: 'driver' }
-  | { what: 'revoked' };
-
-type Dated = Event & { at: number };
-
-/** A numbered event; `at` in Unix seconds. */
-export type Change = Dated & { n: number; waybill: string };
+import { getInitialWaybills } from './initial-waybills.ts';
+import {
+  type Change,
+  type Event,
+  getHistory,
+  type KeptFile,
+  keep,
+  type StateAnswer,
+  toAnswered,
+} from './waybill-events.ts';
 
 /** A waybill as it stands. */
 export interface HeldWaybill {
@@ -47,6 +28,32 @@ export interface HeldWaybill {
   isRevoked: boolean;
 }
 
+/** What a waybill waits for; `…-sent`: the title is signed, and the system of the state has not answered. */
+export type Stage =
+  | 'state'
+  | 'driver'
+  | 'acceptance'
+  | 'acceptance-sent'
+  | 'road'
+  | 'receipt-sent'
+  | 'delivery'
+  | 'delivery-sent'
+  | 'finished'
+  | 'refused'
+  | 'revoked';
+
+/** Stage of a waybill. */
+export function getStage({ titles, state, uid, driverApprovedAt, refusal, isRevoked }: HeldWaybill): Stage {
+  if (isRevoked) return 'revoked';
+  if (refusal) return 'refused';
+  const isSent = state?.answer === 'sent';
+  if (titles.has(TITLE_4)) return isSent ? 'delivery-sent' : 'finished';
+  if (titles.has(TITLE_3)) return isSent ? 'receipt-sent' : 'delivery';
+  if (titles.has(TITLE_2)) return isSent ? 'acceptance-sent' : 'road';
+  if (uid === null) return 'state';
+  return driverApprovedAt === null ? 'driver' : 'acceptance';
+}
+
 /** What others do to a waybill on command. */
 export const steps = ['driver', 'consignee', 'state', 'state-refuses', 'revoke'] as const;
 /** A step, see {@link steps}. */
@@ -54,59 +61,9 @@ export type Step = (typeof steps)[number];
 
 /** The system of the state answers a new title after so many seconds. */
 const STATE_SECONDS = 20;
-const MINUTE = 60;
 
 /** The title that the carrier answers with this one. */
 export const answeredBy: Readonly<Record<string, string>> = { [TITLE_2]: TITLE_1, [TITLE_4]: TITLE_3 };
-
-const keep = ({ id, at, xml, signature }: AnsweredFile & { xml: Uint8Array }): KeptFile => ({
-  id,
-  at,
-  xml: Buffer.from(xml).toString('base64'),
-  signature: Buffer.from(signature).toString('base64'),
-});
-const toAnswered = ({ id, at, signature }: KeptFile): AnsweredFile => ({
-  id,
-  at,
-  signature: Buffer.from(signature, 'base64'),
-});
-
-/** Signature of the head of the demonstration carrier, DER; `at` in Unix seconds. */
-export function signAsCarrier(content: Uint8Array, at: number): Uint8Array {
-  const company = CARRIERS.volgaCargo;
-  const signer = { company, person: company.head, position: 'Генеральный директор' };
-  return signDetached({ content, signer, signedAt: at });
-}
-
-/** Events of a waybill up to the start. */
-function getHistory({ stand, chain }: InitialWaybill): Dated[] {
-  const events = [TITLE_1, TITLE_2, TITLE_3, TITLE_4].flatMap((type): Dated[] => {
-    const file = signedFile(chain, type);
-    const at = getTime(chain, type);
-    if (!file || at === undefined) return [];
-    const answer = stand === 'state-refused' && type === TITLE_2 ? 'refused' : 'registered';
-    const answered: Dated[] = stand === 'state' ? [] : [{ what: 'state', type, answer, at: at + 4 * MINUTE }];
-    return [
-      { what: 'title', type, file: keep(file), at },
-      { what: 'state', type, answer: 'sent', at: at + 1 },
-      ...answered,
-    ];
-  });
-  const [first] = events;
-  const at = (events.at(-1)?.at ?? 0) + MINUTE;
-  if (stand !== 'driver' && stand !== 'state') events.push({ what: 'driver', at: (first?.at ?? 0) + 9 * MINUTE });
-  if (first?.what === 'title' && stand === 'refused') events.push(getRefusal(chain, toAnswered(first.file), at));
-  if (stand === 'revoked') events.push({ what: 'revoked', at });
-  return events;
-}
-
-function getRefusal({ trip }: Chain, answered: AnsweredFile, at: number): Dated {
-  const reason = 'Машина не подходит для этого груза';
-  const { carrier, consignor } = trip;
-  const { id, xml } = writeRejection({ answered, reason, sender: carrier, receiver: consignor, at });
-  const signature = signAsCarrier(xml, at);
-  return { what: 'refusal', type: TITLE_1, file: keep({ id, at, xml, signature }), reason, at };
-}
 
 function apply(held: HeldWaybill, change: Change): void {
   held.changes.push(change);

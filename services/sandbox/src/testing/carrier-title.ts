@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import iconv from 'iconv-lite';
-import { signAsCarrier } from '../operator-waybills/waybill-book.ts';
+import { signAsCarrier } from '../operator-waybills/waybill-events.ts';
 import { signatoryNode } from '../providers/edo/titles/participant.ts';
 import { fileRoot } from '../providers/edo/titles/title-file.ts';
 import { el, renderXml } from '../providers/edo/titles/xml.ts';
