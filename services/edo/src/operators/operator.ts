@@ -125,7 +125,9 @@ export interface OperatorPort {
       | { way: 'returned'; code: string; returnUrl: string }
       | { way: 'code'; challenge: string; code: string },
   ): Promise<ProviderOutcome<SignInResult>>;
-  /** Signs in anew by the secret of a session. */
+  /** What a person has to know of a new connection: a key that was not taken, and the like. */
+  warnings?(place: OperatorPlace): Promise<string[]>;
+  /** Signs in anew by the secret of a session, which it may replace: kept before the token is used. Names may be empty. */
   renew(secret: string): Promise<ProviderOutcome<OperatorSession>>;
   /** Changes after a cursor; null: of the last 30 days. `box` is the organisation chosen when it was connected. */
   changes(place: OperatorPlace, cursor: string | null): Promise<ProviderOutcome<WaybillChanges>>;
