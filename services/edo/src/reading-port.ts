@@ -1,7 +1,6 @@
 import type { EdoConfig } from './config.ts';
 import { isZip, kindByContent } from './features/waybill-reading/archive-files.rules.ts';
 import { buildAttorneys, composeContent } from './features/waybill-reading/compose-content.ts';
-import { describeTitle } from './features/waybill-reading/describe-title.ts';
 import { missingAttorney } from './features/waybill-reading/signatures/attorney-checks.rules.ts';
 import { readTrustFiles } from './features/waybill-reading/signatures/trust-files.ts';
 import { getAnsweredType, getDocumentType, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
@@ -23,7 +22,6 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
       missingAttorney: (own) => missingAttorney(buildAttorneys([own])),
       answeredType: getAnsweredType,
       getType: (documentType) => getDocumentType(kindByNames(documentType, null)),
-      describe: describeTitle,
       unpack: async (bytes, name, turn) => (isZip(bytes) ? reader.unpack(bytes, name, turn) : bytes),
     },
     close: () => reader.close(),

@@ -10,7 +10,6 @@ import type {
   DocumentContent,
   TitleOutline,
 } from '@trassa/contracts/edo/document-content';
-import type { PreparedTitle } from '@trassa/contracts/edo/outgoing-title';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
@@ -88,8 +87,6 @@ export interface Reading {
   answeredType(documentType: string): string | null;
   /** Kind of a document by its type alone, for one without content. */
   getType(documentType: string): ContentDocumentType;
-  /** Everything that the bytes of a title state, label and value in the order of the file; never throws. */
-  describe(bytes: Uint8Array): PreparedTitle['preview'] | ArchiveRefusal;
   /**
    * One file of an archive by its name, in bytes that nobody else writes to; a bare XML is its own only file. Null when
    * there is no such file, a refusal when it is damaged; never rejects.

@@ -64,7 +64,8 @@ function fillCost({ first, company, price }: KnownFacts): TitleFields<'PUDPER'> 
 
 const sideKinds = { ЮЛ: 'firm', ИП: 'entrepreneur', ФЛ: 'person', 'Иностранное лицо': 'firm' } as const;
 
-const sideOf = (party: WaybillParty | null | undefined, id: string): RefusalSide => ({
+/** A party of a waybill as a side of a refusal. */
+export const sideOf = (party: WaybillParty | null | undefined, id: string): RefusalSide => ({
   id,
   kind: sideKinds[party?.Вид ?? 'ЮЛ'],
   inn: party?.ИНН ?? '',
