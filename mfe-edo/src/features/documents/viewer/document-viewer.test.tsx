@@ -112,6 +112,15 @@ describe('a document without structured reading', () => {
     expect(viewer.getByText(/показаны первые 3\s000 знаков/)).toBeTruthy();
   });
 
+  test('that tells all it states has no warning and no raw data', async () => {
+    const told = { ...outline, Сведения: [{ Имя: 'Стоимость без НДС', Значение: '100 000,00' }] };
+    const viewer = await open(aContent({}, { documentType: 'cost', outline: told, rawData: { Файл: 'x' } }));
+    expect(await viewer.findByText('100 000,00')).toBeTruthy();
+    viewer.getByText('Содержание документа');
+    expect(viewer.queryByText(/показан не весь документ/)).toBeNull();
+    expect(viewer.queryByText(/"Файл"/)).toBeNull();
+  });
+
   test('of an unknown type warns so, and shows number and date if it names them', async () => {
     const sourceDocumentType = 'ON_NEW';
     const viewer = await open(
