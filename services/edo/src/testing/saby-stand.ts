@@ -8,7 +8,7 @@ import type { SabyOptions } from '../operators/saby/saby-rpc.ts';
 
 /** Addresses of the stand-in of Saby at an origin. */
 export const sabyAddresses = (origin: string) => ({
-  authUrl: `${origin}/saby/auth/service/`,
+  authUrl: `${origin}/saby/online/auth/service/`,
   tmsUrl: `${origin}/saby/service/`,
   onlineUrl: `${origin}/saby/online/service/?srv=1`,
   fileOrigins: [origin],

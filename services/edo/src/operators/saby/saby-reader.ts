@@ -1,6 +1,6 @@
 import { malformed } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
-import { readSignatureBytes } from '../../features/waybill-reading/signatures/signature-bytes.ts';
+import { readSignatureBytes } from '../../shared/signature-bytes.ts';
 import type { OperatorPlace } from '../operator.ts';
 import { readSchema, type SabyAttachment, type SabyDocument } from './saby-document.ts';
 import type { SabyRpc, SabyService } from './saby-rpc.ts';

@@ -23,19 +23,14 @@ export interface SabyOptions {
   now?: () => Date;
 }
 
-/** Addresses of production. */
-export const SABY_ADDRESSES = {
-  authUrl: 'https://online.sbis.ru/auth/service/',
-  tmsUrl: 'https://tms.saby.ru/service/',
-  onlineUrl: 'https://online.sbis.ru/service/?srv=1',
-  fileOrigins: [
-    'https://disk.saby.ru',
-    'https://disk.sbis.ru',
-    'https://online.saby.ru',
-    'https://online.sbis.ru',
-    'https://tms.saby.ru',
-  ],
-} as const;
+/** Where files come from in production. */
+export const SABY_FILE_ORIGINS = [
+  'https://disk.saby.ru',
+  'https://disk.sbis.ru',
+  'https://online.saby.ru',
+  'https://online.sbis.ru',
+  'https://tms.saby.ru',
+] as const;
 
 /** A call without a result; `data`: what an error of Saby carries beside its words. */
 export interface SabyRefusal extends ProviderRefusal {

@@ -9,7 +9,7 @@ import type {
   WaybillChanges,
 } from '../operator.ts';
 import { getValue, signIn } from '../operator-stand.ts';
-import { SABY_ADDRESSES } from './saby-rpc.ts';
+import { SABY_FILE_ORIGINS } from './saby-rpc.ts';
 
 const stand = aSabyStand();
 const read = 'СБИС.ПрочитатьДокумент';
@@ -146,7 +146,7 @@ describe('files', () => {
   });
 
   test('at a foreign host are never asked for, so that no session leaves', async () => {
-    const abroad = stand.adapter({ fileOrigins: SABY_ADDRESSES.fileOrigins });
+    const abroad = stand.adapter({ fileOrigins: SABY_FILE_ORIGINS });
     expect(await abroad.content(place, title)).toMatchObject({
       failure: 'malformed',
       detail: 'link to a foreign host',

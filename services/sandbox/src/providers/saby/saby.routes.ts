@@ -101,7 +101,7 @@ function addAuth(app: FastifyInstance, { phone }: Cabinet): void {
       return phone.confirm(session, Идентификатор, Код);
     },
   };
-  app.post('/auth/service/', async (request, reply) => {
+  app.post('/online/auth/service/', async (request, reply) => {
     const { method, params } = callSchema.parse(request.body);
     try {
       return { jsonrpc: '2.0', result: (methods[method] ?? unknownMethod(method))(params, getSession(request)), id: 0 };

@@ -29,7 +29,7 @@ describe('Saby', () => {
     return { status: reply.statusCode, ...reply.json<Answer>() };
   };
   const authenticate = (Пароль: string, login = 'demo-saby') =>
-    call('/auth/service/', 'СБИС.Аутентифицировать', { Параметр: { Логин: login, Пароль } });
+    call('/online/auth/service/', 'СБИС.Аутентифицировать', { Параметр: { Логин: login, Пароль } });
   const act = (payload: object) => app.inject({ method: 'POST', url: '/saby/_advance', payload });
 
   beforeEach(async () => {
@@ -39,10 +39,10 @@ describe('Saby', () => {
     const { addinfo = {} } = (await authenticate('demo')).error?.data ?? {};
     const temporary = { 'x-sbissessionid': addinfo.ИдентификаторСессии ?? '' };
     const { Идентификатор } = addinfo;
-    const sent = await call('/auth/service/', 'СБИС.ОтправитьКодАутентификации', { Идентификатор }, temporary);
+    const sent = await call('/online/auth/service/', 'СБИС.ОтправитьКодАутентификации', { Идентификатор }, temporary);
     const { messages } = (await app.inject({ url: '/saby/_sms' })).json<{ messages: { code: string }[] }>();
     const confirmation = { Идентификатор: sent.result, Код: messages[0]?.code };
-    session = String((await call('/auth/service/', 'СБИС.ПодтвердитьВход', confirmation, temporary)).result);
+    session = String((await call('/online/auth/service/', 'СБИС.ПодтвердитьВход', confirmation, temporary)).result);
   });
   afterEach(() => app.close());
 
