@@ -79,6 +79,7 @@ export const clientsMessages = {
     total: 'Итого',
     totalHow: 'По всем найденным клиентам. Документ считается у каждой компании, которая в нём названа.',
   },
+  kpps: (kpp: string, others: number) => `${kpp} и ещё ${others}`,
   empty: 'Клиенты не найдены',
   emptyFiltered: 'По этим фильтрам компаний нет. Измените поиск или сбросьте фильтры.',
   emptyAll: 'Здесь появятся компании, как только загрузятся первые накладные.',
@@ -120,6 +121,9 @@ export const clientCardMessages = {
   count: 'Документов',
   waybills: 'Из них ЭТрН',
   last: 'Последний',
+  branches: 'Филиалы по КПП',
+  branch: (kpp: string, waybills: number) =>
+    `${kpp} · ${formatCount(waybills, ['накладная', 'накладные', 'накладных'])}`,
   routes: 'Маршруты',
   noRoutes: 'Маршрутов с этой компанией нет',
   noDocuments: 'В документах компании нет: она платит за рейсы',

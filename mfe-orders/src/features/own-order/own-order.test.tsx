@@ -27,7 +27,7 @@ const company = {
   },
 };
 const listed = (parts: Partial<Client>) => ({
-  ...{ key: 'n-1', name: 'АО «Тандер»', inn: '', kpp: '', role: 'payer' as const, roles: { go: 0, gp: 0, tk: 0 } },
+  ...{ key: 'n-1', name: 'АО «Тандер»', inn: '', kpp: '', kpps: [], role: 'payer' as const, roles: { go: 0, gp: 0, tk: 0 } },
   ...{ documentsCount: 0, waybillDocuments: 0, lastDocumentDate: null, status: 'active' as const, money: null },
   ...parts,
 });
