@@ -27,7 +27,15 @@ const company = {
   },
 };
 const listed = (parts: Partial<Client>) => ({
-  ...{ key: 'n-1', name: 'АО «Тандер»', inn: '', kpp: '', kpps: [], role: 'payer' as const, roles: { go: 0, gp: 0, tk: 0 } },
+  ...{
+    key: 'n-1',
+    name: 'АО «Тандер»',
+    inn: '',
+    kpp: '',
+    kpps: [],
+    role: 'payer' as const,
+    roles: { go: 0, gp: 0, tk: 0 },
+  },
   ...{ documentsCount: 0, waybillDocuments: 0, lastDocumentDate: null, status: 'active' as const, money: null },
   ...parts,
 });
@@ -130,16 +138,6 @@ describe('a new order', () => {
     expect(await names()).toEqual(['1. Погрузка', '2. Погрузка', '3. Выгрузка']);
     await person.click(screen.getByRole('button', { name: 'Убрать точку «1. Погрузка»' }));
     expect(await names()).toEqual(['1. Погрузка', '2. Выгрузка']);
-  });
-
-  test('left half-way is there on the next visit, until it is cleared', async () => {
-    const first = open('/dashboard/orders/new');
-    await first.person.type(screen.getByLabelText(/Что везём/), 'Сыр');
-    first.unmount();
-    const { person } = open('/dashboard/orders/new');
-    expect(screen.getByLabelText(/Что везём/)).toHaveProperty('value', 'Сыр');
-    await person.click(screen.getByRole('button', { name: 'Очистить' }));
-    expect(screen.getByLabelText(/Что везём/)).toHaveProperty('value', '');
   });
 
   test('may be a copy: all of the other but its number and days', async () => {
