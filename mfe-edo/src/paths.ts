@@ -30,6 +30,9 @@ export const edoPaths = {
   /** The filter of a company in whatever role, by INN or by name; a name too long for a filter is looked for instead. */
   ofCompany: (inn: string, name: string): Partial<FilterState> =>
     (inn || name).length <= MOST_TEXT ? { company: inn || name } : { search: name.slice(0, MOST_TEXT) },
+  /** Waybills that name a branch of a company. */
+  ofBranch: (inn: string, kpp: string) =>
+    documentsWith({ counted: 'documents', category: 'ETRN', company: `${inn}/${kpp}` }),
   /** Trips narrowed by these filters: chains of a waybill that name a vehicle, as the fleet's figures count them. */
   tripsWith: (filters: Partial<FilterState> = {}) => documentsWith({ category: 'ETRN', hasVehicle: true, ...filters }),
   /** The filter of a route's both ends; an address too long for a filter is looked for instead. */

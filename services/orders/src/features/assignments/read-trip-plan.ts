@@ -30,7 +30,8 @@ export async function readTripPlan(
 ): Promise<TripPlan> {
   const shown = { start: startOfDay(from).getTime(), end: startOfDay(addDays(from, Number(days))).getTime() - 1 };
   const fleet = await listFleet(trx, companyId);
-  const unassigned = await listUnassignedOrders(trx, { companyId, ...shown, limit: MAX_UNASSIGNED });
+  const last = addDays(from, Number(days) - 1);
+  const unassigned = await listUnassignedOrders(trx, { companyId, first: from, last, limit: MAX_UNASSIGNED });
   const assigned = await listAssignedOrders(trx, companyId, shown);
   const around = await listAssignedOrders(trx, companyId, buildAround([...assigned, ...unassigned.orders], shown));
   const ofVehicles = Map.groupBy(around.map(buildAssignedTrip), ({ vehicleId }) => vehicleId);
