@@ -33,7 +33,7 @@ export function useChangeStatus() {
   const changing = useMutation({
     mutationFn: ({ id, status }: StatusChange) => call(feedbackEndpoints.change, { params: { id }, body: { status } }),
     onSuccess: async ({ data }, { id, before }) => {
-      const options = before ? { undo: () => changing.mutate({ id, status: before }) } : {};
+      const options = before ? { about: [id], undo: () => changing.mutate({ id, status: before }) } : { about: [id] };
       toast.success(messages.changed(feedbackStatusLabels[data.status]), options);
       await client.invalidateQueries({ queryKey: feedbackKey });
     },

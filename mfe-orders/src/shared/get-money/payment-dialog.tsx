@@ -41,7 +41,7 @@ function useRequest({ order, onClose }: LetterProps) {
   return useMutation({
     mutationFn: (_mail: string | null) => requestPayment(order.id, key),
     onSuccess: (_done, mail) => {
-      toast.success(messages.asked);
+      toast.success(messages.asked, { about: [order.id] });
       onClose();
       if (mail) location.assign(mail);
     },
