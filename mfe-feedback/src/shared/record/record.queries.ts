@@ -47,11 +47,21 @@ export function useChangeStatus() {
 /** Answers the author; the form shows the error. A repeated `key` makes no second answer. */
 export function useAnswer(id: string) {
   const client = useQueryClient();
+  const changing = useChangeStatus();
   return useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) =>
       call(feedbackEndpoints.answer, { params: { id }, body: { text }, idempotencyKey: key }),
-    onSuccess: async () => {
-      toast.success(messages.answered);
+    onSuccess: async ({ data: { status } }) => {
+      const finish = {
+        label: feedbackStatusLabels.done,
+        onClick: () => changing.mutate({ id, status: 'done', before: status }),
+      };
+      toast.success(messages.answered, {
+        about: [id],
+        ...(status === 'done'
+          ? {}
+          : { description: messages.changed(feedbackStatusLabels[status]), action: finish, seconds: 12 }),
+      });
       await client.invalidateQueries({ queryKey: feedbackKey });
     },
   });
