@@ -25,7 +25,7 @@ const none = { count: 0, amount: 0, first: null };
 const withSum = (title: string, rubles = 0) =>
   rubles > 0 ? `${title}, ${formatMoney(toKopecks(rubles), 'never')}` : title;
 
-/** Attention items of orders; each kind names its first order. */
+/** Attention items of orders; each kind names its first order, and opens it where it is the only one. */
 export function ordersAttention(attention: Attention): AttentionItem[] {
   return (Object.keys(looks) as (keyof Attention)[]).flatMap((kind) => {
     const { count, amount, first } = attention[kind] ?? none;
@@ -33,6 +33,7 @@ export function ordersAttention(attention: Attention): AttentionItem[] {
     return {
       key: `orders/${kind}`,
       ...looks[kind],
+      ...(count === 1 && first.id ? { href: otherRemotePaths.order(first.id) } : {}),
       title: withSum(messages.attentionLines[kind](count), amount),
       text: [`${first.number}: ${first.from} — ${first.to}`, kind === 'payment' ? '' : first.nextStep?.text]
         .filter(Boolean)

@@ -22,6 +22,12 @@ describe('what asks for a decision', () => {
     expect(silent?.title).toMatch(/^Без новостей: 5\sзаказов$/);
     expect(silent?.href).toBe('/dashboard/orders?status=silent');
   });
+  test('the only order of its kind is opened, not a list of one', () => {
+    const { first, ...one } = waitingOrders(1);
+    const late = { ...one, first: first && { ...first, id: '00000000-0000-4000-8000-000000000001' } };
+    const [item] = ordersAttention(anOverview({ attention: { late } }).attention);
+    expect(item?.href).toBe('/dashboard/orders?order=00000000-0000-4000-8000-000000000001');
+  });
   test('late first, then unanswered, without vehicle, without price', () => {
     const all = {
       price: waitingOrders(1),
