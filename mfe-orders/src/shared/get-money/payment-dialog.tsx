@@ -18,6 +18,7 @@ import { useCopied } from '@trassa/ui/use-copied';
 import { type FormEvent, useState } from 'react';
 import { orderQuery, refetchOrders } from '../order/order.queries.ts';
 import { trackingLinkQuery } from '../tracking-link/tracking-link.queries.ts';
+import styles from './get-money.module.css';
 import { requestPayment, savePrints } from './get-money.queries.ts';
 import { paymentMessages as messages } from './payment-dialog.messages.ts';
 import { buildPaymentLetter, getMailto, listAttached, showsDocuments } from './payment-letter.rules.ts';
@@ -43,7 +44,7 @@ function Documents({ order, link }: Pick<LetterProps, 'order' | 'link'>) {
   return (
     <Stack tight>
       {messages.attach(order.chain?.waybillNumber ?? null, signs)}
-      <small>{messages.attachHint}</small>
+      <span className={styles.note}>{messages.attachHint}</span>
       <Row>
         <Button size="s" icon="download" loading={saving.isPending} onClick={() => saving.mutate()}>
           {messages.saveDocuments}
