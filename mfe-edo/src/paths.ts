@@ -58,8 +58,8 @@ export const edoPaths = {
 /** The map of transports, a page of another remote. */
 export const mapPath = '/map-analytics';
 
-/** Orders found by the number of a waybill, a page of another remote. */
-export const ordersWith = (number: string): string => `/dashboard/orders?${new URLSearchParams({ search: number })}`;
+/** An order opened in its list, a page of another remote. */
+export const orderPath = (id: string): string => `/dashboard/orders?${new URLSearchParams({ order: id })}`;
 
 /** Pages of finance, of another remote. */
 export const financePaths = {

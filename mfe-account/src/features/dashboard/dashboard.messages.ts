@@ -52,6 +52,7 @@ export const dashboardMessages = {
   endingPapers: (count: number) => `Срок истекает: ${formatCount(count, documentForms)}`,
   paper: (holder: string, label: string, day: string) => `${holder}: ${label}, до ${day}`,
   openPapers: 'Продлить',
+  show: 'Показать',
   overviewFailed: 'Не удалось загрузить рейсы и доход',
   chart: 'Доход и рейсы',
   chartUnit: '₽ по дате доставки',

@@ -59,7 +59,8 @@ function useCrew({ orders, onClose, onDone }: DialogProps) {
   };
   const assign = () => {
     const told = (came: CrewAssignmentReply) => {
-      if (came.assigned.length > 0) toast.success(messages.assigned(came.assigned.length), wayBack(came.changes));
+      const made = { orders: came.assigned, changes: came.changes ?? [] };
+      if (came.assigned.length > 0) toast.success(messages.assigned(came.assigned.length), wayBack(made));
       const isAll = came.assigned.length === orders.length;
       if (!isAll) setReply(came);
       else {

@@ -41,9 +41,11 @@ export function useOrderChanges(order: OrderDetails) {
 /** Early end of an order with a reason; the dialog shows errors. */
 export function useOrderCancellation({ id, version }: OrderDetails) {
   const client = useQueryClient();
+  const { afterChange } = useTakeBack();
   return useMutation({
-    mutationFn: (end: { status: OrderStatus; reason: string | undefined }) =>
-      call(ordersEndpoints.changeStatus, { params: { id }, body: { ...end, version } }),
+    mutationFn: async (end: { status: OrderStatus; reason: string | undefined }) =>
+      (await call(ordersEndpoints.changeStatus, { params: { id }, body: { ...end, version } })).data,
+    onSuccess: (ended) => toast.success(statusChangeMessages.given(ended.number, ended.status), afterChange(ended)),
     onSettled: () => refetchOrders(client),
   });
 }

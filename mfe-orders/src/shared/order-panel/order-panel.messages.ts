@@ -125,6 +125,7 @@ export const orderPanelMessages = {
   other: 'сведения о рейсе',
   fields: {
     documents: 'документы',
+    refusal_solved_at: 'решение по отказу',
     price: 'стоимость',
     promise: 'обещанное время',
     number: 'номер',

@@ -47,6 +47,22 @@ test('a refusal may say why, and what the server answers stays in the question',
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const sent = { status: 'refused', version: 2, reason: 'Нет свободной машины' };
   expect(backend.getBodies(ordersEndpoints.changeStatus)).toEqual([sent, sent]);
+  expect(await screen.findByText('Заказ ТР-48213: Отклонён')).toBeTruthy();
+});
+
+test('the way back from a status goes with the next act on the order, which it would not survive', async () => {
+  const takeBack = { id: crypto.randomUUID(), status: 'in_transit' };
+  backend.on(ordersEndpoints.changeStatus, () => ok(orderDetails({ status: 'in_transit', takeBack })));
+  const { person } = openOrder({ status: 'confirmed' });
+  await person.click(await screen.findByRole('button', { name: 'В пути' }));
+  expect(await screen.findByRole('button', { name: 'Отменить' })).toBeTruthy();
+  backend.on(ordersEndpoints.changeStatus, () => ok(orderDetails({ status: 'cancelled' })));
+  await person.click(screen.getByRole('button', { name: 'Ещё' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Отменить заказ' }));
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отменить заказ' }));
+  expect(await screen.findByText('Заказ ТР-48213: Отменён')).toBeTruthy();
+  expect(screen.queryByText('Заказ ТР-48213: В пути')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
 });
 
 test('a status is told with what comes next, and taken back from its notice', async () => {

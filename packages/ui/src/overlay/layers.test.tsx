@@ -168,6 +168,21 @@ describe('toasts', () => {
     expect(screen.queryByText('Изменено')).toBeNull();
   });
 
+  it('go with their way back once something else is told of one of the same, or it has changed silently', () => {
+    render(<ToastHost />);
+    const undo = vi.fn();
+    act(() => {
+      toast.success('Назначены машины', { about: ['1', '2'], undo });
+      toast.success('Заказ 3: Принят', { about: ['3'], undo });
+      toast.success('Заказ 2: Подтверждён', { about: ['2'] });
+    });
+    expect(screen.queryByText('Назначены машины')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Отменить' })).toHaveLength(1);
+    act(() => toast.closeAbout(['3']));
+    expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
+    expect(screen.getByText('Заказ 2: Подтверждён')).toBeTruthy();
+  });
+
   it('called before the page stood are not lost, and the same one is not piled up', () => {
     toast.info('Готово', { seconds: 5 });
     toast.info('Готово', { seconds: 5 });

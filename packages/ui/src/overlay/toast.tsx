@@ -5,7 +5,15 @@ import { Button, IconButton } from '../controls/button.tsx';
 import { Icon, type IconName } from '../display/icon.tsx';
 import { cx } from '../theme/class-names.ts';
 import styles from './toast.module.css';
-import { closeToast, showToast, type Toast, type ToastKind, type ToastOptions, toastStore } from './toast-store.ts';
+import {
+  closeToast,
+  closeToastsAbout,
+  showToast,
+  type Toast,
+  type ToastKind,
+  type ToastOptions,
+  toastStore,
+} from './toast-store.ts';
 
 export type { ToastOptions } from './toast-store.ts';
 
@@ -16,6 +24,7 @@ export const toast = {
   warning: (text: string, options?: ToastOptions): number => showToast('warning', text, options),
   info: (text: string, options?: ToastOptions): number => showToast('info', text, options),
   close: closeToast,
+  closeAbout: closeToastsAbout,
 } as const;
 
 const icons: Readonly<Record<ToastKind, IconName>> = {

@@ -94,6 +94,7 @@ export function nextStepOfRow(
       deliveredAt: row.completed_at,
       newsDueAt: row.news_due_at,
       documents: content.chain_id ? (content.documents ?? []) : null,
+      refusalSolvedAt: content.refusal_solved_at,
       ...buildTerms(row),
     },
     now,
