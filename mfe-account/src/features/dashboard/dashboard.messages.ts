@@ -25,6 +25,9 @@ export const dashboardMessages = {
   settled: 'Сделано',
   settledNote: 'вернётся, когда что-то изменится',
   laterTimes: { hours: 'Через 2\u00a0часа', tomorrow: 'Завтра в 9:00', monday: 'В понедельник в 9:00' },
+  otherTime: 'Другое время…',
+  putOffTitle: (title: string) => `Отложить: ${title}`,
+  putOffSubmit: 'Отложить',
   postponed: (count: number) => `Отложено: ${decisions(count)}`,
   offUntil: (time: string) => `до ${time}`,
   doneSaid: 'сделано, ждём изменений',
@@ -89,7 +92,7 @@ export const dashboardMessages = {
   stepTitles: {
     edo: ['Подключить ЭДО', 'Накладные загрузятся сами'],
     documents: ['Превратить документы в заказы', 'Одна кнопка в разделе «ЭДО»'],
-    orders: ['Получить первый заказ', 'С площадки или из накладной'],
+    orders: ['Получить первый заказ', 'С площадки, из накладной, файла или вручную'],
     company: ['Заполнить реквизиты', 'Нужны для счетов и документов'],
     tariff: ['Выбрать тариф', 'До конца пробного периода'],
   },

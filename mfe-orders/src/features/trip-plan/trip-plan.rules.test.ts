@@ -80,6 +80,11 @@ test('a dropped trip gets the driver of the vehicle, and the conflicts of that d
   expect(drops.get(getId('a'))?.conflicts.map(({ kind }) => kind)).toEqual(['overlap']);
 });
 
+test('without a trip nearby a dropped one gets the driver whom its vehicle was assigned with last', () => {
+  const plan = aPlan({ drivers: [aDriver()], vehicles: [aVehicle({ usualDriverId: getId('d') })] });
+  expect(buildDrops(plan, aTrip()).get(getId('a'))).toMatchObject({ driverId: getId('d'), verdict: 'fits' });
+});
+
 test('a move shows at once, to a vehicle and back', () => {
   const plan = aPlan();
   const moved = withMove(plan, { id: getId('1'), vehicleId: getId('a') });

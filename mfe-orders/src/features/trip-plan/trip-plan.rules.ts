@@ -1,7 +1,7 @@
 import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { type AssignedTrip, driverFit, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
+import { driverFit, findUsualDriver, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { buildAssignedTrip } from '@trassa/contracts/orders/trip-plan.rules';
@@ -140,16 +140,6 @@ export interface Drop {
   verdict: 'fits' | 'warned' | 'refused';
 }
 
-/** Driver of the vehicle's nearest trip: crews rarely change; else the present driver of the trip. */
-function driverFor(trip: AssignedTrip, vehicleId: string, trips: readonly AssignedTrip[]): string | null {
-  if (trip.vehicleId === vehicleId) return trip.driverId;
-  const distance = ({ startsAt }: AssignedTrip) => Math.abs((startsAt ?? 0) - (trip.startsAt ?? 0));
-  const nearest = trips
-    .filter((one) => one.vehicleId === vehicleId && one.driverId !== null && one.orderId !== trip.orderId)
-    .sort((a, b) => distance(a) - distance(b))[0];
-  return nearest?.driverId ?? trip.driverId;
-}
-
 /** What dropping a trip on each vehicle means, by the rules the server decides by. */
 export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Drop> {
   const trip = buildAssignedTrip(dragged);
@@ -157,7 +147,8 @@ export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Dr
   return new Map(
     plan.vehicles.map((vehicle) => {
       const { conflicts, emptyKm } = vehicleFit(trip, vehicle, trips);
-      const driverId = driverFor(trip, vehicle.id, trips);
+      const usual = trip.vehicleId === vehicle.id ? null : findUsualDriver(trip, vehicle, trips);
+      const driverId = usual ?? trip.driverId;
       const driver = plan.drivers.find(({ id }) => id === driverId);
       const all = [...conflicts, ...(driver ? driverFit(trip, driver, trips).conflicts : [])];
       const verdict = isRefused({ conflicts: all }) ? 'refused' : all.length > 0 ? 'warned' : 'fits';

@@ -125,6 +125,23 @@ test('without a price the money waits, and the price can be named', async () => 
   );
 });
 
+test('a changed price is told, and put back from its notice', async () => {
+  const priced = (total: number, version: number) =>
+    orderDetails({ version, pricing: { total, currency: 'RUB', profitMargin: null } });
+  backend.on(ordersEndpoints.changePrice, ({ body }) => ok(priced(body.price ?? 0, body.version + 1)));
+  const { person } = openOrder(priced(55_000, 2));
+  await person.click(await screen.findByRole('button', { name: 'Изменить стоимость' }));
+  await person.clear(screen.getByLabelText('Стоимость, ₽'));
+  await person.type(screen.getByLabelText('Стоимость, ₽'), '60 000{Enter}');
+  const told = await screen.findByText(/^Заказ ТР-48213: стоимость 60\s000\s₽$/);
+  await person.click(within(told.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Изменение отменено')).toBeTruthy();
+  expect(backend.getBodies(ordersEndpoints.changePrice)).toEqual([
+    { price: 60_000, version: 2 },
+    { price: 55_000, version: 3 },
+  ]);
+});
+
 test('a price that was not saved stays in its field', async () => {
   backend.on(ordersEndpoints.changePrice, () => new Refusal('orders/price-locked'));
   const { person } = openOrder({ pricing: { total: null, currency: 'RUB', profitMargin: null } });
