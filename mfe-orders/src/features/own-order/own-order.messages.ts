@@ -16,6 +16,7 @@ export const ownOrderMessages = {
   clientPlaceholder: 'Название или ИНН',
   inn: 'ИНН',
   innIs: (inn: string) => `ИНН ${inn}`,
+  kppIs: (kpp: string) => `КПП ${kpp}`,
   ourClient: 'ваш клиент',
   number: 'Номер заявки клиента',
   numberHint: 'Если пусто, номер даст Трасса',

@@ -21,7 +21,7 @@ const company = {
   data: {
     name: { short_with_opf: 'ООО «Сырный двор»', full_with_opf: null },
     inn: '7707083893',
-    kpp: null,
+    kpp: '770701001',
     ogrn: null,
     address: { value: 'г Москва' },
   },
@@ -76,6 +76,7 @@ describe('a new order', () => {
     await screen.findByRole('option', { name: /Сырный двор/ });
     await person.keyboard('{ArrowDown}{Enter}');
     expect(screen.getAllByLabelText('ИНН')[0]).toHaveProperty('value', '7707083893');
+    expect(screen.getByText('КПП 770701001')).toBeTruthy();
     for (const [index, town] of ['Москва', 'Казань'].entries()) {
       const point = within((await points())[index] as HTMLElement);
       await person.type(point.getByRole('combobox', { name: /Адрес/ }), town);
@@ -90,7 +91,7 @@ describe('a new order', () => {
     await waitFor(() => expect(location().search).toBe(`?order=${orderDetails().id}`));
     const [sent] = backend.getBodies(ownOrdersEndpoints.createOwn);
     expect(sent?.order).toMatchObject({
-      client: { name: 'ООО «Сырный двор»', inn: '7707083893' },
+      client: { name: 'ООО «Сырный двор»', inn: '7707083893', kpp: '770701001' },
       points: [
         { kind: 'loading', address: 'г Москва', city: 'Москва', latitude: 55.7, day: '2026-12-01' },
         { kind: 'unloading', address: 'г Казань', city: 'Казань', day: '2026-12-02' },

@@ -45,6 +45,7 @@ export const orderPanelMessages = {
   margin: 'Маржа',
   terms: 'Условия оплаты',
   customer: 'Заказчик',
+  requisites: 'ИНН / КПП',
   payBy: 'Оплатить до',
   payLeft: (day: string, left: number) => {
     if (left === 0) return `${day} · сегодня`;
@@ -146,6 +147,7 @@ export const orderPanelMessages = {
     distance_km: 'расстояние',
     points: 'маршрут',
     customer_name: 'заказчик',
+    customer_kpp: 'КПП заказчика',
     payment_days: 'отсрочка',
     payment_terms: 'отсрочка',
     vat_rate: 'НДС',

@@ -15,6 +15,7 @@ import type { TrackingTables } from './tracking-tables.ts';
 /** Parts of an order that only its own carrier states; the same units as in the contract. */
 export interface OwnOrderContent {
   customer_inn?: string | null;
+  customer_kpp?: string | null;
   points?: OrderPoint[];
   temperature_from?: number | null;
   temperature_to?: number | null;

@@ -122,6 +122,7 @@ export function toOrderDetails(
   return {
     ...toOrder({ ...row, payment_requested_at: request?.requested_at ?? null }, now),
     ...{ customerName: buildCustomer(content).name, customerInn: buildCustomer(content).inn },
+    ...(content.customer_kpp ? { customerKpp: content.customer_kpp } : {}),
     pickupContact: { name: content.pickup_contact_name ?? null, phone: content.pickup_contact_phone ?? null },
     deliveryContact: { name: content.delivery_contact_name ?? null, phone: content.delivery_contact_phone ?? null },
     places: getPoints(content).map(toPlace),
