@@ -27,5 +27,5 @@ export async function connectOperators({ person, sandbox }: FillingWork): Promis
 async function readCode(sandbox: string): Promise<string> {
   const reply = await fetch(`${sandbox}/saby/_sms`);
   const { messages } = smsSchema.parse(await reply.json());
-  return messages.at(-1)?.code ?? '';
+  return messages[0]?.code ?? '';
 }
