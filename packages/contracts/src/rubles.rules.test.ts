@@ -17,6 +17,9 @@ test.each([
   [0.01, true],
   [0.1 + 0.2, true],
   [86_400.5, true],
+  [135_728_706.39, true],
+  [999_999_999.99, true],
+  [135_728_706.395, false],
   [0.005, false],
   [3.5e-323, false],
 ])('%d rubles are whole kopecks: %s', (rubles, whole) => expect(wholeKopecks(rubles)).toBe(whole));

@@ -7,7 +7,9 @@ export const toRubles = (kopecks: number): number => kopecks / 100;
 /** Whether rubles are a number of whole kopecks; a positive number below one would be stored as nothing. */
 export function wholeKopecks(rubles: number): boolean {
   const kopecks = toKopecks(rubles);
-  return Math.abs(rubles * 100 - kopecks) < 1e-6 && (kopecks !== 0 || rubles === 0);
+  // A binary number of a large sum is further from its kopecks than a millionth.
+  const nearness = Math.max(1e-6, 2 * Number.EPSILON * Math.abs(kopecks));
+  return Math.abs(rubles * 100 - kopecks) < nearness && (kopecks !== 0 || rubles === 0);
 }
 
 /** Typed rubles: «86 400,50», with optional spaces and ruble sign; null when invalid. */

@@ -10,19 +10,23 @@ export interface ProviderAnswer extends OutboundResponse {
 const LONGEST_WAIT_SECONDS = 3600;
 const USUAL_WAIT_SECONDS = 5;
 
+/** What a status means, and what the provider says of it. */
+type Failure = ProviderFailure | Omit<ProviderRefusal, 'ok'>;
+
 /** Asks an outside system. `getFailure` tells what a status beyond 2xx and 429 means. */
 export async function askProvider(
   outbound: Outbound,
   request: OutboundRequest,
-  getFailure: (status: number) => ProviderFailure,
+  getFailure: (status: number, response: OutboundResponse) => Failure,
 ): Promise<ProviderAnswer | ProviderRefusal> {
   try {
     const response = await outbound(request);
     const { status, headers } = response;
     if (status >= 200 && status < 300) return { ok: true, ...response };
     const detail = `status ${status}`;
-    if (status !== 429) return { ok: false, failure: getFailure(status), detail };
-    return { ok: false, failure: 'limited', detail, retryAfterSeconds: getWait(headers) };
+    if (status === 429) return { ok: false, failure: 'limited', detail, retryAfterSeconds: getWait(headers) };
+    const failure = getFailure(status, response);
+    return typeof failure === 'string' ? { ok: false, failure, detail } : { ok: false, ...failure };
   } catch (error) {
     if (error instanceof OutboundError) return { ok: false, failure: 'unavailable', detail: error.failure };
     throw error;
@@ -30,7 +34,7 @@ export async function askProvider(
 }
 
 /** Seconds of `Retry-After`; a date, or nothing, counts as the usual wait. */
-function getWait(headers: Headers): number {
+export function getWait(headers: Headers): number {
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? Math.min(LONGEST_WAIT_SECONDS, seconds) : USUAL_WAIT_SECONDS;
 }

@@ -1,13 +1,17 @@
 /**
  * Why an outside system gave no answer. `unauthorized`: its token is not valid any more; `wrong-password`: login and
- * password were refused; `forbidden`: not for this account, whatever its token; `absent`: no such thing there; `limited`:
- * too many calls; `unavailable`: no answer in time, a fault on its side or on the way; `malformed`: an answer of another
- * shape.
+ * password were refused; `forbidden`: not for this account, whatever its token; `unpaid`: the account has no paid access
+ * any more; `refused`: what was asked is not accepted, see `told`; `withdrawn`: the provider has dropped the method;
+ * `absent`: no such thing there; `limited`: too many calls; `unavailable`: no answer in time, a fault on its side or on
+ * the way; `malformed`: an answer of another shape.
  */
 export type ProviderFailure =
   | 'unauthorized'
   | 'wrong-password'
   | 'forbidden'
+  | 'unpaid'
+  | 'refused'
+  | 'withdrawn'
   | 'absent'
   | 'limited'
   | 'unavailable'
@@ -19,6 +23,8 @@ export interface ProviderRefusal {
   failure: ProviderFailure;
   detail: string;
   retryAfterSeconds?: number;
+  /** Code and words of the provider, where it gave them; for people. */
+  told?: { code: string; text: string };
 }
 
 /** Result of a call of an outside system. */

@@ -42,6 +42,7 @@ import { createSandboxSigner } from './operators/sandbox-signer.ts';
 import { createReading } from './reading-port.ts';
 import { fillMissingRollups } from './rollups/rebuild-rollups.ts';
 import { createSessions, type ExchangeDeps } from './shared/exchange-session.ts';
+import { titleWriting } from './title-writing-port.ts';
 
 const features = [
   connectionRoutes,

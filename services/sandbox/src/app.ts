@@ -1,8 +1,14 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Carrier } from './carrier/carrier.ts';
 import { openCarrier } from './carrier/carrier-start.ts';
+import { hourBefore } from './carrier/work-hours.rules.ts';
+import { WaybillBook } from './operator-waybills/waybill-book.ts';
 import { dadataRoutes } from './providers/dadata/dadata.routes.ts';
+import { diadocRoutes } from './providers/diadoc/diadoc.routes.ts';
 import { edoRoutes } from './providers/edo/edo.routes.ts';
 import { type FactorOptions, factorRoutes } from './providers/factor/factor.routes.ts';
+import { logisticsRoutes } from './providers/kontur-logistics/logistics.routes.ts';
 import { mailRoutes } from './providers/mail/mail.routes.ts';
 import { metrikaRoutes } from './providers/metrika/metrika.routes.ts';
 import { osmRoutes } from './providers/osm/osm.routes.ts';
@@ -43,6 +49,8 @@ export interface SandboxOptions {
   telegramToken?: string;
   /** API key, notification URL and step durations of the factor's stand-in. */
   factor?: Partial<Omit<FactorOptions, 'now'>>;
+  /** Directory of what happened to the waybills of operators; in memory without it. */
+  operatorsFolder?: string;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -55,8 +63,26 @@ export const SANDBOX_DEFAULTS = {
   smtpPort: 0,
   telegramToken: '7000000001:sandbox-telegram-bot-token',
   yookassa: { shopId: 'sandbox-shop', secretKey: 'test_sandbox' },
+  diadoc: { clientId: 'sandbox-diadoc', clientSecret: 'sandbox-diadoc-secret', apiKey: 'sandbox-diadoc-key' },
+  logisticsKey: 'sandbox-logistics',
   factor: { key: 'sandbox-factor', pace: { verify: 3, pay: 3, debtor: 600, close: 2 } },
 } as const;
+
+/** Waybills of the demonstration carrier at an operator, made on first use: they begin with the carrier. */
+function openBook(
+  operator: string,
+  prefix: string,
+  { seed, carrier, operatorsFolder }: { seed: string; carrier: (() => Carrier) | undefined; operatorsFolder?: string },
+  clock: () => Date,
+): () => WaybillBook {
+  let book: WaybillBook | null = null;
+  const now = () => Math.floor(clock().getTime() / 1000);
+  const file = operatorsFolder && join(operatorsFolder, `${operator}.jsonl`);
+  return () => {
+    book ??= new WaybillBook({ operator, prefix, seed, anchor: carrier?.().anchor ?? hourBefore(now()), now, file });
+    return book;
+  };
+}
 
 /** Stand-ins of the outside systems on one port, one path prefix each. */
 export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
@@ -76,6 +102,9 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.register(metrikaRoutes, { prefix: '/metrika', now });
   app.register(yookassaRoutes, { prefix: '/yookassa', ...SANDBOX_DEFAULTS.yookassa, ...world.yookassa, now });
   app.register(factorRoutes, { prefix: '/factor', ...SANDBOX_DEFAULTS.factor, ...world.factor, now });
+  const diadoc = openBook('diadoc', 'ДК', world, now);
+  app.register(diadocRoutes, { prefix: '/diadoc', ...SANDBOX_DEFAULTS.diadoc, ...world, book: diadoc, now });
+  app.register(logisticsRoutes, { prefix: '/logistics', key: SANDBOX_DEFAULTS.logisticsKey, book: diadoc });
   app.register(telegramRoutes, { prefix: '/telegram', token: world.telegramToken, now });
   app.register(pushRoutes, { prefix: '/push', now });
   app.register(platformsRoutes, { prefix: '/platform', ...world, now });

@@ -53,7 +53,7 @@ export function worldSettings(config: SandboxConfig) {
   return {
     ...(historyDays === undefined ? {} : { historyDays }),
     ...(documentCount === undefined ? {} : { documentCount }),
-    ...(folder ? { carrierFile: join(folder, 'carrier.json') } : {}),
+    ...(folder ? { carrierFile: join(folder, 'carrier.json'), operatorsFolder: folder } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { titleNoticeSchema } from './title-notice.ts';
-import { titleKinds, waybillFieldsSchema, waybillSignatorySchema } from './waybill-fields.ts';
+import { titleKinds, waybillFieldsSchema, waybillNoteSchema, waybillSignatorySchema } from './waybill-fields.ts';
 import { waybillReplacementSchema } from './waybill-replacement.ts';
 
 /** One file of the archive; `size` in bytes after unpacking. */
@@ -148,6 +148,8 @@ export const titleOutlineSchema = z.object({
   /** Powers of the representative, in words of a power of attorney. */
   Полномочия: z.array(z.string()).optional(),
   Стороны: z.array(outlinePartySchema),
+  /** What a readdressing, a cost of carriage or a notice of clarification states, in words and in the order of the file. */
+  Сведения: z.array(waybillNoteSchema).optional(),
 });
 export type TitleOutline = z.infer<typeof titleOutlineSchema>;
 

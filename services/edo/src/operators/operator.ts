@@ -61,6 +61,8 @@ export interface OperatorWaybill {
 /** Waybills that changed after a cursor, each once, as they stand now. */
 export interface WaybillChanges {
   waybills: OperatorWaybill[];
+  /** Ids of those of another shape, which are left out. */
+  unreadable: string[];
   /** Opaque; kept only after all these waybills are stored. */
   cursor: string;
   hasMore: boolean;
@@ -123,11 +125,13 @@ export interface OperatorPort {
       | { way: 'returned'; code: string; returnUrl: string }
       | { way: 'code'; challenge: string; code: string },
   ): Promise<ProviderOutcome<SignInResult>>;
-  /** Signs in anew by the secret of a session. */
+  /** What a person has to know of a new connection: a key that was not taken, and the like. */
+  warnings?(place: OperatorPlace): Promise<string[]>;
+  /** Signs in anew by the secret of a session, which it may replace: kept before the token is used. Names may be empty. */
   renew(secret: string): Promise<ProviderOutcome<OperatorSession>>;
   /** Changes after a cursor; null: of the last 30 days. `box` is the organisation chosen when it was connected. */
   changes(place: OperatorPlace, cursor: string | null): Promise<ProviderOutcome<WaybillChanges>>;
-  /** All waybills changed since, for the nightly reconciliation. */
+  /** A waybill as it stands now; the nightly reconciliation asks for {@link changes} from nothing. */
   waybill(place: OperatorPlace, id: string): Promise<ProviderOutcome<OperatorWaybill>>;
   /** XML of a title and its signatures (DER). */
   content(
@@ -143,6 +147,8 @@ export interface OperatorPort {
       awaited: AwaitedTitle;
       file: { bytes: Uint8Array; fileName: string };
       thumbprint: string | null;
+      /** Words of a refusal, for operators that write its file themselves; null for any other title. */
+      reason: string | null;
     },
   ): Promise<ProviderOutcome<PreparedFile>>;
   /** `unavailable` after the call has begun: its end is not known, and {@link outcomeOf} is asked. */

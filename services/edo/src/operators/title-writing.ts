@@ -17,7 +17,6 @@ export interface WritingPlace {
   signature: Uint8Array;
   uid: string;
   signer: TitleSigner;
-  inn: string;
   now: Date;
 }
 
@@ -25,12 +24,12 @@ export interface WritingPlace {
 export interface TitleWriting {
   fill(kind: OutgoingKind, known: KnownOfTitle): Record<string, unknown>;
   /** Problems of the fields, by their path; empty: the title can be written. */
-  check(kind: OutgoingKind, fields: Record<string, unknown>, now: Date): TitleProblem[];
+  check(kind: OutgoingKind, fields: Record<string, unknown>): TitleProblem[];
   write(
     kind: OutgoingKind,
     fields: Record<string, unknown>,
     place: WritingPlace,
-  ): { bytes: Uint8Array; fileName: string };
+  ): { bytes: Uint8Array; fileName: string } | { problems: TitleProblem[] };
   /** The bytes read back for a person. */
   describe(kind: OutgoingKind, bytes: Uint8Array): { label: string; value: string }[];
 }

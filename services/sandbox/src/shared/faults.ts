@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** Fault injection for the next answers of a provider. */
+/** Faults of every provider; `lost`: the call is carried out, and its answer does not come. */
+const commonModes = ['expired-token', 'empty', 'slow', 'error', 'cut', 'too-many', 'html', 'garbage', 'lost'] as const;
 
-export const faultSchema = z.object({
-  mode: z.enum(['expired-token', 'empty', 'slow', 'error', 'cut', 'too-many', 'html', 'garbage']),
+/** Fault injection for the next answers of a provider. */
+const faultSchema = z.object({
+  mode: z.string(),
   /** Number of faulty answers; -1 until reset. */
   times: z.int().min(-1).default(1),
   /** Restriction to calls of this login. */
@@ -17,7 +19,7 @@ export const faultSchema = z.object({
   delayMs: z.int().min(0).max(120_000).default(3000),
   retryAfterSeconds: z.int().min(0).default(2),
 });
-export type Fault = z.infer<typeof faultSchema>;
+type Fault = z.infer<typeof faultSchema>;
 
 export interface FaultOptions {
   /** Login of a call, as far as the provider knows. */
@@ -26,6 +28,10 @@ export interface FaultOptions {
   errorBody(status: number, text: string, fault: Fault): unknown;
   /** Expires the token before an expired-token answer. */
   expire?(request: FastifyRequest): void;
+  /** Answers of this provider by further modes, preferred to the common ones. */
+  own?: Readonly<Record<string, ActiveFault>>;
+  /** Further modes, which the provider answers itself: see the fault of a request. */
+  told?: readonly string[];
 }
 
 type ActiveFault = (reply: FastifyReply, fault: Fault, options: FaultOptions) => unknown;
@@ -41,7 +47,7 @@ function cutConnection(reply: FastifyReply): void {
   reply.raw.write('{"docs":[{"id":"0000', () => reply.raw.destroy());
 }
 
-const activeFaults: Record<Exclude<Fault['mode'], 'slow' | 'garbage'>, ActiveFault> = {
+const activeFaults: Readonly<Record<string, ActiveFault>> = {
   'expired-token': (reply, fault, options) =>
     reply.code(401).send(options.errorBody(401, 'Токен не найден или истёк', fault)),
   empty: (reply) => reply.code(204).send(),
@@ -78,7 +84,7 @@ function takeFault(faults: Fault[], request: FastifyRequest, login: string | und
   return { ...fault };
 }
 
-function addAdminRoutes(app: FastifyInstance, faults: Fault[]): void {
+function addAdminRoutes(app: FastifyInstance, faults: Fault[], modes: readonly string[]): void {
   app.get('/_faults', async () => ({ faults }));
   app.delete('/_faults', async () => {
     faults.length = 0;
@@ -87,32 +93,39 @@ function addAdminRoutes(app: FastifyInstance, faults: Fault[]): void {
   app.post('/_faults', async (request, reply) => {
     const fault = faultSchema.safeParse(request.body);
     if (!fault.success) return reply.code(400).send({ error: z.prettifyError(fault.error) });
+    if (!modes.includes(fault.data.mode)) return reply.code(400).send({ error: `mode: ${modes.join(', ')}` });
     if (fault.data.times !== 0) faults.push(fault.data);
     return { faults };
   });
 }
 
-/** Adds `/_faults` to a provider. */
-export function addFaults(app: FastifyInstance, options: FaultOptions): void {
+/** Adds `/_faults` to a provider. @returns the mode of a request that the provider answers itself */
+export function addFaults(
+  app: FastifyInstance,
+  options: FaultOptions,
+): (request: FastifyRequest) => string | undefined {
+  const { own = {}, told = [] } = options;
   const faults: Fault[] = [];
-  const halved = new WeakSet<FastifyRequest>();
-  addAdminRoutes(app, faults);
+  const struck = new WeakMap<FastifyRequest, string>();
+  addAdminRoutes(app, faults, [...commonModes, ...Object.keys(own), ...told]);
   app.addHook('preHandler', async (request, reply) => {
     if (isAdmin(request)) return;
     const fault = takeFault(faults, request, options.getLogin(request));
     if (!fault) return;
+    const answer = own[fault.mode] ?? activeFaults[fault.mode];
+    if (fault.mode === 'expired-token') options.expire?.(request);
     if (fault.mode === 'slow') await delay(fault.delayMs);
-    else if (fault.mode === 'garbage') halved.add(request);
-    else {
-      if (fault.mode === 'expired-token') options.expire?.(request);
-      return activeFaults[fault.mode](reply, fault, options);
-    }
+    else if (answer) return answer(reply, fault, options);
+    else struck.set(request, fault.mode);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const bytes = halved.has(request) ? getBytes(payload) : undefined;
+    const mode = struck.get(request);
+    if (mode === 'lost') request.raw.socket.destroy();
+    const bytes = mode === 'garbage' ? getBytes(payload) : undefined;
     if (!bytes) return payload;
     const half = bytes.subarray(0, bytes.length >>> 1);
     reply.header('content-length', String(half.length));
     return half;
   });
+  return (request) => struck.get(request);
 }

@@ -20,6 +20,7 @@ export function OutlineOfTitle({ outline }: { readonly outline: TitleOutline }) 
       name: party.Роль,
       value: <Company name={party.Наименование ?? waybillMessages.noParty} inn={party.ИНН} kpp={party.КПП} />,
     })),
+    ...(outline.Сведения ?? []).map((note, index) => ({ key: `note-${index}`, name: note.Имя, value: note.Значение })),
   ].filter((row) => row.value);
   if (rows.length === 0) return null;
   return (

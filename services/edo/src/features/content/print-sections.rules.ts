@@ -17,7 +17,7 @@ export function printSections(document: DocumentRow, content: DocumentContent | 
 }
 
 /** A document that is no waybill, in its own words: who sells and who buys, or who empowers whom. */
-const outlineSections = ({ Номер, Дата, Сумма, Срок, Полномочия, Стороны }: TitleOutline): PrintSection[] => [
+const outlineSections = ({ Номер, Дата, Сумма, Срок, Полномочия, Стороны, Сведения }: TitleOutline): PrintSection[] => [
   section('Документ', [
     ['Номер', Номер],
     ['Дата', Дата && russianDate(Дата)],
@@ -30,6 +30,10 @@ const outlineSections = ({ Номер, Дата, Сумма, Срок, Полн�
       ['Наименование', side.Наименование],
       ['ИНН / КПП', [side.ИНН, side.КПП].filter(Boolean).join(' / ')],
     ]),
+  ),
+  section(
+    'Сведения',
+    (Сведения ?? []).map(({ Имя, Значение }) => [Имя, Значение]),
   ),
 ];
 

@@ -49,7 +49,7 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Prepar
   const block = getBlock(place);
   if (block) return refuse(block);
   const fields = wanted.fields ?? standing?.fields ?? fillFields(deps, place);
-  const problems = deps.titles.check(wanted.kind, fields, deps.now());
+  const problems = deps.titles.check(wanted.kind, fields);
   if (problems.length > 0) return { problems };
   // The same press again: the bytes that somebody may be signing stay.
   if (standing?.state === 'prepared' && isSame(standing, { fields, signer })) return { prepared: show(deps, standing) };
@@ -94,9 +94,9 @@ async function writeFile(
     signature: answered.signature,
     uid,
     signer,
-    inn: place.titles.map((title) => title.fields?.Перевозчик?.ИНН).find(Boolean) ?? '',
     now: deps.now(),
   });
+  if ('problems' in file) return file;
   const outcome = await deps.askOperator(connection, (port, at) =>
     port.prepareTitle(at, { waybillId: key.chain_id, kind: key.kind, awaited, file, thumbprint: signer.thumbprint }),
   );

@@ -25,7 +25,7 @@ async function toForm(deps: EdoDeps, place: TitlePlace): Promise<TitleForm> {
   return {
     title: title ? toOutgoing(title) : null,
     fields,
-    problems: deps.titles.check(kind, fields, deps.now()),
+    problems: deps.titles.check(kind, fields),
     blockedBy: getBlock(place),
   };
 }

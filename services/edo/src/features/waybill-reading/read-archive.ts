@@ -8,11 +8,11 @@ import type {
 import { listZipEntries, type ZipEntry } from '@trassa/service-kit/zip/list-zip-entries';
 import { unpackEntry } from '@trassa/service-kit/zip/unpack-entry';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
+import { decodeBase64 } from '../../shared/signature-bytes.ts';
 import { isZip, kindByContent, kindByName, nameByContent } from './archive-files.rules.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { RefusalError, refusal, refuse, toRefusal } from './refusal.ts';
 import { readSignature, type SignableFile, type SignatureFile } from './signatures/read-signatures.ts';
-import { decodeBase64 } from './signatures/signature-bytes.ts';
 import { noTrust, type Trust } from './signatures/trust.ts';
 import { type ReadTitle, readTitle } from './titles/read-title.ts';
 import { findTimeWarnings } from './titles/time-warnings.ts';

@@ -171,7 +171,7 @@ describe('what is not read into fields is read in outline', () => {
   });
 
   test('a cost without a number: the day it was made, and never the number of its contract', () => {
-    expect(getOutline(aCostTitle())).toEqual(['cost', { Номер: null, Дата: '14.03.2026', Стороны: [] }]);
+    expect(getOutline(aCostTitle())[1]).toMatchObject({ Номер: null, Дата: '14.03.2026', Стороны: [] });
   });
 
   test('an unknown document as well', () => {

@@ -10,7 +10,7 @@ import { buildHabits, getProgram } from './titles/operator-program.rules.ts';
 import { otherFile } from './titles/other-files.ts';
 import type { Signatory } from './titles/participant.ts';
 import { replacementTitle } from './titles/replacement-title.ts';
-import { fileId, type SignedFile } from './titles/title-file.ts';
+import { type AnsweredFile, fileId, type SignedFile } from './titles/title-file.ts';
 import { renderXml, type XmlNode } from './titles/xml.ts';
 
 /** Signed XML files of a chain. A title includes the signature of the previous one, so files are made in order. */
@@ -76,24 +76,29 @@ function getPosition(company: Company): string {
   return company.kind === 'LEGAL' ? 'Генеральный директор' : 'Индивидуальный предприниматель';
 }
 
-function getXml(chain: Chain, type: string, file: { id: string; at: number; signatory: Signatory }): XmlNode {
+interface Draft {
+  id: string;
+  at: number;
+  signatory: Signatory;
+  to: AnsweredFile | undefined;
+}
+
+function getXml(chain: Chain, type: string, { id, at, signatory, to }: Draft): XmlNode {
   const { trip } = chain;
-  const { id, at, signatory } = file;
   if (type === TITLE_1 || type === PLAIN_WAYBILL) {
     const deliverAt = trip.deliverBy ?? getTime(chain, TITLE_3) ?? at + 3 * 86_400;
     return consignorTitle(id, trip, { at, deliverAt, signatory });
   }
-  const answered = ANSWERED[type];
-  const to = answered ? signedFile(chain, answered) : undefined;
   const answer = ANSWERS[type];
   return to && answer ? answer(id, { trip, to, at, signatory }) : otherFile(id, type, { trip, at });
 }
 
-function makeFile(chain: Chain, type: string, at: number): SignedFile {
+/** Signed file of a document that answers another one. */
+export function makeFile(chain: Chain, type: string, at: number, to: AnsweredFile | undefined): SignedFile {
   const { sender, receivers } = (ROLES[type] ?? byCarrier)(chain);
   const id = fileId(type, { sender, receivers }, at);
   const signatory = buildSignatory(chain, sender, at);
-  const xml = renderXml(getXml(chain, type, { id, at, signatory }), getProgram(sender.inn).style);
+  const xml = renderXml(getXml(chain, type, { id, at, signatory, to }), getProgram(sender.inn).style);
   const signature = signDetached({
     content: xml,
     signer: signatory,
@@ -111,7 +116,8 @@ export function signedFile(chain: Chain, type: string): SignedFile | undefined {
   if (at === undefined) return undefined;
   const files = made.get(chain) ?? new Map<string, SignedFile>();
   made.set(chain, files);
-  const file = files.get(type) ?? makeFile(chain, type, at);
+  const answered = ANSWERED[type];
+  const file = files.get(type) ?? makeFile(chain, type, at, answered ? signedFile(chain, answered) : undefined);
   files.set(type, file);
   return file;
 }

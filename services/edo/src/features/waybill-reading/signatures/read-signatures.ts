@@ -1,8 +1,8 @@
 import { archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
 import type { ContentSignature } from '@trassa/contracts/edo/document-content';
+import { readSignatureBytes, type SignatureBytes } from '../../../shared/signature-bytes.ts';
 import { hasDigest } from './digests.ts';
 import { type CmsSigner, readCms } from './read-cms.ts';
-import { readSignatureBytes, type SignatureBytes } from './signature-bytes.ts';
 import { getChecks, getVerdict } from './signature-checks.rules.ts';
 import { getDigestName, noSubject } from './signature-names.rules.ts';
 import type { Trust } from './trust.ts';

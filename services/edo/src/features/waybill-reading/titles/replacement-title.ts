@@ -1,8 +1,8 @@
-import type { FieldSource, WaybillNote } from '@trassa/contracts/edo/waybill-fields';
+import type { FieldSource } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { readDriver, readVehicles } from './consignor-title.ts';
-import { getTexts, leaf, readNotes } from './title-parts.ts';
+import { getTexts, leaf, readMarks, readNotes } from './title-parts.ts';
 
 /** Reads `СодИнфЗамен` of ON_TRNZAMEN: the new driver or vehicle, when and why. */
 export function readReplacement(content: XmlElement, source: FieldSource): WaybillReplacement {
@@ -12,7 +12,7 @@ export function readReplacement(content: XmlElement, source: FieldSource): Waybi
     Причина: getTexts(content, 'ПричЗамТекст')[0] ?? documentText(content.child('ПричЗамДок')),
     Водители: drivers.map((driver) => readDriver(driver, source)),
     ...readVehicles(content.childrenNamed('ЗаменТС'), source),
-    Замечания: [...readMarks(content), ...readNotes(content)],
+    Замечания: [...readMarks(content, 'ОтметЗам'), ...readNotes(content)],
     Источник: source,
   };
 }
@@ -23,9 +23,4 @@ function documentText(element: XmlElement | null): string | null {
   const date = leaf(element, 'ДатаДок');
   const parts = [leaf(element, 'НаимДок'), number && `№ ${number}`, date && `от ${date}`];
   return parts.filter(Boolean).join(' ') || null;
-}
-
-function readMarks(content: XmlElement): WaybillNote[] {
-  const marks = content.childrenNamed('ОтметЗам').map((mark) => leaf(mark, 'ОбстОтмет'));
-  return marks.flatMap((text) => (text === null ? [] : [{ Имя: 'Отметка', Значение: text }]));
 }

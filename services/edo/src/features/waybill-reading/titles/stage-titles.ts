@@ -8,14 +8,20 @@ import type {
 } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { getTexts, leaf, readAddress, readNotes } from './title-parts.ts';
+import { getTexts, leaf, readAddress, readMarks, readNotes } from './title-parts.ts';
 
 /** Element of each stage, and the attributes of `Документ` with its time. */
 export const stages = {
-  T1: { content: 'СодИнфГО', date: 'ДатИнфГО', time: 'ВрИнфГО', remarks: null },
-  T2: { content: 'СодИнфПрвПрием', date: 'ДатИнфПрвПрием', time: 'ВрИнфПрвПрием', remarks: 'ЗамПрвПрием' },
-  T3: { content: 'СодИнфГП', date: 'ДатИнфГП', time: 'ВрИнфГП', remarks: null },
-  T4: { content: 'СодПрвВыд', date: 'ДатИнфПрвВыд', time: 'ВрИнфПрвВыд', remarks: 'ЗамПрвВыд' },
+  T1: { content: 'СодИнфГО', date: 'ДатИнфГО', time: 'ВрИнфГО', remarks: null, marks: null },
+  T2: {
+    content: 'СодИнфПрвПрием',
+    date: 'ДатИнфПрвПрием',
+    time: 'ВрИнфПрвПрием',
+    remarks: 'ЗамПрвПрием',
+    marks: 'ОтметПрвПрием',
+  },
+  T3: { content: 'СодИнфГП', date: 'ДатИнфГП', time: 'ВрИнфГП', remarks: null, marks: null },
+  T4: { content: 'СодПрвВыд', date: 'ДатИнфПрвВыд', time: 'ВрИнфПрвВыд', remarks: 'ЗамПрвВыд', marks: 'ОтметПрвВыд' },
 } as const;
 
 /** Titles that are read into fields. */
@@ -39,16 +45,25 @@ export function readStage(kind: StageKind, document: XmlElement, source: FieldSo
     Дата: leaf(document, stage.date),
     Время: leaf(document, stage.time),
     ПодписьВодителя: readSimpleSignature(notes),
-    Замечания: [...readRemarks(content, stage.remarks), ...notes.filter((note) => !note.Имя.endsWith('ПЭП'))],
+    Замечания: [
+      ...readRemarks(content, stage.remarks),
+      ...readMarks(content, stage.marks),
+      ...notes.filter((note) => !note.Имя.endsWith('ПЭП')),
+    ],
     Источник: source,
   };
 }
+
+/** Whether the offset of a time is known, which is no remark. */
+const KNOWN_OFFSET = /^НалКоорТочВр/;
 
 /** Remarks: one per attribute of the element. */
 function readRemarks(content: XmlElement | null, name: WaybillName | null): WaybillNote[] {
   const element = name === null ? null : (content?.child(name) ?? null);
   const pairs = element?.attributes() ?? [];
-  return pairs.filter(([, value]) => value.trim() !== '').map(([Имя, Значение]) => ({ Имя, Значение }));
+  return pairs
+    .filter(([name, value]) => value.trim() !== '' && !KNOWN_OFFSET.test(name))
+    .map(([Имя, Значение]) => ({ Имя, Значение }));
 }
 
 function readSimpleSignature(notes: readonly WaybillNote[]): SimpleSignature | null {

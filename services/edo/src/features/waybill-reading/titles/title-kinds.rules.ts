@@ -35,6 +35,8 @@ const byKnd: Record<string, TitleKind> = {
   '1110342': 'T4',
   '1110343': 'readdress',
   '1110344': 'replacement',
+  '1110345': 'cost',
+  '1110346': 'cost',
   '1110361': 'order',
   '1110362': 'order',
   '1115125': 'invoice',
@@ -91,6 +93,9 @@ const answered: Record<string, string> = {
   ON_TRNACLPPRIN: 'ON_TRNACLGROT',
   ON_TRNACLGRPO: 'ON_TRNACLPPRIN',
   ON_TRNACLPVYN: 'ON_TRNACLGRPO',
+  ON_TRNPEREADR: 'ON_TRNACLPPRIN',
+  ON_TRNZAMEN: 'ON_TRNACLPPRIN',
+  ON_TRNPUDPER: 'ON_TRNACLPVYN',
 };
 
 /** Type of the answered title, whose signature is quoted; null for types that quote none. */

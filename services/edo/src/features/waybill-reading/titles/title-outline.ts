@@ -1,6 +1,7 @@
 import type { OutlineParty, TitleOutline } from '@trassa/contracts/edo/document-content';
 import type { FieldSource } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
+import { describeElement } from './title-description.ts';
 import { leaf, readParty } from './title-parts.ts';
 
 /** Elements of participants in the formats. */
@@ -23,15 +24,18 @@ const roles: Readonly<Record<string, string>> = {
   ГрузПолуч: 'Грузополучатель',
 };
 const SOME_ROLE = 'Участник';
+/** Contents that are told whole: of a readdressing, of a cost, of a notice of clarification. */
+const TOLD = /^(СодИнфПА|СодФХЖ[12]|СвУведУточ)$/;
+const MOST_TOLD = 200;
 /** Depth of participants under `Документ`, and a limit of their number. */
 const DEPTH = 5;
 const MOST_PARTIES = 20;
 
-/** Time of the file by attributes of `Документ`, whose names differ by format: `ДатИнфЗамен`, `ВрИнфСоб`. */
+/** Time of the file by attributes of `Документ`, whose names differ by format: `ДатИнфЗамен`, `ВрИнфСоб`, `ДатПУДИнфПрв`. */
 export function buildComposed(document: XmlElement): { date: string | null; time: string | null } {
   const attributes = document.attributes();
   const given = (name: RegExp) => attributes.find(([key, value]) => name.test(key) && value.trim() !== '')?.[1];
-  return { date: given(/^Дата?Инф/) ?? null, time: given(/^Вр(?:емя?)?Инф/) ?? null };
+  return { date: given(/^Дата?(?:ПУД)?Инф/) ?? null, time: given(/^Вр(?:емя?)?(?:ПУД)?Инф/) ?? null };
 }
 
 /** Number, date and parties of a partly read title, by what all formats have in common. */
@@ -45,7 +49,15 @@ export function readOutline(document: XmlElement, source: FieldSource): TitleOut
     Дата: heading?.Дата ?? buildComposed(document).date,
     ...(sum === null ? {} : { Сумма: sum }),
     Стороны: unique(partiesUnder(document, source, DEPTH)).slice(0, MOST_PARTIES),
+    ...readTold(document),
   };
+}
+
+function readTold(document: XmlElement): Pick<TitleOutline, 'Сведения'> {
+  const content = document.children().find(({ name }) => TOLD.test(name));
+  if (content === undefined) return {};
+  const told = describeElement(content).slice(0, MOST_TOLD);
+  return { Сведения: told.map(({ label, value }) => ({ Имя: label, Значение: value })) };
 }
 
 /** Formats pair a number with a date: `НомЗак` and `ДатаЗак`, `НомерПЛ` and `ДатаПЛ`. */

@@ -141,3 +141,12 @@ export function readNotes(content: XmlElement): WaybillNote[] {
   }
   return notes;
 }
+
+/** Circumstances of the marks that a participant makes under the element of its title. */
+export function readMarks(content: XmlElement | null, name: WaybillName | null): WaybillNote[] {
+  const marks = name === null ? [] : (content?.childrenNamed(name) ?? []);
+  return marks.flatMap((mark) => {
+    const text = leaf(mark, 'ОбстОтмет');
+    return text === null ? [] : [{ Имя: 'Отметка', Значение: text }];
+  });
+}

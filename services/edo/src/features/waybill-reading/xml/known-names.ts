@@ -1,5 +1,5 @@
+import { encode1251 } from '../../../shared/windows-1251.ts';
 import { waybillNames } from './waybill-names.ts';
-import { encode1251 } from './windows-1251.ts';
 import type { ScanEncoding } from './xml-source.ts';
 
 /** Known names by key; key 0 is unused. */

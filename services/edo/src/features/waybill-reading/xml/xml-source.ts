@@ -1,4 +1,4 @@
-import { decode1251 } from './windows-1251.ts';
+import { decode1251 } from '../../../shared/windows-1251.ts';
 
 /** Scanned encodings. Both keep markup in ASCII bytes, so one scanner serves both undecoded. */
 export type ScanEncoding = 'windows-1251' | 'utf-8';

@@ -3,7 +3,7 @@ import { below } from '../../../shared/random.rules.ts';
 import type { Trip } from '../trip.ts';
 import { buildHabits } from './operator-program.rules.ts';
 import { placeAddress, type Signatory, signatoryNode } from './participant.ts';
-import { driverSignatureNode, fileRoot, referenceTo, type SignedFile } from './title-file.ts';
+import { type AnsweredFile, driverSignatureNode, fileRoot, referenceTo } from './title-file.ts';
 import { el, type XmlNode } from './xml.ts';
 
 /** T2, T3 and T4: each refers to the previous title and repeats nothing of T1. */
@@ -11,7 +11,7 @@ import { el, type XmlNode } from './xml.ts';
 export interface Answer {
   trip: Trip;
   /** Previous title. */
-  to: SignedFile;
+  to: AnsweredFile;
   at: number;
   signatory: Signatory;
 }

@@ -35,9 +35,12 @@ export function fileRoot(id: string, sender: Company, document: XmlNode): XmlNod
   return el('Файл', { ИдФайл: id, ВерсПрог: getProgram(sender.inn).name, ВерсФорм: FORMAT_VERSION }, [document]);
 }
 
+/** What a title quotes of the one that it answers. */
+export type AnsweredFile = Pick<SignedFile, 'id' | 'at' | 'signature'>;
+
 /** Reference of a title to the previous one: id, date, time and signature. */
 export function referenceTo(
-  file: SignedFile,
+  file: AnsweredFile,
   names: { element: string; id: string; date: string; time: string },
 ): XmlNode {
   return el(names.element, {

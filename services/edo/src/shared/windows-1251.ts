@@ -1,6 +1,11 @@
 /** Characters of the 256 bytes. */
 const letters = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
 const units = Uint16Array.from(letters, (letter) => letter.charCodeAt(0));
+const QUESTION_MARK = 0x3f;
+const bytesOfUnits = new Uint8Array(65_536).fill(QUESTION_MARK);
+units.forEach((unit, byte) => {
+  bytesOfUnits[unit] = byte;
+});
 
 const scratch = new Uint16Array(65_536);
 const scratchBytes = Buffer.from(scratch.buffer);
@@ -14,5 +19,9 @@ export function decode1251(bytes: Uint8Array): string {
   return (fits ? scratchBytes : Buffer.from(out.buffer)).toString('utf16le', 0, length * 2);
 }
 
-/** Bytes of a text in windows-1251. */
-export const encode1251 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letters.indexOf(letter));
+/** Bytes of a text, one for each UTF-16 unit; `?` for what the encoding does not have. */
+export function encode1251(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = bytesOfUnits[text.charCodeAt(i)] ?? QUESTION_MARK;
+  return bytes;
+}

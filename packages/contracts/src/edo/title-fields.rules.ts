@@ -1,0 +1,144 @@
+import { toKopecks } from '../rubles.rules.ts';
+
+/** What is wrong with a field, by its path under the checked value. */
+export interface FieldGap {
+  path: (string | number)[];
+  text: string;
+}
+
+/** How far ahead of ours a clock may be. */
+const AHEAD_MS = 5 * 60_000;
+
+/** Whether a moment, ISO 8601, or a day has come; what is no time is refused for that alone. */
+export const hasCome = (time: string): boolean => !(Date.parse(time) > Date.now() + AHEAD_MS);
+
+/** Whether a decimal has at most so many digits, and so many of them behind the point. */
+export function hasDigits(value: number, total: number, fraction: number): boolean {
+  const [whole = '', part = ''] = String(value).split('.');
+  return /^\d+$/.test(whole) && /^\d*$/.test(part) && part.length <= fraction && (whole + part).length <= total;
+}
+
+const isNone = (value: unknown) => value === '' || value === null;
+
+/** A field for each name whose value is missing. */
+const gapsOf = <Fields extends object>(fields: Fields, texts: Partial<Record<keyof Fields & string, string>>) =>
+  Object.entries<string | undefined>(texts).flatMap(([name, text]): FieldGap[] =>
+    isNone(fields[name as keyof Fields]) && text ? [{ path: [name], text }] : [],
+  );
+
+/** Reference to a document: by its id, or by name, number and day; of whom it is, always. */
+export function findPaperGaps(paper: {
+  name: string;
+  number: string;
+  day: string;
+  id: string;
+  parties: readonly string[];
+  authority: string;
+}): FieldGap[] {
+  const named = paper.id
+    ? []
+    : gapsOf(paper, {
+        name: 'Назовите документ или укажите его идентификатор',
+        number: 'Укажите номер документа или его идентификатор',
+        day: 'Укажите дату документа или его идентификатор',
+      });
+  const isOfSomebody = paper.parties.length > 0 || paper.authority !== '';
+  return isOfSomebody ? named : [...named, { path: ['parties'], text: 'Укажите ИНН того, кто составил документ' }];
+}
+
+/** Fine: a sum in rubles or in another currency, which then is named. */
+export function findFineGaps(fine: { rubles: number | null; foreign: number | null; currency: string }): FieldGap[] {
+  if (fine.rubles === null && fine.foreign === null)
+    return [{ path: ['rubles'], text: 'Укажите размер штрафа в рублях или в другой валюте' }];
+  return fine.foreign === null ? [] : gapsOf(fine, { currency: 'Укажите код валюты штрафа' });
+}
+
+/** Driver: an INN, or the licence whole. */
+export const findDriverGaps = (driver: {
+  inn: string;
+  licenceSeries: string;
+  licenceNumber: string;
+  licenceDay: string;
+}): FieldGap[] =>
+  driver.inn
+    ? []
+    : gapsOf(driver, {
+        licenceSeries: 'Укажите серию удостоверения или ИНН водителя',
+        licenceNumber: 'Укажите номер удостоверения или ИНН водителя',
+        licenceDay: 'Укажите дату выдачи удостоверения или ИНН водителя',
+      });
+
+const LEASED: readonly string[] = ['3', '4', '5'];
+
+/** Vehicle that is not its owner's: the contract is named. */
+export const findVehicleGaps = (vehicle: { ownership: string; leases: readonly unknown[] }): FieldGap[] =>
+  LEASED.includes(vehicle.ownership) && vehicle.leases.length === 0
+    ? [{ path: ['leases'], text: 'Укажите договор аренды, лизинга или пользования' }]
+    : [];
+
+/** Participant: a firm by its name, a person by surname and name, each with an INN of its length. */
+export function findPartyGaps(party: {
+  kind: string;
+  inn: string;
+  name: string;
+  lastName: string;
+  firstName: string;
+}): FieldGap[] {
+  const isFirm = party.kind === 'firm';
+  const inn = isFirm ? 10 : 12;
+  const wrongInn = party.inn.length === inn ? [] : [{ path: ['inn'], text: `Укажите ИНН из ${inn} цифр` }];
+  const names = isFirm
+    ? gapsOf(party, { name: 'Укажите название организации' })
+    : gapsOf(party, { lastName: 'Укажите фамилию', firstName: 'Укажите имя' });
+  return [...wrongInn, ...names];
+}
+
+/** Times that follow one another: arrival, place at the ramp, departure. Empty ones follow any. */
+export function findTimeGaps<Times extends Record<string, string>>(
+  times: Times,
+  inOrder: readonly (readonly [field: keyof Times & string, text: string])[],
+): FieldGap[] {
+  let before = Number.NEGATIVE_INFINITY;
+  return inOrder.flatMap(([field, text]) => {
+    const at = Date.parse(times[field] ?? '');
+    if (Number.isNaN(at)) return [];
+    const isEarly = at < before;
+    before = Math.max(before, at);
+    return isEarly ? [{ path: [field], text }] : [];
+  });
+}
+
+/** Replacement: a reason in words or by a document, not both; a driver or a vehicle. */
+export function findReplacementGaps(replacement: {
+  reason: string;
+  reasonPaper: unknown;
+  drivers: readonly unknown[];
+  vehicle: { truck: unknown; trailers: readonly unknown[] } | null;
+}): FieldGap[] {
+  const { reason, reasonPaper, drivers, vehicle } = replacement;
+  const isBare = vehicle !== null && vehicle.truck === null && vehicle.trailers.length === 0;
+  return [
+    ...(reason === '' && reasonPaper === null ? [{ path: ['reason'], text: 'Укажите причину замены' }] : []),
+    ...(reason !== '' && reasonPaper !== null
+      ? [{ path: ['reason'], text: 'Причина указывается текстом или документом, не обоими сразу' }]
+      : []),
+    ...(isBare ? [{ path: ['vehicle', 'truck'], text: 'Укажите новую машину или прицеп' }] : []),
+    ...(drivers.length === 0 && vehicle === null
+      ? [{ path: ['drivers'], text: 'Укажите нового водителя или новую машину' }]
+      : []),
+  ];
+}
+
+/** Kopecks by which a VAT of a rounded price may differ from that of the whole. */
+const ROUNDING = 1;
+
+/** Cost: the VAT is that of the rate, the total is the sum. */
+export function findCostGaps(cost: { cost: number; rate: string; vat: number; total: number }): FieldGap[] {
+  const [net, vat, total] = [cost.cost, cost.vat, cost.total].map(toKopecks) as [number, number, number];
+  const percent = cost.rate.endsWith('%') ? Number.parseInt(cost.rate, 10) : 0;
+  const isOfRate = Math.abs(vat - (net * percent) / 100) <= ROUNDING * (percent > 0 ? 1 : 0);
+  return [
+    ...(isOfRate ? [] : [{ path: ['vat'], text: `Сумма НДС не сходится со ставкой ${cost.rate}` }]),
+    ...(net + vat === total ? [] : [{ path: ['total'], text: 'Стоимость с НДС не равна сумме стоимости и НДС' }]),
+  ];
+}

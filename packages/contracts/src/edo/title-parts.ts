@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { rublesSchema } from '../finance/rubles.ts';
+import { normalizePlate } from '../identity/plate.rules.ts';
+import { innSchema, kppSchema, ogrnSchema } from '../identity/requisites.ts';
+import { realDay, realTime } from '../real-day.ts';
+import {
+  type FieldGap,
+  findDriverGaps,
+  findFineGaps,
+  findPaperGaps,
+  findPartyGaps,
+  findVehicleGaps,
+  hasCome,
+  hasDigits,
+} from './title-fields.rules.ts';
+import { cleanTitleText, unwritableText } from './title-text.rules.ts';
+
+/** Reports what a rule finds beside the fields. */
+export const reportGaps =
+  <Value>(find: (value: Value) => FieldGap[]) =>
+  (
+    value: Value,
+    context: { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void },
+  ) => {
+    for (const { path, text } of find(value)) context.addIssue({ code: 'custom', path, message: text });
+  };
+
+/** One line that a title can hold, or nothing. */
+export const titleText = (most: number) =>
+  z
+    .string()
+    .overwrite(cleanTitleText)
+    .max(most, `Не длиннее ${most} знаков`)
+    .superRefine((text, context) => {
+      const wrong = unwritableText(text);
+      if (wrong) context.addIssue(wrong);
+    });
+
+/** {@link titleText} that must be there. */
+export const neededText = (most: number, missing: string) => titleText(most).min(1, missing);
+
+const notYet = 'Это время ещё не наступило';
+
+/** A moment that has come, ISO 8601 with its offset, in which it is written. */
+export const pastTime = realTime.refine(hasCome, notYet);
+
+/** {@link pastTime}, or nothing. */
+export const pastTimeOrNone = z.union([z.literal(''), pastTime], 'Время: существующий день с 2000 по 2099 год');
+
+/** A day that has come. */
+const pastDay = (missing: string) => realDay(missing).refine(hasCome, 'Этот день ещё не наступил');
+const pastDayOrNone = z.union([z.literal(''), pastDay('Дата: существующий день с 2000 по 2099 год')]);
+
+/** Region 00 is none, and the format refuses it. */
+const titleInn = innSchema.refine((inn) => !inn.startsWith('00'), 'ИНН не начинается с 00');
+
+/** Document that a title refers to. `parties`: INNs of those who drew it up; `authority`: who issued it. */
+export const titlePaperSchema = z
+  .object({
+    name: titleText(255),
+    number: titleText(255),
+    day: pastDayOrNone,
+    id: titleText(255),
+    more: titleText(2000),
+    parties: z.array(titleInn.min(1, 'Укажите ИНН')).max(10, 'Не больше 10 сторон'),
+    authority: titleText(255),
+  })
+  .superRefine(reportGaps(findPaperGaps));
+/** Type of {@link titlePaperSchema}. */
+export type TitlePaper = z.infer<typeof titlePaperSchema>;
+
+const currencyCode = z.string().regex(/^(\d{3})?$/, 'Код валюты: три цифры');
+const sum = rublesSchema('Укажите сумму');
+
+/** Fine of a mark, in rubles or in another currency. */
+export const titleFineSchema = z
+  .object({
+    base: titleText(255),
+    rubles: sum.nullable(),
+    currency: currencyCode,
+    currencyName: titleText(100),
+    foreign: sum.nullable(),
+    rateDay: pastDayOrNone,
+    rate: z
+      .number()
+      .positive('Курс должен быть больше нуля')
+      .refine((rate) => hasDigits(rate, 10, 4), 'Курс: до четырёх знаков после запятой')
+      .nullable(),
+    calculation: titleText(1000),
+  })
+  .superRefine(reportGaps(findFineGaps));
+/** Type of {@link titleFineSchema}. */
+export type TitleFine = z.infer<typeof titleFineSchema>;
+
+const mark = { at: pastTime, text: neededText(2000, 'Опишите, что произошло') };
+const papers = z.array(titlePaperSchema).max(20);
+
+/** Marks of readdressing, of a replacement, of acceptance and delivery; each of the latter two adds to the one before. */
+export const titleMarkSchema = z.object(mark);
+export const actMarkSchema = z.object({ ...mark, papers });
+export const stageMarkSchema = z.object({
+  ...mark,
+  weighing: titleText(1000),
+  papers,
+  fines: z.array(titleFineSchema).max(20),
+});
+/** Type of {@link stageMarkSchema}; those of other titles have a part of its fields. */
+export type StageMark = z.infer<typeof stageMarkSchema>;
+
+const name = {
+  lastName: neededText(60, 'Укажите фамилию'),
+  firstName: neededText(60, 'Укажите имя'),
+  middleName: titleText(60),
+};
+
+/** Simple signature of a driver in the operator's application. */
+export const driverSignatureSchema = z.object({ ...name, at: pastTime });
+/** Type of {@link driverSignatureSchema}. */
+export type DriverSignature = z.infer<typeof driverSignatureSchema>;
+
+/** What else a participant states, by names agreed between them. */
+export const titleNotesSchema = z
+  .array(
+    z.object({
+      name: neededText(50, 'Назовите сведение').regex(/^(?!.*ПЭП$)/, 'Это имя занято подписью водителя'),
+      value: neededText(2000, 'Укажите значение'),
+    }),
+  )
+  .max(50, 'Не больше 50 сведений');
+
+/** Number and day of a correction of the waybill. */
+export const titleCorrectionSchema = z.object({
+  number: z.int('Номер исправления: от 1 до 999').min(1).max(999),
+  day: pastDay('Укажите дату исправления'),
+});
+
+const phones = (most: number) => z.array(neededText(most, 'Укажите телефон')).max(10);
+
+/** New driver. `signing`: how a simple signature of the driver is told; `handover`: document of the cargo handed over. */
+export const titleDriverSchema = z
+  .object({
+    ...name,
+    phones: phones(20).min(1, 'Укажите телефон водителя'),
+    licenceSeries: titleText(20),
+    licenceNumber: titleText(20),
+    licenceDay: pastDayOrNone,
+    inn: titleInn.refine((inn) => inn.length !== 10, 'ИНН водителя состоит из 12 цифр'),
+    signing: titleText(1000),
+    handover: titlePaperSchema.nullable(),
+  })
+  .superRefine(reportGaps(findDriverGaps));
+/** Type of {@link titleDriverSchema}. */
+export type TitleDriver = z.infer<typeof titleDriverSchema>;
+
+/** Codes of ownership in titles. */
+export const titleOwnerships = {
+  '1': 'Собственность',
+  '2': 'Совместная собственность супругов',
+  '3': 'Аренда',
+  '4': 'Лизинг',
+  '5': 'Безвозмездное пользование',
+} as const;
+
+const decimal = (most: number, texts: { missing: string; wrong: string }) =>
+  z
+    .number(texts.missing)
+    .positive(texts.missing)
+    .refine((value) => hasDigits(value, most, 2), texts.wrong);
+
+/** New truck or trailer; `payload` in tonnes, `volume` in cubic metres. */
+export const titleVehicleSchema = z
+  .object({
+    plate: z.string().overwrite(normalizePlate).min(1, 'Укажите госномер').max(9, 'Госномер не длиннее 9 знаков'),
+    certificate: titleText(20)
+      .overwrite((text) => text.replaceAll(/\s/g, ''))
+      .max(10, 'СТС: 10 знаков'),
+    vin: titleText(17),
+    ownership: z.enum(['1', '2', '3', '4', '5'], 'Укажите вид владения'),
+    type: neededText(1000, 'Укажите тип'),
+    make: neededText(1000, 'Укажите марку'),
+    payload: decimal(5, { missing: 'Укажите грузоподъёмность', wrong: 'Грузоподъёмность: до 999,99 т' }),
+    volume: decimal(4, { missing: 'Укажите вместимость', wrong: 'Вместимость: не больше четырёх цифр' }),
+    leases: papers,
+  })
+  .superRefine(reportGaps(findVehicleGaps));
+/** Type of {@link titleVehicleSchema}. */
+export type TitleVehicle = z.infer<typeof titleVehicleSchema>;
+
+const partyFields = {
+  kind: z.enum(['firm', 'entrepreneur', 'person']),
+  inn: titleInn,
+  kpp: kppSchema,
+  name: titleText(1000),
+  lastName: titleText(60),
+  firstName: titleText(60),
+  middleName: titleText(60),
+};
+
+/** Participant with its address. */
+export const titlePartySchema = z
+  .object({
+    ...partyFields,
+    ogrnip: ogrnSchema.refine((ogrn) => ogrn.length !== 13, 'ОГРНИП состоит из 15 цифр'),
+    address: neededText(1000, 'Укажите адрес'),
+    phones: phones(255),
+    emails: z.array(neededText(255, 'Укажите почту')).max(10),
+  })
+  .superRefine(reportGaps(findPartyGaps))
+  .refine(({ phones, emails }) => emails.length === 0 || phones.length > 0, {
+    path: ['phones'],
+    message: 'Вместе с почтой укажите телефон',
+  });
+/** Type of {@link titlePartySchema}. */
+export type TitleParty = z.infer<typeof titlePartySchema>;
+
+/** Side of a refusal; `id`: of the participant at the operator. */
+export const refusalSideSchema = z
+  .object({
+    ...partyFields,
+    id: z.string().regex(/^[A-Za-z0-9@.-]{4,46}$/, 'Идентификатор участника: от 4 до 46 латинских букв и цифр'),
+  })
+  .superRefine(reportGaps(findPartyGaps))
+  .refine(({ kind, kpp }) => kind !== 'firm' || kpp !== '', { path: ['kpp'], message: 'Укажите КПП' });
+/** Type of {@link refusalSideSchema}. */
+export type RefusalSide = z.infer<typeof refusalSideSchema>;

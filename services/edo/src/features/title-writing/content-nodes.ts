@@ -1,0 +1,169 @@
+import type { TitleFields } from '@trassa/contracts/edo/title-fields';
+import type { TitleDriver, TitleVehicle } from '@trassa/contracts/edo/title-parts';
+import { titleFormats } from './title-formats.ts';
+import {
+  addressNode,
+  correctionNode,
+  driverSignatureNode,
+  markNode,
+  moment,
+  nameNode,
+  notesNode,
+  paperNode,
+  partyNode,
+} from './title-nodes.ts';
+import { el, type XmlNode } from './xml-nodes.ts';
+
+const RUBLES = '643';
+const NO_VAT = 'без НДС';
+
+/** Content of T2. */
+export function acceptanceNode(uid: string, { remarks, marks, driver, notes }: TitleFields<'PPRIN'>): XmlNode | null {
+  const contradicted = el('ЗамПрвПрием', {
+    ...moment('ЗамДатВрПриб', 'НалКоорТочВрПрб', remarks.arrivedAt),
+    ...moment('ЗамДатВрУбыт', 'НалКоорТочВрУб', remarks.departedAt),
+    ...moment('ЗамДатВрПосПрием', 'НалКоорТочВрПрм', remarks.placedAt),
+    ЗамСостГруз: remarks.cargo,
+    ЗамМасс: remarks.mass,
+    ЗамКолМест: remarks.places,
+    ЗамПогрРаб: remarks.works,
+  });
+  return el('СодИнфПрвПрием', { УИД_ТрН: uid, СодОпер: titleFormats.PPRIN.operation }, [
+    contradicted,
+    ...marks.map((mark) => markNode('ОтметПрвПрием', mark)),
+    driverSignatureNode(driver),
+    notesNode(notes),
+  ]);
+}
+
+/** Content of T4; the name of the time of arrival differs from that of T2 by a letter. */
+export function deliveryNode(uid: string, { remarks, marks, driver, notes }: TitleFields<'PVYN'>): XmlNode | null {
+  const contradicted = el('ЗамПрвВыд', {
+    ...moment('ЗамДатаВрПриб', 'НалКоорТочВрПр', remarks.arrivedAt),
+    ...moment('ЗамДатВрУбыт', 'НалКоорТочВрУб', remarks.departedAt),
+    ...moment('ЗамДатВрПосВыгр', 'НалКоорТочВрВыгр', remarks.placedAt),
+    ЗамСостГруз: remarks.cargo,
+    ЗамРабВыгр: remarks.works,
+  });
+  return el('СодПрвВыд', { УИД_ТрН: uid, СодОпер: titleFormats.PVYN.operation }, [
+    contradicted,
+    ...marks.map((mark) => markNode('ОтметПрвВыд', mark)),
+    driverSignatureNode(driver),
+    notesNode(notes),
+  ]);
+}
+
+/** Content of a readdressing. */
+export const readdressingNode = (uid: string, fields: TitleFields<'PEREADR'>): XmlNode | null =>
+  el(
+    'СодИнфПА',
+    {
+      УИД_ТрН: uid,
+      СодОпер: titleFormats.PEREADR.operation,
+      ...moment('ДатВрПА', 'НалКоорТочВрПА', fields.at),
+      ФормаПА: fields.form,
+      ВидДост: fields.delivery,
+    },
+    [
+      correctionNode('ИспрТрН', fields.correction),
+      paperNode('ОснПА', fields.basis),
+      partyNode('НовГрузПол', fields.consignee),
+      el('НовПунктВыгр', moment('ДатВрНовВыгрПА', 'НалКоорТочВрВгрПА', fields.unloading.at), [
+        el('АдрВыгруз', { АдрКоммент: fields.unloading.comment }, [addressNode('АдресИнф', fields.unloading.address)]),
+      ]),
+      ...fields.marks.map((mark) => markNode('ОтметПА', mark)),
+      notesNode(fields.notes),
+    ],
+  );
+
+const driverNode = (driver: TitleDriver) =>
+  el('ЗаменВодит', {}, [
+    paperNode('ДокПерГрВод', driver.handover),
+    el(
+      'НовВодит',
+      {
+        НомВУ: driver.licenceNumber,
+        СерВУ: driver.licenceSeries,
+        ДатаВыдВУ: driver.licenceDay.split('-').reverse().join('.'),
+        ИННФЛ: driver.inn,
+        СвСпИдПодп: driver.signing,
+      },
+      [...driver.phones.map((phone) => el('Тлф', {}, [phone])), nameNode(driver)],
+    ),
+  ]);
+
+const vehicleNode = (name: string, vehicle: TitleVehicle) =>
+  el(
+    name,
+    {
+      НомСТС: vehicle.certificate,
+      НомерВИН: vehicle.vin,
+      РегНомер: vehicle.plate,
+      ТипВлад: vehicle.ownership,
+    },
+    [
+      el('ПарТС', {
+        Тип: vehicle.type,
+        Марка: vehicle.make,
+        Грузопод: vehicle.payload,
+        Вместим: vehicle.volume,
+      }),
+      ...vehicle.leases.map((lease) => paperNode('ОснАрЛиз', lease)),
+    ],
+  );
+
+/** Content of a replacement. */
+export function replacementNode(uid: string, fields: TitleFields<'ZAMEN'>): XmlNode | null {
+  const { vehicle } = fields;
+  return el(
+    'СодИнфЗамен',
+    {
+      УИД_ТрН: uid,
+      СодОпер: titleFormats.ZAMEN.operation,
+      ...moment('ДатВрЗамен', 'НалКоорТочВрЗам', fields.at),
+    },
+    [
+      correctionNode('ИспрТрН', fields.correction),
+      el('ПричЗамТекст', {}, [fields.reason]),
+      paperNode('ПричЗамДок', fields.reasonPaper),
+      ...fields.drivers.map(driverNode),
+      vehicle &&
+        el('ЗаменТС', {}, [
+          vehicle.truck && vehicleNode('ТС', vehicle.truck),
+          ...vehicle.trailers.map((trailer) => vehicleNode('Прицеп', trailer)),
+          paperNode('ДокПерГр', vehicle.handover),
+        ]),
+      ...fields.marks.map((mark) => markNode('ОтметЗам', mark)),
+      notesNode(fields.notes),
+    ],
+  );
+}
+
+/** Content of a cost. */
+export function costNode(uid: string, fields: TitleFields<'PUDPER'>): XmlNode | null {
+  const { bank } = fields;
+  const tax = fields.rate === NO_VAT ? el('БезНДС', {}, [NO_VAT]) : el('СумНДС', {}, [fields.vat.toFixed(2)]);
+  return el(
+    'СодФХЖ1',
+    {
+      УИД_ТрН: uid,
+      СодФХЖ: fields.service,
+      ВалКод: RUBLES,
+      СтТовБезНДС: fields.cost.toFixed(2),
+      НалСт: fields.rate,
+      СтТовУчНал: fields.total.toFixed(2),
+      Расчет: fields.calculation,
+    },
+    [
+      el('СумНал', {}, [tax]),
+      correctionNode('ИспрПУД', fields.correction),
+      el('ДопСвПрв', { КраткНазв: fields.shortName }, [
+        bank &&
+          el('БанкРекв', { НомерСч: bank.account }, [
+            el('СвБанк', { НаимБанк: bank.name, БИК: bank.bik, КорСчет: bank.correspondent }),
+          ]),
+      ]),
+      notesNode(fields.notes, 'ИнфПолФХЖ1'),
+    ],
+  );
+}

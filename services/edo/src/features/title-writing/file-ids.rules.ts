@@ -1,0 +1,38 @@
+import type { Role } from './title-formats.ts';
+
+/** Roles of ids of participants in names of files, by the prefix of the title. */
+const rolesByPrefix: Readonly<Record<string, readonly Role[]>> = {
+  ON_TRNACLGROT: ['carrier', 'consignee', 'consignor'],
+  ON_TRNACLPPRIN: ['consignee', 'consignor', 'carrier'],
+  ON_TRNACLGRPO: ['carrier', 'consignor', 'consignee'],
+  ON_TRNACLPVYN: ['consignee', 'consignor', 'carrier'],
+};
+
+/** Ids of participants at their operators. */
+export type Participants = Record<Role, string>;
+
+/**
+ * Participants in the id of a file, `<prefix>_<id>_<id>_<id>_<others>_<ГГГГММДД>_<guid>`; null for an id of another form.
+ */
+export function getParticipants(fileId: string): Participants | null {
+  const [, prefix = '', rest = ''] = /^(ON_[A-Z]+)_(.+)$/.exec(fileId) ?? [];
+  const roles = Object.hasOwn(rolesByPrefix, prefix) ? rolesByPrefix[prefix] : undefined;
+  const parts = rest.split('_');
+  const ids = parts.slice(0, 3);
+  if (!roles || parts.length !== 6 || ids.some((id) => id.length < 4 || id.length > 46)) return null;
+  return Object.fromEntries(roles.map((role, at) => [role, ids[at]])) as Participants;
+}
+
+/** Longest id of a file. */
+const LONGEST = 255;
+
+/** Id of a file: prefix, participants, whether there are other receivers where the format says it, day, GUID. */
+export function buildFileId(
+  prefix: string,
+  parts: { ids: readonly string[]; receivers: number | null; day: string; guid: string },
+): string | null {
+  const { ids, receivers, day, guid } = parts;
+  const others = receivers === null ? [] : [receivers > 0 ? '1' : '0'];
+  const id = [prefix, ...ids, ...others, day, guid].join('_');
+  return id.length <= LONGEST ? id : null;
+}

@@ -1,0 +1,129 @@
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import { type TitleFields, titleVatRates } from '@trassa/contracts/edo/title-fields';
+import type {
+  DriverSignature,
+  RefusalSide,
+  TitleDriver,
+  TitlePaper,
+  TitleVehicle,
+} from '@trassa/contracts/edo/title-parts';
+import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
+import { vatInside } from '@trassa/contracts/finance/vat.rules';
+import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
+import { partyText } from '../../reading/waybill-text.rules.ts';
+import { getParticipants } from './file-ids.rules.ts';
+
+/** What is known when a form is opened; null: not known. */
+export interface KnownFacts {
+  now: Date;
+  /** Fields of T1. */
+  first: WaybillFields | null;
+  /** `ИдФайл` of the title that the form answers. */
+  answeredId: string | null;
+  company: Omit<RefusalSide, 'id'> & { shortName: string; bank: TitleFields<'PUDPER'>['bank'] };
+  /** Driver's approval in the operator's application. */
+  approved: DriverSignature | null;
+  /** Price in rubles with the VAT inside it, rate in per cent; null: without VAT. */
+  price: { rubles: number; rate: number | null } | null;
+  /** Driver, truck and trailers of the order, who may differ from those of T1. */
+  drivers: readonly TitleDriver[];
+  vehicle: { truck: TitleVehicle | null; trailers: TitleVehicle[] } | null;
+}
+
+const noPaper: TitlePaper = { name: '', number: '', day: '', id: '', more: '', parties: [], authority: '' };
+
+/** A moment by the clock in Moscow with its offset, without milliseconds. */
+const moscowTime = (moment: Date) => `${moscowClock(moment).toISOString().slice(0, 19)}+03:00`;
+
+const noTimes = { arrivedAt: '', placedAt: '', departedAt: '' };
+const noChange = { correction: null, notes: [], marks: [] };
+
+function fillCost({ first, company, price }: KnownFacts): TitleFields<'PUDPER'> {
+  const waybill = [
+    first?.НомерНакладной && `№ ${first.НомерНакладной}`,
+    first?.ДатаНакладной && `от ${first.ДатаНакладной}`,
+  ];
+  const total = toKopecks(price?.rubles ?? 0);
+  const vat = vatInside(total, price?.rate ?? null);
+  return {
+    correction: null,
+    notes: [],
+    service: ['Перевозка груза по транспортной накладной', ...waybill].filter(Boolean).join(' '),
+    cost: toRubles(total - vat),
+    rate: titleVatRates.find((rate) => rate === `${price?.rate}%`) ?? 'без НДС',
+    vat: toRubles(vat),
+    total: toRubles(total),
+    calculation: '',
+    company: company.name,
+    shortName: company.shortName,
+    bank: company.bank,
+    basis: null,
+  };
+}
+
+const sideKinds = { ЮЛ: 'firm', ИП: 'entrepreneur', ФЛ: 'person', 'Иностранное лицо': 'firm' } as const;
+
+/** A party of a waybill as a side of a refusal. */
+export const sideOf = (party: WaybillParty | null | undefined, id: string): RefusalSide => ({
+  id,
+  kind: sideKinds[party?.Вид ?? 'ЮЛ'],
+  inn: party?.ИНН ?? '',
+  kpp: party?.КПП ?? '',
+  name: party?.НаимОрг ?? partyText(party),
+  lastName: party?.ФИО?.Фамилия ?? '',
+  firstName: party?.ФИО?.Имя ?? '',
+  middleName: party?.ФИО?.Отчество ?? '',
+});
+
+function fillRefusal({ now, first, answeredId, company }: KnownFacts): TitleFields<'UVUTOCH'> {
+  const participants = answeredId === null ? null : getParticipants(answeredId);
+  const byConsignee = answeredId?.startsWith('ON_TRNACLGRPO_') ?? false;
+  const author = byConsignee ? first?.Грузополучатель : first?.Грузоотправитель;
+  const { shortName: _, bank: __, ...side } = company;
+  return {
+    text: '',
+    receivedAt: moscowTime(now),
+    company: { ...side, id: participants?.carrier ?? '' },
+    author: sideOf(author, participants?.[byConsignee ? 'consignee' : 'consignor'] ?? ''),
+  };
+}
+
+const filled: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields<Kind> } = {
+  PPRIN: ({ approved }) => ({
+    remarks: { ...noTimes, cargo: '', mass: '', places: '', works: '' },
+    marks: [],
+    driver: approved,
+    notes: [],
+  }),
+  PVYN: ({ approved }) => ({
+    remarks: { ...noTimes, cargo: '', works: '' },
+    marks: [],
+    driver: approved,
+    notes: [],
+  }),
+  PEREADR: ({ now, first }) => ({
+    ...noChange,
+    at: moscowTime(now),
+    form: '',
+    delivery: '',
+    basis: { ...noPaper, parties: [first?.Грузоотправитель?.ИНН ?? ''].filter(Boolean) },
+    consignee: null,
+    unloading: { at: '', address: '', comment: '' },
+  }),
+  ZAMEN: ({ now, drivers, vehicle }) => ({
+    ...noChange,
+    at: moscowTime(now),
+    reason: '',
+    reasonPaper: null,
+    drivers: [...drivers],
+    vehicle: vehicle && { ...vehicle, handover: null },
+  }),
+  PUDPER: fillCost,
+  UVUTOCH: fillRefusal,
+};
+
+/** Fields of a form from what is known; what nobody knows is empty, and asked for when the title is checked. */
+export function fillTitle<Kind extends OutgoingKind>(kind: Kind, known: KnownFacts): TitleFields<Kind> {
+  return filled[kind](known);
+}

@@ -1,0 +1,48 @@
+import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { TitleFields } from '@trassa/contracts/edo/title-fields';
+import type { RefusalSide } from '@trassa/contracts/edo/title-parts';
+import { refusalFormat } from './title-formats.ts';
+import { nameNode, statusOf } from './title-nodes.ts';
+import { localParts, titleDay } from './title-times.rules.ts';
+import { el, type XmlNode } from './xml-nodes.ts';
+
+const personElements = { entrepreneur: 'ИП', person: 'ФЛ' } as const;
+
+function sideNode(name: string, side: RefusalSide): XmlNode | null {
+  const who =
+    side.kind === 'firm'
+      ? el('ЮЛ', { НаимОрг: side.name, ИННЮЛ: side.inn, КПП: side.kpp })
+      : el(personElements[side.kind], { ИННФЛ: side.inn }, [nameNode(side)]);
+  return el(name, { ИдУчастЭДО: side.id }, [who]);
+}
+
+function signatoryNode(signer: TitleSigner): XmlNode | null {
+  const { attorney } = signer;
+  return el('Подписант', { СтатПодп: statusOf(signer), Должн: signer.position }, [
+    nameNode(signer),
+    attorney &&
+      el('СвДоверЭл', {
+        НомДовер: attorney.id,
+        ДатаВыдДовер: titleDay(attorney.date),
+        СпособПредставл: refusalFormat.attorneyWay,
+        СвСистХран: refusalFormat.attorneySystem,
+      }),
+  ]);
+}
+
+/** Document of a refusal: of which file, by whom, why. */
+export function refusalNode(
+  { text, receivedAt, company, author }: TitleFields<'UVUTOCH'>,
+  refused: { fileId: string; signatureText: string; signer: TitleSigner },
+): XmlNode | null {
+  const { date, time } = localParts(receivedAt);
+  return el('Документ', { КНД: refusalFormat.knd }, [
+    sideNode('УчастЭДО', company),
+    el('СвУведУточ', { ДатаПол: date, ВремяПол: time }, [
+      el('СведПолФайл', { ИмяПолФайла: refused.fileId }, [el('ЭППолФайл', {}, [refused.signatureText])]),
+      el('ТекстУведУточ', {}, [text]),
+    ]),
+    sideNode('ОтпрДок', author),
+    signatoryNode(refused.signer),
+  ]);
+}

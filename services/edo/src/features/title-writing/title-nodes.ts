@@ -1,0 +1,132 @@
+import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { TitleFields } from '@trassa/contracts/edo/title-fields';
+import type { DriverSignature, StageMark, TitleFine, TitlePaper, TitleParty } from '@trassa/contracts/edo/title-parts';
+import { localParts, titleDay, titleTime } from './title-times.rules.ts';
+import { el, type XmlNode } from './xml-nodes.ts';
+
+const RUSSIA = '643';
+/** The offset to UTC is known: every moment of a form has one. */
+const KNOWN_OFFSET = '1';
+
+/** A moment and the mark that its offset is known, which the format wants beside it. */
+export const moment = (name: string, known: string, time: string): Record<string, string> =>
+  time === '' ? {} : { [name]: titleTime(time), [known]: KNOWN_OFFSET };
+
+interface PersonName {
+  lastName: string;
+  firstName: string;
+  middleName: string | null;
+}
+
+export const nameNode = ({ lastName, firstName, middleName }: PersonName): XmlNode | null =>
+  el('ФИО', { Фамилия: lastName, Имя: firstName, Отчество: middleName });
+
+/** Document with those who drew it up (РеквДокТип). */
+export function paperNode(name: string, paper: TitlePaper | null): XmlNode | null {
+  if (paper === null) return null;
+  const parties = paper.parties.map((inn) =>
+    el('ИдРекСост', {}, [el(inn.length === 10 ? 'ИННЮЛ' : 'ИННФЛ', {}, [inn])]),
+  );
+  const authority = el('ИдРекСост', {}, [el('НаимОИВ', {}, [paper.authority])]);
+  return el(
+    name,
+    {
+      НаимДок: paper.name,
+      НомерДок: paper.number,
+      ДатаДок: titleDay(paper.day),
+      ИдДок: paper.id,
+      ДопСведДок: paper.more,
+    },
+    [...parties, authority],
+  );
+}
+
+const rubles = (sum: number | null) => sum?.toFixed(2);
+
+const fineNode = (fine: TitleFine) =>
+  el('РазмШтр', {
+    ФактКолЕдИзм: fine.base,
+    ИтогРазмШтрРФ: rubles(fine.rubles),
+    КодОКВ: fine.currency,
+    НаимОКВ: fine.currencyName,
+    ИтогРазмШтрИн: rubles(fine.foreign),
+    ДатаКурсВал: titleDay(fine.rateDay),
+    КурсВал: fine.rate,
+    РасчШтр: fine.calculation,
+  });
+
+/** Mark under the name of its title. */
+export const markNode = (
+  name: string,
+  mark: Pick<StageMark, 'at' | 'text'> & Partial<Pick<StageMark, 'weighing' | 'papers' | 'fines'>>,
+): XmlNode | null =>
+  el(name, { ...moment('ДатВрОтмет', 'НалКоорТочВрОтм', mark.at), ОбстОтмет: mark.text, ОтмАктВзв: mark.weighing }, [
+    ...(mark.papers ?? []).map((paper) => paperNode('СвАкт', paper)),
+    ...(mark.fines ?? []).map(fineNode),
+  ]);
+
+const notesBlock = (name: string, pairs: readonly (readonly [name: string, value: string | null])[]) =>
+  el(
+    name,
+    {},
+    pairs.map(([key, value]) => (value ? el('ТекстИнф', { Идентиф: key, Значение: value }) : null)),
+  );
+
+/** Notes in one block. */
+export const notesNode = (notes: TitleFields<'PPRIN'>['notes'], name = 'ИнфПол'): XmlNode | null =>
+  notesBlock(
+    name,
+    notes.map((note) => [note.name, note.value]),
+  );
+
+/** Block with the driver's simple signature. */
+export function driverSignatureNode(driver: DriverSignature | null): XmlNode | null {
+  if (driver === null) return null;
+  const { date, time } = localParts(driver.at);
+  return notesBlock('ИнфПол', [
+    ['ДатаПЭП', date],
+    ['ВремяПЭП', time],
+    ['ФамилияПЭП', driver.lastName],
+    ['ИмяПЭП', driver.firstName],
+    ['ОтчествоПЭП', driver.middleName],
+  ]);
+}
+
+const HEAD = '1';
+const BY_ATTORNEY = '2';
+
+/** Status of a signatory: with a power of attorney, or without any. */
+export const statusOf = ({ attorney }: TitleSigner): string => (attorney ? BY_ATTORNEY : HEAD);
+
+/** Who signs, with the power of attorney. */
+export const signatoryNode = (signer: TitleSigner): XmlNode | null =>
+  el('Подписант', { СтатПодп: statusOf(signer), Должн: signer.position }, [
+    nameNode(signer),
+    signer.attorney && el('СвДовер', { ДатаДовер: titleDay(signer.attorney.date), ИдентДовер: signer.attorney.id }),
+  ]);
+
+/** Address in one line, under the name of its form. */
+export const addressNode = (form: 'АдрИнф' | 'АдресИнф', address: string): XmlNode | null =>
+  el(form, { КодСтр: RUSSIA, АдрТекст: address });
+
+function identityNode(party: TitleParty): XmlNode | null {
+  if (party.kind === 'firm') return el('СвЮЛУч', { НаимОрг: party.name, ИННЮЛ: party.inn, КПП: party.kpp });
+  if (party.kind === 'person') return el('СвФЛУчаст', { ИННФЛ: party.inn }, [nameNode(party)]);
+  return el('СвИП', { ИННФЛ: party.inn, ОГРНИП: party.ogrnip }, [nameNode(party)]);
+}
+
+/** Participant with address and contacts (УчастникТрНТип). */
+export const partyNode = (name: string, party: TitleParty | null): XmlNode | null =>
+  party &&
+  el(name, {}, [
+    el('ИдСв', {}, [identityNode(party)]),
+    el('Адрес', {}, [addressNode('АдрИнф', party.address)]),
+    el('Контакт', {}, [
+      ...party.phones.map((phone) => el('Тлф', {}, [phone])),
+      ...party.emails.map((email) => el('ЭлПочта', {}, [email])),
+    ]),
+  ]);
+
+/** Correction of the waybill under the name of its title. */
+export const correctionNode = (name: string, correction: TitleFields<'ZAMEN'>['correction']): XmlNode | null =>
+  correction && el(name, { НомерИспр: correction.number, ДатаИспр: titleDay(correction.day) });

@@ -1,0 +1,29 @@
+import { dayText, moscowClock } from '@trassa/contracts/moscow-day.rules';
+
+const MINUTE_MS = 60_000;
+const MOSCOW = '+03:00';
+
+/** `ДД.ММ.ГГГГ` of a day; empty of none. */
+export const titleDay = (day: string): string => (day === '' ? '' : dayText(day));
+
+/** Date and time of a moment by the clock in Moscow, as a file names its own making. */
+export function composedAt(moment: Date): { date: string; time: string; compact: string } {
+  const [day = '', clock = ''] = moscowClock(moment).toISOString().split('T');
+  return { date: dayText(day), time: clock.slice(0, 8), compact: day.replaceAll('-', '') };
+}
+
+/** Day, clock and offset of a stated moment, by its own offset; by Moscow where it is stated in UTC. */
+export function localParts(time: string): { date: string; time: string; offset: string } {
+  const offset = /[+-]\d{2}:\d{2}$/.exec(time)?.[0] ?? MOSCOW;
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  const ahead = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE_MS;
+  const [day = '', clock = ''] = new Date(Date.parse(time) + ahead).toISOString().split('T');
+  return { date: dayText(day), time: clock.slice(0, 8), offset };
+}
+
+/** `ДД.ММ.ГГГГTЧЧ:ММ:СС+03:00` of a moment; empty of none. */
+export function titleTime(time: string): string {
+  if (time === '') return '';
+  const { date, time: clock, offset } = localParts(time);
+  return `${date}T${clock}${offset}`;
+}

@@ -1,0 +1,37 @@
+/** An element of a title; attributes and children in the order of the format. */
+export interface XmlNode {
+  name: string;
+  attributes: readonly (readonly [name: string, value: string])[];
+  children: readonly (XmlNode | string)[];
+}
+
+/** Values of attributes; empty ones are not written. */
+export type Attributes = Readonly<Record<string, string | number | null | undefined>>;
+
+const isThere = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** An element; null when it would be empty, which the format forbids. */
+export function el(
+  name: string,
+  attributes: Attributes,
+  children: readonly (XmlNode | string | null)[] = [],
+): XmlNode | null {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    isThere(value) ? [[key, String(value)] as const] : [],
+  );
+  const held = children.filter((child) => child !== null && child !== '') as (XmlNode | string)[];
+  return written.length + held.length === 0 ? null : { name, attributes: written, children: held };
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+function formatNode({ name, attributes, children }: XmlNode): string {
+  const head = attributes.reduce((text, [key, value]) => `${text} ${key}="${escapeText(value)}"`, `<${name}`);
+  if (children.length === 0) return `${head}/>`;
+  const inner = children.map((child) => (typeof child === 'string' ? escapeText(child) : formatNode(child)));
+  return `${head}>${inner.join('')}</${name}>`;
+}
+
+/** Text of a file in windows-1251. */
+export const formatXml = (root: XmlNode): string => `<?xml version="1.0" encoding="windows-1251"?>${formatNode(root)}`;

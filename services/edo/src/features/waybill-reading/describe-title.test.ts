@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { describeTitle } from './describe-title.ts';
+import { inUtf8, inWindows1251 } from './fixtures/encodings.ts';
+import { readGood } from './fixtures/readings.ts';
+import { aCostTitle, aReplacement, aT2, ids } from './fixtures/waybills.ts';
+
+const lines = (bytes: Uint8Array) => {
+  const described = describeTitle(bytes);
+  return 'refused' in described ? described.refused : described.map(({ label, value }) => `${label} = ${value}`);
+};
+
+test('everything that a title states is told in words, in its order', () => {
+  expect(lines(inWindows1251(aT2()))).toEqual([
+    'Версия формата = 5.01',
+    'Программа = Оператор 2',
+    `Имя файла = ${ids.t2}`,
+    'Время составления = 09:25:00',
+    'Код формы = 1110340',
+    'Дата составления = 12.03.2026',
+    `Титул отправителя: имя файла = ${ids.t1}`,
+    'Титул отправителя: подпись = есть, 4 знаков',
+    'Титул отправителя: дата = 12.03.2026',
+    'Титул отправителя: время = 09:15:00',
+    `УИД накладной = ${ids.uid}`,
+    'Операция = Груз принят',
+    'Оговорки: состояние груза = намокла упаковка',
+    'Оговорки: масса = ',
+    'Подпись водителя: дата = 12.03.2026',
+    'Подпись водителя: время = 09:20:00',
+    'Подпись водителя: фамилия = Рулев',
+    'Подпись водителя: имя = Олег',
+    'Маршрут = М-11',
+    'Подписант: статус = без доверенности',
+    'Подписант = Дорогин Иван',
+  ]);
+});
+
+test('several of a kind are numbered, codes and times are spelled', () => {
+  const mark = '<ОтметЗам ДатВрОтмет="12.03.2026T14:50:00+03:00" НалКоорТочВрОтм="1" ОбстОтмет="Опломбировано"/>';
+  const told = lines(inWindows1251(aReplacement().replace('<ОтметЗам', `${mark}<ОтметЗам`)));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'Время замены = 12.03.2026 14:30:00 +03:00',
+      'Документ о причине: документ = Акт о поломке',
+      'Новая машина: владение = Собственность',
+      'Отметка 1: время = 12.03.2026 14:50:00 +03:00',
+      'Отметка 1: обстоятельства = Опломбировано',
+      'Отметка 2: обстоятельства = Перегружено без потерь',
+    ]),
+  );
+});
+
+test('what an operator has added is told by its own name', () => {
+  const changed = aT2().replace('<ИнфПол>', '<Служебное Метка="17">да</Служебное><ИнфПол>');
+  expect(lines(inWindows1251(changed))).toEqual(expect.arrayContaining(['Метка = 17', 'Служебное = да']));
+});
+
+test('what is no XML is refused', () => {
+  expect([lines(inUtf8('no title')), lines(inUtf8('<a><b></a>'))]).toEqual(['xml/malformed', 'xml/malformed']);
+});
+
+test.each([
+  [aCostTitle(), ['УИД накладной', 'Услуга', 'Стоимость без НДС']],
+  [
+    '<Файл ИдФайл="ON_TRNPEREADR_1"><Документ КНД="1110343"><СодИнфПА ФормаПА="Письмо"><НовПунктВыгр><АдрВыгруз><АдресИнф АдрТекст="Тверь"/></АдрВыгруз></НовПунктВыгр></СодИнфПА></Документ></Файл>',
+    ['Форма переадресовки', 'Новая выгрузка: адрес'],
+  ],
+  [
+    '<Файл ИдФайл="DP_UVUTOCH_1"><Документ КНД="1115113"><СвУведУточ ДатаПол="12.03.2026"><ТекстУведУточ>Не тот водитель</ТекстУведУточ></СвУведУточ></Документ></Файл>',
+    ['Титул получен', 'Причина отказа'],
+  ],
+])('a cost, a readdressing and a notice of clarification are told in their outline', (xml, told) => {
+  const bytes = xml.startsWith('<?xml') ? inWindows1251(xml) : inUtf8(xml);
+  expect(readGood(bytes).titles[0]?.outline?.Сведения?.map(({ Имя }) => Имя)).toEqual(told);
+});

@@ -1,0 +1,65 @@
+import type { PreparedTitle } from '@trassa/contracts/edo/outgoing-title';
+import { titleOwnerships } from '@trassa/contracts/edo/title-parts';
+import { getEntry } from '@trassa/contracts/labels';
+import type { XmlElement } from '../xml/xml-document.ts';
+import { codeWords, headings, labels } from './title-labels.ts';
+
+/** Label and value. */
+export type DescribedValue = PreparedTitle['preview'][number];
+
+const SIGNATURES = /^(ЭП|ЭППолФайл|ЭПУвПА)$/;
+/** Whether the offset of the time beside it is known; the time shows it. */
+const KNOWN_OFFSET = /^НалКоорТочВр/;
+
+/** Everything that an element and those below it state, in the order of the file; names without a label stay. */
+export const describeElement = (element: XmlElement): DescribedValue[] => pairsOf(element, '');
+
+function pairsOf(element: XmlElement, heading: string): DescribedValue[] {
+  const { name } = element;
+  if (name === 'ФИО') return [personPair(element, heading)];
+  if (name === 'ТекстИнф') return [notePair(element)];
+  const own = element
+    .attributes()
+    .flatMap(([key, value]) => (KNOWN_OFFSET.test(key) ? [] : [pairOf(key, value, heading)]));
+  const children = element.children();
+  const text = children.length === 0 ? element.text() : '';
+  const counts = Map.groupBy(children, (child) => child.name);
+  const seen = new Map<string, number>();
+  return [
+    ...own,
+    ...(text === '' ? [] : [pairOf(name, text, heading)]),
+    ...children.flatMap((child) => {
+      const place = (seen.get(child.name) ?? 0) + 1;
+      seen.set(child.name, place);
+      const isOneOfMany = (counts.get(child.name)?.length ?? 0) > 1;
+      return pairsOf(child, headingOf(child.name, isOneOfMany ? ` ${place}` : '') ?? heading);
+    }),
+  ];
+}
+
+function headingOf(name: string, place: string): string | undefined {
+  const heading = getEntry(headings, name);
+  return heading && `${heading}${place}`;
+}
+
+function pairOf(key: string, value: string, heading: string): DescribedValue {
+  const label = getEntry(labels, key) ?? key;
+  return { label: heading ? `${heading}: ${label}` : label, value: valueText(key, value) };
+}
+
+function valueText(key: string, value: string): string {
+  if (SIGNATURES.test(key)) return `есть, ${value.length} знаков`;
+  const words = key === 'ТипВлад' ? titleOwnerships : getEntry(codeWords, key);
+  return getEntry(words ?? {}, value) ?? value.replace(/^(\d{2}\.\d{2}\.\d{4})T(\d{2}:\d{2}:\d{2})([+-])/, '$1 $2 $3');
+}
+
+/** One pair of a name; the person is the heading. */
+function personPair(element: XmlElement, heading: string): DescribedValue {
+  const values = element.attributes().map(([, value]) => value);
+  return { label: heading || 'ФИО', value: values.join(' ') };
+}
+
+function notePair(element: XmlElement): DescribedValue {
+  const name = element.attribute('Идентиф') ?? '';
+  return { label: getEntry(labels, name) ?? name, value: element.attribute('Значение') ?? '' };
+}

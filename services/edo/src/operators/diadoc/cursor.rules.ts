@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/**
+ * Place in the feed of events. Events of equal time may fall out at the border of pages, so each round begins a while
+ * before the newest event and passes by those it has seen.
+ */
+export interface FeedPlace {
+  /** Milliseconds of the newest event. */
+  newest: number;
+  /** Milliseconds from which this round reads. */
+  from: number;
+  /** IndexKey of the page before, within a round; null: the round begins. */
+  index: string | null;
+  /** Events of the overlap, by id: their milliseconds. */
+  seen: Record<string, number>;
+}
+
+const OVERLAP_MS = 120_000;
+const FIRST_DAYS = 30;
+const MOST_SEEN = 2000;
+
+const placeSchema = z.object({
+  newest: z.number(),
+  from: z.number(),
+  index: z.string().nullable(),
+  seen: z.record(z.string(), z.number()),
+});
+
+/** The place of a cursor; of the last 30 days without one, and with one that is not ours. */
+export function readCursor(cursor: string | null, now: number): FeedPlace {
+  const since = now - FIRST_DAYS * 86_400_000;
+  const first = { newest: since, from: since, index: null, seen: {} };
+  try {
+    const kept = placeSchema.safeParse(JSON.parse(cursor ?? 'null'));
+    return kept.success ? kept.data : first;
+  } catch {
+    return first;
+  }
+}
+
+/** The rest of a round without its page: its events come by their time. */
+export const beginAgain = (place: FeedPlace): FeedPlace => ({
+  ...place,
+  index: null,
+  from: Math.max(place.from, place.newest - OVERLAP_MS),
+});
+
+/** An event of a page, `at` in milliseconds. */
+export interface FeedEvent {
+  id: string;
+  index: string;
+  at: number;
+}
+
+/** Cursor after a page; `hasMore`: the round goes on. */
+export function moveOn(place: FeedPlace, events: readonly FeedEvent[], hasMore: boolean): string {
+  const newest = events.reduce((latest, { at }) => Math.max(latest, at), place.newest);
+  const known = [...Object.entries(place.seen), ...events.map(({ id, at }): [string, number] => [id, at])];
+  const kept = known.filter(([, at]) => at >= newest - OVERLAP_MS).slice(-MOST_SEEN);
+  const index = hasMore ? (events.at(-1)?.index ?? place.index) : null;
+  const from = hasMore ? place.from : newest - OVERLAP_MS;
+  return JSON.stringify({ newest, from, index, seen: Object.fromEntries(kept) } satisfies FeedPlace);
+}

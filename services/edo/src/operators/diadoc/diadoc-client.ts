@@ -1,0 +1,123 @@
+import {
+  createOutbound,
+  type Outbound,
+  type OutboundRequest,
+  type OutboundResponse,
+} from '@trassa/service-kit/outbound';
+import { askProvider, getWait, type ProviderAnswer } from '@trassa/service-kit/provider-http';
+import type { ProviderFailure, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import type { OperatorPlace } from '../operator.ts';
+
+/** Settings of the adapter. */
+export interface DiadocOptions {
+  /** `https://diadoc-api.kontur.ru`. */
+  baseUrl: string;
+  /** Key of the developer: sign-in by password is possible with it. */
+  apiKey: string | null;
+  /** Application at Kontur: sign-in on Kontur's page is possible with it. `url`: `https://identity.kontur.ru`. */
+  identity: { url: string; pageUrl: string; clientId: string; clientSecret: string } | null;
+  /** `https://logist-api.kontur.ru`; null: not asked. */
+  logisticsUrl: string | null;
+  /** Deadline of a call a person waits for, in milliseconds. */
+  timeoutMs: number;
+  /** Is told of methods that Diadoc announces to withdraw. */
+  onSunset?: (detail: string) => void;
+}
+
+/** A call of Diadoc. */
+export type Ask = (request: OutboundRequest & { accept?: string }) => Promise<ProviderAnswer | ProviderRefusal>;
+
+const SYSTEM = 'diadoc';
+const SOLUTION = 'Trassa/1.0';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const LONGEST_WORDS = 500;
+
+const failures: Readonly<Record<number, ProviderFailure>> = {
+  400: 'refused',
+  401: 'unauthorized',
+  402: 'unpaid',
+  403: 'forbidden',
+  404: 'absent',
+  405: 'withdrawn',
+  409: 'refused',
+  410: 'withdrawn',
+  413: 'refused',
+  415: 'refused',
+};
+
+/** What Diadoc says of a failure: plain text; a proxy's page tells nothing. */
+function getTold({ headers, text }: OutboundResponse): { code: string; text: string } | undefined {
+  const code = headers.get('x-diadoc-errorcode') ?? '';
+  const isPage = (headers.get('content-type') ?? '').includes('html') || /^\s*</.test(text());
+  const words = isPage ? '' : text().trim().slice(0, LONGEST_WORDS);
+  return code || words ? { code, text: words } : undefined;
+}
+
+function getFailure(status: number, response: OutboundResponse): Omit<ProviderRefusal, 'ok'> {
+  const told = getTold(response);
+  const sunset = response.headers.get('sunset');
+  const link = response.headers.get('link');
+  const parts = [`status ${status}`, told?.code, sunset && `sunset ${sunset}`, link];
+  return {
+    failure: failures[status] ?? 'unavailable',
+    detail: parts.filter(Boolean).join(', '),
+    ...(told ? { told } : {}),
+  };
+}
+
+/** Calls that fill the store in the background and calls that people wait for never stand before each other. */
+export function createDiadocClient(options: DiadocOptions) {
+  const { baseUrl, timeoutMs, onSunset } = options;
+  const down = [502, 503, 504];
+  const outbounds = {
+    people: createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 12, queue: 256, down }),
+    bulk: createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 4, queue: 1024, down }),
+  };
+  const ask = async (outbound: Outbound, authorization: string, request: Parameters<Ask>[0]) => {
+    const { accept = 'application/json', ...asked } = request;
+    const headers = {
+      accept,
+      ...(authorization ? { authorization } : {}),
+      'x-solution-info': SOLUTION,
+      ...(asked.body === undefined ? {} : { 'content-type': JSON_TYPE }),
+      ...asked.headers,
+    };
+    const answer = await askProvider(outbound, { ...asked, headers }, getFailure);
+    const sunset = answer.ok ? answer.headers.get('sunset') : null;
+    if (sunset) onSunset?.(`${asked.path.split('?')[0]}: ${sunset}`);
+    return answer;
+  };
+  return {
+    /** A call with this authorization, which may be empty. */
+    askAs: (authorization: string, request: Parameters<Ask>[0]) => ask(outbounds.people, authorization, request),
+    /** Calls of a connection; `bulk`: of its background job. */
+    asking: ({ token }: OperatorPlace, kind: keyof typeof outbounds): Ask => {
+      const authorization = getAuthorization(token, options.apiKey);
+      return (request) => ask(outbounds[kind], authorization, request);
+    },
+  };
+}
+/** See {@link createDiadocClient}. */
+export type DiadocClient = ReturnType<typeof createDiadocClient>;
+
+const OLDER = 'older ';
+
+/** Tokens of sessions by password are told from those of OIDC by their beginning. */
+export const toOlderToken = (token: string): string => OLDER + token;
+
+function getAuthorization(token: string, apiKey: string | null): string {
+  if (!token.startsWith(OLDER)) return `Bearer ${token}`;
+  return `DiadocAuth ddauth_api_client_id=${apiKey ?? ''},ddauth_token=${token.slice(OLDER.length)}`;
+}
+
+/** An answer that is not ready: 204, or an empty one with `Retry-After`. */
+export const isPending = ({ status, bytes, headers }: ProviderAnswer): boolean =>
+  status === 204 || (bytes.length === 0 && headers.has('retry-after'));
+
+/** Refusal of an answer that is not ready. */
+export const getPending = ({ headers }: ProviderAnswer): ProviderRefusal => ({
+  ok: false,
+  failure: 'unavailable',
+  detail: 'not ready',
+  retryAfterSeconds: getWait(headers),
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+
+/** JSON of Diadoc: its versions shape ticks, counts and enumerations differently, and leave out what is empty. */
+
+const EPOCH_TICKS = 621_355_968_000_000_000;
+const TICKS_PER_MS = 10_000;
+
+const digits = z.union([z.number(), z.string().regex(/^-?\d+$/)]).transform(Number);
+
+/** 100 ns since the year 1 in UTC, bare or as `{"Ticks": …}`; absent or 0 is null. */
+export const ticks = z
+  .union([digits, z.object({ Ticks: digits }).transform(({ Ticks }) => Ticks)])
+  .nullish()
+  .transform((value) => (value ? new Date((value - EPOCH_TICKS) / TICKS_PER_MS) : null));
+
+/** Ticks of an instant, whole milliseconds. */
+export const toTicks = (at: Date): string => String(BigInt(at.getTime()) * 10_000n + BigInt(EPOCH_TICKS));
+
+/** Day of an instant in Moscow, `YYYY-MM-DD`; empty without one. */
+export const toDay = (at: Date | null): string =>
+  at ? new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DD'.length) : '';
+
+/** The known words of a name. */
+export const toName = (...words: string[]): string => words.filter(Boolean).join(' ');
+
+/** A count, at times a text. */
+export const count = digits.nullish().transform((value) => value ?? 0);
+
+/** A name of an enumeration, at times its code; any other is `unknown`. */
+export const named = <const N extends string>(codes: Readonly<Record<N, number>>) =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value): N | 'unknown' => {
+      const byCode = Object.entries(codes).find(([name, code]) => value === name || String(value) === String(code));
+      return (byCode?.[0] as N | undefined) ?? 'unknown';
+    });
+
+/** A list; absent is empty. */
+export const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? []);
+
+/** A text; absent is empty. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+const tag = z.object({ Key: text, Value: text });
+const detail = z.object({ Code: text, Text: text });
+
+/** State of a document in an outside system; `KlMt` is the system of the state. */
+const outerDocflow = z
+  .object({
+    DocflowNamedId: text,
+    Status: z.object({
+      NamedId: text,
+      FriendlyName: text,
+      Description: text,
+      Type: named({ Normal: 1, Success: 2, Warning: 3, Error: 4 }),
+      Details: list(detail),
+    }),
+  })
+  .nullish();
+
+const documentId = z.object({ MessageId: z.string(), EntityId: text });
+
+const documentInfo = z.object({
+  MessageId: z.string(),
+  EntityId: z.string(),
+  CreationTimestampTicks: ticks,
+  TypeNamedId: text,
+  Function: text,
+  Version: text,
+  DocumentDirection: named({ Inbound: 1, Outbound: 2, Internal: 3 }),
+  CustomData: list(tag),
+  SenderSignatureStatus: named({
+    WaitingForSenderSignature: 1,
+    SenderSignatureUnchecked: 2,
+    SenderSignatureCheckedAndValid: 3,
+    SenderSignatureCheckedAndInvalid: 4,
+  }),
+  RecipientResponseStatus: named({
+    RecipientResponseStatusNotAcceptable: 1,
+    WaitingForRecipientSignature: 2,
+    WithRecipientSignature: 3,
+    RecipientSignatureRequestRejected: 4,
+    InvalidRecipientSignature: 5,
+  }),
+  RevocationStatus: named({
+    RevocationStatusNone: 1,
+    RevocationIsRequestedByMe: 2,
+    RequestsMyRevocation: 3,
+    RevocationAccepted: 4,
+    RevocationRejected: 5,
+  }),
+  LastOuterDocflows: list(z.object({ ParentEntityId: text, OuterDocflow: outerDocflow })),
+  SubordinateDocumentIds: list(documentId),
+});
+/** DocumentInfo of a title of a sender. */
+export type DocumentInfo = z.infer<typeof documentInfo>;
+
+const entity = z.object({
+  EntityId: z.string(),
+  ParentEntityId: text,
+  EntityType: named({ Attachment: 1, Signature: 2 }),
+  AttachmentType: named({
+    XmlSignatureRejection: 28,
+    RevocationRequest: 29,
+    CustomData: 64,
+    Title: 68,
+    OuterDocflow: 75,
+    UniversalMessage: 80,
+  }),
+  FileName: text,
+  RawCreationDate: ticks,
+  DocumentInfo: documentInfo.nullish(),
+  OuterDocflow: outerDocflow,
+});
+/** An entity of a message: a file, a signature, a state. */
+export type Entity = z.infer<typeof entity>;
+
+/** GET /V5/GetMessage. */
+export const messageSchema = z.object({
+  MessageId: z.string(),
+  TimestampTicks: ticks,
+  IsDeleted: z.boolean().nullish(),
+  Entities: list(entity),
+});
+/** Type of {@link messageSchema}. */
+export type Message = z.infer<typeof messageSchema>;
+
+/** POST /V4/PostMessagePatch. */
+export const patchSchema = z.object({ MessageId: z.string(), Entities: list(entity) });
+
+const touched = z.object({ MessageId: z.string(), TimestampTicks: ticks }).nullish();
+/** GET /V8/GetNewEvents. */
+export const eventsSchema = z.object({
+  Events: list(z.object({ EventId: z.string(), IndexKey: text, Message: touched, Patch: touched })),
+  TotalCount: count,
+});
+
+/** GET /V4/GetDocuments. */
+export const documentsSchema = z.object({ Documents: list(documentInfo), TotalCount: count });

@@ -1,0 +1,31 @@
+import type { OperatorPort } from '../operator.ts';
+import { createAttorneys } from './attorneys.ts';
+import { createCloud } from './cloud.ts';
+import { createContent } from './content.ts';
+import { createDiadocClient, type DiadocOptions } from './diadoc-client.ts';
+import { createLogistics } from './logistics.ts';
+import { createOutgoing } from './outgoing.ts';
+import { createSignIn } from './sign-in.ts';
+import { createWaybills } from './waybills.ts';
+
+const KEY_REFUSED = 'Контур.Логистика не приняла ключ: подтверждения водителей и статусы перевозок не будут видны';
+const LOGISTICS_AWAY = 'Контур.Логистика сейчас не отвечает: ключ не проверен';
+
+/** Diadoc of Kontur over its JSON API, with Kontur.Logistics beside it where a company gave a key. */
+export function createDiadoc(options: DiadocOptions): OperatorPort {
+  const client = createDiadocClient(options);
+  const logistics = options.logisticsUrl === null ? null : createLogistics(options.logisticsUrl, options.timeoutMs);
+  return {
+    kind: 'diadoc',
+    ...createSignIn(options, client),
+    async warnings({ logisticsKey }) {
+      const answer = logisticsKey && logistics ? await logistics.checkKey(logisticsKey) : null;
+      return answer && !answer.ok ? [answer.failure === 'unavailable' ? LOGISTICS_AWAY : KEY_REFUSED] : [];
+    },
+    ...createWaybills(client, logistics),
+    ...createContent(client),
+    ...createOutgoing(client),
+    ...createAttorneys(client),
+    ...createCloud(client),
+  };
+}

@@ -1,0 +1,154 @@
+import type { AwaitedTitle, OperatorTitle, OperatorWaybill } from '../operator.ts';
+import type { DocumentInfo, Entity, Message } from './diadoc-json.ts';
+
+/** What Kontur.Logistics tells of a waybill beside Diadoc. */
+export interface LogisticsFacts {
+  status: string;
+  uid: string | null;
+  hasErrors: boolean;
+  errors: string;
+  driverApprovedAt: Date | null;
+}
+
+/** Name of the type of document, its outside system, and its tags. */
+export const WAYBILL = 'LogisticsWaybill';
+const STATE = 'KlMt';
+const TAGS = { waybill: 'kl-id', uid: 'mt-id', status: 'kl-status' } as const;
+/** Values of `kl-status` and statuses of Logistics while the driver has not approved. */
+const WAITS_FOR_DRIVER = /driver-approve$|WaitDriverConfirmation$/;
+/** Details of the state's answer that are ids and no faults. */
+const IDS = new Set(['mt-id', 'mt-rid', 'kl-id']);
+
+const FUNCTIONS: Readonly<
+  Record<string, { own: string; answer: string; sender: 'consignor' | 'consignee'; index: number }>
+> = {
+  reception: { own: 'ON_TRNACLGROT', answer: 'ON_TRNACLPPRIN', sender: 'consignor', index: 1 },
+  delivery: { own: 'ON_TRNACLGRPO', answer: 'ON_TRNACLPVYN', sender: 'consignee', index: 3 },
+};
+
+const getTag = ({ CustomData }: DocumentInfo, key: string) => CustomData.find(({ Key }) => Key === key)?.Value ?? '';
+
+/** Description of the document of a message; null: the message is no part of a waybill. */
+export const getInfo = ({ Entities }: Message): DocumentInfo | null =>
+  Entities.map(({ DocumentInfo }) => DocumentInfo).find((info) => info?.TypeNamedId === WAYBILL) ?? null;
+
+/** Id of the waybill of a document: that of its first message, if it does not tell. */
+export const getWaybillId = (info: DocumentInfo): string => getTag(info, TAGS.waybill) || info.MessageId;
+
+/** Reference of a title: message, entity, and place of the title that answers it. */
+export const toRef = (message: string, entity: string, index: number): string => [message, entity, index].join(' ');
+/** See {@link toRef}. */
+export function readRef(ref: string): { message: string; entity: string; index: number } {
+  const [message = '', entity = '', index = '0'] = ref.split(' ');
+  return { message, entity, index: Number(index) };
+}
+
+/** Kind of a title by the name of its file; else by its place. */
+function getPrefix({ FileName, ParentEntityId }: Entity, { Function: name }: DocumentInfo): string {
+  const shape = FUNCTIONS[name];
+  return /^([A-Z]{2}_[A-Z]+)_/.exec(FileName)?.[1] ?? (ParentEntityId === '' ? shape?.own : shape?.answer) ?? '';
+}
+
+function getState(entity: Entity, info: DocumentInfo, entities: readonly Entity[]): OperatorTitle['state'] {
+  const { SenderSignatureStatus: sender, RecipientResponseStatus: recipient } = info;
+  const isSenders = entity.EntityId === info.EntityId;
+  if (
+    isSenders &&
+    (sender === 'SenderSignatureCheckedAndInvalid' || recipient === 'RecipientSignatureRequestRejected')
+  ) {
+    return 'refused';
+  }
+  if (!isSenders && recipient === 'InvalidRecipientSignature') return 'refused';
+  return entities.some((one) => one.EntityType === 'Signature' && one.ParentEntityId === entity.EntityId)
+    ? 'signed'
+    : 'waiting';
+}
+
+function getTitles({ Entities, MessageId }: Message, info: DocumentInfo): OperatorTitle[] {
+  const index = FUNCTIONS[info.Function]?.index ?? 0;
+  return Entities.filter(({ AttachmentType }) => AttachmentType === 'Title').map((entity) => ({
+    id: entity.EntityId,
+    prefix: getPrefix(entity, info),
+    fileName: entity.FileName,
+    at: entity.RawCreationDate ?? info.CreationTimestampTicks ?? new Date(0),
+    ref: toRef(MessageId, entity.EntityId, index),
+    state: getState(entity, info, Entities),
+  }));
+}
+
+type State = OperatorWaybill['gis'];
+
+function toState(outer: NonNullable<Entity['OuterDocflow']>): State {
+  const { NamedId, FriendlyName, Description, Type, Details } = outer.Status;
+  const faults = Details.filter(({ Code }) => !IDS.has(Code));
+  const state = Type === 'Success' ? 'registered' : Type === 'Error' ? 'refused' : 'sent';
+  const words = [FriendlyName, Description, ...faults.map(({ Text }) => Text)].filter(Boolean);
+  return { state, code: (state === 'refused' && faults[0]?.Code) || NamedId, text: words.join('. ') };
+}
+
+/** Latest answer of the system of the state: entities have times, the description of a document only its last ones. */
+function getLatestState(messages: readonly Message[], infos: readonly DocumentInfo[]): State {
+  const dated = messages
+    .flatMap(({ Entities }) => Entities)
+    .filter(({ OuterDocflow }) => OuterDocflow?.DocflowNamedId === STATE)
+    .toSorted((a, b) => (a.RawCreationDate?.getTime() ?? 0) - (b.RawCreationDate?.getTime() ?? 0));
+  const described = infos.flatMap(({ LastOuterDocflows }) => LastOuterDocflows.map(({ OuterDocflow }) => OuterDocflow));
+  const latest = dated.at(-1)?.OuterDocflow ?? described.findLast((outer) => outer?.DocflowNamedId === STATE);
+  return latest ? toState(latest) : { state: 'none', code: '', text: '' };
+}
+
+function getUid(messages: readonly Message[], infos: readonly DocumentInfo[]): string | null {
+  const details = messages.flatMap(({ Entities }) => Entities.flatMap((one) => one.OuterDocflow?.Status.Details ?? []));
+  const tagged = infos.map((info) => getTag(info, TAGS.uid)).find(Boolean);
+  return tagged ?? (details.find(({ Code, Text }) => Code === TAGS.uid && Text !== '')?.Text || null);
+}
+
+/** What a part of a waybill waits for. */
+function getAwaited(info: DocumentInfo, block: AwaitedTitle['blockedBy']): AwaitedTitle[] {
+  const shape = FUNCTIONS[info.Function];
+  if (!shape) return [];
+  const { MessageId, EntityId, SenderSignatureStatus: sender, RecipientResponseStatus: recipient } = info;
+  const ref = toRef(MessageId, EntityId, shape.index);
+  if (sender === 'WaitingForSenderSignature') return [{ prefix: shape.own, by: shape.sender, blockedBy: null, ref }];
+  const isOurs = info.DocumentDirection !== 'Outbound';
+  if (recipient !== 'WaitingForRecipientSignature' || !isOurs) return [];
+  return [{ prefix: shape.answer, by: 'us', blockedBy: block, ref }];
+}
+
+/** A waybill from the messages of its documents and from what Logistics tells. */
+export function foldWaybill(id: string, messages: readonly Message[], facts: LogisticsFacts | null): OperatorWaybill {
+  const parts = messages.flatMap((message) => {
+    const info = getInfo(message);
+    return info ? [{ message, info }] : [];
+  });
+  const infos = parts.map(({ info }) => info);
+  const titles = parts
+    .flatMap(({ message, info }) => getTitles(message, info))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id));
+  const told = getLatestState(messages, infos);
+  const gis: State =
+    facts?.hasErrors && told.state !== 'refused' ? { state: 'refused', code: 'logistics', text: facts.errors } : told;
+  const uid = getUid(messages, infos) ?? facts?.uid ?? null;
+  const isRevoked =
+    infos.some(({ RevocationStatus }) => RevocationStatus === 'RevocationAccepted') ||
+    messages.some(({ IsDeleted }) => IsDeleted === true);
+  const statuses = [...infos.map((info) => getTag(info, TAGS.status)).slice(-1), facts?.status ?? ''];
+  const isAtState = uid === null || gis.state === 'sent';
+  const block = statuses.some((status) => WAITS_FOR_DRIVER.test(status)) ? 'driver' : isAtState ? 'gis' : null;
+  const isOpen = !isRevoked && gis.state !== 'refused';
+  const delivery = infos.find(({ Function: name }) => name === 'delivery');
+  const isTaken = infos.some(
+    (info) => info.Function === 'reception' && info.RecipientResponseStatus === 'WithRecipientSignature',
+  );
+  const consignee: AwaitedTitle = { prefix: 'ON_TRNACLGRPO', by: 'consignee', blockedBy: null, ref: '' };
+  const awaits = infos.flatMap((info) => getAwaited(info, block));
+  return {
+    id,
+    titles,
+    awaits: isOpen ? (isTaken && !delivery ? [...awaits, consignee] : awaits) : [],
+    gis,
+    uid,
+    isRevoked,
+    driverApprovedAt: facts?.driverApprovedAt ?? null,
+  };
+}

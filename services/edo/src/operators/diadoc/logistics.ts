@@ -1,0 +1,72 @@
+import { createOutbound } from '@trassa/service-kit/outbound';
+import { askProvider, readAnswer } from '@trassa/service-kit/provider-http';
+import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import { z } from 'zod';
+import { text } from './diadoc-json.ts';
+import type { LogisticsFacts } from './fold-waybill.rules.ts';
+
+/** Kontur.Logistics, read beside Diadoc: what it does not tell leaves a waybill as Diadoc has it. */
+
+const transportationSchema = z.object({
+  transportationInfo: z.object({
+    status: text,
+    mintransStatus: z.object({ id: text, hasErrors: z.boolean().nullish(), errorsDescription: text }).nullish(),
+  }),
+});
+const eventSchema = z.object({ transportationId: z.string(), dateTimeUtc: z.string(), eventType: text });
+/** A bare list, or one in `events`. */
+const eventsSchema = z
+  .union([z.array(eventSchema), z.object({ events: z.array(eventSchema) })])
+  .transform((value) => (Array.isArray(value) ? value : value.events));
+
+const APPROVED = 'DocumentApprovedByDriver';
+const MOST_EVENTS = 1000;
+
+const failures: Readonly<Record<number, ProviderFailure>> = {
+  400: 'refused',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'absent',
+};
+
+/** The reading side; `key` is that of the company. */
+export function createLogistics(baseUrl: string, timeoutMs: number) {
+  const outbound = createOutbound({ system: 'kontur-logistics', baseUrl, timeoutMs, concurrency: 4, queue: 1024 });
+  const ask = (key: string, path: string, query: Readonly<Record<string, string>> = {}) =>
+    askProvider(
+      outbound,
+      { path, query: new URLSearchParams(query), headers: { 'x-kontur-apikey': key, accept: 'application/json' } },
+      (status) => failures[status] ?? 'unavailable',
+    );
+
+  async function readApprovals(key: string, id: string, since: Date): Promise<Date | null> {
+    const query = { FromDt: since.toISOString(), Count: String(MOST_EVENTS) };
+    const events = readAnswer(await ask(key, '/v1/transportations/events', query), eventsSchema);
+    if (!events.ok) return null;
+    const approval = events.value.findLast((one) => one.transportationId === id && one.eventType === APPROVED);
+    const at = new Date(approval?.dateTimeUtc ?? '');
+    return Number.isNaN(at.getTime()) ? null : at;
+  }
+
+  return {
+    /** Whether the key is that of an organisation. */
+    checkKey: (key: string): Promise<ProviderOutcome<unknown>> =>
+      ask(key, '/v1/organizations/my').then((answer) => readAnswer(answer, z.unknown())),
+    /** Facts of a waybill begun `since`; null: they are not to be had. */
+    async read(key: string, id: string, since: Date): Promise<LogisticsFacts | null> {
+      const answer = await ask(key, `/v1/transportations/${encodeURIComponent(id)}`);
+      const told = readAnswer(answer, transportationSchema);
+      if (!told.ok) return null;
+      const { status, mintransStatus } = told.value.transportationInfo;
+      return {
+        status,
+        uid: mintransStatus?.id || null,
+        hasErrors: mintransStatus?.hasErrors === true,
+        errors: mintransStatus?.errorsDescription ?? '',
+        driverApprovedAt: await readApprovals(key, id, since),
+      };
+    },
+  };
+}
+/** See {@link createLogistics}. */
+export type Logistics = ReturnType<typeof createLogistics>;

@@ -1,0 +1,103 @@
+import { type ProviderAnswer, readAnswer } from '@trassa/service-kit/provider-http';
+import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import type { OperatorPlace, OperatorPort, PreparedFile, SignedTitle, TitleOutcome } from '../operator.ts';
+import { type Ask, type DiadocClient, isPending } from './diadoc-client.ts';
+import { type Entity, type Message, patchSchema } from './diadoc-json.ts';
+import { getInfo, readRef } from './fold-waybill.rules.ts';
+import { getMessage } from './waybills.ts';
+import { writeRefusal } from './write-refusal.ts';
+
+/** Beginning of the name of a universal message. */
+const UNIVERSAL = 'DP_UNISOOBSCH';
+const NOT_TAKEN = 'Диадок не принял титул';
+const INVALID = 'Диадок признал подпись титула недействительной';
+const OTHER = 'В Диадоке уже есть другой ответ на этот титул';
+
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+/** Ours among the entities: by the name of its file. */
+const isOurs = (entity: Entity, file: PreparedFile) =>
+  entity.EntityType === 'Attachment' && entity.FileName.toLowerCase() === file.fileName.toLowerCase();
+
+/** What a message holds of a title of ours. */
+function findOutcome(message: Message, { file }: SignedTitle): TitleOutcome {
+  const { entity: parent } = readRef(file.ref);
+  const response = getInfo(message)?.RecipientResponseStatus;
+  const answers = message.Entities.filter((one) => one.ParentEntityId === parent && one.FileName !== '');
+  const ours = answers.find((one) => isOurs(one, file));
+  if (ours && response === 'InvalidRecipientSignature') return { state: 'refused', code: response, text: INVALID };
+  if (ours) return { state: 'accepted', titleId: ours.EntityId };
+  const isTaken = answers.some(({ AttachmentType }) => AttachmentType === 'Title');
+  return isTaken ? { state: 'refused', code: 'DuplicateTitle', text: OTHER } : { state: 'absent' };
+}
+
+type Outcome = ProviderOutcome<TitleOutcome>;
+
+async function readOutcome(ask: Ask, place: OperatorPlace, title: SignedTitle): Promise<Outcome> {
+  const found = await getMessage(ask, place.box, readRef(title.file.ref).message);
+  return found.ok ? { ok: true, value: findOutcome(found.value, title) } : found;
+}
+
+function getAnswers({ kind, file, signature, attorney }: SignedTitle): object {
+  const { entity: ParentEntityId, index: TitleIndex } = readRef(file.ref);
+  const FullId = attorney && { RegistrationNumber: attorney.id, IssuerInn: attorney.issuerInn };
+  const SignedContent = {
+    Content: toBase64(file.bytes),
+    Signature: toBase64(signature),
+    ...(FullId ? { PowerOfAttorney: { UseDefault: false, FullId } } : {}),
+  };
+  const answer = { ParentEntityId, SignedContent, Labels: [] };
+  if (kind !== 'UVUTOCH') return { RecipientTitles: [{ ...answer, NeedReceipt: false, TitleIndex }] };
+  const isUniversal = file.fileName.startsWith(UNIVERSAL);
+  return isUniversal
+    ? { UniversalMessages: [{ ...answer, CodeGroup: 'Rejection' }] }
+    : { XmlSignatureRejections: [answer] };
+}
+
+/** An operation that Diadoc has forgotten is refused as a duplicate of itself. */
+async function readRefused(
+  ask: Ask,
+  place: OperatorPlace,
+  title: SignedTitle,
+  refusal: ProviderRefusal,
+): Promise<Outcome> {
+  const held = await readOutcome(ask, place, title);
+  if (!held.ok || held.value.state === 'accepted') return held;
+  const { code = '', text = '' } = refusal.told ?? {};
+  return { ok: true, value: { state: 'refused', code: code || refusal.detail, text: text || NOT_TAKEN } };
+}
+
+/** An answer of another shape is found out like a lost one. */
+function readSent(answer: ProviderAnswer | ProviderRefusal, title: SignedTitle): Outcome {
+  if (answer.ok && isPending(answer)) return { ok: true, value: { state: 'working' } };
+  const patch = readAnswer(answer, patchSchema);
+  if (!patch.ok) return patch.failure === 'malformed' ? { ...patch, failure: 'unavailable' } : patch;
+  const ours = patch.value.Entities.find((one) => isOurs(one, title.file));
+  return { ok: true, value: ours ? { state: 'accepted', titleId: ours.EntityId } : { state: 'working' } };
+}
+
+/** Titles of ours on their way: the key of each is the id of the operation, and taken once. */
+export function createOutgoing(client: DiadocClient): Pick<OperatorPort, 'prepareTitle' | 'sendTitle' | 'outcomeOf'> {
+  return {
+    async prepareTitle(place, { kind, awaited: { ref }, file, thumbprint, reason }) {
+      if (kind !== 'UVUTOCH') return { ok: true, value: { ...file, ref } };
+      return writeRefusal(client.asking(place, 'people'), place.box, { ref, reason: reason ?? '', thumbprint });
+    },
+
+    async sendTitle(place, title) {
+      const ask = client.asking(place, 'people');
+      const { message: MessageId } = readRef(title.file.ref);
+      const answer = await ask({
+        path: '/V4/PostMessagePatch',
+        query: new URLSearchParams({ operationId: title.key }),
+        method: 'POST',
+        body: JSON.stringify({ BoxId: place.box, MessageId, ...getAnswers(title) }),
+      });
+      return !answer.ok && answer.failure === 'refused'
+        ? readRefused(ask, place, title, answer)
+        : readSent(answer, title);
+    },
+
+    outcomeOf: (place, title) => readOutcome(client.asking(place, 'people'), place, title),
+  };
+}

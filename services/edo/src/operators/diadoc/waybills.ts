@@ -1,0 +1,145 @@
+import { malformed, readAnswer } from '@trassa/service-kit/provider-http';
+import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.ts';
+import { beginAgain, type FeedPlace, moveOn, readCursor } from './cursor.rules.ts';
+import type { Ask, DiadocClient } from './diadoc-client.ts';
+import { documentsSchema, eventsSchema, type Message, messageSchema, toTicks } from './diadoc-json.ts';
+import { foldWaybill, getInfo, getWaybillId, WAYBILL } from './fold-waybill.rules.ts';
+import type { Logistics } from './logistics.ts';
+
+const PAGE = 50;
+/** Pages of documents in which the second document of a waybill is looked for, where the first does not name it. */
+const MOST_DOCUMENT_PAGES = 3;
+const DOCUMENTS_PAGE = 100;
+
+/** GET /V5/GetMessage. */
+export async function getMessage(ask: Ask, box: string, messageId: string): Promise<ProviderOutcome<Message>> {
+  const answer = await ask({ path: '/V5/GetMessage', query: new URLSearchParams({ boxId: box, messageId }) });
+  return readAnswer(answer, messageSchema);
+}
+
+/** One that is gone, not ours or of another shape is left out; any other refusal ends the page. */
+const isLeftOut = ({ failure }: ProviderRefusal) =>
+  failure === 'absent' || failure === 'forbidden' || failure === 'malformed' || failure === 'refused';
+
+/** Id of the delivery of a waybill: as the reception names it, else among the documents since; null: there is none. */
+async function findDelivery(ask: Ask, box: string, reception: Message): Promise<ProviderOutcome<string | null>> {
+  const info = getInfo(reception);
+  const named = info?.SubordinateDocumentIds.find(({ MessageId }) => MessageId !== reception.MessageId)?.MessageId;
+  if (named || !info || info.RecipientResponseStatus !== 'WithRecipientSignature')
+    return { ok: true, value: named ?? null };
+  const from = info.CreationTimestampTicks;
+  for (let page = 0; page < MOST_DOCUMENT_PAGES; page++) {
+    const query = new URLSearchParams({
+      boxId: box,
+      filterCategory: `${WAYBILL}.Any`,
+      count: String(DOCUMENTS_PAGE),
+      offset: String(page * DOCUMENTS_PAGE),
+      ...(from ? { timestampFromTicks: toTicks(from) } : {}),
+    });
+    const found = readAnswer(await ask({ path: '/V4/GetDocuments', query }), documentsSchema);
+    if (!found.ok) return found;
+    const { Documents, TotalCount } = found.value;
+    const delivery = Documents.find((one) => one.Function === 'delivery' && getWaybillId(one) === getWaybillId(info));
+    if (delivery || TotalCount <= (page + 1) * DOCUMENTS_PAGE) return { ok: true, value: delivery?.MessageId ?? null };
+  }
+  return { ok: true, value: null };
+}
+
+/** The message of the delivery; null: there is none yet. */
+async function readDelivery(ask: Ask, box: string, reception: Message): Promise<ProviderOutcome<Message | null>> {
+  const id = await findDelivery(ask, box, reception);
+  if (!id.ok) return id;
+  return id.value === null ? { ok: true, value: null } : getMessage(ask, box, id.value);
+}
+
+/** Asks for each, all at once; the first failure beside those left out ends it. */
+async function readEach<T>(
+  keys: readonly string[],
+  read: (key: string) => Promise<ProviderOutcome<T>>,
+): Promise<ProviderOutcome<{ found: T[]; unreadable: string[] }>> {
+  const found: T[] = [];
+  const unreadable: string[] = [];
+  const outcomes = await Promise.all(keys.map(async (key) => ({ key, outcome: await read(key) })));
+  for (const { key, outcome } of outcomes) {
+    if (outcome.ok) found.push(outcome.value);
+    else if (!isLeftOut(outcome)) return outcome;
+    else if (outcome.failure === 'malformed') unreadable.push(key);
+  }
+  return { ok: true, value: { found, unreadable } };
+}
+
+async function askEvents(ask: Ask, box: string, place: FeedPlace) {
+  const query = new URLSearchParams({
+    boxId: box,
+    typeNamedId: WAYBILL,
+    timestampFromTicks: toTicks(new Date(place.from)),
+    orderBy: 'Ascending',
+    limit: String(PAGE),
+    ...(place.index === null ? {} : { afterIndexKey: place.index }),
+  });
+  return readAnswer(await ask({ path: '/V8/GetNewEvents', query }), eventsSchema);
+}
+
+/** A page of events and its place; a page that Diadoc does not know any more is read by its time. */
+async function readEvents(ask: Ask, box: string, place: FeedPlace) {
+  const page = await askEvents(ask, box, place);
+  const isForgotten = !page.ok && page.failure === 'refused' && place.index !== null;
+  const from = isForgotten ? beginAgain(place) : place;
+  const told = isForgotten ? await askEvents(ask, box, from) : page;
+  if (!told.ok) return told;
+  const events = told.value.Events.map(({ EventId, IndexKey, Message: message, Patch: patch }) => ({
+    id: EventId,
+    index: IndexKey,
+    at: (message ?? patch)?.TimestampTicks?.getTime() ?? 0,
+    messageId: (message ?? patch)?.MessageId ?? '',
+  }));
+  const last = events.at(-1)?.index ?? '';
+  const hasMore = events.length >= PAGE && last !== '' && last !== from.index;
+  return { ok: true as const, value: { events, hasMore, place: from } };
+}
+
+/** Reading of waybills: the feed of changes, and one as it stands. */
+export function createWaybills(
+  client: DiadocClient,
+  logistics: Logistics | null,
+): Pick<OperatorPort, 'changes' | 'waybill'> {
+  async function readWaybill(ask: Ask, place: OperatorPlace, id: string): Promise<ProviderOutcome<OperatorWaybill>> {
+    const reception = await getMessage(ask, place.box, id);
+    if (!reception.ok) return reception;
+    const info = getInfo(reception.value);
+    if (!info) return malformed('a message that is no waybill');
+    const delivery = await readDelivery(ask, place.box, reception.value);
+    if (!delivery.ok) return delivery;
+    const since = info.CreationTimestampTicks ?? new Date(0);
+    const facts = place.logisticsKey && logistics ? await logistics.read(place.logisticsKey, id, since) : null;
+    const messages = [reception.value, ...(delivery.value ? [delivery.value] : [])];
+    return { ok: true, value: foldWaybill(id, messages, facts) };
+  }
+
+  /** Waybills of messages, each once; a message of another kind of document is passed by. */
+  async function readTouched(ask: Ask, place: OperatorPlace, messageIds: readonly string[]) {
+    const messages = await readEach(messageIds, (id) => getMessage(ask, place.box, id));
+    if (!messages.ok) return messages;
+    const infos = messages.value.found.map(getInfo).filter((info) => info !== null);
+    const ids = [...new Set(infos.map(getWaybillId))];
+    const waybills = await readEach(ids, (id) => readWaybill(ask, place, id));
+    if (!waybills.ok) return waybills;
+    const unreadable = [...messages.value.unreadable, ...waybills.value.unreadable];
+    return { ok: true as const, value: { waybills: waybills.value.found, unreadable } };
+  }
+
+  return {
+    async changes(place, cursor) {
+      const ask = client.asking(place, 'bulk');
+      const page = await readEvents(ask, place.box, readCursor(cursor, Date.now()));
+      if (!page.ok) return page;
+      const { events, hasMore, place: at } = page.value;
+      const fresh = events.filter(({ id, messageId }) => messageId !== '' && !Object.hasOwn(at.seen, id));
+      const touched = await readTouched(ask, place, [...new Set(fresh.map(({ messageId }) => messageId))]);
+      if (!touched.ok) return touched;
+      return { ok: true, value: { ...touched.value, cursor: moveOn(at, events, hasMore), hasMore } };
+    },
+    waybill: (place, id) => readWaybill(client.asking(place, 'people'), place, id),
+  };
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inWindows1251 } from './features/waybill-reading/fixtures/encodings.ts';
+import { readGood } from './features/waybill-reading/fixtures/readings.ts';
+import { aT1, aT3, ids } from './features/waybill-reading/fixtures/waybills.ts';
+import { titleWriting } from './title-writing-port.ts';
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T12:00:00Z') });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const now = new Date('2026-03-14T09:00:00Z');
+const read = (xml: string) => readGood(inWindows1251(xml)).titles;
+const titles = [...read(aT1()), ...read(aT3().replace('ВерсФорм="5.01"', ''))];
+const known = { titles, driver: 'Рулев О. П.', plate: 'а123ве 77', now };
+const [t1] = titles;
+const place = {
+  answered: t1 as NonNullable<typeof t1>,
+  signature: Buffer.concat([Buffer.from([0x30, 0x82, 0x01, 0x00]), Buffer.alloc(256)]),
+  uid: ids.uid,
+  signer: {
+    lastName: 'Дорогин',
+    firstName: 'Иван',
+    middleName: null,
+    position: null,
+    thumbprint: null,
+    attorney: null,
+  },
+  now,
+};
+
+test('T2 is written in answer to T1 from a form as it opens, and is told from its bytes', () => {
+  const fields = titleWriting.fill('PPRIN', known);
+  expect(titleWriting.check('PPRIN', fields)).toEqual([]);
+  const written = titleWriting.write('PPRIN', fields, place);
+  if ('problems' in written) throw new Error(JSON.stringify(written.problems));
+  expect(written.fileName).toMatch(
+    /^ON_TRNACLPPRIN_2LD7800000002_2BM5000000003_2BM7700000001_0_20260314_[0-9a-f-]{36}\.xml$/,
+  );
+  expect(readGood(written.bytes).titles[0]?.title).toMatchObject({ kind: 'T2', answersFileId: ids.t1, uid: ids.uid });
+  expect(titleWriting.describe('PPRIN', written.bytes)).toEqual(
+    expect.arrayContaining([
+      { label: 'Титул отправителя: имя файла', value: ids.t1 },
+      { label: 'Подписант', value: 'Дорогин Иван' },
+    ]),
+  );
+});
+
+test('a replacement opens with the driver and the vehicle that T1 does not name, and asks for what is not known', () => {
+  expect(titleWriting.fill('ZAMEN', known)).toMatchObject({ drivers: [], vehicle: null });
+  const fields = titleWriting.fill('ZAMEN', { ...known, driver: 'Новый Лев Ильич', plate: 'К456НН50' });
+  expect(fields).toMatchObject({
+    drivers: [{ lastName: 'Новый', firstName: 'Лев', middleName: 'Ильич' }],
+    vehicle: { truck: { plate: 'К456НН50' }, trailers: [] },
+  });
+  expect(titleWriting.check('ZAMEN', fields)).toContainEqual({
+    field: 'vehicle.truck.payload',
+    text: 'Укажите грузоподъёмность',
+  });
+});
+
+test('a refusal is addressed to who sent the last title', () => {
+  expect(titleWriting.fill('UVUTOCH', known)).toMatchObject({
+    company: { id: '2BM7700000001', name: 'ООО «Путь»' },
+    author: { id: '2LD7800000002', lastName: 'Осина' },
+  });
+});
+
+test('what cannot be written is told with its field, and bytes that are no title say so', () => {
+  expect(titleWriting.write('PPRIN', {}, place)).toMatchObject({ problems: [{ field: 'remarks' }, {}, {}, {}] });
+  expect(titleWriting.describe('PPRIN', Buffer.from('no title'))).toMatchObject([{ label: 'Файл' }]);
+});

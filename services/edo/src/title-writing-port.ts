@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import { checkTitleFields } from '@trassa/contracts/edo/title-fields';
+import type { TitleDriver, TitleVehicle } from '@trassa/contracts/edo/title-parts';
+import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { isLikePerson } from '@trassa/contracts/identity/person.rules';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { fillTitle, type KnownFacts, sideOf } from './features/title-writing/fill-title.ts';
+import { writeTitle } from './features/title-writing/write-title.ts';
+import { describeTitle } from './features/waybill-reading/describe-title.ts';
+import type { KnownOfTitle, TitleWriting } from './operators/title-writing.ts';
+import { partyText, personText } from './reading/waybill-text.rules.ts';
+
+const noDriver: TitleDriver = {
+  lastName: '',
+  firstName: '',
+  middleName: '',
+  phones: [],
+  licenceSeries: '',
+  licenceNumber: '',
+  licenceDay: '',
+  inn: '',
+  signing: '',
+  handover: null,
+};
+/** What nobody has measured is asked for: a form takes no zero. */
+const noVehicle: TitleVehicle = {
+  plate: '',
+  certificate: '',
+  vin: '',
+  ownership: '1',
+  type: '',
+  make: '',
+  payload: 0,
+  volume: 0,
+  leases: [],
+};
+
+/** The driver of the trip where T1 names another one. */
+function newDrivers(first: WaybillFields | null, driver: string): TitleDriver[] {
+  const isNamed = first?.Водители.some((one) => isLikePerson(personText(one), driver)) ?? false;
+  if (driver.trim() === '' || isNamed) return [];
+  const [lastName = '', firstName = '', ...middle] = driver.trim().split(/\s+/);
+  return [{ ...noDriver, lastName, firstName, middleName: middle.join(' ') }];
+}
+
+/** The vehicle of the trip where T1 names another one. */
+function newVehicle(first: WaybillFields | null, text: string): KnownFacts['vehicle'] {
+  const plate = normalizePlate(text);
+  const isNamed = first?.ТранспортныеСредства.some(({ РегНомер }) => normalizePlate(РегНомер ?? '') === plate) ?? false;
+  return plate === '' || isNamed ? null : { truck: { ...noVehicle, plate }, trailers: [] };
+}
+
+/** A refusal answers the title of the other side that came last. */
+const isOfOthers = (prefix: string | null) => prefix === 'ON_TRNACLGROT' || prefix === 'ON_TRNACLGRPO';
+
+function toFacts({ titles, driver, plate, now }: KnownOfTitle): KnownFacts {
+  const first = titles.find(({ title }) => title.kind === 'T1')?.fields ?? null;
+  const carrier = first?.Перевозчик;
+  const { id: _, ...company } = sideOf(carrier, '');
+  return {
+    now,
+    first,
+    answeredId: titles.findLast(({ title }) => isOfOthers(title.prefix))?.title.fileId ?? null,
+    company: { ...company, name: partyText(carrier), shortName: partyText(carrier), bank: null },
+    approved: null,
+    price: null,
+    drivers: newDrivers(first, driver),
+    vehicle: newVehicle(first, plate),
+  };
+}
+
+const fill = (kind: OutgoingKind, known: KnownOfTitle): Record<string, unknown> => ({
+  ...fillTitle(kind, toFacts(known)),
+});
+
+/** Writing of titles for the other features. */
+export const titleWriting: TitleWriting = {
+  fill,
+  check(kind, fields) {
+    const checked = checkTitleFields(kind, fields);
+    return 'problems' in checked ? checked.problems : [];
+  },
+  write(kind, fields, { answered: { title, fields: stated }, signature, uid, signer, now }) {
+    const answered = {
+      fileId: title.fileId ?? '',
+      date: stated?.ДатаСоставления ?? null,
+      time: stated?.ВремяСоставления ?? null,
+      version: stated?.ВерсияФормата ?? null,
+      signature,
+    };
+    return writeTitle(kind, fields, { answered, uid, sender: null, receivers: [], signer, now, guid: randomUUID() });
+  },
+  describe(_kind, bytes) {
+    const described = describeTitle(bytes);
+    return 'refused' in described ? [{ label: 'Файл', value: described.text }] : described;
+  },
+};

@@ -1,0 +1,83 @@
+import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers/edo/document-types.ts';
+import type { Chain } from '../providers/edo/exchange.ts';
+import { buildHabits } from '../providers/edo/titles/operator-program.rules.ts';
+import { buildFleet, buildTrip } from '../providers/edo/trip.ts';
+import { below, getKey, mix } from '../shared/random.rules.ts';
+import { CARRIERS } from '../world/companies.ts';
+
+const HOUR = 3600;
+const FIRST_NUMBER = 4101;
+
+/** Where a waybill stands at the start, and the hours since the first title. */
+const SCENES = [
+  { stand: 'to-take', hoursAgo: 3 },
+  { stand: 'to-take', hoursAgo: 5 },
+  { stand: 'to-take', hoursAgo: 9 },
+  { stand: 'driver', hoursAgo: 2 },
+  { stand: 'state', hoursAgo: 1 },
+  { stand: 'road', hoursAgo: 20 },
+  { stand: 'to-hand', hoursAgo: 40 },
+  { stand: 'to-hand', hoursAgo: 52 },
+  { stand: 'to-hand', hoursAgo: 61 },
+  { stand: 'state-refused', hoursAgo: 30 },
+  { stand: 'refused', hoursAgo: 70 },
+  { stand: 'revoked', hoursAgo: 75 },
+  { stand: 'finished', hoursAgo: 100 },
+  { stand: 'finished', hoursAgo: 150 },
+  { stand: 'finished', hoursAgo: 240 },
+] as const;
+
+/**
+ * `to-take`: T2 can be signed; `driver`, `state`: it waits for the driver, for the system of the state; `road`: T2 is
+ * there; `to-hand`: T4 can be signed; `state-refused`: T2 was refused by the system of the state; `refused`: by the
+ * carrier; `revoked`: by the consignor.
+ */
+export type Stand = (typeof SCENES)[number]['stand'];
+
+/** A waybill at the start of the demonstration. */
+export interface InitialWaybill {
+  stand: Stand;
+  chain: Chain;
+}
+
+/** Hours after T1 of the titles that follow. */
+const AFTER = { [TITLE_2]: 0.7, [TITLE_3]: 26, [TITLE_4]: 28 } as const;
+const TITLES = [TITLE_1, TITLE_2, TITLE_3, TITLE_4] as const;
+const HELD: Record<Stand, number> = {
+  'to-take': 1,
+  driver: 1,
+  state: 1,
+  road: 2,
+  'to-hand': 3,
+  'state-refused': 2,
+  refused: 1,
+  revoked: 1,
+  finished: 4,
+};
+
+/** A key whose waybill has good signatures: operators take no other. */
+function findKey(seed: number): number {
+  for (let at = 0; ; at++) {
+    const key = mix(seed, at);
+    const { signatureFault, withoutSignature, hasForeignAttorney } = buildHabits(key);
+    if (!signatureFault && !withoutSignature && !hasForeignAttorney && below(key, 18, 50) > 0) return key;
+  }
+}
+
+/** Waybills of the demonstration carrier at an operator, the oldest first; `anchor` is the start, Unix seconds. */
+export function getInitialWaybills(operator: string, seed: string, anchor: number, prefix: string): InitialWaybill[] {
+  const fleet = buildFleet(CARRIERS.volgaCargo, { vehicles: 12, drivers: 14 }, prefix);
+  const accountKey = getKey(`${seed}/${operator}/${anchor}`);
+  return SCENES.toReversed().map(({ stand, hoursAgo }, at) => {
+    const key = findKey(mix(accountKey, at));
+    const startedAt = anchor - hoursAgo * HOUR + below(key, 620, HOUR / 2);
+    const titles = TITLES.slice(0, HELD[stand]);
+    const times = titles.map((type) => Math.round(startedAt + (type === TITLE_1 ? 0 : AFTER[type]) * HOUR));
+    const plan = {
+      types: titles.map((type) => DOCUMENT_TYPES.indexOf(type)),
+      times: Float64Array.from(times),
+    };
+    const trip = buildTrip(fleet, { at: FIRST_NUMBER + at, key, startedAt });
+    return { stand, chain: { accountKey, trip, plan, known: titles.length } };
+  });
+}

@@ -1,0 +1,194 @@
+import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers/edo/document-types.ts';
+import type { Chain } from '../providers/edo/exchange.ts';
+import { makeFile } from '../providers/edo/title-files.ts';
+import { PersistentMap } from '../shared/persistent-map.ts';
+import { getInitialWaybills } from './initial-waybills.ts';
+import {
+  type Change,
+  type Event,
+  getHistory,
+  type KeptFile,
+  keep,
+  type StateAnswer,
+  toAnswered,
+} from './waybill-events.ts';
+
+/** A waybill as it stands. */
+export interface HeldWaybill {
+  id: string;
+  chain: Chain;
+  changes: Change[];
+  titles: Map<string, KeptFile>;
+  /** Latest answer of the system of the state, to the title `type`. */
+  state: { type: string; answer: StateAnswer } | null;
+  /** Its УИД, given with the registration of the first title. */
+  uid: string | null;
+  driverApprovedAt: number | null;
+  refusal: { type: string; reason: string } | null;
+  isRevoked: boolean;
+}
+
+/** What a waybill waits for; `…-sent`: the title is signed, and the system of the state has not answered. */
+export type Stage =
+  | 'state'
+  | 'driver'
+  | 'acceptance'
+  | 'acceptance-sent'
+  | 'road'
+  | 'receipt-sent'
+  | 'delivery'
+  | 'delivery-sent'
+  | 'finished'
+  | 'refused'
+  | 'revoked';
+
+/** Stage of a waybill. */
+export function getStage({ titles, state, uid, driverApprovedAt, refusal, isRevoked }: HeldWaybill): Stage {
+  if (isRevoked) return 'revoked';
+  if (refusal) return 'refused';
+  const isSent = state?.answer === 'sent';
+  if (titles.has(TITLE_4)) return isSent ? 'delivery-sent' : 'finished';
+  if (titles.has(TITLE_3)) return isSent ? 'receipt-sent' : 'delivery';
+  if (titles.has(TITLE_2)) return isSent ? 'acceptance-sent' : 'road';
+  if (uid === null) return 'state';
+  return driverApprovedAt === null ? 'driver' : 'acceptance';
+}
+
+/** What others do to a waybill on command. */
+export const steps = ['driver', 'consignee', 'state', 'state-refuses', 'revoke'] as const;
+/** A step, see {@link steps}. */
+export type Step = (typeof steps)[number];
+
+/** The system of the state answers a new title after so many seconds. */
+const STATE_SECONDS = 20;
+
+/** The title that the carrier answers with this one. */
+export const answeredBy: Readonly<Record<string, string>> = { [TITLE_2]: TITLE_1, [TITLE_4]: TITLE_3 };
+
+function apply(held: HeldWaybill, change: Change): void {
+  held.changes.push(change);
+  if (change.what === 'title') held.titles.set(change.type, change.file);
+  if (change.what === 'driver') held.driverApprovedAt = change.at;
+  else if (change.what === 'revoked') held.isRevoked = true;
+  else if (change.what === 'refusal') held.refusal = { type: change.type, reason: change.reason };
+  else if (change.what === 'state') {
+    held.state = { type: change.type, answer: change.answer };
+    if (change.answer === 'registered') held.uid = held.chain.trip.gisId;
+  }
+}
+
+export interface WaybillBookOptions {
+  operator: string;
+  seed: string;
+  /** Start of the demonstration, Unix seconds. */
+  anchor: number;
+  /** Prefix of the numbers of its waybills. */
+  prefix: string;
+  /** Unix seconds. */
+  now: () => number;
+  /** File of what happened since the start; in memory without it. */
+  file?: string | undefined;
+}
+
+/** Waybills of the demonstration carrier at one operator: what is there at the start, and what happens since. */
+export class WaybillBook {
+  readonly #waybills = new Map<string, HeldWaybill>();
+  readonly #changes: Change[] = [];
+  readonly #since: PersistentMap<Change>;
+  readonly #now: () => number;
+
+  constructor({ operator, seed, anchor, prefix, now, file }: WaybillBookOptions) {
+    this.#now = now;
+    this.#since = new PersistentMap(file ?? null);
+    const initial = getInitialWaybills(operator, seed, anchor, prefix);
+    const history = initial.flatMap((waybill) => {
+      const { chainId: id } = waybill.chain.trip;
+      this.#waybills.set(id, {
+        id,
+        chain: waybill.chain,
+        changes: [],
+        titles: new Map(),
+        state: null,
+        uid: null,
+        driverApprovedAt: null,
+        refusal: null,
+        isRevoked: false,
+      });
+      return getHistory(waybill).map((event) => ({ ...event, waybill: id }));
+    });
+    for (const event of history.toSorted((a, b) => a.at - b.at)) this.#add({ ...event, n: this.#changes.length });
+    for (const change of this.#since.values()) this.#add(change);
+  }
+
+  find(id: string): HeldWaybill | undefined {
+    this.#settle();
+    return this.#waybills.get(id);
+  }
+
+  all(): HeldWaybill[] {
+    this.#settle();
+    return [...this.#waybills.values()];
+  }
+
+  /** Everything that happened, in its order. */
+  changes(): readonly Change[] {
+    this.#settle();
+    return this.#changes;
+  }
+
+  /** Takes an event of now. */
+  record(waybill: string, event: Event): Change {
+    const change = { ...event, n: this.#changes.length, waybill, at: this.#now() };
+    this.#since.set(String(change.n), change);
+    this.#add(change);
+    return change;
+  }
+
+  /** Takes a title; the system of the state has it at once, and answers after a while. */
+  accept(waybill: string, type: string, file: KeptFile): void {
+    this.record(waybill, { what: 'title', type, file });
+    this.record(waybill, { what: 'state', type, answer: 'sent' });
+  }
+
+  /** @returns why it cannot be; undefined when it is done */
+  act(id: string, step: Step): string | undefined {
+    const held = this.find(id);
+    if (!held) return 'нет такой накладной';
+    if (step === 'driver') this.record(id, { what: 'driver' });
+    else if (step === 'revoke') this.record(id, { what: 'revoked' });
+    else if (step === 'consignee') return this.#receive(held);
+    else return this.#answer(held, step === 'state' ? 'registered' : 'refused');
+    return undefined;
+  }
+
+  #receive({ id, chain, titles }: HeldWaybill): string | undefined {
+    const taken = titles.get(TITLE_2);
+    if (!taken || titles.has(TITLE_3)) return 'грузополучатель не может подписать';
+    const file = makeFile(chain, TITLE_3, Math.max(this.#now(), taken.at + 1), toAnswered(taken));
+    this.accept(id, TITLE_3, keep(file));
+    this.#answer(this.#waybills.get(id), 'registered');
+    return undefined;
+  }
+
+  #answer(held: HeldWaybill | undefined, answer: StateAnswer): string | undefined {
+    if (held?.state?.answer !== 'sent') return 'ГИС ЭПД ничего не ждёт';
+    this.record(held.id, { what: 'state', type: held.state.type, answer });
+    return undefined;
+  }
+
+  /** Answers of the system of the state that are due. */
+  #settle(): void {
+    const due = this.#now() - STATE_SECONDS;
+    for (const held of this.#waybills.values()) {
+      const last = held.changes.findLast(({ what }) => what === 'state');
+      if (last && last.at <= due && this.#since.has(String(last.n))) this.#answer(held, 'registered');
+    }
+  }
+
+  #add(change: Change): void {
+    const held = this.#waybills.get(change.waybill);
+    if (!held) return;
+    this.#changes.push(change);
+    apply(held, change);
+  }
+}

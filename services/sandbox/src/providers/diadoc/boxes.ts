@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { CARRIERS, type Company } from '../../world/companies.ts';
+import { participantId } from '../edo/titles/participant.ts';
+import { buildId } from './diadoc-json.ts';
+import { VERSION } from './message-view.ts';
+
+/** Organisations of the account: the demonstration carrier with its waybills, and another one, not opened for them. */
+export const ORGANISATIONS = [
+  { company: CARRIERS.volgaCargo, ready: 'Ready' },
+  { company: CARRIERS.newRoute, ready: 'NotReady' },
+] as const;
+export const boxGuid = ({ inn }: Company): string => buildId('box', inn);
+export const ownBox = boxGuid(CARRIERS.volgaCargo);
+
+/** Whether a box is named by its GUID or as `<hex>@diadoc.ru`. */
+export const isBox = (given: unknown, guid: string) =>
+  typeof given === 'string' && given.replace('@diadoc.ru', '').replaceAll('-', '') === guid.replaceAll('-', '');
+
+export function addBoxes(app: FastifyInstance): void {
+  app.get('/GetMyOrganizations', async () => ({
+    Organizations: ORGANISATIONS.map(({ company, ready }) => ({
+      OrgId: buildId('organisation', company.inn),
+      Inn: company.inn,
+      Kpp: company.kpp,
+      FullName: company.fullName,
+      ShortName: company.shortName,
+      FnsParticipantId: participantId(company),
+      ReadyForEpdStatus: ready,
+      Boxes: [
+        {
+          BoxId: `${boxGuid(company).replaceAll('-', '')}@diadoc.ru`,
+          BoxIdGuid: boxGuid(company),
+          Title: company.shortName,
+        },
+      ],
+    })),
+  }));
+  app.get('/V2/GetMyUser', async () => {
+    const { surname, name, patronymic } = CARRIERS.volgaCargo.head;
+    const FullName = { LastName: surname, FirstName: name, MiddleName: patronymic };
+    return { UserId: buildId('user'), Login: 'demo-diadoc', FullName, IsRegistered: true };
+  });
+  app.get('/V3/GetDocumentTypes', async () => getDocumentTypes('01.09.2028'));
+}
+
+export const getDocumentTypes = (UniversalMessagesStartDate: string) => ({
+  DocumentTypes: [
+    {
+      Name: 'LogisticsWaybill',
+      Title: 'Транспортная накладная',
+      UniversalMessagesStartDate,
+      Functions: ['reception', 'delivery'].map((Name) => ({
+        Name,
+        Versions: [{ Version: VERSION, IsActual: true, Workflows: [{ Id: 9, IsDefault: true }] }],
+      })),
+    },
+  ],
+});

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { steps, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import { addFaults } from '../../shared/faults.ts';
+import { addRequestStats } from '../../shared/request-stats.ts';
+import { createSessions, type Sessions } from '../../shared/sessions.ts';
+import { addBoxes, boxGuid, getDocumentTypes, isBox, ORGANISATIONS } from './boxes.ts';
+import { toOddShape } from './diadoc-json.ts';
+import { own, SUNSET, say, told } from './faults.ts';
+import { addPatches } from './patch-calls.ts';
+import { addEvents, addMessages, type DiadocApi } from './reading-calls.ts';
+import { addSignIn, type DiadocKeys, getBodyLogin, getToken } from './sign-in.ts';
+import { addSigningCalls } from './signing-calls.ts';
+
+export interface DiadocOptions extends DiadocKeys {
+  book: () => WaybillBook;
+  tokenLifeSeconds: number;
+  now: () => Date;
+}
+
+const actSchema = z.object({ waybill: z.string(), do: z.enum(steps) });
+
+/** `GET` lists the waybills with their numbers, `POST {waybill, do}` lets others act on one. */
+function addControl(app: FastifyInstance, book: () => WaybillBook): void {
+  app.get('/_advance', async () =>
+    book()
+      .all()
+      .map(({ id, chain, titles, state, uid }) => ({
+        id,
+        number: chain.trip.number,
+        titles: [...titles.keys()],
+        state,
+        uid,
+      })),
+  );
+  app.post('/_advance', async (request, reply) => {
+    const asked = actSchema.safeParse(request.body);
+    if (!asked.success) return reply.code(400).send({ error: z.prettifyError(asked.error) });
+    const error = book().act(asked.data.waybill, asked.data.do);
+    return error ? reply.code(409).send({ error }) : { done: true };
+  });
+}
+
+/** Every call but those of sign-in needs a token; one with a box needs it to be that of the account. */
+function checkAccess(app: FastifyInstance, sessions: Sessions, keys: DiadocKeys): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const path = request.routeOptions.url ?? '';
+    if (path.includes('/identity/') || path.includes('/_') || path.endsWith('/Authenticate')) return;
+    if (!sessions.getLogin(getToken(request, keys))) return say(reply, 401, 'Токен недействителен');
+    const { boxId } = request.query as { boxId?: string };
+    const isOwn = ORGANISATIONS.some(({ company }) => isBox(boxId, boxGuid(company)));
+    if (boxId !== undefined && !isOwn) return say(reply, 403, 'Нет доступа к ящику');
+  });
+}
+
+/** Diadoc under the prefix of registration, its sign-in under `identity`. */
+export async function diadocRoutes(app: FastifyInstance, options: DiadocOptions): Promise<void> {
+  const sessions = createSessions(options.tokenLifeSeconds, options.now);
+  const now = () => Math.floor(options.now().getTime() / 1000);
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+  app.addContentTypeParser('application/xml', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const getMode = addFaults(app, {
+    getLogin: (request) => sessions.getLogin(getToken(request, options)) ?? getBodyLogin(request.body),
+    errorBody: (_status, text) => text,
+    expire: () => sessions.expire(),
+    own,
+    told,
+  });
+  addRequestStats(app);
+  checkAccess(app, sessions, options);
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    if (getMode(request) === 'sunset') reply.header('sunset', SUNSET);
+    if (getMode(request) === 'universal-messages' && request.url.includes('GetDocumentTypes')) {
+      return getDocumentTypes('01.09.2024');
+    }
+    return getMode(request) === 'odd-shapes' ? toOddShape(payload) : payload;
+  });
+  const api: DiadocApi = { book: options.book, getMode, now };
+  addSignIn(app, sessions, options, options.tokenLifeSeconds);
+  addBoxes(app);
+  addEvents(app, api);
+  addMessages(app, api);
+  addPatches(app, api);
+  addSigningCalls(app, now, getMode);
+  addControl(app, options.book);
+}

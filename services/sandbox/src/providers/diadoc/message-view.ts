@@ -1,0 +1,183 @@
+import { getStage, type HeldWaybill, type Stage } from '../../operator-waybills/waybill-book.ts';
+import type { Change, KeptFile } from '../../operator-waybills/waybill-events.ts';
+import { isoDate } from '../../shared/moscow-time.rules.ts';
+import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
+import { buildId, toTicks } from './diadoc-json.ts';
+
+/** A waybill is two documents: reception with T1 and T2, delivery with T3 and T4. */
+export type Part = 'reception' | 'delivery';
+
+const PARTS: Readonly<Record<Part, readonly [string, string]>> = {
+  reception: [TITLE_1, TITLE_2],
+  delivery: [TITLE_3, TITLE_4],
+};
+const partOf = (type: string): Part => (type === TITLE_3 || type === TITLE_4 ? 'delivery' : 'reception');
+
+/** The id of the first message is that of the waybill. */
+export const messageId = (waybillId: string, part: Part): string =>
+  part === 'reception' ? waybillId : buildId(waybillId, part);
+export const titleId = (waybillId: string, type: string): string => buildId(waybillId, type);
+
+const signatureId = (waybillId: string, type: string) => buildId(waybillId, type, 'signature');
+const rejectionId = (waybillId: string) => buildId(waybillId, 'rejection');
+
+export const VERSION = 'kl_trn_mt_05_01';
+const COUNTERPARTY_BOX = buildId('counterparty');
+
+/** Answers of the system of the state by their codes. */
+const ANSWERS = {
+  sent: { NamedId: '4000110000', FriendlyName: 'Документ передан в ГИС ЭПД', Type: 'Normal' },
+  registered: { NamedId: '4000211000', FriendlyName: 'Принят новый перевозочный документ', Type: 'Success' },
+  refused: { NamedId: '4000300000', FriendlyName: 'Документ не принят в ГИС ЭПД', Type: 'Error' },
+} as const;
+
+function outerDocflow({ id, uid }: HeldWaybill, answer: keyof typeof ANSWERS) {
+  const ids = [{ Code: 'kl-id', Text: id }, ...(uid === null ? [] : [{ Code: 'mt-id', Text: uid }])];
+  const faults = [{ Code: '0400400007', Text: 'Подписант не имеет полномочий на подписание титула' }];
+  const Details = answer === 'refused' ? [...faults, ...ids] : ids;
+  return { DocflowNamedId: 'KlMt', DocflowFriendlyName: 'ГИС ЭПД', Status: { ...ANSWERS[answer], Details } };
+}
+
+/** Entities that an event brought. */
+export function eventEntities(held: HeldWaybill, change: Change): object[] {
+  const RawCreationDate = toTicks(change.at);
+  const common = { EntityType: 'Attachment', RawCreationDate };
+  if (change.what === 'title') {
+    const ParentEntityId = [TITLE_2, TITLE_4].includes(change.type)
+      ? titleId(held.id, PARTS[partOf(change.type)][0])
+      : '';
+    const EntityId = titleId(held.id, change.type);
+    const FileName = `${change.file.id}.xml`;
+    return [
+      { ...common, EntityId, ...(ParentEntityId ? { ParentEntityId } : {}), AttachmentType: 'Title', FileName },
+      { ...common, EntityType: 'Signature', EntityId: signatureId(held.id, change.type), ParentEntityId: EntityId },
+    ];
+  }
+  const ParentEntityId = titleId(held.id, 'type' in change ? change.type : TITLE_1);
+  if (change.what === 'state') {
+    const OuterDocflow = outerDocflow(held, change.answer);
+    return [{ ...common, EntityId: eventId(change), ParentEntityId, AttachmentType: 'OuterDocflow', OuterDocflow }];
+  }
+  if (change.what === 'refusal') {
+    const FileName = `${change.file.id}.xml`;
+    return [
+      { ...common, EntityId: rejectionId(held.id), ParentEntityId, AttachmentType: 'XmlSignatureRejection', FileName },
+    ];
+  }
+  const AttachmentType = change.what === 'driver' ? 'CustomData' : 'RevocationRequest';
+  return [{ ...common, EntityId: eventId(change), ParentEntityId, AttachmentType }];
+}
+
+export const eventId = (change: Change): string => buildId(change.waybill, 'event', change.n);
+
+export const partOfChange = (change: Change): Part => ('type' in change ? partOf(change.type) : 'reception');
+
+/** Values of the tag `kl-status`. */
+const STATUSES: Readonly<Record<Stage, string>> = {
+  state: 'r-request-mintrans-id',
+  driver: 'r-wait-driver-approve',
+  acceptance: 'r-wait-carrier-sign',
+  'acceptance-sent': 'r-wait-carrier-sign-delivery',
+  road: 'on-the-way',
+  'receipt-sent': 'd-wait-consignee-sign-delivery',
+  delivery: 'd-wait-carrier-sign',
+  'delivery-sent': 'd-wait-carrier-sign-delivery',
+  finished: 'completed',
+  refused: 'signature-reject',
+  revoked: 'revoked',
+};
+
+function customData(held: HeldWaybill, part: Part) {
+  const { driver } = held.chain.trip;
+  const tags = {
+    'kl-id': held.id,
+    'kl-ver': VERSION,
+    'kl-type': 'LogisticsWaybill',
+    'kl-func': part,
+    'kl-status': STATUSES[getStage(held)],
+    ...(driver ? { 'kl-driver': `${driver.surname} ${driver.name} ${driver.patronymic} ${driver.phone}` } : {}),
+    ...(held.uid === null ? {} : { 'mt-id': held.uid }),
+  };
+  return Object.entries(tags).map(([Key, Value]) => ({ Key, Value }));
+}
+
+/** DocumentInfo of a part of a waybill. */
+export function viewDocument(held: HeldWaybill, part: Part): object {
+  const [own, answer] = PARTS[part];
+  const file = held.titles.get(own) as KeptFile;
+  const isRefused = held.refusal?.type === own;
+  const response = held.titles.has(answer) ? 'WithRecipientSignature' : 'WaitingForRecipientSignature';
+  const states = held.changes.flatMap((change) =>
+    change.what === 'state' && partOf(change.type) === part
+      ? [{ ParentEntityId: titleId(held.id, change.type), OuterDocflow: outerDocflow(held, change.answer) }]
+      : [],
+  );
+  const other = (to: Part) => [{ MessageId: messageId(held.id, to), EntityId: titleId(held.id, PARTS[to][0]) }];
+  return {
+    MessageId: messageId(held.id, part),
+    EntityId: titleId(held.id, own),
+    CreationTimestampTicks: toTicks(file.at),
+    CounteragentBoxId: COUNTERPARTY_BOX,
+    TypeNamedId: 'LogisticsWaybill',
+    Function: part,
+    Version: VERSION,
+    WorkflowId: 9,
+    Title: `Транспортная накладная № ${held.chain.trip.number}`,
+    DocumentNumber: held.chain.trip.number,
+    DocumentDate: isoDate(file.at).split('-').reverse().join('.'),
+    DocumentDirection: 'Inbound',
+    SenderSignatureStatus: 'SenderSignatureCheckedAndValid',
+    RecipientResponseStatus: isRefused ? 'RecipientSignatureRequestRejected' : response,
+    RevocationStatus: held.isRevoked ? 'RevocationAccepted' : 'RevocationStatusNone',
+    CustomData: customData(held, part),
+    LastOuterDocflows: states.slice(-1),
+    ...(part === 'delivery' ? { InitialDocumentIds: other('reception') } : {}),
+    ...(part === 'reception' && held.titles.has(TITLE_3) ? { SubordinateDocumentIds: other('delivery') } : {}),
+  };
+}
+
+/** A message: all entities of a part of a waybill. */
+export function viewMessage(held: HeldWaybill, part: Part, boxId: string): object {
+  const changes = held.changes.filter((change) => partOfChange(change) === part);
+  const [own] = PARTS[part];
+  const Entities = changes
+    .flatMap((change) => eventEntities(held, change))
+    .map((entity) =>
+      'EntityId' in entity && entity.EntityId === titleId(held.id, own)
+        ? { ...entity, DocumentInfo: viewDocument(held, part) }
+        : entity,
+    );
+  return {
+    MessageId: messageId(held.id, part),
+    TimestampTicks: toTicks(changes[0]?.at ?? 0),
+    LastPatchTimestampTicks: toTicks(changes.at(-1)?.at ?? 0),
+    FromBoxId: COUNTERPARTY_BOX,
+    FromTitle: (part === 'reception' ? held.chain.trip.consignor : held.chain.trip.consignee).shortName,
+    ToBoxId: boxId,
+    Entities,
+  };
+}
+
+/** Bytes of an entity of a message; undefined: it has none. */
+export function getEntityBytes(held: HeldWaybill, part: Part, entityId: string): Uint8Array | undefined {
+  for (const type of PARTS[part]) {
+    const file = held.titles.get(type);
+    if (file && entityId === titleId(held.id, type)) return Buffer.from(file.xml, 'base64');
+    if (file && entityId === signatureId(held.id, type)) return Buffer.from(file.signature, 'base64');
+  }
+  const refusal = held.changes.find(({ what }) => what === 'refusal');
+  const isRefusal = refusal?.what === 'refusal' && entityId === rejectionId(held.id);
+  return isRefusal ? Buffer.from(refusal.file.xml, 'base64') : undefined;
+}
+
+/** The waybill and the part of a message. */
+export function findMessage(
+  waybills: readonly HeldWaybill[],
+  id: string,
+): { held: HeldWaybill; part: Part } | undefined {
+  for (const held of waybills) {
+    if (held.id === id) return { held, part: 'reception' };
+    if (held.titles.has(TITLE_3) && messageId(held.id, 'delivery') === id) return { held, part: 'delivery' };
+  }
+  return undefined;
+}

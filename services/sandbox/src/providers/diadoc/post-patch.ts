@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { checkTitle, readTitle, type TitleRefusal } from '../../operator-waybills/check-title.ts';
+import { answeredBy, type HeldWaybill, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import type { KeptFile } from '../../operator-waybills/waybill-events.ts';
+import { TITLE_2, TITLE_4 } from '../edo/document-types.ts';
+import { verifyDetached } from '../edo/signature/verify-detached.ts';
+import { toTicks } from './diadoc-json.ts';
+import { eventEntities, findMessage, type Part, titleId } from './message-view.ts';
+
+/** An answer that is no success: text for people and the code of the header. */
+export interface Refusal {
+  status: number;
+  code: string;
+  text: string;
+}
+
+const signedSchema = z.object({
+  Content: z.base64(),
+  Signature: z.base64().optional(),
+  PowerOfAttorney: z
+    .object({ UseDefault: z.boolean(), FullId: z.object({ RegistrationNumber: z.string(), IssuerInn: z.string() }) })
+    .partial({ FullId: true })
+    .optional(),
+});
+const titleSchema = z.object({
+  ParentEntityId: z.string(),
+  SignedContent: signedSchema,
+  NeedReceipt: z.boolean(),
+  TitleIndex: z.number().optional(),
+});
+const answerSchema = z.object({ ParentEntityId: z.string(), SignedContent: signedSchema });
+const patchSchema = z.object({
+  BoxId: z.string(),
+  MessageId: z.string(),
+  RecipientTitles: z.array(titleSchema).default([]),
+  XmlSignatureRejections: z.array(answerSchema).default([]),
+  UniversalMessages: z.array(answerSchema.extend({ CodeGroup: z.literal('Rejection') })).default([]),
+  Signatures: z.array(z.unknown()).default([]),
+});
+
+const TITLES: Readonly<Record<Part, { type: string; index: number }>> = {
+  reception: { type: TITLE_2, index: 1 },
+  delivery: { type: TITLE_4, index: 3 },
+};
+const MOST_INVALID_A_DAY = 3;
+const REFUSALS: Readonly<Record<TitleRefusal['kind'], Omit<Refusal, 'text'>>> = {
+  format: { status: 400, code: 'InvalidContent' },
+  content: { status: 400, code: 'InvalidContent' },
+  version: { status: 409, code: 'RecipientTitleFormatMismatch' },
+  signature: { status: 400, code: 'InvalidSignature' },
+};
+const bad = (text: string): Refusal => ({ status: 400, code: 'InvalidRequest', text });
+const conflict = (code: string, text: string): Refusal => ({ status: 409, code, text });
+
+/** PostMessagePatch: titles of the carrier and refusals, each operation once. */
+export class PatchDesk {
+  readonly #book: () => WaybillBook;
+  readonly #carrierInn: string;
+  readonly #operations = new Map<string, object>();
+  readonly #invalid = new Map<string, number>();
+
+  constructor(book: () => WaybillBook, carrierInn: string) {
+    this.#book = book;
+    this.#carrierInn = carrierInn;
+  }
+
+  /** The patch as it was taken, now or before. */
+  post(operationId: string | undefined, body: unknown): object | Refusal {
+    const operation = operationId?.toLowerCase() ?? randomUUID();
+    const known = this.#operations.get(operation);
+    if (known) return known;
+    const patch = patchSchema.safeParse(body);
+    if (!patch.success) return bad(z.prettifyError(patch.error));
+    const found = findMessage(this.#book().all(), patch.data.MessageId);
+    if (!found) return { status: 404, code: 'MessageNotFound', text: 'Сообщение не найдено' };
+    const refusal = this.#take(found.held, found.part, patch.data);
+    if (refusal) return refusal;
+    const change = found.held.changes.findLast(({ what }) => what === 'title' || what === 'refusal');
+    const Entities = change ? eventEntities(found.held, change) : [];
+    const taken = {
+      MessageId: patch.data.MessageId,
+      PatchId: randomUUID(),
+      TimestampTicks: toTicks(change?.at ?? 0),
+      Entities,
+    };
+    this.#operations.set(operation, taken);
+    return taken;
+  }
+
+  #take(held: HeldWaybill, part: Part, patch: z.infer<typeof patchSchema>): Refusal | undefined {
+    const [title] = patch.RecipientTitles;
+    if (title) return this.#takeTitle(held, part, title);
+    const [rejection] = [...patch.XmlSignatureRejections, ...patch.UniversalMessages];
+    if (rejection) return this.#takeRejection(held, part, rejection);
+    return bad(patch.Signatures.length > 0 ? 'Participant title content was not specified' : 'Дополнение пусто');
+  }
+
+  #getStandRefusal(held: HeldWaybill, part: Part): Refusal | undefined {
+    const { type } = TITLES[part];
+    if (held.isRevoked) return conflict('DocumentIsRevoked', 'Документ аннулирован');
+    if (held.refusal) return conflict('SignatureIsRejected', 'В подписи этого титула уже отказано');
+    if (held.titles.has(type)) return conflict('DuplicateTitle', 'Титул получателя уже отправлен');
+    if (held.uid === null) return conflict('DocumentIsNotRegistered', 'Титул отправителя ещё не принят в ГИС ЭПД');
+    if (held.driverApprovedAt === null)
+      return conflict('DriverApproveRequired', 'Водитель ещё не подтвердил перевозку');
+    return undefined;
+  }
+
+  #takeTitle(held: HeldWaybill, part: Part, title: z.infer<typeof titleSchema>): Refusal | undefined {
+    const { type, index } = TITLES[part];
+    const answeredType = answeredBy[type] ?? '';
+    if (title.ParentEntityId !== titleId(held.id, answeredType)) return bad('ParentEntityId: не титул отправителя');
+    if (title.NeedReceipt) return bad('Cannot request receipt for document with this workflow');
+    if (title.TitleIndex !== undefined && title.TitleIndex !== index) return bad(`TitleIndex: нужен ${index}`);
+    const standing = this.#getStandRefusal(held, part);
+    if (standing) return standing;
+    if ((this.#invalid.get(title.ParentEntityId) ?? 0) >= MOST_INVALID_A_DAY) {
+      return conflict('TooManyInvalidSignatures', 'За сутки отправлено больше трёх неверных подписей этого титула');
+    }
+    const { Content, Signature = '', PowerOfAttorney } = title.SignedContent;
+    const xml = Buffer.from(Content, 'base64');
+    const answered = held.titles.get(answeredType) as KeptFile;
+    const problem = checkTitle(
+      { type, xml, signature: Buffer.from(Signature, 'base64') },
+      {
+        answered,
+        uid: held.uid,
+        carrierInn: this.#carrierInn,
+        hasAttorney: PowerOfAttorney?.UseDefault === true || PowerOfAttorney?.FullId?.IssuerInn === this.#carrierInn,
+      },
+    );
+    if (problem) {
+      if (problem.kind === 'signature') this.#countInvalid(title.ParentEntityId);
+      return { ...REFUSALS[problem.kind], text: problem.text };
+    }
+    const { fileId, at } = readTitle(type, xml);
+    this.#book().accept(held.id, type, { id: fileId, at, xml: Content, signature: Signature });
+    return undefined;
+  }
+
+  #takeRejection(held: HeldWaybill, part: Part, given: z.infer<typeof answerSchema>): Refusal | undefined {
+    const standing = this.#getStandRefusal(held, part);
+    if (standing && standing.code !== 'DriverApproveRequired') return standing;
+    const { Content, Signature = '' } = given.SignedContent;
+    const xml = Buffer.from(Content, 'base64');
+    const verified = verifyDetached(xml, Buffer.from(Signature, 'base64'));
+    if (!verified.ok) return { ...REFUSALS.signature, text: `Подпись не принята: ${verified.why}` };
+    const id = /ИдФайл="([^"]+)"/u.exec(new TextDecoder('windows-1251').decode(xml))?.[1];
+    if (!id) return bad('Это не файл отказа');
+    const type = answeredBy[TITLES[part].type] ?? '';
+    const at = held.titles.get(type)?.at ?? 0;
+    this.#book().record(held.id, {
+      what: 'refusal',
+      type,
+      file: { id, at, xml: Content, signature: Signature },
+      reason: '',
+    });
+    return undefined;
+  }
+
+  #countInvalid(entity: string): void {
+    this.#invalid.set(entity, (this.#invalid.get(entity) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { HeldWaybill, WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import { DOCUMENT_TYPES, TITLE_1, TITLE_3 } from '../edo/document-types.ts';
+import { printForm } from '../edo/print-form.ts';
+import { isBox, ownBox } from './boxes.ts';
+import { fromTicks, toTicks } from './diadoc-json.ts';
+import { say } from './faults.ts';
+import {
+  eventEntities,
+  eventId,
+  findMessage,
+  getEntityBytes,
+  messageId,
+  type Part,
+  partOfChange,
+  viewDocument,
+  viewMessage,
+} from './message-view.ts';
+
+/** What calls have in common; `getMode`: mode of a fault of a request that is answered there. */
+export interface DiadocApi {
+  book: () => WaybillBook;
+  getMode: (request: FastifyRequest) => string | undefined;
+  now: () => number;
+}
+
+const eventsSchema = z.object({
+  boxId: z.string(),
+  afterIndexKey: z.string().optional(),
+  timestampFromTicks: z.string().regex(/^\d+$/).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+});
+const indexKey = (n: number) => Buffer.from(String(n).padStart(12, '0')).toString('base64');
+
+/** Feed of events. */
+export function addEvents(app: FastifyInstance, { book, getMode }: DiadocApi): void {
+  app.get('/V8/GetNewEvents', async (request, reply) => {
+    const asked = eventsSchema.safeParse(request.query);
+    if (!asked.success) return say(reply, 400, z.prettifyError(asked.error));
+    const { boxId, afterIndexKey, timestampFromTicks, limit } = asked.data;
+    const after = afterIndexKey === undefined ? -1 : Number(Buffer.from(afterIndexKey, 'base64').toString());
+    if (Number.isNaN(after) || (afterIndexKey !== undefined && getMode(request) === 'invalid-cursor')) {
+      return say(reply, 400, 'afterIndexKey must have valid value');
+    }
+    const from = timestampFromTicks === undefined ? 0 : fromTicks(timestampFromTicks);
+    const changes = isBox(boxId, ownBox) ? book().changes() : [];
+    const found = changes.filter(({ n, at }) => n > after && at >= from);
+    const page = found.slice(0, limit).map((change) => {
+      const held = book().find(change.waybill) as HeldWaybill;
+      const MessageId = messageId(change.waybill, partOfChange(change));
+      const body = { MessageId, TimestampTicks: toTicks(change.at), Entities: eventEntities(held, change) };
+      const isFirst = change.what === 'title' && (change.type === TITLE_1 || change.type === TITLE_3);
+      const event = { EventId: eventId(change), IndexKey: indexKey(change.n) };
+      return isFirst ? { ...event, Message: body } : { ...event, Patch: { ...body, PatchId: eventId(change) } };
+    });
+    return { Events: spoil(page, getMode(request)), TotalCount: found.length, TotalCountType: 'Equal' };
+  });
+}
+
+/** Every event but the last twice, or each two in the wrong order. */
+function spoil<T>(events: T[], mode: string | undefined): T[] {
+  if (mode === 'duplicates') return events.flatMap((event, at) => (at < events.length - 1 ? [event, event] : [event]));
+  if (mode !== 'reordered') return events;
+  return events.map((event, at) => (at < events.length - 2 ? (events[at ^ 1] ?? event) : event));
+}
+
+export type Message = { Querystring: { boxId?: string; messageId?: string; entityId?: string; documentId?: string } };
+
+/** Messages with their files and printed forms. */
+export function addMessages(app: FastifyInstance, { book }: DiadocApi): void {
+  const find = ({ query }: FastifyRequest<Message>) => findMessage(book().all(), query.messageId ?? '');
+  app.get<Message>('/V5/GetMessage', async (request, reply) => {
+    const found = find(request);
+    return found ? viewMessage(found.held, found.part, ownBox) : say(reply, 404, 'Сообщение не найдено');
+  });
+  app.get<Message>('/V4/GetEntityContent', async (request, reply) => {
+    const found = find(request);
+    const bytes = found && getEntityBytes(found.held, found.part, request.query.entityId ?? '');
+    if (!bytes) return say(reply, 404, 'Сущность не найдена');
+    return reply.type('application/octet-stream').send(bytes);
+  });
+  app.get('/V4/GetDocuments', async () => {
+    const parts = book()
+      .all()
+      .flatMap((held): [HeldWaybill, Part][] => [
+        [held, 'reception'],
+        ...(held.titles.has(TITLE_3) ? ([[held, 'delivery']] as [HeldWaybill, Part][]) : []),
+      ]);
+    const Documents = parts.map(([held, part]) => viewDocument(held, part));
+    return { TotalCount: Documents.length, Documents, HasMoreResults: false };
+  });
+  const made = new Set<string>();
+  app.get<Message>('/GeneratePrintForm', async (request, reply) => {
+    const found = find(request);
+    if (!found) return say(reply, 404, 'Сообщение не найдено');
+    const { held, part } = found;
+    if (!made.has(held.id)) {
+      made.add(held.id);
+      return reply.header('retry-after', '1').send();
+    }
+    const type = part === 'reception' ? TITLE_1 : TITLE_3;
+    const place = held.chain.plan.types.indexOf(DOCUMENT_TYPES.indexOf(type));
+    return reply.type('application/pdf').send(await printForm({ ...held.chain, place, type }));
+  });
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import type { Sessions } from '../../shared/sessions.ts';
+
+/** Names of this stand-in: the application of the product, its key, and the only account. */
+export interface DiadocKeys {
+  clientId: string;
+  clientSecret: string;
+  apiKey: string;
+}
+
+const LOGIN = 'demo-diadoc';
+const PASSWORD = 'demo';
+
+const credentialsSchema = z.object({ login: z.string(), password: z.string() });
+const askedSchema = z.object({
+  client_id: z.string(),
+  redirect_uri: z.url({ protocol: /^https?$/ }),
+  response_type: z.literal('code'),
+  scope: z.string(),
+  state: z.string(),
+});
+
+function signInPage(asked: z.infer<typeof askedSchema>, error: string): string {
+  const hidden = Object.entries(asked).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,"><title>Вход в Диадок</title><style>
+:root { color-scheme: light dark; } body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; }
+main { box-sizing: border-box; width: min(400px, 100%); padding: 24px; } h1 { margin: 8px 0 16px; font-size: 22px; }
+label { display: block; margin: 12px 0 4px; font-weight: 600; } input, button { box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 14px; border-radius: 8px; border: 1.5px solid; font: inherit; }
+button { margin-top: 20px; border: 0; background: #1657d6; color: #fff; font-weight: 700; cursor: pointer; }
+.mark { padding: 2px 10px; border-radius: 6px; background: #ffe7b0; color: #12161c; font-size: 13px; }</style></head>
+<body><main><span class="mark">Песочница Диадока: логин ${LOGIN}, пароль ${PASSWORD}</span><h1>Вход в Диадок</h1>
+<form method="post" action="authorize">${hidden.join('')}${error ? `<p role="alert">${error}</p>` : ''}
+<label for="login">Логин</label><input id="login" name="login" autocomplete="username" value="${LOGIN}">
+<label for="password">Пароль</label><input id="password" name="password" type="password" autocomplete="current-password" value="">
+<button>Войти и разрешить доступ</button></form></main></body></html>`;
+}
+
+const isRight = ({ login, password }: z.infer<typeof credentialsSchema>) => login === LOGIN && password === PASSWORD;
+
+/** Login in a body of a sign-in, as far as there is one. */
+export const getBodyLogin = (body: unknown): string | undefined => {
+  const fields = body instanceof URLSearchParams ? Object.fromEntries(body) : body;
+  return z.object({ login: z.string() }).safeParse(fields).data?.login;
+};
+
+/** Token of a call, by either way of sign-in; a call of the older way without the key of the application has none. */
+export function getToken(request: FastifyRequest, { apiKey }: DiadocKeys): string {
+  const given = request.headers.authorization ?? '';
+  const bearer = /^Bearer (\S+)$/.exec(given)?.[1];
+  const older = /^DiadocAuth ddauth_api_client_id=([^,]+),\s*ddauth_token=(\S+)$/.exec(given);
+  return bearer ?? (older?.[1] === apiKey ? (older[2] ?? '') : '');
+}
+
+const html = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
+const refuse = (reply: FastifyReply, error: string) => reply.code(400).send({ error });
+
+/** OIDC by code with rotating refresh tokens, and the older sign-in by password. */
+export function addSignIn(app: FastifyInstance, sessions: Sessions, keys: DiadocKeys, lifeSeconds: number): void {
+  const codes = new Map<string, string>();
+  const refreshes = new Set<string>();
+  const isCode = (code: string, redirect: string | null) => codes.get(code) === redirect && codes.delete(code);
+  const give = () => {
+    const refresh = randomBytes(24).toString('base64url');
+    refreshes.add(refresh);
+    const { token } = sessions.open(LOGIN);
+    return { access_token: token, refresh_token: refresh, token_type: 'Bearer', expires_in: lifeSeconds };
+  };
+
+  app.get('/identity/connect/authorize', async (request, reply) => {
+    const asked = askedSchema.safeParse(request.query);
+    if (!asked.success || asked.data.client_id !== keys.clientId) return refuse(reply, 'invalid_client');
+    return html(reply, signInPage(asked.data, ''));
+  });
+
+  app.post('/identity/connect/authorize', async (request, reply) => {
+    const fields = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {};
+    const asked = askedSchema.safeParse(fields);
+    if (!asked.success || asked.data.client_id !== keys.clientId) return refuse(reply, 'invalid_client');
+    if (!isRight(credentialsSchema.parse({ login: '', password: '', ...fields }))) {
+      return html(reply.code(401), signInPage(asked.data, 'Неверный логин или пароль'));
+    }
+    const code = randomBytes(16).toString('base64url');
+    codes.set(code, asked.data.redirect_uri);
+    const back = new URL(asked.data.redirect_uri);
+    back.searchParams.set('code', code);
+    back.searchParams.set('state', asked.data.state);
+    return reply.redirect(back.toString(), 303);
+  });
+
+  app.post('/identity/connect/token', async (request, reply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const is = (name: string, value: string) => form.get(name) === value;
+    if (!is('client_id', keys.clientId) || !is('client_secret', keys.clientSecret))
+      return refuse(reply, 'invalid_client');
+    const isGranted = is('grant_type', 'authorization_code')
+      ? isCode(form.get('code') ?? '', form.get('redirect_uri'))
+      : is('grant_type', 'refresh_token') && refreshes.delete(form.get('refresh_token') ?? '');
+    return isGranted ? give() : refuse(reply, 'invalid_grant');
+  });
+
+  app.post('/V3/Authenticate', async (request, reply) => {
+    const isOurs = request.headers.authorization === `DiadocAuth ddauth_api_client_id=${keys.apiKey}`;
+    const credentials = credentialsSchema.safeParse(request.body);
+    const text = reply.type('text/plain; charset=utf-8');
+    if (!credentials.success) return text.code(400).send('Тело запроса: login и password');
+    if (!isOurs || !isRight(credentials.data)) return text.code(401).send('Логин или пароль неверен');
+    return text.send(sessions.open(LOGIN).token);
+  });
+}
