@@ -44,7 +44,7 @@ export async function startExternalSystems(env: Record<string, string>): Promise
       EDO_EXCHANGE_URL: `${url}/edo`,
       // Trusted test roots are only for the sandbox's exchange.
       ...(env.EDO_EXCHANGE_URL ? {} : { EDO_TRUSTED_ROOTS: trustedCentrePem() }),
-      ...operatorsAt(url),
+      ...operatorsAt(url, config.SANDBOX_PUBLIC_URL ?? url),
       DADATA_URL: `${url}/dadata`,
       YOOKASSA_URL: `${url}/yookassa/v3`,
       YOOKASSA_SHOP_ID: SANDBOX_DEFAULTS.yookassa.shopId,
@@ -67,14 +67,14 @@ export async function startExternalSystems(env: Record<string, string>): Promise
 }
 
 /** Operators of the sandbox, and its signer. */
-const operatorsAt = (url: string) => ({
+const operatorsAt = (url: string, publicUrl: string) => ({
   EDO_DIADOC_URL: `${url}/diadoc`,
-  EDO_DIADOC_IDENTITY_URL: `${url}/diadoc`,
-  EDO_DIADOC_CLIENT_ID: 'sandbox',
-  EDO_DIADOC_CLIENT_SECRET: 'sandbox',
+  EDO_DIADOC_API_KEY: SANDBOX_DEFAULTS.diadoc.apiKey,
+  EDO_DIADOC_IDENTITY_URL: `${url}/diadoc/identity`,
+  EDO_DIADOC_PAGE_URL: `${publicUrl}/diadoc/identity`,
+  EDO_DIADOC_CLIENT_ID: SANDBOX_DEFAULTS.diadoc.clientId,
+  EDO_DIADOC_CLIENT_SECRET: SANDBOX_DEFAULTS.diadoc.clientSecret,
   EDO_LOGISTICS_URL: `${url}/logistics`,
-  EDO_SABY_URL: `${url}/saby`,
-  EDO_SABY_TMS_URL: `${url}/saby`,
   EDO_SANDBOX_SIGNER_URL: `${url}/signer`,
 });
 

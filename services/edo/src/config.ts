@@ -6,11 +6,14 @@ export const configSchema = z.object({
   EDO_EXCHANGE_URL: z.url().optional(),
   /** Diadoc, for example `https://diadoc-api.kontur.ru`; with the key of the integrator. */
   EDO_DIADOC_URL: z.url().optional(),
-  EDO_DIADOC_CLIENT_ID: z.string().default(''),
-  /** Secret of the sign-in page; without it people give login and password. */
-  EDO_DIADOC_CLIENT_SECRET: z.string().default(''),
-  /** Sign-in of Diadoc, for example `https://identity.kontur.ru`. */
+  /** Key of the developer, by which people give login and password. */
+  EDO_DIADOC_API_KEY: z.string().optional(),
+  /** Sign-in on Kontur's page, for example `https://identity.kontur.ru`, with the application's id and secret. */
   EDO_DIADOC_IDENTITY_URL: z.url().optional(),
+  EDO_DIADOC_CLIENT_ID: z.string().default(''),
+  EDO_DIADOC_CLIENT_SECRET: z.string().default(''),
+  /** That page as browsers reach it, where that is another address. */
+  EDO_DIADOC_PAGE_URL: z.url().optional(),
   /** Kontur.Logistics, for example `https://logist-api.kontur.ru`. */
   EDO_LOGISTICS_URL: z.url().optional(),
   /** Sign-in and directories of Saby, for example `https://online.sbis.ru`. */

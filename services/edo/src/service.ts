@@ -110,7 +110,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       reading,
       stopping: stopping.signal,
       log: app.log,
-      ...openOperators(config),
+      ...openOperators(config, app.log),
       signer: config.EDO_SANDBOX_SIGNER_URL ? createSandboxSigner(config.EDO_SANDBOX_SIGNER_URL) : null,
       titles: titleWriting,
       returnUrl: `${config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`}/edo?connect=returned`,

@@ -66,13 +66,18 @@ export function exchangeProblem(
   otherwise: 'edo/documents-failed' | 'edo/content-failed',
 ): ProblemError {
   if (isAccessLost(failed)) return problem('edo/token-expired');
+  if (failed.failure === 'unpaid') return problem('edo/unpaid', { cause: new Error(failed.detail) });
   if (failed.failure === 'unavailable' || failed.failure === 'limited') {
     return problem('edo/exchange-unavailable', {
       cause: new Error(failed.detail),
       retryAfter: failed.retryAfterSeconds ?? 5,
     });
   }
-  return problem(otherwise, { cause: new Error(failed.detail) });
+  const told = failed.told?.text;
+  return problem(otherwise, {
+    cause: new Error(failed.detail),
+    ...(told ? { text: `Оператор ответил: ${told}` } : {}),
+  });
 }
 
 /** Columns of a connection that a session fills. */

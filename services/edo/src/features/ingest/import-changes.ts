@@ -20,6 +20,11 @@ export async function importChanges(deps: ExchangeDeps, run: ImportRun, signal: 
     const outcome = await deps.askOperator(connection, (port, place) => port.changes(place, after));
     if (!outcome.ok) return stopImport(deps, run, outcome);
     const readings: WaybillReading[] = [];
+    const { unreadable } = outcome.value;
+    count.loaded += unreadable.length;
+    count.unreadable += unreadable.length;
+    if (unreadable.length > 0)
+      deps.log.warn({ connectionId: owner.connectionId, unreadable: unreadable.slice(0, 5) }, 'waybills set aside');
     for (const waybill of outcome.value.waybills) {
       const read = await readWaybill(deps, connection, waybill);
       if (!read.ok) return stopImport(deps, run, read);

@@ -145,15 +145,12 @@ async function chooseBox(deps: Deps, companyId: string, challenge: Challenge, bo
   if (!box || !challenge.session) throw problem('edo/step-expired');
   const connectionId = await store(deps, companyId, { ...challenge, session: challenge.session, box });
   await pullNow(deps.jobs, INGEST_TASK, { companyId, connectionId, begin: false });
-  return {
-    next: 'connected',
-    login: challenge.login,
-    connectionId,
-    waybills: await countWaybills(deps, companyId, connectionId),
-    warnings: box.isReady
-      ? []
-      : [`Оператор ещё не открыл организации «${box.name}» перевозочные документы: подайте заявку в его кабинете.`],
-  };
+  const { waybills, warnings } = await checkConnection(deps, companyId, connectionId);
+  if (!box.isReady)
+    warnings.push(
+      `Оператор ещё не открыл организации «${box.name}» перевозочные документы: подайте заявку в его кабинете.`,
+    );
+  return { next: 'connected', login: challenge.login, connectionId, waybills, warnings };
 }
 
 type Chosen = Challenge & { session: OperatorSession; box: OperatorBox };
@@ -182,10 +179,18 @@ function store(
   });
 }
 
-/** Waybills that the operator has shown for the last 30 days, of its first page. */
-async function countWaybills(deps: Deps, companyId: string, connectionId: string): Promise<number | null> {
+/** Waybills that the operator has of the last 30 days, as its first page has them, and what it warns of. */
+async function checkConnection(deps: Deps, companyId: string, connectionId: string) {
   const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, connectionId));
-  if (!connection) return null;
+  const checked: { waybills: number | null; warnings: string[] } = { waybills: null, warnings: [] };
+  if (!connection) return checked;
   const changes = await deps.askOperator(connection, (port, place) => port.changes(place, null));
-  return changes.ok ? changes.value.waybills.length : null;
+  const warnings = await deps.askOperator(connection, async (port, place) => ({
+    ok: true,
+    value: (await port.warnings?.(place)) ?? [],
+  }));
+  return {
+    waybills: changes.ok ? changes.value.waybills.length : null,
+    warnings: warnings.ok ? [...warnings.value] : [],
+  };
 }

@@ -5,6 +5,7 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { prepareTitles } from './prepare-titles.ts';
+import { resolveSoon } from './resolve-titles.ts';
 import { sendTitles } from './send-titles.ts';
 import { readSignedElsewhere, readSigningWays, signElsewhere } from './sign-elsewhere.ts';
 import { dropTitleForm, readTitleForm, saveTitleForm } from './title-form.ts';
@@ -44,6 +45,11 @@ export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
   route(edoSigningEndpoints.sendTitles, async ({ companyId, identity, body, request }) => {
     const author = await getAuthor(identity, request.id);
     const titles = await sendTitles(deps, companyId, { ...body, author });
+    const unknown = titles.filter(({ state }) => state === 'unknown' || state === 'sending');
+    await resolveSoon(
+      deps.jobs,
+      unknown.map(({ id }) => ({ companyId, id })),
+    );
     // Orders follow their waybills at once.
     await deps.jobs.add(UPDATE_ORDERS_DUE_TASK, {}, { key: UPDATE_ORDERS_DUE_TASK });
     return { success: true, data: { titles } };

@@ -98,7 +98,10 @@ async function writeFile(
   });
   if ('problems' in file) return file;
   const outcome = await deps.askOperator(connection, (port, at) =>
-    port.prepareTitle(at, { waybillId: key.chain_id, kind: key.kind, awaited, file, thumbprint: signer.thumbprint }),
+    port.prepareTitle(at, {
+      ...{ waybillId: key.chain_id, kind: key.kind, awaited, file, thumbprint: signer.thumbprint },
+      reason: key.kind === 'UVUTOCH' && typeof fields.text === 'string' ? fields.text : null,
+    }),
   );
   if (!outcome.ok) throw exchangeProblem(outcome, 'edo/documents-failed');
   return outcome.value;

@@ -1,3 +1,4 @@
+import type { Jobs } from '@trassa/service-kit/jobs';
 import type { TaskList } from 'graphile-worker';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
@@ -9,6 +10,8 @@ const DUE_TASK = 'resolve-titles-due';
 const RESOLVE_TASK = 'resolve-title';
 /** A call that is under way ends within this. */
 const QUIET_MS = 60_000;
+/** Time after which a lost answer is asked about first. */
+const SOON_MS = 3000;
 
 /** Every minute the operators are asked for titles whose end is not known. */
 export const resolveCrontab = `* * * * * ${DUE_TASK}`;
@@ -26,6 +29,14 @@ export const resolveTasks = (deps: ExchangeDeps): TaskList => ({
   },
 });
 
+/** Has titles asked about soon whose answers were lost. */
+export async function resolveSoon(jobs: Jobs, titles: readonly { companyId: string; id: string }[]): Promise<void> {
+  for (const title of titles) {
+    const runAt = new Date(Date.now() + SOON_MS);
+    await jobs.add(RESOLVE_TASK, title, { key: `${RESOLVE_TASK}:${title.id}`, runAt });
+  }
+}
+
 /**
  * Asks the operator what it has of a title, and brings the title there. Never sends it again: what is absent is opened to
  * a person, long enough after the call.
@@ -37,6 +48,8 @@ export async function resolveTitle(
   const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
   if (!row || (row.state !== 'sending' && row.state !== 'unknown')) return;
   const outcome = await askAbout(deps, row, 'outcomeOf');
-  const stated = outcome.ok ? outcome.value : ({ state: 'working' } as const);
+  const isQuiet = deps.now().getTime() - (row.sent_at?.getTime() ?? 0) >= QUIET_MS;
+  const isKnown = outcome.ok && (outcome.value.state !== 'absent' || isQuiet);
+  const stated = isKnown ? outcome.value : ({ state: 'working' } as const);
   await endTitle(deps, row, stated);
 }

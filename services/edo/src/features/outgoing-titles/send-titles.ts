@@ -1,6 +1,6 @@
 import type { OutgoingTitle, SendTitles } from '@trassa/contracts/edo/outgoing-title';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import type { SignedTitle, TitleOutcome } from '../../operators/operator.ts';
@@ -102,7 +102,15 @@ function toSigned(row: OutgoingRow): SignedTitle {
 }
 
 /** Refusals at the door of the operator: nothing was taken in. */
-const notSent: ReadonlySet<string> = new Set(['unauthorized', 'wrong-password', 'forbidden', 'limited', 'absent']);
+const notSent: ReadonlySet<ProviderFailure> = new Set([
+  'unauthorized',
+  'wrong-password',
+  'forbidden',
+  'unpaid',
+  'withdrawn',
+  'limited',
+  'absent',
+]);
 
 async function endSending(
   deps: ExchangeDeps,
@@ -110,6 +118,8 @@ async function endSending(
   outcome: ProviderOutcome<TitleOutcome>,
 ): Promise<OutgoingRow> {
   if (outcome.ok) return endTitle(deps, row, outcome.value);
+  if (outcome.failure === 'refused')
+    return endTitle(deps, row, { state: 'refused', ...(outcome.told ?? { code: '', text: outcome.detail }) });
   if (notSent.has(outcome.failure))
     return endTitle(deps, row, { state: 'absent' }, exchangeProblem(outcome, 'edo/documents-failed').message);
   deps.log.warn({ title: row.id, failure: outcome.failure, detail: outcome.detail }, 'end of sending is not known');

@@ -1,6 +1,6 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { z } from 'zod';
-import { readSignatureBytes } from '../../features/waybill-reading/signatures/signature-bytes.ts';
+import { readSignatureBytes } from '../../shared/signature-bytes.ts';
 import type { CloudTask, OperatorPort } from '../operator.ts';
 import { certificatesSchema, taskResultSchema, taskSchema } from './diadoc-answers.ts';
 import type { DiadocClient } from './diadoc-client.ts';

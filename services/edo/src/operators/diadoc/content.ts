@@ -1,6 +1,6 @@
 import { malformed } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
-import { readSignatureBytes } from '../../features/waybill-reading/signatures/signature-bytes.ts';
+import { readSignatureBytes } from '../../shared/signature-bytes.ts';
 import type { OperatorPort } from '../operator.ts';
 import { type Ask, type DiadocClient, getPending, isPending } from './diadoc-client.ts';
 import type { Message } from './diadoc-json.ts';

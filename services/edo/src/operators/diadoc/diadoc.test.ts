@@ -5,7 +5,7 @@ import { describeOperator } from '../contract-suite.ts';
 import type { OperatorStand } from '../operator-stand.ts';
 import { createDiadoc } from './diadoc.ts';
 
-const sandbox = buildSandbox({ documentCount: 10 });
+const sandbox = buildSandbox({ documentCount: 10, today: new Date() });
 let url = '';
 const now = () => Math.floor(Date.now() / 1000);
 const { apiKey, clientId, clientSecret } = SANDBOX_DEFAULTS.diadoc;

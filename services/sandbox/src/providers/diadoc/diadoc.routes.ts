@@ -75,6 +75,11 @@ export async function diadocRoutes(app: FastifyInstance, options: DiadocOptions)
     if (getMode(request) === 'universal-messages' && request.url.includes('GetDocumentTypes')) {
       return getDocumentTypes('01.09.2024');
     }
+    if (getMode(request) === 'unlinked') {
+      return JSON.parse(
+        JSON.stringify(payload, (key, value) => (key === 'SubordinateDocumentIds' ? undefined : value)),
+      );
+    }
     return getMode(request) === 'odd-shapes' ? toOddShape(payload) : payload;
   });
   const api: DiadocApi = { book: options.book, getMode, now };

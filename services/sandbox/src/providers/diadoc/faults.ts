@@ -34,5 +34,6 @@ export const told = [
   'sunset',
   'state-refuses',
   'universal-messages',
+  'unlinked',
   'cancelled',
 ];

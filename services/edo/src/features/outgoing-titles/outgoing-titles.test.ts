@@ -1,0 +1,171 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { aDirector } from '@trassa/testing/people';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OperatedEdo } from '../../testing/operated-edo.ts';
+
+let operated: OperatedEdo;
+let director: Identity;
+beforeAll(async () => {
+  operated = await OperatedEdo.start();
+  director = aDirector();
+  await operated.connect(director);
+});
+afterAll(() => operated.stop());
+beforeEach(() => operated.heal());
+
+const SEND = '/V4/PostMessagePatch';
+const readStatus = async (chainId: string) =>
+  (await operated.edo.call(edoEndpoints.chain, { as: director, params: { chainId }, query: {} })).body.data.status;
+const readForm = (as: Identity, key: { chainId: string; kind: 'PPRIN' | 'PVYN' }) =>
+  operated.edo.call(edoSigningEndpoints.titleForm, { as, params: key });
+
+/** The next waybill that waits for this title, prepared. */
+async function prepareNext(kind: 'PPRIN' | 'PVYN') {
+  const [waiting] = await operated.waiting(director, kind);
+  if (!waiting) throw new Error(`no waybill waits for ${kind}`);
+  const { prepared, refused } = await operated.prepare(director, [waiting]);
+  expect(refused).toEqual([]);
+  const [title] = prepared;
+  if (!title) throw new Error('nothing was prepared');
+  return { key: { chainId: waiting.chainId, kind }, title };
+}
+
+/** Titles of our kind that the operator holds for the waybill. */
+async function countAtOperator(chainId: string, prefix: string) {
+  const waybills = (await operated.sandbox.inject('/diadoc/_advance')).json();
+  return waybills.find(({ id }: { id: string }) => id === chainId)?.titles.filter((one: string) => one === prefix)
+    .length;
+}
+
+describe('a title of ours', () => {
+  test('is shown from its bytes, signed, sent, and the waybill is on the road at once', async () => {
+    const { key, title } = await prepareNext('PPRIN');
+    expect(title.preview.length).toBeGreaterThan(5);
+    const [sent] = await operated.send(director, await operated.sign(director, [title]));
+    expect(sent).toMatchObject({ state: 'accepted', error: null });
+    expect(await readStatus(key.chainId)).toBe('ON_TRNACLPPRIN');
+    expect((await operated.waiting(director, 'PPRIN')).map(({ chainId }) => chainId)).not.toContain(key.chainId);
+  });
+
+  test('is one, whoever presses and how often', async () => {
+    const { key, title } = await prepareNext('PPRIN');
+    const signed = await operated.sign(director, [title]);
+    const dispatcher = { ...aDirector(), companyId: director.companyId, role: 'dispatcher' as const };
+    const answers = await Promise.all(
+      [director, dispatcher, director, dispatcher].map((as) => operated.send(as, signed)),
+    );
+    expect(new Set(answers.flat().map(({ id }) => id)).size).toBe(1);
+    await vi.waitFor(async () => {
+      expect((await readForm(director, key)).body.data.title).toMatchObject({ state: 'accepted' });
+    });
+    expect(await countAtOperator(key.chainId, 'ON_TRNACLPPRIN')).toBe(1);
+    const again = await operated.prepare(director, [key]);
+    expect(again.prepared).toMatchObject([{ id: title.id, state: 'accepted' }]);
+  });
+
+  test('whose answer is lost is found out, and not sent again', async () => {
+    const { key, title } = await prepareNext('PPRIN');
+    const signed = await operated.sign(director, [title]);
+    await operated.strike({ mode: 'lost', path: SEND });
+    const [sent] = await operated.send(director, signed);
+    expect(sent?.state).toBe('unknown');
+    await operated.heal();
+    expect((await operated.desk(director)).rows.find(({ chainId }) => chainId === key.chainId)?.stand).toBe('unknown');
+    await vi.waitFor(async () => {
+      expect((await readForm(director, key)).body.data.title).toMatchObject({ id: title.id, state: 'accepted' });
+    });
+    expect(await countAtOperator(key.chainId, 'ON_TRNACLPPRIN')).toBe(1);
+    expect(await readStatus(key.chainId)).toBe('ON_TRNACLPPRIN');
+  });
+
+  test('does not leave with a signature of other bytes, and stays to be signed', async () => {
+    const { key, title } = await prepareNext('PVYN');
+    const others = await operated.sign(
+      director,
+      (await operated.prepare(director, [await another(key.chainId)])).prepared,
+    );
+    const [foreign] = await operated.send(director, [{ id: title.id, signature: others[0]?.signature ?? '' }]);
+    expect(foreign).toMatchObject({ state: 'prepared', error: expect.stringContaining('Подписан другой файл') });
+    const [odd] = await operated.send(director, [{ id: title.id, signature: 'bm90IGEgc2lnbmF0dXJl' }]);
+    expect(odd).toMatchObject({ state: 'prepared', error: expect.stringContaining('Это не подпись') });
+    expect(await countAtOperator(key.chainId, 'ON_TRNACLPVYN')).toBe(0);
+  });
+
+  test('that the operator refuses is named with its words, and can be written anew', async () => {
+    const { key, title } = await prepareNext('PVYN');
+    const signed = await operated.sign(director, [title]);
+    await operated.strike({ mode: 'conflict-format', path: SEND });
+    const [refused] = await operated.send(director, signed);
+    expect(refused).toMatchObject({ state: 'failed', error: expect.stringContaining('Формат титула') });
+    await operated.heal();
+    const row = (await operated.desk(director)).rows.find(({ chainId }) => chainId === key.chainId);
+    expect(row).toMatchObject({ stand: 'refused', reason: { remedy: expect.stringContaining('подпишите снова') } });
+    const { prepared } = await operated.prepare(director, [key]);
+    expect(prepared[0]?.id).not.toBe(title.id);
+    const [sent] = await operated.send(director, await operated.sign(director, prepared));
+    expect(sent?.state).toBe('accepted');
+  });
+
+  test('at an operator that lets nobody in stays prepared, with the reason', async () => {
+    const { title } = await prepareNext('PVYN');
+    const signed = await operated.sign(director, [title]);
+    await operated.strike({ mode: 'unpaid', path: SEND });
+    expect(await operated.send(director, signed)).toMatchObject([
+      { state: 'prepared', error: expect.stringContaining('оплатите') },
+    ]);
+  });
+});
+
+/** A waybill that waits for T4 besides this one. */
+async function another(chainId: string) {
+  const found = (await operated.waiting(director, 'PVYN')).find((one) => one.chainId !== chainId);
+  if (!found) throw new Error('no other waybill waits');
+  return found;
+}
+
+describe('the form of a title', () => {
+  test('is filled from the waybill, keeps what is typed, and names what is wrong beside the field', async () => {
+    const [key] = await operated.waiting(director, 'PVYN');
+    if (!key) throw new Error('nothing waits');
+    const { fields } = (await readForm(director, { ...key, kind: 'PVYN' })).body.data;
+    const remarks = {
+      ...(fields.remarks as object),
+      cargo: 'Порвана упаковка двух мест',
+      arrivedAt: '2999-01-01T10:00:00+03:00',
+    };
+    const params = { ...key, kind: 'PVYN' as const };
+    const saved = await operated.edo.call(edoSigningEndpoints.saveTitle, {
+      as: director,
+      params,
+      body: { fields: { ...fields, remarks } },
+    });
+    expect(saved.body.data.problems.map(({ field }) => field)).toContain('remarks.arrivedAt');
+    expect((await readForm(director, params)).body.data.fields).toMatchObject({ remarks: { cargo: remarks.cargo } });
+    const { refused } = await operated.prepare(director, [params]);
+    expect(refused[0]?.problems).toEqual(saved.body.data.problems);
+    expect((await operated.edo.call(edoSigningEndpoints.dropTitle, { as: director, params })).status).toBe(200);
+    expect((await readForm(director, params)).body.data).toMatchObject({ title: null, problems: [] });
+  });
+
+  test('says whom a waybill waits for, and prepares nothing meanwhile', async () => {
+    const { rows } = await operated.desk(director);
+    const blocked = rows.find(({ stand }) => stand === 'driver');
+    const key = { chainId: blocked?.chainId ?? '', kind: 'PPRIN' as const };
+    expect((await readForm(director, key)).body.data.blockedBy).toContain('водитель');
+    expect((await operated.prepare(director, [key])).refused).toMatchObject([
+      { problems: [{ text: expect.any(String) }] },
+    ]);
+  });
+
+  test('of a waybill of another company is not there, and an accountant signs nothing', async () => {
+    const [key] = await operated.waiting(director, 'PVYN');
+    const params = { chainId: key?.chainId ?? '', kind: 'PVYN' as const };
+    expect((await readForm(aDirector(), params)).status).toBe(404);
+    const accountant = { ...aDirector(), companyId: director.companyId, role: 'accountant' as const };
+    const body = { titles: [params], signer: await operated.signer() };
+    expect((await operated.edo.call(edoSigningEndpoints.prepareTitles, { as: accountant, body })).status).toBe(403);
+    expect((await readForm(accountant, params)).status).toBe(200);
+  });
+});

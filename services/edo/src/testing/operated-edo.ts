@@ -1,0 +1,115 @@
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
+import type { Desk, OutgoingKind, PreparedTitle, PrepareReply } from '@trassa/contracts/edo/outgoing-title';
+import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
+import { deadline } from '@trassa/testing/machine-speed';
+import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { expect, vi } from 'vitest';
+import { edoService } from '../service.ts';
+import { PASSWORD, TEST_SEAL_KEY } from './running-edo.ts';
+
+/** A title of a waybill. */
+interface Chosen {
+  chainId: string;
+  kind: OutgoingKind;
+}
+
+/** The service at the operators of the sandbox. */
+export class OperatedEdo {
+  readonly edo: TestService;
+  readonly sandbox: ReturnType<typeof buildSandbox>;
+
+  private constructor(edo: TestService, sandbox: ReturnType<typeof buildSandbox>) {
+    this.edo = edo;
+    this.sandbox = sandbox;
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<OperatedEdo> {
+    const sandbox = buildSandbox({ documentCount: 10 });
+    const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+    const edo = await aRunning(edoService, {
+      env: {
+        EDO_DIADOC_URL: `${url}/diadoc`,
+        EDO_DIADOC_API_KEY: SANDBOX_DEFAULTS.diadoc.apiKey,
+        EDO_LOGISTICS_URL: `${url}/logistics`,
+        EDO_SANDBOX_SIGNER_URL: `${url}/signer`,
+        EDO_EXCHANGE_TIMEOUT_MS: String(deadline(5000)),
+        EDO_TYPES_AT_ONCE: '0',
+        EDO_CHECKS_AT_ONCE: '0',
+        SEAL_KEY: TEST_SEAL_KEY,
+        ...env,
+      },
+    });
+    return new OperatedEdo(edo, sandbox);
+  }
+
+  async stop(): Promise<void> {
+    await this.edo.stop();
+    await this.sandbox.close();
+  }
+
+  /** Connects Diadoc, and waits until its waybills are there. */
+  async connect(as: Identity): Promise<void> {
+    const step = { step: 'password', operator: 'diadoc', login: 'demo-diadoc', password: PASSWORD } as const;
+    const first = await this.edo.call(edoSigningEndpoints.connectOperator, { as, body: step });
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const { data } = first.body;
+    if (data.next === 'box') {
+      const chosen = { step: 'box', challenge: data.challenge, box: data.boxes[0]?.id ?? '' } as const;
+      const connected = await this.edo.call(edoSigningEndpoints.connectOperator, { as, body: chosen });
+      expect(connected.body.data.next, JSON.stringify(connected.body)).toBe('connected');
+    }
+    await vi.waitFor(
+      async () => {
+        const { body } = await this.edo.call(edoConnectionEndpoints.status, { as });
+        expect(body.data.ingest).toMatchObject({ state: 'idle', error: null });
+      },
+      { interval: 100 },
+    );
+  }
+
+  async desk(as: Identity): Promise<Desk> {
+    return (await this.edo.call(edoSigningEndpoints.desk, { as })).body.data;
+  }
+
+  /** Waybills that are ours to sign now. */
+  async waiting(as: Identity, kind: OutgoingKind): Promise<Chosen[]> {
+    const { rows } = await this.desk(as);
+    return rows.filter((row) => row.stand === 'sign' && row.kind === kind).map(({ chainId }) => ({ chainId, kind }));
+  }
+
+  /** The head of the demonstration's carrier. */
+  async signer() {
+    const { name, position } = (await this.sandbox.inject('/signer/person')).json();
+    const [lastName = '', firstName = '', middleName = ''] = name.split(' ');
+    return { lastName, firstName, middleName, position, thumbprint: null, attorney: null };
+  }
+
+  async prepare(as: Identity, titles: readonly Chosen[]): Promise<PrepareReply> {
+    const body = { titles: [...titles], signer: await this.signer() };
+    const reply = await this.edo.call(edoSigningEndpoints.prepareTitles, { as, body });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return reply.body.data;
+  }
+
+  /** Signatures of the sandbox's signer. */
+  async sign(as: Identity, prepared: readonly PreparedTitle[]) {
+    const body = { way: 'sandbox', titles: prepared.map(({ id }) => id) } as const;
+    return (await this.edo.call(edoSigningEndpoints.signElsewhere, { as, body })).body.data.signatures;
+  }
+
+  async send(as: Identity, titles: { id: string; signature: string }[]) {
+    const reply = await this.edo.call(edoSigningEndpoints.sendTitles, { as, body: { titles } });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return reply.body.data.titles;
+  }
+
+  async strike(fault: object): Promise<void> {
+    await this.sandbox.inject({ method: 'POST', url: '/diadoc/_faults', payload: fault });
+  }
+
+  async heal(): Promise<void> {
+    await this.sandbox.inject({ method: 'DELETE', url: '/diadoc/_faults' });
+  }
+}
