@@ -5,8 +5,6 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { Tabs } from '@trassa/ui/tabs';
 import { connectionsQuery } from '../../shared/connection/connection.queries.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
-import { deskMessages } from './signing/desk.messages.ts';
-import { countPart } from './signing/desk.rules.ts';
 import { deskQuery } from './signing/signing.queries.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -29,7 +27,7 @@ export function StatusTabs({ page, isDesk, onDesk }: StatusTabsProps) {
   // Counts are unknown until the answer, and a zero would be a wrong figure.
   const shown = (count: number | undefined) => (page ? (count ?? 0).toLocaleString('ru-RU') : undefined);
   const tabs = [
-    ...(sends || isDesk ? [{ key: DESK, label: deskMessages.tab, count: desk && countPart(desk, 'sign') }] : []),
+    ...(sends || isDesk ? [{ key: DESK, label: messages.desk, count: desk?.counts.sign }] : []),
     // A list behind a figure has no views: its documents are counted by standings alone.
     ...(filters.counted || filters.documentStatus
       ? []

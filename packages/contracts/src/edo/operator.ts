@@ -6,13 +6,6 @@ export const operatorKinds = ['exchange', 'diadoc', 'saby'] as const;
 /** An operator, see {@link operatorKinds}. */
 export type OperatorKind = (typeof operatorKinds)[number];
 
-/** Names of operators for people. */
-export const operatorNames: Readonly<Record<OperatorKind, string>> = {
-  exchange: 'Обмен ЭДО',
-  diadoc: 'Контур.Диадок',
-  saby: 'Saby (СБИС)',
-};
-
 /** An operator as the wizard shows it. `sends`: titles can be sent through it. */
 export const operatorSchema = z.object({
   kind: z.enum(operatorKinds),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../ids.ts';
+import { MOST_TITLES_AT_ONCE } from './limits.ts';
 import { operatorKinds } from './operator.ts';
 
 /**
@@ -67,9 +68,6 @@ export const titleFormSchema = z.object({
 });
 /** Type of {@link titleFormSchema}. */
 export type TitleForm = z.infer<typeof titleFormSchema>;
-
-/** Most titles signed in one go. */
-export const MOST_TITLES_AT_ONCE = 100;
 
 /** Titles to be frozen and shown before they are signed; absent fields: those of the form. */
 export const prepareTitlesSchema = z.object({

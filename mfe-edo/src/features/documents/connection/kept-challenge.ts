@@ -1,4 +1,4 @@
-import { type OperatorKind, operatorKinds } from '@trassa/contracts/edo/operator';
+import type { OperatorKind } from '@trassa/contracts/edo/operator';
 
 /** Sign-in at the page of an operator, as this tab keeps it until the return. */
 export interface KeptChallenge {
@@ -21,8 +21,7 @@ export function takeChallenge(state: string | null): KeptChallenge | null {
   sessionStorage.removeItem(KEY);
   try {
     const challenge: KeptChallenge = JSON.parse(kept ?? '');
-    const isOurs = challenge.state === state && operatorKinds.includes(challenge.operator);
-    return isOurs ? challenge : null;
+    return challenge.state === state ? challenge : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import type { Connection } from '@trassa/contracts/edo/connection';
-import { operatorNames } from '@trassa/contracts/edo/operator';
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { saveLogin } from '@trassa/mfe-kit/saved-login';
 import { useMay } from '@trassa/mfe-kit/session';

@@ -1,4 +1,4 @@
-import { operatorNames } from '@trassa/contracts/edo/operator';
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import type { DeskRow } from '@trassa/contracts/edo/outgoing-title';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';

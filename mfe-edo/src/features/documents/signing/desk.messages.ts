@@ -4,7 +4,6 @@ import { formatCount } from '@trassa/ui/plural';
 
 /** Words of the desk of signing. */
 export const deskMessages = {
-  tab: 'Подписание',
   list: 'Накладные на подпись',
   columns: {
     waybill: 'Накладная',

@@ -1,4 +1,5 @@
-import { type Desk, type DeskRow, MOST_TITLES_AT_ONCE } from '@trassa/contracts/edo/outgoing-title';
+import { MOST_TITLES_AT_ONCE } from '@trassa/contracts/edo/limits';
+import type { Desk, DeskRow } from '@trassa/contracts/edo/outgoing-title';
 import type { TitleToSign } from './sign-titles.ts';
 
 /** Parts of the desk: each narrows it by what waybills wait for. */

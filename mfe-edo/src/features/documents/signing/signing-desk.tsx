@@ -1,4 +1,5 @@
-import { type DeskRow, MOST_TITLES_AT_ONCE } from '@trassa/contracts/edo/outgoing-title';
+import { MOST_TITLES_AT_ONCE } from '@trassa/contracts/edo/limits';
+import type { DeskRow } from '@trassa/contracts/edo/outgoing-title';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';

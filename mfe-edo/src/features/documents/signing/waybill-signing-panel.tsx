@@ -1,5 +1,5 @@
 import type { Chain } from '@trassa/contracts/edo/document';
-import { operatorNames } from '@trassa/contracts/edo/operator';
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import {
   type OutgoingKind,
   outgoingKinds,

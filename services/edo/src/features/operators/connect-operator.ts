@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ConnectAnswer,
-  type ConnectStep,
-  type Operator,
-  type OperatorBox,
-  type OperatorKind,
-  operatorNames,
-} from '@trassa/contracts/edo/operator';
+import type { ConnectAnswer, ConnectStep, Operator, OperatorBox, OperatorKind } from '@trassa/contracts/edo/operator';
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
