@@ -8,6 +8,9 @@ const documents = '/edo';
 const clients = '/edo-clients';
 const transport = '/transport';
 
+/** View of the documents page that is the desk of signing. */
+export const DESK_VIEW = 'sign';
+
 /** Longer texts are no filters. */
 const MOST_TEXT = 200;
 
@@ -42,6 +45,8 @@ export const edoPaths = {
       : { search: to.slice(0, MOST_TEXT) },
   /** A chain opened in the viewer. */
   chain: (chainId: string) => `${documents}?${new URLSearchParams({ chain: chainId })}`,
+  /** The desk of signing. */
+  desk: `${documents}?${new URLSearchParams({ view: DESK_VIEW })}`,
   /** Clients of a main role or of an activity. */
   clientsWith: (filter: { role: string } | { activity: string }) => `${clients}?${new URLSearchParams(filter)}`,
   /** The card of a client. */

@@ -1,3 +1,5 @@
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+
 export const ordersPaths = {
   orders: '/dashboard/orders',
   active: '/dashboard/orders?status=active',
@@ -20,6 +22,8 @@ export const ordersPaths = {
 export const edoPaths = {
   documents: '/edo',
   chain: (chainId: string) => `/edo?${new URLSearchParams({ chain: chainId })}`,
+  /** A waybill whose title of this kind is to be signed at once. */
+  sign: (chainId: string, kind: OutgoingKind) => `/edo?${new URLSearchParams({ chain: chainId, sign: kind })}`,
   document: (chainId: string, documentId: string) =>
     `/edo?${new URLSearchParams({ chain: chainId, document: documentId })}`,
 } as const;

@@ -1,10 +1,8 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
-import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
+import type { Chain } from '@trassa/contracts/edo/document';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { type ChainSort, chainSorts } from '@trassa/contracts/edo/list-sorts';
-import { standingCodes, standingLabel } from '@trassa/contracts/edo/statuses';
-import { CLOSED, GAP, MINE, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
@@ -14,7 +12,6 @@ import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { Pagination } from '@trassa/ui/pagination';
 import { codeAfter, type SortCodes, sortOfCode } from '@trassa/ui/sort-code';
-import { Tabs } from '@trassa/ui/tabs';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { connectionMessages } from '../../shared/connection/connection.messages.ts';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
@@ -24,8 +21,9 @@ import { ChainDocuments } from './chain-documents.tsx';
 import { useLoginNames } from './connection/use-login-names.ts';
 import { isFiltered, toQuery } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
-import { chainsQuery } from './documents.queries.ts';
+import { chainsQuery, versionOf } from './documents.queries.ts';
 import { MatchedLine } from './matched-line.tsx';
+import { StatusTabs } from './status-tabs.tsx';
 import { useFilters } from './use-filters.ts';
 import { savePrint } from './viewer/document-viewer.queries.ts';
 
@@ -41,35 +39,8 @@ interface ListProps {
   readonly filterLine: ReactNode;
   readonly activeChain: string | null;
   readonly onOpen: (chain: Chain, documentId?: string) => void;
-}
-
-function StatusTabs({ page }: { readonly page: ChainPage | undefined }) {
-  const { filters, change } = useFilters();
-  // Counts are unknown until the answer, and a zero would be a wrong figure.
-  const shown = (count: number | undefined) => (page ? (count ?? 0).toLocaleString('ru-RU') : undefined);
-  const tabs = [
-    // A list behind a figure has no views: its documents are counted by standings alone.
-    ...(filters.counted || filters.documentStatus
-      ? []
-      : [{ key: MINE, label: standingLabel(MINE), count: shown(page?.views[MINE]) }]),
-    { key: '0', label: messages.all, count: shown(page?.all) },
-    ...[GAP, REFUSAL]
-      .filter((key) => page?.views[key])
-      .map((key) => ({ key, label: standingLabel(key), count: shown(page?.views[key]) })),
-    ...standingCodes.map((key) => ({
-      key: key as string,
-      label: key === CLOSED ? messages.closedTab : standingLabel(key),
-      count: shown(page?.counts[key]),
-    })),
-  ];
-  return (
-    <Tabs
-      label={messages.columns.status}
-      tabs={tabs}
-      active={filters.status}
-      onChange={(status) => change({ status })}
-    />
-  );
+  /** Opens or leaves the desk of signing. */
+  readonly onDesk: (isDesk: boolean) => void;
 }
 
 /** Lazy, because most lists have rows. */
@@ -104,11 +75,9 @@ function Failed(props: FailedProps) {
 const sorts: SortCodes<ChainSort> = { codes: chainSorts, byDefault: '-started' };
 
 /** Chains under the filters: tabs by status, rows that unfold into documents, pages. */
-export function ChainList({ ingest, filterLine, activeChain, onOpen }: ListProps) {
+export function ChainList({ ingest, filterLine, activeChain, onOpen, onDesk }: ListProps) {
   const { filters, change } = useFilters();
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    chainsQuery(toQuery(filters), `${ingest?.loaded} ${ingest?.finishedAt}`),
-  );
+  const { data, error, isPending, isFetching, refetch } = useQuery(chainsQuery(toQuery(filters), versionOf(ingest)));
   const { mutate: print } = useMutation({
     mutationFn: (chain: Chain) => savePrint(chain.titles[0]?.id ?? '', chain.login),
     onSuccess: () => toast.success(viewerMessages.pdfSaved, { seconds: 5 }),
@@ -117,7 +86,7 @@ export function ChainList({ ingest, filterLine, activeChain, onOpen }: ListProps
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = (data?.chains ?? []).filter((chain) => selected.has(chain.chainId));
-  const statusTabs = <StatusTabs page={data} />;
+  const statusTabs = <StatusTabs page={data} isDesk={false} onDesk={onDesk} />;
   const tabs =
     chosen.length > 0 ? (
       <Suspense fallback={statusTabs}>

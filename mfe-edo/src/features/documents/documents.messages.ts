@@ -49,6 +49,7 @@ export const documentsMessages = {
     lastMonth: 'Прошлый месяц',
   },
   all: 'Все',
+  desk: 'Подписание',
   columns: {
     waybill: 'Накладная',
     chain: 'Цепочка',

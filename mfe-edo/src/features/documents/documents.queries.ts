@@ -1,4 +1,5 @@
 import { call } from '@trassa/api-client/call';
+import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
@@ -10,3 +11,6 @@ export const chainsQuery = (query: ChainsQuery, version: string) =>
     queryFn: async ({ signal }) => (await call(edoEndpoints.chains, { query, signal })).data,
     placeholderData: keepPreviousData,
   });
+
+/** Text that changes when documents arrive. */
+export const versionOf = (ingest: IngestProgress | null): string => `${ingest?.loaded} ${ingest?.finishedAt}`;

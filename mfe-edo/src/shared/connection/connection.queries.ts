@@ -49,6 +49,13 @@ export async function disconnect(client: QueryClient, login: string): Promise<vo
   applyStatus(client, null, null);
 }
 
+/** Takes over a connection that was made step by step, and makes it the current one. */
+export function applyConnection(client: QueryClient, login: string): void {
+  saveLogin(login);
+  void client.invalidateQueries({ queryKey: ['edo'] });
+  emit('edo.connection-changed', { connected: true });
+}
+
 /** Requests changes, or joins a running import. */
 export async function refreshDocuments(client: QueryClient, login: string | null): Promise<void> {
   await call(edoConnectionEndpoints.refresh, { body: login ? { login } : {} });

@@ -24,11 +24,34 @@ declare global {
   }
 }
 
+const getAddress = (id: string) => `chrome-extension://${id}/${SCRIPT}`;
+
+/** Only scripts of these extensions. @throws TypeError for any other */
+function checkAddress(src: string): string {
+  if (EXTENSIONS.some((id) => src === getAddress(id)) || ADDRESS.exec(src)?.[0] === src) return src;
+  throw new TypeError(`Not the script of the plug-in: ${src}`);
+}
+
+interface PolicyFactory {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (src: string) => string },
+  ) => { createScriptURL: (src: string) => unknown };
+}
+
+/** The address as pages with Trusted Types take it; under the name that their policy admits, see docs/security. */
+function trustAddress(src: string): string {
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
+  const policy = factory?.createPolicy('trassa', { createScriptURL: checkAddress });
+  // DOM types accept strings only; the browser accepts the TrustedScriptURL.
+  return (policy ? policy.createScriptURL(src) : checkAddress(src)) as string;
+}
+
 /** Adds a script to the page. Resolves to whether it came. */
 function addScript(src: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
-    script.src = src;
+    script.src = trustAddress(src);
     script.onload = () => resolve(true);
     script.onerror = () => {
       script.remove();
@@ -45,7 +68,7 @@ async function findScript(stop: AbortSignal): Promise<boolean> {
   if (!isChromium()) return waitForAddress(stop);
   for (const id of EXTENSIONS) {
     if (stop.aborted) return false;
-    if (await addScript(`chrome-extension://${id}/${SCRIPT}`)) return true;
+    if (await addScript(getAddress(id))) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aPlugin, type PluginFaults } from '../testing/a-plugin.ts';
 import { toCertificate } from './certificate-name.rules.ts';
 import { loadPlugin } from './load-plugin.ts';
@@ -69,6 +69,27 @@ describe('signing by the plug-in of the browser', () => {
   test('without an extension the plug-in is absent, and none of its scripts stay in the page', async () => {
     const signer = createPluginSigner(() => Promise.resolve('absent' as const));
     expect(await signer.certificates()).toMatchObject({ failure: { remedy: expect.stringContaining('Установите') } });
+  });
+
+  test('pages with Trusted Types get the script of an extension, and of nothing else', async () => {
+    const made: string[] = [];
+    vi.stubGlobal('chrome', {});
+    // The browser answers so where no extension has the script.
+    vi.spyOn(document.head, 'append').mockImplementation((script) => (script as HTMLScriptElement).onerror?.(''));
+    vi.stubGlobal('trustedTypes', {
+      createPolicy: (name: string, rules: { createScriptURL: (src: string) => string }) => ({
+        createScriptURL: (src: string) => {
+          made.push(`${name} ${rules.createScriptURL(src)}`);
+          expect(() => rules.createScriptURL(`${src}?x`)).toThrow(TypeError);
+          return src;
+        },
+      }),
+    });
+    expect(await loadPlugin(1000)).toBe('absent');
+    expect(made).toHaveLength(3);
+    expect(made[0]).toMatch(/^trassa chrome-extension:\/\/[a-p]{32}\/nmcades_plugin_api\.js$/);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   test('an extension that never answers is named so', async () => {

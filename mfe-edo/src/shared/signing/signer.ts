@@ -27,14 +27,18 @@ export interface SigningFailure {
   isCancelled?: boolean;
 }
 
+/** How far signing is, and what stops it. */
+export interface SigningOptions {
+  onSigned: (done: number) => void;
+  stop: AbortSignal;
+}
+
+/** Signs files one after another; ends after the first cancellation. Never throws. */
+export type SignAll = (files: readonly SignedFile[], options: SigningOptions) => Promise<FileSignature[]>;
+
 /** A way of signing in the browser. Nothing here throws. */
 export interface Signer {
   /** Certificates with a private key that are in force; or why the way is closed. */
   certificates(): Promise<{ certificates: SigningCertificate[] } | { failure: SigningFailure }>;
-  /** Signs files one after another; ends after the first cancellation. */
-  sign(
-    certificate: SigningCertificate,
-    files: readonly SignedFile[],
-    options: { onSigned: (done: number) => void; stop: AbortSignal },
-  ): Promise<FileSignature[]>;
+  sign(certificate: SigningCertificate, ...given: Parameters<SignAll>): ReturnType<SignAll>;
 }

@@ -6,6 +6,8 @@ export interface PluginFaults {
   withoutCertificates?: boolean;
   /** Text of the error of the n-th signature, from 0. */
   signing?: Readonly<Record<number, string>>;
+  /** What the n-th signature waits for. */
+  waits?: Readonly<Record<number, Promise<void>>>;
 }
 
 const subject =
@@ -88,7 +90,9 @@ class SignedData extends Journaled {
     this.content = text;
   }
   async SignCades() {
-    const error = this.journal.faults.signing?.[this.journal.signed++];
+    const index = this.journal.signed++;
+    await this.journal.faults.waits?.[index];
+    const error = this.journal.faults.signing?.[index];
     if (error) throw new Error(error);
     return `c2ln\r\n${this.content}\r\n`;
   }

@@ -157,7 +157,7 @@ describe('the orders screen', () => {
     backend.on(ordersEndpoints.list, () => page(steps.map((parts) => anOrder(parts))));
     const { person } = open();
     const findLink = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-    expect(await findLink('Подписать Т2')).toBe('/edo?chain=chain-1');
+    expect(await findLink('Подписать Т2')).toBe('/edo?chain=chain-1&sign=PPRIN');
     expect(await findLink('Позвонить: нет новостей 14 ч')).toBe('/dashboard/orders?order=b');
     expect(within(screen.getByRole('row', { name: /ТР-3/ })).getByText('Ничего не нужно')).toBeTruthy();
     const paid = within(screen.getByRole('row', { name: /ТР-5/ }));

@@ -1,18 +1,23 @@
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
 import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { IconName } from '@trassa/ui/icon';
 import { edoPaths, financePath } from '../../paths.ts';
 
-const onWaybill: readonly NextStepCode[] = ['ask_t1', 'sign_t2', 'await_t3', 'sign_t4', 'answer_refusal'];
+const onWaybill: readonly NextStepCode[] = ['ask_t1', 'await_t3', 'answer_refusal'];
+/** Titles that steps sign. */
+const signed: Readonly<Partial<Record<NextStepCode, OutgoingKind>>> = { sign_t2: 'PPRIN', sign_t4: 'PVYN' };
 
 /** Page of another remote where the step is taken; null: the order itself. */
 export function pageOfStep(code: NextStepCode, { chainId }: Pick<Order, 'chainId'>): string | null {
   if (code === 'collect') return financePath;
+  const title = signed[code];
+  if (chainId && title) return edoPaths.sign(chainId, title);
   return chainId && onWaybill.includes(code) ? edoPaths.chain(chainId) : null;
 }
 
-/** Whether the step is taken in the cabinet of the EDO operator: nothing is signed in Трасса. */
-export const isSignature = (code: NextStepCode): boolean => code === 'sign_t2' || code === 'sign_t4';
+/** Whether a title is signed by the step: here, or in the cabinet of an operator that gives titles to read only. */
+export const isSignature = (code: NextStepCode): boolean => signed[code] !== undefined;
 
 /** Look of the button: green asks for money; a wait for others is not the press of the screen. */
 export function lookOfStep(code: NextStepCode): 'money' | 'default' | 'primary' {

@@ -164,12 +164,12 @@ test('the next step is taken at the top of the order, and is not offered twice',
 
 test.each([
   ['call', 'Позвонить: нет новостей 14 ч', 'tel:+79204180733'],
-  ['sign_t4', 'Подписать Т4', '/edo?chain=chain-1'],
+  ['sign_t4', 'Подписать Т4', '/edo?chain=chain-1&sign=PVYN'],
   ['collect', 'Проверить оплату сегодня', '/finance'],
 ] as const)('the next step «%s» leads to where it is taken', async (code, text, href) => {
   openOrder({ nextStep: { code, text } });
   expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(href);
-  const isSignature = screen.queryByText(/^Подписывают в кабинете вашего оператора ЭДО/) !== null;
+  const isSignature = screen.queryByText(/^Подписывают в Трассе, если оператор/) !== null;
   expect(isSignature, 'where it is signed').toBe(code === 'sign_t4');
 });
 

@@ -18,3 +18,5 @@ export const MAX_NESTED_BYTES = 64 * 1024 * 1024;
 export const MOST_SAVED_VIEWS = 30;
 /** Most trips that one call finishes without T4. */
 export const MOST_CHAINS_CLOSED = 500;
+/** Most titles signed in one go. */
+export const MOST_TITLES_AT_ONCE = 100;

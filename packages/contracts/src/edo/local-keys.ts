@@ -6,4 +6,6 @@ export const edoLocalKeys = {
   onboardingSeen: 'edoOnboardingSeen',
   /** Filter state as JSON, merged with defaults on load. */
   filters: 'edoFilters',
+  /** Person and the signer that they chose last: a thumbprint or a way, never a secret. */
+  signer: 'edoSigner',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../ids.ts';
+import { MOST_TITLES_AT_ONCE } from './limits.ts';
 import { operatorKinds } from './operator.ts';
 
 /**
@@ -67,9 +68,6 @@ export const titleFormSchema = z.object({
 });
 /** Type of {@link titleFormSchema}. */
 export type TitleForm = z.infer<typeof titleFormSchema>;
-
-/** Most titles signed in one go. */
-export const MOST_TITLES_AT_ONCE = 100;
 
 /** Titles to be frozen and shown before they are signed; absent fields: those of the form. */
 export const prepareTitlesSchema = z.object({
@@ -165,6 +163,24 @@ export const deskSchema = z.object({
 });
 /** Type of {@link deskSchema}. */
 export type Desk = z.infer<typeof deskSchema>;
+
+/** How a waybill of an operator stands with its signatures. */
+export const waybillSigningSchema = z.object({
+  /** Its row on the desk; `kind` null: nothing is ours to sign now. */
+  row: deskRowSchema,
+  /** Whether it waits for anybody, or was refused. */
+  isOpen: z.boolean(),
+  /** Titles that the operator takes from us now. */
+  offers: z.array(z.enum(outgoingKinds)),
+  /** Number of the system of the state; null: not given yet. */
+  uid: z.string().nullable(),
+  /** Answer of the system of the state to the latest title. */
+  gis: z.object({ state: z.enum(['none', 'sent', 'registered', 'refused']), code: z.string(), text: z.string() }),
+  /** Titles of ours, the latest of each kind. */
+  titles: z.array(outgoingTitleSchema),
+});
+/** Type of {@link waybillSigningSchema}. */
+export type WaybillSigning = z.infer<typeof waybillSigningSchema>;
 
 /** Ways of signing of this person: besides the plug-in of the browser. */
 export const signingWaysSchema = z.object({

@@ -13,6 +13,7 @@ import {
   signedElsewhereSchema,
   signingWaysSchema,
   titleFormSchema,
+  waybillSigningSchema,
 } from './outgoing-title.ts';
 
 const office = { access: 'office' } as const;
@@ -44,6 +45,15 @@ export const edoSigningEndpoints = defineEndpoints({
     ...office,
     summary: 'Waybills that wait for a signature, a driver, the system of the state or the other side',
     reply: envelope(deskSchema),
+  },
+
+  waybillSigning: {
+    method: 'GET',
+    path: '/api/edo/chains/:chainId/signing',
+    ...office,
+    summary: 'How a waybill of an operator stands with its signatures',
+    params: outgoingKeySchema.pick({ chainId: true }),
+    reply: envelope(waybillSigningSchema),
   },
 
   titleForm: {

@@ -1,4 +1,5 @@
 import type { Connection } from '@trassa/contracts/edo/connection';
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { saveLogin } from '@trassa/mfe-kit/saved-login';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -22,7 +23,9 @@ export function LoginMenu({ current, onAdd }: { readonly current: string; readon
   const items = logins.map((connection) => ({
     key: connection.id,
     label: connection.login,
-    note: [connection.shortName, getState(connection)].filter(Boolean).join(' · '),
+    note: [connection.operator && operatorNames[connection.operator], connection.shortName, getState(connection)]
+      .filter(Boolean)
+      .join(' · '),
     checked: connection.login === current,
     onSelect: () => saveLogin(connection.login),
   }));

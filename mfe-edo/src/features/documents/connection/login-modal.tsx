@@ -1,31 +1,91 @@
 import type { Connect } from '@trassa/contracts/edo/connection';
+import type { Operator, OperatorKind } from '@trassa/contracts/edo/operator';
 import { useForm } from '@trassa/mfe-kit/form';
-import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
 import { PasswordField } from '@trassa/ui/password-field';
+import { useState } from 'react';
 import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
-import { connect } from '../../../shared/connection/connection.queries.ts';
+import { connect, connectionsQuery } from '../../../shared/connection/connection.queries.ts';
+import { OperatorChoice } from './operator-choice.tsx';
+import { OperatorReturn, type Returned } from './operator-return.tsx';
+import { BoxStep, CodeStep, ConnectedStep, OperatorSignIn } from './operator-steps.tsx';
+import { operatorsQuery } from './operators.queries.ts';
+import { useOperatorSteps } from './use-operator-steps.ts';
 
-/** Login and password of the exchange, both required. The form shows the exchange's answer. */
-export function LoginModal({
-  open,
-  login,
-  onClose,
-}: {
+interface LoginModalProps {
   readonly open: boolean;
+  /** Login to sign in with again; null: a new one. */
   readonly login: string | null;
+  /** Set after the page of an operator. */
+  readonly returned?: Returned | null;
   readonly onClose: () => void;
-}) {
+}
+
+/** Connects an operator: the exchange by login and password, others step by step. The form shows the operator's answer. */
+export function LoginModal({ open, onClose, ...props }: LoginModalProps) {
   return (
     <Modal open={open} title={messages.modalTitle} onClose={onClose}>
-      <LoginForm login={login} onClose={onClose} />
+      <OperatorLogin {...props} onClose={onClose} />
     </Modal>
   );
 }
 
+const exchangeAlone: readonly Operator[] = [
+  { kind: 'exchange', name: '', ways: ['password'], sends: false, isSandbox: false },
+];
+
+/** The operator of a login that is signed in with again; null: a new login, whose operator is chosen. */
+function useOperatorOf(login: string | null): OperatorKind | null {
+  const { data } = useQuery({ ...connectionsQuery(), enabled: login !== null });
+  const known = data?.find((connection) => connection.login === login);
+  return login === null ? null : (known?.operator ?? 'exchange');
+}
+
+function OperatorLogin({ login, returned: brought = null, onClose }: Omit<LoginModalProps, 'open'>) {
+  const [returned, setReturned] = useState(brought);
+  const { data: operators = exchangeAlone } = useQuery(operatorsQuery());
+  const own = useOperatorOf(login);
+  const [chosen, setChosen] = useState<OperatorKind | null>(null);
+  const steps = useOperatorSteps();
+  const { answer } = steps;
+  const byDefault = operators.find(({ kind }) => kind === 'exchange') ?? operators[0];
+  const operator = operators.find(({ kind }) => kind === (chosen ?? own)) ?? byDefault;
+  if (answer?.next === 'code') return <CodeStep answer={answer} steps={steps} onClose={onClose} />;
+  if (answer?.next === 'box') return <BoxStep answer={answer} steps={steps} onClose={onClose} />;
+  if (answer?.next === 'connected') return <ConnectedStep answer={answer} onClose={onClose} />;
+  if (returned) {
+    const again = () => {
+      steps.restart();
+      setReturned(null);
+    };
+    return <OperatorReturn returned={returned} steps={steps} onAgain={again} />;
+  }
+  return (
+    <>
+      {operators.length > 1 && own === null && operator ? (
+        <OperatorChoice
+          operators={operators}
+          chosen={operator.kind}
+          onChoose={(kind) => {
+            steps.restart();
+            setChosen(kind);
+          }}
+        />
+      ) : null}
+      {!operator || operator.kind === 'exchange' ? (
+        <LoginForm login={login} onClose={onClose} />
+      ) : (
+        <OperatorSignIn key={operator.kind} operator={operator} login={login ?? ''} steps={steps} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+/** Login and password of the exchange, both required. */
 function LoginForm({ login, onClose }: { readonly login: string | null; readonly onClose: () => void }) {
   const client = useQueryClient();
   const entry = useMutation({

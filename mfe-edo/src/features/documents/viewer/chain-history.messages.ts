@@ -23,6 +23,8 @@ export const historyMessages = {
     promised: 'Обещаны новости',
     ordered: 'Создан заказ',
     order_updated: 'Обновлён заказ',
+    signed: 'Подписан титул',
+    not_sent: 'Оператор не принял титул',
   } satisfies Record<HistoryKind, string>,
   actors: {
     user: 'Сотрудник',

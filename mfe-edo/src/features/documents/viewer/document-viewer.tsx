@@ -23,6 +23,8 @@ const WaybillAdvice = lazy(async () => ({ default: (await import('./waybill-advi
 
 interface ViewerProps {
   readonly target: ViewerTarget;
+  /** Kind of the title that is to be signed at once; null: none. */
+  readonly toSign?: string | null;
   readonly onSelect: (documentId: string) => void;
   readonly onClose: () => void;
 }
@@ -41,7 +43,7 @@ function Failure({
 }
 
 /** Document viewer: the chain's progress, opened title, signatures, files, XML. Escape closes it. */
-export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
+export function DocumentViewer({ target, toSign = null, onSelect, onClose }: ViewerProps) {
   const chain = useQuery(chainQuery(target));
   const content = useQuery(contentQuery(target));
   const shownChain = useDrawn(chain.data);
@@ -54,7 +56,7 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
         <ViewerNotices chain={shownChain} content={shown} />
         {shownChain ? (
           <Suspense fallback={null}>
-            <WaybillAdvice chain={shownChain} content={shown} />
+            <WaybillAdvice chain={shownChain} content={shown} toSign={toSign} />
           </Suspense>
         ) : null}
         {shownChain ? <ClosingLine chain={shownChain} /> : null}

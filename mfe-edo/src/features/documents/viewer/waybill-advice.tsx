@@ -6,7 +6,9 @@ import { Copyable } from '@trassa/ui/copy';
 import { Row } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { Phone } from '@trassa/ui/phone';
+import { lazy, Suspense } from 'react';
 import { orderPath } from '../../../paths.ts';
+import { connectionsQuery } from '../../../shared/connection/connection.queries.ts';
 import { orderOfChainQuery } from './order-of-chain.queries.ts';
 import { RefusalSolved, SolveRefusal } from './solve-refusal.tsx';
 import { adviceMessages as messages } from './waybill-advice.messages.ts';
@@ -63,21 +65,43 @@ function RefusalHelp({ advice, chain }: { readonly advice: RefusalAdvice; readon
   );
 }
 
-/** What the carrier does with the waybill now: about its refusal, or where the awaited title is signed. */
-export function WaybillAdvice({
-  chain,
-  content,
-}: {
+/** Lazy, because only waybills of an operator that takes titles are signed here. */
+const WaybillSigningPanel = lazy(async () => ({
+  default: (await import('../signing/waybill-signing-panel.tsx')).WaybillSigningPanel,
+}));
+
+interface AdviceProps {
   readonly chain: Chain;
   readonly content: DocumentContent | undefined;
-}) {
+}
+
+/** What to do about a refusal, or where the awaited title is signed; `isSignedHere`: beside, in the panel of signing. */
+function Advice({ chain, content, isSignedHere }: AdviceProps & { readonly isSignedHere: boolean }) {
   if (chain.solved) return <RefusalSolved chain={chain} solved={chain.solved} />;
   const advice = findRefusalAdvice(chain, content, new Date());
   if (advice) return <RefusalHelp advice={advice} chain={chain} />;
-  const awaited = findTitleToSign(chain, content);
+  const awaited = isSignedHere ? null : findTitleToSign(chain, content);
   return awaited ? (
     <div className={styles.sign}>
       <Banner kind="info">{messages.sign(awaited.sign, awaited.operator)}</Banner>
     </div>
   ) : null;
+}
+
+/** What the carrier does with the waybill now: signs its title, or settles its refusal. `toSign`: title to sign at once. */
+export function WaybillAdvice({ toSign, ...props }: AdviceProps & { readonly toSign: string | null }) {
+  const { chain } = props;
+  const { data: connections } = useQuery(connectionsQuery());
+  const isSignedHere =
+    connections?.some(({ login, operator }) => login === chain.login && operator !== undefined) ?? false;
+  return (
+    <>
+      {isSignedHere ? (
+        <Suspense fallback={null}>
+          <WaybillSigningPanel chain={chain} toSign={toSign} />
+        </Suspense>
+      ) : null}
+      <Advice {...props} isSignedHere={isSignedHere} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OperatorWaybillRow, OutgoingRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow, EdoTables } from '../../db/tables.ts';
 
@@ -6,7 +6,7 @@ import type { ConnectionRow, EdoTables } from '../../db/tables.ts';
 export const MOST_WAITING = 500;
 
 /** A waybill that waits, with what its texts show. */
-export type WaitingRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' | 'since' | 'titles'> &
+export type WaitingRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' | 'uid' | 'since' | 'titles'> &
   Pick<ConnectionRow, 'operator' | 'login'> & {
     number: string;
     from_addr: string;
@@ -20,8 +20,27 @@ export type WaitingRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' 
 
 /** Waybills of the company that wait for somebody, or that ГИС ЭПД refused. */
 export async function listWaiting(trx: Transaction<EdoTables>, companyId: string): Promise<WaitingRow[]> {
+  return listStanding(trx, {
+    companyId,
+    where: sql`not c.deleted and c.closed_at is null and (w.awaits <> '[]' or w.gis->>'state' = 'refused')`,
+  });
+}
+
+/** A waybill of an operator, whether it waits or not. */
+export async function findStanding(
+  trx: Transaction<EdoTables>,
+  { companyId, chainId }: { companyId: string; chainId: string },
+): Promise<WaitingRow | undefined> {
+  const [row] = await listStanding(trx, { companyId, where: sql`w.chain_id = ${chainId}` });
+  return row;
+}
+
+async function listStanding(
+  trx: Transaction<EdoTables>,
+  { companyId, where }: { companyId: string; where: RawBuilder<unknown> },
+): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select w.chain_id, w.awaits, w.gis, w.since, w.titles, n.operator, n.login, c.number, c.from_addr, c.to_addr, c.go_name,
+    select w.chain_id, w.awaits, w.gis, w.uid, w.since, w.titles, n.operator, n.login, c.number, c.from_addr, c.to_addr, c.go_name,
       c.vehicle, c.driver, coalesce((
         select jsonb_agg(jsonb_build_object('kind', o.kind, 'state', o.state, 'error', o.error) order by o.updated_at)
         from outgoing_titles o where o.company_id = w.company_id and o.connection_id = w.connection_id
@@ -29,8 +48,24 @@ export async function listWaiting(trx: Transaction<EdoTables>, companyId: string
     from operator_waybills w
     join connections n on n.company_id = w.company_id and n.id = w.connection_id
     join chains c on c.company_id = w.company_id and c.connection_id = w.connection_id and c.chain_id = w.chain_id
-    where w.company_id = ${companyId} and not c.deleted and c.closed_at is null
-      and (w.awaits <> '[]' or w.gis->>'state' = 'refused')
+    where w.company_id = ${companyId} and ${where}
     order by w.since limit ${MOST_WAITING}`.execute(trx);
   return rows;
+}
+
+/** Titles that the company has written for a waybill, the latest of each kind. */
+export async function listLatestOutgoing(
+  trx: Transaction<EdoTables>,
+  { companyId, chainId }: { companyId: string; chainId: string },
+): Promise<OutgoingRow[]> {
+  return trx
+    .selectFrom('outgoing_titles')
+    .distinctOn('kind')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('chain_id', '=', chainId)
+    .where('state', '<>', 'cancelled')
+    .orderBy('kind')
+    .orderBy('created_at', 'desc')
+    .execute();
 }

@@ -1,4 +1,4 @@
-import type { Desk, DeskRow, OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { Desk, DeskRow, OutgoingKind, OutgoingTitle, WaybillSigning } from '@trassa/contracts/edo/outgoing-title';
 import type { WaitingRow } from './desk.queries.ts';
 
 /** Hours in which the carrier signs after the title before: the term of our own plan, the rules name no number. */
@@ -75,5 +75,20 @@ export function toDesk(rows: readonly DeskRow[]): Desk {
   return {
     rows: rows.toSorted((a, b) => order.indexOf(a.stand) - order.indexOf(b.stand) || a.since.localeCompare(b.since)),
     counts: counts as Desk['counts'],
+  };
+}
+
+/** How one waybill stands with its signatures. */
+export function toWaybillSigning(row: WaitingRow, titles: OutgoingTitle[]): WaybillSigning {
+  const { code, state, text } = row.gis;
+  const awaited = row.awaits.filter(({ by }) => by === 'us').flatMap(({ prefix }) => kinds[prefix] ?? []);
+  const answers = awaited.some((kind) => kind === 'PPRIN' || kind === 'PVYN');
+  return {
+    row: toDeskRow(row),
+    isOpen: row.awaits.length > 0 || state === 'refused',
+    offers: answers ? [...awaited, 'UVUTOCH'] : awaited,
+    uid: row.uid,
+    gis: { state, code, text },
+    titles,
   };
 }

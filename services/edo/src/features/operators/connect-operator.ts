@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConnectAnswer, ConnectStep, Operator, OperatorBox, OperatorKind } from '@trassa/contracts/edo/operator';
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
@@ -14,19 +15,13 @@ import { INGEST_TASK } from '../../shared/job-names.ts';
 
 type Deps = RouteDeps & ExchangeDeps;
 
-const names: Record<OperatorKind, string> = {
-  exchange: 'Обмен ЭДО',
-  diadoc: 'Контур.Диадок',
-  saby: 'Saby (СБИС)',
-};
-
 /** Operators that can be connected in this installation. */
 export function listOperators({ exchange, operators, signer, returnUrl }: Deps): Operator[] {
   const isSandbox = signer !== null;
   const kinds: OperatorKind[] = [...operators.keys(), ...(exchange ? (['exchange'] as const) : [])];
   return kinds.map((kind) => ({
     kind,
-    name: names[kind],
+    name: operatorNames[kind],
     ways: operators.get(kind)?.signInUrl(returnUrl, 'state') ? ['redirect', 'password'] : ['password'],
     sends: kind !== 'exchange',
     isSandbox,

@@ -1,4 +1,4 @@
-import type { OutgoingKind, OutgoingTitle, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
@@ -133,17 +133,3 @@ export async function listUnresolved(
     where state in ('sending', 'unknown') and updated_at < ${before} order by updated_at limit 1000`.execute(trx);
   return rows;
 }
-
-/** A title on the wire. */
-export const toOutgoing = (row: OutgoingRow): OutgoingTitle => ({
-  id: row.id,
-  chainId: row.chain_id,
-  kind: row.kind,
-  state: row.state,
-  hash: row.hash,
-  fileName: row.file_name,
-  error: row.error,
-  by: row.user_name,
-  updatedAt: row.updated_at.toISOString(),
-  sentAt: row.sent_at?.toISOString() ?? null,
-});

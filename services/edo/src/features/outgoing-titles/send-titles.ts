@@ -4,11 +4,12 @@ import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provi
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import type { SignedTitle, TitleOutcome } from '../../operators/operator.ts';
+import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { checkSignature } from './check-signature.ts';
 import { endTitle } from './end-title.ts';
-import { findOutgoingById, moveOutgoing, toOutgoing } from './outgoing.queries.ts';
+import { findOutgoingById, moveOutgoing } from './outgoing.queries.ts';
 
 /**
  * Verifies and sends titles, one after another. A title that somebody is sending or has sent stays as it is; one whose

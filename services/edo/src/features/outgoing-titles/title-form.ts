@@ -1,8 +1,9 @@
 import type { OutgoingKind, TitleForm } from '@trassa/contracts/edo/outgoing-title';
 import { problem } from '@trassa/service-kit/problem-error';
+import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { findLatestOutgoing, moveOutgoing, toOutgoing, writeOutgoing } from './outgoing.queries.ts';
+import { findLatestOutgoing, moveOutgoing, writeOutgoing } from './outgoing.queries.ts';
 import { findTitlePlace, getBlock, type TitlePlace } from './title-place.ts';
 
 /** A title of a waybill as it is asked for. */

@@ -1,0 +1,119 @@
+import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
+import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { useMay } from '@trassa/mfe-kit/session';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { Row } from '@trassa/ui/layout';
+import { SkeletonCard } from '@trassa/ui/skeleton';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { documentsMessages as messages } from '../documents.messages.ts';
+import { useExpiry } from './expiry.ts';
+import { LoginMenu } from './login-menu.tsx';
+import { Onboarding } from './onboarding.tsx';
+import { markOnboardingSeen, useOnboardingSeen } from './onboarding-seen.ts';
+import type { Returned } from './operator-return.tsx';
+import { useExpiryWatch } from './use-expiry-watch.ts';
+
+/** Lazy, because few visits look at the connection. */
+const ConnectionPanel = lazy(async () => ({
+  default: (await import('./connection-panel.tsx')).ConnectionPanel,
+}));
+
+/** Lazy, because most visits connect no exchange. */
+const LoginModal = lazy(async () => ({
+  default: (await import('./login-modal.tsx')).LoginModal,
+}));
+
+interface DisconnectedProps {
+  /** Null before the first connection. */
+  readonly login: string | null;
+  readonly expired: boolean;
+  readonly onConnect: () => void;
+  readonly onAdd: () => void;
+}
+
+function Disconnected({ login, expired, onConnect, onAdd }: DisconnectedProps) {
+  const mayConnect = useMay('connections.manage');
+  const known = login ? messages.notConnectedText : messages.neverConnectedText;
+  const text = expired ? messages.tokenExpiredText : known;
+  return (
+    <Banner
+      kind="warning"
+      icon="unplug"
+      action={
+        <Row>
+          {mayConnect ? (
+            <Button size="s" onClick={onConnect}>
+              {messages.connect}
+            </Button>
+          ) : null}
+          {login ? <LoginMenu current={login} onAdd={onAdd} /> : null}
+        </Row>
+      }
+    >
+      <b>{expired ? messages.tokenExpired : messages.notConnected}.</b> {mayConnect ? text : messages.others}
+    </Banner>
+  );
+}
+
+interface ConnectionAreaProps {
+  readonly status: ConnectionStatus;
+  /** Whether the panel of a connection is unfolded. */
+  readonly isOpen: boolean;
+  readonly drop: ReactNode;
+  /** What the page of an operator has brought back; null: nothing. */
+  readonly returned: Returned | null;
+  readonly onReturned: () => void;
+}
+
+/** Connection prompt, panel, or notice of its end; an expired token opens the login modal. */
+export function ConnectionArea({ status, isOpen, drop, returned, onReturned }: ConnectionAreaProps) {
+  useExpiryWatch();
+  const savedLogin = useSavedLogin();
+  const seen = useOnboardingSeen();
+  const [asking, setAsking] = useState<'this' | 'another' | null>(null);
+  const { answered, answer: answerExpiry, renew } = useExpiry();
+  const login = status.login ?? savedLogin;
+  const expired = !status.connected && status.login !== null && status.error !== null;
+  const mayConnect = useMay('connections.manage');
+  const isFirst = mayConnect && !status.connected && !login && !seen;
+  const answer = () => {
+    markOnboardingSeen();
+    setAsking('this');
+  };
+  const add = () => setAsking('another');
+  const close = () => {
+    setAsking(null);
+    onReturned();
+    if (expired) answerExpiry();
+  };
+  useEffect(() => {
+    if (status.connected) renew();
+  }, [status.connected, renew]);
+  return (
+    <>
+      {status.connected && isOpen ? (
+        <Suspense fallback={<SkeletonCard />}>
+          <ConnectionPanel status={status} onAdd={add} />
+        </Suspense>
+      ) : null}
+      {isFirst ? <Onboarding onConnect={answer} onSkip={answer} aside={drop} /> : null}
+      {status.connected || isFirst ? null : (
+        <>
+          <Disconnected login={login} expired={expired} onConnect={() => setAsking('this')} onAdd={add} />
+          {drop}
+        </>
+      )}
+      {mayConnect && (asking !== null || returned || (expired && !answered)) ? (
+        <Suspense>
+          <LoginModal
+            open
+            login={asking === 'another' || returned ? null : login}
+            returned={returned}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

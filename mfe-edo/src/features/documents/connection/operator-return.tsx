@@ -1,0 +1,44 @@
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { Stack } from '@trassa/ui/layout';
+import { ProgressLane } from '@trassa/ui/progress-lane';
+import { useEffect, useRef, useState } from 'react';
+import { takeChallenge } from './kept-challenge.ts';
+import { operatorMessages as messages } from './operators.messages.ts';
+import type { OperatorSteps } from './use-operator-steps.ts';
+
+/** What the page of an operator has brought back in the address. */
+export interface Returned {
+  code: string;
+  state: string | null;
+}
+
+/** Goes on with a sign-in at the page of an operator, once. */
+export function OperatorReturn({
+  returned: { code, state },
+  steps,
+  onAgain,
+}: {
+  readonly returned: Returned;
+  readonly steps: OperatorSteps;
+  readonly onAgain: () => void;
+}) {
+  const isTaken = useRef(false);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    const kept = takeChallenge(state);
+    if (kept && code) steps.take({ step: 'returned', challenge: kept.challenge, code });
+    else setLost(true);
+  }, [code, state, steps]);
+  if (!isLost && !steps.error) return <ProgressLane label={messages.checking} />;
+  return (
+    <Stack>
+      <Banner kind="error">{steps.error ?? messages.returnFailed}</Banner>
+      <Button variant="primary" onClick={onAgain}>
+        {messages.again}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,218 @@
+import type { ConnectAnswer, Operator } from '@trassa/contracts/edo/operator';
+import { useForm } from '@trassa/mfe-kit/form';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { Row, Stack } from '@trassa/ui/layout';
+import { PasswordField } from '@trassa/ui/password-field';
+import { useId, useState } from 'react';
+import { edoPaths } from '../../../paths.ts';
+import { connectionMessages } from '../../../shared/connection/connection.messages.ts';
+import { operatorMessages as messages } from './operators.messages.ts';
+import styles from './operators.module.css';
+import type { OperatorSteps } from './use-operator-steps.ts';
+
+interface StepProps {
+  readonly steps: OperatorSteps;
+  readonly onClose: () => void;
+}
+
+interface SignInFields {
+  login: string;
+  password: string;
+  account: string;
+  logisticsKey: string;
+}
+
+/** Sign-in by the page of the operator, by login and password, or by either. */
+export function OperatorSignIn({
+  operator,
+  login,
+  steps,
+  onClose,
+}: StepProps & { readonly operator: Operator; readonly login: string }) {
+  const { kind, name, ways } = operator;
+  const form = useForm<SignInFields>({ defaultValues: { login, password: '', account: '', logisticsKey: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ account, logisticsKey, ...entered }) =>
+    steps.take({
+      step: 'password',
+      operator: kind,
+      ...entered,
+      ...(account && { account }),
+      ...(logisticsKey && { logisticsKey }),
+    }),
+  );
+  const hasPage = ways.includes('redirect');
+  return (
+    <>
+      {hasPage ? (
+        <div className={styles.way}>
+          <Button
+            variant="primary"
+            block
+            loading={steps.isPending}
+            onClick={() => steps.take({ step: 'redirect', operator: kind })}
+          >
+            {messages.redirect(name)}
+          </Button>
+          <small>{messages.redirectNote}</small>
+          {ways.includes('password') ? <p className={styles.or}>{messages.byPassword}</p> : null}
+        </div>
+      ) : null}
+      {ways.includes('password') ? (
+        <FormShell
+          label={name}
+          submitText={messages.submit}
+          submitting={steps.isPending}
+          error={steps.error}
+          onCancel={onClose}
+          onSubmit={submit}
+        >
+          <TextField
+            label={messages.login}
+            autoComplete="off"
+            error={errors.login?.message}
+            {...form.register('login', {
+              required: connectionMessages.loginRequired,
+              setValueAs: (value: string) => value.trim(),
+            })}
+          />
+          <PasswordField
+            label={messages.password}
+            autoComplete="off"
+            error={errors.password?.message}
+            {...form.register('password', { required: connectionMessages.passwordRequired })}
+          />
+          {kind === 'saby' ? (
+            <TextField
+              label={messages.account}
+              aside={messages.optional}
+              hint={messages.accountNote}
+              autoComplete="off"
+              {...form.register('account')}
+            />
+          ) : null}
+          {kind === 'diadoc' ? (
+            <TextField
+              label={messages.logisticsKey}
+              aside={messages.optional}
+              hint={messages.logisticsKeyNote}
+              autoComplete="off"
+              {...form.register('logisticsKey')}
+            />
+          ) : null}
+        </FormShell>
+      ) : null}
+    </>
+  );
+}
+
+type Answer<Next extends ConnectAnswer['next']> = ConnectAnswer & { next: Next };
+
+/** The code that the operator has sent to a phone. */
+export function CodeStep({ answer, steps, onClose }: StepProps & { readonly answer: Answer<'code'> }) {
+  const [code, setCode] = useState('');
+  return (
+    <FormShell
+      label={messages.codeForm}
+      submitText={messages.codeSubmit}
+      submitting={steps.isPending}
+      submitDisabled={code.trim() === ''}
+      error={steps.error}
+      onCancel={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        steps.take({ step: 'code', challenge: answer.challenge, code: code.trim() });
+      }}
+    >
+      <TextField
+        label={messages.code}
+        hint={messages.codeText(answer.hint)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        maxLength={20}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+    </FormShell>
+  );
+}
+
+/** Organisations of the login; one that the operator has not opened to transport documents says so. */
+export function BoxStep({ answer, steps, onClose }: StepProps & { readonly answer: Answer<'box'> }) {
+  const group = useId();
+  const { boxes, challenge } = answer;
+  const [chosen, setChosen] = useState(() => boxes.find(({ isReady }) => isReady)?.id ?? boxes[0]?.id ?? '');
+  const isReady = boxes.find(({ id }) => id === chosen)?.isReady ?? true;
+  return (
+    <FormShell
+      label={messages.boxTitle}
+      submitText={messages.boxSubmit}
+      submitting={steps.isPending}
+      submitDisabled={chosen === ''}
+      error={steps.error}
+      onCancel={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        steps.take({ step: 'box', challenge, box: chosen });
+      }}
+    >
+      <fieldset className={styles.choice}>
+        <legend>{messages.boxTitle}</legend>
+        {boxes.map((box) => (
+          <label key={box.id} className={styles.card}>
+            <input type="radio" name={group} checked={box.id === chosen} onChange={() => setChosen(box.id)} />
+            <span>
+              <b>{box.name}</b>
+              <small>{messages.inn(box.inn, box.kpp)}</small>
+              {box.isReady ? null : <small>{messages.boxNotReady}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {boxes.length === 0 ? <Banner kind="warning">{messages.boxNone}</Banner> : null}
+      {isReady ? null : <Banner kind="warning">{messages.boxNotReadyText}</Banner>}
+    </FormShell>
+  );
+}
+
+function seenText(waybills: number | null): string {
+  if (waybills === null) return messages.seenUnknown;
+  return waybills === 0 ? messages.seenNone : messages.seen(waybills);
+}
+
+/** What the check of the new connection has seen. */
+export function ConnectedStep({
+  answer,
+  onClose,
+}: {
+  readonly answer: Answer<'connected'>;
+  readonly onClose: () => void;
+}) {
+  const { waybills, warnings } = answer;
+  return (
+    <Stack>
+      <Banner kind={waybills === 0 ? 'warning' : 'success'}>
+        <b>{messages.connected}.</b> {seenText(waybills)}
+      </Banner>
+      {warnings.map((warning) => (
+        <Banner key={warning} kind="warning">
+          {warning}
+        </Banner>
+      ))}
+      <Row>
+        <Button variant="primary" href={waybills ? edoPaths.desk : undefined} onClick={onClose}>
+          {waybills ? messages.toDesk : messages.done}
+        </Button>
+        {waybills ? (
+          <Button variant="quiet" onClick={onClose}>
+            {messages.done}
+          </Button>
+        ) : null}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ConnectAnswer, ConnectStep } from '@trassa/contracts/edo/operator';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { useState } from 'react';
+import { applyConnection } from '../../../shared/connection/connection.queries.ts';
+import { keepChallenge } from './kept-challenge.ts';
+import { operatorMessages as messages } from './operators.messages.ts';
+import { takeStep } from './operators.queries.ts';
+
+/** Connecting an operator, step after step; `answer` is the last one, null before the first. */
+export function useOperatorSteps() {
+  const client = useQueryClient();
+  const [answer, setAnswer] = useState<ConnectAnswer | null>(null);
+  const step = useMutation({
+    mutationFn: (taken: ConnectStep) => takeStep(taken),
+    onSuccess: (next, taken) => {
+      if (next.next === 'redirect') {
+        if (taken.step === 'redirect') keepChallenge(taken.operator, next);
+        location.assign(next.url);
+        return;
+      }
+      setAnswer(next);
+      if (next.next === 'connected') applyConnection(client, next.login);
+    },
+  });
+  return {
+    answer,
+    take: step.mutate,
+    isPending: step.isPending,
+    error: step.error ? step.error.message || messages.failed : null,
+    restart: () => {
+      step.reset();
+      setAnswer(null);
+    },
+  };
+}
+
+/** Type of {@link useOperatorSteps}. */
+export type OperatorSteps = ReturnType<typeof useOperatorSteps>;

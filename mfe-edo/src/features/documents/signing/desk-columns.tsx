@@ -1,0 +1,137 @@
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
+import type { DeskRow } from '@trassa/contracts/edo/outgoing-title';
+import { Plate } from '@trassa/freight-ui/plate';
+import { Route } from '@trassa/freight-ui/route';
+import { Badge, type Tone } from '@trassa/ui/badge';
+import { Button } from '@trassa/ui/button';
+import { Cell } from '@trassa/ui/cell';
+import type { Column } from '@trassa/ui/data-table';
+import type { IconName } from '@trassa/ui/icon';
+import { placeName, shortName } from '../../../shared/waybill/waybill.rules.ts';
+import { deskMessages as messages } from './desk.messages.ts';
+import { isOurs } from './desk.rules.ts';
+
+const looks: Readonly<Record<DeskRow['stand'], readonly [tone: Tone, icon: IconName]>> = {
+  sign: ['blue', 'file-pen-line'],
+  driver: ['grey', 'clock'],
+  gis: ['grey', 'clock'],
+  consignor: ['grey', 'clock'],
+  consignee: ['grey', 'clock'],
+  sent: ['cyan', 'send'],
+  unknown: ['amber', 'circle-help'],
+  refused: ['red', 'circle-x'],
+};
+
+/** State of a waybill on the desk, with the reason of a refusal and what to do. */
+export function Stand({ row }: { readonly row: Pick<DeskRow, 'stand'> }) {
+  const [tone, icon] = looks[row.stand];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {messages.stands[row.stand]}
+    </Badge>
+  );
+}
+
+/** Reason of a refusal and its remedy, else the term, else since when it waits. */
+export function StandNote({ row }: { readonly row: DeskRow }) {
+  const { reason, dueAt, stand, since } = row;
+  if (reason)
+    return (
+      <>
+        {messages.code(reason.code)}
+        {reason.text} {reason.remedy}
+      </>
+    );
+  if (stand === 'sign' && dueAt) return new Date(dueAt) < new Date() ? messages.late(dueAt) : messages.due(dueAt);
+  return messages.since(since);
+}
+
+interface DeskActions {
+  /** Whether the person may sign; otherwise the desk is only read. */
+  readonly maySign: boolean;
+  readonly onSign: (row: DeskRow) => void;
+  readonly onFix: (row: DeskRow) => void;
+  readonly onOpen: (row: DeskRow) => void;
+}
+
+function Action({ row, actions }: { readonly row: DeskRow; readonly actions: DeskActions }) {
+  if (actions.maySign && isOurs(row))
+    return (
+      <Button size="s" variant="primary" onClick={() => actions.onSign(row)}>
+        {messages.sign}
+      </Button>
+    );
+  if (actions.maySign && row.stand === 'refused' && row.kind)
+    return (
+      <Button size="s" onClick={() => actions.onFix(row)}>
+        {messages.fix}
+      </Button>
+    );
+  return (
+    <Button size="s" variant="quiet" onClick={() => actions.onOpen(row)}>
+      {messages.open}
+    </Button>
+  );
+}
+
+/** Columns of the desk. */
+export function deskColumns(actions: DeskActions): Column<DeskRow>[] {
+  const { columns } = messages;
+  return [
+    {
+      key: 'waybill',
+      title: columns.waybill,
+      width: '150px',
+      hideable: false,
+      card: 'title',
+      cell: (row) => <Cell note={operatorNames[row.operator]}>{row.number || messages.noNumber}</Cell>,
+    },
+    {
+      key: 'stand',
+      title: columns.stand,
+      card: 'aside',
+      cell: (row) => (
+        <Cell wholeNote={row.reason !== null} note={<StandNote row={row} />}>
+          <Stand row={row} />
+        </Cell>
+      ),
+    },
+    {
+      key: 'title',
+      title: columns.title,
+      width: '140px',
+      from: 720,
+      cell: (row) => <Cell note={row.client}>{row.kind ? messages.shortNames[row.kind] : '—'}</Cell>,
+    },
+    {
+      key: 'vehicle',
+      title: columns.vehicle,
+      width: '120px',
+      from: 900,
+      cell: (row) => (
+        <Cell note={<span title={row.driver}>{shortName(row.driver)}</span>}>
+          <Plate number={row.vehicle} size="s" />
+        </Cell>
+      ),
+    },
+    {
+      key: 'route',
+      title: columns.route,
+      width: '190px',
+      from: 1000,
+      cell: (row) => {
+        const [from = '', to = ''] = row.route.split(' → ').map(placeName);
+        return <Route from={from} to={to} layout="under" />;
+      },
+    },
+    {
+      key: 'action',
+      title: columns.action,
+      width: '116px',
+      align: 'right',
+      hideable: false,
+      card: 'foot',
+      cell: (row) => <Action row={row} actions={actions} />,
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import type { IngestProgress } from '@trassa/contracts/edo/connection';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { ListSkeleton } from '@trassa/ui/list-skeleton';
+import { lazy, Suspense } from 'react';
+import { toQuery } from '../document-filters.rules.ts';
+import { chainsQuery, versionOf } from '../documents.queries.ts';
+import { StatusTabs } from '../status-tabs.tsx';
+import { useFilters } from '../use-filters.ts';
+
+/** Lazy, because it has work only where an operator takes titles. */
+const SigningDesk = lazy(async () => ({ default: (await import('./signing-desk.tsx')).SigningDesk }));
+
+interface DeskViewProps {
+  readonly ingest: IngestProgress | null;
+  readonly activeChain: string | null;
+  readonly onOpen: (chainId: string) => void;
+  readonly onDesk: (isDesk: boolean) => void;
+}
+
+/** The desk of signing under the tabs of the list, with the counts that the list has brought. */
+export function DeskView({ ingest, activeChain, onOpen, onDesk }: DeskViewProps) {
+  const { filters } = useFilters();
+  const { data } = useQuery({ ...chainsQuery(toQuery(filters), versionOf(ingest)), enabled: false });
+  return (
+    <Suspense fallback={<ListSkeleton bare />}>
+      <SigningDesk tabs={<StatusTabs page={data} isDesk onDesk={onDesk} />} activeChain={activeChain} onOpen={onOpen} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,126 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { call } from '@trassa/api-client/call';
+import type {
+  OutgoingKind,
+  OutgoingTitle,
+  PreparedTitle,
+  PrepareReply,
+  TitleSigner,
+} from '@trassa/contracts/edo/outgoing-title';
+import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
+import type { SignAll, SigningFailure } from '../../../shared/signing/signer.ts';
+import { signingMessages as messages } from './signing.messages.ts';
+
+/** Titles of one call: each takes the operator seconds, and a stop must not be waited for. */
+const AT_ONCE = 5;
+const CALL_MS = 60_000;
+
+/** A title that a person wants to sign. `number` is that of its waybill. */
+export interface TitleToSign {
+  chainId: string;
+  kind: OutgoingKind;
+  number: string;
+}
+
+/** How a title ended. `left`: nobody has touched it; `doubt`: it is being found out whether it arrived. */
+export interface TitleEnd {
+  state: 'sent' | 'doubt' | 'failed' | 'left';
+  text: string;
+  remedy: string;
+}
+
+/** A title with its end. */
+export interface EndedTitle extends TitleEnd {
+  title: TitleToSign;
+}
+
+/** How far a step is. */
+export interface StepProgress {
+  step: 'preparing' | 'signing' | 'sending';
+  done: number;
+  total: number;
+}
+
+type OnProgress = (progress: StepProgress) => void;
+
+const chunksOf = <Item>(items: readonly Item[]) =>
+  Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+
+/** Freezes titles by a few; a stop leaves the rest. @throws ApiError */
+export async function prepareTitles(
+  titles: readonly TitleToSign[],
+  { signer, onProgress, stop }: { signer: TitleSigner; onProgress: OnProgress; stop: AbortSignal },
+): Promise<PrepareReply> {
+  const reply: PrepareReply = { prepared: [], refused: [] };
+  let done = 0;
+  onProgress({ step: 'preparing', done, total: titles.length });
+  for (const some of chunksOf(titles)) {
+    const body = { signer, titles: some.map(({ chainId, kind }) => ({ chainId, kind })) };
+    const { data } = await call(edoSigningEndpoints.prepareTitles, { body, signal: stop, timeoutMs: CALL_MS });
+    reply.prepared.push(...data.prepared);
+    reply.refused.push(...data.refused);
+    done += some.length;
+    onProgress({ step: 'preparing', done, total: titles.length });
+  }
+  return reply;
+}
+
+const ended = (state: TitleEnd['state'], text = '', remedy = ''): TitleEnd => ({ state, text, remedy });
+const failedBy = ({ text, remedy, isCancelled }: SigningFailure) =>
+  ended(isCancelled ? 'left' : 'failed', text, remedy);
+
+function endOf({ state, error }: Pick<OutgoingTitle, 'state'> & { error?: string | null }): TitleEnd {
+  if (state === 'accepted') return ended('sent');
+  if (state === 'sending' || state === 'unknown') return ended('doubt', messages.doubt, messages.doubtRemedy);
+  return ended('failed', error ?? messages.notSent, messages.notSentRemedy);
+}
+
+/** Without an answer nobody knows whether the titles went out: the service has noted each before it was sent. */
+const endOfError = (error: unknown): TitleEnd =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? ended('failed', error.message, messages.notSentRemedy)
+    : ended('doubt', messages.noAnswer, messages.doubtRemedy);
+
+interface Signing {
+  sign: SignAll;
+  onProgress: OnProgress;
+  /** Stops signing; what is signed by then is sent. */
+  stop: AbortSignal;
+  /** Stops sending. */
+  halt: AbortSignal;
+}
+
+/** Signs frozen titles and sends them by a few; gives the end of each by its id. Never throws. */
+export async function signTitles(titles: readonly PreparedTitle[], given: Signing): Promise<Map<string, TitleEnd>> {
+  const { sign, onProgress, stop, halt } = given;
+  const ends = new Map(
+    titles.map((title) => [title.id, title.state === 'prepared' ? ended('left', messages.left) : endOf(title)]),
+  );
+  const open = titles.filter(({ state }) => state === 'prepared');
+  const onSigned = (done: number) => onProgress({ step: 'signing', done, total: open.length });
+  onSigned(0);
+  const signed = await sign(
+    open.map(({ id, content }) => ({ id, content })),
+    { onSigned, stop },
+  );
+  for (const one of signed) if ('failure' in one) ends.set(one.id, failedBy(one.failure));
+  const ready = signed.flatMap((one) => ('signature' in one ? one : []));
+  let done = 0;
+  for (const some of chunksOf(ready)) {
+    if (halt.aborted) break;
+    onProgress({ step: 'sending', done, total: ready.length });
+    for (const [id, end] of await sendTitles(some)) ends.set(id, end);
+    done += some.length;
+  }
+  return ends;
+}
+
+async function sendTitles(titles: readonly { id: string; signature: string }[]): Promise<[string, TitleEnd][]> {
+  try {
+    const body = { titles: titles.map(({ id, signature }) => ({ id, signature })) };
+    const { data } = await call(edoSigningEndpoints.sendTitles, { body, timeoutMs: CALL_MS });
+    return data.titles.map((title) => [title.id, endOf(title)]);
+  } catch (error) {
+    return titles.map(({ id }) => [id, endOfError(error)]);
+  }
+}

@@ -1,0 +1,103 @@
+import type { SigningWays, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { SigningCertificate } from '../../../shared/signing/signer.ts';
+import { signerMessages as messages } from './signer.messages.ts';
+
+/** Whether a signer acts by a power of attorney: never, always, or as the person knows (a cloud tells no INN). */
+export type AttorneyNeed = 'no' | 'yes' | 'maybe';
+
+/** Somebody who can sign here. */
+export interface SignerChoice {
+  /** Stable between visits. */
+  key: string;
+  name: string;
+  note: string;
+  isDemo: boolean;
+  need: AttorneyNeed;
+  person: Omit<TitleSigner, 'attorney'>;
+  way:
+    | { by: 'plugin'; certificate: SigningCertificate }
+    | { by: 'sandbox' }
+    | { by: 'cloud'; connectionId: string; thumbprint: string };
+}
+
+/** What choices are made of; `inn` is that of the company, empty where it is not known. */
+export interface KnownSigners {
+  certificates: readonly SigningCertificate[];
+  ways: SigningWays | undefined;
+  inn: string;
+}
+
+function toPerson(name: string) {
+  const [lastName = '', firstName = '', ...middle] = name.split(/\s+/).filter(Boolean);
+  return { lastName, firstName, middleName: middle.join(' ') || null };
+}
+
+/** The company itself signs by its own certificate, an employee by a power of attorney. */
+function getNeed({ inn, organisation }: SigningCertificate, own: string): AttorneyNeed {
+  if (own) return inn === own ? 'no' : 'yes';
+  return organisation ? 'no' : 'maybe';
+}
+
+const ofCertificate = (certificate: SigningCertificate, own: string): SignerChoice => {
+  const { lastName, firstName, middleName, position, organisation, thumbprint, until } = certificate;
+  return {
+    key: `plugin ${thumbprint}`,
+    name: [lastName, firstName, middleName].filter(Boolean).join(' '),
+    note: [organisation ?? position, messages.until(until)].filter(Boolean).join(' · '),
+    isDemo: false,
+    need: getNeed(certificate, own),
+    person: { lastName, firstName, middleName, position, thumbprint },
+    way: { by: 'plugin', certificate },
+  };
+};
+
+const ofCloud = ({ connectionId, thumbprint, name, way, until }: SigningWays['cloud'][number]): SignerChoice => ({
+  key: `cloud ${thumbprint}`,
+  name,
+  note: `${messages.cloud[way]} · ${messages.until(new Date(until))}`,
+  isDemo: false,
+  need: 'maybe',
+  person: { ...toPerson(name), position: null, thumbprint },
+  way: { by: 'cloud', connectionId, thumbprint },
+});
+
+const ofSandbox = ({ name, position }: NonNullable<SigningWays['sandbox']>): SignerChoice => ({
+  key: 'sandbox',
+  name,
+  note: position,
+  isDemo: true,
+  need: 'no',
+  person: { ...toPerson(name), position: position || null, thumbprint: null },
+  way: { by: 'sandbox' },
+});
+
+const needs: readonly AttorneyNeed[] = ['no', 'maybe', 'yes'];
+
+/** Everybody who can sign, the company's own certificates first. */
+export function listChoices({ certificates, ways, inn }: KnownSigners): SignerChoice[] {
+  const own = certificates
+    .map((certificate) => ofCertificate(certificate, inn))
+    .toSorted((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need));
+  return [...own, ...(ways?.cloud ?? []).map(ofCloud), ...(ways?.sandbox ? [ofSandbox(ways.sandbox)] : [])];
+}
+
+/** The signer to begin with: who signed last, else the only one; null: the person chooses. */
+export function findFirstChoice(choices: readonly SignerChoice[], last: string | null): SignerChoice | null {
+  const [only, ...others] = choices;
+  return choices.find(({ key }) => key === last) ?? (others.length === 0 ? (only ?? null) : null);
+}
+
+const getLetters = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+
+/** Powers of attorney, those of the signer first. */
+export function sortAttorneys(attorneys: SigningWays['attorneys'], { name }: Pick<SignerChoice, 'name'>) {
+  const isOfSigner = ({ representative }: SigningWays['attorneys'][number]) =>
+    getLetters(representative) === getLetters(name);
+  return attorneys.toSorted((a, b) => Number(isOfSigner(b)) - Number(isOfSigner(a)));
+}
+
+/** The power of attorney of the signer, where there is just one; else empty. */
+export function findAttorney(attorneys: SigningWays['attorneys'], choice: Pick<SignerChoice, 'name'>): string {
+  const own = attorneys.filter(({ representative }) => getLetters(representative) === getLetters(choice.name));
+  return own.length === 1 ? (own[0]?.id ?? '') : '';
+}

@@ -1,0 +1,18 @@
+import { call } from '@trassa/api-client/call';
+import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
+import { queryOptions } from '@trassa/mfe-kit/query';
+import { createPluginSigner } from '../../../shared/signing/plugin-signer.ts';
+
+/** Ways of signing beside the plug-in of the browser. */
+export const waysQuery = () =>
+  queryOptions({
+    queryKey: ['edo', 'signing-ways'],
+    queryFn: async ({ signal }) => (await call(edoSigningEndpoints.signingWays, { signal })).data,
+  });
+
+/** The one signer of the plug-in. */
+export const pluginSigner = createPluginSigner();
+
+/** Certificates of this computer, or why they cannot be had. A token may be put in or taken out at any time. */
+export const certificatesQuery = () =>
+  queryOptions({ queryKey: ['certificates'], queryFn: () => pluginSigner.certificates(), staleTime: 30_000 });

@@ -1,0 +1,53 @@
+import { outgoingNames } from '@trassa/contracts/edo/outgoing-title';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import type { EndedTitle, TitleToSign } from './sign-titles.ts';
+import { signingMessages as messages } from './signing.messages.ts';
+import styles from './signing.module.css';
+
+function getHeadline(sent: number, total: number): string {
+  if (sent === 0) return messages.noneSent;
+  return sent === total ? messages.done : messages.doneOf(sent, total);
+}
+
+/** How each title ended; those that failed or were left can be tried again. */
+export function SigningResult({
+  ends,
+  onRetry,
+}: {
+  readonly ends: readonly EndedTitle[];
+  readonly onRetry: (titles: readonly TitleToSign[]) => void;
+}) {
+  const sent = ends.filter(({ state }) => state === 'sent').length;
+  const doubt = ends.filter(({ state }) => state === 'doubt').length;
+  const again = ends.filter(({ state }) => state === 'failed' || state === 'left');
+  const kind = again.length > 0 ? 'warning' : doubt > 0 ? 'info' : 'success';
+  return (
+    <>
+      <Banner
+        kind={kind}
+        action={
+          again.length > 0 ? (
+            <Button size="s" icon="refresh-cw" onClick={() => onRetry(again.map(({ title }) => title))}>
+              {messages.retryMany(again.length)}
+            </Button>
+          ) : null
+        }
+      >
+        <b>{getHeadline(sent, ends.length)}.</b> {doubt > 0 ? messages.doubtCount(doubt) : null}
+      </Banner>
+      <ul className={styles.ends}>
+        {ends
+          .filter(({ state }) => state !== 'sent')
+          .map(({ title, text, remedy }) => (
+            <li key={`${title.chainId} ${title.kind}`}>
+              <b>{messages.number(title.number)}</b> <small>{outgoingNames[title.kind]}</small>
+              <p>
+                {text} {remedy}
+              </p>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { SigningWays } from '@trassa/contracts/edo/outgoing-title';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useUser } from '@trassa/mfe-kit/session';
+import { useState } from 'react';
+import type { SigningFailure } from '../../../shared/signing/signer.ts';
+import { useLastSigner } from './kept-signer.ts';
+import { certificatesQuery, waysQuery } from './signer.queries.ts';
+import { findAttorney, findFirstChoice, listChoices, type SignerChoice } from './signer-choices.rules.ts';
+import type { ChosenSigner } from './use-signing.ts';
+
+/** Choice of a power of attorney that is not in the list. */
+export const OTHER = 'other';
+
+const ATTORNEY_LETTERS = 36;
+
+/** What a person has entered about the power of attorney. `id` empty: none, {@link OTHER}: `number` and `date`. */
+export interface AttorneyEntry {
+  id: string;
+  number: string;
+  date: string;
+}
+
+function toAttorney({ id, number, date }: AttorneyEntry, attorneys: SigningWays['attorneys'], inn: string) {
+  const known = attorneys.find((one) => one.id === id);
+  if (known) return { id: known.id, date: known.date, issuerInn: known.issuerInn };
+  const isEntered = id === OTHER && number.trim().length === ATTORNEY_LETTERS && date !== '';
+  return isEntered ? { id: number.trim().toLowerCase(), date, issuerInn: inn } : null;
+}
+
+const none: AttorneyEntry = { id: '', number: '', date: '' };
+
+/** Certificates of this computer and ways of the company, as far as they are known. */
+function useSources() {
+  const { company } = useUser();
+  const inn = company?.inn ?? '';
+  const plugin = useQuery(certificatesQuery());
+  const ways = useQuery(waysQuery());
+  const found = plugin.data ?? { certificates: [] };
+  const certificates = 'certificates' in found ? found.certificates : [];
+  const failure: SigningFailure | null = 'failure' in found ? found.failure : null;
+  return {
+    inn,
+    choices: listChoices({ certificates, ways: ways.data, inn }),
+    attorneys: ways.data?.attorneys ?? [],
+    failure,
+    isLooking: plugin.isFetching,
+    // While one of the sources is still asked, the only choice may not stay the only one.
+    isWaiting: plugin.isPending || ways.isPending,
+    waysError: ways.error,
+    checkAgain: () => void plugin.refetch(),
+    askAgain: () => void ways.refetch(),
+  };
+}
+
+/** Whether it is clear by what right the signer signs. */
+function isWhole({ need }: SignerChoice, entry: AttorneyEntry, attorney: ChosenSigner['attorney']): boolean {
+  return need === 'no' || attorney !== null || (need === 'maybe' && !entry.id);
+}
+
+/** Who can sign here, who is chosen, and what is in the way. */
+export function useSigner() {
+  const { id: userId } = useUser();
+  const sources = useSources();
+  const { choices, attorneys, isWaiting, inn } = sources;
+  const last = useLastSigner(userId);
+  const [key, setKey] = useState<string | null>(null);
+  const [entered, setEntered] = useState<AttorneyEntry | null>(null);
+  const kept = key ?? last;
+  const only = isWaiting ? null : findFirstChoice(choices, kept);
+  const choice = choices.find((one) => one.key === kept) ?? only;
+  const byAttorney = choice && choice.need !== 'no' ? choice : null;
+  const entry = entered ?? { ...none, id: byAttorney ? findAttorney(attorneys, byAttorney) : '' };
+  const attorney = byAttorney ? toAttorney(entry, attorneys, inn) : null;
+  const chosen: ChosenSigner | null = choice && { choice, attorney, isWhole: isWhole(choice, entry, attorney) };
+  return {
+    ...sources,
+    chosen,
+    entry,
+    choose: (next: string) => {
+      setKey(next);
+      setEntered(null);
+    },
+    enter: (part: Partial<AttorneyEntry>) => setEntered({ ...entry, ...part }),
+  };
+}
+
+/** Type of {@link useSigner}. */
+export type SignerState = ReturnType<typeof useSigner>;

@@ -1,0 +1,106 @@
+import type { PreparedTitle, PrepareReply, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import { useQueryClient } from '@trassa/mfe-kit/query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createElsewhereSigner } from '../../../shared/signing/elsewhere-signer.ts';
+import type { SignAll } from '../../../shared/signing/signer.ts';
+import { type EndedTitle, prepareTitles, type StepProgress, signTitles, type TitleToSign } from './sign-titles.ts';
+import { pluginSigner } from './signer.queries.ts';
+import type { SignerChoice } from './signer-choices.rules.ts';
+import { signingMessages as messages } from './signing.messages.ts';
+import { refreshWaybills } from './signing.queries.ts';
+
+/** Where signing stands. */
+export type SigningStage =
+  | { at: 'choosing' }
+  | { at: 'working'; progress: StepProgress }
+  | { at: 'failed'; error: Error }
+  | { at: 'ready'; reply: PrepareReply }
+  | { at: 'done'; ends: EndedTitle[] };
+
+/** Who signs, with the power of attorney; `isWhole` false: the attorney is yet to be named. */
+export interface ChosenSigner {
+  choice: SignerChoice;
+  attorney: TitleSigner['attorney'];
+  isWhole: boolean;
+}
+
+function toSignAll({ way }: SignerChoice): SignAll {
+  if (way.by === 'plugin') return (files, options) => pluginSigner.sign(way.certificate, files, options);
+  if (way.by === 'sandbox') return createElsewhereSigner({ way: 'sandbox' });
+  return createElsewhereSigner({ way: 'cloud', connectionId: way.connectionId, thumbprint: way.thumbprint });
+}
+
+const isSame = (one: Pick<TitleToSign, 'chainId' | 'kind'>, other: Pick<TitleToSign, 'chainId' | 'kind'>) =>
+  one.chainId === other.chainId && one.kind === other.kind;
+
+const getEnds = (
+  titles: readonly TitleToSign[],
+  { prepared, refused }: PrepareReply,
+  ends: Awaited<ReturnType<typeof signTitles>>,
+): EndedTitle[] =>
+  titles.map((title) => {
+    const refusal = refused.find((one) => isSame(one, title));
+    if (refusal) {
+      const text = refusal.problems.map((problem) => problem.text).join('; ');
+      return { title, state: 'failed', text, remedy: messages.notSentRemedy };
+    }
+    const id = prepared.find((one) => isSame(one, title))?.id;
+    return { title, ...(ends.get(id ?? '') ?? { state: 'left', text: messages.left, remedy: '' }) };
+  });
+
+/** Titles on their way: frozen as soon as a signer is chosen, then signed and sent, again for those that failed. */
+export function useSigning(initial: readonly TitleToSign[], signer: ChosenSigner | null) {
+  const client = useQueryClient();
+  const [titles, setTitles] = useState(initial);
+  const [round, setRound] = useState(0);
+  const [stage, setStage] = useState<SigningStage>({ at: 'choosing' });
+  const stops = useRef({ stop: new AbortController(), halt: new AbortController() });
+  const onProgress = useCallback((progress: StepProgress) => setStage({ at: 'working', progress }), []);
+  // Who signs stays so while titles are being signed, whatever comes and goes in the list.
+  const [locked, setLocked] = useState<ChosenSigner | null>(null);
+  const used = locked ?? signer;
+  const known = used?.isWhole ? JSON.stringify([used.choice.person, used.attorney]) : null;
+  useEffect(() => {
+    if (known === null) {
+      setStage({ at: 'choosing' });
+      return undefined;
+    }
+    const [person, attorney] = JSON.parse(known) as [SignerChoice['person'], TitleSigner['attorney']];
+    const stop = new AbortController();
+    // A press of «Повторить» prepares the same titles by the same signer once more.
+    void round;
+    prepareTitles(titles, {
+      signer: { ...person, attorney },
+      onProgress: (progress) => (stop.signal.aborted ? undefined : onProgress(progress)),
+      stop: stop.signal,
+    }).then(
+      (reply) => (stop.signal.aborted ? undefined : setStage({ at: 'ready', reply })),
+      (error) => (stop.signal.aborted ? undefined : setStage({ at: 'failed', error })),
+    );
+    return () => stop.abort();
+  }, [known, titles, round, onProgress]);
+  useEffect(() => () => stops.current.stop.abort(), []);
+  const sign = async (reply: PrepareReply, chosen: ChosenSigner) => {
+    setLocked(chosen);
+    stops.current = { stop: new AbortController(), halt: new AbortController() };
+    const ends = await signTitles(reply.prepared as PreparedTitle[], {
+      sign: toSignAll(chosen.choice),
+      onProgress,
+      stop: stops.current.stop.signal,
+      halt: stops.current.halt.signal,
+    });
+    setStage({ at: 'done', ends: getEnds(titles, reply, ends) });
+    await refreshWaybills(client);
+  };
+  /** The first press stops signing, one during sending stops sending. */
+  const stop = () => {
+    const isSending = stage.at === 'working' && stage.progress.step === 'sending';
+    (isSending ? stops.current.halt : stops.current.stop).abort();
+  };
+  const retry = (again: readonly TitleToSign[] = titles) => {
+    setLocked(null);
+    setTitles(again);
+    setRound(round + 1);
+  };
+  return { stage, titles, sign, stop, retry };
+}

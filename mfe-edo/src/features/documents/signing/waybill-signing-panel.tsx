@@ -1,0 +1,139 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
+import {
+  type OutgoingKind,
+  outgoingKinds,
+  outgoingNames,
+  type WaybillSigning,
+} from '@trassa/contracts/edo/outgoing-title';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
+import { Pairs } from '@trassa/ui/card';
+import { Copyable } from '@trassa/ui/copy';
+import { Row } from '@trassa/ui/layout';
+import { Menu } from '@trassa/ui/menu';
+import { lazy, Suspense, useState } from 'react';
+import { deskMessages } from './desk.messages.ts';
+import { Stand, StandNote } from './desk-columns.tsx';
+import { waybillSigningQuery } from './signing.queries.ts';
+import { waybillSigningMessages as messages } from './waybill-signing.messages.ts';
+import styles from './waybill-signing.module.css';
+
+/** Lazy, because most waybills are only looked at. */
+const SigningDialog = lazy(async () => ({ default: (await import('./signing-dialog.tsx')).SigningDialog }));
+const TitleDrawer = lazy(async () => ({ default: (await import('../title-form/title-drawer.tsx')).TitleDrawer }));
+
+function Facts({ signing }: { readonly signing: WaybillSigning }) {
+  const { row, titles, uid, gis } = signing;
+  const gisText = [messages.gisStates[gis.state], gis.state === 'refused' && !row.reason ? gis.text : ''];
+  return (
+    <Pairs
+      rows={[
+        { name: messages.operator, value: `${operatorNames[row.operator]}, ${row.login}` },
+        { name: messages.uid, value: uid ? <Copyable text={uid} /> : messages.uidNone },
+        { name: messages.gis, value: gisText.filter(Boolean).join(': ') },
+        ...titles.map(({ kind, state, by, updatedAt, error }) => ({
+          key: kind,
+          name: outgoingNames[kind],
+          value: [messages.states[state], messages.by(by, updatedAt), error].filter(Boolean).join(' · '),
+        })),
+      ]}
+    />
+  );
+}
+
+interface ActionsProps {
+  readonly signing: WaybillSigning;
+  readonly onSign: (kind: OutgoingKind) => void;
+  readonly onWrite: (kind: OutgoingKind) => void;
+}
+
+/** The title that is ours now, its form, other titles, and the refusal to sign. */
+function Actions({ signing, onSign, onWrite }: ActionsProps) {
+  const { row, offers } = signing;
+  const { kind } = row;
+  const isOurs = kind !== null && (row.stand === 'sign' || row.stand === 'refused');
+  const others = offers.filter((one) => one !== kind && one !== 'UVUTOCH');
+  return (
+    <Row>
+      {isOurs && row.stand === 'sign' ? (
+        <Button variant="primary" icon="file-pen-line" onClick={() => onSign(kind)}>
+          {messages.sign[kind]}
+        </Button>
+      ) : null}
+      {isOurs ? (
+        <Button onClick={() => onWrite(kind)}>{row.stand === 'sign' ? messages.fill : deskMessages.fix}</Button>
+      ) : null}
+      {others.length > 0 ? (
+        <Menu
+          label={messages.others}
+          items={others.map((one) => ({ key: one, label: outgoingNames[one], onSelect: () => onWrite(one) }))}
+          trigger={(trigger) => (
+            <Button iconAfter="chevron-down" {...trigger}>
+              {messages.others}
+            </Button>
+          )}
+        />
+      ) : null}
+      {offers.includes('UVUTOCH') ? (
+        <Button variant="quiet" onClick={() => onWrite('UVUTOCH')}>
+          {messages.refuse}
+        </Button>
+      ) : null}
+    </Row>
+  );
+}
+
+const toKind = (text: string | null) => outgoingKinds.find((kind) => kind === text) ?? null;
+
+interface PanelProps {
+  readonly chain: Chain;
+  /** Kind of the title that a link asks to sign at once. */
+  readonly toSign: string | null;
+}
+
+/** How a waybill stands with our signature, and what can be signed. */
+export function WaybillSigningPanel({ chain, toSign }: PanelProps) {
+  const query = useQuery(waybillSigningQuery(chain.chainId));
+  const maySign = useMay('titles.sign');
+  const [signs, setSigns] = useState(() => toKind(toSign));
+  const [writes, setWrites] = useState<OutgoingKind | null>(null);
+  const { data } = query;
+  if (!data) return <PartFailure text={messages.failed} query={query} />;
+  const isSignable = maySign && signs !== null && data.offers.includes(signs);
+  return (
+    <section className={styles.panel} aria-label={messages.title}>
+      <p className={styles.stand}>
+        {data.isOpen ? (
+          <>
+            <Stand row={data.row} /> <StandNote row={data.row} />
+          </>
+        ) : (
+          messages.quiet
+        )}
+      </p>
+      <Facts signing={data} />
+      {maySign ? <Actions signing={data} onSign={setSigns} onWrite={setWrites} /> : null}
+      <Suspense>
+        {isSignable ? (
+          <SigningDialog
+            titles={[{ chainId: chain.chainId, kind: signs, number: chain.number }]}
+            onClose={() => setSigns(null)}
+          />
+        ) : null}
+        {writes ? (
+          <TitleDrawer
+            title={{ chainId: chain.chainId, kind: writes, number: chain.number }}
+            onClose={() => setWrites(null)}
+            onSign={() => {
+              setWrites(null);
+              setSigns(writes);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </section>
+  );
+}

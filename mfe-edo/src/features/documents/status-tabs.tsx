@@ -1,0 +1,56 @@
+import type { ChainPage } from '@trassa/contracts/edo/document';
+import { standingCodes, standingLabel } from '@trassa/contracts/edo/statuses';
+import { CLOSED, GAP, MINE, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Tabs } from '@trassa/ui/tabs';
+import { connectionsQuery } from '../../shared/connection/connection.queries.ts';
+import { documentsMessages as messages } from './documents.messages.ts';
+import { deskQuery } from './signing/signing.queries.ts';
+import { useFilters } from './use-filters.ts';
+
+/** Key of the desk among the standings. */
+const DESK = 'DESK';
+
+interface StatusTabsProps {
+  /** Counts of the list; undefined until they are known. */
+  readonly page: ChainPage | undefined;
+  readonly isDesk: boolean;
+  readonly onDesk: (isDesk: boolean) => void;
+}
+
+/** Views of the documents page: the desk of signing where an operator takes titles, waybills by their standings. */
+export function StatusTabs({ page, isDesk, onDesk }: StatusTabsProps) {
+  const { filters, change } = useFilters();
+  const { data: connections } = useQuery(connectionsQuery());
+  const sends = connections?.some(({ operator, connected }) => operator !== undefined && connected) ?? false;
+  const { data: desk } = useQuery({ ...deskQuery(), enabled: sends });
+  // Counts are unknown until the answer, and a zero would be a wrong figure.
+  const shown = (count: number | undefined) => (page ? (count ?? 0).toLocaleString('ru-RU') : undefined);
+  const tabs = [
+    ...(sends || isDesk ? [{ key: DESK, label: messages.desk, count: desk?.counts.sign }] : []),
+    // A list behind a figure has no views: its documents are counted by standings alone.
+    ...(filters.counted || filters.documentStatus
+      ? []
+      : [{ key: MINE, label: standingLabel(MINE), count: shown(page?.views[MINE]) }]),
+    { key: '0', label: messages.all, count: shown(page?.all) },
+    ...[GAP, REFUSAL]
+      .filter((key) => page?.views[key])
+      .map((key) => ({ key, label: standingLabel(key), count: shown(page?.views[key]) })),
+    ...standingCodes.map((key) => ({
+      key: key as string,
+      label: key === CLOSED ? messages.closedTab : standingLabel(key),
+      count: shown(page?.counts[key]),
+    })),
+  ];
+  return (
+    <Tabs
+      label={messages.columns.status}
+      tabs={tabs}
+      active={isDesk ? DESK : filters.status}
+      onChange={(key) => {
+        onDesk(key === DESK);
+        if (key !== DESK) change({ status: key });
+      }}
+    />
+  );
+}

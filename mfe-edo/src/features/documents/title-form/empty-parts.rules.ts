@@ -1,0 +1,47 @@
+import type { StageMark, TitleDriver, TitlePaper, TitleParty, TitleVehicle } from '@trassa/contracts/edo/title-parts';
+
+/** Parts of a form that a person adds, before anything is entered. */
+export const emptyParts = {
+  paper: (): TitlePaper => ({ name: '', number: '', day: '', id: '', more: '', parties: [], authority: '' }),
+  stageMark: (): StageMark => ({ at: '', text: '', weighing: '', papers: [], fines: [] }),
+  note: () => ({ name: '', value: '' }),
+  party: (): TitleParty => ({
+    ...{ kind: 'firm', inn: '', kpp: '', name: '', lastName: '', firstName: '', middleName: '' },
+    ...{ ogrnip: '', address: '', phones: [], emails: [] },
+  }),
+  driver: (): TitleDriver => ({
+    ...{ lastName: '', firstName: '', middleName: '', phones: [], licenceSeries: '', licenceNumber: '' },
+    ...{ licenceDay: '', inn: '', signing: '', handover: null },
+  }),
+  /** Figures that nobody has entered are absent, so that the form asks for them. */
+  vehicle: (): Omit<TitleVehicle, 'payload' | 'volume'> => ({
+    ...{ plate: '', certificate: '', vin: '', ownership: '1', type: '', make: '', leases: [] },
+  }),
+  vehicles: () => ({ truck: emptyParts.vehicle(), trailers: [], handover: null }),
+  bank: () => ({ account: '', name: '', bik: '', correspondent: '' }),
+} as const;
+
+const clock = /T(\d\d:\d\d)/;
+const HOUR_MS = 3_600_000;
+const MOSCOW_HOURS = 3;
+
+/** Day and time in Moscow of a moment, ISO 8601; empty where there is none. */
+export function toClock(moment: string): { day: string; time: string } {
+  const at = Date.parse(moment);
+  if (Number.isNaN(at)) return { day: moment.slice(0, 10), time: '' };
+  const there = new Date(at + MOSCOW_HOURS * HOUR_MS).toISOString();
+  return { day: there.slice(0, 10), time: clock.exec(there)?.[1] ?? '' };
+}
+
+/** Moment of a day and a time in Moscow; a day alone is kept, and asked to be completed. */
+export function toMoment(day: string, time: string): string {
+  if (!day) return '';
+  return time ? `${day}T${time}:00+03:00` : day;
+}
+
+/** Texts of a line, divided by commas. */
+export const toTexts = (line: string): string[] =>
+  line
+    .split(/[,;]/)
+    .map((text) => text.trim())
+    .filter(Boolean);

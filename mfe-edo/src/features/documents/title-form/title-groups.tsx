@@ -1,0 +1,139 @@
+import { Controller, useFieldArray, useFormContext } from '@trassa/mfe-kit/form';
+import { Button } from '@trassa/ui/button';
+import { CheckboxField } from '@trassa/ui/field';
+import { FieldPair } from '@trassa/ui/form-shell';
+import type { ReactNode } from 'react';
+import { emptyParts } from './empty-parts.rules.ts';
+import { titleFormMessages as messages } from './title-form.messages.ts';
+import styles from './title-form.module.css';
+import { DayInput, TextInput, TextsInput } from './title-inputs.tsx';
+
+/** A part of the form under its name. */
+export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface ItemsProps {
+  readonly name: string;
+  readonly nameItem: (index: number) => string;
+  readonly addText: string;
+  readonly empty: () => object;
+  readonly children: (path: string) => ReactNode;
+}
+
+/** A list that a person adds items to and takes them from. */
+export function Items({ name, nameItem, addText, empty, children }: ItemsProps) {
+  const { control } = useFormContext();
+  const { fields, append, remove } = useFieldArray({ control, name });
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className={styles.item}>
+          <legend>{nameItem(index)}</legend>
+          {children(`${name}.${index}`)}
+          <Button size="s" variant="quiet" icon="x" onClick={() => remove(index)}>
+            {messages.remove}
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button size="s" icon="plus" onClick={() => append(empty())}>
+          {addText}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A part that is either there as a whole, or null. */
+export function OptionalPart({
+  name,
+  label,
+  empty,
+  children,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly empty: () => object;
+  readonly children: ReactNode;
+}) {
+  const { control } = useFormContext();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <>
+          <CheckboxField
+            label={label}
+            checked={Boolean(value)}
+            error={value ? undefined : error?.message}
+            onChange={({ target }) => onChange(target.checked ? empty() : null)}
+          />
+          {value ? <div className={styles.part}>{children}</div> : null}
+        </>
+      )}
+    />
+  );
+}
+
+/** Reference to a document. */
+export function PaperFields({ name }: { readonly name: string }) {
+  return (
+    <>
+      <TextInput name={`${name}.name`} label={messages.paper.name} />
+      <FieldPair>
+        <TextInput name={`${name}.number`} label={messages.paper.number} />
+        <DayInput name={`${name}.day`} label={messages.paper.day} />
+      </FieldPair>
+      <FieldPair>
+        <TextsInput name={`${name}.parties`} label={messages.paper.parties} hint={messages.paper.partiesHint} />
+        <TextInput name={`${name}.authority`} label={messages.paper.authority} />
+      </FieldPair>
+    </>
+  );
+}
+
+/** Documents: acts of a mark, contracts of a vehicle. */
+export function Papers({ name, addText = messages.paper.add }: { readonly name: string; readonly addText?: string }) {
+  return (
+    <Items name={name} nameItem={messages.paper.title} addText={addText} empty={emptyParts.paper}>
+      {(path) => <PaperFields name={path} />}
+    </Items>
+  );
+}
+
+/** Surname, name, patronymic. */
+export function PersonFields({ name }: { readonly name: string }) {
+  const { lastName, firstName, middleName } = messages.person;
+  return (
+    <>
+      <TextInput name={`${name}.lastName`} label={lastName} />
+      <FieldPair>
+        <TextInput name={`${name}.firstName`} label={firstName} />
+        <TextInput name={`${name}.middleName`} label={middleName} aside={messages.optional} />
+      </FieldPair>
+    </>
+  );
+}
+
+/** What else is stated, by names agreed with the other side. */
+export function Notes() {
+  return (
+    <Group title={messages.notes}>
+      <Items name="notes" nameItem={(index) => `${index + 1}`} addText={messages.addNote} empty={emptyParts.note}>
+        {(path) => (
+          <FieldPair>
+            <TextInput name={`${path}.name`} label={messages.note.name} />
+            <TextInput name={`${path}.value`} label={messages.note.value} />
+          </FieldPair>
+        )}
+      </Items>
+    </Group>
+  );
+}

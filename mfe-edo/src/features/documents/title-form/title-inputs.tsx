@@ -1,0 +1,165 @@
+import { parseRubles } from '@trassa/contracts/rubles.rules';
+import { SelectField, type SelectOption } from '@trassa/freight-ui/select-field';
+import { Controller, useFormContext } from '@trassa/mfe-kit/form';
+import { DateField } from '@trassa/ui/date-field';
+import { TextAreaField, TextField } from '@trassa/ui/field';
+import { FieldPair } from '@trassa/ui/form-shell';
+import { useState } from 'react';
+import { toClock, toMoment, toTexts } from './empty-parts.rules.ts';
+import { titleFormMessages as messages } from './title-form.messages.ts';
+
+/** Properties of every field: its path in the title, and its label. */
+export interface TitleInputProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly aside?: string;
+}
+
+/** One line of text; `area`: several lines on the screen, which the title keeps as one. */
+export function TextInput({ name, area, ...frame }: TitleInputProps & { readonly area?: boolean }) {
+  const { control } = useFormContext();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, ...field }, fieldState: { error } }) => {
+        const props = { ...frame, ...field, value: value ?? '', error: error?.message };
+        return area ? <TextAreaField {...props} rows={2} /> : <TextField {...props} />;
+      }}
+    />
+  );
+}
+
+/** A day and a time in Moscow. */
+export function MomentInput({ name, label, aside }: TitleInputProps) {
+  const { control } = useFormContext();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState: { error } }) => {
+        const { day, time } = toClock(field.value ?? '');
+        return (
+          <FieldPair>
+            <DateField
+              label={label}
+              aside={aside}
+              value={day || null}
+              onChange={(next) => field.onChange(toMoment(next ?? '', time))}
+              onBlur={field.onBlur}
+              error={error?.message}
+            />
+            <TextField
+              label={messages.time}
+              type="time"
+              value={time}
+              disabled={!day}
+              onChange={({ target }) => field.onChange(toMoment(day, target.value))}
+              onBlur={field.onBlur}
+            />
+          </FieldPair>
+        );
+      }}
+    />
+  );
+}
+
+export function DayInput({ name, label }: TitleInputProps) {
+  const { control } = useFormContext();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState: { error } }) => (
+        <DateField
+          label={label}
+          value={field.value || null}
+          onChange={(day) => field.onChange(day ?? '')}
+          onBlur={field.onBlur}
+          error={error?.message}
+        />
+      )}
+    />
+  );
+}
+
+interface TypedProps extends TitleInputProps {
+  readonly value: unknown;
+  readonly error: string | undefined;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+}
+
+/** A number as it is typed; what is no number is no value of the title. */
+function TypedNumber({ value, onChange, name, ...frame }: TypedProps) {
+  const [typed, setTyped] = useState(() => (typeof value === 'number' ? String(value).replace('.', ',') : ''));
+  return (
+    <TextField
+      {...frame}
+      name={name}
+      inputMode="decimal"
+      tidy="sum"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(parseRubles(target.value) ?? undefined);
+      }}
+    />
+  );
+}
+
+/** Texts divided by commas, as they are typed. */
+function TypedTexts({ value, onChange, name, ...frame }: TypedProps) {
+  const [typed, setTyped] = useState(() => (Array.isArray(value) ? value.join(', ') : ''));
+  return (
+    <TextField
+      {...frame}
+      name={name}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(toTexts(target.value));
+      }}
+    />
+  );
+}
+
+const typedInput = (Typed: typeof TypedNumber) =>
+  function TypedInput(props: TitleInputProps) {
+    const { control } = useFormContext();
+    return (
+      <Controller
+        control={control}
+        name={props.name}
+        render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
+          <Typed {...props} value={value} onChange={onChange} onBlur={onBlur} error={getMessage(error)} />
+        )}
+      />
+    );
+  };
+
+/** Text of a problem of a list: its own, else that of its first wrong item. */
+function getMessage(error: unknown): string | undefined {
+  const found = error as { message?: string; root?: { message?: string } } | undefined;
+  const [item] = Array.isArray(error) ? error.filter(Boolean) : [];
+  return found?.message ?? found?.root?.message ?? item?.message;
+}
+
+/** A sum in rubles, or another number with a decimal part. */
+export const NumberInput = typedInput(TypedNumber);
+/** Several short texts: INNs, phones. */
+export const TextsInput = typedInput(TypedTexts);
+
+export function ChoiceInput({ name, label, options }: TitleInputProps & { readonly options: readonly SelectOption[] }) {
+  const { control } = useFormContext();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState: { error } }) => (
+        <SelectField label={label} options={options} {...field} error={error?.message} />
+      )}
+    />
+  );
+}

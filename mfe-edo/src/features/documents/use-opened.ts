@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+import { DESK_VIEW } from '../../paths.ts';
+import type { useAddressParams } from '../../shared/listing/use-address-params.ts';
+import type { Returned } from './connection/operator-return.tsx';
+
+const ofReturn: readonly string[] = ['connect', 'code', 'state', 'scope', 'error', 'error_description'];
+
+/** What the page of an operator has brought back; null: nothing. */
+function readReturn(params: URLSearchParams): Returned | null {
+  if (params.get('connect') !== 'returned') return null;
+  return { code: params.get('code') ?? '', state: params.get('state') };
+}
+
+/** The open document, and the desk, are part of the address, so that a link to it can be sent. */
+export function useOpened([params, setParams]: ReturnType<typeof useAddressParams>) {
+  const open = useCallback(
+    (chainId: string | null, documentId?: string) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const name of ['document', 'sign']) next.delete(name);
+          if (chainId) next.set('chain', chainId);
+          else next.delete('chain');
+          if (documentId) next.set('document', documentId);
+          return next;
+        },
+        { push: true },
+      ),
+    [setParams],
+  );
+  const onDesk = useCallback(
+    (isDesk: boolean) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (isDesk) next.set('view', DESK_VIEW);
+          else next.delete('view');
+          return next;
+        },
+        { push: true },
+      ),
+    [setParams],
+  );
+  const [returned, setReturned] = useState(() => readReturn(params));
+  const isReturn = params.has('connect');
+  useEffect(() => {
+    if (!isReturn) return;
+    // A code is for one sign-in, and is no part of a link that may be kept or sent.
+    setParams((now) => new URLSearchParams([...now].filter(([name]) => !ofReturn.includes(name))));
+  }, [isReturn, setParams]);
+  return {
+    chainId: params.get('chain'),
+    documentId: params.get('document'),
+    /** Kind of the title that a link asks to sign at once. */
+    toSign: params.get('sign'),
+    isDesk: params.get('view') === DESK_VIEW,
+    returned,
+    onReturned: useCallback(() => setReturned(null), []),
+    open,
+    onDesk,
+  };
+}

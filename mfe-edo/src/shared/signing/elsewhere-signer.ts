@@ -1,0 +1,57 @@
+import { call } from '@trassa/api-client/call';
+import type { SignElsewhere, SignedElsewhere } from '@trassa/contracts/edo/outgoing-title';
+import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
+import type { FileSignature, SignAll, SignedFile, SigningFailure } from './signer.ts';
+import { elsewhereFailures } from './signing-failures.messages.ts';
+
+/** How often the operator is asked whether a person has confirmed, in milliseconds. */
+const POLL_MS = 3000;
+/** A person confirms on the phone within this; operators drop such tasks sooner. */
+const CONFIRM_MS = 10 * 60_000;
+/** Signing of many files by the operator takes long, in milliseconds. */
+const SIGN_MS = 60_000;
+
+const { late, failed, missing, stopped } = elsewhereFailures;
+
+/** Signs by the demonstration's signer, or in the cloud of an operator, where the person confirms on the phone. */
+export const createElsewhereSigner =
+  (order: SignOrder, pollMs = POLL_MS): SignAll =>
+  async (files, { onSigned, stop }) => {
+    const end = await signElsewhere(order, { files, stop, pollMs }).catch((error: unknown) => ({
+      failure: { ...failed, text: error instanceof Error && error.message ? error.message : failed.text },
+    }));
+    if ('failure' in end) return files.map(({ id }) => ({ id, failure: end.failure }));
+    onSigned(end.signatures.length);
+    const found = new Map(end.signatures.map(({ id, signature }) => [id, signature]));
+    return files.map(({ id }): FileSignature => {
+      const signature = found.get(id);
+      return signature ? { id, signature } : { id, failure: missing };
+    });
+  };
+
+/** Where titles are signed; their ids are those of the files. */
+export type SignOrder = SignElsewhere extends infer Order
+  ? Order extends unknown
+    ? Omit<Order, 'titles'>
+    : never
+  : never;
+
+type End = Pick<SignedElsewhere, 'signatures'> | { failure: SigningFailure };
+
+async function signElsewhere(
+  order: SignOrder,
+  { files, stop, pollMs }: { files: readonly SignedFile[]; stop: AbortSignal; pollMs: number },
+): Promise<End> {
+  const body = { ...order, titles: files.map(({ id }) => id) } as SignElsewhere;
+  let { data } = await call(edoSigningEndpoints.signElsewhere, { body, timeoutMs: SIGN_MS });
+  const giveUpAt = Date.now() + CONFIRM_MS;
+  while (data.state === 'waiting' && data.task) {
+    if (stop.aborted) return { failure: stopped };
+    if (Date.now() > giveUpAt) return { failure: late };
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    ({ data } = await call(edoSigningEndpoints.signedElsewhere, { query: { task: data.task } }));
+  }
+  if (data.state === 'done') return data;
+  const text = data.error ?? failed.text;
+  return { failure: data.state === 'cancelled' ? { ...stopped, text } : { ...failed, text } };
+}

@@ -1,0 +1,16 @@
+import type { OutgoingTitle } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingRow } from '../db/operator-tables.ts';
+
+/** A title on the wire. */
+export const toOutgoing = (row: OutgoingRow): OutgoingTitle => ({
+  id: row.id,
+  chainId: row.chain_id,
+  kind: row.kind,
+  state: row.state,
+  hash: row.hash,
+  fileName: row.file_name,
+  error: row.error,
+  by: row.user_name,
+  updatedAt: row.updated_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+});
