@@ -7,7 +7,6 @@ export interface LogisticsFacts {
   uid: string | null;
   hasErrors: boolean;
   errors: string;
-  driverApprovedAt: Date | null;
 }
 
 /** Name of the type of document, its outside system, and its tags. */
@@ -149,6 +148,6 @@ export function foldWaybill(id: string, messages: readonly Message[], facts: Log
     gis,
     uid,
     isRevoked,
-    driverApprovedAt: facts?.driverApprovedAt ?? null,
+    driverApprovedAt: null,
   };
 }

@@ -15,7 +15,7 @@ const escapeXml = (words: string) => words.replace(/[&<>"]/g, (sign) => signs[si
 /** Name in `Content-Disposition`, in either of its forms. */
 function getFileName(headers: Headers): string | null {
   const given = headers.get('content-disposition') ?? '';
-  const encoded = /filename\*=UTF-8''([\w%.~-]+)/i.exec(given)?.[1];
+  const encoded = /filename\*=UTF-8''((?:[\w.~-]|%[0-7][0-9A-F])+)/i.exec(given)?.[1];
   return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(given)?.[1] ?? null);
 }
 
