@@ -9,6 +9,10 @@ import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
 import { fillMissingSearch } from './documents-store/fill-search.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { readingsCrontab, readingsTasks } from './features/background-readings/background-readings.ts';
+import { titleChecks } from './features/background-readings/title-checks.ts';
+import { titleNotices } from './features/background-readings/title-notices.ts';
+import { vehicleTypes } from './features/background-readings/vehicle-types.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { closingRoutes } from './features/closings/closings.routes.ts';
@@ -25,13 +29,10 @@ import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncCrontab, ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
 import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
-import { checksCrontab, checksTasks } from './features/title-checks/check-jobs.ts';
-import { noticesCrontab, noticesTasks } from './features/title-notices/notice-jobs.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
-import { measureCrontab, measureTasks } from './features/trip-measures/measure-jobs.ts';
+import { measureCrontab, measureTasks } from './features/trip-measures/measure-trips.ts';
 import { regroupTasks, startRegrouping } from './features/uploads/regroup-uploads.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
-import { typesCrontab, typesTasks } from './features/vehicle-types/type-jobs.ts';
 import { openQueryCaches } from './list-queries/query-cache.ts';
 import { createExchangeHttp } from './providers/exchange-http.ts';
 import { createReading } from './reading-port.ts';
@@ -57,13 +58,13 @@ const features = [
   historyRoutes,
 ];
 
+const readings = [vehicleTypes, titleNotices, titleChecks];
+
 const crontab = [
   ingestCrontab,
   ordersSyncCrontab,
   measureCrontab,
-  typesCrontab,
-  noticesCrontab,
-  checksCrontab,
+  readingsCrontab(readings),
   reportClosingsCrontab,
 ].join('\n');
 
@@ -71,9 +72,7 @@ const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...ingestTasks(deps),
   ...ordersSyncTasks(deps),
   ...measureTasks(deps),
-  ...typesTasks(deps),
-  ...noticesTasks(deps),
-  ...checksTasks(deps),
+  ...readingsTasks(deps, readings),
   ...regroupTasks(deps),
   ...reportClosingsTasks(deps),
 });
