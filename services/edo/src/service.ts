@@ -7,7 +7,6 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { configSchema, type EdoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
-import { fillMissingSearch } from './documents-store/fill-search.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { readingsCrontab, readingsTasks } from './features/background-readings/background-readings.ts';
 import { titleChecks } from './features/background-readings/title-checks.ts';
@@ -31,12 +30,10 @@ import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { measureCrontab, measureTasks } from './features/trip-measures/measure-trips.ts';
-import { regroupTasks, startRegrouping } from './features/uploads/regroup-uploads.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { openQueryCaches } from './list-queries/query-cache.ts';
 import { createExchangeHttp } from './providers/exchange-http.ts';
 import { createReading } from './reading-port.ts';
-import { fillMissingRollups } from './rollups/rebuild-rollups.ts';
 import { createAskExchange, type ExchangeDeps } from './shared/exchange-session.ts';
 
 const features = [
@@ -73,7 +70,6 @@ const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...ordersSyncTasks(deps),
   ...measureTasks(deps),
   ...readingsTasks(deps, readings),
-  ...regroupTasks(deps),
   ...reportClosingsTasks(deps),
 });
 
@@ -103,8 +99,6 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       ...neighbours,
     };
     const withExchange = { ...deps, askExchange: createAskExchange(deps) };
-    await fillMissingRollups(deps);
-    await fillMissingSearch(deps);
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       roundMs: config.ROUND_MS,
@@ -121,7 +115,6 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     for (const routes of features) routes(all);
     await resumeIngests(deps, jobs);
     await resumeSyncs(withExchange, jobs);
-    await startRegrouping(jobs);
     const news = startOutboxRelay(context);
     return {
       jobs,

@@ -107,15 +107,6 @@ export interface MoneyOutboxTable {
   revision: Generated<number>;
 }
 
-/** Cursor of a one-time backfill over all orders. */
-export interface BackfillsTable {
-  name: string;
-  /** Last processed order. */
-  company_id: string | null;
-  order_id: string | null;
-  done_at: Date | null;
-}
-
 /** Payment request of an order; at most one per order. */
 export interface PaymentRequestsTable {
   company_id: string;
@@ -185,7 +176,6 @@ export interface OrdersTables extends DriverTables, FleetTables, PaymentTables, 
   orders: OrdersTable;
   order_history: OrderHistoryTable;
   money_outbox: MoneyOutboxTable;
-  backfills: BackfillsTable;
   payment_requests: PaymentRequestsTable;
   order_files: OrderFilesTable;
   order_templates: OrderTemplatesTable;

@@ -8,6 +8,7 @@ const changes = [
     primary key (company_id, connection_id, task, document_id, about))`,
   `delete from title_notices where notices is null or notices = '[]'`,
   'alter table title_notices alter column notices set not null, drop column tries, drop column again_at',
+  'alter table connections drop column grouped_at',
   'drop table check_asks',
   'drop table type_asks',
 ];

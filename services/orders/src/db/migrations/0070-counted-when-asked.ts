@@ -9,6 +9,7 @@ const dropCounter = (table: string, { trigger, function: name }: { trigger: stri
 ];
 
 const statements = [
+  'drop table backfills',
   ...dropCounter('order_totals', { trigger: 'keep_totals', function: 'count_orders' }),
   ...dropCounter('platform_days', { trigger: 'keep_days', function: 'sum_platform_days' }),
   ...dropCounter('delivery_days', { trigger: 'keep_delivery_days', function: 'sum_delivery_days' }),
