@@ -1,4 +1,5 @@
 import { readChains } from '@trassa/service-edo/features/chains/read-chains';
+import { readClients } from '@trassa/service-edo/features/clients/read-clients';
 import { readDocuments } from '@trassa/service-edo/features/documents/list-documents';
 import { PageMarks } from '@trassa/service-edo/features/documents/page-marks';
 import { sql } from 'kysely';
@@ -7,17 +8,19 @@ import { to as copyTo } from 'pg-copy-streams';
 import { aFleet } from '../edo-data/documents.ts';
 import { anEdoDatabase, fill, timed } from '../edo-data/edo-database.ts';
 import { median } from '../paired-ratios.ts';
-import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
+import { type Figure, limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 
 /**
  * `npm run bench -- edo-pages [documents]`: pages of 20 of a list that is walked, the first against the last, and against
  * a plain OFFSET; and the first page of waybills with a text that nearly all of them hold, or sorted by the costliest
- * value, nothing remembered.
+ * value, nothing remembered; and searches of waybills, documents and clients.
  */
 const documents = Number(process.argv[2] ?? 100_000);
 const SIZE = 20;
 const RUNS = 41;
 const PAIRS = 5;
+/** Words that nearly all, a twelfth, few and one of the waybills hold; a part of a number; a plate; an INN. */
+const SEARCHES = ['Складская', 'Казань', 'водитель 17', 'получатель 700', '482', 'ВК-48213', 'а112', '7700000007'];
 const database = await anEdoDatabase();
 const fleet = aFleet(documents);
 await fill(database, fleet);
@@ -81,6 +84,19 @@ const offset = await getMedian(() =>
 );
 const common = await getMedian(() => readChains(deps, asking, { search: 'ООО', limit: SIZE }), 9);
 const sorted = await getMedian(() => readChains(deps, asking, { sort: 'consignor', limit: SIZE }), 9);
+const searches: Figure[] = [];
+for (const search of SEARCHES) {
+  const waybills = await getMedian(() => readChains(deps, asking, { search, limit: SIZE }), 9);
+  // A list that nobody has opened: its total is counted anew.
+  const titles = await getMedian(
+    () => readDocuments({ ...deps, marks: new PageMarks() }, asking, { search, limit: SIZE }),
+    9,
+  );
+  const clients = await getMedian(() => readClients(deps, asking, { search, limit: SIZE }), 9);
+  const slowest = Math.max(waybills, titles, clients);
+  searches.push(limitedFigure(`search «${search}», the slowest of three lists`, slowest, { unit: ' ms', atMost: 300 }));
+  console.log(search, { waybills, titles, clients });
+}
 await database.stop();
 const farPage = Math.floor(last / SIZE) + 1;
 recordRun(
@@ -95,6 +111,7 @@ recordRun(
     ratioFigure('walk by 1000s / one COPY', walkRatios, { atMost: 3 }),
     limitedFigure('first page of waybills with «ООО»', common, { unit: ' ms', atMost: 300 }),
     limitedFigure('first page of waybills by consignor', sorted, { unit: ' ms', atMost: 1000 }),
+    ...searches,
   ],
   [
     {

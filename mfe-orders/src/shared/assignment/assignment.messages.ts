@@ -9,6 +9,7 @@ export const assignmentMessages = {
   vehicle: 'Машина',
   driver: 'Водитель',
   noDriver: 'Без водителя',
+  usualDriver: 'Обычный водитель этой машины, его можно сменить',
   noVehicle: 'Выберите машину',
   body: bodyKindLabels,
   capacity: (kg: number) => `до\u00a0${formatNumber(kg / 1000)}\u00a0т`,

@@ -63,6 +63,28 @@ test('a vehicle and a driver are assigned to the version on the screen', async (
   ]);
 });
 
+test('a vehicle brings its usual driver along, until another is chosen', async () => {
+  const vehicles = [aVehicle(own, { usualDriverId: own }), aVehicle(cold, { plate: 'А001АА77', usualDriverId: cold })];
+  const drivers = [own, cold, busy].map((id, place) => ({
+    id,
+    name: `Водитель ${place + 1}`,
+    phone: '',
+    conflicts: [],
+  }));
+  const { person, dialog, choose } = await openDialog({ vehicles, drivers });
+  const hint = 'Обычный водитель этой машины, его можно сменить';
+  await choose('Машина', /О711РА33/);
+  expect(dialog.getByText(hint)).toBeTruthy();
+  await choose('Машина', /А001АА77/);
+  expect(dialog.getByText('Водитель 2 · подходит')).toBeTruthy();
+  await choose('Водитель', /Водитель 3/);
+  expect(dialog.queryByText(hint)).toBeNull();
+  await choose('Машина', /О711РА33/);
+  await person.click(dialog.getByRole('button', { name: 'Назначить' }));
+  expect(await screen.findByText(/назначена$/)).toBeTruthy();
+  expect(backend.getBodies(assignmentEndpoints.assign)).toMatchObject([{ vehicleId: own, driverId: busy }]);
+});
+
 test('a vehicle that its waybill names otherwise says so', async () => {
   const vehicles = [{ id: 'О711РА33', type: 'Тягач с тентом', make: 'КАМАЗ', capacity: 12_000 }];
   backend.on(edoFigureEndpoints.transport, () => ({ success: true as const, data: { vehicles } }) as never);

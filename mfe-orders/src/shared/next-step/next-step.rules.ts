@@ -3,7 +3,7 @@ import type { Order } from '@trassa/contracts/orders/order';
 import type { IconName } from '@trassa/ui/icon';
 import { edoPaths, financePath } from '../../paths.ts';
 
-const onWaybill: readonly NextStepCode[] = ['ask_t1', 'sign_t2', 'await_t3', 'sign_t4'];
+const onWaybill: readonly NextStepCode[] = ['ask_t1', 'sign_t2', 'await_t3', 'sign_t4', 'answer_refusal'];
 
 /** Page of another remote where the step is taken; null: the order itself. */
 export function pageOfStep(code: NextStepCode, { chainId }: Pick<Order, 'chainId'>): string | null {
@@ -27,5 +27,6 @@ export const stepIcons: Readonly<Partial<Record<NextStepCode, IconName>>> = {
   price: 'pen-line',
   request_payment: 'hand-coins',
   collect: 'banknote',
+  answer_refusal: 'file-x',
   done: 'circle-check',
 };

@@ -8,6 +8,14 @@ import { refetchOrders } from '../order/order.queries.ts';
 import { isStatusMeant } from '../status-change/ask-early-status.ts';
 import { statusChangeMessages } from '../status-change/status-change.messages.ts';
 import { useTakeBack } from '../status-change/take-back.queries.ts';
+import { orderPanelMessages as messages } from './order-panel.messages.ts';
+
+/** A price in rubles; `before`: the one it replaces, absent when the price is put back. */
+interface PriceChange {
+  price: number | null;
+  version: number;
+  before?: number | null;
+}
 
 /**
  * Changes of one order. The order is refetched after success and failure alike, so that a conflict shows the current
@@ -31,7 +39,15 @@ export function useOrderChanges(order: OrderDetails) {
     onSettled: refetchOrder,
   });
   const name = useMutation({
-    mutationFn: (price: number | null) => call(ordersEndpoints.changePrice, { params, body: { price, version } }),
+    mutationFn: async ({ price, version: seen }: PriceChange) =>
+      (await call(ordersEndpoints.changePrice, { params, body: { price, version: seen } })).data,
+    onSuccess: (changed, { before }) => {
+      const { number, pricing } = changed;
+      if (before === undefined) return toast.success(statusChangeMessages.takenBack);
+      if (before === pricing.total) return;
+      const undo = () => name.mutate({ price: before, version: changed.version });
+      toast.success(messages.priced(number, pricing.total), { ...afterChange(changed), undo });
+    },
     onError: (error) => toast.error(error.message),
     onSettled: refetchOrder,
   });
@@ -41,9 +57,11 @@ export function useOrderChanges(order: OrderDetails) {
 /** Early end of an order with a reason; the dialog shows errors. */
 export function useOrderCancellation({ id, version }: OrderDetails) {
   const client = useQueryClient();
+  const { afterChange } = useTakeBack();
   return useMutation({
-    mutationFn: (end: { status: OrderStatus; reason: string | undefined }) =>
-      call(ordersEndpoints.changeStatus, { params: { id }, body: { ...end, version } }),
+    mutationFn: async (end: { status: OrderStatus; reason: string | undefined }) =>
+      (await call(ordersEndpoints.changeStatus, { params: { id }, body: { ...end, version } })).data,
+    onSuccess: (ended) => toast.success(statusChangeMessages.given(ended.number, ended.status), afterChange(ended)),
     onSettled: () => refetchOrders(client),
   });
 }

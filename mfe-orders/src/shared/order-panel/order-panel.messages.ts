@@ -1,4 +1,6 @@
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { formatMoney } from '@trassa/ui/format-money';
 import { formatCount } from '@trassa/ui/plural';
 
 const steps: Readonly<Record<OrderStatus, string>> = {
@@ -45,6 +47,7 @@ export const orderPanelMessages = {
   margin: 'Маржа',
   terms: 'Условия оплаты',
   customer: 'Заказчик',
+  requisites: 'ИНН / КПП',
   payBy: 'Оплатить до',
   payLeft: (day: string, left: number) => {
     if (left === 0) return `${day} · сегодня`;
@@ -63,6 +66,8 @@ export const orderPanelMessages = {
   priceLabel: 'Стоимость, ₽',
   wrongPrice: 'Введите сумму, например 86 400',
   savePrice: 'Сохранить',
+  priced: (number: string, rubles: number | null) =>
+    `Заказ ${number}: стоимость ${rubles === null ? 'не указана' : formatMoney(toKopecks(rubles))}`,
   cancelPrice: 'Отмена',
   more: 'Ещё',
   edit: 'Изменить заказ',
@@ -124,6 +129,7 @@ export const orderPanelMessages = {
   other: 'сведения о рейсе',
   fields: {
     documents: 'документы',
+    refusal_solved_at: 'решение по отказу',
     price: 'стоимость',
     promise: 'обещанное время',
     number: 'номер',
@@ -146,6 +152,7 @@ export const orderPanelMessages = {
     distance_km: 'расстояние',
     points: 'маршрут',
     customer_name: 'заказчик',
+    customer_kpp: 'КПП заказчика',
     payment_days: 'отсрочка',
     payment_terms: 'отсрочка',
     vat_rate: 'НДС',

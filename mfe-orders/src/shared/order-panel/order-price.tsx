@@ -35,7 +35,8 @@ function PriceForm({ order, onClose }: { readonly order: OrderDetails; readonly 
     event.preventDefault();
     const rubles = parseRubles(text);
     if (rubles === null) return setProblem(messages.wrongPrice);
-    name.mutate(rubles, { onSuccess: onClose });
+    const { pricing, version } = order;
+    name.mutate({ price: rubles, version, before: pricing.total }, { onSuccess: onClose });
   };
   return (
     <form className={styles.priceForm} onSubmit={save} noValidate aria-label={messages.setPrice}>

@@ -14,6 +14,7 @@ import type { TrackingTables } from './tracking-tables.ts';
 /** Parts of an order that only its own carrier states; the same units as in the contract. */
 export interface OwnOrderContent {
   customer_inn?: string | null;
+  customer_kpp?: string | null;
   points?: OrderPoint[];
   temperature_from?: number | null;
   temperature_to?: number | null;
@@ -49,6 +50,9 @@ export interface OrdersTable {
   ordered_at: Date;
   pickup_at: Date | null;
   delivery_at: Date | null;
+  /** Their days by the clocks of their places, see `buildDays`. */
+  loading_day: ColumnType<Date | null, string | null, string | null>;
+  unloading_day: ColumnType<Date | null, string | null, string | null>;
   /** Time of handover to the consignee, set while the status is a completed one; its day is the day of income. */
   completed_at: Date | null;
   /** Set while the status is `paid`. */

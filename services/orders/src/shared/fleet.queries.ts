@@ -31,6 +31,26 @@ export async function listFleet(
   };
 }
 
+/** The vehicles with the drivers they were assigned with last. */
+export async function withUsualDrivers(
+  trx: Transaction<OrdersTables>,
+  companyId: string,
+  vehicles: readonly FleetVehicle[],
+): Promise<FleetVehicle[]> {
+  const latest = await trx
+    .selectFrom('assignments')
+    .select(['vehicle_id', 'driver_id'])
+    .distinctOn('vehicle_id')
+    .where('company_id', '=', companyId)
+    .where('driver_id', 'is not', null)
+    .orderBy('vehicle_id')
+    .orderBy('assigned_at', 'desc')
+    .orderBy('order_id')
+    .execute();
+  const drivers = new Map(latest.map(({ vehicle_id, driver_id }) => [vehicle_id, driver_id]));
+  return vehicles.map((vehicle) => ({ ...vehicle, usualDriverId: drivers.get(vehicle.id) ?? null }));
+}
+
 /** Papers of the directory that end on a day or before, the first to end first. */
 export async function listPapers(
   trx: Transaction<OrdersTables>,

@@ -25,13 +25,13 @@ export async function countByStatus(trx: Trx, selection: OrderSelection): Promis
 /** An order on its day of loading, and how many the day has. */
 export type LoadedOrder = OrderRow & { day: string; total: number };
 
-/** The first orders of each Moscow day of loading, by time. */
+/** The first orders of each day of loading, by time. */
 export async function listByLoading(trx: Trx, selection: OrderSelection, ordersOfDay: number): Promise<LoadedOrder[]> {
   const { rows } = await sql<LoadedOrder>`
     select orders.*, placed.day, placed.total from (
       select id as found_id, day, count(*) over days as total, row_number() over (days order by pickup_at, id) as place
       from (
-        select id, pickup_at, to_char(pickup_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day
+        select id, pickup_at, to_char(loading_day, 'YYYY-MM-DD') as day
         from ${matching(selection)}
       ) as loaded window days as (partition by day)
     ) as placed join orders on orders.company_id = ${selection.companyId} and orders.id = placed.found_id
