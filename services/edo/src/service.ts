@@ -7,8 +7,11 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { configSchema, type EdoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
-import { fillMissingSearch } from './documents-store/fill-search.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { readingsCrontab, readingsTasks } from './features/background-readings/background-readings.ts';
+import { titleChecks } from './features/background-readings/title-checks.ts';
+import { titleNotices } from './features/background-readings/title-notices.ts';
+import { vehicleTypes } from './features/background-readings/vehicle-types.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { closingRoutes } from './features/closings/closings.routes.ts';
@@ -25,17 +28,12 @@ import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncCrontab, ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
 import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
-import { checksCrontab, checksTasks } from './features/title-checks/check-jobs.ts';
-import { noticesCrontab, noticesTasks } from './features/title-notices/notice-jobs.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
-import { measureCrontab, measureTasks } from './features/trip-measures/measure-jobs.ts';
-import { regroupTasks, startRegrouping } from './features/uploads/regroup-uploads.ts';
+import { measureCrontab, measureTasks } from './features/trip-measures/measure-trips.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
-import { typesCrontab, typesTasks } from './features/vehicle-types/type-jobs.ts';
 import { openQueryCaches } from './list-queries/query-cache.ts';
 import { createExchangeHttp } from './providers/exchange-http.ts';
 import { createReading } from './reading-port.ts';
-import { fillMissingRollups } from './rollups/rebuild-rollups.ts';
 import { createAskExchange, type ExchangeDeps } from './shared/exchange-session.ts';
 
 const features = [
@@ -57,13 +55,13 @@ const features = [
   historyRoutes,
 ];
 
+const readings = [vehicleTypes, titleNotices, titleChecks];
+
 const crontab = [
   ingestCrontab,
   ordersSyncCrontab,
   measureCrontab,
-  typesCrontab,
-  noticesCrontab,
-  checksCrontab,
+  readingsCrontab(readings),
   reportClosingsCrontab,
 ].join('\n');
 
@@ -71,10 +69,7 @@ const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...ingestTasks(deps),
   ...ordersSyncTasks(deps),
   ...measureTasks(deps),
-  ...typesTasks(deps),
-  ...noticesTasks(deps),
-  ...checksTasks(deps),
-  ...regroupTasks(deps),
+  ...readingsTasks(deps, readings),
   ...reportClosingsTasks(deps),
 });
 
@@ -104,8 +99,6 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       ...neighbours,
     };
     const withExchange = { ...deps, askExchange: createAskExchange(deps) };
-    await fillMissingRollups(deps);
-    await fillMissingSearch(deps);
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       roundMs: config.ROUND_MS,
@@ -122,7 +115,6 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     for (const routes of features) routes(all);
     await resumeIngests(deps, jobs);
     await resumeSyncs(withExchange, jobs);
-    await startRegrouping(jobs);
     const news = startOutboxRelay(context);
     return {
       jobs,

@@ -40,6 +40,7 @@ import { newsQueueMigration } from './migrations/0063-news-queue.ts';
 import { makesOfVehiclesMigration } from './migrations/0064-makes-of-vehicles.ts';
 import { solvedRefusalsMigration } from './migrations/0065-solved-refusals.ts';
 import { promisedNewsMigration } from './migrations/0066-promised-news.ts';
+import { readingAttemptsMigration } from './migrations/0070-reading-attempts.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -85,4 +86,5 @@ export const migrations = {
   '0064-makes-of-vehicles': makesOfVehiclesMigration,
   '0065-solved-refusals': solvedRefusalsMigration,
   '0066-promised-news': promisedNewsMigration,
+  '0070-reading-attempts': readingAttemptsMigration,
 };
