@@ -9,7 +9,7 @@ const platforms = ['edo', 'x5', 'magnit', 'pepsi', 'mars'];
 const SEEDS = 200;
 const COPIES_AT_ONCE = 100;
 
-/** Copies of imported orders on other days, counted by the triggers of the table. */
+/** Copies of imported orders on other days. */
 const multiply = `
   insert into orders (company_id, id, platform, external_order_id, number, status, source_status, priority, price_kopecks,
     currency, ordered_at, pickup_at, delivery_at, loading_day, unloading_day, completed_at, content, content_hash, source_updated_at, version,

@@ -5,7 +5,6 @@ import type { OrderPriority } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ColumnType, Generated } from 'kysely';
-import type { CounterTables } from './counter-tables.ts';
 import type { DriverTables } from './driver-tables.ts';
 import type { FleetTables } from './fleet-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -112,15 +111,6 @@ export interface MoneyOutboxTable {
   revision: Generated<number>;
 }
 
-/** Cursor of a one-time backfill over all orders. */
-export interface BackfillsTable {
-  name: string;
-  /** Last processed order. */
-  company_id: string | null;
-  order_id: string | null;
-  done_at: Date | null;
-}
-
 /** Payment request of an order; at most one per order. */
 export interface PaymentRequestsTable {
   company_id: string;
@@ -186,17 +176,10 @@ export interface VatModesTable {
   mode: VatMode;
 }
 
-export interface OrdersTables
-  extends CounterTables,
-    DriverTables,
-    FleetTables,
-    PaymentTables,
-    PromiseTables,
-    TrackingTables {
+export interface OrdersTables extends DriverTables, FleetTables, PaymentTables, PromiseTables, TrackingTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
   money_outbox: MoneyOutboxTable;
-  backfills: BackfillsTable;
   payment_requests: PaymentRequestsTable;
   order_files: OrderFilesTable;
   order_templates: OrderTemplatesTable;

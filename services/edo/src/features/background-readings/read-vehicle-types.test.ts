@@ -8,7 +8,8 @@ import type { ArchiveReading } from '../../reading/reading.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { buildRow } from '../../testing/random-documents.ts';
-import { readVehicleTypes } from './read-vehicle-types.ts';
+import { readInTurn } from './background-readings.ts';
+import { vehicleTypes } from './vehicle-types.ts';
 
 const db = anEdoDatabase();
 const HOUR_MS = 3_600_000;
@@ -66,6 +67,8 @@ const getTypes = ({ companyId }: ConnectionKey) =>
     const rows = await trx.selectFrom('vehicle_types').selectAll().where('company_id', '=', companyId).execute();
     return Object.fromEntries(rows.map(({ plate, type }) => [plate, type]));
   });
+
+const readVehicleTypes = (deps: ExchangeDeps, owner: ConnectionKey) => readInTurn(deps, owner, vehicleTypes);
 
 const [A, B, C] = ['А100АА52', 'В200ВВ52', 'С300СС52'];
 
