@@ -35,13 +35,16 @@ export const toName = (...words: string[]): string => words.filter(Boolean).join
 /** A count, at times a text. */
 export const count = digits.nullish().transform((value) => value ?? 0);
 
-/** A name of an enumeration, at times its code; any other is `unknown`. */
+/** A name of an enumeration in any case, at times its code; any other is `unknown`. */
 export const named = <const N extends string>(codes: Readonly<Record<N, number>>) =>
   z
     .union([z.string(), z.number()])
     .nullish()
     .transform((value): N | 'unknown' => {
-      const byCode = Object.entries(codes).find(([name, code]) => value === name || String(value) === String(code));
+      const given = String(value).toLowerCase();
+      const byCode = Object.entries(codes).find(
+        ([name, code]) => given === name.toLowerCase() || given === String(code),
+      );
       return (byCode?.[0] as N | undefined) ?? 'unknown';
     });
 
@@ -151,5 +154,5 @@ export const eventsSchema = z.object({
   TotalCount: count,
 });
 
-/** GET /V4/GetDocuments. */
-export const documentsSchema = z.object({ Documents: list(documentInfo), TotalCount: count });
+/** POST /V4/GetDocuments. */
+export const documentsSchema = z.object({ Documents: list(documentInfo) });

@@ -12,7 +12,8 @@ export interface LogisticsFacts {
 /** Name of the type of document, its outside system, and its tags. */
 export const WAYBILL = 'LogisticsWaybill';
 const STATE = 'KlMt';
-const TAGS = { waybill: 'kl-id', uid: 'mt-id', status: 'kl-status' } as const;
+/** See {@link WAYBILL}. */
+export const TAGS = { waybill: 'kl-id', uid: 'mt-id', status: 'kl-status' } as const;
 /** Values of `kl-status` and statuses of Logistics while the driver has not approved. */
 const WAITS_FOR_DRIVER = /driver-approve$|WaitDriverConfirmation$/;
 /** Details of the state's answer that are ids and no faults. */

@@ -77,7 +77,10 @@ describe('titles', () => {
     const waybill = await findOne(({ awaits: [first] }) => first?.blockedBy === 'driver');
     const [awaited] = waybill.awaits as [AwaitedTitle];
     const file = { bytes: Buffer.from('<Файл/>'), fileName: 'x.xml' };
-    const title = { waybillId: waybill.id, kind: 'UVUTOCH' as const, awaited, file, thumbprint: null };
+    const attorney = { id: crypto.randomUUID(), date: '2026-02-01', issuerInn: CARRIERS.volgaCargo.inn };
+    const names = { lastName: 'Орлов', firstName: 'Ян', middleName: null, position: 'Логист "Юг"' };
+    const signer = { ...names, thumbprint: 'AB12', attorney };
+    const title = { waybillId: waybill.id, kind: 'UVUTOCH' as const, awaited, file, thumbprint: 'AB12', signer };
     const reason = 'Груз "не тот" & < > мал';
     const older = getValue(await port.prepareTitle(place, { ...title, reason }));
     expect(older.fileName).toMatch(/^DP_UVUTOCH_/);

@@ -4,13 +4,12 @@ import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.t
 import { beginAgain, type FeedPlace, moveOn, readCursor } from './cursor.rules.ts';
 import type { Ask, DiadocClient } from './diadoc-client.ts';
 import { documentsSchema, eventsSchema, type Message, messageSchema, toTicks } from './diadoc-json.ts';
-import { foldWaybill, getInfo, getWaybillId, WAYBILL } from './fold-waybill.rules.ts';
+import { foldWaybill, getInfo, getWaybillId, TAGS, WAYBILL } from './fold-waybill.rules.ts';
 import type { Logistics } from './logistics.ts';
 
 const PAGE = 50;
-/** Pages of documents in which the second document of a waybill is looked for, where the first does not name it. */
-const MOST_DOCUMENT_PAGES = 3;
-const DOCUMENTS_PAGE = 100;
+/** Category of all documents that came. */
+const INBOUND = 'Any.Inbound';
 
 /** GET /V5/GetMessage. */
 export async function getMessage(ask: Ask, box: string, messageId: string): Promise<ProviderOutcome<Message>> {
@@ -22,28 +21,27 @@ export async function getMessage(ask: Ask, box: string, messageId: string): Prom
 const isLeftOut = ({ failure }: ProviderRefusal) =>
   failure === 'absent' || failure === 'forbidden' || failure === 'malformed' || failure === 'refused';
 
-/** Id of the delivery of a waybill: as the reception names it, else among the documents since; null: there is none. */
-async function findDelivery(ask: Ask, box: string, reception: Message): Promise<ProviderOutcome<string | null>> {
+/** Id of the delivery of a waybill: as the reception names it, else by their common tag; null: there is none. */
+async function findDelivery(ask: Ask, boxId: string, reception: Message): Promise<ProviderOutcome<string | null>> {
   const info = getInfo(reception);
   const named = info?.SubordinateDocumentIds.find(({ MessageId }) => MessageId !== reception.MessageId)?.MessageId;
-  if (named || !info || info.RecipientResponseStatus !== 'WithRecipientSignature')
-    return { ok: true, value: named ?? null };
-  const from = info.CreationTimestampTicks;
-  for (let page = 0; page < MOST_DOCUMENT_PAGES; page++) {
-    const query = new URLSearchParams({
-      boxId: box,
-      filterCategory: `${WAYBILL}.Any`,
-      count: String(DOCUMENTS_PAGE),
-      offset: String(page * DOCUMENTS_PAGE),
-      ...(from ? { timestampFromTicks: toTicks(from) } : {}),
-    });
-    const found = readAnswer(await ask({ path: '/V4/GetDocuments', query }), documentsSchema);
-    if (!found.ok) return found;
-    const { Documents, TotalCount } = found.value;
-    const delivery = Documents.find((one) => one.Function === 'delivery' && getWaybillId(one) === getWaybillId(info));
-    if (delivery || TotalCount <= (page + 1) * DOCUMENTS_PAGE) return { ok: true, value: delivery?.MessageId ?? null };
-  }
-  return { ok: true, value: null };
+  if (named || info?.RecipientResponseStatus !== 'WithRecipientSignature') return { ok: true, value: named ?? null };
+  const answer = await ask({
+    path: '/V4/GetDocuments',
+    query: new URLSearchParams({ boxId }),
+    method: 'POST',
+    body: JSON.stringify({
+      DocumentTypeNamedIds: [WAYBILL],
+      DocumentCategory: INBOUND,
+      CustomData: [{ Key: TAGS.waybill, Value: getWaybillId(info) }],
+    }),
+  });
+  const found = readAnswer(answer, documentsSchema);
+  if (!found.ok) return found;
+  const delivery = found.value.Documents.find(
+    (one) => one.Function === 'delivery' && getWaybillId(one) === getWaybillId(info),
+  );
+  return { ok: true, value: delivery?.MessageId ?? null };
 }
 
 /** Messages of one reading, each asked for once. */
