@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { CrewAssignmentReply } from '@trassa/contracts/orders/assignment';
 import type { Fleet } from '@trassa/contracts/orders/fleet';
 import type { Order } from '@trassa/contracts/orders/order';
@@ -33,7 +34,7 @@ function buildOptions({ vehicles, drivers }: Fleet) {
   return {
     vehicles: vehicles.map(({ id, plate, model }) => ({
       value: id,
-      label: [plate, model].filter(Boolean).join(' · '),
+      label: [parsePlate(plate).text, model].filter(Boolean).join(' · '),
     })),
     drivers: [
       { value: '', label: assignmentMessages.noDriver },

@@ -8,14 +8,6 @@ import { refetchOrders } from '../order/order.queries.ts';
 import { isStatusMeant } from '../status-change/ask-early-status.ts';
 import { statusChangeMessages } from '../status-change/status-change.messages.ts';
 import { useTakeBack } from '../status-change/take-back.queries.ts';
-import { orderPanelMessages as messages } from './order-panel.messages.ts';
-
-/** A price in rubles; `before`: the one it replaces, absent when the price is put back. */
-interface PriceChange {
-  price: number | null;
-  version: number;
-  before?: number | null;
-}
 
 /**
  * Changes of one order. The order is refetched after success and failure alike, so that a conflict shows the current
@@ -38,20 +30,7 @@ export function useOrderChanges(order: OrderDetails) {
     onError: (error) => toast.error(error.message),
     onSettled: refetchOrder,
   });
-  const name = useMutation({
-    mutationFn: async ({ price, version: seen }: PriceChange) =>
-      (await call(ordersEndpoints.changePrice, { params, body: { price, version: seen } })).data,
-    onSuccess: (changed, { before }) => {
-      const { number, pricing } = changed;
-      if (before === undefined) return toast.success(statusChangeMessages.takenBack);
-      if (before === pricing.total) return;
-      const undo = () => name.mutate({ price: before, version: changed.version });
-      toast.success(messages.priced(number, pricing.total), { ...afterChange(changed), undo });
-    },
-    onError: (error) => toast.error(error.message),
-    onSettled: refetchOrder,
-  });
-  return { move, name };
+  return { move };
 }
 
 /** Early end of an order with a reason; the dialog shows errors. */

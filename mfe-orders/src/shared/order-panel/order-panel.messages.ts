@@ -1,6 +1,4 @@
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
-import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { formatMoney } from '@trassa/ui/format-money';
 import { formatCount } from '@trassa/ui/plural';
 
 const steps: Readonly<Record<OrderStatus, string>> = {
@@ -63,12 +61,6 @@ export const orderPanelMessages = {
   requested: 'Оплата запрошена',
   setPrice: 'Указать стоимость',
   editPrice: 'Изменить стоимость',
-  priceLabel: 'Стоимость, ₽',
-  wrongPrice: 'Введите сумму, например 86 400',
-  savePrice: 'Сохранить',
-  priced: (number: string, rubles: number | null) =>
-    `Заказ ${number}: стоимость ${rubles === null ? 'не указана' : formatMoney(toKopecks(rubles))}`,
-  cancelPrice: 'Отмена',
   more: 'Ещё',
   edit: 'Изменить заказ',
   copy: 'Создать такой же',

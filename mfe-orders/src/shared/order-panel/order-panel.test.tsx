@@ -119,7 +119,7 @@ test('without a price the money waits, and the price can be named', async () => 
   const button = await screen.findByRole('button', { name: 'Запросить оплату' });
   expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Сначала укажите стоимость заказа']);
   await person.click(screen.getByRole('button', { name: 'Указать стоимость' }));
-  await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400,5{Enter}');
+  await person.type(await screen.findByLabelText('Стоимость, ₽'), '86 400,5{Enter}');
   await waitFor(() =>
     expect(backend.getBodies(ordersEndpoints.changePrice)).toEqual([{ price: 86_400.5, version: 2 }]),
   );
@@ -131,8 +131,8 @@ test('a changed price is told, and put back from its notice', async () => {
   backend.on(ordersEndpoints.changePrice, ({ body }) => ok(priced(body.price ?? 0, body.version + 1)));
   const { person } = openOrder(priced(55_000, 2));
   await person.click(await screen.findByRole('button', { name: 'Изменить стоимость' }));
-  await person.clear(screen.getByLabelText('Стоимость, ₽'));
-  await person.type(screen.getByLabelText('Стоимость, ₽'), '60 000{Enter}');
+  await person.clear(await screen.findByLabelText('Стоимость, ₽'));
+  await person.type(await screen.findByLabelText('Стоимость, ₽'), '60 000{Enter}');
   const told = await screen.findByText(/^Заказ ТР-48213: стоимость 60\s000\s₽$/);
   await person.click(within(told.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByText('Изменение отменено')).toBeTruthy();
@@ -146,7 +146,7 @@ test('a price that was not saved stays in its field', async () => {
   backend.on(ordersEndpoints.changePrice, () => new Refusal('orders/price-locked'));
   const { person } = openOrder({ pricing: { total: null, currency: 'RUB', profitMargin: null } });
   await person.click(await screen.findByRole('button', { name: 'Указать стоимость' }));
-  await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400{Enter}');
+  await person.type(await screen.findByLabelText('Стоимость, ₽'), '86 400{Enter}');
   expect(await screen.findByText(errors['orders/price-locked'].text)).toBeTruthy();
   expect(screen.getByLabelText('Стоимость, ₽')).toHaveProperty('value', '86\u00a0400');
 });

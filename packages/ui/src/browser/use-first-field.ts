@@ -3,6 +3,8 @@ import { useMedia } from './use-media.ts';
 
 const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
+/** A field whose input is on its way. */
+const coming = 'span[aria-busy="true"]';
 /** Where antd puts the focus while the content is on its way. */
 const closer = '.ant-modal-close, .ant-drawer-close';
 
@@ -23,10 +25,10 @@ export function useFirstField(mark: RefObject<HTMLElement | null>): void {
     const look = () => {
       const active = document.activeElement;
       const isBegun = layer.contains(active) && active?.matches(`:is(${fields}, button, a[href]):not(${closer})`);
-      const field = isBegun ? null : layer.querySelector<HTMLElement>(fields);
+      const field = isBegun ? null : layer.querySelector<HTMLElement>(`${fields}, ${coming}`);
       if (isBegun) ended.abort();
       // Until the layer is drawn its fields take no focus.
-      else if (field && isInSight(field)) field.focus();
+      else if (field && !field.matches(coming) && isInSight(field)) field.focus();
     };
     const watch = new MutationObserver(look);
     watch.observe(layer, { childList: true, subtree: true });

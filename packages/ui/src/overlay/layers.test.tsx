@@ -70,7 +70,8 @@ it('gives the focus to the panel it was opened from when its button went with wh
 describe('a window with fields', () => {
   const late = (isThere: boolean) => (
     <Modal open title="Новая операция" onClose={() => undefined} footer={<Button>Сохранить</Button>}>
-      {isThere ? <input aria-label="Сумма" /> : 'Загружаем'}
+      {isThere ? <input aria-label="Сумма" /> : <span aria-busy="true" />}
+      <input aria-label="За что" />
     </Modal>
   );
 

@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { fleetDriverSchema, fleetVehicleSchema } from '@trassa/contracts/orders/fleet';
 import { driverPaperLabels, vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
@@ -62,7 +63,11 @@ export async function listPapers(
     where company_id = ${companyId} and paper->>'endsOn' <= ${to} and ${entryId ? sql`id = ${entryId}` : sql`true`}
     order by "endsOn", title, paper`.execute(trx);
   return rows.map(({ id, kind, title, paper, endsOn }) => ({
-    ...{ entryId: id, holder: title, view: kind === 'vehicle' ? 'vehicles' : 'drivers' },
+    ...{
+      entryId: id,
+      holder: kind === 'vehicle' ? parsePlate(title).text : title,
+      view: kind === 'vehicle' ? 'vehicles' : 'drivers',
+    },
     ...{ label: paperLabels[paper], endsOn },
   }));
 }
