@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 
 // Whether the policies of our pages let the script of a signing extension in: docs/security/inventory.md.
-// `ORIGIN=http://localhost:3000 npm run check-extension -w @trassa/e2e` against a running installation.
+// `PUBLIC_ORIGIN=http://localhost:3000 npm run check-extension -w @trassa/e2e` against a running installation.
 
-const origin = process.env.ORIGIN ?? 'http://localhost:3000';
+const origin = process.env.PUBLIC_ORIGIN ?? 'http://localhost:3000';
 const SCRIPT = 'nmcades_plugin_api.js';
 const manifest = {
   ...{ manifest_version: 3, name: 'Stub of a signing extension', version: '1.0' },

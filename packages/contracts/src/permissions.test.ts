@@ -44,6 +44,7 @@ test.each([
     [
       'trips.drive',
       'orders.manage',
+      'titles.sign',
       'connections.manage',
       'company.manage',
       'people.manage',

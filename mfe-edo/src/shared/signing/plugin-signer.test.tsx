@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aPlugin, type PluginFaults } from '../testing/a-plugin.ts';
 import { toCertificate } from './certificate-name.rules.ts';
 import { loadPlugin } from './load-plugin.ts';
@@ -14,6 +14,10 @@ class SilentExtension {
     return Promise.reject(new Error('not ready'));
   }
 }
+
+afterEach(() => {
+  delete window.cpcsp_chrome_nmcades;
+});
 
 const files = ['a', 'b', 'c'].map((id) => ({ id, content: btoa(id) }));
 
@@ -95,7 +99,6 @@ describe('signing by the plug-in of the browser', () => {
   test('an extension that never answers is named so', async () => {
     window.cpcsp_chrome_nmcades = new SilentExtension();
     expect(await loadPlugin(20)).toBe('hanging');
-    delete window.cpcsp_chrome_nmcades;
   });
 });
 

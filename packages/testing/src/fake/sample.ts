@@ -45,6 +45,7 @@ const shapes = (turn: number) => [
   `sample-${turn}`,
   `1.0.${turn}`,
   String(1_000_000_000 + turn),
+  String(770_101_000 + (turn % 999)),
   `08:${String(turn % 60).padStart(2, '0')}`,
 ];
 

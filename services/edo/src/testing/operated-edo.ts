@@ -34,7 +34,7 @@ export class OperatedEdo {
         EDO_DIADOC_API_KEY: SANDBOX_DEFAULTS.diadoc.apiKey,
         EDO_LOGISTICS_URL: `${url}/logistics`,
         EDO_SANDBOX_SIGNER_URL: `${url}/signer`,
-        EDO_EXCHANGE_TIMEOUT_MS: String(deadline(5000)),
+        EDO_EXCHANGE_TIMEOUT_MS: String(Math.min(deadline(5000), 60_000)),
         EDO_TYPES_AT_ONCE: '0',
         EDO_CHECKS_AT_ONCE: '0',
         SEAL_KEY: TEST_SEAL_KEY,

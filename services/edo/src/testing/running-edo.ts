@@ -36,7 +36,7 @@ export async function aRunningEdo(
   const edo = await aRunning(edoService, {
     env: {
       EDO_EXCHANGE_URL: `${url}/edo`,
-      EDO_EXCHANGE_TIMEOUT_MS: String(deadline(3000)),
+      EDO_EXCHANGE_TIMEOUT_MS: String(Math.min(deadline(3000), 60_000)),
       EDO_INGEST_ROWS: '25',
       // Tests count what the exchange is asked for; those of background readings ask for them.
       EDO_TYPES_AT_ONCE: '0',
