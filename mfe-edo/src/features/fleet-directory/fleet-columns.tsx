@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { Plate } from '@trassa/freight-ui/plate';
 import { IconButton } from '@trassa/ui/button';
@@ -93,7 +94,7 @@ export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly
     title: columns.term,
     cell: ({ papers }) => <PaperTerm papers={papers} labels={fleetMessages.vehiclePapers} />,
   },
-  ...actionsColumn<FleetVehicle>(({ plate }) => plate, actions),
+  ...actionsColumn<FleetVehicle>(({ plate }) => parsePlate(plate).text, actions),
 ];
 
 /** Columns of the drivers; `actions` only for those who may change them. */

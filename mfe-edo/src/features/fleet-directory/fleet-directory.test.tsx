@@ -50,7 +50,7 @@ test('vehicles and drivers are found by words, plates and phones in any spelling
     await person.clear(search);
     await person.type(search, typed);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Изменить: К400ТО178' })).toBe(null));
-    expect(screen.getByRole('button', { name: 'Изменить: О711РА33' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Изменить: О711РА 33' })).toBeTruthy();
   }
   await person.clear(search);
   await person.type(search, '8 (916) 123-45-67 петр');
@@ -62,7 +62,7 @@ test('vehicles and drivers are found by words, plates and phones in any spelling
 test('a vehicle found in orders is added by a person, with the plate filled in', async () => {
   backend.on(fleetEndpoints.addVehicle, () => ({ success: true as const, data: vehicle }));
   const { person } = show({ vehicles: [], found: { plates: ['А001АА77'], drivers: [] } });
-  await person.click(await screen.findByRole('button', { name: 'Добавить: А001АА77' }));
+  await person.click(await screen.findByRole('button', { name: 'Добавить: А001АА 77' }));
   const form = within(await screen.findByRole('form', { name: 'Машина' }));
   await person.type(form.getByLabelText('Грузоподъёмность, кг'), '20 000');
   await person.type(form.getByLabelText('Расход летом, л/100 км'), '28,5');
@@ -94,7 +94,7 @@ test('a licence has a number and a day of issue, and is refused without its end'
 test('a change goes with the version that was seen; what the server refuses stays in the form', async () => {
   backend.on(fleetEndpoints.changeVehicle, () => new Refusal('orders/fleet-conflict'));
   const { person } = show();
-  await person.click(await screen.findByRole('button', { name: 'Изменить: О711РА33' }));
+  await person.click(await screen.findByRole('button', { name: 'Изменить: О711РА 33' }));
   const form = within(await screen.findByRole('form', { name: 'Машина' }));
   await person.clear(form.getByLabelText('Марка и модель'));
   await person.type(form.getByLabelText('Марка и модель'), 'Volvo FH');
@@ -119,9 +119,9 @@ test('wrong numbers and an empty plate are told at their fields', async () => {
 test('a removal asks first', async () => {
   backend.on(fleetEndpoints.removeFromFleet, () => ({ success: true as const }));
   const { person } = show();
-  await person.click(await screen.findByRole('button', { name: 'Удалить: О711РА33' }));
+  await person.click(await screen.findByRole('button', { name: 'Удалить: О711РА 33' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('Удалить «О711РА33» из справочника?')).toBeTruthy();
+  expect(question.getByText('Удалить «О711РА 33» из справочника?')).toBeTruthy();
   await person.click(question.getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByText('Удалено из справочника')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import { formatNumber } from '@trassa/ui/format';
 import { formatCount } from '@trassa/ui/plural';
@@ -35,7 +36,7 @@ export const tripPlanMessages = {
   emptyRun: (km: number) => `Порожний пробег ≈${formatNumber(km)}\u00a0км`,
   driver: (name: string) => `Водитель ${name}`,
   noDriver: 'Без водителя',
-  inOrder: (plate: string) => `В заказе указана машина ${plate}`,
+  inOrder: (plate: string) => `В заказе указана машина ${parsePlate(plate).text}`,
   absent: 'Недоступна',
   clash: 'Пересекается с другим рейсом',
   fits: 'Подходит',
