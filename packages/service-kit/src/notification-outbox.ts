@@ -4,7 +4,7 @@ import type { EventMessage, NewMessage, Settlement } from '@trassa/contracts/acc
 import type { OrderEmail } from '@trassa/contracts/account/order-email';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type RunningQueue, startQueue } from './queue.ts';
-import type { QueueColumns } from './queue-table.ts';
+import { makeQueue, type QueueColumns } from './queue-table.ts';
 import { protectByCompany } from './schema.ts';
 import type { ServiceContext } from './service.ts';
 import { newTraceId } from './trace.ts';
@@ -16,12 +16,9 @@ export async function createOutboxTable(db: Kysely<unknown>): Promise<void> {
       company_id uuid not null,
       key text not null,
       message jsonb not null,
-      attempts integer not null default 0,
-      next_at timestamptz not null default now(),
-      created_at timestamptz not null default now(),
       primary key (company_id, key)
     )`.execute(db);
-  await sql`create index outgoing_news__due on outgoing_news (next_at)`.execute(db);
+  await makeQueue(db, 'outgoing_news');
   await protectByCompany(db, 'outgoing_news');
 }
 

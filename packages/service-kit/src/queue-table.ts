@@ -25,13 +25,11 @@ export interface QueueTable {
 export async function makeQueue(db: Kysely<unknown>, table: string): Promise<void> {
   const name = sql.table(table);
   await sql`alter table ${name}
-    add column if not exists attempts integer not null default 0,
-    add column if not exists next_at timestamptz default now(),
-    add column if not exists created_at timestamptz not null default now(),
-    add column if not exists failed_at timestamptz,
-    add column if not exists failure text`.execute(db);
-  await sql`alter table ${name} alter column next_at drop not null`.execute(db);
-  await sql`drop index if exists ${sql.ref(`${table}__due`)}`.execute(db);
+    add column attempts integer not null default 0,
+    add column next_at timestamptz default now(),
+    add column created_at timestamptz not null default now(),
+    add column failed_at timestamptz,
+    add column failure text`.execute(db);
   await sql`create index ${sql.ref(`${table}__due`)} on ${name} (next_at) where next_at is not null`.execute(db);
   await sql`create index ${sql.ref(`${table}__failed`)} on ${name} (failed_at) where failed_at is not null`.execute(db);
 }

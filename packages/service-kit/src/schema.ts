@@ -137,27 +137,22 @@ async function grantTables(client: pg.PoolClient, role: string, schema: string) 
 // Settings in subqueries are read once per statement; read for every row they cost more than the row.
 const OF_COMPANY = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)`;
 
-/**
- * Lets the system role pass the policies of every tenant table. Policies of former versions, which a setting opened to
- * the service's own role, are closed.
- */
+/** Lets the system role pass the policies of every tenant table. */
 async function addSystemPolicies(client: pg.PoolClient, schema: string) {
-  const { rows } = await client.query<{ table: string; open: boolean; passed: boolean }>(
-    `select tablename as table, bool_or(qual like '%app.system%') as open, bool_or(policyname = 'by_system') as passed
-    from pg_policies where schemaname = $1 group by tablename`,
+  const { rows } = await client.query<{ table: string }>(
+    `select tablename as table from pg_policies where schemaname = $1
+    group by tablename having not bool_or(policyname = 'by_system')`,
     [schema],
   );
-  for (const { table, open, passed } of rows) {
+  for (const { table } of rows) {
     const target = `${schema}.${client.escapeIdentifier(table)}`;
-    if (open)
-      await client.query(`alter policy by_company on ${target} using (${OF_COMPANY}) with check (${OF_COMPANY})`);
-    if (!passed) await client.query(`create policy by_system on ${target} to ${getSystemRole(schema)} using (true)`);
+    await client.query(`create policy by_system on ${target} to ${getSystemRole(schema)} using (true)`);
   }
 }
 
 /**
- * Function by which the system role erases rows of one company, also of append-only tables that {@link allowErasure}
- * names: it runs with the rights of their owner.
+ * Function by which the system role erases rows of one company, also of the erasable ones of
+ * {@link makeAppendOnly}: it runs with the rights of their owner.
  */
 async function addErasure(client: pg.PoolClient, schema: string) {
   await client.query(`create or replace function ${schema}.erase_rows(target name, company uuid, most integer)
@@ -175,42 +170,50 @@ async function addErasure(client: pg.PoolClient, schema: string) {
   await client.query(`grant execute on function ${schema}.erase_rows to ${getSystemRole(schema)}`);
 }
 
-/**
- * Lets `erase_rows` delete from an append-only table, and nobody else: the function of its trigger is written anew. It asks
- * for the owner, whom no service can become, and for the setting, so that the owner deletes nothing by mistake.
- * @param refusal function of the trigger, and what it says to others
- */
-export async function allowErasure(db: Kysely<unknown>, refusal: { of: string; text: string }): Promise<void> {
-  await sql`create or replace function ${sql.table(refusal.of)}() returns trigger language plpgsql as
-    ${sql.raw(`$$ begin
-      if tg_op = 'DELETE' and current_setting('app.erasing', true) = 'on'
-        and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
-        return null;
-      end if;
-      raise exception '${refusal.text}';
-    end $$`)}`.execute(db);
+/** What a migration makes. */
+export interface TablesToCreate {
+  /** Statements with semicolons: tables and their indexes, then functions and triggers. */
+  statements: string;
+  /** Tables of rows of companies, see {@link protectByCompany}. */
+  ofCompany?: readonly string[];
+}
+
+/** Migration step: makes tables. */
+export async function createTables(db: Kysely<unknown>, { statements, ofCompany = [] }: TablesToCreate): Promise<void> {
+  await sql.raw(statements).execute(db);
+  for (const table of ofCompany) await protectByCompany(db, table);
 }
 
 /**
  * Puts a tenant table behind row-level security: rows are visible and writable only for the company of the
- * transaction (`Db.forCompany`), or for the system role (`Db.asSystem`), whose policy `prepareSchema` adds. A table that
- * is behind it already is put there anew.
+ * transaction (`Db.forCompany`), or for the system role (`Db.asSystem`), whose policy `prepareSchema` adds.
  */
 export async function protectByCompany(db: Kysely<unknown>, table: string): Promise<void> {
   const rule = sql.raw(OF_COMPANY);
   await sql`alter table ${sql.table(table)} enable row level security`.execute(db);
-  await sql`drop policy if exists by_company on ${sql.table(table)}`.execute(db);
   await sql`create policy by_company on ${sql.table(table)} using (${rule}) with check (${rule})`.execute(db);
 }
 
+/** `erase_rows` alone may delete, by the owner, whom no service can become; the setting keeps the owner from a mistake. */
+const UNLESS_ERASED = `if tg_op = 'DELETE' and current_setting('app.erasing', true) = 'on'
+    and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
+    return null;
+  end if;`;
+
 /**
  * Makes a table append-only. A service's role may write every table of its schema; a trigger, which the role does not
- * own, refuses to change or delete rows of this one.
+ * own, refuses to change or delete rows of this one. `isErasable`: rows go with their company.
  */
-export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
+export async function makeAppendOnly(
+  db: Kysely<unknown>,
+  table: string,
+  { isErasable }: { isErasable: boolean },
+): Promise<void> {
   const refusal = `${table}__refuse_change`;
   await sql`create function ${sql.table(refusal)}() returns trigger language plpgsql as
-    ${sql.raw(`$$ begin raise exception '${table} is append-only'; end $$`)}`.execute(db);
+    ${sql.raw(`$$ begin ${isErasable ? UNLESS_ERASED : ''} raise exception '${table} is append-only'; end $$`)}`.execute(
+    db,
+  );
   await sql`create trigger ${sql.ref(`${table}__append_only`)} before update or delete or truncate on ${sql.table(table)}
     for each statement execute function ${sql.table(refusal)}()`.execute(db);
 }

@@ -31,6 +31,13 @@ export async function createSearchKey(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
+/** Lets an index of trigrams begin with the company. */
+export async function createSearchExtension(db: Kysely<unknown>): Promise<void> {
+  // Extensions belong to the whole database, so the lock is the one that guards creation of roles.
+  await sql`select pg_advisory_xact_lock(hashtext('trassa-home'))`.execute(db);
+  await sql`create extension if not exists btree_gin schema public`.execute(db);
+}
+
 /**
  * Makes rows of a tenant table findable: a `search_key` of an SQL text that its columns make, an index of its trigrams, and
  * `find_<table>(words, most)`, which answers with ids. Row-level security keeps operators that are not leakproof from using
@@ -38,19 +45,12 @@ export async function createSearchKey(db: Kysely<unknown>): Promise<void> {
  */
 export async function createSearch(db: Kysely<unknown>, table: string, text: string): Promise<void> {
   await createSearchKey(db);
-  // Extensions belong to the whole database, so the lock is the one that guards creation of roles.
-  await sql`select pg_advisory_xact_lock(hashtext('trassa-home'))`.execute(db);
-  await sql`create extension if not exists btree_gin schema public`.execute(db);
+  await createSearchExtension(db);
   const statements = [
     `alter table ${table} add column search_key text not null generated always as (search_key(${text})) stored`,
     `create index ${table}__search on ${table} using gin (company_id public.uuid_ops, search_key public.gin_trgm_ops)`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-  await createFinder(db, table);
-}
-
-/** Creates `find_<table>` for a table that has key and index, see {@link createSearch}. */
-export async function createFinder(db: Kysely<unknown>, table: string): Promise<void> {
   await sql
     .raw(
       `create function find_${table}(words text[], most integer) returns setof uuid

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '@trassa/service-kit/service';
+import type { ServiceContext, ServiceLogger } from '@trassa/service-kit/service';
 import type { AccountConfig } from './config.ts';
 import type { AccountTables } from './db/schema.ts';
 import {
@@ -14,7 +14,6 @@ import { createAuditAnchors } from './shared/audit-anchors.ts';
 import { createAuditCheck } from './shared/audit-check.ts';
 import { deleteOldChallenges } from './shared/challenges.queries.ts';
 import type { AccountDeps } from './shared/deps.ts';
-import { everyHour } from './shared/every-hour.ts';
 import { deleteOldSessions } from './shared/session.queries.ts';
 import { deleteOldCounters } from './shared/throttle.queries.ts';
 
@@ -58,4 +57,16 @@ async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {
     await deleteOldChallenges(trx, now());
     await deleteOldRequests(trx, monthAgo);
   });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Runs work every hour until the returned function is called; a failure is logged and retried an hour later. */
+function everyHour(work: () => Promise<void>, log: ServiceLogger): () => void {
+  const run = () => {
+    work().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+  };
+  const timer = setInterval(run, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,3 +1,4 @@
+import { type NoticeListeners, type NoticesOptions, subscribeNotices } from '@trassa/service-kit/notices';
 import type { ServiceContext } from '@trassa/service-kit/service';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayTables } from './db/schema.ts';
@@ -8,8 +9,16 @@ import type { LiveRegistry } from './features/releases/live-registry.ts';
 import type { LocalBuilds } from './features/releases/local-builds.ts';
 import type { ReleaseStore } from './features/releases/release-store.ts';
 import type { Releases } from './features/releases/releases.ts';
-import { subscribeInstances } from './shared/notices.ts';
 import type { Upstreams } from './upstreams/upstream.ts';
+
+/** Notification between gateway instances. */
+type Notice = { kind: 'revoked'; sessionId: string; until: number } | { kind: 'releases' };
+
+/** Subscription to notifications of other instances. */
+const subscribeInstances = (
+  options: Pick<NoticesOptions, 'pool' | 'databaseUrl' | 'log'>,
+  listeners: NoticeListeners<Notice>,
+) => subscribeNotices<Notice>({ channel: 'trassa_gateway', name: 'gateway-news', ...options }, listeners);
 
 /** Longest age of the registry after a lost notification. */
 const REFRESH_MS = 5000;

@@ -8,8 +8,10 @@ import { addressSuggestionRoutes } from './features/address-suggestions/address-
 import { mapRoutes } from './features/map/map.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { roadsRoutes } from './features/roads/roads.routes.ts';
-import { createAddressSources } from './providers/address-sources.ts';
+import type { AddressSource } from './providers/address-source.ts';
 import { chosenGeocoders, chosenRouters } from './providers/chosen-providers.ts';
+import { createDadataAddresses } from './providers/dadata-addresses.ts';
+import { createGazetteerAddresses } from './providers/gazetteer-addresses.ts';
 import { createCallBudget } from './shared/call-budget.ts';
 import type { GeoDeps } from './shared/deps.ts';
 import { loadGazetteer } from './shared/gazetteer/load-gazetteer.ts';
@@ -64,4 +66,10 @@ export const geoService = defineService<GeoConfig, GeoTables>({
 async function close(stopping: AbortController, jobs: Jobs | null): Promise<void> {
   stopping.abort();
   await jobs?.stop();
+}
+
+/** Who suggests addresses, in this order: DaData where there is a token, and the gazetteer. */
+function createAddressSources({ config, gazetteer, now }: GeoDeps): AddressSource[] {
+  const { DADATA_URL: url, DADATA_TOKEN: token } = config;
+  return [...(token ? [createDadataAddresses({ url, token, now })] : []), createGazetteerAddresses(gazetteer)];
 }

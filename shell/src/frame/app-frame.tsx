@@ -6,8 +6,8 @@ import { useStagedRender } from '@trassa/mfe-kit/staged-render';
 import { AppFrame as Frame, Page } from '@trassa/ui/frame';
 import { Header } from '@trassa/ui/header';
 import { Sidebar } from '@trassa/ui/sidebar';
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
 import { useCurrentRoute } from '../routing/use-current-route.ts';
@@ -22,7 +22,6 @@ import { PhoneBar } from './phone-bar.tsx';
 import { isOverdue } from './second-factor.rules.ts';
 import { phoneMenu, sidebarGroups, useBadges } from './sidebar-groups.ts';
 import { sidebarKey } from './sidebar-key.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useOrg } from './use-org.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useUserMenu } from './use-user-menu.ts';
@@ -158,4 +157,17 @@ export function AppFrame() {
       ) : null}
     </Frame>
   );
+}
+
+/**
+ * After sign-in the focused form is gone, so the focus moves to the page. After a direct visit the focus starts at the
+ * top of the document, as usual.
+ */
+function useFocusOnArrival(isThere: boolean): void {
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how one arrived is asked once, when the frame is there
+  useEffect(() => {
+    if (!isThere || type === NavigationType.Pop || document.activeElement !== document.body) return;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [isThere]);
 }

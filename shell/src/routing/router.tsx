@@ -1,7 +1,6 @@
 import type { RegistryRemote, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { AppFrame } from '../frame/app-frame.tsx';
-import { BareFrame } from '../frame/bare-frame.tsx';
 import { page } from '../loading/chunks.ts';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
@@ -67,4 +66,13 @@ export function createRouter() {
       ],
     },
   ]);
+}
+
+/** Layout without menu: sign-in, registration, landing, payment result. */
+function BareFrame() {
+  return (
+    <main id="content">
+      <Outlet />
+    </main>
+  );
 }

@@ -8,8 +8,8 @@ import { Row } from '@trassa/ui/layout';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
+import { calendarFeedMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
-import { calendarFeedMessages as messages } from './calendar-feed.messages.ts';
 import { feedQuery, useFeed } from './calendar-feed.queries.ts';
 
 /** Button with the dialog of the secret address of the calendar. */

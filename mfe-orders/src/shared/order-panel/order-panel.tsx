@@ -6,7 +6,9 @@ import { Priority } from '@trassa/freight-ui/priority';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { Slot, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { useDrawn } from '@trassa/mfe-kit/staged-render';
+import { Banner } from '@trassa/ui/banner';
 import { Button, IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
@@ -22,13 +24,11 @@ import { TrackingSection } from '../tracking-link/tracking-section.tsx';
 import { LossNotice, TripCostsSection } from '../trip-costs/trip-costs-section.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderChain } from './order-chain.tsx';
-import { OrderMap } from './order-map.tsx';
 import { OrderCargo, OrderMoney } from './order-money.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { eventLine } from './order-panel.rules.ts';
+import { eventLine, getRefusal } from './order-panel.rules.ts';
 import { OrderPeople } from './order-people.tsx';
-import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTrip } from './order-trip.tsx';
 import { SilentOrderNotice } from './silent-order-notice.tsx';
 
@@ -191,4 +191,20 @@ export function OrderPanel(props: OrderPanelProps) {
       <Sections key={order.id} order={order} />
     </DockedPanel>
   );
+}
+
+/** The road on the map of another remote, when there is one. */
+function OrderMap({ order }: { readonly order: OrderDetails }) {
+  const isFilled = useSlotOwners('order.map').length > 0;
+  if (!isFilled || !order.places || order.places.length < 2) return null;
+  return (
+    <div className={styles.map}>
+      <Slot name="order.map" props={{ places: order.places }} />
+    </div>
+  );
+}
+
+function OrderRefusal({ order }: { readonly order: OrderDetails }) {
+  const reason = getRefusal(order);
+  return reason ? <Banner kind="error">{messages.refusal(reason)}</Banner> : null;
 }

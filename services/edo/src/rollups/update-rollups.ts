@@ -1,11 +1,10 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { markArrival } from '../documents-store/arrivals.queries.ts';
 import { addToRollups } from './add-to-rollups.ts';
 import { addToClients } from './clients-upkeep.queries.ts';
 import type { FigureChanges } from './figure-changes.rules.ts';
-import { markStale } from './measurings.queries.ts';
 import { addToVehicles } from './vehicles.queries.ts';
 
 /** Updates all figures in the transaction of the changes, and raises the mark of the connection. */
@@ -21,4 +20,13 @@ export async function updateRollups(
   await addToVehicles(trx, owner, vehicles);
   if (vehicles.length > 0) await markStale(trx, owner);
   await markArrival(trx, owner);
+}
+
+/** Changed trips: measures are due again, and a running measurement is void. */
+async function markStale(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
+  await sql`
+    insert into measurings as m (company_id, connection_id, stale, due_at)
+    values (${owner.companyId}, ${owner.connectionId}, true, '-infinity')
+    on conflict (company_id, connection_id) do update set stale = true, due_at = '-infinity', cursor = null, counted = null
+    where not m.stale or m.cursor is not null`.execute(trx);
 }

@@ -98,7 +98,7 @@ describe('the ledger', () => {
   test.each(['update ledger_lines set kopecks = kopecks + 1', 'delete from ledger_entries', 'truncate ledger_lines'])(
     'refuses «%s»',
     async (statement) => {
-      await expect(sql.raw(statement).execute(db.kysely)).rejects.toThrow(/only ever added/);
+      await expect(sql.raw(statement).execute(db.kysely)).rejects.toThrow(/append-only/);
     },
   );
 

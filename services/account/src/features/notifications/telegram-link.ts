@@ -4,8 +4,18 @@ import type { BotUpdate, TelegramBot } from '../../providers/telegram.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { getHash, newSecret } from '../../shared/secrets.ts';
 import type { RelayParts } from './delivery-relay.ts';
-import { botMessages } from './telegram.messages.ts';
 import { deleteChat, listOwnersOfChat, replaceCode, takeCode, upsertChat } from './telegram.queries.ts';
+
+/** What the bot answers. */
+const botMessages = {
+  linked: (firstName: string) =>
+    `Готово, ${firstName}. Уведомления Трассы будут приходить сюда. Что присылать, решаете вы в настройках. Отключить: /stop`,
+  outdated:
+    'Ссылка уже сработала или устарела. Откройте в Трассе «Настройки», «Уведомления» и подключите Телеграм заново.',
+  stopped: 'Уведомления отключены. Подключить снова можно в настройках Трассы.',
+  hello: 'Этот бот присылает уведомления Трассы. Подключите его в Трассе: «Настройки», «Уведомления».',
+  settings: 'Открыть настройки',
+} as const;
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,36 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { PromiseChain } from '@trassa/contracts/edo/promise';
 import { done } from '@trassa/contracts/envelope';
-import type { RouteDeps } from '../../shared/deps.ts';
-import { promiseChain } from './promise-chain.ts';
+import { dayTimeText } from '@trassa/contracts/moscow-day.rules';
+import { problem } from '@trassa/service-kit/problem-error';
+import { promiseChains } from '../../documents-store/change-chains.ts';
+import { findChainKey } from '../../documents-store/documents-of-company.queries.ts';
+import { insertEvents } from '../../documents-store/history.queries.ts';
+import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
+import { isOver } from '../../documents-store/trip-facts.rules.ts';
+import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
+
+const WITHDRAWN = 'больше не ждём';
+
+/** Moves the term of the news of a trip to a promised time, or back. @throws edo/chain-not-found, also for a trip that is over */
+async function promiseChain(
+  { db, now }: EdoDeps,
+  companyId: string,
+  { chainId, at, userId, by }: PromiseChain,
+): Promise<void> {
+  await db.forCompany(companyId, async (trx) => {
+    const key = await findChainKey(trx, { companyId, connectionIds: null }, chainId);
+    if (!key) throw problem('edo/chain-not-found');
+    const owner = { companyId, connectionId: key.connection_id };
+    const before = await listKnownChains(trx, owner, [chainId]);
+    if (before.some(isOver)) throw problem('edo/chain-not-found');
+    const promisedAt = at === null ? null : new Date(at);
+    await promiseChains(trx, owner, { before, at: promisedAt });
+    const author = { actor: 'user', userId, name: by } as const;
+    const detail = promisedAt === null ? WITHDRAWN : dayTimeText(promisedAt);
+    await insertEvents(trx, companyId, { event: { kind: 'promised', author, detail, at: now() }, of: [key] });
+  });
+}
 
 /** Promised news of trips, from services/orders. */
 export function promiseRoutes(deps: RouteDeps): void {

@@ -1,11 +1,10 @@
-import { protectByCompany } from '@trassa/service-kit/schema';
-import { type Kysely, sql } from 'kysely';
+import { createTables, makeAppendOnly } from '@trassa/service-kit/schema';
 import type { Migration } from 'kysely/migration';
 
-const tables = [
-  `create table ledger_entries (
-    company_id uuid not null,
-    seq bigint not null constraint ledger_entries__seq__positive check (seq > 0),
+const statements = `
+  create table ledger_entries (
+    company_id uuid,
+    seq bigint constraint ledger_entries__seq__positive check (seq > 0),
     id uuid not null,
     kind text not null,
     reference text not null,
@@ -19,32 +18,39 @@ const tables = [
     hash text not null,
     constraint ledger_entries__pk primary key (company_id, seq),
     constraint ledger_entries__reference__unique unique (company_id, kind, reference)
-  )`,
-  `create table ledger_lines (
-    company_id uuid not null,
-    seq bigint not null,
-    line integer not null,
+  );
+  create index ledger_entries__at on ledger_entries (company_id, at);
+  create table ledger_lines (
+    company_id uuid,
+    seq bigint,
+    line integer,
     account text not null,
     kopecks bigint not null constraint ledger_lines__kopecks__not_nothing check (kopecks <> 0),
     constraint ledger_lines__pk primary key (company_id, seq, line),
-    constraint ledger_lines__entry__fk foreign key (company_id, seq) references ledger_entries (company_id, seq)
-  )`,
-  // Sums of lines, one row per dimension: balance, Moscow month, client, platform.
-  `create table ledger_totals (
-    company_id uuid not null,
-    dimension text not null,
-    key text not null,
-    account text not null,
+    constraint ledger_lines__entry__fk foreign key (company_id, seq) references ledger_entries
+  );
+  -- Sums of lines, one row per dimension: balance, Moscow month, client, platform.
+  create table ledger_totals (
+    company_id uuid,
+    dimension text,
+    key text,
+    account text,
     kopecks bigint not null,
     constraint ledger_totals__pk primary key (company_id, dimension, key, account)
-  )`,
-  // Order of the largest earners and debtors, so that a top list reads no other rows.
-  'create index ledger_totals__largest on ledger_totals (company_id, dimension, account, kopecks)',
-];
-
-/** The trigger checks that an entry balances, and updates sums in one order, so that two writers never deadlock. */
-const keepTotals = `
-  create function keep_ledger_totals() returns trigger language plpgsql as $body$
+  );
+  create index ledger_totals__largest on ledger_totals (company_id, dimension, account, kopecks);
+  create table known_names (
+    company_id uuid,
+    kind text constraint known_names__kind__known check (kind in ('client', 'driver', 'vehicle')),
+    name text,
+    key text not null,
+    inn text,
+    constraint known_names__pk primary key (company_id, kind, name)
+  );
+  create unique index known_names__inn__once on known_names (company_id, inn);
+  create index known_names__key on known_names (company_id, key);
+  -- An entry balances, and sums are updated in one order, so that two writers never deadlock.
+  create function keep_ledger_totals() returns trigger language plpgsql as $$
   begin
     if exists (select 1 from new_lines group by company_id, seq having sum(kopecks) <> 0) then
       raise exception 'ledger_lines: an entry does not balance' using errcode = 'check_violation';
@@ -62,28 +68,18 @@ const keepTotals = `
     order by company_id, d.dimension, d.key, account
     on conflict (company_id, dimension, key, account) do update set kopecks = t.kopecks + excluded.kopecks;
     return null;
-  end
-  $body$`;
+  end $$;
+  create trigger keep_totals after insert on ledger_lines referencing new table as new_lines
+    for each statement execute function keep_ledger_totals();
+`;
 
-const guards = [
-  keepTotals,
-  `create trigger keep_totals after insert on ledger_lines referencing new table as new_lines
-    for each statement execute function keep_ledger_totals()`,
-  `create function ledger_is_final() returns trigger language plpgsql as $body$
-  begin
-    raise exception 'ledger: entries are only ever added';
-  end
-  $body$`,
-  ...['ledger_entries', 'ledger_lines'].map(
-    (table) => `create trigger final before update or delete or truncate on ${table}
-      for each statement execute function ledger_is_final()`,
-  ),
-];
+const ofCompany = ['ledger_entries', 'ledger_lines', 'ledger_totals', 'known_names'];
 
-/** Append-only double-entry ledger, chained by hashes, with sums maintained by triggers. */
+/** Double-entry ledger, chained by hashes, with sums maintained by triggers. */
 export const ledger: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of [...tables, ...guards]) await sql.raw(statement).execute(db);
-    for (const table of ['ledger_entries', 'ledger_lines', 'ledger_totals']) await protectByCompany(db, table);
+  up: async (db) => {
+    await createTables(db, { statements, ofCompany });
+    await makeAppendOnly(db, 'ledger_entries', { isErasable: true });
+    await makeAppendOnly(db, 'ledger_lines', { isErasable: true });
   },
 };

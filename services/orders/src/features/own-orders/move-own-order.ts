@@ -3,6 +3,7 @@ import type { Conflict } from '@trassa/contracts/orders/assignment';
 import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { DayMove } from '@trassa/contracts/orders/order-views';
+import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -10,9 +11,16 @@ import { type OrderKey, type OrderRow, requireOrder } from '../../shared/one-ord
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { buildForm, getLock, storedRoad } from '../../shared/own-order.rules.ts';
 import { buildDays } from '../../shared/stated-times.rules.ts';
-import { movedDays } from './moved-days.rules.ts';
-import { ownOrdersMessages as messages } from './own-orders.messages.ts';
 import { rewriteOwnOrder } from './write-own-orders.ts';
+
+/** Texts that moves to another day leave in the history of an order. */
+const ownOrdersMessages = {
+  movedAnyway: (texts: string) => `Перенесено с подтверждением. ${texts}`,
+};
+
+/** Points so many days later (earlier when negative); hours stay, and a point without a day has none. */
+const movedDays = (points: readonly OrderPoint[], days: number): OrderPoint[] =>
+  points.map((point) => (point.day === '' ? point : { ...point, day: addDays(point.day, days) }));
 
 type Trx = Transaction<OrdersTables>;
 /** Conflicts of the vehicle and driver of an order at its times. */
@@ -60,7 +68,7 @@ export async function moveOwnOrder(
   const order = { ...form, points: movedDays(form.points, days) };
   const { distance_km: km, distance_estimated: estimated } = stored.content;
   const road = storedRoad(stored, order.points) ?? (km == null ? null : { km, estimated: Boolean(estimated) });
-  const note = conflicts.length > 0 ? messages.movedAnyway(formatText(conflicts)) : null;
+  const note = conflicts.length > 0 ? ownOrdersMessages.movedAnyway(formatText(conflicts)) : null;
   await rewriteOwnOrder(trx, stored, { order, road, note, ...by });
 }
 

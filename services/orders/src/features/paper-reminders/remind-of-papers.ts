@@ -2,10 +2,10 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { REMINDED_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listPapers } from '../../shared/fleet.queries.ts';
 import { paperReminders } from './reminder.rules.ts';
-import { listCompaniesWithTerms } from './reminders.queries.ts';
 
 /** Cron line of the reminders: 9:05 in Moscow. */
 export const remindersCrontab = '5 6 * * * remind_of_papers';
@@ -20,4 +20,15 @@ export async function remindOfPapers(db: Db<OrdersTables>, now: Date): Promise<v
       await enqueueNotification(trx, companyId, paperReminders(papers, now));
     });
   }
+}
+
+/** Companies with a paper that ends within the days, both inclusive. For system work. */
+async function listCompaniesWithTerms(
+  trx: Transaction<OrdersTables>,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select distinct company_id from fleet, jsonb_array_elements(content->'papers') paper
+    where paper->>'endsOn' between ${from} and ${to}`.execute(trx);
+  return rows.map(({ company_id }) => company_id);
 }
