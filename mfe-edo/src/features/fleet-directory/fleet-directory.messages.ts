@@ -68,7 +68,6 @@ export const fleetMessages = {
     unlinked: 'Связь снята: рейсы этого водителя сотрудник больше не видит',
   },
   trailer: (plate: string) => `прицеп ${parsePlate(plate).text}`,
-  tons: (text: string) => `${text} т`,
   edit: 'Изменить',
   remove: 'Удалить',
   removeQuestion: (name: string) => `Удалить «${name}» из справочника?`,

@@ -28,7 +28,6 @@ export const tripPlanMessages = {
   release: 'Отпустите, чтобы снять машину',
   idle: 'Нет рейсов',
   body: bodyKindLabels,
-  capacity: (kg: number) => `${formatNumber(kg / 1000, 1)}\u00a0т`,
   route: (from: string, to: string) => `${from} → ${to}`,
   stops: (count: number) => formatCount(count, ['точка', 'точки', 'точек']),
   span: (start: string, end: string) => `${start} – ${end}`,
