@@ -49,7 +49,7 @@ export function ModalWindow(props: ModalProps) {
         destroyOnHidden
         afterClose={noteClosed}
         getContainer={layerRoot}
-        closable={flush ? false : { 'aria-label': 'Закрыть' }}
+        closable={flush || !dismissable ? false : { 'aria-label': 'Закрыть' }}
         closeIcon={<Icon name="x" />}
         mask={{ closable: dismissable, blur: false }}
         keyboard={dismissable}

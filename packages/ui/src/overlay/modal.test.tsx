@@ -20,3 +20,13 @@ it('keeps the focus when what had it goes', async () => {
   shown.rerender(page(true));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Отказ' })));
 });
+
+it('that shows what is told once is closed by its own button alone', async () => {
+  render(
+    <Modal open title="Сохраните секрет" onClose={() => undefined} dismissable={false}>
+      <Button>Сохранил</Button>
+    </Modal>,
+  );
+  expect(await screen.findByRole('button', { name: 'Сохранил' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Закрыть' })).toBeNull();
+});
