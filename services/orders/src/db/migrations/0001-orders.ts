@@ -63,10 +63,12 @@ const statements = `
     where status in ('new', 'reviewed', 'accepted', 'confirmed', 'in_transit');
   create index orders__newest_of_status on orders (company_id, status, ordered_at desc, id desc);
   create index orders__news_due on orders (company_id, news_due_at)
-    include (platform, status, priority, price_kopecks, delivery_at) where news_due_at is not null;
+    include (status, price_kopecks) where news_due_at is not null;
   create index orders__number on orders (company_id, number);
   create index orders__to_be_paid on orders (company_id, id) include (price_kopecks)
     where status in ('delivered', 'свободен') and price_kopecks > 0;
+  create index orders__trip_days on orders (company_id, unloading_day, loading_day)
+    where status in ('new', 'reviewed', 'accepted', 'confirmed', 'in_transit');
   create index orders__trip_times on orders (company_id, coalesce(delivery_at, pickup_at), pickup_at)
     where pickup_at is not null;
   create index orders__waybill on orders (company_id, (content->>'chain_id')) where platform <> 'edo';

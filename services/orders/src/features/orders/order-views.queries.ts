@@ -42,6 +42,6 @@ export async function listByLoading(trx: Trx, selection: OrderSelection, ordersO
 /** Matches that state no time of loading. */
 export async function countUndated(trx: Trx, selection: OrderSelection): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
-    select count(*) as orders from ${matching(selection)} and pickup_at is null`.execute(trx);
+    select count(*) as orders from ${matching(selection)} and loading_day is null`.execute(trx);
   return rows[0]?.orders ?? 0;
 }
