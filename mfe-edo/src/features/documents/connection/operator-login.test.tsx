@@ -82,6 +82,7 @@ test('Saby is connected by password, code of the SMS and organisation, and the c
     { step: 'code', challenge: 'one', code: '4821' },
     { step: 'box', challenge: 'two', box: 'a' },
   ]);
+  await person.click(screen.getByRole('button', { name: 'Готово' }));
   expect(localStorage.getItem(edoLocalKeys.login)).toBe('volga');
 });
 

@@ -45,12 +45,13 @@ export function OperatorSignIn({
     }),
   );
   const hasPage = ways.includes('redirect');
+  const [byPassword, setByPassword] = useState(!hasPage);
   return (
     <>
       {hasPage ? (
         <div className={styles.way}>
           <Button
-            variant="primary"
+            variant={byPassword ? 'default' : 'primary'}
             block
             loading={steps.isPending}
             onClick={() => steps.take({ step: 'redirect', operator: kind })}
@@ -58,10 +59,15 @@ export function OperatorSignIn({
             {messages.redirect(name)}
           </Button>
           <small>{messages.redirectNote}</small>
-          {ways.includes('password') ? <p className={styles.or}>{messages.byPassword}</p> : null}
+          {ways.includes('password') && !byPassword ? (
+            <Button variant="quiet" onClick={() => setByPassword(true)}>
+              {messages.byPassword}
+            </Button>
+          ) : null}
+          {byPassword || !steps.error ? null : <Banner kind="error">{steps.error}</Banner>}
         </div>
       ) : null}
-      {ways.includes('password') ? (
+      {byPassword ? (
         <FormShell
           label={name}
           submitText={messages.submit}

@@ -48,7 +48,7 @@ test('a waybill says how it stands with our signature, its number of ГИС ЭП
 test('a refusal of ГИС ЭПД has its code, its text and what to do', async () => {
   const reason = { code: '17', text: 'Повтор УИД', remedy: 'Попросите отправителя выпустить её заново.' };
   open({ row: aDeskRow({ stand: 'refused', reason }), gis: { state: 'refused', code: '17', text: 'Повтор УИД' } });
-  expect((await findPanel()).getByText(/17: Повтор УИД Попросите отправителя/)).toBeTruthy();
+  expect((await findPanel()).getByText(/17: Повтор УИД\. Попросите отправителя/)).toBeTruthy();
 });
 
 test('a link to the next step opens the signing at once', async () => {
