@@ -9,13 +9,13 @@ const platforms = ['edo', 'x5', 'magnit', 'pepsi', 'mars'];
 const SEEDS = 200;
 const COPIES_AT_ONCE = 100;
 
-/** Copies of imported orders on other days, counted by the triggers of the table. */
+/** Copies of imported orders on other days. */
 const multiply = `
   insert into orders (company_id, id, platform, external_order_id, number, status, source_status, priority, price_kopecks,
-    currency, ordered_at, pickup_at, delivery_at, completed_at, content, content_hash, source_updated_at, version,
+    currency, ordered_at, pickup_at, delivery_at, loading_day, unloading_day, completed_at, content, content_hash, source_updated_at, version,
     created_at, updated_at)
   select company_id, gen_random_uuid(), platform, external_order_id || '/' || copy, number, status, source_status, priority,
-    price_kopecks, currency, now() - random() * 400 * interval '1 day', pickup_at, delivery_at,
+    price_kopecks, currency, now() - random() * 400 * interval '1 day', pickup_at, delivery_at, loading_day, unloading_day,
     case when completed_at is not null then now() - random() * 400 * interval '1 day' end, '{}', content_hash,
     source_updated_at, version, created_at, updated_at
   from orders, generate_series($2::integer, $3::integer) as copy

@@ -11,19 +11,19 @@ import { aDirector } from '@trassa/testing/people';
 import { setup } from '@trassa/testing/test-postgres';
 import { aRunning, getToken } from '@trassa/testing/test-service';
 import pg from 'pg';
-import { median } from '../paired-ratios.ts';
-import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
-import { compareSizes, timed } from '../small-and-large.ts';
+import { measureResponses } from '../response-times.ts';
+import { type Figure, recordRun } from '../results-file.ts';
 import { getBatches } from './orders-of.ts';
 
 /**
- * `npm run bench -- orders [orders]`: requests of the orders screen and the dashboard for a company with the given
- * number of orders (100,000) against one with 100, over HTTP on the same service and database. Interleaved pairs,
- * median ratio; the goal is 1.2x. And searches of the large company by words that all, many, some and hardly any orders
- * hold, of letters or of two digits.
+ * `npm run bench -- orders [orders …]`: requests of the orders screen and the dashboard over HTTP, for a company of each of
+ * the given numbers of orders (20,000 and 100,000). The goals are those of docs/decisions/0106: 60 ms up to 20,000 orders, and
+ * 300 ms; searches by words that all, many, some and hardly any orders hold, of letters or of two digits, have 300 ms.
  */
-const many = Number(process.argv[2] ?? 100_000);
-const few = 100;
+const args = process.argv.slice(2).map(Number);
+const sizes = args.length > 0 ? args : [20_000, 100_000];
+const ofSmall = { orders: 20_000, ms: 60 };
+const MOST_MS = 300;
 const stopPostgres = await setup();
 const service = await aRunning(ordersService);
 
@@ -45,7 +45,7 @@ async function get(path: string, company: Identity): Promise<unknown> {
 const today = getDay(new Date());
 const list = (query: string) => (company: Identity) => get(`${ordersEndpoints.list.path}?${query}`, company);
 const metrics = (company: Identity) => get(ordersEndpoints.metrics.path, company);
-const figures = (company: Identity) => get(ordersEndpoints.figures.path, company);
+const dayFigures = (company: Identity) => get(ordersEndpoints.figures.path, company);
 const overview = (company: Identity) => get(ordersEndpoints.overview.path, company);
 const subscription = (company: Identity) => get(paymentsEndpoints.subscription.path, company);
 const questions: Readonly<Record<string, (company: Identity) => Promise<unknown>>> = {
@@ -53,7 +53,7 @@ const questions: Readonly<Record<string, (company: Identity) => Promise<unknown>
     Promise.all([list('limit=50')(company), metrics(company), subscription(company)]),
   'first page': list('limit=50'),
   counters: metrics,
-  'clients and efficiency of the dashboard': figures,
+  'days and efficiency of the dashboard': dayFigures,
   'the day at a glance of the dashboard': overview,
   'active ones, 20 a page': list('status=active&limit=20'),
   'delivered ones, 20 a page': list('status=delivered&limit=20'),
@@ -64,28 +64,24 @@ const questions: Readonly<Record<string, (company: Identity) => Promise<unknown>
   'the plan of 14 days': (company) => get(`${assignmentEndpoints.tripPlan.path}?from=${today}&days=14`, company),
 };
 
-const sized = {
-  small: { company: await aCompanyWith(few), orders: few },
-  large: { company: await aCompanyWith(many), orders: many },
-};
+const companies: { orders: number; company: Identity }[] = [];
+for (const orders of sizes) companies.push({ orders, company: await aCompanyWith(orders) });
 const client = new pg.Client(service.databaseUrl);
 await client.connect();
+// No services/finance takes the debts here; its queue is no part of the requests.
+await client.query('delete from orders.money_outbox');
 await client.query('vacuum analyze');
 await client.end();
-const compared: Awaited<ReturnType<typeof compareSizes>>[] = [];
-for (const [question, ask] of Object.entries(questions))
-  compared.push(await compareSizes({ question, ask, atMost: 1.2 }, sized));
-const searches: Figure[] = [];
-for (const search of ['Складская', 'Казань', 'водитель 17', '77', 'Казань Самара', 'ТР-48213']) {
-  const ask = () => list(`limit=50&search=${encodeURIComponent(search)}`)(sized.large.company);
-  const times: number[] = [];
-  for (let run = 0; run < 15; run += 1) times.push(await timed(ask));
-  searches.push(limitedFigure(`search «${search}» of ${many} orders`, median(times), { unit: ' ms', atMost: 300 }));
+const figures: Figure[] = [];
+for (const { orders, company } of companies) {
+  const atMost = orders > ofSmall.orders ? MOST_MS : ofSmall.ms;
+  for (const [question, ask] of Object.entries(questions))
+    figures.push(await measureResponses(`${question}, ${orders} orders`, { ask: () => ask(company), atMost }));
+  for (const search of ['Складская', 'Казань', 'водитель 17', '77', 'Казань Самара', 'ТР-48213']) {
+    const ask = () => list(`limit=50&search=${encodeURIComponent(search)}`)(company);
+    figures.push(await measureResponses(`search «${search}», ${orders} orders`, { ask, atMost: MOST_MS }));
+  }
 }
 await service.stop();
 await stopPostgres();
-recordRun(
-  'orders',
-  [...compared.map(({ figure }) => figure), ...searches],
-  compared.map(({ row }) => row),
-);
+recordRun('orders', figures);

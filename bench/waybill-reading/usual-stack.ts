@@ -161,6 +161,9 @@ function consignorBlocks(content: Node | null, source: FieldSource) {
   };
 }
 
+/** Remarks of the corpus in words. */
+const remarkNames: Record<string, string> = { '@ЗамСостГруз': 'состояние груза' };
+
 function buildStage(document: Node, content: Node | null, source: FieldSource) {
   const [date, time] = getMoment(document, source.title);
   const pairs = nodes(content, 'ИнфПол')
@@ -187,7 +190,7 @@ function buildStage(document: Node, content: Node | null, source: FieldSource) {
     Замечания: [
       ...Object.entries(remarks ?? {})
         .filter(([key, value]) => key.startsWith('@') && String(value).trim() !== '')
-        .map(([key, value]) => ({ Имя: key.slice(1), Значение: String(value) })),
+        .map(([key, value]) => ({ Имя: `Оговорка: ${remarkNames[key] ?? key.slice(1)}`, Значение: String(value) })),
       ...pairs.filter(({ Имя }) => !Имя.endsWith('ПЭП')),
     ],
     Источник: source,

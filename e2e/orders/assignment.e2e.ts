@@ -41,7 +41,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
 
       const warned = await openVehiclesFor(page, first);
       await page
-        .getByTitle(/О711РА33/)
+        .getByTitle(/О711РА 33/)
         .last()
         .click();
       await expect(warned.getByText(/Обратите внимание: .*«ОСАГО»/)).toBeVisible();
@@ -49,12 +49,12 @@ for (const [seat, viewport] of Object.entries(seats)) {
       await expect(assign).toBeDisabled();
       await warned.getByLabel(/Назначить всё равно/).check();
       await assign.click();
-      await expect(page.getByText('Машина О711РА33 назначена')).toBeVisible();
+      await expect(page.getByText('Машина О711РА 33 назначена')).toBeVisible();
       const history = page.getByText(/Назначено с подтверждением/);
       await expect(history).toContainText('ОСАГО');
 
       await openVehiclesFor(page, second);
-      const busy = page.getByTitle(/О711РА33.*Занят рейсом С-1/).last();
+      const busy = page.getByTitle(/О711РА 33.*Занят рейсом С-1/).last();
       await expect(busy).toHaveClass(/disabled/);
     });
   });

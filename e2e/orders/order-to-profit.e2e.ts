@@ -25,11 +25,11 @@ const order = anOwnOrder({
 async function assignVehicle(page: Page, panel: Locator) {
   const dialog = await openVehicles(page, panel);
   await page
-    .getByTitle(/О711РА33/)
+    .getByTitle(/О711РА 33/)
     .last()
     .click();
   await dialog.getByRole('button', { name: 'Назначить', exact: true }).click();
-  await expect(page.getByText('Машина О711РА33 назначена')).toBeVisible();
+  await expect(page.getByText('Машина О711РА 33 назначена')).toBeVisible();
 }
 
 /** 4 400 ₽ of the cost are VAT that is deducted. */

@@ -74,7 +74,7 @@ test('a status by a drag, a day by a drag, and one vehicle for many orders', asy
   await page.getByRole('button', { name: 'Назначить машину (3)' }).click();
   const dialog = page.getByRole('dialog', { name: /^Машина и водитель: 3/ });
   await dialog.getByRole('combobox', { name: /Машина/ }).click();
-  await page.getByTitle(/О711РА33/).click();
+  await page.getByTitle(/О711РА 33/).click();
   await expect(dialog.getByText('Груз 40 000 кг тяжелее грузоподъёмности 20 000 кг')).toBeVisible();
   await dialog.getByRole('button', { name: 'Назначить подходящим (2 из 3)' }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Назначена' })).toHaveCount(2);

@@ -56,9 +56,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /С-1/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Машина и водитель: заказ С-1' });
     await dialog.getByRole('combobox', { name: /Машина/ }).click();
-    await page.getByTitle(/О711РА33/).click();
+    await page
+      .getByTitle(/О711РА 33/)
+      .last()
+      .click();
     await dialog.getByRole('button', { name: 'Назначить' }).click();
-    await expect(page.getByText('Машина О711РА33 назначена')).toBeVisible();
+    await expect(page.getByText('Машина О711РА 33 назначена')).toBeVisible();
     await expect(page.getByText('Все заказы этих дней в плане')).toBeVisible();
     await expect(page.getByRole('button', { name: /С-1.*Москва → Тверь/ })).toBeVisible();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);

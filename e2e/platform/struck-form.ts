@@ -88,7 +88,7 @@ export const chooseVehicle = async (form: Locator): Promise<void> => {
   await form.getByRole('combobox', { name: /Машина/ }).click();
   await form
     .page()
-    .getByTitle(/О711РА33/)
+    .getByTitle(/О711РА 33/)
     .last()
     .click();
 };

@@ -129,6 +129,15 @@ export const tripDeeds: readonly StruckForm[] = [
     ...{ write: 'PUT /api/orders/:id/promise', seen: true },
   },
   {
+    path: async (company) => {
+      await connected(company);
+      const { chains } = await ask(company, 'GET /api/edo/chains?limit=1&category=ETRN&status=SILENT');
+      return `/edo?chain=${encodeURIComponent(chains[0].chainId)}`;
+    },
+    ...{ opener: 'Сказали, когда будет', within: /когда будет$/, submit: 'Записать' },
+    ...{ write: 'PUT /api/orders/waybill-promise', seen: true },
+  },
+  {
     path: async ({ context, request, carrier }) => {
       const { id, account } = await aTrip(request, carrier);
       await signIn(context, account);

@@ -22,7 +22,9 @@ const pages = [
 
 /**
  * Evaluated in the page as printed: parts of the frame, controls that only a screen can use, texts that end beyond the
- * paper, columns of tables without room for their heading, and headings that may be parted from what they head.
+ * paper, columns of tables without room for their heading, headings that may be parted from what they head, headings that a
+ * second sheet would not have, totals that it would have again, cards that may be cut in two, shortened names of firms, and
+ * tables of a drawing that are longer than a month.
  */
 const printed = `(() => {
   const seen = (selector) => [...document.querySelectorAll(selector)]
@@ -35,10 +37,26 @@ const printed = `(() => {
     beyond: seen('main :is(h1, h2, td, th, canvas)').filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map(name),
     narrow: seen('main th').filter((one) => one.textContent !== '' && one.clientWidth < 24).map(name),
     parted: seen('h1, h2, h3, h4').filter((one) => getComputedStyle(one).breakAfter !== 'avoid').map(name),
+    once: seen('main th button').map(name),
+    repeated: seen('main tfoot').filter((one) => getComputedStyle(one).display === 'table-footer-group').map(name),
+    cut: seen('main section:has(canvas)').filter((one) => getComputedStyle(one).breakInside !== 'avoid').map(name),
+    shortened: seen('main td a[href*="client="]').filter((one) => getComputedStyle(one).textOverflow === 'ellipsis').map(name),
+    long: seen('main section:has(canvas) table').filter((one) => one.rows.length > 32).map(name),
   };
 })()`;
 
-const clean = { frame: [], controls: [], beyond: [], narrow: [], parted: [] };
+const clean = {
+  frame: [],
+  controls: [],
+  beyond: [],
+  narrow: [],
+  parted: [],
+  once: [],
+  repeated: [],
+  cut: [],
+  shortened: [],
+  long: [],
+};
 
 /** Directions in which the sheets of a page lie; a sheet without content has that of the printer. */
 async function listSheets(page: Page): Promise<(typeof upright)[]> {

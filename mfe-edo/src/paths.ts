@@ -33,6 +33,9 @@ export const edoPaths = {
   /** The filter of a company in whatever role, by INN or by name; a name too long for a filter is looked for instead. */
   ofCompany: (inn: string, name: string): Partial<FilterState> =>
     (inn || name).length <= MOST_TEXT ? { company: inn || name } : { search: name.slice(0, MOST_TEXT) },
+  /** Waybills that name a branch of a company. */
+  ofBranch: (inn: string, kpp: string) =>
+    documentsWith({ counted: 'documents', category: 'ETRN', company: `${inn}/${kpp}` }),
   /** Trips narrowed by these filters: chains of a waybill that name a vehicle, as the fleet's figures count them. */
   tripsWith: (filters: Partial<FilterState> = {}) => documentsWith({ category: 'ETRN', hasVehicle: true, ...filters }),
   /** The filter of a route's both ends; an address too long for a filter is looked for instead. */
@@ -60,8 +63,8 @@ export const edoPaths = {
 /** The map of transports, a page of another remote. */
 export const mapPath = '/map-analytics';
 
-/** Orders found by the number of a waybill, a page of another remote. */
-export const ordersWith = (number: string): string => `/dashboard/orders?${new URLSearchParams({ search: number })}`;
+/** An order opened in its list, a page of another remote. */
+export const orderPath = (id: string): string => `/dashboard/orders?${new URLSearchParams({ order: id })}`;
 
 /** Pages of finance, of another remote. */
 export const financePaths = {

@@ -35,6 +35,9 @@ export interface ChartCardProps {
   readonly pngName?: string;
 }
 
+/** A longer table says no more on paper than the drawing does. */
+const MOST_PRINTED = 31;
+
 /** A chart in a card: one place of legend and read-out, the same figures as a table, the picture as a file. */
 export function ChartCard(props: ChartCardProps) {
   const { title, unit, period, points, heads, height, pngName } = props;
@@ -97,7 +100,7 @@ export function ChartCard(props: ChartCardProps) {
           }}
         />
       )}
-      {isPrinted && !isTable ? table : null}
+      {isPrinted && !isTable && (points.length <= MOST_PRINTED || !plot.current) ? table : null}
     </Card>
   );
 }

@@ -14,7 +14,7 @@ const columns = [
 ];
 
 /** The library where it draws: two columns, 100 pixels apart. */
-const library = vi.hoisted(() => ({ isDown: false, drawn: 0 }));
+const library = vi.hoisted(() => ({ isDown: false, drawn: 0, fitted: 0 }));
 
 vi.mock('@ant-design/charts', () => ({
   get Mix() {
@@ -23,7 +23,10 @@ vi.mock('@ant-design/charts', () => ({
     const scale = { x: { map: (key: string) => (key === '08' ? 0 : 0.5), getBandWidth: () => 0.5 } };
     return function Mix({ onReady }: { onReady: (plot: unknown) => void }) {
       library.drawn += 1;
-      onReady({ chart: { getContext: () => ({ views: [{ layout, scale }] }) } });
+      const forceFit = () => {
+        library.fitted += 1;
+      };
+      onReady({ chart: { forceFit, getContext: () => ({ views: [{ layout, scale }] }) } });
       return <p>рисунок</p>;
     };
   },
@@ -116,6 +119,26 @@ describe('with a canvas', () => {
     expect(library.drawn).toBe(0);
     await person.click(screen.getByRole('button', { name: 'иначе' }));
     await vi.waitFor(() => expect(library.drawn).toBe(1));
+  });
+
+  test('a drawing follows the width of its place, once it stands still', async () => {
+    const resized: (() => void)[] = [];
+    class Observer {
+      constructor(look: () => void) {
+        resized.push(look);
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+    const { see } = withCanvas();
+    open();
+    see();
+    await screen.findByText('рисунок');
+    library.fitted = 0;
+    for (const look of [...resized, ...resized]) look();
+    await vi.waitFor(() => expect(library.fitted).toBe(1));
   });
 
   test('a picture may be a specification', async () => {

@@ -2,10 +2,10 @@ import { Button } from '@trassa/ui/button';
 import { type OnDemand, onDemand, useOnDemand } from '@trassa/ui/on-demand';
 import { Skeleton } from '@trassa/ui/skeleton';
 import { useSeen } from '@trassa/ui/use-seen';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { chartMessages as messages } from './charts.messages.ts';
 import styles from './charts.module.css';
-import type { DrawnChartProps } from './drawn-chart.tsx';
+import type { DrawnChartProps, DrawnPlot } from './drawn-chart.tsx';
 import type { Picture } from './picture.ts';
 
 /** Created by the first chart: pages that draw none, as in a browser without a canvas, wait for no chunk. */
@@ -40,6 +40,26 @@ function useTurn(newest: Picture, isReady: boolean): Picture | null {
   return drawn;
 }
 
+/** How long the place of a drawing stands still before it is drawn anew, in milliseconds: a panel slides in. */
+const STILL_MS = 150;
+
+/** Draws anew when a panel or the menu takes width from the place: the library follows the window alone. */
+function useFit(place: RefObject<HTMLElement | null>, plot: RefObject<DrawnPlot | null>): void {
+  useEffect(() => {
+    if (!place.current || typeof ResizeObserver === 'undefined') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => plot.current?.fit(), STILL_MS);
+    });
+    observer.observe(place.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [place, plot]);
+}
+
 /** Height of the line of legend and read-out. */
 const LINE = 24;
 
@@ -52,12 +72,18 @@ export function Drawing(props: DrawnChartProps) {
   const isSeen = useSeen(place);
   const [hasFailed, setFailed] = useState(false);
   const Chart = useOnDemand(library(), isSeen && !hasFailed, () => setFailed(true));
+  const plot = useRef<DrawnPlot | null>(null);
+  useFit(place, plot);
+  const attend = (drawn: DrawnPlot) => {
+    plot.current = drawn;
+    props.onReady?.(drawn);
+  };
   const picture = useTurn(props.picture, isSeen && Chart !== null);
   const minHeight = props.height + (props.reading ? LINE : 0);
   return (
     <div ref={place} className={styles.place} style={{ minHeight }}>
       {picture && Chart ? (
-        <Chart {...props} picture={picture} />
+        <Chart {...props} picture={picture} onReady={attend} />
       ) : hasFailed ? (
         <div className={styles.failed} role="alert">
           {messages.failed}

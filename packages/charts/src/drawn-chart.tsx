@@ -11,6 +11,8 @@ export interface DrawnPlot {
   png: () => string | undefined;
   /** Pixels from the left edge to the middle of each key; empty until it is drawn. */
   centres: (keys: readonly string[]) => number[];
+  /** Draws it anew where the width of its place has changed. */
+  fit: () => void;
 }
 
 /** Properties of a DrawnChart. */
@@ -34,6 +36,7 @@ interface Layout {
 /** Used part of the library's chart. */
 interface PlotChart {
   chart: {
+    forceFit: () => void;
     getContext: () => {
       views?: { layout: Layout; scale: { x?: { map: (key: string) => number; getBandWidth?: () => number } } }[];
     };
@@ -55,7 +58,11 @@ export function DrawnChart({ picture, height, reading, onReady }: DrawnChartProp
   const plot = useRef<DrawnPlot | null>(null);
   const { theme } = useTheme();
   const attend = (made: PlotChart) => {
-    plot.current = { png: () => made.toDataURL?.('image/png'), centres: (keys) => getCentres(made, keys) };
+    plot.current = {
+      png: () => made.toDataURL?.('image/png'),
+      centres: (keys) => getCentres(made, keys),
+      fit: () => made.chart.forceFit(),
+    };
     onReady?.(plot.current);
   };
   // One element until the picture changes: the library draws every new one. It calls `onReady` for the first alone.

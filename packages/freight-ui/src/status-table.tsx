@@ -70,6 +70,8 @@ const operation: Looks<keyof typeof operationStatusLabels> = {
   completed: { tone: 'green', icon: 'check' },
   pending: { tone: 'amber', icon: 'clock' },
   failed: { tone: 'red', icon: 'circle-x' },
+  withdrawn: { tone: 'grey', icon: 'rotate-ccw' },
+  cancelled: { tone: 'grey', icon: 'ban' },
 };
 
 const payment: Looks<keyof typeof paymentStatusLabels> = {

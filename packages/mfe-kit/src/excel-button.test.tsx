@@ -2,6 +2,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { ToastHost } from '@trassa/ui/toast';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExcelButton, type WorkbookSheet } from './excel-button.tsx';
@@ -14,7 +15,7 @@ afterEach(cleanup);
 const show = (sheets: () => Promise<readonly WorkbookSheet[]>) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ExcelButton fileName="klienty.xlsx" sheets={sheets} />
+      <ExcelButton file="Клиенты" sheets={sheets} />
       <ToastHost />
     </QueryClientProvider>,
   );
@@ -32,6 +33,8 @@ test('asks for the sheets only when it is pressed, and saves them as a file', as
   expect(sheets).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Excel' }));
   await waitFor(() => expect(blobs).toHaveLength(1));
+  const [link] = vi.mocked(HTMLAnchorElement.prototype.click).mock.contexts as HTMLAnchorElement[];
+  expect(link?.download).toBe(`Клиенты ${getDay(new Date())}.xlsx`);
   const head = new Uint8Array(await (blobs[0] as Blob).slice(0, 2).arrayBuffer());
   expect(String.fromCharCode(...head)).toBe('PK');
 });

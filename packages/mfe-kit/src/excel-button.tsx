@@ -1,3 +1,4 @@
+import { buildFileName } from '@trassa/contracts/file-name';
 import { Button } from '@trassa/ui/button';
 import { useMutation } from './query.tsx';
 import { saveWorkbook, type WorkbookSheet } from './save-workbook.ts';
@@ -11,18 +12,23 @@ const messages = {
 
 export type { WorkbookSheet } from './save-workbook.ts';
 
-/** «Excel»: saves what the page shows. `sheets` is asked when the button is pressed and may fetch what is missing. */
+/**
+ * «Excel»: saves what the page shows as `file`, of `days` or of today. `sheets` is asked when the button is pressed and may
+ * fetch what is missing.
+ */
 export function ExcelButton({
-  fileName,
+  file,
+  days,
   sheets,
   disabled,
 }: {
-  readonly fileName: string;
+  readonly file: string;
+  readonly days?: string;
   readonly sheets: () => readonly WorkbookSheet[] | Promise<readonly WorkbookSheet[]>;
   readonly disabled?: boolean;
 }) {
   const saving = useMutation({
-    mutationFn: async () => saveWorkbook(fileName, await sheets()),
+    mutationFn: async () => saveWorkbook(buildFileName(file, days), await sheets()),
     onError: (error) => toast.error(messages.failed, { description: error.message }),
   });
   return (

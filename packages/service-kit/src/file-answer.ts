@@ -18,3 +18,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .header('cache-control', 'private, no-store')
     .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
 }
+
+/** Sends an Excel file. */
+export const sendBook = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
+  sendFile(reply, { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes });

@@ -29,6 +29,12 @@ test('a refusing status means what the provider says, and stays a refusal when i
   expect(readAnswer(answer, z.unknown())).toBe(answer);
 });
 
+test('a refusal carries what the provider says of it', async () => {
+  const told = { code: 'Duplicate', text: 'Уже отправлен' };
+  const answer = await askProvider(answering(409), { path: '/' }, () => ({ failure: 'refused', detail: '409', told }));
+  expect(answer).toEqual({ ok: false, failure: 'refused', detail: '409', told });
+});
+
 test.each<[string | undefined, number]>([
   ['7', 7],
   ['86400', 3600],

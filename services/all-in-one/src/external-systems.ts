@@ -75,6 +75,8 @@ const operatorsAt = (url: string, publicUrl: string) => ({
   EDO_DIADOC_CLIENT_ID: SANDBOX_DEFAULTS.diadoc.clientId,
   EDO_DIADOC_CLIENT_SECRET: SANDBOX_DEFAULTS.diadoc.clientSecret,
   EDO_LOGISTICS_URL: `${url}/logistics`,
+  EDO_SABY_URL: `${url}/saby/online`,
+  EDO_SABY_TMS_URL: `${url}/saby`,
   EDO_SANDBOX_SIGNER_URL: `${url}/signer`,
 });
 

@@ -8,7 +8,6 @@ import { readSettings } from './settings.ts';
 const secrets = ['INTERNAL_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'];
 const external = [
   'DATABASE_URL',
-  'EDO_EXCHANGE_URL',
   'DADATA_TOKEN',
   'YOOKASSA_SHOP_ID',
   'YOOKASSA_SECRET_KEY',
@@ -22,7 +21,8 @@ beforeAll(() => {
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
 describe('an installation without demo data', () => {
-  const all = Object.fromEntries([...secrets, ...external].map((name) => [name, `value of ${name}`]));
+  const given = [...secrets, ...external, 'EDO_SABY_URL'];
+  const all = Object.fromEntries(given.map((name) => [name, `value of ${name}`]));
 
   test.each([...secrets, ...external])('does not start without %s and names it, set to nothing included', (name) => {
     for (const env of [
@@ -31,6 +31,12 @@ describe('an installation without demo data', () => {
     ]) {
       expect(() => readSettings({ ...env, DATA_DIR, TRASSA_DEMO: '0' })).toThrow(new RegExp(`:\n {2}${name}\nSee`));
     }
+  });
+
+  test('does not start without any operator of documents, and starts with one', () => {
+    const none = { ...all, EDO_SABY_URL: undefined };
+    expect(() => readSettings({ ...none, DATA_DIR, TRASSA_DEMO: '0' })).toThrow(/EDO_EXCHANGE_URL or EDO_DIADOC_URL/);
+    readSettings({ ...none, EDO_EXCHANGE_URL: 'https://exchange.example', DATA_DIR, TRASSA_DEMO: '0' });
   });
 
   test('starts with what it is given', () => {

@@ -19,7 +19,7 @@ export const configSchema = z.object({
   /** Sign-in and directories of Saby, for example `https://online.sbis.ru`. */
   EDO_SABY_URL: z.url().optional(),
   /** Transport documents of Saby, for example `https://tms.saby.ru`. */
-  EDO_SABY_TMS_URL: z.url().optional(),
+  EDO_SABY_TMS_URL: z.url().default('https://tms.saby.ru'),
   /** Origin of the pages to which the sign-in of an operator returns. */
   PUBLIC_ORIGIN: z.url().optional(),
   /** Port of the gateway on this machine, while `PUBLIC_ORIGIN` is not set. */

@@ -7,8 +7,11 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { configSchema, type EdoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
-import { fillMissingSearch } from './documents-store/fill-search.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { readingsCrontab, readingsTasks } from './features/background-readings/background-readings.ts';
+import { titleChecks } from './features/background-readings/title-checks.ts';
+import { titleNotices } from './features/background-readings/title-notices.ts';
+import { vehicleTypes } from './features/background-readings/vehicle-types.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { closingRoutes } from './features/closings/closings.routes.ts';
@@ -29,18 +32,13 @@ import { outgoingRoutes } from './features/outgoing-titles/outgoing.routes.ts';
 import { resolveCrontab, resolveTasks } from './features/outgoing-titles/resolve-titles.ts';
 import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
-import { checksCrontab, checksTasks } from './features/title-checks/check-jobs.ts';
-import { noticesCrontab, noticesTasks } from './features/title-notices/notice-jobs.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
-import { measureCrontab, measureTasks } from './features/trip-measures/measure-jobs.ts';
-import { regroupTasks, startRegrouping } from './features/uploads/regroup-uploads.ts';
+import { measureCrontab, measureTasks } from './features/trip-measures/measure-trips.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
-import { typesCrontab, typesTasks } from './features/vehicle-types/type-jobs.ts';
 import { openQueryCaches } from './list-queries/query-cache.ts';
 import { openOperators } from './operators/open-operators.ts';
 import { createSandboxSigner } from './operators/sandbox-signer.ts';
 import { createReading } from './reading-port.ts';
-import { fillMissingRollups } from './rollups/rebuild-rollups.ts';
 import { createSessions, type ExchangeDeps } from './shared/exchange-session.ts';
 import { titleWriting } from './title-writing-port.ts';
 
@@ -66,13 +64,13 @@ const features = [
   deskRoutes,
 ];
 
+const readings = [vehicleTypes, titleNotices, titleChecks];
+
 const crontab = [
   ingestCrontab,
   ordersSyncCrontab,
   measureCrontab,
-  typesCrontab,
-  noticesCrontab,
-  checksCrontab,
+  readingsCrontab(readings),
   reportClosingsCrontab,
   resolveCrontab,
 ].join('\n');
@@ -81,10 +79,7 @@ const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...ingestTasks(deps),
   ...ordersSyncTasks(deps),
   ...measureTasks(deps),
-  ...typesTasks(deps),
-  ...noticesTasks(deps),
-  ...checksTasks(deps),
-  ...regroupTasks(deps),
+  ...readingsTasks(deps, readings),
   ...reportClosingsTasks(deps),
   ...resolveTasks(deps),
 });
@@ -118,8 +113,6 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       ...neighbours,
     };
     const withExchange = { ...deps, ...createSessions(deps) };
-    await fillMissingRollups(deps);
-    await fillMissingSearch(deps);
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       roundMs: config.ROUND_MS,
@@ -136,7 +129,6 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     for (const routes of features) routes(all);
     await resumeIngests(deps, jobs);
     await resumeSyncs(withExchange, jobs);
-    await startRegrouping(jobs);
     const news = startOutboxRelay(context);
     return {
       jobs,

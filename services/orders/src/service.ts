@@ -19,7 +19,6 @@ import { driverTripsRoutes } from './features/driver-trips/driver-trips.routes.t
 import { startFinanceSync } from './features/finance-sync/sync-finance.ts';
 import { fleetRoutes } from './features/fleet/fleet.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
-import { backfillMoney } from './features/money-backfill/money-backfill.ts';
 import {
   orderFilesCrontab,
   orderFileTasks,
@@ -129,7 +128,6 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
       remind_of_papers: () => remindOfPapers(db, now()),
       remind_of_promises: () => remindOfPromises(db, now()),
       measure_roads: () => measureRoads({ db, measureRoad: createRoads(getClient('geo')) }),
-      backfill_money: async () => void (await backfillMoney(db, now)),
     },
     log: app.log,
     concurrency: 2,
@@ -138,7 +136,6 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
       ...[orderFilesCrontab, remindersCrontab, roadsCrontab],
     ].join('\n'),
   });
-  await jobs.add('backfill_money', {}, { key: 'backfill_money' });
   // The morning's run may have found the service stopped.
   await jobs.add('remind_of_papers', {}, { key: 'remind_of_papers' });
   await resumeImports(db, jobs);

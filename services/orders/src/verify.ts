@@ -3,7 +3,7 @@ import type { OrdersTables } from './db/schema.ts';
 import { listDifferences } from './shared/verify.queries.ts';
 
 /**
- * `npm run verify -w @trassa/service-orders` checks money, subscriptions, counters and histories of every company.
+ * `npm run verify -w @trassa/service-orders` checks money, subscriptions and histories of every company.
  * DATABASE_URL is that of the services; the exit code is 1 when a difference is found.
  */
 await runVerify<OrdersTables>('orders', async (db) => {

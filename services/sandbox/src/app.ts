@@ -14,6 +14,7 @@ import { metrikaRoutes } from './providers/metrika/metrika.routes.ts';
 import { osmRoutes } from './providers/osm/osm.routes.ts';
 import { platformsRoutes } from './providers/platforms/platforms.routes.ts';
 import { pushRoutes } from './providers/push/push.routes.ts';
+import { sabyRoutes } from './providers/saby/saby.routes.ts';
 import { signerRoutes } from './providers/signer/signer.routes.ts';
 import { telegramRoutes } from './providers/telegram/telegram.routes.ts';
 import { x5Routes } from './providers/x5/x5.routes.ts';
@@ -105,6 +106,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   const diadoc = openBook('diadoc', 'ДК', world, now);
   app.register(diadocRoutes, { prefix: '/diadoc', ...SANDBOX_DEFAULTS.diadoc, ...world, book: diadoc, now });
   app.register(logisticsRoutes, { prefix: '/logistics', key: SANDBOX_DEFAULTS.logisticsKey, book: diadoc });
+  app.register(sabyRoutes, { prefix: '/saby', book: openBook('saby', 'СБ', world, now), now });
   app.register(telegramRoutes, { prefix: '/telegram', token: world.telegramToken, now });
   app.register(pushRoutes, { prefix: '/push', now });
   app.register(platformsRoutes, { prefix: '/platform', ...world, now });

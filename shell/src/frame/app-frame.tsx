@@ -14,6 +14,7 @@ import { useCurrentRoute } from '../routing/use-current-route.ts';
 import { useOffline } from '../service-worker/offline-store.ts';
 import styles from './app-frame.module.css';
 import { groupTitles } from './frame.messages.ts';
+import { findNotice } from './frame-notice.rules.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { activeItem, type MenuGroup, menuFor } from './menu.rules.ts';
 import { PageOutline } from './page-outline.tsx';
@@ -75,32 +76,20 @@ function onlyPlace({ companyErasedAt, secondFactorDue }: User): string | null {
 
 /** Page of a remote; of a deleted company or past the time for a second factor only settings. */
 function FramedPage({ user }: { readonly user: User }) {
-  const { email, emailUnproved, secondFactorDue: due, companyErasedAt } = user;
+  const { email, secondFactorDue: due, companyErasedAt } = user;
   const keptAt = useOffline((state) => state.keptAt);
   const { pathname } = useLocation();
   const place = onlyPlace(user);
+  const notice = findNotice(user, { keptAt, path: pathname });
+  const notices = {
+    deletion: companyErasedAt ? <DeletionNotice at={companyErasedAt} /> : null,
+    offline: keptAt === null ? null : <OfflineNotice keptAt={keptAt} />,
+    secondFactor: due ? <SecondFactorNotice due={due} /> : null,
+    email: <EmailNotice email={email} />,
+  };
   return (
     <Page>
-      {companyErasedAt ? (
-        <Suspense>
-          <DeletionNotice at={companyErasedAt} />
-        </Suspense>
-      ) : null}
-      {due ? (
-        <Suspense>
-          <SecondFactorNotice due={due} />
-        </Suspense>
-      ) : null}
-      {keptAt === null || pathname === shellPaths.trips ? null : (
-        <Suspense>
-          <OfflineNotice keptAt={keptAt} />
-        </Suspense>
-      )}
-      {emailUnproved ? (
-        <Suspense>
-          <EmailNotice email={email} />
-        </Suspense>
-      ) : null}
+      {notice ? <Suspense>{notices[notice]}</Suspense> : null}
       {place && pathname !== shellPaths.settings ? <Navigate to={place} replace /> : <Outlet />}
     </Page>
   );

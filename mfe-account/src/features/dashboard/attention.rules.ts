@@ -19,25 +19,29 @@ const looks: Record<keyof Attention, Look> = {
   payment: { icon: 'receipt', tone: 'good', href: otherRemotePaths.ordersInNeed('payment') },
 };
 
+/** Kinds that a change of the orders settles; who may not change them is shown them, and promised no more. */
+const needManaging: readonly (keyof Attention)[] = ['waiting', 'vehicle', 'price'];
+
 const none = { count: 0, amount: 0, first: null };
 
 /** «Оплата не запрошена: 5 рейсов, 412 000 ₽»; nothing is said of a sum nobody knows. */
 const withSum = (title: string, rubles = 0) =>
   rubles > 0 ? `${title}, ${formatMoney(toKopecks(rubles), 'never')}` : title;
 
-/** Attention items of orders; each kind names its first order. */
-export function ordersAttention(attention: Attention): AttentionItem[] {
+/** Attention items of orders; each kind names its first order, and opens it where it is the only one. */
+export function ordersAttention(attention: Attention, mayManage = true): AttentionItem[] {
   return (Object.keys(looks) as (keyof Attention)[]).flatMap((kind) => {
     const { count, amount, first } = attention[kind] ?? none;
     if (!first) return [];
     return {
       key: `orders/${kind}`,
       ...looks[kind],
+      ...(count === 1 && first.id ? { href: otherRemotePaths.order(first.id) } : {}),
       title: withSum(messages.attentionLines[kind](count), amount),
       text: [`${first.number}: ${first.from} — ${first.to}`, kind === 'payment' ? '' : first.nextStep?.text]
         .filter(Boolean)
         .join(' · '),
-      action: messages.attentionActions[kind],
+      action: mayManage || !needManaging.includes(kind) ? messages.attentionActions[kind] : messages.show,
     };
   });
 }
@@ -49,7 +53,10 @@ export function byUrgency(items: readonly AttentionItem[]): AttentionItem[] {
 }
 
 /** Attention item of papers that ran out or soon will; it names the first of them. */
-export function papersAttention({ expired, ending, first }: NonNullable<OrdersOverview['papers']>): AttentionItem[] {
+export function papersAttention(
+  { expired, ending, first }: NonNullable<OrdersOverview['papers']>,
+  mayManage = true,
+): AttentionItem[] {
   if (!first) return [];
   return [
     {
@@ -59,7 +66,7 @@ export function papersAttention({ expired, ending, first }: NonNullable<OrdersOv
       href: otherRemotePaths.fleetView(first.view),
       title: expired > 0 ? messages.expiredPapers(expired) : messages.endingPapers(ending),
       text: messages.paper(first.holder, first.label, formatDate(first.endsOn)),
-      action: messages.openPapers,
+      action: mayManage ? messages.openPapers : messages.show,
     },
   ];
 }

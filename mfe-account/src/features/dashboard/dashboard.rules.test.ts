@@ -22,6 +22,12 @@ describe('what asks for a decision', () => {
     expect(silent?.title).toMatch(/^Без новостей: 5\sзаказов$/);
     expect(silent?.href).toBe('/dashboard/orders?status=silent');
   });
+  test('the only order of its kind is opened, not a list of one', () => {
+    const { first, ...one } = waitingOrders(1);
+    const late = { ...one, first: first && { ...first, id: '00000000-0000-4000-8000-000000000001' } };
+    const [item] = ordersAttention(anOverview({ attention: { late } }).attention);
+    expect(item?.href).toBe('/dashboard/orders?order=00000000-0000-4000-8000-000000000001');
+  });
   test('late first, then unanswered, without vehicle, without price', () => {
     const all = {
       price: waitingOrders(1),
@@ -33,6 +39,20 @@ describe('what asks for a decision', () => {
     expect(list.map(({ key }) => key)).toEqual(['orders/late', 'orders/waiting', 'orders/vehicle', 'orders/price']);
     expect(list[1]?.title).toMatch(/^Ждут ответа: 12\sзаказов$/);
     expect(list[1]?.text).toBe('ТР-48213: Нижний Новгород — Казань');
+  });
+  test('who may not change orders is shown them, and promised no more', () => {
+    const all = {
+      waiting: waitingOrders(4),
+      vehicle: waitingOrders(3),
+      price: waitingOrders(1),
+      silent: waitingOrders(2),
+    };
+    const getActions = (mayManage: boolean) =>
+      ordersAttention(anOverview({ attention: all }).attention, mayManage).map(({ action }) => action);
+    expect(getActions(true)).toEqual(['Разобрать', 'Ответить', 'Назначить', 'Указать']);
+    expect(getActions(false)).toEqual(['Разобрать', 'Показать', 'Показать', 'Показать']);
+    const first = { holder: 'О711РА33', view: 'vehicles' as const, label: 'ОСАГО', endsOn: '2026-12-01' };
+    expect(papersAttention({ expired: 0, ending: 1, first }, false)[0]?.action).toBe('Показать');
   });
   test('nothing when all is well', () => {
     expect(ordersAttention(anOverview().attention)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { UserState } from '@trassa/contracts/account/user-state';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
+import { useMay } from '@trassa/mfe-kit/session';
 import { type AttentionItem, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { useCallback, useState } from 'react';
 import { byUrgency, ordersAttention, papersAttention } from './attention.rules.ts';
@@ -11,13 +12,17 @@ export function useAttention(
   later: UserState['later'],
 ) {
   const [reported, setReported] = useState<Readonly<Record<string, readonly AttentionItem[]>>>({});
+  const mayManage = useMay('orders.manage');
   const owners = useSlotOwners('dashboard.attention');
   const report = useCallback(
     (source: string, items: readonly AttentionItem[]) => setReported((before) => ({ ...before, [source]: items })),
     [],
   );
   const own = overview
-    ? [...ordersAttention(overview.attention), ...(overview.papers ? papersAttention(overview.papers) : [])]
+    ? [
+        ...ordersAttention(overview.attention, mayManage),
+        ...(overview.papers ? papersAttention(overview.papers, mayManage) : []),
+      ]
     : [];
   const all = byUrgency([...own, ...Object.values(reported).flat()]);
   return {

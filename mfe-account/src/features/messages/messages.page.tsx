@@ -57,7 +57,7 @@ export function MessagesPage() {
       actions={
         <>
           <ExcelButton
-            fileName={messages.file}
+            file={messages.file}
             disabled={!query.data?.pages[0]?.messages.length}
             sheets={() => messageSheets(filter)}
           />

@@ -38,7 +38,7 @@ export function useMuteOrder() {
     mutate(muting, {
       onSuccess: () => {
         const undo = () => mutate({ ...muting, isMuted: !muting.isMuted });
-        toast.success(muting.isMuted ? messages.muted : messages.unmuted, { undo });
+        toast.success(muting.isMuted ? messages.muted : messages.unmuted, { about: [muting.id], undo });
       },
     });
   return { change, isPending };

@@ -1,10 +1,14 @@
 import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
+import { planTerms } from '@trassa/contracts/orders/plan-names';
 import { formatMoney } from '@trassa/ui/format-money';
 import { formatCount } from '@trassa/ui/plural';
 
-const rubles = (price: number, percent: number) => formatMoney(discountedPrice(price, percent) * 100, 'never');
+const { basic, extended } = planTerms;
+const formatPrice = ({ monthKopecks }: { monthKopecks: number }, percent: number) =>
+  formatMoney(discountedPrice(monthKopecks / 100, percent) * 100, 'never');
 
 const days = ['день', 'дня', 'дней'] as const;
+const trips = ['рейс', 'рейса', 'рейсов'] as const;
 
 export const subscriptionMessages = {
   title: 'Подписка',
@@ -17,7 +21,7 @@ export const subscriptionMessages = {
   paidOver: (plan: string) => `Тариф ${plan} закончился`,
   plan: (name: string) => `Тариф ${name}`,
   text: (percent: number) =>
-    `Дальше от ${rubles(990, percent)} в месяц за 50 рейсов. Модуль ЭДО и поддержка 24/7 в тарифе за ${rubles(2990, percent)}.`,
+    `Дальше от ${formatPrice(basic, percent)} в месяц за ${formatCount(basic.maxShipments, trips)}. Модуль ЭДО и поддержка 24/7 в тарифе за ${formatPrice(extended, percent)}.`,
   discount: (percent: number, partner: string) => `Скидка ${percent} % от компании «${partner}» на все тарифы.`,
   thanks: 'Тариф можно сменить в любой день.',
   daysLeft: 'Осталось',

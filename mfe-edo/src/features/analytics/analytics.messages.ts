@@ -1,5 +1,5 @@
 export const analyticsMessages = {
   title: 'Аналитика ЭДО',
   text: 'Статусы, компании, маршруты и часы по всем накладным',
-  file: 'analitika-edo.xlsx',
+  file: 'Аналитика ЭДО',
 } as const;

@@ -70,7 +70,7 @@ function Figures() {
 
 function Excel() {
   const data = useAnalytics(false).answer.data?.figures;
-  return <ExcelButton fileName={messages.file} disabled={!data} sheets={() => (data ? analyticsSheets(data) : [])} />;
+  return <ExcelButton file={messages.file} disabled={!data} sheets={() => (data ? analyticsSheets(data) : [])} />;
 }
 
 /** «Аналитика ЭДО»: connection, filters, figures that open their documents. */

@@ -25,7 +25,7 @@ import { ClientMoneySection } from './client-money.tsx';
 import { clientsMessages, clientCardMessages as messages, roleNames } from './clients.messages.ts';
 import styles from './clients.module.css';
 import { clientQuery } from './clients.queries.ts';
-import { getRoles } from './clients.rules.ts';
+import { getKpp, getRoles } from './clients.rules.ts';
 import { CompanyCheck } from './company-check.tsx';
 
 /** Filters of the list for a company in each role. */
@@ -98,6 +98,25 @@ function Body({ client }: { readonly client: Card }) {
   );
 }
 
+function Branches({ client }: { readonly client: Card }) {
+  return (
+    <PanelSection title={messages.branches}>
+      <ul className={styles.documents}>
+        {client.branches.map(({ kpp, name, address, waybills, lastDocumentDate }) => (
+          <li key={kpp}>
+            <Link href={edoPaths.ofBranch(client.inn, kpp)}>
+              <b>{messages.branch(kpp, waybills)}</b>
+              <DateTime value={lastDocumentDate} />
+              {name === client.name ? null : <small title={name}>{name}</small>}
+              <small title={address}>{address}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
 /** What documents say of a client; comments belong to those that documents name. */
 function InDocuments({ client }: { readonly client: Card }) {
   const routes = routeNames(client.routes).map(({ from, to, fromName, toName, count }) => ({
@@ -112,6 +131,7 @@ function InDocuments({ client }: { readonly client: Card }) {
   return (
     <>
       <Facts client={client} />
+      {client.branches.length ? <Branches client={client} /> : null}
       <PanelSection title={messages.routes}>
         {routes.length ? <RankList label={messages.routes} lines={routes} /> : messages.noRoutes}
       </PanelSection>
@@ -156,7 +176,7 @@ export function ClientCard({ clientKey, onClose }: { readonly clientKey: string;
   return (
     <DockedPanel
       label={messages.label}
-      title={data ? <Company name={data.name} inn={data.inn} kpp={data.kpp} /> : messages.label}
+      title={data ? <Company name={data.name} inn={data.inn} kpp={getKpp(data)} /> : messages.label}
       note={data ? <StatusBadge kind="client" code={data.status} /> : undefined}
       footer={footer}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { Money } from '@trassa/ui/money';
 import { edoPaths } from '../../paths.ts';
 import { Debt, daysToPay } from './client-money.tsx';
 import { clientsMessages, roleNames } from './clients.messages.ts';
-import { getRoles } from './clients.rules.ts';
+import { getKpp, getRoles } from './clients.rules.ts';
 
 const messages = clientsMessages.columns;
 
@@ -31,7 +31,7 @@ export const clientColumns = ({ documents, money }: Found): readonly Column<Clie
     hideable: false,
     card: 'title',
     cell: (client) => (
-      <Company name={client.name} inn={client.inn} kpp={client.kpp} href={edoPaths.client(client.key)} />
+      <Company name={client.name} inn={client.inn} kpp={getKpp(client)} href={edoPaths.client(client.key)} />
     ),
   },
   ...(money ? moneyColumns(money) : []),

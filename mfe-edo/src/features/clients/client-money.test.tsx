@@ -30,7 +30,7 @@ beforeEach(async () => {
   await signedIn(backend);
   backend.on(edoConnectionEndpoints.status, () => aConnection());
   backend.on(edoFigureEndpoints.client, () =>
-    ok({ ...aClient({ money }), routes: [], vehicles: [], documents: [], check: null }),
+    ok({ ...aClient({ money }), branches: [], routes: [], vehicles: [], documents: [], check: null }),
   );
   answer({});
 });
@@ -55,7 +55,9 @@ test('a payer that no document names is a client among the others, its card with
   const payer = { key: 'n-1', name: 'АО «Тандер»', inn: '', role: 'payer' as const, money };
   const tander = aClient({ ...payer, documentsCount: 0, waybillDocuments: 0, lastDocumentDate: null });
   answer({ clients: [tander] });
-  backend.on(edoFigureEndpoints.client, () => ok({ ...tander, routes: [], vehicles: [], documents: [], check: null }));
+  backend.on(edoFigureEndpoints.client, () =>
+    ok({ ...tander, branches: [], routes: [], vehicles: [], documents: [], check: null }),
+  );
   const { person } = open('/edo-clients?client=n-1');
   expect((await screen.findByRole('row', { name: /Тандер/ })).textContent).toMatch(/1\s250\s000\s₽/);
   const card = await screen.findByRole('dialog', { name: 'Карточка клиента' });

@@ -11,7 +11,7 @@ import { buildQuery, type ClientFilterKey } from './clients.rules.ts';
 const getRow = (client: Client) => [
   client.name,
   client.inn,
-  client.kpp,
+  client.kpps.join(', '),
   roleNames[client.role],
   client.documentsCount,
   client.waybillDocuments,

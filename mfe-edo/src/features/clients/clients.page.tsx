@@ -177,11 +177,7 @@ export function ClientsPage() {
       text={messages.text}
       tabs={<Tabs label={messages.tabs.label} inline tabs={tabs} active={active} />}
       actions={
-        <ExcelButton
-          fileName={messages.file}
-          disabled={!data?.total}
-          sheets={() => clientSheets({ ...address, money })}
-        />
+        <ExcelButton file={messages.file} disabled={!data?.total} sheets={() => clientSheets({ ...address, money })} />
       }
     >
       <ConnectionGate why={messages.why} banner={false} waiting={<ListSkeleton />}>

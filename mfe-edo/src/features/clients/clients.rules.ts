@@ -2,6 +2,7 @@ import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import type { Client, ClientRole, ClientsQuery } from '@trassa/contracts/edo/clients';
 import { type ClientSort, clientSorts as codes } from '@trassa/contracts/edo/list-sorts';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
+import { clientsMessages as messages } from './clients.messages.ts';
 
 /** Filters of the page in the URL. */
 export const clientFilterKeys = ['search', 'role', 'activity', 'debt'] as const;
@@ -43,4 +44,10 @@ export function getRoles({ roles: counts }: Pick<Client, 'roles'>): [CompanyRole
   return (Object.entries(counts) as [CompanyRole, number][])
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a);
+}
+
+/** The KPP of a client; of several the latest, with the number of the others. */
+export function getKpp({ kpp, kpps }: Pick<Client, 'kpp' | 'kpps'>): string {
+  const others = kpps.filter((one) => one !== kpp).length;
+  return kpp && others > 0 ? messages.kpps(kpp, others) : kpp || kpps.join(', ');
 }

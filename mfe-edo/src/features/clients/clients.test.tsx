@@ -15,6 +15,7 @@ const asked: URLSearchParams[] = [];
 function aCard(parts: Partial<ClientCard> = {}): ClientCard {
   return {
     ...aClient(),
+    branches: [],
     routes: [{ from: 'г Москва, ул Лесная, 1', to: 'г Казань, ул Аэропортовая, 12', count: 84 }],
     vehicles: [{ name: 'А482МР716', count: 30 }],
     documents: [
@@ -135,6 +136,34 @@ describe('clients found in documents', () => {
     expect(location().search).toBe('?client=1655000000');
     await person.keyboard('{Escape}');
     expect(location().search).toBe('');
+  });
+
+  test('show the branches of a company with several KPPs, each leading to its waybills', async () => {
+    const kpps = ['165501001', '770101001'];
+    const branch = { name: 'ООО «РЦ Восток»', address: 'г Казань, ул Аэропортовая, 12', waybills: 150 };
+    const branches = [
+      { ...branch, kpp: '165501001', lastDocumentDate: '2026-11-19T10:00:00.000Z' },
+      {
+        kpp: '770101001',
+        name: 'Филиал «Москва»',
+        address: 'г Москва',
+        waybills: 54,
+        lastDocumentDate: '2026-11-02T10:00:00.000Z',
+      },
+    ];
+    backend.on(edoFigureEndpoints.clients, () => ok(somePageOfClients([aClient({ kpps })])));
+    backend.on(edoFigureEndpoints.client, () => ok(aCard({ kpps, branches })));
+    const { person } = open();
+    expect((await row()).textContent).toContain('КПП 165501001 и ещё 1');
+    await person.click(within(await row()).getByText('Грузополучатель'));
+    const card = await screen.findByRole('dialog', { name: 'Карточка клиента' });
+    const ofBranches = await within(card).findAllByRole('link', { name: /^\d{9} · / });
+    expect(ofBranches.map((link) => link.textContent)).toEqual([
+      expect.stringMatching(/^165501001 · 150\sнакладных.*г Казань, ул Аэропортовая, 12$/),
+      expect.stringMatching(/^770101001 · 54\sнакладные.*Филиал «Москва»г Москва$/),
+    ]);
+    const filters = Object.fromEntries(new URL(ofBranches[1]?.getAttribute('href') ?? '', 'http://a').searchParams);
+    expect(filters).toEqual({ category: 'ETRN', counted: 'documents', company: '1655000000/770101001' });
   });
 
   test('without an answer of the register the card says so and shows the rest', async () => {

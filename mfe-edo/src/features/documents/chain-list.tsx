@@ -106,7 +106,7 @@ export function ChainList({ ingest, filterLine, activeChain, onOpen, onDesk }: L
         filters={filterLine}
         columnChooser
         keepAs="chains"
-        toolbar={<ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => listSheets(filters)} />}
+        toolbar={<ExcelButton file={messages.file} disabled={!data?.total} sheets={() => listSheets(filters)} />}
         columns={columns}
         rows={data?.chains ?? []}
         rowKey={(chain) => chain.chainId}

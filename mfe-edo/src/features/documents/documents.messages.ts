@@ -78,7 +78,7 @@ export const documentsMessages = {
   closedTab: 'Без Т4',
   awaits: (title: string, days: number) =>
     days === 0 ? `${title} ждём первый день` : `${title} ждём ${formatCount(days, ['день', 'дня', 'дней'])}`,
-  file: 'nakladnye.xlsx',
+  file: 'Накладные',
   from: 'Отправитель',
   to: 'Получатель',
   print: 'Скачать PDF',

@@ -22,7 +22,7 @@ function useDeleteView() {
   return useMutation({
     mutationFn: (view: SavedView) => deleteView(client, view),
     onSuccess: (_, view) => {
-      toast.success(messages.removed(view.name), { undo: () => restore.mutate(view) });
+      toast.success(messages.removed(view.name), { about: [view.name], undo: () => restore.mutate(view) });
     },
     onError,
   });

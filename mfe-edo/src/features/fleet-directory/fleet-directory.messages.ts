@@ -16,7 +16,7 @@ export const fleetMessages = {
   drivers: 'Водители',
   addVehicle: 'Добавить машину',
   addDriver: 'Добавить водителя',
-  file: 'Справочник транспорта.xlsx',
+  file: 'Справочник транспорта',
   emptyVehicles: 'Машин пока нет',
   emptyDrivers: 'Водителей пока нет',
   nothing: 'Ничего не найдено',

@@ -186,7 +186,7 @@ export function FleetDirectoryPage() {
   const mayManage = useMay('orders.manage');
   const actions = (
     <>
-      <ExcelButton fileName={messages.file} disabled={!data} sheets={() => (data ? fleetSheets(data) : [])} />
+      <ExcelButton file={messages.file} disabled={!data} sheets={() => (data ? fleetSheets(data) : [])} />
       {mayManage ? (
         <Button variant="primary" icon="plus" onClick={() => setEdited({ view, entry: {} })}>
           {view === 'vehicles' ? messages.addVehicle : messages.addDriver}

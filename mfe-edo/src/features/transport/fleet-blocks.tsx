@@ -1,5 +1,6 @@
 import { ColumnChart } from '@trassa/charts/column-chart';
 import type { TransportReply } from '@trassa/contracts/edo/transport';
+import { buildFileName } from '@trassa/contracts/file-name';
 import { Card } from '@trassa/ui/card';
 import { RankList } from '@trassa/ui/rank-list';
 import { Segmented } from '@trassa/ui/segmented';
@@ -35,7 +36,7 @@ function Trend({ analytics }: { readonly analytics: TransportReply['analytics'] 
       place={messages.trendPlaces[period]}
       columns={columns}
       say={messages.trips}
-      pngName={messages.trendFile}
+      pngName={buildFileName(messages.trendFile, undefined, 'png')}
       nothing={messages.noTrips}
       height={188}
       actions={

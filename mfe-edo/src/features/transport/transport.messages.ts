@@ -18,7 +18,7 @@ export const transportMessages = {
   why: 'Подключите ЭДО, и здесь появятся машины из ваших накладных.',
   failed: 'Не удалось загрузить данные',
   safe: 'Документы целы. Повторите через минуту.',
-  file: 'transport.xlsx',
+  file: 'Транспорт',
   directory: 'Справочник',
   tabs: { label: 'Части страницы', list: 'Список', analytics: 'Аналитика' },
   figures: {
@@ -60,7 +60,7 @@ export const transportMessages = {
   noTrips: 'Рейсов за это время не было.',
   week: (from: string) => `неделя с ${from}`,
   trips: (count: number) => formatCount(count, trips),
-  trendFile: 'rejsy.png',
+  trendFile: 'Рейсы',
   drivers: 'Пять лучших водителей',
   driversNote: 'рейсов за всё время',
   driverDone: (completed: number) => `завершено ${number(completed)}`,

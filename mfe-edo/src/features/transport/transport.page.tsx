@@ -211,7 +211,7 @@ export function TransportPage() {
       text={text}
       tabs={<Tabs label={messages.tabs.label} inline tabs={tabs} active={active} />}
       actions={
-        <ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => vehicleSheets(address, trucks)} />
+        <ExcelButton file={messages.file} disabled={!data?.total} sheets={() => vehicleSheets(address, trucks)} />
       }
       main={directory}
     >

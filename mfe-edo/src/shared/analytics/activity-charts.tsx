@@ -2,6 +2,7 @@ import { ColumnChart } from '@trassa/charts/column-chart';
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { periodLabel } from '@trassa/contracts/edo/periods';
+import { buildFileName } from '@trassa/contracts/file-name';
 import { Explained } from '@trassa/ui/explained';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
@@ -70,7 +71,7 @@ export function ActivityCharts({ data, base }: { readonly data: Analytics; reado
         place={messages.hour}
         columns={hours}
         say={messages.countDocuments}
-        pngName={messages.hourlyFile}
+        pngName={buildFileName(messages.hourlyFile, undefined, 'png')}
         legend={[
           { look: 'blue', text: messages.working(workingHours.from, workingHours.to) },
           { look: 'hatched-blue', text: messages.otherHours },
@@ -87,7 +88,7 @@ export function ActivityCharts({ data, base }: { readonly data: Analytics; reado
         place={messages.day}
         columns={days}
         say={messages.countDocuments}
-        pngName={messages.dailyFile}
+        pngName={buildFileName(messages.dailyFile, undefined, 'png')}
         nothing={isOver(base, data.dailyActivity[0]?.date ?? '') ? messages.daysOver : messages.daysNone}
       />
     </>

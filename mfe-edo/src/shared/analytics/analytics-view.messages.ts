@@ -86,6 +86,6 @@ export const analyticsViewMessages = {
   sheetRoutes: { from: 'Откуда', to: 'Куда' },
   sheetHours: 'Час',
   sheetDays: 'Дата',
-  hourlyFile: 'aktivnost-po-chasam.png',
-  dailyFile: 'dokumenty-30-dnej.png',
+  hourlyFile: 'Активность по часам',
+  dailyFile: 'Документы за 30 дней',
 } as const;

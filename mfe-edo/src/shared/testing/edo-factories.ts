@@ -131,6 +131,7 @@ export function aClient(parts: Partial<Client> = {}): Client {
     name: 'ООО «РЦ Восток»',
     inn: '1655000000',
     kpp: '165501001',
+    kpps: ['165501001'],
     role: 'gp',
     roles: { go: 2, gp: 210, tk: 0 },
     documentsCount: 212,

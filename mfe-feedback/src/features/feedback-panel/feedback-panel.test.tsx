@@ -4,7 +4,7 @@ import type { FeedbackItem } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anItem, createPage, someStats } from '../../shared/testing/a-feedback-item.ts';
 import { FeedbackPanelPage } from './feedback-panel.page.tsx';
 
@@ -66,7 +66,10 @@ test('shows one message whole, moves it on and answers it', async () => {
   await page.person.type(record.getByRole('textbox', { name: 'Ответ автору' }), 'В карточке заказа');
   await page.person.click(record.getByRole('button', { name: 'Ответить' }));
   expect(await page.findByText('Ответ отправлен')).toBeTruthy();
-  expect(backend.getBodies(feedbackEndpoints.change)).toEqual([{ status: 'in_work' }]);
+  await page.person.click(page.getByRole('button', { name: 'Готово' }));
+  await vi.waitFor(() =>
+    expect(backend.getBodies(feedbackEndpoints.change)).toEqual([{ status: 'in_work' }, { status: 'done' }]),
+  );
   expect(backend.getBodies(feedbackEndpoints.answer)).toEqual([{ text: 'В карточке заказа' }]);
 });
 

@@ -33,7 +33,7 @@ export function useChangeStatus() {
   const changing = useMutation({
     mutationFn: ({ id, status }: StatusChange) => call(feedbackEndpoints.change, { params: { id }, body: { status } }),
     onSuccess: async ({ data }, { id, before }) => {
-      const options = before ? { undo: () => changing.mutate({ id, status: before }) } : {};
+      const options = before ? { about: [id], undo: () => changing.mutate({ id, status: before }) } : { about: [id] };
       toast.success(messages.changed(feedbackStatusLabels[data.status]), options);
       await client.invalidateQueries({ queryKey: feedbackKey });
     },
@@ -47,11 +47,21 @@ export function useChangeStatus() {
 /** Answers the author; the form shows the error. A repeated `key` makes no second answer. */
 export function useAnswer(id: string) {
   const client = useQueryClient();
+  const changing = useChangeStatus();
   return useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) =>
       call(feedbackEndpoints.answer, { params: { id }, body: { text }, idempotencyKey: key }),
-    onSuccess: async () => {
-      toast.success(messages.answered);
+    onSuccess: async ({ data: { status } }) => {
+      const finish = {
+        label: feedbackStatusLabels.done,
+        onClick: () => changing.mutate({ id, status: 'done', before: status }),
+      };
+      toast.success(messages.answered, {
+        about: [id],
+        ...(status === 'done'
+          ? {}
+          : { description: messages.changed(feedbackStatusLabels[status]), action: finish, seconds: 12 }),
+      });
       await client.invalidateQueries({ queryKey: feedbackKey });
     },
   });

@@ -1,5 +1,4 @@
 import type { Calculation } from '@trassa/contracts/finance/factoring';
-import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
@@ -7,26 +6,24 @@ import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
 import { confirm } from '@trassa/ui/confirm';
 import { formatDate } from '@trassa/ui/format-date';
-import { formatMoney } from '@trassa/ui/format-money';
 import { useId } from 'react';
 import { scoreQuery } from '../../shared/advances.queries.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { limitText, riskText } from './factoring.rules.ts';
+import { formatSum, limitText, riskText } from './factoring.rules.ts';
 import { RequestQuestion } from './request-question.tsx';
 import type { AdvanceState } from './use-advance.ts';
 
 const messages = factoringMessages.result;
-const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'always');
 
 function Terms({ calculation }: { readonly calculation: Calculation }) {
   return (
     <Pairs
       align="right"
       rows={[
-        { name: messages.advance, value: sum(calculation.requestedAmount) },
-        { name: messages.fee(calculation.feeRate), value: sum(-calculation.totalFee) },
-        { name: messages.remainder, value: sum(calculation.remainder) },
+        { name: messages.advance, value: formatSum(calculation.requestedAmount) },
+        { name: messages.fee(calculation.feeRate), value: formatSum(-calculation.totalFee) },
+        { name: messages.remainder, value: formatSum(calculation.remainder) },
         { name: messages.due, value: formatDate(calculation.dueOn) },
       ]}
     />
@@ -68,7 +65,7 @@ export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
   return (
     <div className={styles.result} aria-live="polite">
       <span className={styles.quiet}>{messages.comes}</span>
-      <b className={styles.sum}>{sum(calculation.netAmount)}</b>
+      <b className={styles.sum}>{formatSum(calculation.netAmount)}</b>
       <Terms calculation={calculation} />
       {mayAsk ? (
         <Button
@@ -79,7 +76,7 @@ export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
           aria-describedby={noteId}
           onClick={() => void askToSend(advance, calculation)}
         >
-          {messages.request(sum(calculation.netAmount))}
+          {messages.request(formatSum(calculation.netAmount))}
         </Button>
       ) : (
         <Banner>{messages.others}</Banner>

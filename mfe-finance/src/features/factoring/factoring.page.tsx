@@ -74,7 +74,7 @@ export function FactoringPage() {
   const requests = useRequests();
   const excel = (
     <ExcelButton
-      fileName={messages.requests.file}
+      file={messages.requests.file}
       disabled={requests.rows.length === 0}
       sheets={() => requestSheets(requests.rows)}
     />

@@ -42,6 +42,9 @@ export const stageSteps: Readonly<Record<AdvanceStage, number>> = {
   recourse: 5,
 };
 
+/** Sum of an advance: kopecks stand always, since its parts add up. */
+export const formatSum = (rubles: number): string => formatMoney(toKopecks(rubles), 'always');
+
 /** Reason of invalid terms, always with the largest possible amount. */
 export function limitText(
   { maxAllowedAmount, requestedAmount, minAmount, riskLevel }: Calculation,

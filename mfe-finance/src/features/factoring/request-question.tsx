@@ -5,10 +5,10 @@ import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
+import { formatSum } from './factoring.rules.ts';
 
 const messages = factoringMessages.question;
 const { result } = factoringMessages;
-const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'always');
 
 /** What a request brings, costs and risks, to be read before it is sent. */
 export function RequestQuestion({ calculation, trip }: { readonly calculation: Calculation; readonly trip: string }) {
@@ -20,11 +20,11 @@ export function RequestQuestion({ calculation, trip }: { readonly calculation: C
         align="right"
         rows={[
           { name: messages.trip, value: trip },
-          { name: result.advance, value: sum(requestedAmount) },
-          { name: result.fee(feeRate), value: sum(-totalFee) },
-          { name: messages.comes, value: sum(netAmount), strong: true },
+          { name: result.advance, value: formatSum(requestedAmount) },
+          { name: result.fee(feeRate), value: formatSum(-totalFee) },
+          { name: messages.comes, value: formatSum(netAmount), strong: true },
           { name: messages.when, value: instantPayout ? messages.instant : messages.checked },
-          { name: result.remainder, value: sum(remainder) },
+          { name: result.remainder, value: formatSum(remainder) },
           { name: result.due, value: day },
           { name: messages.risk, value: messages.recourse },
         ]}

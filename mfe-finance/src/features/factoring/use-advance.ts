@@ -52,7 +52,9 @@ export function useAdvance() {
       const sum = formatMoney(toKopecks(approvedAmount));
       toast.success(messages.success, {
         description: approved ? messages.approved(sum) : messages.sent,
-        ...(openStages.includes(stage) ? { about: requestId, undo: () => withdrawal.undo(requestId) } : { seconds: 5 }),
+        ...(openStages.includes(stage)
+          ? { about: [requestId], undo: () => withdrawal.undo(requestId) }
+          : { seconds: 5 }),
       });
       setForm(emptyForm);
       setCalculation(null);

@@ -16,8 +16,8 @@ export function useWithdrawal() {
   const withdraw = async (id: string) => {
     try {
       const { stage } = await withdrawRequest(id);
-      if (stage === 'withdrawn') toast.success(messages.done, { about: id });
-      else toast.info(messages.waiting, { about: id });
+      if (stage === 'withdrawn') toast.success(messages.done, { about: [id] });
+      else toast.info(messages.waiting, { about: [id] });
     } finally {
       void client.invalidateQueries({ queryKey: financeKey });
     }

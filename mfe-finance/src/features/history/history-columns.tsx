@@ -1,4 +1,4 @@
-import { operationCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
+import { endedOperationStatuses, operationCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
@@ -172,7 +172,7 @@ export const historyColumns: readonly Column<Operation>[] = [
     card: 'aside',
     cell: (operation, shown) => {
       const sum = <Money kopecks={signed(operation)} size="strong" />;
-      const isStruck = operation.status === 'failed' || operation.replacedBy !== null;
+      const isStruck = endedOperationStatuses.includes(operation.status) || operation.replacedBy !== null;
       return (
         <>
           {isStruck ? <s>{sum}</s> : sum}

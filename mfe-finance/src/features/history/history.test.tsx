@@ -196,6 +196,7 @@ describe('the history of operations', () => {
       render(<>{historyColumns.find(({ key }) => key === 'amount')?.cell(operation, [])}</>).container.textContent;
     expect(getAmount(anOperation({ status: 'completed' }))).not.toMatch('Выполнен');
     expect(getAmount(anOperation({ status: 'failed' }))).toMatch(/₽Отклонён$/);
+    expect(getAmount(anOperation({ status: 'withdrawn' }))).toMatch(/₽Отозван$/);
   });
 
   test('before the first operation an example says that it is one', async () => {

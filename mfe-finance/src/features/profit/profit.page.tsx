@@ -49,7 +49,8 @@ export function ProfitPage() {
   ) : null;
   const excel = (
     <ExcelButton
-      fileName={messages.file(span.from, span.to)}
+      file={messages.file}
+      days={messages.days(span.from, span.to)}
       disabled={!data?.rows.length}
       sheets={() => (data ? [profitSheet(cut, data)] : [])}
     />

@@ -1,4 +1,5 @@
 import { saveFile } from '@trassa/api-client/download';
+import { buildFileName } from '@trassa/contracts/file-name';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
@@ -71,7 +72,7 @@ function useScene({ data, routes, filters }: Pick<MapCardProps, 'data' | 'routes
 function savePicture(canvas: HTMLCanvasElement | null) {
   if (!canvas) return;
   canvas.toBlob((blob) => {
-    if (blob) saveFile({ blob, name: messages.pngFile });
+    if (blob) saveFile({ blob, name: buildFileName(messages.file, undefined, 'png') });
     else toast.error(messages.pngFailed);
   });
 }

@@ -94,8 +94,7 @@ export const mapMessages = {
   estimate: 'Расстояние оценено по прямой: длиннее в 1,2 раза, 70 км/ч',
   png: 'Картинка',
   pngFailed: 'Не удалось сохранить картинку',
-  pngFile: 'karta-perevozok.png',
-  excelFile: 'karta-perevozok.xlsx',
+  file: 'Карта перевозок',
   sheets: {
     addresses: 'Адреса',
     routes: 'Маршруты',

@@ -145,7 +145,7 @@ function RequireConnection({ children }: { readonly children: ReactNode }) {
 function Excel({ answer, money, ...lists }: ReturnType<typeof useMap>) {
   const { data } = answer;
   const sheets = () => (data ? mapSheets(data, { ...lists, money: money.money }) : []);
-  return <ExcelButton fileName={messages.excelFile} disabled={!data} sheets={sheets} />;
+  return <ExcelButton file={messages.file} disabled={!data} sheets={sheets} />;
 }
 
 export function MapPage() {

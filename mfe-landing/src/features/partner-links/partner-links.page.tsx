@@ -50,7 +50,7 @@ export function PartnerLinksPage() {
   const found = useMemo(() => leadsIn(state, leads, Date.now()), [state, leads]);
   const counters = data ? buildCounters(data, Date.now()) : unknown;
   const actions = (
-    <ExcelButton fileName={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />
+    <ExcelButton file={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />
   );
   const create = mayCreate ? (
     <Button variant="primary" icon="plus" loading={generation.isPending} onClick={() => generation.generate()}>

@@ -19,6 +19,15 @@ test.each([
   expect(getGroup(aTrip({ stage, pickupAt }), [], now)).toBe(group);
 });
 
+test.each([
+  { pickupAt: '2026-12-01T15:00:00Z', at: '2026-12-01T09:00:00Z', group: 'tomorrow' },
+  { pickupAt: '2026-12-01T22:00:00Z', at: '2026-12-01T20:00:00Z', group: 'today' },
+  { pickupAt: '2026-12-02', at: '2026-12-01T20:00:00Z', group: 'today' },
+])('a loading in Vladivostok of $pickupAt is in $group at $at: its days are those of the place', (loading) => {
+  const trip = aTrip({ pickupAt: loading.pickupAt, clock: { name: 'МСК+7', ahead: 7 } });
+  expect(getGroup(trip, [], new Date(loading.at))).toBe(loading.group);
+});
+
 test('a waiting mark counts, once it is known it counts once, and a refused one does not', () => {
   const event = { id: 'a', point: 0, kind: 'loading', step: 'arrived', at: '', remark: '', hasPhoto: false } as const;
   const queued = (key: string, refusal: string | null): QueuedMark => ({

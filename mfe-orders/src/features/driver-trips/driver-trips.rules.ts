@@ -1,5 +1,5 @@
-import { clockNote, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
-import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
+import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { addDays, getDay, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
 import { nextMark, reportedMarks, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { formatRecentDay } from '@trassa/ui/format-date';
@@ -42,8 +42,9 @@ export function getNext({ stage, points }: DriverTrip, marks: readonly TripMark[
 export function getGroup(trip: DriverTrip, marks: readonly TripMark[], now: Date): TripGroup {
   if (trip.stage === 'done') return 'done';
   if (trip.stage === 'on_road' || marks.length > 0) return 'current';
-  const day = trip.pickupAt && getDay(new Date(trip.pickupAt));
-  const today = getDay(now);
+  const { pickupAt, clock } = trip;
+  const day = pickupAt && (isDayAlone(pickupAt) ? pickupAt : getDay(toClock(pickupAt, clock)));
+  const today = getDay(toClock(now, clock));
   if (!day || day <= today) return 'today';
   return day === addDays(today, 1) ? 'tomorrow' : 'later';
 }

@@ -52,6 +52,13 @@ test('a trip has its way, cargo and the buttons of the next mark', async () => {
   expect(screen.getByRole('button', { name: 'Загружен' })).toBeTruthy();
 });
 
+test('a mark is confirmed by the next press: no field brings a keyboard over it', async () => {
+  const trip = aTrip();
+  const { person } = await open({ driver: 'Соколов Пётр Ильич', trips: [trip] }, `/dashboard/trips?trip=${trip.id}`);
+  await person.click(await screen.findByRole('button', { name: 'Прибыл на погрузку' }));
+  expect(document.activeElement?.textContent).toBe('Отметить: Прибыл на погрузку');
+});
+
 test('words wait in the talk as marks do, and one banner counts both', async () => {
   const trip = aTrip();
   await open({ driver: 'Соколов', trips: [trip] }, `/dashboard/trips?trip=${trip.id}`);

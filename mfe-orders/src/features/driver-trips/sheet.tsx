@@ -9,10 +9,16 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** The browser's own dialog: the drawer of the product is fetched with its first use, which needs a network. */
+/**
+ * The browser's own dialog: the drawer of the product is fetched with its first use, which needs a network. It begins at its
+ * button, since a field would bring a keyboard over it.
+ */
 export function Sheet({ title, isWhole, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('button')?.focus();
+  }, []);
   return (
     <dialog ref={dialog} className={isWhole ? styles.whole : styles.sheet} aria-label={title} onClose={onClose}>
       <h2 className={styles.sheetTitle}>{title}</h2>

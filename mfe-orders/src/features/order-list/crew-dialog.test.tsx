@@ -40,7 +40,7 @@ async function openDialog(check: CrewCheck) {
   await person.click(screen.getByRole('button', { name: 'Назначить машину (3)' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Машина и водитель: 3\sзаказа$/ }));
   await person.click(await dialog.findByRole('combobox', { name: 'Машина' }));
-  await person.click(await screen.findByTitle(/О711РА33/));
+  await person.click(await screen.findByTitle(/О711РА 33/));
   return { person, dialog, onClear };
 }
 const getLine = (dialog: ReturnType<typeof within>, number: string) =>

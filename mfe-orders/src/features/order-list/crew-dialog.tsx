@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { CrewAssignmentReply } from '@trassa/contracts/orders/assignment';
 import type { Fleet } from '@trassa/contracts/orders/fleet';
 import type { Order } from '@trassa/contracts/orders/order';
@@ -14,6 +15,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { assignmentMessages } from '../../shared/assignment/assignment.messages.ts';
+import { useChoice } from '../../shared/assignment/use-choice.ts';
 import { useTakeBack } from '../../shared/status-change/take-back.queries.ts';
 import { crewMessages as messages } from './crew.messages.ts';
 import { crewCheckQuery, fleetQuery, useCrewAssignment } from './crew.queries.ts';
@@ -26,11 +28,13 @@ interface DialogProps {
   readonly onDone: () => void;
 }
 
+type CrewProps = DialogProps & { readonly fleet: Fleet };
+
 function buildOptions({ vehicles, drivers }: Fleet) {
   return {
     vehicles: vehicles.map(({ id, plate, model }) => ({
       value: id,
-      label: [plate, model].filter(Boolean).join(' · '),
+      label: [parsePlate(plate).text, model].filter(Boolean).join(' · '),
     })),
     drivers: [
       { value: '', label: assignmentMessages.noDriver },
@@ -40,8 +44,8 @@ function buildOptions({ vehicles, drivers }: Fleet) {
 }
 
 /** The choice, its conflicts by order, and after the assignment what came of each. */
-function useCrew({ orders, onClose, onDone }: DialogProps) {
-  const [choice, setChoice] = useState({ vehicleId: '', driverId: '' });
+function useCrew({ orders, fleet, onClose, onDone }: CrewProps) {
+  const { choice, driverHint, ...chooses } = useChoice(fleet.vehicles, { vehicleId: '', driverId: '' });
   const [isConfirmed, setConfirmed] = useState(false);
   const [reply, setReply] = useState<CrewAssignmentReply | null>(null);
   const saving = useCrewAssignment();
@@ -53,13 +57,18 @@ function useCrew({ orders, onClose, onDone }: DialogProps) {
   });
   const checked = check.data ?? [];
   const good = ordersToAssign(checked, isConfirmed);
-  const choose = (parts: Partial<typeof choice>) => {
-    setChoice({ ...choice, ...parts });
+  const chooseVehicle = (vehicleId: string) => {
+    chooses.chooseVehicle(vehicleId);
+    setConfirmed(false);
+  };
+  const chooseDriver = (driverId: string) => {
+    chooses.chooseDriver(driverId);
     setConfirmed(false);
   };
   const assign = () => {
     const told = (came: CrewAssignmentReply) => {
-      if (came.assigned.length > 0) toast.success(messages.assigned(came.assigned.length), wayBack(came.changes));
+      const made = { orders: came.assigned, changes: came.changes ?? [] };
+      if (came.assigned.length > 0) toast.success(messages.assigned(came.assigned.length), wayBack(made));
       const isAll = came.assigned.length === orders.length;
       if (!isAll) setReply(came);
       else {
@@ -70,7 +79,8 @@ function useCrew({ orders, onClose, onDone }: DialogProps) {
     saving.mutate({ ...crew, orders: good }, { onSuccess: told });
   };
   const lines = getLines(checked, reply);
-  return { choice, choose, isConfirmed, setConfirmed, check, lines, good, reply, saving, assign };
+  const chosen = { choice, driverHint, chooseVehicle, chooseDriver };
+  return { ...chosen, isConfirmed, setConfirmed, check, lines, good, reply, saving, assign };
 }
 
 const submitText = (good: number, total: number) => {
@@ -78,9 +88,22 @@ const submitText = (good: number, total: number) => {
   return good === total ? messages.all(good) : messages.some(good, total);
 };
 
-function CrewForm({ fleet, ...props }: DialogProps & { readonly fleet: Fleet }) {
-  const { orders, onClose, onDone } = props;
-  const { choice, choose, isConfirmed, setConfirmed, check, lines, good, reply, saving, assign } = useCrew(props);
+function CrewForm(props: CrewProps) {
+  const { orders, fleet, onClose, onDone } = props;
+  const {
+    choice,
+    driverHint,
+    chooseVehicle,
+    chooseDriver,
+    isConfirmed,
+    setConfirmed,
+    check,
+    lines,
+    good,
+    reply,
+    saving,
+    assign,
+  } = useCrew(props);
   const options = buildOptions(fleet);
   if (reply) {
     return (
@@ -120,13 +143,14 @@ function CrewForm({ fleet, ...props }: DialogProps & { readonly fleet: Fleet }) 
           placeholder={assignmentMessages.noVehicle}
           value={choice.vehicleId || null}
           options={options.vehicles}
-          onChange={(vehicleId) => choose({ vehicleId })}
+          onChange={chooseVehicle}
         />
         <SelectField
           label={assignmentMessages.driver}
           value={choice.driverId}
           options={options.drivers}
-          onChange={(driverId) => choose({ driverId })}
+          hint={driverHint}
+          onChange={chooseDriver}
         />
       </FieldPair>
       {choice.vehicleId === '' ? <p>{messages.hint}</p> : null}

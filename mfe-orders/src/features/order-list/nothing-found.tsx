@@ -1,5 +1,7 @@
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
+import { ordersPaths } from '../../paths.ts';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
 import { isNarrowed, noFigure, noFilters, type OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
@@ -10,8 +12,19 @@ export function NothingFound(props: {
   readonly onChange: (part: Partial<OrderFilters>) => void;
 }) {
   const { filters, onChange } = props;
+  const mayManage = useMay('orders.manage');
   if (!isNarrowed(filters)) {
-    return <EmptyState title={messages.empty} text={messages.emptyText} actions={<SyncButton />} />;
+    const ways = (
+      <>
+        {mayManage ? (
+          <Button icon="upload" href={ordersPaths.import}>
+            {messages.import}
+          </Button>
+        ) : null}
+        <SyncButton />
+      </>
+    );
+    return <EmptyState title={messages.empty} text={messages.emptyText} actions={ways} />;
   }
   const reset = <Button onClick={() => onChange({ ...noFilters, ...noFigure, search: '' })}>{messages.reset}</Button>;
   return <EmptyState title={messages.empty} text={messages.emptyFiltered} actions={reset} />;

@@ -43,11 +43,12 @@ const OrderCalendar = lazy(async () => ({ default: (await import('./calendar/ord
 type Change = (part: Partial<OrderFilters>) => void;
 
 /** Sum of the prices of all listed orders; of every status it is no income, and says so beside the figure of the income. */
-function ListAmount({ rubles, status }: { readonly rubles: number | undefined; readonly status: string }) {
+function ListAmount({ rubles, filters }: { readonly rubles: number | undefined; readonly filters: OrderFilters }) {
   if (!rubles) return null;
-  const say = status === 'all' ? messages.amountOfAll : messages.amount;
+  const isOfAll = filters.status === 'all' && !filters.need;
+  const say = isOfAll ? messages.amountOfAll : messages.amount;
   return (
-    <span className={styles.amount} title={status === 'all' ? messages.amountHow : undefined}>
+    <span className={styles.amount} title={isOfAll ? messages.amountHow : undefined}>
       {say(formatMoney(toKopecks(rubles), 'never'))}
     </span>
   );
@@ -78,7 +79,7 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
         title={heading}
         keepAs="orders"
         filters={filtersLine}
-        toolbar={<ListAmount rubles={list.data?.amount} status={filters.status} />}
+        toolbar={<ListAmount rubles={list.data?.amount} filters={filters} />}
         columns={columns}
         rows={rows}
         rowKey={(order) => order.id}

@@ -21,10 +21,11 @@ export function useStatuses() {
       const body = { orders: orders.map(({ id }) => id), status };
       return (await call(ordersEndpoints.changeStatuses, { body })).data;
     },
-    onSuccess: (reply) => {
+    onSuccess: (reply, { orders }) => {
       if (!reply) return;
-      const { changed, changes, refused } = reply;
-      if (changed > 0) toast.success(messages.changed(changed), wayBack(changes));
+      const { changed, changes = [], refused } = reply;
+      if (changed > 0)
+        toast.success(messages.changed(changed), wayBack({ orders: orders.map(({ id }) => id), changes }));
       if (refused.length > 0) toast.error(refused.map(({ number, error }) => `${number}: ${error}`).join('. '));
     },
     onError: ({ message }) => toast.error(message),

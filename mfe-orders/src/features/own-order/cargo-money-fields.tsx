@@ -1,7 +1,7 @@
 import { orderPriorities, orderPriorityLabels } from '@trassa/contracts/orders/order-status';
 import { adrClasses, vatRates } from '@trassa/contracts/orders/own-order-values';
 import { SelectField, type SelectOption } from '@trassa/freight-ui/select-field';
-import { Controller, useFormContext } from '@trassa/mfe-kit/form';
+import { Controller, useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { Card } from '@trassa/ui/card';
 import { TextAreaField, TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
@@ -20,8 +20,9 @@ const priorityOptions = orderPriorities.map((value) => ({ value, label: orderPri
 
 /** Who orders the trip. */
 export function ClientFields() {
-  const { register, formState } = useFormContext<OwnOrderForm>();
+  const { control, register, formState, setValue } = useFormContext<OwnOrderForm>();
   const { errors } = formState;
+  const kpp = useWatch({ control, name: 'client.kpp' });
   return (
     <Card title={messages.client}>
       <Stack>
@@ -30,8 +31,9 @@ export function ClientFields() {
           <TextField
             label={messages.inn}
             inputMode="numeric"
+            hint={kpp ? messages.kppIs(kpp) : undefined}
             error={errors.client?.inn?.message}
-            {...register('client.inn')}
+            {...register('client.inn', { onChange: () => setValue('client.kpp', '') })}
           />
         </div>
         <TextField

@@ -1,5 +1,5 @@
 import { browserStorage } from '@trassa/api-client/browser-storage';
-import { emptyForm, type OwnOrderForm } from './own-order-form.rules.ts';
+import { emptyForm, emptyPoint, type OwnOrderForm } from './own-order-form.rules.ts';
 
 /** Drafts are each person's own, also where several share a browser. */
 const getKey = (userId: string) => `orderDraft:${userId}`;
@@ -16,11 +16,19 @@ export function readDraft(userId: string): OwnOrderForm | null {
 
 /** A draft of an earlier release may lack a field. */
 function isForm(draft: unknown): draft is OwnOrderForm {
-  if (typeof draft !== 'object' || draft === null) return false;
-  const { points, cargo } = draft as Partial<OwnOrderForm>;
-  const hasAll = Object.keys(emptyForm()).every((name) => name in draft);
-  return hasAll && Array.isArray(points) && Object.keys(emptyForm().cargo).every((name) => name in (cargo ?? {}));
+  const { client, cargo } = emptyForm();
+  const form = (draft ?? {}) as Partial<OwnOrderForm>;
+  return (
+    hasAll(form, emptyForm()) &&
+    hasAll(form.client, client) &&
+    hasAll(form.cargo, cargo) &&
+    Array.isArray(form.points) &&
+    form.points.every((point) => hasAll(point, emptyPoint('loading')))
+  );
 }
+
+const hasAll = (kept: unknown, form: object) =>
+  typeof kept === 'object' && kept !== null && Object.keys(form).every((name) => name in kept);
 
 /** Keeps a draft; null forgets it. */
 export function keepDraft(userId: string, form: OwnOrderForm | null): void {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { anEnteredOrder } from '../../shared/testing/an-entered-order.ts';
-import { buildForm, buildOrder, emptyForm, getCopy, ownOrderFormSchema } from './own-order-form.rules.ts';
+import {
+  buildForm,
+  buildOrder,
+  emptyForm,
+  emptyPoint,
+  getCopy,
+  listPastDays,
+  ownOrderFormSchema,
+} from './own-order-form.rules.ts';
 
 test('an order reads the same after it has been in the form', () => {
   const order = anEnteredOrder();
@@ -63,4 +71,12 @@ test.each([
   const { error } = ownOrderFormSchema.safeParse(form);
   const [issue] = error?.issues ?? [];
   expect(issue ? [issue.path.join('.'), issue.message] : null).toEqual(refusal);
+});
+
+test('a day is over by the clock of its place', () => {
+  const at = (day: string, address: string) => ({ ...emptyPoint('loading'), day, address });
+  const points = [at('2026-11-29', 'г. Владивосток'), at('2026-11-29', 'г. Москва'), at('', 'г. Москва')];
+  expect(listPastDays(points, new Date('2026-11-29T12:00:00Z'))).toEqual([]);
+  expect(listPastDays(points.slice(0, 1), new Date('2026-11-29T16:00:00Z'))).toEqual(['2026-11-29']);
+  expect(listPastDays(points, new Date('2026-11-29T22:00:00Z'))).toEqual(['2026-11-29']);
 });

@@ -1,4 +1,7 @@
 import { type DatedVatMode, vatRateOn } from '@trassa/contracts/finance/vat.rules';
+import { getClock } from '@trassa/contracts/identity/clock-at.rules';
+import { toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { type OrderPoint, type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
 import { pointsByMoscow, pointsByPlace } from '@trassa/contracts/orders/point-clock.rules';
 import { schema } from '@trassa/mfe-kit/schema';
@@ -79,6 +82,13 @@ export function getCopy(order: OwnOrder): OwnOrderForm {
   const points = order.points.map((point) => ({ ...point, day: '' }));
   return buildForm({ ...order, number: '', points });
 }
+
+/** Days of points that are over where these are, each once, in the order of the route. */
+export const listPastDays = (points: OwnOrderForm['points'], now: Date): string[] => [
+  ...new Set(
+    points.flatMap((point) => (point.day && point.day < getDay(toClock(now, getClock(point))) ? point.day : [])),
+  ),
+];
 
 /** The number somebody typed: «1 200,5» is 1200.5; null when empty, NaN when it is no number. */
 function parseNumber(text: string): number | null {

@@ -68,9 +68,9 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
     save.mutate(
       { target: edited.target, order },
       {
-        onSuccess: ({ number }) => {
+        onSuccess: ({ id, number }) => {
           onSaved?.();
-          toast.success('key' in target ? messages.created(number) : messages.saved(number));
+          toast.success('key' in target ? messages.created(number) : messages.saved(number), { about: [id] });
         },
         onError: (error) => {
           showFieldErrors(form, error, serverNames.prefix);

@@ -1,3 +1,5 @@
+import { dayText } from '@trassa/contracts/moscow-day.rules';
+
 /** Words of the form of an order. */
 export const ownOrderMessages = {
   newTitle: 'Новый заказ',
@@ -14,6 +16,7 @@ export const ownOrderMessages = {
   clientPlaceholder: 'Название или ИНН',
   inn: 'ИНН',
   innIs: (inn: string) => `ИНН ${inn}`,
+  kppIs: (kpp: string) => `КПП ${kpp}`,
   ourClient: 'ваш клиент',
   number: 'Номер заявки клиента',
   numberHint: 'Если пусто, номер даст Трасса',
@@ -65,6 +68,8 @@ export const ownOrderMessages = {
   created: (number: string) => `Заказ ${number} создан`,
   saved: (number: string) => `Заказ ${number} сохранён`,
   draft: 'Черновик с прошлого раза. Он хранится только в этом браузере.',
+  pastDays: (days: readonly string[]) =>
+    `${days.length > 1 ? 'Дни' : 'День'} ${days.map(dayText).join(', ')} уже ${days.length > 1 ? 'прошли' : 'прошёл'}: проверьте маршрут.`,
   clearDraft: 'Очистить',
   copied: (number: string) => `Копия заказа ${number}: проверьте дни и цену`,
   conflict: 'Пока вы правили, заказ изменил другой сотрудник. Ничего не перезаписано.',

@@ -1,6 +1,7 @@
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderTemplate } from '@trassa/contracts/orders/order-templates';
 import { vatModesQuery } from '@trassa/freight-ui/vat-modes.queries';
+import { useWatch } from '@trassa/mfe-kit/form';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -16,7 +17,13 @@ import { ordersPaths } from '../../paths.ts';
 import { keepDraft, readDraft } from './order-draft.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import { orderFormQuery } from './own-order.queries.ts';
-import { buildForm, emptyForm, getCopy, type OwnOrderForm as OwnOrderFormValues } from './own-order-form.rules.ts';
+import {
+  buildForm,
+  emptyForm,
+  getCopy,
+  listPastDays,
+  type OwnOrderForm as OwnOrderFormValues,
+} from './own-order-form.rules.ts';
 import { OwnOrderForm } from './own-order-form.tsx';
 import { templatesMessages } from './templates.messages.ts';
 import { templatesQuery } from './templates.queries.ts';
@@ -70,7 +77,7 @@ function NewOrder() {
                   </Button>
                 }
               >
-                {messages.draft}
+                {messages.draft} <PastDays />
               </Banner>
             ) : null}
           </>
@@ -78,6 +85,13 @@ function NewOrder() {
       />
     </>
   );
+}
+
+/** Days of the form that are over by now, as long as they stand in it. */
+function PastDays() {
+  const points = useWatch<OwnOrderFormValues, 'points'>({ name: 'points' });
+  const days = listPastDays(points, new Date());
+  return days.length > 0 ? messages.pastDays(days) : null;
 }
 
 function CopiedOrder({ id }: { readonly id: string }) {

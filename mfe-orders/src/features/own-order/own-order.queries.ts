@@ -40,8 +40,9 @@ export const customerChoices = (ownInn: string) => (query: string) =>
       ]);
       const clients = listed.status === 'fulfilled' ? listed.value.data.clients : [];
       if (registered.status === 'rejected' && clients.length === 0) throw registered.reason;
-      const known = clients.map(({ key, name, inn, kpp }) => ({
-        ...{ key, title: name, requisites: { inn, kpp, ogrn: '', address: '' } },
+      // Of several branches nobody has said which one orders.
+      const known = clients.map(({ key, name, inn, kpp, kpps }) => ({
+        ...{ key, title: name, requisites: { inn, kpp: kpps.length > 1 ? '' : kpp, ogrn: '', address: '' } },
         note: [inn ? messages.innIs(inn) : '', messages.ourClient].filter(Boolean).join(' · '),
       }));
       const inns = new Set(known.map(({ requisites }) => requisites.inn));

@@ -21,13 +21,21 @@ const company = {
   data: {
     name: { short_with_opf: 'ООО «Сырный двор»', full_with_opf: null },
     inn: '7707083893',
-    kpp: null,
+    kpp: '770701001',
     ogrn: null,
     address: { value: 'г Москва' },
   },
 };
 const listed = (parts: Partial<Client>) => ({
-  ...{ key: 'n-1', name: 'АО «Тандер»', inn: '', kpp: '', role: 'payer' as const, roles: { go: 0, gp: 0, tk: 0 } },
+  ...{
+    key: 'n-1',
+    name: 'АО «Тандер»',
+    inn: '',
+    kpp: '',
+    kpps: [],
+    role: 'payer' as const,
+    roles: { go: 0, gp: 0, tk: 0 },
+  },
   ...{ documentsCount: 0, waybillDocuments: 0, lastDocumentDate: null, status: 'active' as const, money: null },
   ...parts,
 });
@@ -68,6 +76,7 @@ describe('a new order', () => {
     await screen.findByRole('option', { name: /Сырный двор/ });
     await person.keyboard('{ArrowDown}{Enter}');
     expect(screen.getAllByLabelText('ИНН')[0]).toHaveProperty('value', '7707083893');
+    expect(screen.getByText('КПП 770701001')).toBeTruthy();
     for (const [index, town] of ['Москва', 'Казань'].entries()) {
       const point = within((await points())[index] as HTMLElement);
       await person.type(point.getByRole('combobox', { name: /Адрес/ }), town);
@@ -82,7 +91,7 @@ describe('a new order', () => {
     await waitFor(() => expect(location().search).toBe(`?order=${orderDetails().id}`));
     const [sent] = backend.getBodies(ownOrdersEndpoints.createOwn);
     expect(sent?.order).toMatchObject({
-      client: { name: 'ООО «Сырный двор»', inn: '7707083893' },
+      client: { name: 'ООО «Сырный двор»', inn: '7707083893', kpp: '770701001' },
       points: [
         { kind: 'loading', address: 'г Москва', city: 'Москва', latitude: 55.7, day: '2026-12-01' },
         { kind: 'unloading', address: 'г Казань', city: 'Казань', day: '2026-12-02' },
@@ -130,16 +139,6 @@ describe('a new order', () => {
     expect(await names()).toEqual(['1. Погрузка', '2. Погрузка', '3. Выгрузка']);
     await person.click(screen.getByRole('button', { name: 'Убрать точку «1. Погрузка»' }));
     expect(await names()).toEqual(['1. Погрузка', '2. Выгрузка']);
-  });
-
-  test('left half-way is there on the next visit, until it is cleared', async () => {
-    const first = open('/dashboard/orders/new');
-    await first.person.type(screen.getByLabelText(/Что везём/), 'Сыр');
-    first.unmount();
-    const { person } = open('/dashboard/orders/new');
-    expect(screen.getByLabelText(/Что везём/)).toHaveProperty('value', 'Сыр');
-    await person.click(screen.getByRole('button', { name: 'Очистить' }));
-    expect(screen.getByLabelText(/Что везём/)).toHaveProperty('value', '');
   });
 
   test('may be a copy: all of the other but its number and days', async () => {

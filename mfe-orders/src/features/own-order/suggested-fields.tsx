@@ -9,7 +9,7 @@ import type { OwnOrderForm } from './own-order-form.rules.ts';
 type Party = 'client' | `points.${number}`;
 type Name = 'client.name' | `points.${number}.company` | `points.${number}.address`;
 
-/** A company by its name or INN; a choice fills the INN, another name empties it. */
+/** A company by its name or INN; a choice fills the INN and the KPP of a client, another name empties them. */
 export function CompanyField(props: { readonly party: Party; readonly label: string; readonly required?: boolean }) {
   const { party, label, required = false } = props;
   const { setValue } = useFormContext<OwnOrderForm>();
@@ -17,7 +17,10 @@ export function CompanyField(props: { readonly party: Party; readonly label: str
   const { answer: companies = [], field } = useSuggestions(
     party === 'client' ? customerChoices(ownInn) : companyChoices,
   );
-  const setInn = (inn: string) => setValue(`${party}.inn`, inn, { shouldDirty: true, shouldValidate: inn !== '' });
+  const setRequisites = (inn: string, kpp: string) => {
+    setValue(`${party}.inn`, inn, { shouldDirty: true, shouldValidate: inn !== '' });
+    if (party === 'client') setValue('client.kpp', kpp);
+  };
   return (
     <SuggestedField
       name={party === 'client' ? 'client.name' : `${party}.company`}
@@ -27,8 +30,8 @@ export function CompanyField(props: { readonly party: Party; readonly label: str
       placeholder={messages.clientPlaceholder}
       {...field}
       suggestions={companies}
-      onType={() => setInn('')}
-      onSelect={({ requisites }) => setInn(requisites.inn)}
+      onType={() => setRequisites('', '')}
+      onSelect={({ requisites }) => setRequisites(requisites.inn, requisites.kpp)}
     />
   );
 }

@@ -1,5 +1,7 @@
+import { planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
+import { formatMoney } from '@trassa/ui/format-money';
 import { Row } from '@trassa/ui/layout';
 import { Skeleton, SkeletonRows, SkeletonText } from '@trassa/ui/skeleton';
 import { plansMessages as messages } from './plans.messages.ts';
@@ -13,23 +15,22 @@ export function PlansLoading() {
         <Skeleton width={248} height={32} />
       </Row>
       <div className={styles.cards}>
-        {messages.waiting.map(({ name, text, price, lines }) => (
+        {planCatalogue.map(({ name, description, monthKopecks, features }) => (
           <div key={name} className={`${styles.card} ${styles.waiting}`}>
             <span className={styles.name}>
               <SkeletonText like={name} />
             </span>
             <span className={styles.for}>
-              <SkeletonText like={text} />
+              <SkeletonText like={description} />
             </span>
             <span className={styles.price}>
               <b>
-                <SkeletonText like={price} />
+                <SkeletonText like={formatMoney(monthKopecks)} />
               </b>
             </span>
             <ul>
-              {Array.from({ length: lines }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows are identical placeholders
-                <li key={index}>
+              {features.map((feature) => (
+                <li key={feature}>
                   <SkeletonText like={name} />
                 </li>
               ))}

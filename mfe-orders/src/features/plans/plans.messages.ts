@@ -16,12 +16,6 @@ export const plansMessages = {
   cancel: 'Отмена',
   current: 'Ваш тариф',
   loading: 'Загружаем тарифы',
-  /** Placeholder texts as long as the real ones, so that their bars wrap alike. */
-  waiting: [
-    { name: 'Starter', text: 'Базовый: для парка из 3–5 машин', price: '990 ₽', lines: 3 },
-    { name: 'Professional', text: 'Расширенный: для парка из 6–15 машин', price: '2 990 ₽', lines: 4 },
-    { name: 'Enterprise', text: 'Корпоративный: для парка от 15 машин', price: '9 990 ₽', lines: 4 },
-  ],
   loadFailed: 'Не удалось загрузить тарифы',
   loadCrashed: 'Ошибка загрузки тарифов',
   createFailed: 'Не удалось создать платеж',

@@ -5,6 +5,7 @@ import { formatCount } from '@trassa/ui/plural';
 /** Words of the plan of trips. */
 export const tripPlanMessages = {
   title: 'План рейсов',
+  period: (from: string, to: string) => `${from} – ${to}`,
   text: 'Перетащите заказ на машину или выберите машину в окне заказа',
   textPhone: 'Нажмите на рейс, чтобы назначить или сменить машину',
   textOthers: 'Машины назначает диспетчер или директор',

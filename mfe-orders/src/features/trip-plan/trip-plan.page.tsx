@@ -1,4 +1,5 @@
 import { call } from '@trassa/api-client/call';
+import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import type { TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { planLengths } from '@trassa/contracts/orders/trip-plan-values';
@@ -24,7 +25,7 @@ import { PlanSheet } from './plan-sheet.tsx';
 import { type OpenTrip, TripDialog } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { getStep, readPeriod } from './trip-plan.rules.ts';
+import { getDays, getStep, readPeriod } from './trip-plan.rules.ts';
 
 const tripPlanQuery = (query: TripPlanQuery) =>
   queryOptions({
@@ -124,7 +125,16 @@ export function TripPlanPage() {
     <>
       <PageTitle
         title={messages.title}
-        text={mayManage ? (isNarrow ? messages.textPhone : messages.text) : messages.textOthers}
+        text={
+          <>
+            <span className={styles.onScreen}>
+              {mayManage ? (isNarrow ? messages.textPhone : messages.text) : messages.textOthers}
+            </span>
+            <span className={styles.onPaper}>
+              {messages.period(dayText(query.from), dayText(getDays(query).at(-1) ?? query.from))}
+            </span>
+          </>
+        }
         actions={isNarrow ? undefined : controls}
       />
       {isNarrow ? <Row>{controls}</Row> : null}

@@ -1,3 +1,4 @@
+import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aDriver, aPlan, aTrip, aVehicle, getId } from '../../shared/testing/a-plan.ts';
@@ -79,6 +80,11 @@ test('a dropped trip gets the driver of the vehicle, and the conflicts of that d
   expect(drops.get(getId('a'))?.conflicts.map(({ kind }) => kind)).toEqual(['overlap']);
 });
 
+test('without a trip nearby a dropped one gets the driver whom its vehicle was assigned with last', () => {
+  const plan = aPlan({ drivers: [aDriver()], vehicles: [aVehicle({ usualDriverId: getId('d') })] });
+  expect(buildDrops(plan, aTrip()).get(getId('a'))).toMatchObject({ driverId: getId('d'), verdict: 'fits' });
+});
+
 test('a move shows at once, to a vehicle and back', () => {
   const plan = aPlan();
   const moved = withMove(plan, { id: getId('1'), vehicleId: getId('a') });
@@ -86,10 +92,25 @@ test('a move shows at once, to a vehicle and back', () => {
   expect(withMove(moved, { id: getId('1'), vehicleId: null })).toEqual(plan);
 });
 
-test('a day has the trips under way on it, by Moscow', () => {
-  const trips = [aTrip(), aTrip({ orderId: getId('2'), phases: null })];
-  const counts = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((day) => tripsOfDay(trips, day).length);
-  expect(counts).toEqual([0, 1, 1, 0]);
+const countByDay = (trips: readonly PlannedTrip[]) =>
+  ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((day) => tripsOfDay(trips, day).length);
+
+test('a day has the trips under way on it', () => {
+  expect(countByDay([aTrip(), aTrip({ orderId: getId('2'), phases: null })])).toEqual([0, 1, 1, 0]);
+});
+
+test('a trip stands on the days of its places, one that states no hour on the days stated', () => {
+  const clock = { name: 'МСК+7', ahead: 7 };
+  const points = aTrip().points.map((point) => ({ ...point, clock }));
+  const phases = {
+    ...{ start: '2026-12-01T18:00:00.000Z', loaded: '2026-12-01T20:00:00.000Z' },
+    ...{ arrived: '2026-12-02T15:00:00.000Z', end: '2026-12-02T20:59:00.000Z' },
+  };
+  const east = aTrip({ points, phases, startsAt: phases.start, endsAt: phases.end, vehicleId: getId('a') });
+  expect(countByDay([east])).toEqual([0, 0, 1, 1]);
+  expect(countByDay([{ ...east, endDay: '2026-12-02' }])).toEqual([0, 0, 1, 0]);
+  const [bar] = getRows(aPlan({ trips: [east] }), december)[0]?.bars ?? [];
+  expect(bar?.place.left).toBeCloseTo((1 + 4 / 24) * (100 / 7));
 });
 
 test('a place never leaves the row', () => {

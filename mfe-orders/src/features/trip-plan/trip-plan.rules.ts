@@ -1,12 +1,14 @@
 import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { type AssignedTrip, driverFit, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
+import { driverFit, findUsualDriver, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { buildAssignedTrip } from '@trassa/contracts/orders/trip-plan.rules';
 import { type PlanLength, planLengths } from '@trassa/contracts/orders/trip-plan-values';
-import { lawfulTime } from '@trassa/contracts/orders/trip-time.rules';
+import { buildHours, lawfulTime } from '@trassa/contracts/orders/trip-time.rules';
+
+const HOUR_MS = 3_600_000;
 
 /** A part of the shown days in per cent. */
 export interface Place {
@@ -72,16 +74,35 @@ function getShare(query: TripPlanQuery, place: Place, moment: number): number {
   return Math.min(100, Math.max(0, (reached / place.width) * 100));
 }
 
+type Phases = Record<keyof NonNullable<PlannedTrip['phases']>, number>;
+
+/** Phases in milliseconds. */
+const parsePhases = ({ start, loaded, arrived, end }: NonNullable<PlannedTrip['phases']>): Phases => ({
+  ...{ start: Date.parse(start), loaded: Date.parse(loaded) },
+  ...{ arrived: Date.parse(arrived), end: Date.parse(end) },
+});
+
+/** Phases where Moscow's clock stands as those of the places do: a trip is shown on the days that its places have. */
+function phasesByPlace({ phases, points, startDay, endDay, endsAt }: PlannedTrip): Phases | null {
+  if (!phases) return null;
+  const hours = buildHours({ startDay, endDay }, endsAt === phases.end);
+  const { start, loaded, arrived, end } = parsePhases(phases);
+  const ahead = (has: boolean, clock: PlannedTrip['points'][number]['clock']) =>
+    has ? (clock?.ahead ?? 0) * HOUR_MS : 0;
+  const [first, last] = [ahead(hours.start, points[0]?.clock), ahead(hours.end, points.at(-1)?.clock)];
+  const shown = { start: start + first, loaded: loaded + first, arrived: arrived + last };
+  // A trip to the west may seem to end before it began.
+  return { ...shown, end: Math.max(end + last, shown.start + HOUR_MS) };
+}
+
 function getBar(query: TripPlanQuery, trip: PlannedTrip, others: readonly PlannedTrip[]): TripBar | null {
-  const times = trip.phases;
-  if (!times) return null;
-  const [start = 0, loaded = 0, arrived = 0, end = 0] = [times.start, times.loaded, times.arrived, times.end].map(
-    Date.parse,
-  );
+  const [real, shown] = [trip.phases && parsePhases(trip.phases), phasesByPlace(trip)];
+  if (!real || !shown) return null;
+  const { start, loaded, arrived, end } = shown;
   const place = getPlace(query, start, end);
   if (!place) return null;
   const isUnderWay = ({ orderId, phases }: PlannedTrip) =>
-    orderId !== trip.orderId && phases && Date.parse(phases.start) < end && Date.parse(phases.end) > start;
+    orderId !== trip.orderId && phases && Date.parse(phases.start) < real.end && Date.parse(phases.end) > real.start;
   return {
     ...{ trip, place },
     loaded: getShare(query, place, loaded),
@@ -119,16 +140,6 @@ export interface Drop {
   verdict: 'fits' | 'warned' | 'refused';
 }
 
-/** Driver of the vehicle's nearest trip: crews rarely change; else the present driver of the trip. */
-function driverFor(trip: AssignedTrip, vehicleId: string, trips: readonly AssignedTrip[]): string | null {
-  if (trip.vehicleId === vehicleId) return trip.driverId;
-  const distance = ({ startsAt }: AssignedTrip) => Math.abs((startsAt ?? 0) - (trip.startsAt ?? 0));
-  const nearest = trips
-    .filter((one) => one.vehicleId === vehicleId && one.driverId !== null && one.orderId !== trip.orderId)
-    .sort((a, b) => distance(a) - distance(b))[0];
-  return nearest?.driverId ?? trip.driverId;
-}
-
 /** What dropping a trip on each vehicle means, by the rules the server decides by. */
 export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Drop> {
   const trip = buildAssignedTrip(dragged);
@@ -136,7 +147,8 @@ export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Dr
   return new Map(
     plan.vehicles.map((vehicle) => {
       const { conflicts, emptyKm } = vehicleFit(trip, vehicle, trips);
-      const driverId = driverFor(trip, vehicle.id, trips);
+      const usual = trip.vehicleId === vehicle.id ? null : findUsualDriver(trip, vehicle, trips);
+      const driverId = usual ?? trip.driverId;
       const driver = plan.drivers.find(({ id }) => id === driverId);
       const all = [...conflicts, ...(driver ? driverFit(trip, driver, trips).conflicts : [])];
       const verdict = isRefused({ conflicts: all }) ? 'refused' : all.length > 0 ? 'warned' : 'fits';
@@ -145,10 +157,12 @@ export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Dr
   );
 }
 
-/** Trips under way on a Moscow day, by start. */
+/** Trips under way on a day of their places, by start. */
 export function tripsOfDay(trips: readonly PlannedTrip[], day: string): PlannedTrip[] {
-  const isThere = ({ phases }: PlannedTrip) =>
-    phases && getDay(new Date(phases.start)) <= day && getDay(new Date(phases.end)) >= day;
+  const isThere = (trip: PlannedTrip) => {
+    const phases = phasesByPlace(trip);
+    return phases && getDay(new Date(phases.start)) <= day && getDay(new Date(phases.end)) >= day;
+  };
   return trips.filter(isThere).sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
 }
 

@@ -52,7 +52,7 @@ test('an order dragged on a vehicle that fits is assigned to it', async () => {
   );
   await trip(/С-1/);
   expect(await drag(/С-1/, getRow('О711РА33'))).toContain('Подходит');
-  expect(await screen.findByText('Машина О711РА33 назначена')).toBeTruthy();
+  expect(await screen.findByText('Машина О711РА 33 назначена')).toBeTruthy();
   expect(screen.getByText(/^Рейс С-1, водитель Ковалёв С.\sН. · Дальше: Подтвердить заказ$/)).toBeTruthy();
   expect(backend.getBodies(assignmentEndpoints.assign)).toEqual([
     { version: 3, vehicleId: getId('a'), driverId: null, confirmed: [] },
@@ -80,7 +80,7 @@ test('a conflict that asks opens the dialog with the vehicle chosen', async () =
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(await dialog.findByRole('checkbox'));
   await person.click(dialog.getByRole('button', { name: 'Назначить' }));
-  expect(await screen.findByText('Машина О711РА33 назначена')).toBeTruthy();
+  expect(await screen.findByText('Машина О711РА 33 назначена')).toBeTruthy();
   expect(backend.getBodies(assignmentEndpoints.assign)).toMatchObject([{ vehicleId: getId('a'), confirmed: ['adr'] }]);
 });
 

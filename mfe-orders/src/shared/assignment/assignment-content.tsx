@@ -14,6 +14,7 @@ import { assignmentMessages as messages } from './assignment.messages.ts';
 import { candidatesQuery, statedVehiclesQuery, useAssignment, useAssignmentNotice } from './assignment.queries.ts';
 import { buildOptions, type Choice, getConflicts } from './assignment.rules.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
+import { useChoice } from './use-choice.ts';
 
 interface DialogProps {
   readonly order: Pick<OrderDetails, 'id' | 'number'>;
@@ -28,9 +29,8 @@ interface FormProps extends DialogProps {
 }
 
 function AssignmentForm({ order, initial, candidates, saving, onClose }: FormProps) {
-  const [choice, setChoice] = useState<Choice>(
-    initial ?? { vehicleId: candidates.vehicleId ?? '', driverId: candidates.driverId ?? '' },
-  );
+  const present = { vehicleId: candidates.vehicleId ?? '', driverId: candidates.driverId ?? '' };
+  const { choice, driverHint, chooseVehicle, chooseDriver } = useChoice(candidates.vehicles, initial ?? present);
   const notice = useAssignmentNotice();
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);
@@ -40,10 +40,6 @@ function AssignmentForm({ order, initial, candidates, saving, onClose }: FormPro
   const { refusing, warning, kinds } = conflicts;
   const { id } = order;
   const { version } = candidates;
-  const choose = (parts: Partial<Choice>) => {
-    setChoice({ ...choice, ...parts });
-    setConfirmed(false);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -77,13 +73,20 @@ function AssignmentForm({ order, initial, candidates, saving, onClose }: FormPro
         value={choice.vehicleId || null}
         options={options.vehicles}
         error={isChecked && !choice.vehicleId ? messages.noVehicle : undefined}
-        onChange={(vehicleId) => choose({ vehicleId })}
+        onChange={(vehicleId) => {
+          chooseVehicle(vehicleId);
+          setConfirmed(false);
+        }}
       />
       <SelectField
         label={messages.driver}
         value={choice.driverId}
         options={options.drivers}
-        onChange={(driverId) => choose({ driverId })}
+        hint={driverHint}
+        onChange={(driverId) => {
+          chooseDriver(driverId);
+          setConfirmed(false);
+        }}
       />
       <ConflictsNotice conflicts={conflicts} refused={messages.refused} />
       {refusing.length === 0 && warning.length > 0 ? (

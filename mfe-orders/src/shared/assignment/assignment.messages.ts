@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import { formatNumber } from '@trassa/ui/format';
 
@@ -9,6 +10,7 @@ export const assignmentMessages = {
   vehicle: 'Машина',
   driver: 'Водитель',
   noDriver: 'Без водителя',
+  usualDriver: 'Обычный водитель этой машины, его можно сменить',
   noVehicle: 'Выберите машину',
   body: bodyKindLabels,
   capacity: (kg: number) => `до\u00a0${formatNumber(kg / 1000)}\u00a0т`,
@@ -21,7 +23,7 @@ export const assignmentMessages = {
   confirm: 'Назначить всё равно: подтверждение останется в истории заказа',
   save: 'Назначить',
   release: 'Снять машину',
-  saved: (plate: string) => `Машина ${plate} назначена`,
+  saved: (plate: string) => `Машина ${parsePlate(plate).text} назначена`,
   trip: (number: string, driver: string | null) => `Рейс ${number}, ${driver ? `водитель ${driver}` : 'без водителя'}`,
   released: (number: string) => `Машина снята с рейса ${number}`,
   failed: 'Не удалось загрузить машины',

@@ -1,4 +1,5 @@
 import { formatAt } from '@trassa/contracts/identity/place-clock.rules';
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Candidates, Conflict, VehicleCandidate } from '@trassa/contracts/orders/assignment';
 import { isRefusing } from '@trassa/contracts/orders/assignment-values';
 import { isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
@@ -42,7 +43,7 @@ export function buildOptions({ vehicles, drivers, vehicleId, driverId }: Candida
   return {
     vehicles: vehicles.map((one) => ({
       value: one.id,
-      label: [one.plate, one.model].filter(Boolean).join(' · '),
+      label: [parsePlate(one.plate).text, one.model].filter(Boolean).join(' · '),
       note: vehicleNote(one, stated?.get(one.plate)),
       disabled: isRefused(one) && one.id !== vehicleId,
     })),

@@ -54,13 +54,35 @@ async function openDialog(parts: Partial<Candidates> = {}) {
 
 test('a vehicle and a driver are assigned to the version on the screen', async () => {
   const { person, dialog, choose } = await openDialog();
-  await choose('Машина', /О711РА33/);
+  await choose('Машина', /О711РА 33/);
   await choose('Водитель', /Соколов/);
   await person.click(dialog.getByRole('button', { name: 'Назначить' }));
-  expect(await screen.findByText('Машина О711РА33 назначена')).toBeTruthy();
+  expect(await screen.findByText('Машина О711РА 33 назначена')).toBeTruthy();
   expect(backend.getBodies(assignmentEndpoints.assign)).toEqual([
     { version: 2, vehicleId: own, driverId: own, confirmed: [] },
   ]);
+});
+
+test('a vehicle brings its usual driver along, until another is chosen', async () => {
+  const vehicles = [aVehicle(own, { usualDriverId: own }), aVehicle(cold, { plate: 'А001АА77', usualDriverId: cold })];
+  const drivers = [own, cold, busy].map((id, place) => ({
+    id,
+    name: `Водитель ${place + 1}`,
+    phone: '',
+    conflicts: [],
+  }));
+  const { person, dialog, choose } = await openDialog({ vehicles, drivers });
+  const hint = 'Обычный водитель этой машины, его можно сменить';
+  await choose('Машина', /О711РА 33/);
+  expect(dialog.getByText(hint)).toBeTruthy();
+  await choose('Машина', /А001АА 77/);
+  expect(dialog.getByText('Водитель 2 · подходит')).toBeTruthy();
+  await choose('Водитель', /Водитель 3/);
+  expect(dialog.queryByText(hint)).toBeNull();
+  await choose('Машина', /О711РА 33/);
+  await person.click(dialog.getByRole('button', { name: 'Назначить' }));
+  expect(await screen.findByText(/назначена$/)).toBeTruthy();
+  expect(backend.getBodies(assignmentEndpoints.assign)).toMatchObject([{ vehicleId: own, driverId: busy }]);
 });
 
 test('a vehicle that its waybill names otherwise says so', async () => {
@@ -68,12 +90,12 @@ test('a vehicle that its waybill names otherwise says so', async () => {
   backend.on(edoFigureEndpoints.transport, () => ({ success: true as const, data: { vehicles } }) as never);
   const { person, dialog } = await openDialog();
   await person.click(await dialog.findByRole('combobox', { name: 'Машина' }));
-  expect(await screen.findByTitle(/О711РА33 .*Рефрижератор · до 20\sт · в накладной тент, 12\sт · /)).toBeTruthy();
+  expect(await screen.findByTitle(/О711РА 33 .*Рефрижератор · до 20\sт · в накладной тент, 12\sт · /)).toBeTruthy();
 });
 
 test('what speaks against a vehicle is confirmed before it is assigned', async () => {
   const { person, dialog, choose } = await openDialog();
-  await choose('Машина', /А001АА77/);
+  await choose('Машина', /А001АА 77/);
   expect(dialog.getByText(/Обратите внимание: «ОСАГО» действует до 01.12.2026/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Назначить' })).toHaveProperty('disabled', true);
   await person.click(dialog.getByRole('checkbox'));
@@ -84,7 +106,7 @@ test('what speaks against a vehicle is confirmed before it is assigned', async (
 
 test('an assignment whose answer was lost is told, though the dialog reads the newer version', async () => {
   const { person, dialog, choose } = await openDialog();
-  await choose('Машина', /О711РА33/);
+  await choose('Машина', /О711РА 33/);
   backend.on(assignmentEndpoints.assign, () => {
     const assigned = candidates({ version: 3, vehicleId: own });
     backend.on(assignmentEndpoints.candidates, () => ({ success: true as const, data: assigned }));
@@ -98,7 +120,7 @@ test('an assignment whose answer was lost is told, though the dialog reads the n
 test('a refusal of the server stays in the dialog', async () => {
   const { person, dialog, choose } = await openDialog();
   backend.on(assignmentEndpoints.assign, () => new Refusal('orders/assignment-conflict', { text: 'Занят рейсом С-3' }));
-  await choose('Машина', /О711РА33/);
+  await choose('Машина', /О711РА 33/);
   await person.click(dialog.getByRole('button', { name: 'Назначить' }));
   expect(await dialog.findByText('Занят рейсом С-3')).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { announceClosing } from '@trassa/freight-ui/closing-dialog';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { refetchOrders } from '../order/order.queries.ts';
 import { closingMessages } from './closing.messages.ts';
 
@@ -10,7 +11,10 @@ export function useClosing(orders: string[]) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (reason: string) => (await call(ordersEndpoints.close, { body: { orders, reason } })).data,
-    onSuccess: (reply) => announceClosing(reply, closingMessages),
+    onSuccess: (reply) => {
+      toast.closeAbout(orders);
+      announceClosing(reply, closingMessages);
+    },
     onSettled: () => Promise.all([refetchOrders(client), client.invalidateQueries({ queryKey: ['edo'] })]),
   });
 }

@@ -35,7 +35,7 @@ export function GetMoney({ order }: { readonly order: Order }) {
 /** «Запросить оплату» in a list; without a price, a link to the order, where the price can be set. */
 export function GetMoneyInRow({ order, href }: { readonly order: Order; readonly href: string }) {
   const { ask, dialog } = usePaymentRequest(order);
-  if (order.paymentRequestedAt) return <span className={styles.asked}>{messages.asked}</span>;
+  if (order.paymentRequestedAt) return <span className={styles.note}>{messages.asked}</span>;
   if (!order.pricing.total) {
     return (
       <Link href={href} className={styles.row} title={messages.priceFirst}>

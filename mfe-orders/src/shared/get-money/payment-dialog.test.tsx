@@ -71,3 +71,33 @@ test('without an address the request says what is missing, and its text is copie
   await person.click(question.getByRole('button', { name: 'Запросить оплату' }));
   expect(await screen.findByText('Оплата запрошена')).toBeTruthy();
 });
+
+test('the papers of the letter are saved from the question, one after the other, and a failure is said beside them', async () => {
+  backend.on(trackingEndpoints.trackingLink, () => ok(null));
+  const documents = ['ON_TRNACLGROT', 'ON_TRNACLGRPO'].map((type, index) => ({
+    ...{ id: `title-${index}`, type, dateTime: '2026-11-20T08:00:00.000Z' },
+  }));
+  const { person } = open({ status: 'свободен', chain: { id: 'c', waybillNumber: 'ТТН-1845', documents } });
+  let isBroken = true;
+  const printed: string[] = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    if (!String(input).includes('/print')) return answer(input, init);
+    if (isBroken) return Promise.resolve(Response.json(new Refusal('edo/print-failed').problem, { status: 502 }));
+    printed.push(/documents\/([^/]+)/.exec(input)?.[1] ?? '');
+    return Promise.resolve(
+      new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="a.pdf"' } }),
+    );
+  });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file');
+  await person.click(await screen.findByRole('button', { name: 'Запросить оплату' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Запросить оплату за выполненный заказ?' }));
+  expect(await question.findByText('ЭТрН № ТТН-1845: Т1, Т3')).toBeTruthy();
+  const save = question.getByRole('button', { name: 'Скачать документы' });
+  await person.click(save);
+  expect(await question.findByText('Ошибка скачивания документа')).toBeTruthy();
+  isBroken = false;
+  await person.click(save);
+  expect(await screen.findByText(/^Скачаны 2\sдокумента$/)).toBeTruthy();
+  expect(printed).toEqual(['title-0', 'title-1']);
+});

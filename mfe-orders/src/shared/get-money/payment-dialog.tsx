@@ -11,15 +11,17 @@ import { Pairs } from '@trassa/ui/card';
 import { TextAreaField, TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { formatMoney } from '@trassa/ui/format-money';
+import { Row, Stack } from '@trassa/ui/layout';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useCopied } from '@trassa/ui/use-copied';
 import { type FormEvent, useState } from 'react';
 import { orderQuery, refetchOrders } from '../order/order.queries.ts';
 import { trackingLinkQuery } from '../tracking-link/tracking-link.queries.ts';
-import { getMoneyMessages as messages } from './get-money.messages.ts';
-import { requestPayment } from './get-money.queries.ts';
-import { buildPaymentLetter, getMailto, showsDocuments } from './payment-letter.rules.ts';
+import styles from './get-money.module.css';
+import { requestPayment, savePrints } from './get-money.queries.ts';
+import { paymentMessages as messages } from './payment-dialog.messages.ts';
+import { buildPaymentLetter, getMailto, listAttached, showsDocuments } from './payment-letter.rules.ts';
 
 const copyTexts = { idle: messages.copy, copied: messages.copied, refused: messages.copy } as const;
 
@@ -29,10 +31,29 @@ interface LetterProps {
   readonly onClose: () => void;
 }
 
-const getDocuments = ({ order, link }: LetterProps) => {
+/** What goes with the letter; files are saved here, since a letter of a mail program takes none from a page. */
+function Documents({ order, link }: Pick<LetterProps, 'order' | 'link'>) {
+  const attached = listAttached(order, link);
+  const saving = useMutation({
+    mutationFn: () => savePrints(attached.map(({ document }) => document.id)),
+    onSuccess: (count) => toast.success(messages.savedDocuments(count)),
+  });
   if (showsDocuments(link)) return messages.byLink;
-  return order.chain ? messages.attach(order.chain.waybillNumber) : messages.noDocuments;
-};
+  if (attached.length === 0) return messages.noDocuments;
+  const signs = attached.map(({ sign }) => sign);
+  return (
+    <Stack tight>
+      {messages.attach(order.chain?.waybillNumber ?? null, signs)}
+      <span className={styles.note}>{messages.attachHint}</span>
+      <Row>
+        <Button size="s" icon="download" loading={saving.isPending} onClick={() => saving.mutate()}>
+          {messages.saveDocuments}
+        </Button>
+      </Row>
+      {saving.error ? <Banner kind="error">{saving.error.message}</Banner> : null}
+    </Stack>
+  );
+}
 
 /** Requests the payment once; the letter opens after that. */
 function useRequest({ order, onClose }: LetterProps) {
@@ -41,7 +62,7 @@ function useRequest({ order, onClose }: LetterProps) {
   return useMutation({
     mutationFn: (_mail: string | null) => requestPayment(order.id, key),
     onSuccess: (_done, mail) => {
-      toast.success(messages.asked);
+      toast.success(messages.asked, { about: [order.id] });
       onClose();
       if (mail) location.assign(mail);
     },
@@ -76,7 +97,7 @@ function Letter(props: LetterProps) {
       <Pairs
         rows={[
           { name: messages.payer, value: order.customerName || messages.noPayer },
-          { name: messages.documents, value: getDocuments(props) },
+          { name: messages.documents, value: <Documents order={order} link={link} /> },
         ]}
       />
       <TextField

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { buildPaymentLetter, getMailto } from './payment-letter.rules.ts';
+import { buildPaymentLetter, getMailto, listAttached } from './payment-letter.rules.ts';
 
 const company = { name: 'ООО «Волга»', inn: '7705034202' };
 const origin = 'https://trassa.app';
@@ -29,4 +29,18 @@ test('documents are led to by a link that shows them, and by no other', () => {
 test('an address takes nothing but its own part of the letter', () => {
   const address = getMailto('a&b@client.ru', { subject: 'Оплата & срок', text: 'а\nб' });
   expect(address).toBe(`mailto:a%26b%40client.ru?subject=${encodeURIComponent('Оплата & срок')}&body=%D0%B0%0A%D0%B1`);
+});
+
+test('papers that no link shows are named as attached, by their titles', () => {
+  const documents = [
+    { id: 'g', type: 'GIS_LOAD', dateTime: '2026-11-20T08:30:00.000Z' },
+    { id: '4', type: 'ON_TRNACLPVYN', dateTime: '2026-11-20T08:00:00.000Z' },
+    { id: '1', type: 'ON_TRNACLGROT', dateTime: '2026-11-19T08:00:00.000Z' },
+  ];
+  const signed = { ...order, chain: { id: 'c', waybillNumber: 'ТТН-1845', documents } };
+  const formatText = (way: typeof link | null) => buildPaymentLetter(signed, { link: way, company, origin }).text;
+  expect(formatText(null)).toContain('К письму приложена ЭТрН № ТТН-1845: Т1, Т4.');
+  expect(listAttached(signed, null).map(({ document }) => document.id)).toEqual(['1', '4']);
+  expect(formatText(link)).not.toContain('приложена');
+  expect(listAttached(signed, link)).toEqual([]);
 });

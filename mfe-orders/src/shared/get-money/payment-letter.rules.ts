@@ -4,6 +4,7 @@ import type { TrackingLink } from '@trassa/contracts/orders/tracking';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
+import { listTitles } from '../order-panel/order-panel.rules.ts';
 
 /** Subject and text of a letter. */
 export interface PaymentLetter {
@@ -15,9 +16,13 @@ export interface PaymentLetter {
 export const showsDocuments = (link: TrackingLink | null): link is TrackingLink =>
   link?.showDocuments === true && !link.isExpired;
 
+/** Papers that the letter leaves to be attached: none where its link shows them, or the order has no signed waybill. */
+export const listAttached = (order: Pick<OrderDetails, 'chain'>, link: TrackingLink | null) =>
+  showsDocuments(link) ? [] : listTitles(order.chain?.documents ?? []);
+
 /** Letter to the payer of an order; `company` writes it, `origin` is that of the client's page. */
 export function buildPaymentLetter(
-  order: Pick<OrderDetails, 'number' | 'route' | 'timeline' | 'pricing' | 'paymentDueOn'>,
+  order: Pick<OrderDetails, 'number' | 'route' | 'timeline' | 'pricing' | 'paymentDueOn' | 'chain'>,
   { link, company, origin }: { link: TrackingLink | null; company: { name: string; inn: string }; origin: string },
 ): PaymentLetter {
   const { from, to } = order.route;
@@ -26,11 +31,15 @@ export function buildPaymentLetter(
   const delivered = deliveredAt ? `, груз доставлен ${formatDate(getDay(new Date(deliveredAt)))}` : '';
   const due = order.paymentDueOn ? ` до ${formatDate(order.paymentDueOn)}` : '';
   const page = showsDocuments(link) ? ['', `Рейс и документы: ${origin}${link.path}`] : [];
+  const attached = listAttached(order, link).map(({ sign }) => sign);
+  const number = order.chain?.waybillNumber ? ` № ${order.chain.waybillNumber}` : '';
+  const papers = attached.length > 0 ? ['', `К письму приложена ЭТрН${number}: ${attached.join(', ')}.`] : [];
   const text = [
     ...['Здравствуйте!', ''],
     `Перевозка по заказу ${order.number} (${from.city ?? from.address} — ${to.city ?? to.address}) выполнена${delivered}.`,
     `Просим оплатить ${sum}${due}.`,
     ...page,
+    ...papers,
     ...['', [company.name, company.inn ? `ИНН ${company.inn}` : ''].filter(Boolean).join(', ')],
   ].join('\n');
   return { subject: `Оплата перевозки по заказу ${order.number}: ${sum}`, text };

@@ -4,7 +4,7 @@ import type { Order } from '@trassa/contracts/orders/order';
 import type { IconName } from '@trassa/ui/icon';
 import { edoPaths, financePath } from '../../paths.ts';
 
-const onWaybill: readonly NextStepCode[] = ['ask_t1', 'await_t3'];
+const onWaybill: readonly NextStepCode[] = ['ask_t1', 'await_t3', 'answer_refusal'];
 /** Titles that steps sign. */
 const signed: Readonly<Partial<Record<NextStepCode, OutgoingKind>>> = { sign_t2: 'PPRIN', sign_t4: 'PVYN' };
 
@@ -32,5 +32,6 @@ export const stepIcons: Readonly<Partial<Record<NextStepCode, IconName>>> = {
   price: 'pen-line',
   request_payment: 'hand-coins',
   collect: 'banknote',
+  answer_refusal: 'file-x',
   done: 'circle-check',
 };

@@ -27,7 +27,7 @@ function getForms({ id, own, status }: OrderDetails): MenuItem[] {
 function Steps({ order }: { readonly order: OrderDetails }) {
   const { move } = useOrderChanges(order);
   const [ending, setEnding] = useState<OrderStatus | null>(null);
-  const { nextStep, takeBack: change } = order;
+  const { id, nextStep, takeBack: change } = order;
   const { takeBack } = useTakeBack();
   // The status that the next step gives has its button over the sections.
   const next = nextStatuses(order.status).filter((status) => !nextStep || status !== statusOfStep[nextStep.code]);
@@ -43,7 +43,7 @@ function Steps({ order }: { readonly order: OrderDetails }) {
     ? [
         {
           ...{ key: 'take-back', icon: 'rotate-ccw', label: statusChangeMessages.takeBack(change.status) },
-          onSelect: () => takeBack([change.id]),
+          onSelect: () => takeBack({ orders: [id], changes: [change.id] }),
         },
       ]
     : [];

@@ -30,20 +30,17 @@ export function useOrderChanges(order: OrderDetails) {
     onError: (error) => toast.error(error.message),
     onSettled: refetchOrder,
   });
-  const name = useMutation({
-    mutationFn: (price: number | null) => call(ordersEndpoints.changePrice, { params, body: { price, version } }),
-    onError: (error) => toast.error(error.message),
-    onSettled: refetchOrder,
-  });
-  return { move, name };
+  return { move };
 }
 
 /** Early end of an order with a reason; the dialog shows errors. */
 export function useOrderCancellation({ id, version }: OrderDetails) {
   const client = useQueryClient();
+  const { afterChange } = useTakeBack();
   return useMutation({
-    mutationFn: (end: { status: OrderStatus; reason: string | undefined }) =>
-      call(ordersEndpoints.changeStatus, { params: { id }, body: { ...end, version } }),
+    mutationFn: async (end: { status: OrderStatus; reason: string | undefined }) =>
+      (await call(ordersEndpoints.changeStatus, { params: { id }, body: { ...end, version } })).data,
+    onSuccess: (ended) => toast.success(statusChangeMessages.given(ended.number, ended.status), afterChange(ended)),
     onSettled: () => refetchOrders(client),
   });
 }

@@ -21,6 +21,7 @@ export function OrderMoney({ order, ...input }: PriceInput & { readonly order: O
   const { pricing } = order;
   const terms = known([
     { name: messages.customer, value: order.customerName },
+    { name: messages.requisites, value: order.customerKpp ? `${order.customerInn} / ${order.customerKpp}` : null },
     { name: messages.vat, value: getVat(order.own) },
     { name: messages.terms, value: order.paymentTerms },
     { name: messages.payBy, value: paymentTerm(order, new Date()) },

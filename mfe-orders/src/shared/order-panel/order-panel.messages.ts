@@ -45,6 +45,7 @@ export const orderPanelMessages = {
   margin: 'Маржа',
   terms: 'Условия оплаты',
   customer: 'Заказчик',
+  requisites: 'ИНН / КПП',
   payBy: 'Оплатить до',
   payLeft: (day: string, left: number) => {
     if (left === 0) return `${day} · сегодня`;
@@ -60,10 +61,6 @@ export const orderPanelMessages = {
   requested: 'Оплата запрошена',
   setPrice: 'Указать стоимость',
   editPrice: 'Изменить стоимость',
-  priceLabel: 'Стоимость, ₽',
-  wrongPrice: 'Введите сумму, например 86 400',
-  savePrice: 'Сохранить',
-  cancelPrice: 'Отмена',
   more: 'Ещё',
   edit: 'Изменить заказ',
   copy: 'Создать такой же',
@@ -124,6 +121,7 @@ export const orderPanelMessages = {
   other: 'сведения о рейсе',
   fields: {
     documents: 'документы',
+    refusal_solved_at: 'решение по отказу',
     price: 'стоимость',
     promise: 'обещанное время',
     number: 'номер',
@@ -146,6 +144,7 @@ export const orderPanelMessages = {
     distance_km: 'расстояние',
     points: 'маршрут',
     customer_name: 'заказчик',
+    customer_kpp: 'КПП заказчика',
     payment_days: 'отсрочка',
     payment_terms: 'отсрочка',
     vat_rate: 'НДС',

@@ -22,6 +22,13 @@ const refusal = 'ON_TRNACLOTKL';
 /** Standalone waybill: a chain of one document, which holds the content of T1. */
 const standaloneWaybill = 'ON_TRN';
 
+/** Signed titles of a waybill as they follow: «Т1», with its document. */
+export const listTitles = (documents: readonly OrderDocument[]) =>
+  signs.flatMap((sign) => {
+    const document = documents.find(({ type }) => type === documentTypeByKey[sign]);
+    return document ? [{ sign, document }] : [];
+  });
+
 /**
  * Progress of the four titles. Signed titles are done, and the last signed one before T4 is the current position; a
  * title skipped before a signed one is missing; after a refusal the next one is refused and nothing is awaited.

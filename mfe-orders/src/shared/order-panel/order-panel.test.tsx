@@ -47,6 +47,22 @@ test('a refusal may say why, and what the server answers stays in the question',
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const sent = { status: 'refused', version: 2, reason: 'Нет свободной машины' };
   expect(backend.getBodies(ordersEndpoints.changeStatus)).toEqual([sent, sent]);
+  expect(await screen.findByText('Заказ ТР-48213: Отклонён')).toBeTruthy();
+});
+
+test('the way back from a status goes with the next act on the order, which it would not survive', async () => {
+  const takeBack = { id: crypto.randomUUID(), status: 'in_transit' };
+  backend.on(ordersEndpoints.changeStatus, () => ok(orderDetails({ status: 'in_transit', takeBack })));
+  const { person } = openOrder({ status: 'confirmed' });
+  await person.click(await screen.findByRole('button', { name: 'В пути' }));
+  expect(await screen.findByRole('button', { name: 'Отменить' })).toBeTruthy();
+  backend.on(ordersEndpoints.changeStatus, () => ok(orderDetails({ status: 'cancelled' })));
+  await person.click(screen.getByRole('button', { name: 'Ещё' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Отменить заказ' }));
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отменить заказ' }));
+  expect(await screen.findByText('Заказ ТР-48213: Отменён')).toBeTruthy();
+  expect(screen.queryByText('Заказ ТР-48213: В пути')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
 });
 
 test('a status is told with what comes next, and taken back from its notice', async () => {
@@ -103,17 +119,34 @@ test('without a price the money waits, and the price can be named', async () => 
   const button = await screen.findByRole('button', { name: 'Запросить оплату' });
   expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Сначала укажите стоимость заказа']);
   await person.click(screen.getByRole('button', { name: 'Указать стоимость' }));
-  await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400,5{Enter}');
+  await person.type(await screen.findByLabelText('Стоимость, ₽'), '86 400,5{Enter}');
   await waitFor(() =>
     expect(backend.getBodies(ordersEndpoints.changePrice)).toEqual([{ price: 86_400.5, version: 2 }]),
   );
+});
+
+test('a changed price is told, and put back from its notice', async () => {
+  const priced = (total: number, version: number) =>
+    orderDetails({ version, pricing: { total, currency: 'RUB', profitMargin: null } });
+  backend.on(ordersEndpoints.changePrice, ({ body }) => ok(priced(body.price ?? 0, body.version + 1)));
+  const { person } = openOrder(priced(55_000, 2));
+  await person.click(await screen.findByRole('button', { name: 'Изменить стоимость' }));
+  await person.clear(await screen.findByLabelText('Стоимость, ₽'));
+  await person.type(await screen.findByLabelText('Стоимость, ₽'), '60 000{Enter}');
+  const told = await screen.findByText(/^Заказ ТР-48213: стоимость 60\s000\s₽$/);
+  await person.click(within(told.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Изменение отменено')).toBeTruthy();
+  expect(backend.getBodies(ordersEndpoints.changePrice)).toEqual([
+    { price: 60_000, version: 2 },
+    { price: 55_000, version: 3 },
+  ]);
 });
 
 test('a price that was not saved stays in its field', async () => {
   backend.on(ordersEndpoints.changePrice, () => new Refusal('orders/price-locked'));
   const { person } = openOrder({ pricing: { total: null, currency: 'RUB', profitMargin: null } });
   await person.click(await screen.findByRole('button', { name: 'Указать стоимость' }));
-  await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400{Enter}');
+  await person.type(await screen.findByLabelText('Стоимость, ₽'), '86 400{Enter}');
   expect(await screen.findByText(errors['orders/price-locked'].text)).toBeTruthy();
   expect(screen.getByLabelText('Стоимость, ₽')).toHaveProperty('value', '86\u00a0400');
 });

@@ -1,13 +1,12 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { parseRubles } from '@trassa/contracts/rubles.rules';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
-import { TextField } from '@trassa/ui/field';
-import { formatNumber } from '@trassa/ui/format';
-import { useState } from 'react';
-import { useOrderChanges } from './order-changes.queries.ts';
+import { lazy, Suspense } from 'react';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
+
+/** Fetched with the first press: most prices are only looked at. */
+const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')).PriceForm }));
 
 /** Whether the price is being typed; the next step of the order may open it too. */
 export interface PriceInput {
@@ -19,41 +18,16 @@ export interface PriceInput {
 export function OrderPrice({ order, isPricing, onPricing }: PriceInput & { readonly order: OrderDetails }) {
   const mayManage = useMay('orders.manage');
   if (order.paymentRequest || !mayManage) return null;
-  if (isPricing) return <PriceForm order={order} onClose={() => onPricing(false)} />;
+  if (isPricing) {
+    return (
+      <Suspense>
+        <PriceForm order={order} onClose={() => onPricing(false)} />
+      </Suspense>
+    );
+  }
   return (
     <Button size="s" icon="pen-line" className={styles.setPrice} onClick={() => onPricing(true)}>
       {order.pricing.total === null ? messages.setPrice : messages.editPrice}
     </Button>
-  );
-}
-
-function PriceForm({ order, onClose }: { readonly order: OrderDetails; readonly onClose: () => void }) {
-  const { name } = useOrderChanges(order);
-  const [text, setText] = useState(order.pricing.total === null ? '' : formatNumber(order.pricing.total, 2));
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const save = (event: React.FormEvent) => {
-    event.preventDefault();
-    const rubles = parseRubles(text);
-    if (rubles === null) return setProblem(messages.wrongPrice);
-    name.mutate(rubles, { onSuccess: onClose });
-  };
-  return (
-    <form className={styles.priceForm} onSubmit={save} noValidate aria-label={messages.setPrice}>
-      <TextField
-        label={messages.priceLabel}
-        inputMode="decimal"
-        tidy="sum"
-        autoFocus
-        value={text}
-        error={problem}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="primary" loading={name.isPending}>
-        {messages.savePrice}
-      </Button>
-      <Button variant="quiet" onClick={onClose}>
-        {messages.cancelPrice}
-      </Button>
-    </form>
   );
 }

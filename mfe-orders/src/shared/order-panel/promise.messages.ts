@@ -1,14 +1,8 @@
+import { promiseMessages as words } from '@trassa/freight-ui/promise.messages';
+
 export const promiseMessages = {
-  action: 'Сказали, когда будет',
-  title: (number: string) => `Рейс ${number}: когда будет`,
-  text: 'До этого времени рейс не считается рейсом без новостей. Когда оно придёт, напомним вам и диспетчерам.',
-  day: 'День',
-  time: (clock: string) => `Время${clock || ' (МСК)'}`,
+  ...words,
+  text: `${words.quiet} Когда оно придёт, напомним вам и диспетчерам.`,
   tell: 'Сообщить клиенту: время встанет на странице отслеживания и уйдёт письмом, если он подписан',
-  save: 'Записать',
-  failed: 'Время не записано',
-  waits: (time: string, by: string) => `Ждём ${time}${by ? `, записано: ${by}` : ''}.`,
   told: 'Клиент это видит.',
-  withdraw: 'Больше не ждём',
-  another: 'Другое время',
 } as const;

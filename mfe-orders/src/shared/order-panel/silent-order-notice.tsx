@@ -1,6 +1,7 @@
 import { toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { formatMoment } from '@trassa/freight-ui/moment.rules';
 import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
@@ -11,7 +12,6 @@ import { closingMessages } from '../closing/closing.messages.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import { promiseMessages } from './promise.messages.ts';
 import { usePromise } from './promise.queries.ts';
-import { promiseText } from './promise.rules.ts';
 
 const CloseOrders = lazy(async () => ({ default: (await import('../closing/close-orders.tsx')).CloseOrders }));
 const PromiseDialog = lazy(async () => ({ default: (await import('./promise-dialog.tsx')).PromiseDialog }));
@@ -63,7 +63,7 @@ function Promised({ order, onAsk, promise }: NoticeProps & { readonly promise: N
   );
   return (
     <Banner kind="info" icon="clock" action={mayManage ? actions : undefined}>
-      {promiseMessages.waits(promiseText(promise.at, clock, city), promise.by)}{' '}
+      {promiseMessages.waits(formatMoment(promise.at, clock, city), promise.by)}{' '}
       {promise.tellsClient ? promiseMessages.told : null}
     </Banner>
   );

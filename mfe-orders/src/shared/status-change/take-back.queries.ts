@@ -7,26 +7,34 @@ import type { ToastOptions } from '@trassa/ui/toast';
 import { refetchOrders } from '../order/order.queries.ts';
 import { statusChangeMessages as messages } from './status-change.messages.ts';
 
+/** Changes by their lines of history, and the orders they were made to. */
+interface Changes {
+  orders: readonly string[];
+  changes: readonly string[];
+}
+
 /** Takes changes of status and vehicle back, and makes the notices that offer it. */
 export function useTakeBack() {
   const client = useQueryClient();
   const { mutate: takeBack, isPending } = useMutation({
-    mutationFn: async (changes: readonly string[]) =>
+    mutationFn: async ({ changes }: Changes) =>
       (await call(ordersEndpoints.takeBack, { body: { changes: [...changes] } })).data,
-    onSuccess: ({ refused }) => {
-      if (refused.length === 0) toast.success(messages.takenBack);
-      else toast.error(refused.map(({ number, error }) => `${number}: ${error}`).join(' '));
+    onSuccess: ({ refused }, { orders }) => {
+      if (refused.length === 0) toast.success(messages.takenBack, { about: orders });
+      else toast.error(refused.map(({ number, error }) => `${number}: ${error}`).join(' '), { about: orders });
     },
     onError: ({ message }) => toast.error(message),
     onSettled: () => refetchOrders(client),
   });
-  /** Way back in the notice of changes, by their lines of history. */
-  const wayBack = (changes: readonly string[] = []): ToastOptions =>
-    changes.length > 0 ? { undo: () => takeBack(changes) } : {};
+  /** Way back in the notice of changes; it goes with the next notice about one of the orders. */
+  const wayBack = (made: Changes): ToastOptions => ({
+    about: made.orders,
+    ...(made.changes.length > 0 ? { undo: () => takeBack(made) } : {}),
+  });
   /** The notice of a changed order: what comes next, and the way back. */
-  const afterChange = ({ nextStep, takeBack: change }: OrderDetails): ToastOptions => ({
+  const afterChange = ({ id, nextStep, takeBack: change }: OrderDetails): ToastOptions => ({
     ...(nextStep && nextStep.code !== 'done' ? { description: messages.next(nextStep.text) } : {}),
-    ...wayBack(change ? [change.id] : []),
+    ...wayBack({ orders: [id], changes: change ? [change.id] : [] }),
   });
   return { takeBack, isPending, wayBack, afterChange };
 }

@@ -10,6 +10,8 @@ import { tripSheetMessages as messages } from './trip-sheet.messages.ts';
 export function TripSheetButton({ orderId }: { readonly orderId: string }) {
   const save = useMutation({
     mutationFn: async () => saveFile(await download(ordersEndpoints.tripSheet, { params: { id: orderId } })),
+    // A vehicle with a trip sheet is not taken back.
+    onSuccess: () => toast.closeAbout([orderId]),
     onError: (error) => toast.error(error.message),
   });
   if (!useMay('orders.manage')) return null;

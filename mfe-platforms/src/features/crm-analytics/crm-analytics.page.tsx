@@ -124,7 +124,7 @@ export function CrmAnalyticsPage() {
         actions={
           <>
             <ExcelButton
-              fileName={messages.file}
+              file={messages.file}
               disabled={platforms.length === 0}
               sheets={() => platformSheets(platforms)}
             />

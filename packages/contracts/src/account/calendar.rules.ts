@@ -55,7 +55,7 @@ export function calendarEvents({ orders, receivables, subscription, papers }: Ca
   ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
 }
 
-const orderHref = (number: string) => `/dashboard/orders?${new URLSearchParams({ search: number })}`;
+const orderHref = (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`;
 
 function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } }: Order): CalendarEvent[] {
   const event = (kind: CalendarKind, at: string, { city, address, clock }: Order['route']['from']) => ({
@@ -64,7 +64,7 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
     ...(isDayAlone(at) ? { at: null, day: at } : { at, day: getDay(toClock(at, clock)), clock }),
     text: `${city ?? address} · ${number}`,
     short: city ?? address,
-    href: orderHref(number),
+    href: orderHref(id),
   });
   return [
     ...(pickupDate ? [event('pickup', pickupDate, route.from)] : []),
@@ -81,7 +81,7 @@ const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
   const sum = `${rubles.format(amount)}\u00a0₽`;
   return {
-    ...{ key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, href: orderHref(orderNumber) },
+    ...{ key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, href: orderHref(orderId) },
     text: `${sum} · ${debtorName} · ${orderNumber}`,
     short: [sum, withoutLegalForm(debtorName.replace(/^ИП\s+/iu, ''))].filter(Boolean).join(' · '),
   };

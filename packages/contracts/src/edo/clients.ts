@@ -42,8 +42,10 @@ export const clientSchema = z.object({
   key: z.string(),
   name: z.string(),
   inn: z.string(),
-  /** Of the latest document; on the card of all branches, «500001001, 770101001». */
+  /** Of the latest document. */
   kpp: z.string(),
+  /** Of all branches. */
+  kpps: z.array(z.string()),
   role: clientRoleSchema,
   /** Documents by role; one document may name a company twice. */
   roles: z.object({ go: count, gp: count, tk: count }),
@@ -111,8 +113,23 @@ export const companyCheckSchema = z.object({
   addressValid: z.boolean().nullable(),
 });
 
+/** A branch of a client: what documents say beside its KPP. */
+export const clientBranchSchema = z.object({
+  kpp: z.string(),
+  /** Of its latest document that has one; empty: none has. */
+  name: z.string(),
+  address: z.string(),
+  /** Transport waybills, in whatever role; one may name two branches. */
+  waybills: count,
+  /** ISO 8601, of its last document. */
+  lastDocumentDate: z.string(),
+});
+export type ClientBranch = z.infer<typeof clientBranchSchema>;
+
 /** A client's card. */
 export const clientCardSchema = clientSchema.extend({
+  /** Most waybills first; none of a client with a single KPP or without INN. */
+  branches: z.array(clientBranchSchema),
   /** The 10 most frequent. */
   routes: z.array(routeCountSchema),
   /** Plates and documents, the 10 most frequent. */

@@ -100,6 +100,8 @@ export const chainSchema = z.object({
   finished: z.boolean(),
   /** Day of delivery by T1, ISO 8601; null: T1 names none, or has not been read. */
   dueAt: z.string().nullable(),
+  /** When somebody has said that news of the trip will come, ISO 8601; absent: nobody has, or the trip is over. */
+  promisedAt: z.string().optional(),
   /** Kept when a late T4 comes, although the standing then follows T4. Null: not finished by a person. */
   closing: chainClosingSchema.nullable(),
   /** Of its refusal; absent: not refused, nobody has said so, or a later document has come. */

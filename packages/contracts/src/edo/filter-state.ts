@@ -82,7 +82,7 @@ export const filterTable = {
   region: { wire: 'region', kind: 'text', shown: 'chip', of: 'chains' },
   // What the figure counts that led here: chains are then those that hold at least one document of it.
   counted: { wire: 'counted', kind: 'counted', of: 'chains' },
-  // A company in whatever role: its INN, or its name when it has none, as the figures give it.
+  // A company in whatever role: its INN, «ИНН/КПП» of a branch, or its name without an INN, as the figures give it.
   company: { wire: 'company', kind: 'text', shown: 'chip' },
   // Status of the document itself; implies `counted`.
   documentStatus: { wire: 'docStatus', kind: 'status', shown: 'chip', of: 'chains' },

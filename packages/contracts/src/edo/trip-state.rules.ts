@@ -18,6 +18,13 @@ export const GAP = 'GAP';
 export const REFUSAL = 'REFUSAL';
 /** Days for which a refusal waits for the carrier. */
 export const REFUSAL_DAYS = 30;
+/** Refusals since this moment may wait. Midnight in Moscow, as for trips without news. */
+const refusedSince = (now: Date): Date => startOfDay(addDays(getDay(now), -REFUSAL_DAYS));
+
+/** Whether the refusal of a waybill waits for the carrier; `solvedAt`: when a person said that it is solved. */
+export const isRefusalOpen = ({ lastAt, solvedAt }: { lastAt: Date; solvedAt: Date | null }, now: Date): boolean =>
+  lastAt >= refusedSince(now) && (solvedAt === null || solvedAt < lastAt);
+
 /** Standings that always wait for the carrier. */
 export const MINE_STANDINGS: readonly string[] = ['ON_TRNACLGROT', 'ON_TRNACLGRPO', SILENT];
 

@@ -5,10 +5,18 @@ export const operationTypes = ['payment', 'payout'] as const;
 /** Labels of the directions of money. */
 export const directionLabels = { in: 'Приход', out: 'Расход' } as const;
 
-/** Labels of operation statuses, from the specification. */
-export const operationStatusLabels = { completed: 'Выполнен', pending: 'В обработке', failed: 'Отклонён' } as const;
+/** Labels of operation statuses; the first three are from the specification. The last three ended without money. */
+export const operationStatusLabels = {
+  completed: 'Выполнен',
+  pending: 'В обработке',
+  failed: 'Отклонён',
+  withdrawn: 'Отозван',
+  cancelled: 'Отменён',
+} as const;
 export type OperationStatus = keyof typeof operationStatusLabels;
 export const operationStatuses = codesIn(operationStatusLabels);
+/** Statuses of operations by which no money moves. */
+export const endedOperationStatuses: readonly OperationStatus[] = ['failed', 'withdrawn', 'cancelled'];
 
 /** Categories of expense. `fees` are those of the factor, never entered by hand. */
 export const expenseCategories = ['fuel', 'salary', 'leasing', 'tolls', 'repair', 'taxes', 'fees', 'other'] as const;

@@ -27,6 +27,8 @@ export const vehicleCandidateSchema = z.object({
   freeSince: z.string().nullable(),
   /** Clock of the place where it gets free. */
   freeClock: placeClockSchema,
+  /** Driver to propose with it; null: none is known, or the known one cannot drive the trip. */
+  usualDriverId: fleetVehicleSchema.shape.usualDriverId,
   conflicts: z.array(conflictSchema),
 });
 /** Type of {@link vehicleCandidateSchema}. */

@@ -68,6 +68,24 @@ test.each([
     expected: [],
   },
   {
+    what: 'back from repair, by the clock of the place',
+    trip: { startsAt: at('2026-11-30T18:00'), startClock: { name: 'МСК+7', ahead: 7 } },
+    unit: { absences: [{ from: '2026-11-02', to: '2026-11-30', reason: '' }] },
+    expected: [],
+  },
+  {
+    what: 'in repair on the last day of the place',
+    trip: { endsAt: at('2026-12-02T18:00'), endClock: { name: 'МСК+7', ahead: 7 } },
+    unit: { absences: [{ from: '2026-12-03', to: '2026-12-05', reason: '' }] },
+    expected: ['absence'],
+  },
+  {
+    what: 'in repair after a last day without an hour',
+    trip: { endsAt: at('2026-12-02T23:59'), endDay: '2026-12-02', endClock: { name: 'МСК+7', ahead: 7 } },
+    unit: { absences: [{ from: '2026-12-03', to: '2026-12-05', reason: '' }] },
+    expected: [],
+  },
+  {
     what: 'a paper valid to the day of unloading',
     trip: {},
     unit: { papers: [{ kind: 'osago' as const, number: '', endsOn: '2026-12-02' }] },

@@ -1,4 +1,4 @@
-import type { PlaceClock } from '../identity/place-clock.rules.ts';
+import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
 import { parsePlate } from '../identity/plate.rules.ts';
 import { addDays, getDay, getMonday } from '../moscow-day.rules.ts';
 import type { Conflict } from './assignment.ts';
@@ -14,10 +14,12 @@ export const NEAR = 7 * 86_400_000;
 /** Bodies that hold a temperature. */
 const coldBodies: readonly FleetVehicle['body'][] = ['refrigerator', 'isothermal'];
 
-/** The Moscow days of a trip; without times it has none. */
+/** The days of a trip by the clocks of its places; without times it has none. */
 function getDays(trip: Trip): { first: string; last: string } | null {
   const span = getSpan(trip);
-  return span && { first: getDay(new Date(span.start)), last: getDay(new Date(span.end)) };
+  if (!span) return null;
+  const [start, end] = [toClock(new Date(span.start), trip.startClock), toClock(new Date(span.end), trip.endClock)];
+  return { first: trip.startDay ?? getDay(start), last: (trip.endsAt === span.end && trip.endDay) || getDay(end) };
 }
 
 /** When a trip begins and ends in words, by the clocks of its places. */

@@ -44,7 +44,7 @@ export const ordersQuerySchema = platformOrdersQuerySchema.extend({
   createdTo: day.optional(),
   deliveredFrom: day.optional(),
   deliveredTo: day.optional(),
-  /** Days in Moscow, both included, of loading. */
+  /** Days of loading by the clock of the place, both included. */
   pickupFrom: day.optional(),
   pickupTo: day.optional(),
   /** Changed at this moment or later, for programs that read what is new. */

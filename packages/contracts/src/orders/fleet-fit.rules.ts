@@ -27,6 +27,19 @@ export function driverFit(trip: Trip, driver: FleetDriver, trips: readonly Assig
   return { emptyKm: null, freeSince: null, conflicts: driverConflicts(trip, driver, others) };
 }
 
+/** Driver who comes with a vehicle: that of its trip nearest to this one, since crews rarely change, else its usual one. */
+export function findUsualDriver(
+  trip: Trip,
+  { id, usualDriverId }: Pick<FleetVehicle, 'id' | 'usualDriverId'>,
+  trips: readonly AssignedTrip[],
+): string | null {
+  const distance = ({ startsAt }: Trip) => Math.abs((startsAt ?? 0) - (trip.startsAt ?? 0));
+  const nearest = trips
+    .filter((one) => one.vehicleId === id && one.driverId !== null && one.orderId !== trip.orderId)
+    .sort((a, b) => distance(a) - distance(b))[0];
+  return nearest?.driverId ?? usualDriverId ?? null;
+}
+
 /** Whether an assignment with these conflicts is refused. */
 export const isRefused = ({ conflicts }: Pick<Fit, 'conflicts'>): boolean =>
   conflicts.some(({ kind }) => isRefusing(kind));

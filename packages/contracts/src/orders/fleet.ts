@@ -91,6 +91,8 @@ export const fleetVehicleSchema = z.object({
     .object({ body: z.enum(bodyKinds), model: z.string(), capacity: z.number().nullable() })
     .partial()
     .optional(),
+  /** Driver with whom it was assigned last; null: none, or gone from the directory; absent: not asked for, or an earlier release. */
+  usualDriverId: z.uuid().nullable().optional(),
   papers: storedPapers(vehiclePaperKinds),
   absences: storedAbsences,
 });

@@ -15,6 +15,7 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const docs = (...types: string[]) => types.map((type, index) => ({ type, dateTime: ago(20 - index).toISOString() }));
 const [t1, t2, t3, t4] = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN'];
+const refusal = 'ON_TRNACLOTKL';
 
 /** A trip with a vehicle and a price, without a waybill, of which no news is due. */
 const aTrip = (parts: Partial<NextStepFacts>): NextStepFacts => ({
@@ -104,6 +105,26 @@ describe('the next step of an order', () => {
       'Подать машину завтра\u00a0к\u00a000:30\u00a0МСК+2',
     ],
     ['nor after a cancellation', { status: 'cancelled' }, 'Ничего не нужно'],
+    [
+      'the refusal of a waybill is answered',
+      { status: 'refused', documents: docs('ON_TRN', refusal) },
+      'Ответить на отказ',
+    ],
+    [
+      'until somebody has solved it',
+      { status: 'refused', documents: docs('ON_TRN', refusal), refusalSolvedAt: ago(1).toISOString() },
+      'Ничего не нужно',
+    ],
+    [
+      'of a later refusal no more',
+      { status: 'refused', documents: docs('ON_TRN', refusal), refusalSolvedAt: ago(19.5).toISOString() },
+      'Ответить на отказ',
+    ],
+    [
+      'for thirty days',
+      { status: 'refused', documents: [{ type: refusal, dateTime: ago(24 * 32).toISOString() }] },
+      'Ничего не нужно',
+    ],
     ['a code of a platform is cleared up', { status: 'на сортировке' }, 'Уточнить статус'],
   ])('%s', (_, facts, text) => {
     expect(buildNextStep(aTrip(facts), now).text).toBe(text);
@@ -120,7 +141,7 @@ describe('the next step of an order', () => {
     deliveryAt: moment,
     deliveredAt: moment,
     newsDueAt: moment,
-    documents: fc.option(fc.subarray(['ON_TRN', t1, t2, t3, t4, 'QRCODE']).map((types) => docs(...types))),
+    documents: fc.option(fc.subarray(['ON_TRN', t1, t2, t3, t4, refusal, 'QRCODE']).map((types) => docs(...types))),
     platform: fc.constantFrom('own', 'edo', 'x5'),
     paymentTerms: fc.option(fc.string()),
   });
@@ -135,10 +156,13 @@ describe('the next step of an order', () => {
       fc.property(facts, (one) => {
         const { code, text } = buildNextStep(one, now);
         expect(nextStepCodes).toContain(code);
-        expect(text.startsWith(isEnded(one.status) ? 'Ничего не нужно' : nextStepLabels[code])).toBe(true);
+        const isEnd = isEnded(one.status) && code === 'done';
+        expect(text.startsWith(isEnd ? 'Ничего не нужно' : nextStepLabels[code])).toBe(true);
         expect(text).not.toMatch(/NaN|undefined|Invalid/);
         expect(statusWords).not.toContain(text.toLowerCase());
-        expect(code === 'done').toBe(isEnded(one.status) || (one.status === 'paid' && one.hasPrice));
+        expect(code === 'done').toBe(isEnd || (one.status === 'paid' && one.hasPrice));
+        const isRefused = one.documents?.some(({ type }) => type === refusal) ?? false;
+        expect(code === 'answer_refusal').toBe(one.status === 'refused' && isRefused);
         if (one.isSilent && isActive(one.status)) expect(code).toBe('call');
       }),
     );

@@ -1,4 +1,4 @@
-import { getStanding } from '../edo/trip-state.rules.ts';
+import { getStanding, isRefusalOpen } from '../edo/trip-state.rules.ts';
 import { getDueDay } from '../finance/due-day.rules.ts';
 import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
 import { daysUntil, getDay, moscowClock } from '../moscow-day.rules.ts';
@@ -23,6 +23,7 @@ export const nextStepCodes = [
   'invoice',
   'collect',
   'clarify',
+  'answer_refusal',
   'done',
 ] as const;
 export type NextStepCode = (typeof nextStepCodes)[number];
@@ -51,6 +52,8 @@ export interface NextStepFacts {
   newsDueAt: Date | null;
   /** Documents of the waybill; null: the order has none. */
   documents: readonly { type: string; dateTime: string }[] | null;
+  /** When a person said that the refusal of the waybill is solved; absent: nobody has. */
+  refusalSolvedAt?: string | null | undefined;
   platform: string;
   paymentTerms: string | null;
 }
@@ -73,6 +76,7 @@ export const nextStepLabels = {
   invoice: 'Выставить счёт',
   collect: 'Проверить оплату',
   clarify: 'Уточнить статус',
+  answer_refusal: 'Ответить на отказ',
   done: 'Готово',
 } as const satisfies Record<NextStepCode, string>;
 
@@ -100,6 +104,7 @@ const T2 = 'ON_TRNACLPPRIN';
 const T3 = 'ON_TRNACLGRPO';
 const T4 = 'ON_TRNACLPVYN';
 const CLOSED_BY_EXCHANGE = 'ON_TRNACLZAKR';
+const REFUSED = 'ON_TRNACLOTKL';
 const HOUR_MS = 3_600_000;
 /** How long overdue news is waited for before a call. */
 const CALL_AFTER_HOURS = 2;
@@ -122,7 +127,16 @@ function getCode(facts: NextStepFacts, now: Date): NextStepCode {
   if (isActive(status) && facts.isSilent) return 'call';
   if (agreedStatuses.includes(status)) return stepOfTrip(status, facts, now);
   if (isCompleted(status)) return stepOfMoney(status, facts, now);
+  if (status === 'refused' && awaitsAnswer(facts, now)) return 'answer_refusal';
   return isActive(status) ? 'answer' : 'done';
+}
+
+/** A refusal of the waybill that nobody has solved; an offer that the carrier refused has none. */
+function awaitsAnswer(facts: NextStepFacts, now: Date): boolean {
+  if (!has(facts, REFUSED)) return false;
+  const { refusalSolvedAt } = facts;
+  const lastAt = new Date(Math.max(...getTimes(facts)));
+  return isRefusalOpen({ lastAt, solvedAt: refusalSolvedAt ? new Date(refusalSolvedAt) : null }, now);
 }
 
 /** Until the delivery. What the carrier owes itself comes before a call for news. */
@@ -151,12 +165,13 @@ function stepOfMoney(status: OrderStatus, facts: NextStepFacts, now: Date): Next
 /** T3 without T4, while its chain still stands so: long after the trip it counts as finished without T4. */
 function awaitsT4(facts: NextStepFacts, now: Date): boolean {
   if (!has(facts, T3) || has(facts, T4) || has(facts, CLOSED_BY_EXCHANGE)) return false;
-  const times = (facts.documents ?? []).map(({ dateTime }) => Date.parse(dateTime));
+  const times = getTimes(facts);
   const [startedAt, lastAt] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
   const trip = { category: 'ETRN', status: T3, startedAt, lastAt, dueAt: facts.deliveryAt, closedAt: null };
   return getStanding(trip, now) === T3;
 }
 
+const getTimes = ({ documents }: NextStepFacts) => (documents ?? []).map(({ dateTime }) => Date.parse(dateTime));
 const has = ({ documents }: NextStepFacts, code: string) => documents?.some(({ type }) => type === code) ?? false;
 
 function getDetail(code: NextStepCode, facts: NextStepFacts, now: Date): string {
@@ -167,9 +182,9 @@ function getDetail(code: NextStepCode, facts: NextStepFacts, now: Date): string 
 }
 
 /** Since the last document, else since the news was due. */
-function getQuiet({ documents, newsDueAt }: NextStepFacts, now: Date): string {
-  const heard = (documents ?? []).map(({ dateTime }) => Date.parse(dateTime)).filter((time) => time <= now.getTime());
-  const since = heard.length > 0 ? Math.max(...heard) : newsDueAt?.getTime();
+function getQuiet(facts: NextStepFacts, now: Date): string {
+  const heard = getTimes(facts).filter((time) => time <= now.getTime());
+  const since = heard.length > 0 ? Math.max(...heard) : facts.newsDueAt?.getTime();
   if (since === undefined) return ': нет новостей';
   const hours = Math.max(1, Math.floor((now.getTime() - since) / HOUR_MS));
   return `: нет новостей\u00a0${hours < MOST_HOURS ? `${hours}\u00a0ч` : `${Math.floor(hours / 24)}\u00a0дн.`}`;

@@ -65,7 +65,7 @@ export const dayMoveCheckSchema = z.object({
 });
 
 /**
- * PUT /api/orders/:id/loading-day: the order is loaded on another Moscow day, and all its days move with it. `confirmed`:
+ * PUT /api/orders/:id/loading-day: the order is loaded on another day of its place, and all its days move with it. `confirmed`:
  * kinds of conflicts that the person has seen and takes.
  */
 export const dayMoveSchema = z.object({

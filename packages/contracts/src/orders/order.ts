@@ -138,6 +138,8 @@ export const orderDetailsSchema = orderSchema.extend({
   customerName: z.string(),
   /** INN of the customer; null: unknown. */
   customerInn: z.string().nullable().optional(),
+  /** KPP of the branch that ordered; absent: not stated. */
+  customerKpp: z.string().optional(),
   pickupContact: orderContactSchema,
   deliveryContact: orderContactSchema,
   /** In the order of the road. Absent: a server of an earlier release does not say. */

@@ -18,7 +18,7 @@ import {
 import { ordersOverviewSchema } from './overview.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
 import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
-import { promiseNewsSchema } from './promise.ts';
+import { promiseNewsSchema, promiseWaybillSchema } from './promise.ts';
 import { trucksEndpoint } from './trucks-endpoint.ts';
 
 /** `amount`: rubles, the prices of all that match; a server of an earlier release sends none. */
@@ -159,6 +159,15 @@ export const ordersEndpoints = defineEndpoints({
     params: idParams,
     body: promiseNewsSchema,
     reply: envelope(orderDetailsSchema),
+  },
+
+  promiseWaybill: {
+    method: 'PUT',
+    path: '/api/orders/waybill-promise',
+    access: 'orders.manage',
+    summary: 'Note when news of the trip of a waybill is promised, or take that back',
+    body: promiseWaybillSchema,
+    reply: doneSchema,
   },
 
   close: {

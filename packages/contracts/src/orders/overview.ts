@@ -33,7 +33,10 @@ const waitingSchema = z.object({
   count,
   /** Sum of their prices; absent: a server of an earlier release does not say. */
   amount: amount.optional(),
-  first: z.object({ number: z.string(), ...places, nextStep: nextStepSchema.optional() }).nullable(),
+  /** `id`: absent from a server of an earlier release. */
+  first: z
+    .object({ id: z.uuid().optional(), number: z.string(), ...places, nextStep: nextStepSchema.optional() })
+    .nullable(),
 });
 
 /** A trip on the road; `passed` is the share of its time, 0 to 1. */

@@ -4,6 +4,7 @@ import { isValidInn } from '../identity/check-digits.rules.ts';
 import { getClock } from '../identity/clock-at.rules.ts';
 import { byClock } from '../identity/place-clock.rules.ts';
 import { requisiteTexts } from '../identity/requisite-texts.ts';
+import { kppSchema } from '../identity/requisites.ts';
 import { realDayOrNone } from '../real-day.ts';
 import { wholeKopecks } from '../rubles.rules.ts';
 import { lineText, plainText } from '../text.ts';
@@ -86,7 +87,8 @@ export type OrderPoint = z.infer<typeof orderPointSchema>;
 export const ownOrderFields = z.object({
   /** Number the customer knows it by; given by the server when empty. */
   number: text(50),
-  client: z.object({ name: text(500).min(1, texts.client), inn }),
+  /** `kpp`: of the branch that orders; absent: not stated. */
+  client: z.object({ name: text(500).min(1, texts.client), inn, kpp: kppSchema.optional() }),
   points: z.array(orderPointSchema).max(MAX_POINTS, texts.manyPoints),
   cargo: z.object({
     description: text(2000).min(1, texts.cargo),

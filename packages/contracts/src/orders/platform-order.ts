@@ -111,6 +111,8 @@ export const platformOrderDraftSchema = z.object({
     .array(orderDocumentSchema.extend({ dateTime: realTime }))
     .max(100)
     .nullish(),
+  /** When a person said that the refusal of the waybill is solved; absent: nobody has, or it is not refused. */
+  refusal_solved_at: time,
   /** Creation at the source; absent: the time of the import. */
   source_created_at: time,
   /** Last change at the source. A draft older than the stored order changes nothing. */

@@ -3,6 +3,11 @@ import { useMedia } from './use-media.ts';
 
 const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
+/** A field whose input is on its way. */
+const coming = 'span[aria-busy="true"]';
+/** Where antd puts the focus while the content is on its way. */
+const closer = '.ant-modal-close, .ant-drawer-close';
+
 /** A window whose first field is further down is read before it is filled in. */
 const isInSight = (field: Element) => field.getBoundingClientRect().top < window.innerHeight;
 
@@ -16,20 +21,25 @@ export function useFirstField(mark: RefObject<HTMLElement | null>): void {
     const layer = mark.current?.closest('[role="dialog"], [role="alertdialog"]');
     if (!layer || isTouched) return;
     const ended = new AbortController();
+    const begun = performance.now();
     const look = () => {
-      const isBegun =
-        document.activeElement?.matches(`${fields}, button, a[href]`) && layer.contains(document.activeElement);
-      const field = isBegun ? null : layer.querySelector<HTMLElement>(fields);
+      const active = document.activeElement;
+      const isBegun = layer.contains(active) && active?.matches(`:is(${fields}, button, a[href]):not(${closer})`);
+      const field = isBegun ? null : layer.querySelector<HTMLElement>(`${fields}, ${coming}`);
       if (isBegun) ended.abort();
-      if (!field || !isInSight(field)) return;
-      field.focus();
-      ended.abort();
+      // Until the layer is drawn its fields take no focus.
+      else if (field && !field.matches(coming) && isInSight(field)) field.focus();
     };
     const watch = new MutationObserver(look);
     watch.observe(layer, { childList: true, subtree: true });
     ended.signal.addEventListener('abort', () => watch.disconnect());
-    // Whoever has begun to read or press goes on where they are.
-    for (const event of ['keydown', 'pointerdown']) addEventListener(event, () => ended.abort(), ended);
+    // antd focuses the layer once it is drawn.
+    layer.addEventListener('focusin', look, ended);
+    // Whoever has begun to read or press goes on where they are; the press that opened the layer may still be on its way.
+    const end = ({ timeStamp }: Event) => {
+      if (timeStamp > begun) ended.abort();
+    };
+    for (const event of ['keydown', 'pointerdown']) addEventListener(event, end, ended);
     look();
     return () => ended.abort();
   }, [mark, isTouched]);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Elements that screen readers announce on focus; a bare div is not. */
-const told = 'section, article, form, fieldset, li, tr, [role]';
+const told = 'aside, section, article, form, fieldset, li, tr, [role]';
 
 /** The element and the parts of the page it stands in, up to the page. */
-function getChain(element: HTMLElement, page: HTMLElement): HTMLElement[] {
+export function getChain(element: HTMLElement, page: HTMLElement): HTMLElement[] {
   const chain = [element];
   for (let one = element.parentElement; one && one !== page; one = one.parentElement) {
     if (one.matches(told)) chain.push(one);
@@ -14,6 +14,14 @@ function getChain(element: HTMLElement, page: HTMLElement): HTMLElement[] {
 
 function isGone(element: HTMLElement): boolean {
   return !element.isConnected || element.matches(':disabled');
+}
+
+/** Gives the focus to the nearest part of a chain that is still there. */
+export function focusNearest(chain: readonly HTMLElement[]): void {
+  const next = chain.find((one) => !isGone(one));
+  if (!next) return;
+  if (next !== chain[0] && !next.hasAttribute('tabindex')) next.tabIndex = -1;
+  next.focus({ preventScroll: true });
 }
 
 /**
@@ -28,14 +36,11 @@ export function useFocusKept(place: RefObject<HTMLElement | null>, drawnAs = '')
     if (!root) return;
     let chain: readonly HTMLElement[] = [];
     const look = () => {
-      const [focused, ...around] = chain;
+      const [focused] = chain;
       const active = document.activeElement;
       // Browsers drop the focus of a disabled element only at their next paint.
       if (!focused || (active !== document.body && active !== focused) || !isGone(focused)) return;
-      const next = around.find((one) => one.isConnected);
-      if (!next) return;
-      if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
-      next.focus({ preventScroll: true });
+      focusNearest(chain);
     };
     const watch = new MutationObserver(look);
     const note = ({ target }: FocusEvent) => {

@@ -47,16 +47,39 @@ describe('a window that stays in the tree', () => {
   });
 });
 
+it('gives the focus to the panel it was opened from when its button went with what it did', async () => {
+  const panel = (open: boolean, button: ReactNode) => (
+    <main id="content" tabIndex={-1}>
+      <aside aria-label="Заказ С-1">{button}</aside>
+      {open ? (
+        <Modal open title="Машина и водитель" onClose={() => undefined}>
+          <input aria-label="Машина" />
+        </Modal>
+      ) : null}
+    </main>
+  );
+  const shown = render(panel(false, <Button key="assign">Назначить машину</Button>));
+  screen.getByRole('button', { name: 'Назначить машину' }).focus();
+  shown.rerender(panel(true, <Button key="assign">Назначить машину</Button>));
+  (await screen.findByLabelText('Машина')).focus();
+  shown.rerender(panel(true, <Button key="confirm">Подтвердить заказ</Button>));
+  shown.rerender(panel(false, <Button key="confirm">Подтвердить заказ</Button>));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('complementary')));
+});
+
 describe('a window with fields', () => {
   const late = (isThere: boolean) => (
     <Modal open title="Новая операция" onClose={() => undefined} footer={<Button>Сохранить</Button>}>
-      {isThere ? <input aria-label="Сумма" /> : 'Загружаем'}
+      {isThere ? <input aria-label="Сумма" /> : <span aria-busy="true" />}
+      <input aria-label="За что" />
     </Modal>
   );
 
   it('begins in the first one, also when it comes late', async () => {
     const shown = render(late(false));
     await screen.findByRole('dialog');
+    // As a browser does, where the window holds nothing else yet.
+    screen.getByRole('button', { name: 'Закрыть' }).focus();
     shown.rerender(late(true));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Сумма')));
   });
@@ -166,6 +189,38 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
     expect(undo).toHaveBeenCalledOnce();
     expect(screen.queryByText('Изменено')).toBeNull();
+  });
+
+  it('go with their way back once something else is told of one of the same, or it has changed silently', () => {
+    render(<ToastHost />);
+    const undo = vi.fn();
+    act(() => {
+      toast.success('Назначены машины', { about: ['1', '2'], undo });
+      toast.success('Заказ 3: Принят', { about: ['3'], undo });
+      toast.success('Заказ 2: Подтверждён', { about: ['2'] });
+    });
+    expect(screen.queryByText('Назначены машины')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Отменить' })).toHaveLength(1);
+    act(() => toast.closeAbout(['3']));
+    expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
+    expect(screen.getByText('Заказ 2: Подтверждён')).toBeTruthy();
+  });
+
+  it('give the focus back to where it was when they go', async () => {
+    render(
+      <main id="content" tabIndex={-1}>
+        <Button>Подтвердить</Button>
+        <ToastHost />
+      </main>,
+    );
+    const asker = screen.getByRole('button', { name: 'Подтвердить' });
+    asker.focus();
+    act(() => void toast.success('Изменено', { undo: vi.fn() }));
+    const undo = screen.getByRole('button', { name: 'Отменить' });
+    undo.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('Изменено')).toBeNull();
+    expect(document.activeElement).toBe(asker);
   });
 
   it('called before the page stood are not lost, and the same one is not piled up', () => {

@@ -5,8 +5,8 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export type ToastOptions = {
   readonly description?: string;
-  /** What it tells of: the next toast about the same replaces it, with its «Отменить». */
-  readonly about?: string;
+  /** What it tells of, by ids: the next toast about one of them replaces it, with its «Отменить». */
+  readonly about?: readonly string[];
   readonly seconds?: number;
   /** Takes back what the toast tells of: it stays longer, with «Отменить» in the place of `action`. */
   readonly undo?: () => void;
@@ -37,11 +37,17 @@ export function showToast(kind: ToastKind, text: string, { undo, ...options }: T
   const seconds = options.seconds ?? (undo ? undoSeconds : defaultSeconds[kind]);
   const action = undo ? { action: { label: 'Отменить', onClick: undo } } : {};
   const toast: Toast = { ...options, ...action, id: lastId, kind, text, seconds };
-  const isReplaced = (one: Toast) =>
-    (one.text === text && one.kind === kind) || (one.about !== undefined && one.about === toast.about);
+  const isReplaced = (one: Toast) => (one.text === text && one.kind === kind) || isAbout(one, toast.about ?? []);
   const others = shownToasts().filter((one) => !isReplaced(one));
   toastStore.setState({ shown: [...others, toast].slice(-mostShown) });
   return toast.id;
+}
+
+const isAbout = ({ about }: Toast, ids: readonly string[]) => about?.some((id) => ids.includes(id)) ?? false;
+
+/** Takes away what tells of these, with its «Отменить»: they have changed since without a toast of their own. */
+export function closeToastsAbout(ids: readonly string[]): void {
+  toastStore.setState({ shown: shownToasts().filter((one) => !isAbout(one, ids)) });
 }
 
 /** Takes a toast away. */

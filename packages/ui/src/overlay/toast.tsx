@@ -1,11 +1,20 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { getPlaces, giveFocusBack } from '../browser/use-focus-back.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Icon, type IconName } from '../display/icon.tsx';
 import { cx } from '../theme/class-names.ts';
 import styles from './toast.module.css';
-import { closeToast, showToast, type Toast, type ToastKind, type ToastOptions, toastStore } from './toast-store.ts';
+import {
+  closeToast,
+  closeToastsAbout,
+  showToast,
+  type Toast,
+  type ToastKind,
+  type ToastOptions,
+  toastStore,
+} from './toast-store.ts';
 
 export type { ToastOptions } from './toast-store.ts';
 
@@ -16,6 +25,7 @@ export const toast = {
   warning: (text: string, options?: ToastOptions): number => showToast('warning', text, options),
   info: (text: string, options?: ToastOptions): number => showToast('info', text, options),
   close: closeToast,
+  closeAbout: closeToastsAbout,
 } as const;
 
 const icons: Readonly<Record<ToastKind, IconName>> = {
@@ -39,8 +49,28 @@ export function ToastHost() {
   );
 }
 
+/** Where the focus was before it came to a toast; it goes back there with the toast. */
+function useFocusBefore() {
+  const before = useRef<readonly HTMLElement[] | null>(null);
+  useEffect(
+    () => () => {
+      if (before.current) giveFocusBack(before.current);
+    },
+    [],
+  );
+  return {
+    come: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) before.current = getPlaces(relatedTarget);
+    },
+    leave: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = null;
+    },
+  };
+}
+
 function ToastCard({ toast: { id, kind, text, description, seconds, action } }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false);
+  const { come, leave } = useFocusBefore();
   useEffect(() => {
     if (held || seconds <= 0) return;
     const timer = setTimeout(() => closeToast(id), seconds * 1000);
@@ -53,8 +83,14 @@ function ToastCard({ toast: { id, kind, text, description, seconds, action } }: 
       role={kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={(event) => {
+        setHeld(true);
+        come(event);
+      }}
+      onBlur={(event) => {
+        setHeld(false);
+        leave(event);
+      }}
     >
       <Icon name={icons[kind]} size={18} />
       <div className={styles.body}>

@@ -23,6 +23,7 @@ import { messageSearch } from './migrations/0055-message-search.ts';
 import * as integrationsOfPeople from './migrations/0056-integrations-of-people.ts';
 import * as settledMessages from './migrations/0057-settled-messages.ts';
 import { queues } from './migrations/0058-queues.ts';
+import { oneVersion } from './migrations/0070-one-version.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -50,4 +51,5 @@ export const migrations: Migrations = {
   '0056-integrations-of-people': integrationsOfPeople,
   '0057-settled-messages': settledMessages,
   '0058-queues': queues,
+  '0070-one-version': oneVersion,
 };

@@ -124,8 +124,8 @@ export interface SignInAttemptTable {
 /** Append-only log, in which each row carries the hash of the row before it. */
 export interface AuditEventTable {
   seq: Generated<number>;
-  /** Place in the chain of the company; null in rows of the common chain from before. */
-  position: number | null;
+  /** Place in the chain of the company. */
+  position: number;
   at: Date;
   company_id: string | null;
   user_id: string | null;

@@ -1,8 +1,6 @@
 /** App for codes (TOTP, RFC 6238) of a person. */
 export interface TotpFactorTable {
   person_id: string;
-  /** Id that the secret's key derives from: the person's; that of a company in rows from before. */
-  sealed_for: string;
   /** Secret in base32, sealed. */
   sealed_secret: string;
   /** Null until the first code. */

@@ -19,20 +19,11 @@ export async function lockChain(trx: Trx, companyId: string | null): Promise<voi
 }
 
 const ofChain = (trx: Trx, companyId: string | null) =>
-  trx
-    .selectFrom('audit_events')
-    .where('company_id', companyId === null ? 'is' : '=', companyId)
-    .where('position', 'is not', null);
+  trx.selectFrom('audit_events').where('company_id', companyId === null ? 'is' : '=', companyId);
 
 /** Last row of a chain. */
 export async function findLastOfChain(trx: Trx, companyId: string | null) {
   return ofChain(trx, companyId).select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst();
-}
-
-/** Hash of the last row from before there were chains of companies. */
-export async function findLastOfCommonChain(trx: Trx) {
-  const common = trx.selectFrom('audit_events').where('position', 'is', null);
-  return common.select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirst();
 }
 
 /** Companies with a chain, null for rows without a company. */
@@ -47,11 +38,10 @@ export async function listLastRows(trx: Trx): Promise<LastRow[]> {
     .selectFrom('audit_events')
     .distinctOn('company_id')
     .select(['company_id', 'position', 'hash'])
-    .where('position', 'is not', null)
     .orderBy('company_id')
     .orderBy('position', 'desc')
     .execute();
-  return rows.map(({ company_id: companyId, position, hash }) => ({ companyId, position: position ?? 0, hash }));
+  return rows.map(({ company_id: companyId, position, hash }) => ({ companyId, position, hash }));
 }
 
 /** Hashes that the database has at the given places with the given hashes. */
@@ -67,12 +57,6 @@ export async function listRowsAt(trx: Trx, rows: readonly LastRow[]): Promise<st
 /** Next rows of a chain. */
 export async function findRowsOfChain(trx: Trx, companyId: string | null, after: number): Promise<AuditRow[]> {
   return ofChain(trx, companyId).selectAll().where('position', '>', after).orderBy('position').limit(PAGE).execute();
-}
-
-/** Next rows from before there were chains of companies. */
-export async function findRowsOfCommonChain(trx: Trx, after: number): Promise<AuditRow[]> {
-  const common = trx.selectFrom('audit_events').where('position', 'is', null);
-  return common.selectAll().where('seq', '>', after).orderBy('seq').limit(PAGE).execute();
 }
 
 export async function insertAuditRow(trx: Trx, row: Omit<AuditRow, 'seq'>): Promise<void> {

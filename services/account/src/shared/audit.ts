@@ -1,13 +1,11 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Db } from '@trassa/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import {
   type AuditRow,
   findLastOfChain,
-  findLastOfCommonChain,
   findRowsOfChain,
-  findRowsOfCommonChain,
   insertAuditRow,
   listChains,
   lockChain,
@@ -121,24 +119,18 @@ export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
         address: entry.client.address,
         user_agent: entry.client.userAgent,
         details: JSON.stringify(entry.details ?? {}),
-        previous_hash: last?.hash ?? (await startOfChain(trx, companyId)),
+        previous_hash: last?.hash ?? FIRST,
       };
       await insertAuditRow(trx, { ...row, hash: hashOfRow(masterKeys[0], row) });
     },
     findBroken: async (db) => {
-      const broken = [await db.asSystem(findBrokenInCommonChain)];
+      const broken: (number | null)[] = [];
       for (const companyId of await db.asSystem(listChains)) {
         broken.push(await db.asSystem((trx) => findBrokenInChain(trx, companyId, getHashes)));
       }
       return broken.filter((seq) => seq !== null);
     },
   };
-}
-
-/** Rows without a company go on from the common chain of former times, which is so under the key as well. */
-async function startOfChain(trx: Trx, companyId: string | null): Promise<string> {
-  const before = companyId === null ? await findLastOfCommonChain(trx) : undefined;
-  return before?.hash ?? FIRST;
 }
 
 function hashOfRow(master: string, row: Hashed): string {
@@ -154,7 +146,7 @@ async function findBrokenInChain(
   companyId: string | null,
   getHashes: (row: Hashed) => string[],
 ): Promise<number | null> {
-  let previous = { position: 0, hash: await startOfChain(trx, companyId) };
+  let previous = { position: 0, hash: FIRST };
   for (;;) {
     const rows = await findRowsOfChain(trx, companyId, previous.position);
     if (rows.length === 0) return null;
@@ -165,24 +157,4 @@ async function findBrokenInChain(
       previous = { position, hash: row.hash };
     }
   }
-}
-
-/** Hashes of the common chain had no key. */
-async function findBrokenInCommonChain(trx: Trx): Promise<number | null> {
-  let previous = { seq: 0, hash: FIRST };
-  for (;;) {
-    const rows = await findRowsOfCommonChain(trx, previous.seq);
-    if (rows.length === 0) return null;
-    for (const row of rows) {
-      const follows = row.seq === previous.seq + 1 && row.previous_hash === previous.hash;
-      if (!follows || getCommonHash(row) !== row.hash) return row.seq;
-      previous = row;
-    }
-  }
-}
-
-function getCommonHash(row: AuditRow): string {
-  const { seq, at, company_id, user_id, kind, address, user_agent, details, previous_hash } = row;
-  const text = JSON.stringify([previous_hash, seq, at, company_id, user_id, kind, address, user_agent, details]);
-  return createHash('sha256').update(text).digest('hex');
 }

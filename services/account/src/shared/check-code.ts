@@ -48,7 +48,7 @@ async function useTotp(
 ): Promise<ProblemError | null> {
   const factor = await findTotp(trx, personId);
   if (!factor?.confirmed_at) return problem('account/wrong-code');
-  const secret = deps.sealer.open(factor.sealed_secret, { companyId: factor.sealed_for, recordId: personId });
+  const secret = deps.sealer.open(factor.sealed_secret, { companyId: personId, recordId: personId });
   return acceptCode(deps, trx, {
     personId,
     verdict: judgeCode({ secret, lastStep: factor.last_step }, code, deps.now()),

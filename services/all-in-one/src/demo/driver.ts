@@ -1,12 +1,15 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Candidates } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
+import { enterDemo } from './demo-person.ts';
 import { demoTrips } from './driver.rules.ts';
 import type { FillingWork } from './filling-work.ts';
 
@@ -57,4 +60,16 @@ export async function prepareDriver(work: FillingWork): Promise<void> {
   if (!driverId) return;
   if (!preferred.has(driverId)) await giveTrip(work, today, { wanted: driverId });
   await person.call(driverEndpoints.linkDriver, { params: { id: driverId }, body: { personId: account.id } });
+  await nameAccount(work, driverId);
+}
+
+/** The account of the driver has the name and phone that the directory has. */
+async function nameAccount({ person, ...caller }: FillingWork, driverId: string): Promise<void> {
+  const { drivers } = (await person.call(fleetEndpoints.fleet)).data;
+  const known = drivers.find(({ id }) => id === driverId);
+  const [lastName, firstName] = known?.name.split(' ') ?? [];
+  if (!known || !lastName || !firstName) return;
+  const driver = await enterDemo(caller, 'driver');
+  await driver.call(accountEndpoints.saveProfile, { body: { firstName, lastName, phone: known.phone } });
+  await driver.signOut();
 }

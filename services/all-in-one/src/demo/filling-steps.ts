@@ -6,6 +6,7 @@ import type { FillingStep } from './filling-work.ts';
 import { finishFirstSteps, skipTour } from './first-day.ts';
 import { enterFleet } from './fleet.ts';
 import { enterNorms } from './norms.ts';
+import { connectOperators } from './operators.ts';
 import { makeOrders, namePrices } from './orders.ts';
 import { invitePartners } from './partners.ts';
 import { payPlan } from './plan.ts';
@@ -31,6 +32,7 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
     { name: 'advances', run: askForAdvances },
     { name: 'norms', run: enterNorms },
     { name: 'driver', run: prepareDriver },
+    { name: 'operators', run: connectOperators },
   ],
   [{ name: 'settled', run: finishFirstSteps }],
 ];

@@ -82,16 +82,6 @@ export interface VehicleTypesTable {
   capacity: number | null;
 }
 
-/** Documents read for the type of a vehicle; without `again_at` final. */
-export interface TypeAsksTable {
-  company_id: string;
-  connection_id: string;
-  plate: string;
-  document_id: string;
-  tries: number;
-  again_at: Date | null;
-}
-
 /** Length of the way between two addresses; without `km` an address was not found. Decimals as texts. */
 export interface WaysTable {
   company_id: string;

@@ -41,6 +41,7 @@ import { makesOfVehiclesMigration } from './migrations/0064-makes-of-vehicles.ts
 import { solvedRefusalsMigration } from './migrations/0065-solved-refusals.ts';
 import { promisedNewsMigration } from './migrations/0066-promised-news.ts';
 import { operatorsMigration } from './migrations/0070-operators.ts';
+import { readingAttemptsMigration } from './migrations/0070-reading-attempts.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -87,4 +88,5 @@ export const migrations = {
   '0065-solved-refusals': solvedRefusalsMigration,
   '0066-promised-news': promisedNewsMigration,
   '0070-operators': operatorsMigration,
+  '0070-reading-attempts': readingAttemptsMigration,
 };

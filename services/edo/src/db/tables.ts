@@ -9,7 +9,6 @@ import type {
   RollupSizesTable,
   RollupsTable,
   TripMeasuresTable,
-  TypeAsksTable,
   VehiclesTable,
   VehicleTypesTable,
   WaysTable,
@@ -214,7 +213,6 @@ export interface EdoTables {
   clients: ClientsTable;
   vehicles: VehiclesTable;
   vehicle_types: VehicleTypesTable;
-  type_asks: TypeAsksTable;
   ways: WaysTable;
   trip_measures: TripMeasuresTable;
   measurings: MeasuringsTable;

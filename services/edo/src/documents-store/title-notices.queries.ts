@@ -27,6 +27,6 @@ export async function listNotices(
   const ids = documents.map(({ document_id }) => document_id);
   const { rows } = await sql<{ document_id: string; notices: TitleNotice[] }>`
     select document_id, notices from title_notices
-    where company_id = ${companyId} and document_id = any(${ids}::text[]) and notices <> '[]'`.execute(trx);
+    where company_id = ${companyId} and document_id = any(${ids}::text[])`.execute(trx);
   return new Map(rows.map(({ document_id, notices }) => [document_id, notices]));
 }

@@ -31,8 +31,10 @@ export function factConditions(
 
 const foldedName = (name: RawBuilder<unknown>) => sql`regexp_replace(btrim(${foldedSql(name)}), '\\s+', ' ', 'g')`;
 
-/** A company by its INN, or by its folded name where it has none, as in `companyKey`. */
+/** A company by its INN, a branch by «ИНН/КПП», or by its folded name where it has no INN, as in `companyKey`. */
 function companyCondition(company: string): RawBuilder<unknown> {
+  const branch = /^(\d+)\/(\d+)$/.exec(company);
+  if (branch) return sql`(${branch[1]}, ${branch[2]}) in ((go_inn, go_kpp), (gp_inn, gp_kpp), (tk_inn, tk_kpp))`;
   const inns = sql`${company} in (go_inn, gp_inn, tk_inn)`;
   if (/^\d+$/.test(company)) return inns;
   const named = ['go', 'gp', 'tk'].map((role) => nameCondition(role, company));

@@ -25,7 +25,7 @@ export interface ListFilters {
   goInn: string | null;
   gpInn: string | null;
   tkInn: string | null;
-  /** A company in any role: INN, or the name of a company without one. */
+  /** A company in any role: INN, «ИНН/КПП» of a branch, or the name of a company without an INN. */
   company: string | null;
   fromAddr: string | null;
   toAddr: string | null;

@@ -29,6 +29,7 @@ test.each<[DocumentFilters, documents: object, chains: object]>([
   [{ hour: '3' }, label(dims.hour, '3'), scan],
   [{ company: '5200000001' }, label(dims.company, '5200000001'), scan],
   [{ company: 'ООО Ромашка' }, scan, scan],
+  [{ company: '5200000001/520101001' }, scan, scan],
   [{ fromAddr: 'Казань' }, label(dims.fromAddress, 'Казань'), scan],
   [{ fromAddr: 'Казань', toAddr: 'Самара' }, label(dims.route, 'Казань␞Самара'), scan],
   [{ goInn: '5200000001' }, scan, scan],

@@ -5,6 +5,8 @@ import type { Exchange } from '../providers/exchange.ts';
 import { createExchangeHttp } from '../providers/exchange-http.ts';
 import { createDiadoc } from './diadoc/diadoc.ts';
 import type { OperatorPort } from './operator.ts';
+import { createSaby } from './saby/saby.ts';
+import { SABY_FILE_ORIGINS } from './saby/saby-rpc.ts';
 
 /** Operators of this installation. @throws when it has none */
 export function openOperators(
@@ -27,6 +29,7 @@ export function openOperators(
       createDiadoc({ baseUrl: diadocUrl, apiKey, identity: getIdentity(config), logisticsUrl, timeoutMs, onSunset }),
     );
   }
+  if (config.EDO_SABY_URL) operators.set('saby', createSaby({ ...getSabyAddresses(config), timeoutMs }));
   if (!exchange && operators.size === 0)
     throw new Error('Set EDO_EXCHANGE_URL, EDO_DIADOC_URL or EDO_SABY_URL: waybills come from one of them');
   return { exchange, operators };
@@ -41,4 +44,15 @@ function getIdentity(config: EdoConfig) {
   } = config;
   if (!url || !clientId) return null;
   return { url, pageUrl: config.EDO_DIADOC_PAGE_URL ?? url, clientId, clientSecret };
+}
+
+/** Addresses of Saby at these hosts; files come from its disks, too. */
+function getSabyAddresses({ EDO_SABY_URL: online = '', EDO_SABY_TMS_URL: tms }: EdoConfig) {
+  const origins = [online, tms].map((url) => new URL(url).origin);
+  return {
+    authUrl: `${online}/auth/service/`,
+    tmsUrl: `${tms}/service/`,
+    onlineUrl: `${online}/service/?srv=1`,
+    fileOrigins: [...SABY_FILE_ORIGINS, ...origins],
+  };
 }

@@ -1,5 +1,5 @@
 import type { OperatorBox, OperatorKind } from '@trassa/contracts/edo/operator';
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 
 /**
@@ -149,6 +149,8 @@ export interface OperatorPort {
       thumbprint: string | null;
       /** Words of a refusal, for operators that write its file themselves; null for any other title. */
       reason: string | null;
+      /** Who signs, for the same operators. */
+      signer?: TitleSigner;
     },
   ): Promise<ProviderOutcome<PreparedFile>>;
   /** `unavailable` after the call has begun: its end is not known, and {@link outcomeOf} is asked. */

@@ -74,7 +74,8 @@ function listQuery({ page, rows, deleted, updatedSince }: ListQuestion): URLSear
 
 const ask = (outbound: Outbound, request: OutboundRequest) => askProvider(outbound, request, getFailure);
 
-function getFailure(status: number): ProviderFailure {
+/** What a status beyond 2xx and 429 means. */
+export function getFailure(status: number): ProviderFailure {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   return status === 404 ? 'absent' : 'unavailable';
@@ -85,6 +86,6 @@ function startsWith(bytes: Uint8Array, text: string): boolean {
 }
 
 /** A PDF cut in the middle keeps its head but loses its end mark. */
-function isWholePdf(bytes: Uint8Array): boolean {
+export function isWholePdf(bytes: Uint8Array): boolean {
   return startsWith(bytes, '%PDF') && Buffer.from(bytes.subarray(-1024)).toString('latin1').includes('%%EOF');
 }

@@ -10,14 +10,14 @@ import type { ArchiveReading } from './reading.ts';
 const isAway = new Set<ProviderFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
 
 /** `read`: nothing more comes of asking again. `later`: the exchange may have the archive then. `away`: nor any other now. */
-export type BackgroundReading<Read> = { state: 'read'; reading: Read | null } | { state: 'later' | 'away' };
+export type BackgroundOutcome<Read> = { state: 'read'; reading: Read | null } | { state: 'later' | 'away' };
 
 /** Has a document's archive for a background job, and reads it; a refused one is read for good. */
 export async function readInBackground<Read extends object>(
   deps: ExchangeDeps,
   document: DocumentRow,
   read: (bytes: Uint8Array) => Promise<Read | ArchiveRefusal>,
-): Promise<BackgroundReading<Read>> {
+): Promise<BackgroundOutcome<Read>> {
   const outcome = await loadArchive(deps, document);
   if (!outcome.ok && isAway.has(outcome.failure)) {
     deps.log.warn({ failure: outcome.failure }, 'the exchange gave no archive for a background reading');
@@ -29,7 +29,7 @@ export async function readInBackground<Read extends object>(
 }
 
 /** Has a document's archive and remembers what it says. */
-export function readFacts(deps: ExchangeDeps, document: DocumentRow): Promise<BackgroundReading<ArchiveReading>> {
+export function readFacts(deps: ExchangeDeps, document: DocumentRow): Promise<BackgroundOutcome<ArchiveReading>> {
   return readInBackground(deps, document, async (bytes) => {
     const reading = await deps.reading.read(bytes, { detail: 'fields' }, { of: document.company_id });
     if (!('refused' in reading))

@@ -1,9 +1,7 @@
-import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { ofConnection } from '../shared/connection-key.ts';
-import type { EdoDeps } from '../shared/deps.ts';
 import type { CountedChain } from './chain-changes.rules.ts';
 import { getPages } from './connection-rows.queries.ts';
 import type { CountedDocument } from './document-changes.rules.ts';
@@ -29,24 +27,5 @@ export async function rebuildRollups(trx: Transaction<EdoTables>, owner: Connect
   }
   for await (const chainsAfter of getPages<CountedChain>(trx, owner, { table: 'chains', key: 'chain_id' })) {
     await keep({ ...noChanges, chainsAfter });
-  }
-}
-
-/** Rebuilds figures of connections that have documents and no figures. */
-export async function fillMissingRollups(deps: Pick<EdoDeps, 'db' | 'log'>): Promise<void> {
-  const owners = await deps.db.asSystem(async (trx) => {
-    const { rows } = await sql<ConnectionKey>`
-      select company_id as "companyId", id as "connectionId" from connections c
-      where exists (select 1 from documents d where d.company_id = c.company_id and d.connection_id = c.id and not d.deleted)
-        and not exists (select 1 from rollups r where r.company_id = c.company_id and r.connection_id = c.id)`.execute(
-      trx,
-    );
-    return rows;
-  });
-  for (const owner of owners) {
-    await withLock(deps.db, `edo-ingest:${owner.connectionId}`, () =>
-      deps.db.forCompany(owner.companyId, (trx) => rebuildRollups(trx, owner)),
-    );
-    deps.log.info(owner, 'figures of documents made');
   }
 }

@@ -21,7 +21,8 @@ export const CHECKS_TASK = 'title-checks';
 export const syncKey = (connectionId: string) => `sync:${connectionId}`;
 export const updateOrdersKey = (connectionId: string) => `${UPDATE_ORDERS_TASK}:${connectionId}`;
 /** Background readings of documents, one waiting job per connection each. */
-export type ReadingTask = typeof TYPES_TASK | typeof NOTICES_TASK | typeof CHECKS_TASK;
+export const readingTasks = [TYPES_TASK, NOTICES_TASK, CHECKS_TASK] as const;
+export type ReadingTask = (typeof readingTasks)[number];
 /**
  * How a background reading waits: after everything else, and one at a time. Turns of several connections would else take all
  * workers for ten seconds each, and documents that a person asks for would wait behind them.

@@ -17,6 +17,7 @@ import { payers } from './migrations/0057-payers.ts';
 import { withdrawnAdvances } from './migrations/0058-withdrawn-advances.ts';
 import { correctedOperations } from './migrations/0059-corrected-operations.ts';
 import { newsQueue } from './migrations/0060-news-queue.ts';
+import { endedOperations } from './migrations/0061-ended-operations.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '0058-withdrawn-advances': withdrawnAdvances,
   '0059-corrected-operations': correctedOperations,
   '0060-news-queue': newsQueue,
+  '0061-ended-operations': endedOperations,
 };

@@ -171,8 +171,8 @@ export async function confirmOperation(trx: Trx, key: { companyId: string; id: s
 
 /** Cancels a planned payment. */
 export async function cancelOperation(trx: Trx, key: { companyId: string; id: string }): Promise<void> {
-  const row = await requirePlanned(trx, key, 'failed');
-  await updateOperation(trx, { companyId: key.companyId, reference: row.reference }, { status: 'failed' });
+  const row = await requirePlanned(trx, key, 'cancelled');
+  await updateOperation(trx, { companyId: key.companyId, reference: row.reference }, { status: 'cancelled' });
 }
 
 /** Entered operation that is planned, or already in the wanted state, since a repeated click is no error. */

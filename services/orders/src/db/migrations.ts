@@ -48,6 +48,8 @@ import { newsQueue } from './migrations/0061-news-queue.ts';
 import { emailsThroughNews } from './migrations/0062-emails-through-news.ts';
 import { moneyQueue } from './migrations/0063-money-queue.ts';
 import { promises } from './migrations/0064-promises.ts';
+import { daysOfPlaces } from './migrations/0065-days-of-places.ts';
+import { countedWhenAsked } from './migrations/0070-counted-when-asked.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -100,4 +102,6 @@ export const migrations: Migrations = {
   '0062-emails-through-news': emailsThroughNews,
   '0063-money-queue': moneyQueue,
   '0064-promises': promises,
+  '0065-days-of-places': daysOfPlaces,
+  '0070-counted-when-asked': countedWhenAsked,
 };

@@ -14,6 +14,7 @@ import type { TrackingTables } from './tracking-tables.ts';
 /** Parts of an order that only its own carrier states; the same units as in the contract. */
 export interface OwnOrderContent {
   customer_inn?: string | null;
+  customer_kpp?: string | null;
   points?: OrderPoint[];
   temperature_from?: number | null;
   temperature_to?: number | null;
@@ -49,6 +50,9 @@ export interface OrdersTable {
   ordered_at: Date;
   pickup_at: Date | null;
   delivery_at: Date | null;
+  /** Their days by the clocks of their places, see `buildDays`. */
+  loading_day: ColumnType<Date | null, string | null, string | null>;
+  unloading_day: ColumnType<Date | null, string | null, string | null>;
   /** Time of handover to the consignee, set while the status is a completed one; its day is the day of income. */
   completed_at: Date | null;
   /** Set while the status is `paid`. */
@@ -99,73 +103,12 @@ export interface OrderHistoryTable {
   at: Date;
 }
 
-/** Counters kept by triggers on `orders`, exact at every commit. */
-export interface OrderTotalsTable {
-  company_id: string;
-  platform: string;
-  status: string;
-  priority: string;
-  orders: number;
-  priced: number;
-  kopecks: number;
-}
-
-export interface PlatformDaysTable {
-  company_id: string;
-  day: Date;
-  platform: string;
-  /** Orders of the day, and their prices except those of refused and cancelled orders. */
-  orders: number;
-  kopecks: number;
-  /** Orders delivered on the day, and their prices: income. */
-  completed: number;
-  completed_kopecks: number;
-  /** Delivered orders with a price, their kilometres, and prices of the measured ones. */
-  completed_priced: number;
-  km: string;
-  km_kopecks: number;
-  /** Usage of the plan: orders of the day that were neither refused nor cancelled. */
-  shipments: number;
-}
-
-/** Orders by Moscow day of their delivery term, kept by triggers on `orders`. */
-export interface DeliveryDaysTable {
-  company_id: string;
-  day: Date;
-  done: number;
-  active: number;
-}
-
-/** Orders by the Moscow day and month of `news_due_at`, kept by triggers on `orders`. */
-export interface NewsDueSumsTable {
-  company_id: string;
-  unit: 'month' | 'day';
-  starts_on: Date;
-  platform: string;
-  status: string;
-  priority: string;
-  orders: number;
-  priced: number;
-  kopecks: number;
-  /** Part of them that has a delivery term. */
-  with_term: number;
-}
-
 /** Orders whose money is queued for services/finance, kept by triggers on `orders`. */
 export interface MoneyOutboxTable {
   company_id: string;
   order_id: string;
   /** Revision of the last change. */
   revision: Generated<number>;
-}
-
-/** Cursor of a one-time backfill over all orders. */
-export interface BackfillsTable {
-  name: string;
-  /** Last processed order. */
-  company_id: string | null;
-  order_id: string | null;
-  done_at: Date | null;
 }
 
 /** Payment request of an order; at most one per order. */
@@ -236,12 +179,7 @@ export interface VatModesTable {
 export interface OrdersTables extends DriverTables, FleetTables, PaymentTables, PromiseTables, TrackingTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
-  order_totals: OrderTotalsTable;
-  platform_days: PlatformDaysTable;
-  delivery_days: DeliveryDaysTable;
-  news_due_sums: NewsDueSumsTable;
   money_outbox: MoneyOutboxTable;
-  backfills: BackfillsTable;
   payment_requests: PaymentRequestsTable;
   order_files: OrderFilesTable;
   order_templates: OrderTemplatesTable;

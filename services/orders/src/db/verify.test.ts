@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const broken = async () => (await db.asSystem(listDifferences)).map(({ rule }) => rule);
 
-test('what was paid, bought and counted adds up', async () => {
+test('what was paid and bought adds up', async () => {
   expect(await broken()).toEqual([]);
 });
 
@@ -52,11 +52,6 @@ test.each([
   ],
   ['delete from subscription_periods', 'bought its time'],
   ["update subscriptions set paid_until = paid_until + interval '1 day'", 'ends where a bought period ends'],
-  ['update order_totals set kopecks = kopecks + 1', 'the counters of orders'],
-  ['update platform_days set shipments = shipments + 1', 'the sums of a day are'],
-  ['update platform_days set km = km + 1', 'the sums of a day are'],
-  ['update delivery_days set done = done + 1', 'the orders of a term'],
-  ['update news_due_sums set with_term = with_term + 1', 'by when news is due'],
   ['update orders set paid_at = now()', 'delivered and paid when its status says so'],
   ["update orders set news_due_at = now() where status = 'delivered'", 'news is awaited'],
   ["delete from order_history where kind = 'created'", 'an order was created once'],

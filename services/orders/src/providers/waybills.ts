@@ -14,19 +14,23 @@ export interface WaybillClosing {
 /** Finishes trips in services/edo, which reports back by `POST /internal/orders/trips-closed`. */
 export type CloseWaybills = (closing: WaybillClosing) => Promise<CloseChainsReply>;
 
-/** Notes in services/edo when news of a trip is promised, or takes that back; a waybill that is gone has nothing to note. */
+/** Notes in services/edo when news of a trip is promised, or takes that back. False: the waybill is gone, or its trip is over. */
 export type PromiseWaybill = (
   promise: { chainId: string; at: Date | null; userId: string; by: string },
   asked: { companyId: string; traceId: string },
-) => Promise<void>;
+) => Promise<boolean>;
 
 export function createWaybillPromises(edo: ServiceClient): PromiseWaybill {
   return async ({ at, ...promise }, { companyId, traceId }) => {
     const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
     const body = { ...promise, at: at?.toISOString() ?? null };
-    await edo(edoEndpoints.promise, { caller, traceId, body }).catch((error: unknown) => {
+    try {
+      await edo(edoEndpoints.promise, { caller, traceId, body });
+      return true;
+    } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'edo/chain-not-found') throw error;
-    });
+      return false;
+    }
   };
 }
 

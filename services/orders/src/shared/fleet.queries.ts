@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { fleetDriverSchema, fleetVehicleSchema } from '@trassa/contracts/orders/fleet';
 import { driverPaperLabels, vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
@@ -31,6 +32,26 @@ export async function listFleet(
   };
 }
 
+/** The vehicles with the drivers they were assigned with last. */
+export async function withUsualDrivers(
+  trx: Transaction<OrdersTables>,
+  companyId: string,
+  vehicles: readonly FleetVehicle[],
+): Promise<FleetVehicle[]> {
+  const latest = await trx
+    .selectFrom('assignments')
+    .select(['vehicle_id', 'driver_id'])
+    .distinctOn('vehicle_id')
+    .where('company_id', '=', companyId)
+    .where('driver_id', 'is not', null)
+    .orderBy('vehicle_id')
+    .orderBy('assigned_at', 'desc')
+    .orderBy('order_id')
+    .execute();
+  const drivers = new Map(latest.map(({ vehicle_id, driver_id }) => [vehicle_id, driver_id]));
+  return vehicles.map((vehicle) => ({ ...vehicle, usualDriverId: drivers.get(vehicle.id) ?? null }));
+}
+
 /** Papers of the directory that end on a day or before, the first to end first. */
 export async function listPapers(
   trx: Transaction<OrdersTables>,
@@ -42,7 +63,11 @@ export async function listPapers(
     where company_id = ${companyId} and paper->>'endsOn' <= ${to} and ${entryId ? sql`id = ${entryId}` : sql`true`}
     order by "endsOn", title, paper`.execute(trx);
   return rows.map(({ id, kind, title, paper, endsOn }) => ({
-    ...{ entryId: id, holder: title, view: kind === 'vehicle' ? 'vehicles' : 'drivers' },
+    ...{
+      entryId: id,
+      holder: kind === 'vehicle' ? parsePlate(title).text : title,
+      view: kind === 'vehicle' ? 'vehicles' : 'drivers',
+    },
     ...{ label: paperLabels[paper], endsOn },
   }));
 }

@@ -58,6 +58,8 @@ export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): P
         ordered_at: ref('excluded.ordered_at'),
         pickup_at: ref('excluded.pickup_at'),
         delivery_at: ref('excluded.delivery_at'),
+        loading_day: ref('excluded.loading_day'),
+        unloading_day: ref('excluded.unloading_day'),
         completed_at: ref('excluded.completed_at'),
         paid_at: ref('excluded.paid_at'),
         news_due_at: ref('excluded.news_due_at'),

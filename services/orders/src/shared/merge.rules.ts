@@ -8,7 +8,7 @@ import { newsDueOfDraft } from './news-due.rules.ts';
 import { getCause, statusAfterImport, storedStatus } from './order-status.rules.ts';
 import { buildTimes } from './order-times.rules.ts';
 import { roadStops } from './own-order.rules.ts';
-import { buildMoments } from './stated-times.rules.ts';
+import { buildDays, buildMoments } from './stated-times.rules.ts';
 
 export interface ImportOrigin {
   companyId: string;
@@ -144,7 +144,7 @@ function changedFields(stored: StoredOrder, row: Insertable<OrdersTable>, conten
 }
 
 function buildColumns(draft: OrderDraft, origin: ImportOrigin) {
-  const moments = buildMoments(draft);
+  const [moments, days] = [buildMoments(draft), buildDays(draft)];
   return {
     company_id: origin.companyId,
     platform: origin.platform,
@@ -155,6 +155,8 @@ function buildColumns(draft: OrderDraft, origin: ImportOrigin) {
     currency: draft.currency ?? 'RUB',
     pickup_at: moments.pickup,
     delivery_at: moments.delivery,
+    loading_day: days.loading,
+    unloading_day: days.unloading,
     content: JSON.stringify(getContent(draft)),
     source_updated_at: getDate(draft.source_updated_at),
     updated_at: origin.now,

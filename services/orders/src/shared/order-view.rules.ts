@@ -94,6 +94,7 @@ export function nextStepOfRow(
       deliveredAt: row.completed_at,
       newsDueAt: row.news_due_at,
       documents: content.chain_id ? (content.documents ?? []) : null,
+      refusalSolvedAt: content.refusal_solved_at,
       ...buildTerms(row),
     },
     now,
@@ -122,6 +123,7 @@ export function toOrderDetails(
   return {
     ...toOrder({ ...row, payment_requested_at: request?.requested_at ?? null }, now),
     ...{ customerName: buildCustomer(content).name, customerInn: buildCustomer(content).inn },
+    ...(content.customer_kpp ? { customerKpp: content.customer_kpp } : {}),
     pickupContact: { name: content.pickup_contact_name ?? null, phone: content.pickup_contact_phone ?? null },
     deliveryContact: { name: content.delivery_contact_name ?? null, phone: content.delivery_contact_phone ?? null },
     places: getPoints(content).map(toPlace),

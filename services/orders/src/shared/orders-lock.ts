@@ -4,7 +4,7 @@ import type { OrdersTables } from '../db/schema.ts';
 
 /**
  * Serialises imports and changes of a company's orders until the transaction ends. Taken first, the lock excludes
- * deadlocks between rows and counters.
+ * deadlocks between the rows of two changes.
  */
 export async function lockOrders(trx: Transaction<OrdersTables>, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${companyId}, 815))`.execute(trx);

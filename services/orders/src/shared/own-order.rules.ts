@@ -57,6 +57,7 @@ export function buildDraft(
     distance_km: road && Math.round(road.km),
     distance_estimated: road?.estimated,
     customer_inn: client.inn,
+    customer_kpp: client.kpp || undefined,
     points,
     temperature_from: cargo.temperatureFrom,
     temperature_to: cargo.temperatureTo,
@@ -138,7 +139,10 @@ export const buildCargo = (content: OrderRow['content']) => ({
 export function buildForm({ content, number, priority, price_kopecks }: OrderRow): OwnOrder {
   return {
     number,
-    client: { name: content.customer_name ?? content.shipper_name ?? '', inn: content.customer_inn ?? '' },
+    client: {
+      ...{ name: content.customer_name ?? content.shipper_name ?? '', inn: content.customer_inn ?? '' },
+      ...(content.customer_kpp ? { kpp: content.customer_kpp } : {}),
+    },
     points: getPoints(content),
     cargo: {
       ...buildCargo(content),

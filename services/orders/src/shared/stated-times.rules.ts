@@ -1,6 +1,8 @@
-import { getMoment, isDayAlone } from '@trassa/contracts/moscow-day.rules';
+import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { getDay, getMoment, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { Selectable } from 'kysely';
 import type { OrderContent, OrdersTable } from '../db/schema.ts';
+import { buildClocks } from './clocks.rules.ts';
 
 type Ends = Pick<OrderContent, 'pickup_time_from' | 'delivery_time_from'>;
 
@@ -21,3 +23,15 @@ export const statedTimes = ({ pickup_at, delivery_at, content }: TimedRow) => ({
 /** Day of an end that states no hour; undefined where it does, or states nothing. */
 export const dayOfEnd = (time: string | null | undefined): string | undefined =>
   time && isDayAlone(time) ? time : undefined;
+
+const dayAt = (time: string | null | undefined, clock: PlaceClock | undefined): string | null =>
+  time ? (dayOfEnd(time) ?? getDay(toClock(time, clock))) : null;
+
+/** Days of loading and of the term by the clocks of their places, by which lists have them. */
+export function buildDays(content: OrderContent): { loading: string | null; unloading: string | null } {
+  const clocks = buildClocks(content);
+  return {
+    loading: dayAt(content.pickup_time_from, clocks.from),
+    unloading: dayAt(content.delivery_time_from, clocks.to),
+  };
+}

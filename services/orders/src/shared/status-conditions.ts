@@ -1,5 +1,4 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
-import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { activeStatuses, completedStatuses, getCodes, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { sql } from 'kysely';
 
@@ -12,6 +11,9 @@ export const occupyingCodes = [...activeStatuses, ...completedStatuses].flatMap(
 
 export const isActive = isOneOf(...activeStatuses);
 
+/** Neither refused nor cancelled. */
+export const isNotRefused = sql`not ${isOneOf('refused', 'cancelled')}`;
+
 /** Whether the due time of news is exceeded by more than the limit. */
 export const isSilent = (now: Date) => sql`news_due_at < ${silentBefore(now)}`;
 
@@ -21,9 +23,6 @@ export const isNotSilent = (now: Date) => sql`(news_due_at is null or news_due_a
 /** {@link isNotSilent} of agreed orders, which always have a due time: read by its index. */
 export const isInTouch = (now: Date) => sql`news_due_at >= ${silentBefore(now)}`;
 
-/** Rows of `news_due_sums` that add up to the silent trips: whole months, then days. */
-export function isSilentSum(now: Date) {
-  const day = sql`${getDay(silentBefore(now))}::date`;
-  const month = sql`date_trunc('month', ${day})::date`;
-  return sql`(unit = 'month' and starts_on < ${month} or unit = 'day' and starts_on >= ${month} and starts_on < ${day})`;
-}
+/** The Moscow day of a time. */
+export const moscowDay = (column: 'ordered_at' | 'completed_at') =>
+  sql`(${sql.ref(column)} at time zone 'Europe/Moscow')::date`;

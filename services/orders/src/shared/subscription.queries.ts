@@ -2,7 +2,8 @@ import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { SubscriptionsTable } from '../db/payment-tables.ts';
 import type { OrdersTables } from '../db/schema.ts';
-import { firstDayOfMonth } from './moscow-month.rules.ts';
+import { startOfMonth } from './moscow-month.rules.ts';
+import { isNotRefused } from './status-conditions.ts';
 import { type SubscriptionState, subscriptionView } from './subscription.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -36,7 +37,7 @@ export async function readSubscriptionState(trx: Trx, companyId: string, now: Da
 export async function readSubscription(trx: Trx, companyId: string, now: Date): Promise<Subscription> {
   const standing = await readSubscriptionState(trx, companyId, now);
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(shipments), 0)::bigint as n from platform_days
-    where company_id = ${companyId} and day >= ${firstDayOfMonth(now)}::date`.execute(trx);
+    select count(*) as n from orders
+    where company_id = ${companyId} and ordered_at >= ${startOfMonth(now)} and ${isNotRefused}`.execute(trx);
   return subscriptionView(standing, rows[0]?.n ?? 0, now);
 }

@@ -7,7 +7,7 @@ import { isActive, isOneOf } from './status-conditions.ts';
 export interface Difference {
   rule: string;
   companyId: string;
-  /** Id of the payment, order or counter. */
+  /** Id of the payment or order. */
   about: string;
 }
 
@@ -39,48 +39,6 @@ const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: str
         (select max(ends_at) from subscription_periods s where s.company_id = b.company_id)
       else (select ends_at from subscription_periods s
         where s.company_id = b.company_id and s.plan_id = b.plan_id and s.ends_at = b.paid_until limit 1) end)`,
-  'the counters of orders are what counting gives': sql`
-    select company_id, concat_ws(' ', platform, status, priority) as about from (
-      select company_id, platform, status, priority, orders, priced, kopecks from order_totals
-      union all
-      select company_id, platform, status, priority, -count(*), -count(price_kopecks), -coalesce(sum(price_kopecks), 0)
-      from orders group by company_id, platform, status, priority
-    ) both_sides group by company_id, platform, status, priority
-    having sum(orders) <> 0 or sum(priced) <> 0 or sum(kopecks) <> 0`,
-  'the sums of a day are what counting gives': sql`
-    select company_id, concat_ws(' ', day, platform) as about from (
-      select company_id, day, platform, orders, shipments, completed, completed_kopecks, completed_priced, km, km_kopecks
-      from platform_days
-      union all
-      select company_id, (ordered_at at time zone 'Europe/Moscow')::date, platform, -count(*),
-        -count(*) filter (where status not in ('refused', 'cancelled')), 0, 0, 0, 0, 0 from orders group by 1, 2, 3
-      union all
-      select company_id, (completed_at at time zone 'Europe/Moscow')::date, platform, 0, 0, -count(*),
-        -coalesce(sum(price_kopecks), 0), -count(price_kopecks),
-        -coalesce(sum(length) filter (where price_kopecks is not null), 0),
-        -coalesce(sum(price_kopecks) filter (where length > 0), 0)
-      from (select *, coalesce((content->>'distance_km')::numeric, 0) as length from orders) o
-      where completed_at is not null group by 1, 2, 3
-    ) both_sides group by company_id, day, platform
-    having (sum(orders), sum(shipments), sum(completed), sum(completed_kopecks), sum(completed_priced), sum(km), sum(km_kopecks))
-      <> (0, 0, 0, 0, 0, 0, 0)`,
-  'the orders of a term are what counting gives': sql`
-    select company_id, day::text as about from (
-      select company_id, day, done, active from delivery_days
-      union all
-      select company_id, (delivery_at at time zone 'Europe/Moscow')::date, -count(completed_at),
-        -count(*) filter (where ${isActive}) from orders where delivery_at is not null group by 1, 2
-    ) both_sides group by company_id, day having (sum(done), sum(active)) <> (0, 0)`,
-  'the orders by when news is due are what counting gives': sql`
-    select company_id, concat_ws(' ', unit, starts_on) as about from (
-      select company_id, unit, starts_on, platform, status, priority, orders, priced, kopecks, with_term from news_due_sums
-      union all
-      select company_id, unit, date_trunc(unit, news_due_at at time zone 'Europe/Moscow')::date, platform, status, priority,
-        -count(*), -count(price_kopecks), -coalesce(sum(price_kopecks), 0), -count(delivery_at)
-      from orders cross join (values ('month'), ('day')) as units (unit)
-      where news_due_at is not null group by 1, 2, 3, 4, 5, 6
-    ) both_sides group by company_id, unit, starts_on, platform, status, priority
-    having (sum(orders), sum(priced), sum(kopecks), sum(with_term)) <> (0, 0, 0, 0)`,
   'an order is delivered and paid when its status says so': sql`
     select company_id, id::text as about from orders
     where (completed_at is not null) <> ${isOneOf(...completedStatuses)}
@@ -103,7 +61,7 @@ const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: str
         where h.company_id = o.company_id and h.order_id = o.id and h.kind = 'payment')`,
 };
 
-/** Differences in money, subscriptions, counters and histories; of one company, or of all as system work. */
+/** Differences in money, subscriptions and histories; of one company, or of all as system work. */
 export async function listDifferences(trx: Transaction<OrdersTables>): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const [rule, query] of Object.entries(rules)) {

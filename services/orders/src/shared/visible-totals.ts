@@ -1,20 +1,16 @@
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { type RawBuilder, sql } from 'kysely';
-import { isSilentSum } from './status-conditions.ts';
+import { isSilent } from './status-conditions.ts';
 
-/**
- * Counters by platform, priority and visible status: stored counters with silent trips moved to a status of their own.
- */
+/** Status that people see: a silent trip has one of its own. */
+export const visibleStatus = (now: Date): RawBuilder<string> =>
+  sql`case when ${isSilent(now)} then ${SILENT_ORDER} else status end`;
+
+/** Orders of a company by platform, priority and visible status: how many, how many with a price, Σ price in kopecks. */
 export function visibleTotals(companyId: string, now: Date): RawBuilder<unknown> {
   return sql`(
-    select platform, status, priority, sum(orders)::bigint as orders, sum(priced)::bigint as priced,
-      sum(kopecks)::bigint as kopecks
-    from (
-      select platform, status, priority, orders, priced, kopecks from order_totals where company_id = ${companyId}
-      union all
-      select platform, side.status, priority, side.sign * orders, side.sign * priced, side.sign * kopecks
-      from news_due_sums as silent cross join lateral (values (silent.status, -1), (${sql.lit(SILENT_ORDER)}, 1)) as side (status, sign)
-      where company_id = ${companyId} and ${isSilentSum(now)}
-    ) parts group by platform, status, priority having sum(orders) > 0
+    select platform, priority, ${visibleStatus(now)} as status, count(*) as orders, count(price_kopecks) as priced,
+      coalesce(sum(price_kopecks), 0)::bigint as kopecks
+    from orders where company_id = ${companyId} group by 1, 2, 3
   )`;
 }

@@ -28,7 +28,7 @@ export function buildOverview(orders: readonly Order[], at: Date): OrdersOvervie
     return {
       count: found.length,
       amount: rubles(found),
-      first: found[0] ? { number: found[0].number, ...buildSummary(found[0]) } : null,
+      first: found[0] ? { id: found[0].id, number: found[0].number, ...buildSummary(found[0]) } : null,
     };
   };
   const trips = orders.filter(({ status, silent }) => knownStatus(status) === 'in_transit' && !silent);

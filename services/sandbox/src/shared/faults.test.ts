@@ -87,6 +87,14 @@ describe('faults on demand', () => {
     expect((await second.get('/documents')).statusCode).toBe(200);
   });
 
+  it('loses an answer, and the next one comes', async () => {
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    await order({ mode: 'lost' });
+    const headers = { authorization: `Bearer ${carrier.token}` };
+    await expect(fetch(`${origin}/edo/user`, { headers })).rejects.toThrow('fetch failed');
+    expect((await fetch(`${origin}/edo/user`, { headers })).status).toBe(200);
+  });
+
   it('refuses an unknown fault', async () => {
     expect((await order({ mode: 'earthquake' })).statusCode).toBe(400);
   });

@@ -24,6 +24,8 @@ type Fault = z.infer<typeof faultSchema>;
 export interface FaultOptions {
   /** Login of a call, as far as the provider knows. */
   getLogin(request: FastifyRequest): string | undefined;
+  /** What `path` of a fault is looked for in; absent: the path of the URL. */
+  getPath?(request: FastifyRequest): string;
   /** Error body in the provider's format. */
   errorBody(status: number, text: string, fault: Fault): unknown;
   /** Expires the token before an expired-token answer. */
@@ -69,8 +71,9 @@ function getBytes(payload: unknown): Buffer | undefined {
 const getPath = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 const isAdmin = (request: FastifyRequest) => getPath(request).includes('/_');
 
-function takeFault(faults: Fault[], request: FastifyRequest, login: string | undefined): Fault | undefined {
-  const path = getPath(request);
+function takeFault(faults: Fault[], request: FastifyRequest, options: FaultOptions): Fault | undefined {
+  const path = options.getPath?.(request) ?? getPath(request);
+  const login = options.getLogin(request);
   const at = faults.findIndex(
     (fault) =>
       (!fault.forLogin || fault.forLogin === login) &&
@@ -110,7 +113,7 @@ export function addFaults(
   addAdminRoutes(app, faults, [...commonModes, ...Object.keys(own), ...told]);
   app.addHook('preHandler', async (request, reply) => {
     if (isAdmin(request)) return;
-    const fault = takeFault(faults, request, options.getLogin(request));
+    const fault = takeFault(faults, request, options);
     if (!fault) return;
     const answer = own[fault.mode] ?? activeFaults[fault.mode];
     if (fault.mode === 'expired-token') options.expire?.(request);

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { describe, expect, test } from 'vitest';
+import { signedIn } from '@trassa/testing/browser/session';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aChain, ok } from '../../../shared/testing/edo-factories.ts';
 import { ClosingLine } from './closing-line.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const show = (chain: Chain) => showPage(<ClosingLine chain={chain} />, { path: '/edo' });
 const closing = { at: '2026-11-24T18:40:00.000Z', by: 'Ольга Ефимова', reason: 'бумажная накладная' };
 
@@ -31,6 +34,26 @@ describe('under the head of a waybill', () => {
     await person.type(dialog.getByRole('textbox'), 'Бумага');
     await person.click(dialog.getByRole('button', { name: 'Завершить без Т4' }));
     expect(await screen.findByText(/^Завершён без Т4: 1\sрейс$/)).toBeTruthy();
+  });
+
+  test('a silent trip takes the time that somebody has said, with an order or without', async () => {
+    backend.on(ordersEndpoints.promiseWaybill, () => ({ success: true as const }));
+    const { person } = show(aChain({ standing: 'SILENT' }));
+    await person.click(screen.getByRole('button', { name: 'Сказали, когда будет' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Записать' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.getBodies(ordersEndpoints.promiseWaybill)).toEqual([
+      { chainId: aChain().chainId, at: expect.stringMatching(/T07:00:00\.000Z$/) },
+    ]);
+  });
+
+  test('a promised time says until when the trip is quiet, and is taken back by a press', async () => {
+    backend.on(ordersEndpoints.promiseWaybill, () => ({ success: true as const }));
+    const { person } = show(aChain({ promisedAt: '2026-12-01T07:00:00.000Z' }));
+    expect(screen.getByText('Ждём 01.12.2026 10:00 (МСК).')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Больше не ждём' }));
+    await waitFor(() => expect(backend.getBodies(ordersEndpoints.promiseWaybill)).toMatchObject([{ at: null }]));
   });
 
   test.each<[Partial<Chain>, RegExp]>([

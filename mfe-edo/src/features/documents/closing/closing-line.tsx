@@ -1,14 +1,22 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { CLOSED, SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { formatMoment } from '@trassa/freight-ui/moment.rules';
+import { promiseMessages } from '@trassa/freight-ui/promise.messages';
+import { useMay } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { formatDate, formatDateTime, formatRelative } from '@trassa/ui/format-date';
 import { lazy, Suspense, useState } from 'react';
+import { usePromise } from '../promise/promise.queries.ts';
 import { closingMessages as messages } from './closing.messages.ts';
 import styles from './closing.module.css';
 
 /** Lazy, because few trips are closed by hand. */
 const CloseTrips = lazy(async () => ({ default: (await import('./close-trips.tsx')).CloseTrips }));
+
+/** Lazy as well: few trips are without news. */
+const PromiseTrip = lazy(async () => ({ default: (await import('../promise/promise-trip.tsx')).PromiseTrip }));
 
 /** Texts about a trip beyond its badge; empty without any. */
 function getNotice({ standing, closing, lastAt, dueAt }: Chain): string {
@@ -21,27 +29,73 @@ function getNotice({ standing, closing, lastAt, dueAt }: Chain): string {
   return `${template(formatDateTime(closing.at), closing.by)} ${messages.because(closing.reason)}`;
 }
 
-/** Line under the viewer's head: an overdue trip with its closing button; a closed one with author and reason. */
+/** Until when a trip is quiet, and how to take that back. */
+function Promised({
+  chain,
+  at,
+  onAnother,
+}: {
+  readonly chain: Chain;
+  readonly at: string;
+  readonly onAnother: () => void;
+}) {
+  const mayManage = useMay('orders.manage');
+  const { mutate, isPending } = usePromise(chain);
+  const actions = (
+    <>
+      <Button size="s" onClick={onAnother}>
+        {promiseMessages.another}
+      </Button>
+      <Button
+        size="s"
+        variant="quiet"
+        loading={isPending}
+        onClick={() => mutate(null, { onError: (error) => toast.error(error.message) })}
+      >
+        {promiseMessages.withdraw}
+      </Button>
+    </>
+  );
+  return (
+    <Banner kind="info" icon="clock" action={mayManage ? actions : undefined}>
+      {promiseMessages.waits(formatMoment(at, undefined, null), '')}
+    </Banner>
+  );
+}
+
+/** Line under the viewer's head: an overdue trip with what is done about it, a promised one, or a closed one. */
 export function ClosingLine({ chain }: { readonly chain: Chain }) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'closing' | 'promise' | null>(null);
+  const mayManage = useMay('orders.manage');
   const words = getNotice(chain);
-  if (!words) return null;
   const isSilent = chain.standing === SILENT;
-  const action = isSilent ? (
-    <Button size="s" icon="flag" onClick={() => setAsking(true)}>
-      {messages.action}
-    </Button>
-  ) : null;
+  const { promisedAt } = chain;
+  const isPromised = promisedAt !== undefined && !isSilent;
+  if (!words && !isPromised) return null;
+  const actions = (
+    <>
+      {mayManage ? (
+        <Button size="s" icon="clock" onClick={() => setAsking('promise')}>
+          {promiseMessages.action}
+        </Button>
+      ) : null}
+      <Button size="s" icon="flag" onClick={() => setAsking('closing')}>
+        {messages.action}
+      </Button>
+    </>
+  );
   return (
     <div className={styles.line}>
-      <Banner kind={isSilent ? 'warning' : 'info'} action={action}>
-        {words}
-      </Banner>
-      {asking ? (
-        <Suspense>
-          <CloseTrips chains={[chain]} onClose={() => setAsking(false)} />
-        </Suspense>
+      {isPromised ? <Promised chain={chain} at={promisedAt} onAnother={() => setAsking('promise')} /> : null}
+      {words ? (
+        <Banner kind={isSilent ? 'warning' : 'info'} action={isSilent ? actions : null}>
+          {words}
+        </Banner>
       ) : null}
+      <Suspense>
+        {asking === 'closing' ? <CloseTrips chains={[chain]} onClose={() => setAsking(null)} /> : null}
+        {asking === 'promise' ? <PromiseTrip chain={chain} onClose={() => setAsking(null)} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -5,8 +5,11 @@ import type { Chain } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { FieldSource, WaybillDriver, WaybillVehicle } from '@trassa/contracts/edo/waybill-fields';
+import { type Order, orderSchema } from '@trassa/contracts/orders/order';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { getSample } from '@trassa/testing/fake/sample';
 import { describe, expect, test, vi } from 'vitest';
 import { aContent, someFields } from '../../../shared/testing/content-factories.ts';
 import { aChain, ok } from '../../../shared/testing/edo-factories.ts';
@@ -66,14 +69,20 @@ describe('what titles object to', () => {
   const refusal = { kind: 'refusal', text: 'Водитель не тот' } as const;
 
   test('stands under the head of the document, each once', async () => {
+    const chain = aChain({ notices: [refusal] });
+    const sample = getSample(orderSchema) as Order;
+    const order = { ...sample, id: crypto.randomUUID(), chainId: chain.chainId };
+    const found = [sample, order];
+    backend.on(ordersEndpoints.list, () => ({ success: true as const, data: found, total: 2, amount: 0 }));
     const content = aContent({ notices: [refusal, { kind: 'state', text: 'Документ передан в ГИС ЭПД' }] });
-    const dialog = await open(content, aChain({ notices: [refusal] }));
+    const dialog = await open(content, chain);
     expect(await dialog.findByText('Отказ: Водитель не тот')).toBeTruthy();
     expect(dialog.getByText('Ответ ГИС ЭПД: Документ передан в ГИС ЭПД')).toBeTruthy();
     const help = within(await dialog.findByRole('region', { name: 'Что делать с отказом' }));
     expect(help.getByText(/^Ход за отправителем, ООО «Ока-Молоко»/)).toBeTruthy();
     expect(help.getByText(/^Здравствуйте! По накладной № ВК-004817 пришёл отказ: «Водитель не тот»\./)).toBeTruthy();
-    expect(help.getByRole('link', { name: 'Открыть заказ' }).getAttribute('href')).toContain('search=');
+    const link = await help.findByRole('link', { name: 'Открыть заказ' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/orders?order=${order.id}`);
   });
 });
 
@@ -110,6 +119,15 @@ describe('a document without structured reading', () => {
     for (const text of ['З-15', '10.03.2026', 'Фрахтователь', 'ООО «Лесной»']) viewer.getByText(text);
     expect(viewer.getByText(/"@Длинное"/).textContent).toHaveLength(3001);
     expect(viewer.getByText(/показаны первые 3\s000 знаков/)).toBeTruthy();
+  });
+
+  test('that tells all it states has no warning and no raw data', async () => {
+    const told = { ...outline, Сведения: [{ Имя: 'Стоимость без НДС', Значение: '100 000,00' }] };
+    const viewer = await open(aContent({}, { documentType: 'cost', outline: told, rawData: { Файл: 'x' } }));
+    expect(await viewer.findByText('100 000,00')).toBeTruthy();
+    viewer.getByText('Содержание документа');
+    expect(viewer.queryByText(/показан не весь документ/)).toBeNull();
+    expect(viewer.queryByText(/"Файл"/)).toBeNull();
   });
 
   test('of an unknown type warns so, and shows number and date if it names them', async () => {

@@ -15,7 +15,11 @@ function useSolving({ chainId, login }: Chain) {
     mutationFn: (solved: boolean) =>
       call(edoEndpoints.solveRefusal, { params: { chainId }, body: { login: login || undefined, solved } }),
     onError: (error) => toast.error(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: ['edo'] }),
+    onSuccess: ({ data }) => void client.setQueriesData({ queryKey: ['edo', 'chain', chainId] }, data),
+    // Not awaited: the answer says all, and the order of the waybill hears of it a moment later.
+    onSettled: () => {
+      for (const area of ['edo', 'orders']) void client.invalidateQueries({ queryKey: [area] });
+    },
   });
 }
 

@@ -7,7 +7,7 @@ import { waybillMessages } from '../waybill/waybill.messages.ts';
 import styles from '../waybill/waybill.module.css';
 import { unstructuredMessages as messages } from './unstructured-content.messages.ts';
 
-/** Data of a partly readable document: number, dates, parties. Nothing without them. */
+/** Data of a document that is no waybill: number, dates, parties, what it states. Nothing without them. */
 export function OutlineOfTitle({ outline }: { readonly outline: TitleOutline }) {
   const rows = [
     { name: messages.number, value: outline.Номер },
@@ -25,7 +25,7 @@ export function OutlineOfTitle({ outline }: { readonly outline: TitleOutline }) 
   if (rows.length === 0) return null;
   return (
     <section className={styles.stage}>
-      <div className={styles.kicker}>{messages.outline}</div>
+      <div className={styles.kicker}>{outline.Сведения ? messages.told : messages.outline}</div>
       <Pairs rows={rows} />
     </section>
   );

@@ -6,6 +6,7 @@ export const unstructuredMessages = {
   onlyFilesText: 'В архиве нет XML, показать нечего. Сами файлы можно скачать.',
   rawCut: (shown: string, total: string) => `показаны первые ${shown} знаков из ${total}`,
   outline: 'Что удалось прочитать',
+  told: 'Содержание документа',
   term: 'Действует до',
   powers: 'Полномочия',
   number: 'Номер',

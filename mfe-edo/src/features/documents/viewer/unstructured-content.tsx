@@ -47,20 +47,23 @@ function RawJson({ data }: { readonly data: unknown }) {
 }
 
 /**
- * Document with an unknown or partly known structure: a warning, its readable data, raw data, and data of the chain's
- * T1.
+ * Document that is no waybill: what it states and data of the chain's T1. With an unknown or partly known structure also a
+ * warning and the raw data.
  */
 export function UnstructuredContent({ content, login, way }: ContentProps & { readonly way: ChainWay | null }) {
   const { extractedFields, outline, rawData } = content.extractedData.extracted;
   if (rawData === null) return <OnlyFiles content={content} login={login} />;
+  const isWhole = outline?.Сведения !== undefined;
   return (
     <>
-      <div className={styles.warning}>
-        <Warning content={content} />
-      </div>
+      {isWhole ? null : (
+        <div className={styles.warning}>
+          <Warning content={content} />
+        </div>
+      )}
       {outline ? <OutlineOfTitle outline={outline} /> : null}
       {extractedFields ? <WaybillDetails fields={extractedFields} /> : null}
-      <RawJson data={rawData} />
+      {isWhole ? null : <RawJson data={rawData} />}
       {extractedFields ? <WaybillView withoutDetails fields={extractedFields} way={way} /> : null}
     </>
   );

@@ -7,8 +7,9 @@ import { Row } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { Phone } from '@trassa/ui/phone';
 import { lazy, Suspense } from 'react';
-import { ordersWith } from '../../../paths.ts';
+import { orderPath } from '../../../paths.ts';
 import { connectionsQuery } from '../../../shared/connection/connection.queries.ts';
+import { orderOfChainQuery } from './order-of-chain.queries.ts';
 import { RefusalSolved, SolveRefusal } from './solve-refusal.tsx';
 import { adviceMessages as messages } from './waybill-advice.messages.ts';
 import styles from './waybill-advice.module.css';
@@ -42,6 +43,7 @@ function RefusalHelp({ advice, chain }: { readonly advice: RefusalAdvice; readon
   const { reason, disputed, sender, phone, until } = advice;
   const data = disputed.map((one) => messages.disputed(one.label, one.written, one.named));
   const text = messages.ready(number, reason, data);
+  const { data: order } = useQuery(orderOfChainQuery(chain));
   return (
     <section className={styles.help} aria-label={messages.title}>
       <h3>{messages.title}</h3>
@@ -57,7 +59,7 @@ function RefusalHelp({ advice, chain }: { readonly advice: RefusalAdvice; readon
       </p>
       <Row>
         <SolveRefusal chain={chain} />
-        {number ? <Link href={ordersWith(number)}>{messages.order}</Link> : null}
+        {order ? <Link href={orderPath(order.id)}>{messages.order}</Link> : null}
       </Row>
     </section>
   );

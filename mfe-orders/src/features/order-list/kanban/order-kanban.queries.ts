@@ -50,7 +50,10 @@ export function useCardMoves() {
     (reply, { order, column }) => {
       const [refusal] = reply?.refused ?? [];
       if (refusal) toast.error(refusal.error);
-      else if (reply) toast.success(messages.moved(order.number, messages.columns[column]), wayBack(reply.changes));
+      else if (reply) {
+        const made = { orders: [order.id], changes: reply.changes ?? [] };
+        toast.success(messages.moved(order.number, messages.columns[column]), wayBack(made));
+      }
     },
   );
 }

@@ -6,14 +6,13 @@ type Db = Kysely<AccountTables>;
 /** Stores the secret of an app that waits for its first code, in place of one that waited before. */
 export async function upsertPendingTotp(db: Db, factor: { personId: string; sealedSecret: string }): Promise<void> {
   const { personId: person_id, sealedSecret: sealed_secret } = factor;
-  const sealed_for = person_id;
   await db
     .insertInto('totp_factors')
-    .values({ person_id, sealed_for, sealed_secret, confirmed_at: null, last_step: 0 })
+    .values({ person_id, sealed_secret, confirmed_at: null, last_step: 0 })
     .onConflict((conflict) =>
       conflict
         .column('person_id')
-        .doUpdateSet({ sealed_for, sealed_secret, last_step: 0 })
+        .doUpdateSet({ sealed_secret, last_step: 0 })
         .where('totp_factors.confirmed_at', 'is', null),
     )
     .execute();

@@ -42,7 +42,7 @@ export async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor
     const factor = await findTotp(trx, personId);
     if (!factor) throw problem('account/totp-not-begun');
     if (factor.confirmed_at) throw problem('account/totp-connected');
-    const secret = deps.sealer.open(factor.sealed_secret, { companyId: factor.sealed_for, recordId: personId });
+    const secret = deps.sealer.open(factor.sealed_secret, { companyId: personId, recordId: personId });
     const code = typed.replace(/\s/g, '');
     const verdict = judgeCode({ secret, lastStep: factor.last_step }, code, deps.now());
     const minutes = verdict.kind === 'wrong' ? getClockError(secret, code, deps.now()) : null;

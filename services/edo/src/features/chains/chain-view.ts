@@ -37,6 +37,7 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
     complete: row.complete,
     finished: isOver(row),
     dueAt: row.due_at?.toISOString() ?? null,
+    ...(row.promised_at && !isOver(row) ? { promisedAt: row.promised_at.toISOString() } : {}),
     closing: closings.get(chainKey(row)) ?? null,
     ...(row.solved_at && row.solved_at >= row.last_at
       ? { solved: { at: row.solved_at.toISOString(), by: row.solved_by } }

@@ -1,6 +1,7 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { createAuthor } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
+import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { readChain, readChains } from './read-chains.ts';
 import { solveRefusal } from './solve-refusal.ts';
 
@@ -19,6 +20,8 @@ export function chainRoutes(deps: RouteDeps): void {
   route(edoEndpoints.solveRefusal, async ({ companyId, identity, caller, params, body, request }) => {
     const author = await getAuthor(identity, request.id);
     const solving = { ...params, login: body.login, solved: body.solved, author };
-    return { success: true, data: await solveRefusal(deps, { companyId, caller }, solving) };
+    const data = await solveRefusal(deps, { companyId, caller }, solving);
+    await deps.jobs.add(UPDATE_ORDERS_DUE_TASK, {}, { key: UPDATE_ORDERS_DUE_TASK });
+    return { success: true, data };
   });
 }

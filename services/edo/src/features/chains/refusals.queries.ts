@@ -11,7 +11,7 @@ export async function updateSolved(
 ): Promise<boolean> {
   const { solved_at, solved_by } = note;
   const { numAffectedRows = 0n } = await sql`
-    update chains set solved_at = ${solved_at}, solved_by = ${solved_by}
+    update chains set solved_at = ${solved_at}, solved_by = ${solved_by}, revision = revision + 1
     where ${ofConnection(owner)} and chain_id = ${chainId}
       and (coalesce(solved_at >= last_at, false)) <> ${solved_at !== null}`.execute(trx);
   return numAffectedRows > 0n;

@@ -1,21 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aStandIn } from '@trassa/testing/stand-in';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { chains, chain, chainHistory, solveRefusal } = edoEndpoints;
 const as = aDirector();
 let running: RunningEdo;
+let orders: Awaited<ReturnType<typeof aStandIn>>;
+/** Orders as services/orders was told of them last. */
+const told = new Map<string, PlatformOrderDraft>();
 beforeAll(async () => {
-  running = await aRunningEdo({ sandbox: { documentCount: 400 } });
+  orders = await aStandIn(({ body }) => {
+    const drafts: PlatformOrderDraft[] = JSON.parse(body).orders;
+    for (const draft of drafts) told.set(draft.external_order_id, draft);
+    return { body: { success: true, created: drafts.length, updated: 0, unchanged: 0, errors: [] } };
+  });
+  const env = { SERVICE_URLS: JSON.stringify({ orders: orders.url }) };
+  running = await aRunningEdo({ sandbox: { documentCount: 400 }, env });
   await running.connect(as);
   await running.whenTaken(as);
   const recent = `update edo.chains set last_at = now() - interval '1 day' where status = 'ON_TRNACLOTKL'`;
   await asAdministrator(running.edo.databaseUrl, recent, []);
 });
-afterAll(() => running.stop());
+afterAll(async () => {
+  await running.stop();
+  await orders.stop();
+});
 
 const list = async (status: string) =>
   (await running.edo.call(chains, { as, query: { category: 'ETRN', status, limit: 5000 } })).body.data;
@@ -37,6 +52,19 @@ test('a solved refusal leaves list, tabs and what waits for the carrier together
   const back = await solve(chainId, false);
   expect(back.body.data).not.toHaveProperty('solved');
   expect([(await list('REFUSAL')).total, (await list('MINE')).total]).toEqual([before.total, mine.total]);
+});
+
+test('the order of a waybill is told that its refusal is solved, and that it is not after all', async () => {
+  const [refused] = (await list('REFUSAL')).chains;
+  const { chainId } = refused!;
+  const solvedAt = () => told.get(chainId)?.refusal_solved_at;
+  await running.edo.call(edoConnectionEndpoints.syncToOrders, { as, body: { chains: [chainId] } });
+  expect(told.has(chainId)).toBe(true);
+  expect(solvedAt()).toBeUndefined();
+  const { at } = (await solve(chainId, true)).body.data.solved!;
+  await vi.waitFor(() => expect(solvedAt()).toBe(at));
+  await solve(chainId, false);
+  await vi.waitFor(() => expect(solvedAt()).toBeUndefined());
 });
 
 test('what stands already is noted once, and others are told why not', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { nameCondition } from '../../list-queries/fact-conditions.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
-import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
+import { ROUTE_ARROW, TRIPS } from '../../rollups/dims.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { ClientRow } from './clients.queries.ts';
 
@@ -59,5 +59,40 @@ export async function listClientDocuments(
   const { rows } = await sql<DocumentRow>`
     select * from (select distinct on (connection_id, document_id) * from (${sql.join(ofRoles, sql` union all `)}) as found)
       as different ${latest}`.execute(trx);
+  return rows;
+}
+
+/** A branch as documents name it; texts of the latest document that has them. */
+interface BranchRow {
+  kpp: string;
+  name: string;
+  address: string;
+  waybills: number;
+  last_at: Date;
+}
+
+const addressOf = { go: sql`from_addr`, gp: sql`to_addr`, tk: sql`''` };
+
+/** Branches of a client with an INN, those with the most waybills first. */
+export async function listBranches(
+  trx: Transaction<EdoTables>,
+  scope: OwnConnections,
+  client: ClientRow,
+): Promise<BranchRow[]> {
+  await widenWorkMemory(trx);
+  const ofRoles = ROLES.map(
+    (
+      role,
+    ) => sql`select connection_id, chain_id, document_id, docflow_type, create_date, ${sql.ref(`${role}_kpp`)} as kpp,
+      ${sql.ref(`${role}_name`)} as name, ${addressOf[role]} as address
+      from documents where ${own(scope)} and ${named(client, role)}`,
+  );
+  const latest = (column: string) =>
+    sql`coalesce((array_agg(${sql.ref(column)} order by create_date desc, document_id) filter (where ${sql.ref(column)} <> ''))[1], '')`;
+  const { rows } = await sql<BranchRow>`
+    select kpp, ${latest('name')} as name, ${latest('address')} as address, max(create_date) as last_at,
+      count(distinct (connection_id, chain_id)) filter (where docflow_type = ${TRIPS}) as waybills
+    from (${sql.join(ofRoles, sql` union all `)}) as named where kpp <> ''
+    group by kpp order by waybills desc, kpp`.execute(trx);
   return rows;
 }

@@ -10,6 +10,7 @@ import { routeLabel } from '../../rollups/route-label.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, buildRow } from '../../testing/random-documents.ts';
+import { readChains } from '../chains/read-chains.ts';
 import { readClient, readClients } from './read-clients.ts';
 
 const db = anEdoDatabase();
@@ -60,7 +61,21 @@ test('a company is found by the KPP of each of its branches, and its card shows 
   const deps = { db, now: () => new Date() } as EdoDeps;
   const asking = { companyId: owner.companyId, caller: null };
   const card = await readClient(deps, asking, { key: '7700000001', login: undefined });
-  expect([card.kpp, card.documentsCount]).toEqual(['500001001, 660001001, 770101001', 4]);
+  expect([card.kpps, card.documentsCount]).toEqual([['500001001', '660001001', '770101001'], 4]);
+  const { from_addr, to_addr, create_date } = rows[0]!;
+  const branch = { name: 'АО Урал', address: from_addr, waybills: 1, lastDocumentDate: create_date.toISOString() };
+  expect(card.branches).toEqual([
+    { ...branch, kpp: '770101001', waybills: 2 },
+    { ...branch, kpp: '500001001' },
+    { ...branch, kpp: '660001001', address: to_addr },
+  ]);
+  for (const { kpp, waybills } of card.branches) {
+    const query = { category: 'ETRN', counted: 'documents', company: `7700000001/${kpp}` } as const;
+    const { total } = await readChains(deps, asking, query);
+    expect(total, kpp).toBe(waybills);
+  }
+  const single = await readClient(deps, asking, { key: '5200000001', login: undefined });
+  expect([single.kpps, single.branches]).toEqual([['520101001'], []]);
   const foundBy = async (search: string) =>
     (await readClients(deps, asking, { limit: 10, search })).clients.map(({ key }) => key);
   for (const kpp of ['770101001', '500001001', '660001001']) expect(await foundBy(kpp), kpp).toEqual(['7700000001']);

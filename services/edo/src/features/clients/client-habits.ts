@@ -1,4 +1,4 @@
-import type { ClientCard } from '@trassa/contracts/edo/clients';
+import type { ClientBranch, ClientCard } from '@trassa/contracts/edo/clients';
 import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
@@ -10,7 +10,8 @@ import { openScope } from '../../rollups/open-scope.ts';
 import { buildEnds } from '../../rollups/route-label.rules.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { countClientHabits } from './client-documents.queries.ts';
+import { countClientHabits, listBranches } from './client-documents.queries.ts';
+import { listKpps } from './client-view.rules.ts';
 import type { ClientRow } from './clients.queries.ts';
 
 const MOST = 10;
@@ -29,9 +30,31 @@ export async function readClientHabits(
 ): Promise<ClientHabits> {
   const all = await openScope(trx, scope, { category: null, slice: ALL_TIME });
   if ((await countAll(trx, all, dims.status)) === client.documents) return habitsOfAll(trx, all);
-  const count = () => countHabits(trx, scope, client);
-  const { companyId, connectionIds } = scope;
-  const key = JSON.stringify(['habits', companyId, connectionIds, client.key]);
+  return countOnce(trx, scope, { what: 'habits', client, caches }, () => countHabits(trx, scope, client));
+}
+
+/** Branches of a client that documents name with several KPPs, counted over its documents, cached. */
+export async function readBranches(
+  trx: Transaction<EdoTables>,
+  scope: OwnConnections,
+  { client, caches }: { client: ClientRow; caches: QueryCaches | undefined },
+): Promise<ClientBranch[]> {
+  if (client.inn === '' || listKpps(client).length < 2) return [];
+  const rows = await countOnce(trx, scope, { what: 'branches', client, caches }, () =>
+    listBranches(trx, scope, client),
+  );
+  return rows.length < 2
+    ? []
+    : rows.map(({ last_at, ...branch }) => ({ ...branch, lastDocumentDate: last_at.toISOString() }));
+}
+
+function countOnce<T>(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: OwnConnections,
+  { what, client, caches }: { what: string; client: ClientRow; caches: QueryCaches | undefined },
+  count: () => Promise<T>,
+): Promise<T> {
+  const key = JSON.stringify([what, companyId, connectionIds, client.key]);
   return caches ? caches.counts.getOrCompute(trx, { companyId, key }, count) : count();
 }
 

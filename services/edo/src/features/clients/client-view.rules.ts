@@ -35,6 +35,7 @@ export function toClient(
     name: row.name || row.inn,
     inn: row.inn,
     kpp: row.kpp,
+    kpps: listKpps(row),
     role: row.documents === 0 ? 'payer' : mainRole(row),
     roles: { go, gp, tk },
     documentsCount: row.documents,
@@ -44,6 +45,10 @@ export function toClient(
     money: getMoney(payers, row.key),
   };
 }
+
+/** KPPs of all branches; connections repeat them. */
+export const listKpps = ({ kpps }: Pick<ClientRow, 'kpps'>): string[] =>
+  [...new Set(kpps.split(', '))].filter(Boolean).sort();
 
 const buildLast = ({ key, last_at }: ClientRow, { byKey }: KnownPayers) =>
   new Date(Math.max(last_at?.getTime() ?? 0, byKey.get(key)?.lastAt.getTime() ?? 0));

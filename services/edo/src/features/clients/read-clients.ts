@@ -13,7 +13,7 @@ import { readAlone } from '../../list-queries/work-memory.ts';
 import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { listClientDocuments } from './client-documents.queries.ts';
-import { readClientHabits } from './client-habits.ts';
+import { readBranches, readClientHabits } from './client-habits.ts';
 import { activityBounds, toClient } from './client-view.rules.ts';
 import {
   type ClientFilters,
@@ -146,14 +146,14 @@ export async function readClient(
     const waybills = await countWaybillDocuments(trx, scope, [client.key]);
     return {
       ...toClient(client, { waybills, payers }, deps.now()),
-      kpp: [...new Set(client.kpps.split(', '))].filter(Boolean).sort().join(', '),
+      branches: await readBranches(trx, scope, { client, caches: deps.caches }),
       ...(await readClientHabits(trx, scope, { client, caches: deps.caches })),
       documents: (await listClientDocuments(trx, scope, client)).map(toLine),
     };
   });
 }
 
-const noDocuments = { routes: [], vehicles: [], documents: [] };
+const noDocuments = { branches: [], routes: [], vehicles: [], documents: [] };
 
 /** A payer that no document names. */
 function getRow(payer: KeyedPayer | undefined): ClientRow | undefined {

@@ -90,6 +90,21 @@ describe('finishing trips without T4', () => {
     );
   });
 
+  test('has a quiet sibling: a trip whose news is promised says until when, and is silent again without it', async () => {
+    const [silent] = (await list({ status: 'SILENT' })).chains;
+    const { chainId } = silent!;
+    const service = { kind: 'service', service: 'orders', companyId: as.companyId, userId: null } as const;
+    const promise = (at: string | null) =>
+      running.edo.call(edoEndpoints.promise, { as: service, body: { chainId, at, userId: as.userId, by: 'Ольга' } });
+    const shown = async () => (await running.edo.call(chain, { as, params: { chainId }, query: {} })).body.data;
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    await promise(tomorrow);
+    expect(await shown()).toMatchObject({ promisedAt: tomorrow, dueAt: tomorrow });
+    expect((await shown()).standing).not.toBe('SILENT');
+    await promise(null);
+    expect(await shown()).toEqual(silent);
+  });
+
   test('changes nothing when it is repeated', async () => {
     const [closed] = (await list({ status: 'CLOSED' })).chains.filter(({ closing }) => closing);
     expect((await close([closed!.chainId])).body.data).toEqual({ closed: 0, unchanged: 1, refused: [] });

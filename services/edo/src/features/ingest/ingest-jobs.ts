@@ -4,12 +4,10 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
-  CHECKS_TASK,
   INGEST_TASK,
   MEASURE_TASK,
-  NOTICES_TASK,
   readingSpec,
-  TYPES_TASK,
+  readingTasks,
   UPDATE_ORDERS_DUE_TASK,
 } from '../../shared/job-names.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
@@ -51,7 +49,7 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
 async function afterImport(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(UPDATE_ORDERS_DUE_TASK, {}, { jobKey: UPDATE_ORDERS_DUE_TASK });
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
-  for (const task of [TYPES_TASK, NOTICES_TASK, CHECKS_TASK] as const)
+  for (const task of readingTasks)
     await helpers.addJob(task, { companyId, connectionId }, readingSpec(task, connectionId));
 }
 

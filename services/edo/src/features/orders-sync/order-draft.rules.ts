@@ -45,6 +45,7 @@ export function toDraft({ chain, documents, fields, refusal }: DraftSource): Pla
       type: document.doc_type,
       dateTime: document.create_date.toISOString(),
     })),
+    ...(chain.solved_at ? { refusal_solved_at: chain.solved_at.toISOString() } : {}),
     documents_required: ['Электронная транспортная накладная'],
     source_created_at: chain.started_at.toISOString(),
     source_updated_at: chain.last_at.toISOString(),

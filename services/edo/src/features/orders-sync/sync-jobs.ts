@@ -39,13 +39,7 @@ export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<voi
 export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
   return {
     [SYNC_TASK]: async (payload, helpers) => {
-      // Jobs of former releases name no author.
-      const {
-        companyId,
-        connectionId,
-        traceId,
-        author = SYSTEM,
-      } = payload as Omit<SyncJob, 'author'> & Partial<SyncJob>;
+      const { companyId, connectionId, traceId, author } = payload as SyncJob;
       const run = { behalf: { author, traceId }, isOver: () => deps.stopping.aborted, reported: false };
       try {
         const { isBusy, state } = await runSync(deps, { companyId, connectionId }, run);

@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addressSchema } from '@trassa/contracts/geo/geocode';
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
+import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
+import { MEASURE_TASK } from '../../shared/job-names.ts';
 import {
   type AddressPair,
   type ChainSlice,
   countMeasures,
   endProgress,
   findSliceEnd,
+  listDue,
   listUnmeasured,
   openProgress,
   type Progress,
@@ -30,6 +34,20 @@ const CHAINS_AT_ONCE = 5000;
 export interface MeasureDeps extends Pick<EdoDeps, 'db' | 'log' | 'now' | 'stopping'> {
   geo: ServiceClient;
   chainsAtOnce?: number;
+}
+
+/** Changed trips are measured after imports and every minute. */
+export const measureCrontab = `* * * * * ${MEASURE_TASK}`;
+
+export function measureTasks(deps: MeasureDeps): TaskList {
+  return {
+    [MEASURE_TASK]: async () => {
+      for (const owner of await deps.db.asSystem((trx) => listDue(trx, deps.now()))) {
+        if (deps.stopping.aborted) return;
+        await measureTrips(deps, owner, randomUUID().replaceAll('-', ''));
+      }
+    },
+  };
 }
 
 /** State of a run: remaining legs to request; 0 while services/geo is unavailable. */

@@ -65,7 +65,7 @@ async function changeUploads(
 }
 
 /** Changed rows of documents, for import. */
-export const changedRows = (documents: readonly DocumentRow[], now: Date): NewDocument[] =>
+const changedRows = (documents: readonly DocumentRow[], now: Date): NewDocument[] =>
   documents.map((document) => ({
     ...document,
     chain_documents: JSON.stringify(document.chain_documents),

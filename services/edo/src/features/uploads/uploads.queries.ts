@@ -203,28 +203,3 @@ export async function auditUpload(
     .values({ company_id: companyId, user_id: userId, ...what })
     .execute();
 }
-
-/** Documents of a connection of dropped files. */
-export function listDropped(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<DocumentRow[]> {
-  return trx
-    .selectFrom('documents')
-    .selectAll()
-    .where('company_id', '=', owner.companyId)
-    .where('connection_id', '=', owner.connectionId)
-    .orderBy('document_id')
-    .execute();
-}
-
-/** Connections of dropped files, of all companies, that were grouped by an earlier version. */
-export async function listUngrouped(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
-  const { rows } = await sql<ConnectionKey>`
-    select company_id as "companyId", id as "connectionId" from connections
-    where kind = 'upload' and grouped_at is null`.execute(trx);
-  return rows;
-}
-
-/** Marks a connection's documents as grouped. */
-export async function markGrouped(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
-  await sql`update connections set grouped_at = now()
-    where company_id = ${owner.companyId} and id = ${owner.connectionId}`.execute(trx);
-}

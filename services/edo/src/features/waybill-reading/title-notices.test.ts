@@ -13,6 +13,8 @@ const aFile = (id: string, content: string, attributes = '') =>
 describe('notices of a title', () => {
   test('are the remarks of the carrier at loading; «без замечаний» is none', () => {
     expect(getNotices(aT2(utf8))).toEqual([{ kind: 'remark', text: 'намокла упаковка' }]);
+    const late = aT2(utf8).replace('ЗамСостГруз="намокла упаковка"', 'ЗамДатВрУбыт="12.03.2026T11:00:00+03:00"');
+    expect(getNotices(late)).toEqual([{ kind: 'remark', text: 'убытие 12.03.2026 11:00:00 +03:00' }]);
     expect(getNotices(aT4(utf8))).toEqual([]);
     expect(getNotices(aT1(utf8))).toEqual([]);
   });

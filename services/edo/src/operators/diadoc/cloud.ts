@@ -31,12 +31,12 @@ export function createCloud(
 ): Pick<OperatorPort, 'cloudCertificates' | 'cloudSign' | 'cloudSignResult'> {
   return {
     async cloudCertificates(place) {
-      const query = new URLSearchParams({ boxId: place.box });
+      const query = new URLSearchParams({ boxId: place.box, includeGoskeyCertificates: 'true' });
       const answer = await client.asking(place, 'people')({ path: '/GetMyCertificates', query });
       const told = readAnswer(answer, certificatesSchema);
       if (!told.ok) return told;
       const value = told.value.Certificates.flatMap((one) => {
-        if (one.Type !== 'Dss' && one.Type !== 'GosKey') return [];
+        if (one.Type !== 'Dss' && one.Type !== 'Goskey') return [];
         const person = toName(one.UserLastName, one.UserFirstName, one.UserMiddleName);
         const name = [person, one.OrganizationName].filter(Boolean).join(', ');
         const way = one.Type === 'Dss' ? ('dss' as const) : ('goskey' as const);

@@ -19,9 +19,10 @@ const OVERLAP_MS = 120_000;
 const FIRST_DAYS = 30;
 const MOST_SEEN = 2000;
 
+const instant = z.number().min(0).max(8e15);
 const placeSchema = z.object({
-  newest: z.number(),
-  from: z.number(),
+  newest: instant,
+  from: instant,
   index: z.string().nullable(),
   seen: z.record(z.string(), z.number()),
 });
@@ -52,9 +53,12 @@ export interface FeedEvent {
   at: number;
 }
 
-/** Cursor after a page; `hasMore`: the round goes on. */
-export function moveOn(place: FeedPlace, events: readonly FeedEvent[], hasMore: boolean): string {
-  const newest = events.reduce((latest, { at }) => Math.max(latest, at), place.newest);
+/** Cursor after a page; `hasMore`: the round goes on. An event of the future would pass by all before it. */
+export function moveOn(
+  place: FeedPlace,
+  { events, hasMore, now }: { events: readonly FeedEvent[]; hasMore: boolean; now: number },
+): string {
+  const newest = events.reduce((latest, { at }) => (at <= now ? Math.max(latest, at) : latest), place.newest);
   const known = [...Object.entries(place.seen), ...events.map(({ id, at }): [string, number] => [id, at])];
   const kept = known.filter(([, at]) => at >= newest - OVERLAP_MS).slice(-MOST_SEEN);
   const index = hasMore ? (events.at(-1)?.index ?? place.index) : null;

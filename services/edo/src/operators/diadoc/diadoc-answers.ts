@@ -74,7 +74,7 @@ export const certificatesSchema = z.object({
   Certificates: list(
     z.object({
       Thumbprint: z.string(),
-      Type: named({ Token: 1, Dss: 2, KonturCertificate: 3, GosKey: 4 }),
+      Type: named({ Token: 1, Dss: 2, KonturCertificate: 3, Goskey: 4 }),
       ValidTo: ticks,
       OrganizationName: text,
       UserLastName: text,

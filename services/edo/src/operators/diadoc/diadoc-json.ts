@@ -7,11 +7,20 @@ const TICKS_PER_MS = 10_000;
 
 const digits = z.union([z.number(), z.string().regex(/^-?\d+$/)]).transform(Number);
 
-/** 100 ns since the year 1 in UTC, bare or as `{"Ticks": …}`; absent or 0 is null. */
+/** 100 ns since the year 1 in UTC, bare or as `{"Ticks": …}`; absent or of another age is null. */
 export const ticks = z
   .union([digits, z.object({ Ticks: digits }).transform(({ Ticks }) => Ticks)])
   .nullish()
-  .transform((value) => (value ? new Date((value - EPOCH_TICKS) / TICKS_PER_MS) : null));
+  .transform((value) => toInstant(value ?? 0));
+
+/** Years of waybills; any other instant is a mistake, and may be none that a `Date` can tell. */
+const EARLIEST_MS = Date.UTC(2000, 0);
+const LATEST_MS = Date.UTC(2100, 0);
+
+function toInstant(value: number): Date | null {
+  const ms = (value - EPOCH_TICKS) / TICKS_PER_MS;
+  return ms >= EARLIEST_MS && ms < LATEST_MS ? new Date(ms) : null;
+}
 
 /** Ticks of an instant, whole milliseconds. */
 export const toTicks = (at: Date): string => String(BigInt(at.getTime()) * 10_000n + BigInt(EPOCH_TICKS));
@@ -26,13 +35,16 @@ export const toName = (...words: string[]): string => words.filter(Boolean).join
 /** A count, at times a text. */
 export const count = digits.nullish().transform((value) => value ?? 0);
 
-/** A name of an enumeration, at times its code; any other is `unknown`. */
+/** A name of an enumeration in any case, at times its code; any other is `unknown`. */
 export const named = <const N extends string>(codes: Readonly<Record<N, number>>) =>
   z
     .union([z.string(), z.number()])
     .nullish()
     .transform((value): N | 'unknown' => {
-      const byCode = Object.entries(codes).find(([name, code]) => value === name || String(value) === String(code));
+      const given = String(value).toLowerCase();
+      const byCode = Object.entries(codes).find(
+        ([name, code]) => given === name.toLowerCase() || given === String(code),
+      );
       return (byCode?.[0] as N | undefined) ?? 'unknown';
     });
 
@@ -113,7 +125,6 @@ const entity = z.object({
     CustomData: 64,
     Title: 68,
     OuterDocflow: 75,
-    UniversalMessage: 80,
   }),
   FileName: text,
   RawCreationDate: ticks,
@@ -143,5 +154,5 @@ export const eventsSchema = z.object({
   TotalCount: count,
 });
 
-/** GET /V4/GetDocuments. */
-export const documentsSchema = z.object({ Documents: list(documentInfo), TotalCount: count });
+/** POST /V4/GetDocuments. */
+export const documentsSchema = z.object({ Documents: list(documentInfo) });

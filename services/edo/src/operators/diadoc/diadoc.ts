@@ -9,6 +9,7 @@ import { createSignIn } from './sign-in.ts';
 import { createWaybills } from './waybills.ts';
 
 const KEY_REFUSED = 'Контур.Логистика не приняла ключ: подтверждения водителей и статусы перевозок не будут видны';
+const KEY_OF_ANOTHER = 'Ключ Контур.Логистики выдан другой организации, выберите её или введите другой ключ';
 const LOGISTICS_AWAY = 'Контур.Логистика сейчас не отвечает: ключ не проверен';
 
 /** Diadoc of Kontur over its JSON API, with Kontur.Logistics beside it where a company gave a key. */
@@ -18,9 +19,11 @@ export function createDiadoc(options: DiadocOptions): OperatorPort {
   return {
     kind: 'diadoc',
     ...createSignIn(options, client),
-    async warnings({ logisticsKey }) {
-      const answer = logisticsKey && logistics ? await logistics.checkKey(logisticsKey) : null;
-      return answer && !answer.ok ? [answer.failure === 'unavailable' ? LOGISTICS_AWAY : KEY_REFUSED] : [];
+    async warnings({ logisticsKey, box }) {
+      const boxes = logisticsKey && logistics ? await logistics.findBoxes(logisticsKey) : null;
+      if (!boxes) return [];
+      if (!boxes.ok) return [boxes.failure === 'unavailable' ? LOGISTICS_AWAY : KEY_REFUSED];
+      return boxes.value.includes(box) ? [] : [KEY_OF_ANOTHER];
     },
     ...createWaybills(client, logistics),
     ...createContent(client),

@@ -7,13 +7,13 @@ export interface LogisticsFacts {
   uid: string | null;
   hasErrors: boolean;
   errors: string;
-  driverApprovedAt: Date | null;
 }
 
 /** Name of the type of document, its outside system, and its tags. */
 export const WAYBILL = 'LogisticsWaybill';
 const STATE = 'KlMt';
-const TAGS = { waybill: 'kl-id', uid: 'mt-id', status: 'kl-status' } as const;
+/** See {@link WAYBILL}. */
+export const TAGS = { waybill: 'kl-id', uid: 'mt-id', status: 'kl-status' } as const;
 /** Values of `kl-status` and statuses of Logistics while the driver has not approved. */
 const WAITS_FOR_DRIVER = /driver-approve$|WaitDriverConfirmation$/;
 /** Details of the state's answer that are ids and no faults. */
@@ -149,6 +149,6 @@ export function foldWaybill(id: string, messages: readonly Message[], facts: Log
     gis,
     uid,
     isRevoked,
-    driverApprovedAt: facts?.driverApprovedAt ?? null,
+    driverApprovedAt: null,
   };
 }

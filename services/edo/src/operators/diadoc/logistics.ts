@@ -19,6 +19,12 @@ const eventsSchema = z
   .union([z.array(eventSchema), z.object({ events: z.array(eventSchema) })])
   .transform((value) => (Array.isArray(value) ? value : value.events));
 
+const organization = z.object({ diadocBoxId: text });
+/** One organisation, or several. */
+const organizationsSchema = z
+  .union([z.array(organization), organization])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
+
 const APPROVED = 'DocumentApprovedByDriver';
 const MOST_EVENTS = 1000;
 
@@ -39,22 +45,15 @@ export function createLogistics(baseUrl: string, timeoutMs: number) {
       (status) => failures[status] ?? 'unavailable',
     );
 
-  async function readApprovals(key: string, id: string, since: Date): Promise<Date | null> {
-    const query = { FromDt: since.toISOString(), Count: String(MOST_EVENTS) };
-    const events = readAnswer(await ask(key, '/v1/transportations/events', query), eventsSchema);
-    if (!events.ok) return null;
-    const approval = events.value.findLast((one) => one.transportationId === id && one.eventType === APPROVED);
-    const at = new Date(approval?.dateTimeUtc ?? '');
-    return Number.isNaN(at.getTime()) ? null : at;
-  }
-
   return {
-    /** Whether the key is that of an organisation. */
-    checkKey: (key: string): Promise<ProviderOutcome<unknown>> =>
-      ask(key, '/v1/organizations/my').then((answer) => readAnswer(answer, z.unknown())),
-    /** Facts of a waybill begun `since`; null: they are not to be had. */
-    async read(key: string, id: string, since: Date): Promise<LogisticsFacts | null> {
-      const answer = await ask(key, `/v1/transportations/${encodeURIComponent(id)}`);
+    /** Boxes of Diadoc that the key is of. */
+    async findBoxes(key: string): Promise<ProviderOutcome<string[]>> {
+      const told = readAnswer(await ask(key, '/v1/organizations/my'), organizationsSchema);
+      return told.ok ? { ok: true, value: told.value.map(({ diadocBoxId }) => diadocBoxId) } : told;
+    },
+    /** Facts of a waybill; null: they are not to be had. */
+    async readFacts(key: string, id: string): Promise<LogisticsFacts | null> {
+      const answer = await ask(key, `/v1/transportations/${encodeURIComponent(id.toWellFormed())}`);
       const told = readAnswer(answer, transportationSchema);
       if (!told.ok) return null;
       const { status, mintransStatus } = told.value.transportationInfo;
@@ -63,8 +62,16 @@ export function createLogistics(baseUrl: string, timeoutMs: number) {
         uid: mintransStatus?.id || null,
         hasErrors: mintransStatus?.hasErrors === true,
         errors: mintransStatus?.errorsDescription ?? '',
-        driverApprovedAt: await readApprovals(key, id, since),
       };
+    },
+    /** When the driver approved a waybill begun `since`; null: it is not told. */
+    async findApproval(key: string, id: string, since: Date): Promise<Date | null> {
+      const query = { FromDt: since.toISOString(), Count: String(MOST_EVENTS) };
+      const events = readAnswer(await ask(key, '/v1/transportations/events', query), eventsSchema);
+      if (!events.ok) return null;
+      const approval = events.value.findLast((one) => one.transportationId === id && one.eventType === APPROVED);
+      const at = new Date(approval?.dateTimeUtc ?? '');
+      return Number.isNaN(at.getTime()) ? null : at;
     },
   };
 }

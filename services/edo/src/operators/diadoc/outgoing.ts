@@ -48,10 +48,10 @@ function getAnswers({ kind, file, signature, attorney }: SignedTitle): object {
   };
   const answer = { ParentEntityId, SignedContent, Labels: [] };
   if (kind !== 'UVUTOCH') return { RecipientTitles: [{ ...answer, NeedReceipt: false, TitleIndex }] };
-  const isUniversal = file.fileName.startsWith(UNIVERSAL);
-  return isUniversal
-    ? { UniversalMessages: [{ ...answer, CodeGroup: 'Rejection' }] }
-    : { XmlSignatureRejections: [answer] };
+  if (!file.fileName.startsWith(UNIVERSAL)) return { XmlSignatureRejections: [answer] };
+  // Diadoc takes universal messages without a signature.
+  const UniversalMessageContent = { Content: SignedContent.Content };
+  return { UniversalMessages: [{ ParentEntityId, CodeGroup: 'Rejection', UniversalMessageContent, Labels: [] }] };
 }
 
 /** An operation that Diadoc has forgotten is refused as a duplicate of itself. */
@@ -79,9 +79,10 @@ function readSent(answer: ProviderAnswer | ProviderRefusal, title: SignedTitle):
 /** Titles of ours on their way: the key of each is the id of the operation, and taken once. */
 export function createOutgoing(client: DiadocClient): Pick<OperatorPort, 'prepareTitle' | 'sendTitle' | 'outcomeOf'> {
   return {
-    async prepareTitle(place, { kind, awaited: { ref }, file, thumbprint, reason }) {
+    async prepareTitle(place, { kind, awaited: { ref }, file, thumbprint, reason, signer }) {
       if (kind !== 'UVUTOCH') return { ok: true, value: { ...file, ref } };
-      return writeRefusal(client.asking(place, 'people'), place.box, { ref, reason: reason ?? '', thumbprint });
+      const refusal = { ref, reason: reason ?? '', thumbprint, signer };
+      return writeRefusal(client.asking(place, 'people'), place.box, refusal);
     },
 
     async sendTitle(place, title) {

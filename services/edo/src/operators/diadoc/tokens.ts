@@ -9,6 +9,7 @@ import { type DiadocClient, type DiadocOptions, toOlderToken } from './diadoc-cl
 const OLDER_TOKEN_HOURS = 23;
 /** A token of OIDC is renewed so many seconds before its end. */
 const SPARE_SECONDS = 60;
+const LONGEST_LIFE_SECONDS = 30 * 86_400;
 
 /** A token with what signs in anew. */
 export type Tokens = Pick<OperatorSession, 'token' | 'expiresAt' | 'secret'>;
@@ -62,7 +63,8 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
     const { access_token: token, refresh_token, expires_in } = tokens.value;
     const refresh = refresh_token ?? grant.refresh_token;
     if (!refresh) return malformed('no refresh token');
-    const expiresAt = expires_in > 0 ? new Date(Date.now() + (expires_in - SPARE_SECONDS) * 1000) : null;
+    const life = Math.min(expires_in, LONGEST_LIFE_SECONDS) - SPARE_SECONDS;
+    const expiresAt = expires_in > 0 ? new Date(Date.now() + life * 1000) : null;
     return { ok: true, value: { token, expiresAt, secret: REFRESH + refresh } };
   }
 

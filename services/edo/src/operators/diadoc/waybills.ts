@@ -4,13 +4,12 @@ import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.t
 import { beginAgain, type FeedPlace, moveOn, readCursor } from './cursor.rules.ts';
 import type { Ask, DiadocClient } from './diadoc-client.ts';
 import { documentsSchema, eventsSchema, type Message, messageSchema, toTicks } from './diadoc-json.ts';
-import { foldWaybill, getInfo, getWaybillId, WAYBILL } from './fold-waybill.rules.ts';
+import { foldWaybill, getInfo, getWaybillId, TAGS, WAYBILL } from './fold-waybill.rules.ts';
 import type { Logistics } from './logistics.ts';
 
 const PAGE = 50;
-/** Pages of documents in which the second document of a waybill is looked for, where the first does not name it. */
-const MOST_DOCUMENT_PAGES = 3;
-const DOCUMENTS_PAGE = 100;
+/** Category of all documents that came. */
+const INBOUND = 'Any.Inbound';
 
 /** GET /V5/GetMessage. */
 export async function getMessage(ask: Ask, box: string, messageId: string): Promise<ProviderOutcome<Message>> {
@@ -22,35 +21,50 @@ export async function getMessage(ask: Ask, box: string, messageId: string): Prom
 const isLeftOut = ({ failure }: ProviderRefusal) =>
   failure === 'absent' || failure === 'forbidden' || failure === 'malformed' || failure === 'refused';
 
-/** Id of the delivery of a waybill: as the reception names it, else among the documents since; null: there is none. */
-async function findDelivery(ask: Ask, box: string, reception: Message): Promise<ProviderOutcome<string | null>> {
+/** Id of the delivery of a waybill: as the reception names it, else by their common tag; null: there is none. */
+async function findDelivery(ask: Ask, boxId: string, reception: Message): Promise<ProviderOutcome<string | null>> {
   const info = getInfo(reception);
   const named = info?.SubordinateDocumentIds.find(({ MessageId }) => MessageId !== reception.MessageId)?.MessageId;
-  if (named || !info || info.RecipientResponseStatus !== 'WithRecipientSignature')
-    return { ok: true, value: named ?? null };
-  const from = info.CreationTimestampTicks;
-  for (let page = 0; page < MOST_DOCUMENT_PAGES; page++) {
-    const query = new URLSearchParams({
-      boxId: box,
-      filterCategory: `${WAYBILL}.Any`,
-      count: String(DOCUMENTS_PAGE),
-      offset: String(page * DOCUMENTS_PAGE),
-      ...(from ? { timestampFromTicks: toTicks(from) } : {}),
-    });
-    const found = readAnswer(await ask({ path: '/V4/GetDocuments', query }), documentsSchema);
-    if (!found.ok) return found;
-    const { Documents, TotalCount } = found.value;
-    const delivery = Documents.find((one) => one.Function === 'delivery' && getWaybillId(one) === getWaybillId(info));
-    if (delivery || TotalCount <= (page + 1) * DOCUMENTS_PAGE) return { ok: true, value: delivery?.MessageId ?? null };
-  }
-  return { ok: true, value: null };
+  if (named || info?.RecipientResponseStatus !== 'WithRecipientSignature') return { ok: true, value: named ?? null };
+  const answer = await ask({
+    path: '/V4/GetDocuments',
+    query: new URLSearchParams({ boxId }),
+    method: 'POST',
+    body: JSON.stringify({
+      DocumentTypeNamedIds: [WAYBILL],
+      DocumentCategory: INBOUND,
+      CustomData: [{ Key: TAGS.waybill, Value: getWaybillId(info) }],
+    }),
+  });
+  const found = readAnswer(answer, documentsSchema);
+  if (!found.ok) return found;
+  const delivery = found.value.Documents.find(
+    (one) => one.Function === 'delivery' && getWaybillId(one) === getWaybillId(info),
+  );
+  return { ok: true, value: delivery?.MessageId ?? null };
+}
+
+/** Messages of one reading, each asked for once. */
+interface Get {
+  ask: Ask;
+  message: (id: string) => Promise<ProviderOutcome<Message>>;
+}
+
+function getOnce(ask: Ask, box: string): Get {
+  const asked = new Map<string, Promise<ProviderOutcome<Message>>>();
+  const message = (id: string) => {
+    const answer = asked.get(id) ?? getMessage(ask, box, id);
+    asked.set(id, answer);
+    return answer;
+  };
+  return { ask, message };
 }
 
 /** The message of the delivery; null: there is none yet. */
-async function readDelivery(ask: Ask, box: string, reception: Message): Promise<ProviderOutcome<Message | null>> {
-  const id = await findDelivery(ask, box, reception);
+async function readDelivery(get: Get, box: string, reception: Message): Promise<ProviderOutcome<Message | null>> {
+  const id = await findDelivery(get.ask, box, reception);
   if (!id.ok) return id;
-  return id.value === null ? { ok: true, value: null } : getMessage(ask, box, id.value);
+  return id.value === null ? { ok: true, value: null } : get.message(id.value);
 }
 
 /** Asks for each, all at once; the first failure beside those left out ends it. */
@@ -104,26 +118,35 @@ export function createWaybills(
   client: DiadocClient,
   logistics: Logistics | null,
 ): Pick<OperatorPort, 'changes' | 'waybill'> {
-  async function readWaybill(ask: Ask, place: OperatorPlace, id: string): Promise<ProviderOutcome<OperatorWaybill>> {
-    const reception = await getMessage(ask, place.box, id);
+  /** Both messages of a waybill, and what Logistics tells of it. */
+  async function fold(key: string | null, id: string, messages: readonly Message[]): Promise<OperatorWaybill> {
+    const facts = key && logistics ? await logistics.readFacts(key, id) : null;
+    const waybill = foldWaybill(id, messages, facts);
+    // The time of the approval is asked for where a title of ours will tell it.
+    const isDue = waybill.awaits.some(({ by, blockedBy }) => by === 'us' && blockedBy !== 'driver');
+    const [first] = waybill.titles;
+    if (!key || !logistics || !isDue || !first) return waybill;
+    return { ...waybill, driverApprovedAt: await logistics.findApproval(key, id, first.at) };
+  }
+
+  async function readWaybill(get: Get, { box, logisticsKey }: OperatorPlace, id: string) {
+    const reception = await get.message(id);
     if (!reception.ok) return reception;
-    const info = getInfo(reception.value);
-    if (!info) return malformed('a message that is no waybill');
-    const delivery = await readDelivery(ask, place.box, reception.value);
+    if (!getInfo(reception.value)) return malformed('a message that is no waybill');
+    const delivery = await readDelivery(get, box, reception.value);
     if (!delivery.ok) return delivery;
-    const since = info.CreationTimestampTicks ?? new Date(0);
-    const facts = place.logisticsKey && logistics ? await logistics.read(place.logisticsKey, id, since) : null;
     const messages = [reception.value, ...(delivery.value ? [delivery.value] : [])];
-    return { ok: true, value: foldWaybill(id, messages, facts) };
+    return { ok: true as const, value: await fold(logisticsKey, id, messages) };
   }
 
   /** Waybills of messages, each once; a message of another kind of document is passed by. */
   async function readTouched(ask: Ask, place: OperatorPlace, messageIds: readonly string[]) {
-    const messages = await readEach(messageIds, (id) => getMessage(ask, place.box, id));
+    const get = getOnce(ask, place.box);
+    const messages = await readEach(messageIds, get.message);
     if (!messages.ok) return messages;
     const infos = messages.value.found.map(getInfo).filter((info) => info !== null);
     const ids = [...new Set(infos.map(getWaybillId))];
-    const waybills = await readEach(ids, (id) => readWaybill(ask, place, id));
+    const waybills = await readEach(ids, (id) => readWaybill(get, place, id));
     if (!waybills.ok) return waybills;
     const unreadable = [...messages.value.unreadable, ...waybills.value.unreadable];
     return { ok: true as const, value: { waybills: waybills.value.found, unreadable } };
@@ -132,14 +155,15 @@ export function createWaybills(
   return {
     async changes(place, cursor) {
       const ask = client.asking(place, 'bulk');
-      const page = await readEvents(ask, place.box, readCursor(cursor, Date.now()));
+      const now = Date.now();
+      const page = await readEvents(ask, place.box, readCursor(cursor, now));
       if (!page.ok) return page;
       const { events, hasMore, place: at } = page.value;
       const fresh = events.filter(({ id, messageId }) => messageId !== '' && !Object.hasOwn(at.seen, id));
       const touched = await readTouched(ask, place, [...new Set(fresh.map(({ messageId }) => messageId))]);
       if (!touched.ok) return touched;
-      return { ok: true, value: { ...touched.value, cursor: moveOn(at, events, hasMore), hasMore } };
+      return { ok: true, value: { ...touched.value, cursor: moveOn(at, { events, hasMore, now }), hasMore } };
     },
-    waybill: (place, id) => readWaybill(client.asking(place, 'people'), place, id),
+    waybill: (place, id) => readWaybill(getOnce(client.asking(place, 'people'), place.box), place, id),
   };
 }

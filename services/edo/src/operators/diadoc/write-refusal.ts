@@ -1,3 +1,4 @@
+import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import { malformed, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { PreparedFile } from '../operator.ts';
@@ -15,7 +16,7 @@ const escapeXml = (words: string) => words.replace(/[&<>"]/g, (sign) => signs[si
 /** Name in `Content-Disposition`, in either of its forms. */
 function getFileName(headers: Headers): string | null {
   const given = headers.get('content-disposition') ?? '';
-  const encoded = /filename\*=UTF-8''([\w%.~-]+)/i.exec(given)?.[1];
+  const encoded = /filename\*=UTF-8''((?:[\w.~-]|%[0-7][0-9A-F])+)/i.exec(given)?.[1];
   return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(given)?.[1] ?? null);
 }
 
@@ -31,23 +32,56 @@ async function isUniversal(ask: Ask, box: string): Promise<ProviderOutcome<boole
   return { ok: true, value: readDay(type?.UniversalMessagesStartDate ?? '') <= Date.now() };
 }
 
-const buildMessage = (reason: string) =>
-  `<UniversalMessage><UniversalMessageInfos><UniversalMessageInfo StatusCode="${REFUSAL_CODE}"><PlainText>${escapeXml(reason)}</PlainText></UniversalMessageInfo></UniversalMessageInfos><Sender UseDefaultPersonInfo="true"/></UniversalMessage>`;
+/** An element with its attributes; those without a value are left out. */
+function build(name: string, attributes: Readonly<Record<string, string | null | undefined>>, inner = ''): string {
+  const given = Object.entries(attributes).filter(([, value]) => value);
+  return `<${name}${given.map(([key, value]) => ` ${key}="${escapeXml(value ?? '')}"`).join('')}>${inner}</${name}>`;
+}
 
-/** Signer of a service document, by the certificate. */
-const buildSigners = (box: string, thumbprint: string) =>
-  `<Signers BoxId="${escapeXml(box)}"><Signer SignerPowersConfirmationMethod="1"><Certificate CertificateThumbprint="${escapeXml(thumbprint)}"/></Signer></Signers>`;
+const buildName = ({ lastName, firstName, middleName }: TitleSigner) =>
+  build('Fio', { LastName: lastName, FirstName: firstName, MiddleName: middleName });
 
-/** A refusal of the title of `ref`, to be signed: Diadoc writes its file, in the form in force. */
-export async function writeRefusal(
-  ask: Ask,
-  box: string,
-  { ref, reason, thumbprint }: { ref: string; reason: string; thumbprint: string | null },
-): Promise<ProviderOutcome<PreparedFile>> {
+/** UserDataXml of GenerateUniversalMessage. */
+function buildMessage({ reason, signer }: Refusal): string {
+  const info = build('UniversalMessageInfo', { StatusCode: REFUSAL_CODE }, build('PlainText', {}, escapeXml(reason)));
+  const sender = { Position: signer?.position, UseDefaultPersonInfo: signer ? 'false' : 'true' };
+  const inner = build('UniversalMessageInfos', {}, info) + build('Sender', sender, signer && buildName(signer));
+  return build('UniversalMessage', {}, inner);
+}
+
+/** Signer of a service document: `SignerStatus` 1 without a power of attorney, 2 by an electronic one. */
+function buildSigner({ signer, thumbprint }: Refusal): string {
+  const attorney = signer?.attorney;
+  const registered = {
+    RegistrationNumber: attorney?.id,
+    RegistrationDate: attorney?.date.split('-').reverse().join('.'),
+  };
+  const electronic = build('Electronic', { MethodOfProviding: '1' }, build('Manual', registered));
+  const position = signer?.position ? build('Position', { PositionSource: 'Manual' }, escapeXml(signer.position)) : '';
+  const inner = [
+    thumbprint ? build('Certificate', { CertificateThumbprint: thumbprint }) : '',
+    signer ? buildName(signer) : '',
+    position,
+    attorney ? build('PowerOfAttorney', {}, electronic) : '',
+  ];
+  return build('Signer', { SignerStatus: attorney ? '2' : '1', SignatureType: '1' }, inner.join(''));
+}
+
+interface Refusal {
+  /** Of the refused title. */
+  ref: string;
+  reason: string;
+  thumbprint: string | null;
+  signer: TitleSigner | undefined;
+}
+
+/** A refusal of a title, to be signed: Diadoc writes its file, in the form in force. */
+export async function writeRefusal(ask: Ask, box: string, refusal: Refusal): Promise<ProviderOutcome<PreparedFile>> {
+  const { ref, reason } = refusal;
   const { message: messageId, entity: attachmentId } = readRef(ref);
   const universal = await isUniversal(ask, box);
   if (!universal.ok) return universal;
-  const SignerContent = Buffer.from(buildSigners(box, thumbprint ?? '')).toString('base64');
+  const SignerContent = Buffer.from(buildSigner(refusal)).toString('base64');
   const answer = universal.value
     ? await ask({
         path: '/GenerateUniversalMessage',
@@ -55,7 +89,7 @@ export async function writeRefusal(
         method: 'POST',
         accept: 'application/xml',
         headers: { 'content-type': 'application/xml; charset=utf-8' },
-        body: buildMessage(reason),
+        body: buildMessage(refusal),
       })
     : await ask({
         path: '/V2/GenerateSignatureRejectionXml',

@@ -5,7 +5,7 @@ import type { FeedbackAnswersTable, FeedbackTables } from '../../db/schema.ts';
 type Trx = Transaction<FeedbackTables>;
 
 /**
- * Stores an answer; the same key to the same message changes nothing.
+ * Stores an answer, which puts a new message to work; the same key to the same message changes nothing.
  * @throws common/key-reused for the key of another answer
  */
 export async function insertAnswer(trx: Trx, row: Insertable<FeedbackAnswersTable>): Promise<void> {
@@ -15,6 +15,7 @@ export async function insertAnswer(trx: Trx, row: Insertable<FeedbackAnswersTabl
     .onConflict((conflict) => conflict.constraint('feedback_answers__key__unique').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (written) await markInWork(trx, row);
   if (written || !row.idempotency_key) return;
   const earlier = await trx
     .selectFrom('feedback_answers')
@@ -24,6 +25,16 @@ export async function insertAnswer(trx: Trx, row: Insertable<FeedbackAnswersTabl
     .where('idempotency_key', '=', row.idempotency_key)
     .executeTakeFirst();
   refuseOtherRequest(earlier?.text, row.text);
+}
+
+async function markInWork(trx: Trx, { company_id, feedback_id, created_at }: Insertable<FeedbackAnswersTable>) {
+  await trx
+    .updateTable('feedback')
+    .set({ status: 'in_work', updated_at: created_at })
+    .where('company_id', '=', company_id)
+    .where('id', '=', feedback_id)
+    .where('status', '=', 'new')
+    .execute();
 }
 
 /** Undelivered answer with its recipient and message. */

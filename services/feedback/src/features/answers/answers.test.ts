@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aFeedbackService } from '../../testing/a-feedback-service.ts';
@@ -35,6 +36,16 @@ test('an answer arrives among the messages of its author, and the panel says so'
     async () => expect((await feedback.one(item.message)).answers[0]?.delivered_at).not.toBeNull(),
     soon,
   );
+});
+
+test('an answer puts a new message to work, and leaves one that is done as it is', async () => {
+  const item = await aWrittenMessage();
+  expect(item.status).toBe('new');
+  expect((await feedback.answer(item.id, 'Смотрим')).body.data.status).toBe('in_work');
+  expect((await feedback.one(item.message)).status).toBe('in_work');
+  const { admin, service } = feedback;
+  await service.call(feedbackEndpoints.change, { as: admin, params: { id: item.id }, body: { status: 'done' } });
+  expect((await feedback.answer(item.id, 'И ещё: обновите страницу')).body.data.status).toBe('done');
 });
 
 test('the same key twice is one answer', async () => {

@@ -1,6 +1,9 @@
 import { succeeded } from '@trassa/contracts/envelope';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { FEEDBACK_PAGE } from '@trassa/contracts/feedback/feedback-limits';
+import { buildFileName } from '@trassa/contracts/file-name';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { sendBook } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { getAdmin } from '../../shared/admins.ts';
@@ -34,10 +37,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
     await getAdmin(accounts, call);
     const { hidden, ...filters } = call.query;
     const file = await getWorkbook(await db.asSystem((trx) => feedbackToExport(trx, filters)), hidden);
-    return call.reply
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', `attachment; filename="feedback-${now().toISOString().slice(0, 10)}.xlsx"`)
-      .send(file);
+    return sendBook(call.reply, buildFileName('Отзывы', getDay(now())), file);
   });
   route(feedbackEndpoints.one, async (call) => {
     await getAdmin(accounts, call);

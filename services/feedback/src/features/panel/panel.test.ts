@@ -92,7 +92,7 @@ describe('the panel', () => {
       url: feedbackEndpoints.export.path,
       headers: { [INTERNAL_TOKEN_HEADER]: getToken(feedback.admin) },
     });
-    expect(reply.headers['content-disposition']).toBe('attachment; filename="feedback-2026-11-20.xlsx"');
+    expect(reply.headers['content-disposition']).toContain(encodeURIComponent('Отзывы 2026-11-20.xlsx'));
     const parts = unzipSync(reply.rawPayload);
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect(sheet).not.toContain('<f>');

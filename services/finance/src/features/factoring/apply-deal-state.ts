@@ -187,9 +187,11 @@ async function giveBack(trx: Trx, move: Move): Promise<void> {
 async function callOff(trx: Trx, { row, known, now }: Move): Promise<void> {
   const reference = `advance:${row.id}`;
   const why = known.note ? `: ${known.note.charAt(0).toLowerCase()}${known.note.slice(1)}` : '';
-  const end = known.state === 'withdrawn' ? 'заявка отозвана' : `отказ${why}`;
+  const isWithdrawn = known.state === 'withdrawn';
+  const status = isWithdrawn ? 'withdrawn' : 'failed';
+  const end = isWithdrawn ? 'заявка отозвана' : `отказ${why}`;
   const description = `Аванс за рейс ${row.order_number}, ${end}`;
-  await updateOperation(trx, { companyId: row.company_id, reference }, { status: 'failed', description, at: now });
+  await updateOperation(trx, { companyId: row.company_id, reference }, { status, description, at: now });
 }
 
 async function addOperation(

@@ -92,13 +92,7 @@ async function termsFor(trx: Trx, { form, identity }: AdvanceInput, basis: Basis
   return quote.terms;
 }
 
-/** Quotes of the earlier version hold no documents: a request without declared documents may still use them. */
-const getTermsKey = ({
-  value,
-  amount,
-  source,
-  documents = noDocuments,
-}: Omit<RequestedTerms, 'documents'> & Partial<RequestedTerms>) => {
+const getTermsKey = ({ value, amount, source, documents }: RequestedTerms) => {
   const { hasContract, hasInsurance, hasLicense } = documents;
   return JSON.stringify([value, amount, source, hasContract, hasInsurance, hasLicense]);
 };

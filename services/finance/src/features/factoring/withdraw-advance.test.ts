@@ -33,7 +33,7 @@ test('a request is taken back until the factor accepts it: nothing is held, and 
     withdrawalAskedAt: expect.any(String),
   });
   expect((await finance.history(company, { category: 'advance' }))[0]).toMatchObject({
-    status: 'failed',
+    status: 'withdrawn',
     description: `Аванс за рейс ${order.number}, заявка отозвана`,
   });
   expect((await finance.score(company)).used).toBe(0);

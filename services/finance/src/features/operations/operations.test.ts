@@ -134,7 +134,7 @@ describe('operations and debts', () => {
     const reply = await finance.service.call(financeEndpoints.export, { as: company });
     expect([reply.status, reply.headers['content-disposition']]).toEqual([
       200,
-      `attachment; filename="finance-${today}.xlsx"`,
+      expect.stringContaining(encodeURIComponent(`Финансы ${today}.xlsx`)),
     ]);
     expect(String(reply.body).slice(0, 2)).toBe('PK');
     expect((await finance.service.call(financeEndpoints.export, { as: null })).status).toBe(401);

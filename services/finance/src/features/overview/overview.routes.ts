@@ -1,7 +1,9 @@
+import { buildFileName } from '@trassa/contracts/file-name';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
+import { sendBook } from '@trassa/service-kit/file-answer';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import { saveCashLimit } from './cash-watch.queries.ts';
@@ -27,9 +29,7 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
     const { limit: _, offset: __, table, hidden, ...filters } = query;
     const wish = { companyId, filters, table: Boolean(table), now: now() };
     const content = await db.forCompany(companyId, (trx) => readWorkbook(trx, wish));
-    return reply
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', `attachment; filename="finance-${getDay(now())}.xlsx"`)
-      .send(await financeWorkbook({ ...content, hidden }));
+    const book = await financeWorkbook({ ...content, hidden });
+    return sendBook(reply, buildFileName('Финансы', getDay(now())), book);
   });
 }

@@ -155,7 +155,7 @@ function voidedOrder(reported: ReportedMoney): MoneyChange {
   return {
     debt: { ...known, company_id: companyId, order_id, revision, voided_at: now, paid_at: null, paid_reference: null },
     events: [...payments, reversal(reported, 'earned', income(reported, known))],
-    operation: { ...operation, status: 'failed', description: `${operation.description}: заказ отменён` },
+    operation: { ...operation, status: 'cancelled', description: `${operation.description}: заказ отменён` },
     trip: null,
   };
 }

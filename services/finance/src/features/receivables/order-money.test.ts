@@ -88,7 +88,7 @@ describe('reports of services/orders on money', () => {
     await reportMoney(company, order, { revision: 5, state: 'void', amountKopecks: 0, deliveredAt: null });
     await reportMoney(company, order, { revision: 4, deliveredAt: october });
     expect([await getMonths(company), await finance.debts(company)]).toEqual([{}, []]);
-    expect(await finance.history(company)).toMatchObject([{ status: 'failed' }]);
+    expect(await finance.history(company)).toMatchObject([{ status: 'cancelled' }]);
     expect((await finance.pay(company, order.id)).problem.code).toBe('finance/receivable-unknown');
     await reportMoney(company, order, { revision: 6, deliveredAt: october });
     expect([await getMonths(company), (await finance.debts(company)).length]).toEqual([{ '2026-10': 100 }, 1]);
@@ -142,7 +142,7 @@ describe('reports of services/orders on money', () => {
     finance.orders.up = true;
     expect([await getMonths(company), await finance.debts(company)]).toEqual([{}, []]);
     expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(0);
-    expect(await finance.history(company)).toMatchObject([{ status: 'failed' }]);
+    expect(await finance.history(company)).toMatchObject([{ status: 'cancelled' }]);
     await reportMoney(company, order, { revision: 3, deliveredAt: october });
     await finance.pay(company, order.id);
     expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(100);

@@ -87,7 +87,7 @@ export async function reverseCost(
   const memo = `Сторно: ${event.memo}`;
   await recordAll(trx, context, [{ ...event, kind: 'reversed', memo, lines: reversedLines(event.lines) }]);
   await updateCost(trx, { companyId, id }, { reversed_by: userId, reversed_at: now });
-  const operation = { status: 'failed' as const, description: `${getDescription(cost)}: сторнировано` };
+  const operation = { status: 'cancelled' as const, description: `${getDescription(cost)}: сторнировано` };
   await updateOperation(trx, { companyId, reference: getReference(cost) }, operation);
 }
 

@@ -69,7 +69,7 @@ test('a cost is corrected by its reversal, which is written once, whoever asks',
   expect(money.total).toBe(17_685.5);
   expect(money.costs.find((cost) => cost.id === paid)?.reversedAt).toEqual(expect.any(String));
   expect((await finance.overview(as)).months.at(-1)).toMatchObject({ expense: 0 });
-  expect(await finance.history(as)).toMatchObject([{ status: 'failed' }]);
+  expect(await finance.history(as)).toMatchObject([{ status: 'cancelled' }]);
   expect(await getEntries(as)).toBe(3);
 });
 

@@ -34,21 +34,21 @@ export function listAssignedOrders(trx: Trx, companyId: string, { start, end }: 
     .execute();
 }
 
-/** Active orders without a vehicle that touch the period: the first by loading, and how many there are. */
+/** Active orders without a vehicle that are under way on the days: the first by loading, and how many there are. */
 export async function listUnassignedOrders(
   trx: Trx,
-  { companyId, start, end, limit }: Period & { companyId: string; limit: number },
+  { companyId, first, last, limit }: { companyId: string; first: string; last: string; limit: number },
 ): Promise<{ orders: OrderRow[]; total: number }> {
   const unassigned = trx
     .selectFrom('orders')
     .where('company_id', '=', companyId)
     .where(sql<boolean>`${isActive}`)
-    .where('pickup_at', '<=', new Date(end))
+    .where('loading_day', '<=', sql<Date>`${last}`)
     // By columns, whose statistics the planner knows; by the end as an expression it would read all orders.
     .where((is) =>
       is.or([
-        is('delivery_at', '>=', new Date(start)),
-        is('delivery_at', 'is', null).and('pickup_at', '>=', new Date(start)),
+        is('unloading_day', '>=', sql<Date>`${first}`),
+        is('unloading_day', 'is', null).and('loading_day', '>=', sql<Date>`${first}`),
       ]),
     )
     .where(({ not, exists, selectFrom }) =>

@@ -64,6 +64,21 @@ test('an order on the road has its vehicle and driver, is found by them, and can
   expect(await getCandidates(as, order.id)).toMatchObject({ vehicleId: null, driverId: null });
 });
 
+test('a vehicle is offered with the driver of its latest trip, unless that driver is taken', async () => {
+  const as = aDirector();
+  const [vehicle, driver] = [await getVehicle(as), await getDriver(as)];
+  const points = (day: string) => [aPoint({ day }), aPoint({ kind: 'unloading', day })];
+  const [first, later] = [await getOrder(as), await getOrder(as, { points: points('2027-03-01') })];
+  const offered = async (id: string) => (await getCandidates(as, id)).vehicles[0]?.usualDriverId;
+  expect(await offered(later.id)).toBeNull();
+  await give(as, first, { vehicleId: vehicle.id, driverId: driver.id });
+  expect(await offered(later.id)).toBe(driver.id);
+  expect(await offered((await getOrder(as)).id), 'on another trip at that time').toBeNull();
+  const plan = await service.call(assignmentEndpoints.tripPlan, { as, query: { from: '2027-03-01', days: '7' } });
+  const fleet = await service.call(fleetEndpoints.fleet, { as });
+  expect([plan, fleet].map(({ body }) => body.data.vehicles[0]?.usualDriverId)).toEqual([driver.id, driver.id]);
+});
+
 test('a vehicle under way cannot begin another trip, whatever is confirmed', async () => {
   const as = aDirector();
   const [vehicle, first, second] = [await getVehicle(as), await getOrder(as), await getOrder(as)];

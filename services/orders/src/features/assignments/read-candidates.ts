@@ -1,10 +1,18 @@
 import type { Candidates, Conflict } from '@trassa/contracts/orders/assignment';
 import { NEAR } from '@trassa/contracts/orders/conflicts.rules';
-import { type AssignedTrip, byFit, driverFit, type Fit, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
+import {
+  type AssignedTrip,
+  byFit,
+  driverFit,
+  type Fit,
+  findUsualDriver,
+  isRefused,
+  vehicleFit,
+} from '@trassa/contracts/orders/fleet-fit.rules';
 import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { listFleet } from '../../shared/fleet.queries.ts';
+import { listFleet, withUsualDrivers } from '../../shared/fleet.queries.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { findAssignment, listAssignedOrders } from './assignments.queries.ts';
 import { buildAssignedTrip, buildTrip } from './trip-of-order.rules.ts';
@@ -25,6 +33,7 @@ export async function readFleetFor(trx: Trx, order: OrderRow) {
   const { vehicles, drivers } = await listFleet(trx, order.company_id);
   const trips = await readTripsAround(trx, order);
   return {
+    ...{ trip, trips },
     vehicles: vehicles.map((vehicle) => ({ vehicle, ...vehicleFit(trip, vehicle, trips) })),
     drivers: drivers.map((driver) => ({ driver, ...driverFit(trip, driver, trips) })),
   };
@@ -49,8 +58,19 @@ export async function readVehiclesFor(trx: Trx, order: OrderRow) {
 
 /** Choices of vehicle and driver for an order, the fitting ones first. */
 export async function readCandidates(trx: Trx, order: OrderRow): Promise<Candidates> {
-  const fleet = await readFleetFor(trx, order);
+  const { trip, trips, ...fleet } = await readFleetFor(trx, order);
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
+  const known = await withUsualDrivers(
+    trx,
+    order.company_id,
+    fleet.vehicles.map(({ vehicle }) => vehicle),
+  );
+  const able = new Set(fleet.drivers.filter((fit) => !isRefused(fit)).map(({ driver }) => driver.id));
+  const usual = new Map(known.map((vehicle) => [vehicle.id, findUsualDriver(trip, vehicle, trips)]));
+  const proposed = (id: string) => {
+    const driverId = usual.get(id) ?? null;
+    return driverId !== null && able.has(driverId) ? driverId : null;
+  };
   const getConflicts = ({ conflicts }: Fit) => [...conflicts];
   return {
     version: order.version,
@@ -61,6 +81,7 @@ export async function readCandidates(trx: Trx, order: OrderRow): Promise<Candida
       emptyKm: fit.emptyKm,
       freeSince: fit.freeSince === null ? null : new Date(fit.freeSince).toISOString(),
       freeClock: fit.freeClock,
+      usualDriverId: proposed(id),
       conflicts: getConflicts(fit),
     })),
     drivers: fleet.drivers

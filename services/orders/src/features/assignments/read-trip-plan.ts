@@ -4,7 +4,7 @@ import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan
 import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { listFleet } from '../../shared/fleet.queries.ts';
+import { listFleet, withUsualDrivers } from '../../shared/fleet.queries.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
 import { countWithoutVehicle, listAssignedOrders, listUnassignedOrders, type Period } from './assignments.queries.ts';
@@ -30,12 +30,14 @@ export async function readTripPlan(
 ): Promise<TripPlan> {
   const shown = { start: startOfDay(from).getTime(), end: startOfDay(addDays(from, Number(days))).getTime() - 1 };
   const fleet = await listFleet(trx, companyId);
-  const unassigned = await listUnassignedOrders(trx, { companyId, ...shown, limit: MAX_UNASSIGNED });
+  const last = addDays(from, Number(days) - 1);
+  const unassigned = await listUnassignedOrders(trx, { companyId, first: from, last, limit: MAX_UNASSIGNED });
   const assigned = await listAssignedOrders(trx, companyId, shown);
   const around = await listAssignedOrders(trx, companyId, buildAround([...assigned, ...unassigned.orders], shown));
   const ofVehicles = Map.groupBy(around.map(buildAssignedTrip), ({ vehicleId }) => vehicleId);
   return {
     ...fleet,
+    vehicles: await withUsualDrivers(trx, companyId, fleet.vehicles),
     trips: around.map((order) => {
       const [vehicleId, driverId] = [order.vehicle_id, order.driver_id];
       const { emptyKm } = buildApproach(buildTrip(order), ofVehicles.get(vehicleId) ?? []);

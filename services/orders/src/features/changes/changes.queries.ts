@@ -1,28 +1,9 @@
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../../db/schema.ts';
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { OrderHistoryTable, OrdersTables, PaymentRequestsTable } from '../../db/schema.ts';
 import type { OrderKey } from '../../shared/one-order.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 export type HistoryLine = Selectable<OrderHistoryTable>;
-
-/** Orders made of chains of the exchange or joined to them, the oldest first. */
-export function listOrdersOfChains(
-  trx: Trx,
-  { companyId, chainIds }: { companyId: string; chainIds: readonly string[] },
-): Promise<Selectable<OrdersTable>[]> {
-  return trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where((is) =>
-      is.or([
-        is('platform', '=', 'edo').and('external_order_id', 'in', [...chainIds]),
-        is('platform', '<>', 'edo').and(sql`content->>'chain_id'`, 'in', [...chainIds]),
-      ]),
-    )
-    .orderBy('ordered_at')
-    .execute();
-}
 
 export async function insertPaymentRequest(trx: Trx, request: Insertable<PaymentRequestsTable>): Promise<void> {
   await trx.insertInto('payment_requests').values(request).execute();

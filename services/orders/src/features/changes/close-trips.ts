@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
+import { listOrdersOfChains } from '../../shared/orders-of-chains.queries.ts';
 import { writeStatus } from './change-order.ts';
-import { listOrdersOfChains } from './changes.queries.ts';
 
 type Closing = TripsClosed['closings'][number];
 export type Closer = Pick<Closing, 'user_id' | 'by' | 'reason' | 'closed_at'>;

@@ -1,3 +1,4 @@
+import { startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { CostNormsTable, OrdersTables } from '../../db/schema.ts';
 import { occupyingCodes } from '../../shared/status-conditions.ts';
@@ -46,7 +47,9 @@ export interface Period {
 /** Kopecks per kilometre of the measured trips delivered since a Moscow day; null without any. */
 export async function findAveragePerKm(trx: Trx, companyId: string, since: string): Promise<number | null> {
   const { rows } = await sql<{ average: number | null }>`
-    select round(sum(km_kopecks) / nullif(sum(km), 0))::float8 as average from platform_days
-    where company_id = ${companyId} and day >= ${since}::date and km > 0`.execute(trx);
+    select round(sum(price_kopecks) / sum(km))::float8 as average from orders
+    where company_id = ${companyId} and completed_at >= ${startOfDay(since)} and price_kopecks is not null and km > 0`.execute(
+    trx,
+  );
   return rows[0]?.average ?? null;
 }

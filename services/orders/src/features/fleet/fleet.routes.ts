@@ -2,7 +2,7 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
-import { getDriver, getVehicle, listFleet } from '../../shared/fleet.queries.ts';
+import { getDriver, getVehicle, listFleet, withUsualDrivers } from '../../shared/fleet.queries.ts';
 import { listNamed } from './fleet.queries.ts';
 import { foundFleet } from './found-fleet.rules.ts';
 import { addEntry, changeEntry, driverEntry, removeEntry, vehicleEntry } from './write-fleet.ts';
@@ -18,7 +18,9 @@ export function fleetRoutes({ route, db, now }: FleetDeps): void {
   route(fleetEndpoints.fleet, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const fleet = await listFleet(trx, companyId);
-      return { success: true, data: { ...fleet, found: foundFleet(await listNamed(trx, companyId), fleet) } };
+      const found = foundFleet(await listNamed(trx, companyId), fleet);
+      const vehicles = await withUsualDrivers(trx, companyId, fleet.vehicles);
+      return { success: true, data: { ...fleet, vehicles, found } };
     }),
   );
   route(fleetEndpoints.addVehicle, async ({ companyId, body }) => {

@@ -24,7 +24,11 @@ test('vehicles and drivers are listed as entered, plates in one spelling', async
   const vehicle = (await add(as, { ...aVehicle(), plate: 'o711pa 33' })).body.data;
   const driver = (await service.call(fleetEndpoints.addDriver, { as, body: aDriver() })).body.data;
   expect(vehicle).toMatchObject({ plate: 'О711РА33', version: 1 });
-  expect(await getFleet(as)).toEqual({ vehicles: [vehicle], drivers: [driver], found: { plates: [], drivers: [] } });
+  expect(await getFleet(as)).toEqual({
+    vehicles: [{ ...vehicle, usualDriverId: null }],
+    drivers: [driver],
+    found: { plates: [], drivers: [] },
+  });
 });
 
 test('a plate, an INN and a name stand in the directory once', async () => {

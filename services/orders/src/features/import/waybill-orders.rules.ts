@@ -46,7 +46,7 @@ export function belongsTo(waybill: PlatformOrderDraft, order: StoredOrder): bool
 
 type WaybillDocuments = Pick<
   PlatformOrderDraft,
-  'chain_id' | 'waybill_number' | 'documents' | 'vehicle_plate' | 'driver_name' | 'driver_phone'
+  'chain_id' | 'waybill_number' | 'documents' | 'vehicle_plate' | 'driver_name' | 'driver_phone' | 'refusal_solved_at'
 >;
 
 function present(papers: WaybillDocuments): Partial<WaybillDocuments> {
@@ -60,7 +60,12 @@ const getDocuments = ({
   vehicle_plate,
   driver_name,
   driver_phone,
-}: WaybillDocuments) => present({ chain_id, waybill_number, documents, vehicle_plate, driver_name, driver_phone });
+  refusal_solved_at,
+}: WaybillDocuments) => ({
+  ...present({ chain_id, waybill_number, documents, vehicle_plate, driver_name, driver_phone }),
+  // Its absence says something, too: that it is not solved after all.
+  refusal_solved_at,
+});
 
 /** Order of a platform with the status and documents of its waybill. */
 export function withWaybill(order: StoredOrder, waybill: PlatformOrderDraft): PlatformOrderDraft {

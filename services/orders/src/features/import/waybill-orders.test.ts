@@ -73,6 +73,28 @@ describe('a waybill that names an order of a platform', () => {
     });
   });
 
+  test('that is refused waits for an answer until somebody has solved it', async () => {
+    const company = aDirector();
+    const documents = [
+      { id: 't', type: 'ON_TRN', dateTime: '2026-11-20T07:00:00.000Z' },
+      { id: 'o', type: 'ON_TRNACLOTKL', dateTime: '2026-11-20T08:00:00.000Z' },
+    ];
+    const refused = aWaybill({ status: 'refused', documents });
+    const stepAfter = async (parts: object) => {
+      await importDrafts(service, company, { drafts: [{ ...refused, ...parts }] });
+      const order = await only(company);
+      const [listed] = (await all(company)).data;
+      expect(listed?.nextStep).toEqual(order.nextStep);
+      return order.nextStep?.text;
+    };
+    expect(await stepAfter({})).toBe('Ответить на отказ');
+    expect(await stepAfter({ refusal_solved_at: '2026-11-20T08:30:00.000Z' })).toBe('Ничего не нужно');
+    expect(await stepAfter({})).toBe('Ответить на отказ');
+    await importDrafts(service, company, { drafts: [anOrder({ status: 'refused' })], source: 'magnit' });
+    expect(await stepAfter({ refusal_solved_at: '2026-11-20T08:40:00.000Z' })).toBe('Ничего не нужно');
+    expect(await stepAfter({})).toBe('Ответить на отказ');
+  });
+
   test('brought again changes nothing, nor does the order', async () => {
     const company = aDirector();
     const [order, waybill] = [anOrder(), aWaybill()];

@@ -1,9 +1,10 @@
 import { MAX_ORDER_FILE_BYTES } from '@trassa/contracts/orders/order-file-values';
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
+import { sendBook } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { badRowsBook, templateBook } from './order-file-books.ts';
 import type { FileKey } from './order-files.queries.ts';
 import { beginImport, listBadRows, mapFile, type OrderFilesDeps, readFile, storeFile } from './order-files.ts';
@@ -17,7 +18,7 @@ interface RouteDeps extends OrderFilesDeps {
 export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   const { db } = deps;
   route(orderFilesEndpoints.template, async ({ reply }) =>
-    sendBook(reply, 'orders-template.xlsx', await templateBook()),
+    sendBook(reply, 'Шаблон заказов.xlsx', await templateBook()),
   );
   route(orderFilesEndpoints.uploadFile, async ({ companyId, identity, request, signal }) => {
     const file = await givenFile(request);
@@ -39,15 +40,8 @@ export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   });
   route(orderFilesEndpoints.badRows, async ({ params, companyId, reply, signal }) => {
     const { table, bad } = await listBadRows(deps, { companyId, id: params.id, signal });
-    return sendBook(reply, 'orders-to-correct.xlsx', await badRowsBook(table, bad));
+    return sendBook(reply, 'Заказы с ошибками.xlsx', await badRowsBook(table, bad));
   });
-}
-
-function sendBook(reply: FastifyReply, name: string, book: Buffer): FastifyReply {
-  return reply
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(book);
 }
 
 async function givenFile(request: FastifyRequest): Promise<{ name: string; bytes: Uint8Array }> {

@@ -6,13 +6,10 @@ import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
 import { readXlsx } from 'hucre/xlsx';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importStates } from '../../db/migrations/0020-import-states.ts';
 import { ordersService } from '../../service.ts';
 import { anOrderRow, getCsv } from '../../testing/an-order-file.ts';
 import { orderFileCalls } from '../../testing/order-file-calls.ts';
-import { ownerConnection } from '../../testing/owner-connection.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -21,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const { uploadFile, file: fileEndpoint, importFile, mapFile, badRows, template } = orderFilesEndpoints;
-const { upload, uploaded, getFile, imported, toOrdersFor } = orderFileCalls(() => service);
+const { upload, uploaded, imported, toOrdersFor } = orderFileCalls(() => service);
 async function getBook(as: Identity, url: string) {
   const reply = await service.app.inject({ method: 'GET', url, headers: { [INTERNAL_TOKEN_HEADER]: getToken(as) } });
   const bytes = new Uint8Array(reply.rawPayload);
@@ -192,24 +189,6 @@ test('a file is closed to another company', async () => {
     await service.call(badRows, { as, params: { id } }),
   ];
   expect(replies.map(({ problem }) => problem.code)).toEqual(Array(4).fill('orders/file-not-found'));
-});
-
-test('files of an earlier release keep their states under the names of the contract', async () => {
-  const as = aDirector();
-  const ids: string[] = [];
-  for (const number of ['З-1', 'З-2', 'З-3']) ids.push((await uploaded(as, [anOrderRow({ number })])).id);
-  const db = ownerConnection(service.databaseUrl);
-  await db.asSystem(async (trx) => {
-    await sql`alter table order_files drop constraint order_files__state`.execute(trx);
-    await sql`update order_files set state = 'taking' where id = ${ids[0]}`.execute(trx);
-    await sql`update order_files set state = 'taken' where id = ${ids[1]}`.execute(trx);
-    await sql`alter table order_files add constraint order_files__state check (true)`.execute(trx);
-    await importStates.up(trx);
-  });
-  await db.close();
-  const states = [];
-  for (const id of ids) states.push((await getFile(as, id)).state);
-  expect(states).toEqual(['importing', 'imported', 'checked']);
 });
 
 test('a file that comes without a name is taken all the same', async () => {

@@ -19,7 +19,7 @@ const degreesText = ({ temperatureFrom: from, temperatureTo: to }: OwnOrder['car
 const fieldTexts: Readonly<Record<OrderFileField, (order: OwnOrder) => string | undefined>> = {
   number: ({ number }) => number,
   client: ({ client }) => client.name,
-  clientInn: ({ client }) => client.inn,
+  clientInn: ({ client }) => [client.inn, client.kpp].filter(Boolean).join('/'),
   loadingAddress: (order) => getLoading(order)?.address,
   loadingDay: (order) => dayText(getLoading(order)?.day),
   loadingTime: (order) => hoursText(getLoading(order)),

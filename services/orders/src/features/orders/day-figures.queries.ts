@@ -1,28 +1,22 @@
+import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { isActive } from '../../shared/status-conditions.ts';
-import { within } from './statistics.queries.ts';
-import type { CountedSpan } from './statistics.rules.ts';
+import { isActive, moscowDay } from '../../shared/status-conditions.ts';
+import type { Span } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Delivered and active orders by their term: whole days from the rollup, the edges by counting. */
+/** Delivered and active orders by their term. */
 export async function countDue(
   trx: Trx,
   companyId: string,
-  { days, edges }: CountedSpan,
+  { from, to }: Span,
 ): Promise<{ done: number; active: number }> {
-  const atEdges = sql`company_id = ${companyId} and ${within('delivery_at', edges)}`;
+  const isDue = sql`company_id = ${companyId} and delivery_at >= ${from} and delivery_at < ${to}`;
   const { rows } = await sql<{ done: number; active: number }>`
-    select sum(done)::bigint as done, sum(active)::bigint as active from (
-      select coalesce(sum(done), 0) as done, coalesce(sum(active), 0) as active from delivery_days
-      where company_id = ${companyId} and day >= ${days.from}::date and day < ${days.until}::date
-      union all
-      select count(*), 0 from orders where completed_at is not null and ${atEdges}
-      union all
-      select 0, count(*) from orders where ${isActive} and ${atEdges}
-    ) parts`.execute(trx);
+    select (select count(*) from orders where ${isDue} and completed_at is not null) as done,
+      (select count(*) from orders where ${isDue} and ${isActive}) as active`.execute(trx);
   return rows[0] ?? { done: 0, active: 0 };
 }
 
@@ -32,9 +26,14 @@ export async function listDays(
   companyId: string,
   today: string,
 ): Promise<{ day: string; orders: number; kopecks: number }[]> {
+  const ofDays = (column: 'ordered_at' | 'completed_at') => sql`from orders
+    where company_id = ${companyId} and ${sql.ref(column)} >= ${startOfDay(addDays(today, -29))}
+      and ${sql.ref(column)} < ${startOfDay(addDays(today, 1))} group by day`;
   const { rows } = await sql<{ day: string; orders: number; kopecks: number }>`
-    select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::bigint as orders, sum(completed_kopecks)::bigint as kopecks
-    from platform_days where company_id = ${companyId} and day > ${today}::date - 30 and day <= ${today}::date
-    group by day`.execute(trx);
+    select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::bigint as orders, sum(kopecks)::bigint as kopecks from (
+      select ${moscowDay('ordered_at')} as day, count(*) as orders, 0 as kopecks ${ofDays('ordered_at')}
+      union all
+      select ${moscowDay('completed_at')} as day, 0, coalesce(sum(price_kopecks), 0) ${ofDays('completed_at')}
+    ) parts group by parts.day`.execute(trx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { listShownColumns } from '@trassa/contracts/hidden-columns';
 import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { getDay, isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
 import { orderPriorityLabels, orderStatusLabel, shownStatus } from '@trassa/contracts/orders/order-status';
@@ -93,11 +93,6 @@ function getCell(value: Cell) {
   if (typeof value === 'number') return { value, type: Number } as const;
   // Texts are written as text, so that a cargo called «=1+1» is no formula.
   return { value, type: String } as const;
-}
-
-/** «orders-2026-11-20.xlsx», by the Moscow day. */
-export function bookName(now: Date): string {
-  return `orders-${getDay(now)}.xlsx`;
 }
 
 interface BookWish {

@@ -42,7 +42,7 @@ describe('the export to Excel', () => {
     const reply = await fetchBook(company, '?status=completed');
     expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([
       200,
-      'attachment; filename="orders-2026-11-20.xlsx"',
+      expect.stringContaining(encodeURIComponent('Заказы 2026-11-20.xlsx')),
     ]);
     const text = formatText(reply.rawPayload);
     expect(text).toContain('ТР-1');

@@ -25,10 +25,11 @@ export interface OrderFilters {
   priorities: string[] | null;
   /** Codes that only platforms give, beside `statuses`. */
   isOfPlatform: boolean;
-  /** From (inclusive) to (exclusive): time of arrival, of loading, of delivery. */
+  /** From (inclusive) to (exclusive): time of arrival, of delivery. */
   created: Between;
-  loading: Between;
   delivered: Between;
+  /** Days of loading, both included, by the clock of the place. */
+  loading: { from: string | null; to: string | null };
   changedSince: Date | null;
   need: OrderNeed | null;
   /** Words of the search, none of which no order can match; `null`: no search. */
@@ -45,7 +46,7 @@ export function buildFilters(query: OrdersQuery): OrderFilters {
     isOfPlatform: query.column === 'other',
     priorities: getList(query.priority),
     created: daysBetween(query.createdFrom, query.createdTo),
-    loading: daysBetween(query.pickupFrom, query.pickupTo),
+    loading: { from: query.pickupFrom || null, to: query.pickupTo || null },
     delivered: daysBetween(query.deliveredFrom, query.deliveredTo),
     changedSince: query.changedSince ? new Date(query.changedSince) : null,
     need: query.need ?? null,

@@ -1,10 +1,8 @@
-import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { isSilent } from '../../shared/status-conditions.ts';
-import { visibleTotals } from '../../shared/visible-totals.ts';
-import { getCondition, hasStoredStatus, isCounted, matching, type OrderSelection } from './orders.queries.ts';
+import { visibleStatus } from '../../shared/visible-totals.ts';
+import { matching, type OrderSelection } from './orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -15,30 +13,25 @@ export interface StatusTotal {
   kopecks: number;
 }
 
-/** Matches by visible status, from the counters, or row by row where a filter is finer than the counters. */
+/** Matches by visible status. */
 export async function countByStatus(trx: Trx, selection: OrderSelection): Promise<StatusTotal[]> {
-  const { companyId, filters, now } = selection;
-  const counted = isCounted(filters)
-    ? sql<StatusTotal>`select status, sum(orders)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
-        from ${visibleTotals(companyId, now)} totals where ${getCondition(selection, hasStoredStatus)} group by status`
-    : sql<StatusTotal>`select status, count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
-        from (
-          select case when ${isSilent(now)} then ${SILENT_ORDER} else status end as status, price_kopecks
-          from ${matching(selection)}
-        ) as shown group by status`;
-  return (await counted.execute(trx)).rows;
+  const { rows } = await sql<StatusTotal>`
+    select ${visibleStatus(selection.now)} as status, count(*) as orders,
+      coalesce(sum(price_kopecks), 0)::bigint as kopecks
+    from ${matching(selection)} group by 1`.execute(trx);
+  return rows;
 }
 
 /** An order on its day of loading, and how many the day has. */
 export type LoadedOrder = OrderRow & { day: string; total: number };
 
-/** The first orders of each Moscow day of loading, by time. */
+/** The first orders of each day of loading, by time. */
 export async function listByLoading(trx: Trx, selection: OrderSelection, ordersOfDay: number): Promise<LoadedOrder[]> {
   const { rows } = await sql<LoadedOrder>`
     select orders.*, placed.day, placed.total from (
       select id as found_id, day, count(*) over days as total, row_number() over (days order by pickup_at, id) as place
       from (
-        select id, pickup_at, to_char(pickup_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day
+        select id, pickup_at, to_char(loading_day, 'YYYY-MM-DD') as day
         from ${matching(selection)}
       ) as loaded window days as (partition by day)
     ) as placed join orders on orders.company_id = ${selection.companyId} and orders.id = placed.found_id

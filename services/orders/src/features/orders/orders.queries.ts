@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { needConditions } from '../../shared/needs.ts';
 import { isNotSilent, isSilent } from '../../shared/status-conditions.ts';
-import { visibleTotals } from '../../shared/visible-totals.ts';
 import { buildFilters, type OrderFilters } from './order-filters.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -56,29 +55,12 @@ export interface OrderCount {
   kopecks: number;
 }
 
-const nothing: OrderCount = { orders: 0, kopecks: 0 };
-
-/** Counts matches from the counters, or row by row where a filter is finer than the counters. */
+/** How many orders match, and Σ their prices. */
 export async function countOrders(trx: Trx, selection: OrderSelection): Promise<OrderCount> {
-  const counted = isCounted(selection.filters)
-    ? sql<OrderCount>`select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
-        from ${getTotals(selection)} totals where ${getCondition(selection, hasStoredStatus)}`
-    : sql<OrderCount>`select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
-        from ${matching(selection)}`;
-  const { rows } = await counted.execute(trx);
-  return rows[0] ?? nothing;
-}
-
-/** Stored counters; with filters by status, silent trips are subtracted from their statuses. */
-function getTotals({ companyId, filters, now }: OrderSelection): RawBuilder<unknown> {
-  if (filters.statuses?.some(canBeSilent)) return visibleTotals(companyId, now);
-  return sql`(select * from order_totals where company_id = ${companyId})`;
-}
-
-/** Whether the counters cover the filters. */
-export function isCounted({ search, need, changedSince, created, loading, delivered }: OrderFilters): boolean {
-  const bounds = [created, loading, delivered].flatMap(({ from, to }) => [from, to]);
-  return search === null && need === null && [changedSince, ...bounds].every((bound) => bound === null);
+  const { rows } = await sql<OrderCount>`
+    select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
+    from ${matching(selection)}`.execute(trx);
+  return rows[0] ?? { orders: 0, kopecks: 0 };
 }
 
 /** Rows of the company that the filters leave. */
@@ -88,24 +70,17 @@ export const matching = (selection: OrderSelection): RawBuilder<unknown> =>
 /** Codes that mean a status, and the one of silent trips. */
 const knownCodes = [...orderStatuses.flatMap(getCodes), SILENT_ORDER];
 
-type StatusCondition = (statuses: string[], now: Date) => RawBuilder<unknown>;
-
 const canBeSilent = (status: string) => isActive(status) || status === SILENT_ORDER;
 
-/** Counters hold the status people see. */
-export const hasStoredStatus: StatusCondition = (statuses) => sql`status = any(${statuses}::text[])`;
-
 /** Orders hold the assigned status, which differs from the visible one for silent trips. */
-const hasVisibleStatus: StatusCondition = (statuses, now) => {
-  if (!statuses.some(canBeSilent)) return hasStoredStatus(statuses, now);
-  const notSilent = sql`${hasStoredStatus(statuses, now)} and ${isNotSilent(now)}`;
+function hasStatus(statuses: string[], now: Date): RawBuilder<unknown> {
+  const stored = sql`status = any(${statuses}::text[])`;
+  if (!statuses.some(canBeSilent)) return stored;
+  const notSilent = sql`${stored} and ${isNotSilent(now)}`;
   return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${notSilent})` : notSilent;
-};
+}
 
-export function getCondition(
-  { filters, found, now }: OrderSelection,
-  hasStatus = hasVisibleStatus,
-): RawBuilder<unknown> {
+function getCondition({ filters, found, now }: OrderSelection): RawBuilder<unknown> {
   const { platforms, statuses, isOfPlatform, priorities, created, loading, delivered, changedSince, need } = filters;
   const conditions = [
     platforms && sql`platform = any(${platforms}::text[])`,
@@ -114,8 +89,8 @@ export function getCondition(
     priorities && sql`priority = any(${priorities}::text[])`,
     created.from && sql`ordered_at >= ${created.from}`,
     created.to && sql`ordered_at < ${created.to}`,
-    loading.from && sql`pickup_at >= ${loading.from}`,
-    loading.to && sql`pickup_at < ${loading.to}`,
+    loading.from && sql`loading_day >= ${loading.from}`,
+    loading.to && sql`loading_day <= ${loading.to}`,
     delivered.from && sql`completed_at >= ${delivered.from}`,
     delivered.to && sql`completed_at < ${delivered.to}`,
     changedSince && sql`updated_at >= ${changedSince}`,

@@ -1,13 +1,16 @@
+import { buildFileName } from '@trassa/contracts/file-name';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
+import { sendBook } from '@trassa/service-kit/file-answer';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toOrder, toPlatformOrder } from '../../shared/order-view.rules.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
-import { bookName, getWorkbook, ordersToExport } from './export-orders.ts';
+import { getWorkbook, ordersToExport } from './export-orders.ts';
 import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
 import { readDayFigures } from './read-day-figures.ts';
 import { readOverview, readTrucks } from './read-overview.ts';
@@ -62,10 +65,7 @@ export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
     await recordTrial(companyId, request.id);
     const rows = await db.forCompany(companyId, (trx) => ordersToExport(trx, { companyId, query, now: now() }));
     const file = await getWorkbook(rows, { maySeeCosts: isPermitted(identity, 'costs'), hidden });
-    return reply
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', `attachment; filename="${bookName(now())}"`)
-      .send(file);
+    return sendBook(reply, buildFileName('Заказы', getDay(now())), file);
   });
   route(ordersEndpoints.details, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => ({

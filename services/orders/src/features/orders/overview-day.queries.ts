@@ -46,15 +46,17 @@ export async function listTripsOfPlates(trx: Trx, { companyId, now }: OverviewSc
 const carried = isOneOf(...agreedStatuses, ...completedStatuses);
 const isLoaded = isOneOf('in_transit', ...completedStatuses);
 
-/** Loadings and unloadings of the day, those to come first: the first `most`, each with the counts of all. */
+/** Loadings and unloadings whose places have the day of today, those to come first: the first `most`, each with the counts of all. */
 export async function listDayEvents(trx: Trx, { companyId, now }: OverviewScope, most: number): Promise<DayEventRow[]> {
-  const [from, to] = [startOfDay(getDay(now)), startOfDay(addDays(getDay(now), 1))];
-  const unloadingOn = sql`company_id = ${companyId} and delivery_at >= ${from} and delivery_at < ${to}`;
+  const today = getDay(now);
+  // Moments beside the day, which have an index: no clock is half a day from that of Moscow.
+  const unloadingOn = sql`company_id = ${companyId} and unloading_day = ${today}
+    and delivery_at >= ${startOfDay(addDays(today, -1))} and delivery_at < ${startOfDay(addDays(today, 2))}`;
   const { rows } = await sql<DayEventRow>`
     select orders.*, events.at, events.kind, events.done, count(*) over () as "allCount", count(*) filter (where events.done) over () as "doneCount"
     from (
       select id, pickup_at as at, 'loading' as kind, ${isLoaded} as done from orders
-      where company_id = ${companyId} and ${carried} and ${isNotSilent(now)} and pickup_at >= ${from} and pickup_at < ${to}
+      where company_id = ${companyId} and ${carried} and ${isNotSilent(now)} and loading_day = ${today}
       union all
       select id, delivery_at, 'unloading', false from orders where ${unloadingOn} and ${isAgreed} and ${isInTouch(now)}
       union all

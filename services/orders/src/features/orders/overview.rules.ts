@@ -41,8 +41,8 @@ export function toIncomeSum({ kopecks, kmKopecks, ...sum }: StoredIncome): Incom
 
 /** Orders of the summary are active, or lack a price: no payment has been requested for them. */
 export function orderReference(row: OrderRow, now: Date) {
-  const { number, route, nextStep } = toOrder({ ...row, payment_requested_at: null }, now);
-  return { number, from: route.from.city ?? route.from.address, to: route.to.city ?? route.to.address, nextStep };
+  const { id, number, route, nextStep } = toOrder({ ...row, payment_requested_at: null }, now);
+  return { id, number, from: route.from.city ?? route.from.address, to: route.to.city ?? route.to.address, nextStep };
 }
 
 /** Trip with the elapsed share of its time: from loading, or from the order, to the term. */
@@ -52,7 +52,6 @@ export function toRoadTrip(row: OrderRow, now: Date): RoadTrip {
   const end = row.delivery_at?.getTime() ?? Number.NaN;
   const share = (now.getTime() - start) / (end - start);
   return {
-    id: row.id,
     ...places,
     clock: buildClocks(row.content).to,
     deliveryDate: statedTimes(row).delivery,

@@ -14,7 +14,6 @@ import {
   listNearestOnRoad,
   listNewest,
   type OverviewScope,
-  sumAttention,
 } from './overview.queries.ts';
 import { incomeSpans, orderReference, toIncomeSum, toRoadTrip } from './overview.rules.ts';
 import { listDayEvents, listMonthParts, listTripsOfPlates } from './overview-day.queries.ts';
@@ -35,17 +34,20 @@ export async function readOverview(
   const days = await listDaySums(trx, companyId, spans.months);
   const months = await listMonthSums(trx, companyId, spans.years);
   const counts = await countAttention(trx, scope);
-  const kopecks = { price: 0, ...(await sumAttention(trx, scope)) };
   const newest = await listNewest(
     trx,
     scope,
-    kinds.filter((kind) => counts[kind] > 0),
+    kinds.filter((kind) => counts[kind].orders > 0),
   );
-  const onRoad = counts.onRoad > 0 ? await listNearestOnRoad(trx, scope, MAX_ON_ROAD) : [];
+  const onRoad = counts.onRoad.orders > 0 ? await listNearestOnRoad(trx, scope, MAX_ON_ROAD) : [];
   const nearest = await withPromises(trx, companyId, onRoad);
   const buildWaiting = (kind: AttentionKind) => {
     const row = newest.find((one) => one.kind === kind);
-    return { count: counts[kind], amount: toRubles(kopecks[kind]), first: row ? orderReference(row, now) : null };
+    return {
+      count: counts[kind].orders,
+      amount: toRubles(counts[kind].kopecks),
+      first: row ? orderReference(row, now) : null,
+    };
   };
   return {
     at: now.toISOString(),
@@ -59,7 +61,7 @@ export async function readOverview(
       payment: buildWaiting('payment'),
     },
     papers: await readPapers(trx, scope),
-    onRoad: { count: counts.onRoad, nearest: nearest.map((row) => toRoadTrip(row, now)) },
+    onRoad: { count: counts.onRoad.orders, nearest: nearest.map((row) => toRoadTrip(row, now)) },
     month: toMonth(await listMonthParts(trx, scope)),
     trucks: toTrucks(await readTrucks(trx, scope)),
     today: toDay(await listDayEvents(trx, scope, MAX_EVENTS), now),

@@ -2,19 +2,14 @@ import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { countCompleted, countOrdered, listStatusTotals } from './statistics.queries.ts';
-import { buildStatistics, countedSpan, trendSpans } from './statistics.rules.ts';
+import { buildStatistics, trendSpans } from './statistics.rules.ts';
 
 export async function readStatistics(
   trx: Transaction<OrdersTables>,
   companyId: string,
   now: Date,
 ): Promise<OrderStatistics> {
-  const { current: thisMonth, previous: monthBefore, week: thisWeek } = trendSpans(now);
-  const spans = {
-    current: countedSpan(thisMonth),
-    previous: countedSpan(monthBefore),
-    week: countedSpan(thisWeek),
-  };
+  const spans = trendSpans(now);
   const totals = await listStatusTotals(trx, companyId, now);
   const current = await countCompleted(trx, companyId, spans.current);
   const previous = await countCompleted(trx, companyId, spans.previous);

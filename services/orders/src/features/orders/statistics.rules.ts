@@ -10,25 +10,6 @@ export interface Span {
   to: Date;
 }
 
-/** Parts of a span: whole Moscow days, which have rollups, and the rest at its ends. */
-export interface CountedSpan {
-  /** First day (inclusive) and end (exclusive); equal when there is none. */
-  days: { from: string; until: string };
-  edges: Span[];
-}
-
-/** Splits a span at Moscow midnights. */
-export function countedSpan({ from, to }: Span): CountedSpan {
-  const begun = getDay(from);
-  const [first, until] = [startOfDay(begun) < from ? addDays(begun, 1) : begun, getDay(to)];
-  if (first >= until) return { days: { from: first, until: first }, edges: from < to ? [{ from, to }] : [] };
-  const edges = [
-    { from, to: startOfDay(first) },
-    { from: startOfDay(until), to },
-  ];
-  return { days: { from: first, until }, edges: edges.filter((edge) => edge.from < edge.to) };
-}
-
 export interface StatusTotals {
   status: string;
   orders: number;

@@ -7,13 +7,10 @@ import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
 import { strFromU8, unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAlone } from '../../db/migrations/0060-days-alone.ts';
 import { ordersService } from '../../service.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { anOwnOrder, aPoint } from '../../testing/an-own-order.ts';
-import { ownerConnection } from '../../testing/owner-connection.ts';
 
 let now = new Date('2026-11-30T09:00:00Z');
 let service: TestService;
@@ -88,26 +85,4 @@ test('the next step names the day of a loading without an hour', async () => {
   await importDrafts(service, as, { drafts: [aDraft(parts)], source: 'x5' });
   const [order] = (await service.call(ordersEndpoints.list, { as })).body.data;
   expect(order?.nextStep?.text).toBe('Подать машину завтра');
-});
-
-test('orders that were there before get their days back from the hours that stood for them', async () => {
-  const { as, order } = await enter();
-  await importDrafts(service, as, {
-    drafts: [
-      aDraft({ number: 'ТН-1', delivery_time_from: '2026-12-02T20:59:00.000Z' }),
-      aDraft({ number: 'ТН-2', delivery_time_from: '2026-12-02T20:58:00.000Z' }),
-    ],
-  });
-  const db = ownerConnection(service.databaseUrl);
-  await db.asSystem(async (trx) => {
-    await sql`update orders set content = content || jsonb_build_object('pickup_time_from', pickup_at, 'delivery_time_from', delivery_at)
-      where id = ${order.id}`.execute(trx);
-    await daysAlone.up(trx);
-  });
-  await db.close();
-  const orders = (await service.call(ordersEndpoints.list, { as })).body.data;
-  const toDays = (number: string) => orders.find((one) => one.number === number)?.timeline;
-  expect(toDays(order.number)).toMatchObject({ pickupDate: '2026-12-01', deliveryDate: '2026-12-02' });
-  expect(toDays('ТН-1')?.deliveryDate).toBe('2026-12-02');
-  expect(toDays('ТН-2')?.deliveryDate).toBe('2026-12-02T20:58:00.000Z');
 });

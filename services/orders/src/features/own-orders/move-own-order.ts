@@ -1,4 +1,4 @@
-import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
@@ -9,6 +9,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { buildForm, getLock, storedRoad } from '../../shared/own-order.rules.ts';
+import { buildDays } from '../../shared/stated-times.rules.ts';
 import { movedDays } from './moved-days.rules.ts';
 import { ownOrdersMessages as messages } from './own-orders.messages.ts';
 import { rewriteOwnOrder } from './write-own-orders.ts';
@@ -23,10 +24,14 @@ const DAY_MS = 86_400_000;
 async function movedOrder(trx: Trx, key: OrderKey, day: string) {
   const stored = await requireOrder(trx, key);
   const lock = getLock(stored);
-  if (lock || !stored.pickup_at) throw problem(lock ?? 'orders/day-conflict');
-  const days = Math.round((Date.parse(day) - Date.parse(getDay(stored.pickup_at))) / DAY_MS);
+  const { loading } = buildDays(stored.content);
+  if (lock || !loading) throw problem(lock ?? 'orders/day-conflict');
+  const days = (Date.parse(day) - Date.parse(loading)) / DAY_MS;
   const later = (moment: Date | null) => moment && new Date(moment.getTime() + days * DAY_MS);
-  const moved = { ...stored, pickup_at: later(stored.pickup_at), delivery_at: later(stored.delivery_at) };
+  const movedDay = (time: string | null | undefined) => (time && isDayAlone(time) ? addDays(time, days) : time);
+  const { pickup_time_from: from, delivery_time_from: to } = stored.content;
+  const content = { ...stored.content, pickup_time_from: movedDay(from), delivery_time_from: movedDay(to) };
+  const moved = { ...stored, content, pickup_at: later(stored.pickup_at), delivery_at: later(stored.delivery_at) };
   return { stored, moved, days };
 }
 

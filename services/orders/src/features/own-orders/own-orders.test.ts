@@ -49,6 +49,19 @@ test('an order by phone is in the list, found by its client, and reads in the fo
   });
 });
 
+test('an order of a branch keeps its KPP', async () => {
+  const as = aDirector();
+  const order = anOwnOrder({ client: { name: 'ООО «Сырный двор»', inn: '7707083893', kpp: '770743001' } });
+  const entered = await service.call(ownOrdersEndpoints.createOwn, { as, body: { key: randomUUID(), order } });
+  const { id, customerInn, customerKpp } = entered.body.data;
+  expect([customerInn, customerKpp]).toEqual(['7707083893', '770743001']);
+  const form = await service.call(ownOrdersEndpoints.ownForm, { as, params: { id } });
+  expect(form.body.data.order.client).toEqual(order.client);
+  const wrong = { ...order, client: { ...order.client, kpp: '77' } };
+  const refused = await service.call(ownOrdersEndpoints.createOwn, { as, body: { key: randomUUID(), order: wrong } });
+  expect(refused.problem.fields).toMatchObject({ 'order.client.kpp': 'КПП должен содержать 9 цифр' });
+});
+
 test('the same key again is the same order, whatever became of the first answer', async () => {
   const as = aDirector();
   const key = randomUUID();

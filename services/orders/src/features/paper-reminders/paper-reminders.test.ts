@@ -41,9 +41,9 @@ test('each company is reminded of its papers 30, 7 and 1 day before their end, o
     await remind(day);
   }
   expect(await listTitles(as.companyId)).toEqual([
-    'О711РА33: ОСАГО, осталось 30\u00a0дней',
-    'О711РА33: ОСАГО, осталось 7\u00a0дней',
-    'О711РА33: ОСАГО, остался 1\u00a0день',
+    'О711РА 33: ОСАГО, осталось 30\u00a0дней',
+    'О711РА 33: ОСАГО, осталось 7\u00a0дней',
+    'О711РА 33: ОСАГО, остался 1\u00a0день',
   ]);
   expect(await listTitles(other.companyId)).toHaveLength(3);
 });
@@ -79,6 +79,6 @@ test('the dashboard names the paper that ends first', async () => {
   const { data } = (await service.call(ordersEndpoints.overview, { as })).body;
   expect(data.papers).toEqual({
     ...{ expired: 1, ending: 1 },
-    first: { holder: 'О711РА33', view: 'vehicles', label: 'Платон', endsOn: '2026-10-31' },
+    first: { holder: 'О711РА 33', view: 'vehicles', label: 'Платон', endsOn: '2026-10-31' },
   });
 });

@@ -1,6 +1,8 @@
+import { startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import { isNotRefused, moscowDay } from '../../shared/status-conditions.ts';
 import { visibleTotals } from '../../shared/visible-totals.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -12,20 +14,20 @@ export async function listTotals(trx: Trx, companyId: string, now: Date): Promis
   return rows;
 }
 
-export function listDays(trx: Trx, companyId: string, from: string): Promise<PlatformTotals['days']> {
-  return trx
-    .selectFrom('platform_days')
-    .where('company_id', '=', companyId)
-    .where(sql<boolean>`day >= ${from}::date`)
-    .select([
-      'platform',
-      sql<string>`day::text`.as('day'),
-      'orders',
-      'kopecks',
-      'completed',
-      'completed_kopecks as completedKopecks',
-    ])
-    .orderBy('day')
-    .orderBy('platform')
-    .execute();
+/** By platform and Moscow day: orders that came with the sum of those not refused, orders delivered with theirs. */
+export async function listDays(trx: Trx, companyId: string, from: string): Promise<PlatformTotals['days']> {
+  const ofCompany = (column: 'ordered_at' | 'completed_at') =>
+    sql`from orders where company_id = ${companyId} and ${sql.ref(column)} >= ${startOfDay(from)} group by 1, 2`;
+  const { rows } = await sql<PlatformTotals['days'][number]>`
+    select platform, day::text, sum(orders)::bigint as orders, sum(kopecks)::bigint as kopecks,
+      sum(completed)::bigint as completed, sum("completedKopecks")::bigint as "completedKopecks"
+    from (
+      select platform, ${moscowDay('ordered_at')} as day, count(*) as orders,
+        coalesce(sum(price_kopecks) filter (where ${isNotRefused}), 0) as kopecks,
+        0 as completed, 0 as "completedKopecks" ${ofCompany('ordered_at')}
+      union all
+      select platform, ${moscowDay('completed_at')}, 0, 0, count(*), coalesce(sum(price_kopecks), 0)
+      ${ofCompany('completed_at')}
+    ) parts group by parts.day, platform order by parts.day, platform`.execute(trx);
+  return rows;
 }

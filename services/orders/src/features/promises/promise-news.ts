@@ -15,6 +15,7 @@ import {
   updateOrder,
 } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
+import { listOrdersOfChains } from '../../shared/orders-of-chains.queries.ts';
 import { findPromise } from '../../shared/promises.queries.ts';
 import { promiseReason } from './promise-reminder.rules.ts';
 import { deletePromise, replacePromise } from './promises.queries.ts';
@@ -62,6 +63,31 @@ export async function promiseNews(
     await lockOrders(trx, key.companyId);
     await writePromise(trx, await requireWaiting(trx, key, promise.version), { ...promise, now: time });
   });
+}
+
+/**
+ * {@link promiseNews} of the trip of a waybill: through its order where that waits for news, and of the waybill alone otherwise.
+ * @throws orders/promise-time, orders/conflict, edo/chain-not-found
+ */
+export async function promiseWaybillNews(
+  deps: PromiseDeps,
+  companyId: string,
+  { chainId, ...promise }: { chainId: string } & Omit<NewsPromise, 'version' | 'tellsClient'>,
+): Promise<void> {
+  const found = await deps.db.forCompany(companyId, async (trx) => {
+    const orders = await listOrdersOfChains(trx, { companyId, chainIds: [chainId] });
+    const order = orders.find(({ news_due_at }) => news_due_at !== null);
+    return order && { order, standing: await findPromise(trx, { companyId, id: order.id }) };
+  });
+  if (found) {
+    const { order, standing } = found;
+    const tellsClient = promise.at !== null && (standing?.tells_client ?? false);
+    return promiseNews(deps, { companyId, id: order.id }, { ...promise, tellsClient, version: order.version });
+  }
+  refuseTime(promise.at, deps.now());
+  const { at, userId, by, traceId } = promise;
+  const isNoted = await deps.promiseWaybill({ chainId, at, userId, by }, { companyId, traceId });
+  if (!isNoted) throw problem('edo/chain-not-found');
 }
 
 function refuseTime(at: Date | null, now: Date): void {

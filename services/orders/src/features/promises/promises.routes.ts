@@ -1,8 +1,9 @@
+import { done } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { Router } from '@trassa/service-kit/route';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
-import { type PromiseDeps, promiseNews } from './promise-news.ts';
+import { type PromiseDeps, promiseNews, promiseWaybillNews } from './promise-news.ts';
 
 interface PromiseRoutesDeps extends PromiseDeps {
   route: Router;
@@ -20,5 +21,12 @@ export function promiseRoutes({ route, getName, ...deps }: PromiseRoutesDeps): v
     await promiseNews(deps, key, { at, tellsClient, version, userId, by, traceId: request.id });
     const data = await deps.db.forCompany(companyId, (trx) => readOrderDetails(trx, key, deps.now()));
     return { success: true as const, data };
+  });
+  route(ordersEndpoints.promiseWaybill, async ({ body, companyId, identity, request }) => {
+    const by = await getName(identity, request.id);
+    const at = body.at === null ? null : new Date(body.at);
+    const { userId } = identity;
+    await promiseWaybillNews(deps, companyId, { chainId: body.chainId, at, userId, by, traceId: request.id });
+    return done();
   });
 }

@@ -1,8 +1,10 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
+import { problem, problemBody } from '@trassa/service-kit/problem-error';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -15,17 +17,26 @@ import { ownerConnection } from '../../testing/owner-connection.ts';
 import { remindOfPromises } from './remind-of-promises.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
+const goneChain = 'cepochka-gone';
+/** What services/edo was told. */
+const noted: { chainId: string; at: string | null }[] = [];
 let service: TestService;
 /** Stand-in of services/edo and services/account. */
 let standIn: Awaited<ReturnType<typeof aStandIn>>;
 let db: ReturnType<typeof ownerConnection>;
 beforeAll(async () => {
-  standIn = await aStandIn(async ({ url }) =>
+  standIn = await aStandIn(async ({ url, body }) => {
     // What is told to people stays in the outbox, where the tests read it.
-    url === accountEndpoints.postMessage.path || url === accountEndpoints.postOrderEmail.path
-      ? { status: 503, body: {} }
-      : { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } },
-  );
+    if (url === accountEndpoints.postMessage.path || url === accountEndpoints.postOrderEmail.path)
+      return { status: 503, body: {} };
+    if (url !== edoEndpoints.promise.path)
+      return { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } };
+    const { chainId, at } = JSON.parse(body);
+    if (chainId !== goneChain) noted.push({ chainId, at });
+    return chainId === goneChain
+      ? { status: 404, body: problemBody(problem('edo/chain-not-found'), 'trace') }
+      : { body: { success: true } };
+  });
   const env = { SERVICE_URLS: JSON.stringify({ edo: standIn.url, account: standIn.url }) };
   service = await aRunning(ordersService, { now: () => now, env });
   db = ownerConnection(service.databaseUrl);
@@ -130,4 +141,21 @@ test('what cannot be promised is refused, and another company sees nothing of it
   expect((await promise('завтра')).status).toBe(400);
   const body = { version: 1, at: tomorrow, tellsClient: false };
   expect((await service.call(ordersEndpoints.promise, { as: aDirector(), params, body })).status).toBe(404);
+});
+
+test('of a waybill the time goes to its order, and to the waybill alone where it has none', async () => {
+  const { as, details, silent } = await aSilentTrip();
+  const promise = (chainId: string, at: string | null, who = as) =>
+    service.call(ordersEndpoints.promiseWaybill, { as: who, body: { chainId, at } });
+  const { chainId } = (await details()) as { chainId: string };
+  expect((await promise(chainId, tomorrow)).status).toBe(200);
+  expect(await details()).toMatchObject({ promise: { at: tomorrow } });
+  expect(await silent()).toBe(0);
+  await promise(chainId, null);
+  expect(await silent()).toBe(1);
+  expect((await promise(chainId, tomorrow, aDirector())).status).toBe(200);
+  expect(await silent(), 'the order of another company').toBe(1);
+  expect(noted.slice(-3)).toEqual([tomorrow, null, tomorrow].map((at) => ({ chainId, at })));
+  expect((await promise('cepochka', '2026-11-19T10:00:00Z')).problem.code).toBe('orders/promise-time');
+  expect((await promise(goneChain, tomorrow)).problem).toMatchObject({ status: 404, code: 'edo/chain-not-found' });
 });

@@ -22,6 +22,8 @@ function aRow(parts: Partial<OrderRow> = {}): OrderRow {
     ordered_at: day('2026-11-20'),
     pickup_at: day('2026-12-01'),
     delivery_at: day('2026-12-02'),
+    loading_day: day('2026-12-01'),
+    unloading_day: day('2026-12-02'),
     completed_at: null,
     paid_at: null,
     news_due_at: null,

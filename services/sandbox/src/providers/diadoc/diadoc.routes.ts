@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { steps, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import { addAdvance } from '../../operator-waybills/advance.routes.ts';
+import type { WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
@@ -16,29 +16,6 @@ export interface DiadocOptions extends DiadocKeys {
   book: () => WaybillBook;
   tokenLifeSeconds: number;
   now: () => Date;
-}
-
-const actSchema = z.object({ waybill: z.string(), do: z.enum(steps) });
-
-/** `GET` lists the waybills with their numbers, `POST {waybill, do}` lets others act on one. */
-function addControl(app: FastifyInstance, book: () => WaybillBook): void {
-  app.get('/_advance', async () =>
-    book()
-      .all()
-      .map(({ id, chain, titles, state, uid }) => ({
-        id,
-        number: chain.trip.number,
-        titles: [...titles.keys()],
-        state,
-        uid,
-      })),
-  );
-  app.post('/_advance', async (request, reply) => {
-    const asked = actSchema.safeParse(request.body);
-    if (!asked.success) return reply.code(400).send({ error: z.prettifyError(asked.error) });
-    const error = book().act(asked.data.waybill, asked.data.do);
-    return error ? reply.code(409).send({ error }) : { done: true };
-  });
 }
 
 /** Every call but those of sign-in needs a token; one with a box needs it to be that of the account. */
@@ -89,5 +66,5 @@ export async function diadocRoutes(app: FastifyInstance, options: DiadocOptions)
   addMessages(app, api);
   addPatches(app, api);
   addSigningCalls(app, now, getMode);
-  addControl(app, options.book);
+  addAdvance(app, options.book);
 }

@@ -10,11 +10,15 @@ import { findMessage, type Part } from './message-view.ts';
 import { PatchDesk } from './post-patch.ts';
 import type { DiadocApi, Message } from './reading-calls.ts';
 
+/** The head, or somebody by a registered power of attorney. */
+const SIGNER =
+  /^<Signer SignerStatus="(?:1" SignatureType="1">|2" SignatureType="1">.*RegistrationNumber="[0-9a-f-]{36}" RegistrationDate="\d\d\.\d\d\.\d{4}").*<\/Signer>$/s;
+
 const rejectionSchema = z.object({
   ErrorMessage: z.string().max(5000),
   MessageId: z.string(),
   AttachmentId: z.string(),
-  SignerContent: z.base64(),
+  SignerContent: z.base64().refine((content) => SIGNER.test(Buffer.from(content, 'base64').toString())),
 });
 
 /** Titles of the carrier, and the files of its refusals. */

@@ -30,12 +30,17 @@ const titleSchema = z.object({
   TitleIndex: z.number().optional(),
 });
 const answerSchema = z.object({ ParentEntityId: z.string(), SignedContent: signedSchema });
+const messageSchema = z.object({
+  ParentEntityId: z.string(),
+  CodeGroup: z.literal('Rejection'),
+  UniversalMessageContent: z.object({ Content: z.base64() }),
+});
 const patchSchema = z.object({
   BoxId: z.string(),
   MessageId: z.string(),
   RecipientTitles: z.array(titleSchema).default([]),
   XmlSignatureRejections: z.array(answerSchema).default([]),
-  UniversalMessages: z.array(answerSchema.extend({ CodeGroup: z.literal('Rejection') })).default([]),
+  UniversalMessages: z.array(messageSchema).default([]),
   Signatures: z.array(z.unknown()).default([]),
 });
 
@@ -91,8 +96,10 @@ export class PatchDesk {
   #take(held: HeldWaybill, part: Part, patch: z.infer<typeof patchSchema>): Refusal | undefined {
     const [title] = patch.RecipientTitles;
     if (title) return this.#takeTitle(held, part, title);
-    const [rejection] = [...patch.XmlSignatureRejections, ...patch.UniversalMessages];
-    if (rejection) return this.#takeRejection(held, part, rejection);
+    const [rejection] = patch.XmlSignatureRejections;
+    if (rejection) return this.#takeRejection(held, part, rejection.SignedContent);
+    const [message] = patch.UniversalMessages;
+    if (message) return this.#takeRejection(held, part, { ...message.UniversalMessageContent, isUnsigned: true });
     return bad(patch.Signatures.length > 0 ? 'Participant title content was not specified' : 'Дополнение пусто');
   }
 
@@ -139,13 +146,21 @@ export class PatchDesk {
     return undefined;
   }
 
-  #takeRejection(held: HeldWaybill, part: Part, given: z.infer<typeof answerSchema>): Refusal | undefined {
+  /** A universal message goes without a signature. */
+  #takeRejection(
+    held: HeldWaybill,
+    part: Part,
+    {
+      Content,
+      Signature = '',
+      isUnsigned = false,
+    }: { Content: string; Signature?: string | undefined; isUnsigned?: boolean },
+  ): Refusal | undefined {
     const standing = this.#getStandRefusal(held, part);
     if (standing && standing.code !== 'DriverApproveRequired') return standing;
-    const { Content, Signature = '' } = given.SignedContent;
     const xml = Buffer.from(Content, 'base64');
-    const verified = verifyDetached(xml, Buffer.from(Signature, 'base64'));
-    if (!verified.ok) return { ...REFUSALS.signature, text: `Подпись не принята: ${verified.why}` };
+    const verified = isUnsigned ? null : verifyDetached(xml, Buffer.from(Signature, 'base64'));
+    if (verified?.ok === false) return { ...REFUSALS.signature, text: `Подпись не принята: ${verified.why}` };
     const id = /ИдФайл="([^"]+)"/u.exec(new TextDecoder('windows-1251').decode(xml))?.[1];
     if (!id) return bad('Это не файл отказа');
     const type = answeredBy[TITLES[part].type] ?? '';

@@ -12,7 +12,6 @@ import {
   findMessage,
   getEntityBytes,
   messageId,
-  type Part,
   partOfChange,
   viewDocument,
   viewMessage,
@@ -65,6 +64,11 @@ function spoil<T>(events: T[], mode: string | undefined): T[] {
   return events.map((event, at) => (at < events.length - 2 ? (events[at ^ 1] ?? event) : event));
 }
 
+const documentsSchema = z.object({
+  DocumentCategory: z.literal('Any.Inbound'),
+  CustomData: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
+});
+
 export type Message = { Querystring: { boxId?: string; messageId?: string; entityId?: string; documentId?: string } };
 
 /** Messages with their files and printed forms. */
@@ -80,14 +84,16 @@ export function addMessages(app: FastifyInstance, { book }: DiadocApi): void {
     if (!bytes) return say(reply, 404, 'Сущность не найдена');
     return reply.type('application/octet-stream').send(bytes);
   });
-  app.get('/V4/GetDocuments', async () => {
-    const parts = book()
-      .all()
-      .flatMap((held): [HeldWaybill, Part][] => [
-        [held, 'reception'],
-        ...(held.titles.has(TITLE_3) ? ([[held, 'delivery']] as [HeldWaybill, Part][]) : []),
-      ]);
-    const Documents = parts.map(([held, part]) => viewDocument(held, part));
+  app.post('/V4/GetDocuments', async (request, reply) => {
+    const asked = documentsSchema.safeParse(request.body);
+    if (!asked.success) return say(reply, 400, z.prettifyError(asked.error));
+    const tags = asked.data.CustomData.filter(({ Key }) => Key === 'kl-id').map(({ Value }) => Value);
+    const waybills = book().all();
+    const found = tags.length > 0 ? waybills.filter(({ id }) => tags.includes(id)) : waybills;
+    const Documents = found.flatMap((held) => [
+      viewDocument(held, 'reception'),
+      ...(held.titles.has(TITLE_3) ? [viewDocument(held, 'delivery')] : []),
+    ]);
     return { TotalCount: Documents.length, Documents, HasMoreResults: false };
   });
   const made = new Set<string>();

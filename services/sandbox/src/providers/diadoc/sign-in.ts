@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { Sessions } from '../../shared/sessions.ts';
+import { sheet } from '../../shared/sheet-page.ts';
 
 /** Names of this stand-in: the application of the product, its key, and the only account. */
 export interface DiadocKeys {
@@ -27,18 +28,15 @@ function signInPage(asked: z.infer<typeof askedSchema>, error: string): string {
   const hidden = Object.entries(asked).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<link rel="icon" href="data:,"><title>Вход в Диадок</title><style>
-:root { color-scheme: light dark; } body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; }
-main { box-sizing: border-box; width: min(400px, 100%); padding: 24px; } h1 { margin: 8px 0 16px; font-size: 22px; }
-label { display: block; margin: 12px 0 4px; font-weight: 600; } input, button { box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 14px; border-radius: 8px; border: 1.5px solid; font: inherit; }
-button { margin-top: 20px; border: 0; background: #1657d6; color: #fff; font-weight: 700; cursor: pointer; }
-.mark { padding: 2px 10px; border-radius: 6px; background: #ffe7b0; color: #12161c; font-size: 13px; }</style></head>
-<body><main><span class="mark">Песочница Диадока: логин ${LOGIN}, пароль ${PASSWORD}</span><h1>Вход в Диадок</h1>
-<form method="post" action="authorize">${hidden.join('')}${error ? `<p role="alert">${error}</p>` : ''}
+  return sheet(
+    'Вход в Диадок',
+    `<span class="mark">Песочница Диадока: логин ${LOGIN}, пароль ${PASSWORD}</span>
+<h1>Вход в Диадок</h1><p>Трасса просит доступ к документам ваших организаций.</p>
+<form method="post" action="authorize">${hidden.join('')}${error ? `<p role="alert"><b>${error}</b></p>` : ''}
 <label for="login">Логин</label><input id="login" name="login" autocomplete="username" value="${LOGIN}">
-<label for="password">Пароль</label><input id="password" name="password" type="password" autocomplete="current-password" value="">
-<button>Войти и разрешить доступ</button></form></main></body></html>`;
+<label for="password">Пароль</label><input id="password" name="password" type="password" autocomplete="current-password">
+<button>Войти и разрешить доступ</button></form>`,
+  );
 }
 
 const isRight = ({ login, password }: z.infer<typeof credentialsSchema>) => login === LOGIN && password === PASSWORD;

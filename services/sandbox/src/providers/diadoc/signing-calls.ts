@@ -100,15 +100,15 @@ export function addSigningCalls(
     return { PrevalidateStatus };
   });
 
-  app.get('/GetMyCertificates', async () => {
+  app.get<{ Querystring: { includeGoskeyCertificates?: string } }>('/GetMyCertificates', async ({ query }) => {
     const { Thumbprint, until } = headCertificate(now());
     const { surname, name, patronymic } = company.head;
     const owner = { UserLastName: surname, UserFirstName: name, UserMiddleName: patronymic };
-    const common = { ...owner, ValidTo: { Ticks: String(toTicks(until)) }, OrganizationName: company.shortName };
+    const common = { ...owner, ValidTo: toTicks(until), OrganizationName: company.shortName };
     return {
       Certificates: [
-        { ...common, Thumbprint, Type: 'Dss' },
-        { ...common, Thumbprint, Type: 'GosKey' },
+        { ...common, Thumbprint, Type: 'DSS' },
+        ...(query.includeGoskeyCertificates === 'true' ? [{ ...common, Thumbprint, Type: 'Goskey' }] : []),
         { ...common, Thumbprint: '0'.repeat(40), Type: 'Token' },
       ],
     };

@@ -65,4 +65,16 @@ describe('contents and print forms of the exchange', () => {
     expect(pdf.rawPayload.includes('GolosText')).toBe(true);
     expect((await carrier.get(`/documents/${aDocument('ON_TRNAPERAK_QRCODE').id}/print`)).statusCode).toBe(404);
   });
+
+  it('prints the QR code of the state system on titles that came after it', async () => {
+    const chainOf = ({ info }: ExchangeDocument) => info.doc.chainId;
+    const withQr = new Set(all.filter((one) => one.statusCode === 'ON_TRNAPERAK_QRCODE').map(chainOf));
+    const unloaded = all.find((one) => one.statusCode === 'ON_TRNACLGRPO' && withQr.has(chainOf(one)));
+    const chainId = unloaded && chainOf(unloaded);
+    const hasPicture = async (type: string) => {
+      const title = all.find((one) => chainOf(one) === chainId && one.statusCode === type);
+      return (await carrier.get(`/documents/${title?.id}/print`)).rawPayload.includes('/Subtype /Image');
+    };
+    expect([await hasPicture('ON_TRNACLGROT'), await hasPicture('ON_TRNACLGRPO')]).toEqual([false, true]);
+  });
 });

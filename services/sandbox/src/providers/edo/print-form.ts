@@ -3,8 +3,9 @@ import PDFDocument from 'pdfkit';
 import { dottedDate, dottedDateTime } from '../../shared/moscow-time.rules.ts';
 import type { Company } from '../../world/companies.ts';
 import { fullName } from '../../world/people.ts';
+import { DOCUMENT_TYPES, QR_CODE } from './document-types.ts';
 import type { FoundDocument } from './exchange.ts';
-import { isStateAnswer } from './state-answers.ts';
+import { isStateAnswer, qrPayload, qrPng } from './state-answers.ts';
 import type { Trip } from './trip.ts';
 
 /** Print form of a document, A4. */
@@ -62,8 +63,14 @@ function cargo(pdf: Pdf, trip: Trip): void {
     row(pdf, kind.name, `Мест: ${places}, брутто ${grossKg} кг. ${kind.packing}`);
 }
 
+const QR_SIZE = 78;
+
+/** Whether the state system had answered with a QR code before the document. */
+const hasQr = ({ plan, place }: FoundDocument) => plan.types.slice(0, place).includes(DOCUMENT_TYPES.indexOf(QR_CODE));
+
 function title(pdf: Pdf, document: FoundDocument): void {
   const { trip, type } = document;
+  if (hasQr(document)) pdf.image(Buffer.from(qrPng(qrPayload(trip))), MARGIN + WIDTH - QR_SIZE, 18, { width: QR_SIZE });
   pdf.font('bold').fontSize(15).fillColor('#111').text(`Транспортная накладная № ${trip.number}`, MARGIN, MARGIN);
   pdf.font('regular').fontSize(9).fillColor('#555');
   pdf.text(`от ${dottedDate(trip.startedAt)}, документ ${type}, рейс ${trip.tripNumber}`).moveDown(0.6);

@@ -8,6 +8,7 @@ import type {
 } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
+import { labelOf, valueText } from './title-description.ts';
 import { getTexts, leaf, readAddress, readMarks, readNotes } from './title-parts.ts';
 
 /** Element of each stage, and the attributes of `Документ` with its time. */
@@ -57,13 +58,16 @@ export function readStage(kind: StageKind, document: XmlElement, source: FieldSo
 /** Whether the offset of a time is known, which is no remark. */
 const KNOWN_OFFSET = /^НалКоорТочВр/;
 
-/** Remarks: one per attribute of the element. */
+/** Start of the names of remarks. */
+export const REMARK = 'Оговорка: ';
+
+/** Remarks: one per attribute of the element, in words. */
 function readRemarks(content: XmlElement | null, name: WaybillName | null): WaybillNote[] {
   const element = name === null ? null : (content?.child(name) ?? null);
   const pairs = element?.attributes() ?? [];
   return pairs
     .filter(([name, value]) => value.trim() !== '' && !KNOWN_OFFSET.test(name))
-    .map(([Имя, Значение]) => ({ Имя, Значение }));
+    .map(([name, value]) => ({ Имя: `${REMARK}${labelOf(name)}`, Значение: valueText(name, value) }));
 }
 
 function readSimpleSignature(notes: readonly WaybillNote[]): SimpleSignature | null {

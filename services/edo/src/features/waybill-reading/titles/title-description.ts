@@ -11,8 +11,17 @@ const SIGNATURES = /^(ЭП|ЭППолФайл|ЭПУвПА)$/;
 /** Whether the offset of the time beside it is known; the time shows it. */
 const KNOWN_OFFSET = /^НалКоорТочВр/;
 
+const SUMS = /^(СтТовБезНДС|СтТовУчНал|СумНДС|ИтогРазмШтрРФ|ИтогРазмШтрИн)$/;
+
+/** «100 000,50» of `100000.50`, digit by digit; any other text stays. */
+function sumText(value: string): string {
+  const [, whole, part = ''] = /^(\d+)(\.\d+)?$/.exec(value) ?? [];
+  return whole === undefined ? value : `${whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')}${part.replace('.', ',')}`;
+}
+
 /** Everything that an element and those below it state, in the order of the file; names without a label stay. */
-export const describeElement = (element: XmlElement): DescribedValue[] => pairsOf(element, '');
+export const describeElement = (element: XmlElement): DescribedValue[] =>
+  pairsOf(element, headingOf(element.name, '') ?? '');
 
 function pairsOf(element: XmlElement, heading: string): DescribedValue[] {
   const { name } = element;
@@ -42,13 +51,18 @@ function headingOf(name: string, place: string): string | undefined {
   return heading && `${heading}${place}`;
 }
 
+/** Label of an attribute, or of an element that holds a text; its name where there is none. */
+export const labelOf = (name: string): string => getEntry(labels, name) ?? name;
+
 function pairOf(key: string, value: string, heading: string): DescribedValue {
-  const label = getEntry(labels, key) ?? key;
+  const label = labelOf(key);
   return { label: heading ? `${heading}: ${label}` : label, value: valueText(key, value) };
 }
 
-function valueText(key: string, value: string): string {
+/** A value as people read it: codes in words, times with spaces. */
+export function valueText(key: string, value: string): string {
   if (SIGNATURES.test(key)) return `есть, ${value.length} знаков`;
+  if (SUMS.test(key)) return sumText(value);
   const words = key === 'ТипВлад' ? titleOwnerships : getEntry(codeWords, key);
   return getEntry(words ?? {}, value) ?? value.replace(/^(\d{2}\.\d{2}\.\d{4})T(\d{2}:\d{2}:\d{2})([+-])/, '$1 $2 $3');
 }
@@ -61,5 +75,5 @@ function personPair(element: XmlElement, heading: string): DescribedValue {
 
 function notePair(element: XmlElement): DescribedValue {
   const name = element.attribute('Идентиф') ?? '';
-  return { label: getEntry(labels, name) ?? name, value: element.attribute('Значение') ?? '' };
+  return { label: labelOf(name), value: element.attribute('Значение') ?? '' };
 }

@@ -18,6 +18,7 @@ const byPrefix: Record<string, TitleKind> = {
   ON_ZAKAZNARPOD: 'order',
   ON_ZAKAZNARVOZ: 'order',
   ON_TRNACLOTKL: 'refusal',
+  DP_UVUTOCH: 'refusal',
   ON_NSCHFDOPPR: 'invoice',
   ON_NSCHFDOPPOK: 'invoice',
   ON_SOPVEDPER: 'accompanying',

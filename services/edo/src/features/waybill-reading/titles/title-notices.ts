@@ -1,6 +1,7 @@
 import { noticeKinds, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
+import { REMARK } from './stage-titles.ts';
 
 /** Kinds of notices by names of attributes and elements; the first match counts. */
 const byName: readonly (readonly [RegExp, TitleNotice['kind']])[] = [
@@ -33,10 +34,16 @@ export function stageNotices({ Прием, Получение, Выдача }: W
   return [
     ...(hasText(refusal) ? [{ kind: 'refusal' as const, text: refusal.slice(0, LONGEST) }] : []),
     ...remarks.flatMap(({ Имя, Значение }) =>
-      Имя.startsWith('Зам') && hasText(Значение) ? [{ kind: 'remark' as const, text: Значение.slice(0, LONGEST) }] : [],
+      Имя.startsWith(REMARK) && hasText(Значение)
+        ? [{ kind: 'remark' as const, text: remarkText(Имя.slice(REMARK.length), Значение) }]
+        : [],
     ),
   ];
 }
+
+/** A remark in its own words; a time says nothing without what it is of. */
+const remarkText = (label: string, value: string) =>
+  (/^\d{2}\.\d{2}\.\d{4} /.test(value) ? `${label} ${value}` : value).slice(0, LONGEST);
 
 /** Notices of several titles in the order of their kinds. */
 export const inOrder = (notices: readonly TitleNotice[]): TitleNotice[] =>

@@ -26,6 +26,8 @@ const roles: Readonly<Record<string, string>> = {
 const SOME_ROLE = 'Участник';
 /** Contents that are told whole: of a readdressing, of a cost, of a notice of clarification. */
 const TOLD = /^(СодИнфПА|СодФХЖ[12]|СвУведУточ)$/;
+/** What they are told with. */
+const TOLD_WITH = /^(ОснДовОргСост|УчастЭДО|ОтпрДок)$/;
 const MOST_TOLD = 200;
 /** Depth of participants under `Документ`, and a limit of their number. */
 const DEPTH = 5;
@@ -54,9 +56,10 @@ export function readOutline(document: XmlElement, source: FieldSource): TitleOut
 }
 
 function readTold(document: XmlElement): Pick<TitleOutline, 'Сведения'> {
-  const content = document.children().find(({ name }) => TOLD.test(name));
-  if (content === undefined) return {};
-  const told = describeElement(content).slice(0, MOST_TOLD);
+  const children = document.children();
+  if (!children.some(({ name }) => TOLD.test(name))) return {};
+  const contents = children.filter(({ name }) => TOLD.test(name) || TOLD_WITH.test(name));
+  const told = contents.flatMap(describeElement).slice(0, MOST_TOLD);
   return { Сведения: told.map(({ label, value }) => ({ Имя: label, Значение: value })) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { innOfCell, momentOfCell, numberOfCell, temperatureOfCell, vatOfCell } from './cell-values.rules.ts';
+import { momentOfCell, numberOfCell, requisitesOfCell, temperatureOfCell, vatOfCell } from './cell-values.rules.ts';
 
 test.each([
   ['01.12.2026', '2026-12-01', ''],
@@ -61,10 +61,12 @@ test.each([
   expect(vatOfCell(text)).toBe(rate);
 });
 
-test('an INN whose zero Excel has dropped is whole again', () => {
-  expect(['277052410', '77 07083893', '27705241079'].map(innOfCell)).toEqual([
-    '0277052410',
-    '7707083893',
-    '027705241079',
-  ]);
+test.each([
+  ['277052410', { inn: '0277052410' }],
+  ['77 07083893', { inn: '7707083893' }],
+  ['27705241079', { inn: '027705241079' }],
+  ['ИНН 7707083893 КПП 770101001', { inn: '7707083893', kpp: '770101001' }],
+  ['7707083893/70101001', { inn: '7707083893', kpp: '070101001' }],
+])('requisites «%s» are whole, with the KPP that stands beside the INN', (text, expected) => {
+  expect(requisitesOfCell(text)).toEqual(expected);
 });

@@ -99,13 +99,16 @@ export function vatOfCell(cell: Cell): number | null | undefined {
   return rate > 0 && rate < 1 ? Math.round(rate * 10_000) / 100 : rate;
 }
 
-/** An INN as a cell keeps it: with its KPP beside it, or without the zero it begins with, which Excel drops. */
-export function innOfCell(cell: Cell): string {
+/** An INN as a cell keeps it: with its KPP beside it, each perhaps without the zero it begins with, which Excel drops. */
+export function requisitesOfCell(cell: Cell): { inn: string; kpp?: string } {
   const text = textOfCell(cell)
     .replaceAll(/инн|кпп/gi, ' ')
     .replaceAll(/[:№\p{Cf}]/gu, ' ')
     .trim();
-  const [inn = ''] = /^(?:\d{9,12})(?=\s*[/\\,;]?\s*\d{8,9}$)/.exec(text) ?? [text];
+  const [, inn = text, kpp] = /^(\d{9,12})\s*[/\\,;]?\s*(\d{8,9})$/.exec(text) ?? [];
   const bare = inn.replaceAll(/\s/g, '');
-  return /^(\d{9}|\d{11})$/.test(bare) ? `0${bare}` : bare;
+  return {
+    inn: /^(\d{9}|\d{11})$/.test(bare) ? `0${bare}` : bare,
+    ...(kpp ? { kpp: kpp.padStart(9, '0') } : {}),
+  };
 }

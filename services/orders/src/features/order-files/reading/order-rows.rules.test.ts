@@ -36,6 +36,12 @@ test('a row is an order with one loading and one unloading', () => {
   });
 });
 
+test('the KPP of a branch stays with its client, as the place of loading keeps its INN', () => {
+  const branch = getOrder({ clientInn: '7707083893/770743001', loadingInn: '7707083893 770743001' }).order;
+  expect(branch.client).toEqual({ name: 'ООО «Сырный двор»', inn: '7707083893', kpp: '770743001' });
+  expect(branch.points[0]?.inn).toBe('7707083893');
+});
+
 test('the hours of a row are those of their places', () => {
   const far = { loadingAddress: 'г. Екатеринбург, ул. Малышева, 1', loadingTime: '00:00–24:00' };
   const { order } = getOrder({ ...far, unloadingTime: '9:00' });

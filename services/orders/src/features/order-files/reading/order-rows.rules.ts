@@ -3,7 +3,7 @@ import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/o
 import { type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
 import { pointsByMoscow, pointsByPlace } from '@trassa/contracts/orders/point-clock.rules';
 import { type Cell, faultOfCell, textOfCell } from './cell.ts';
-import { innOfCell, momentOfCell, temperatureOfCell, vatOfCell, windowOfCell } from './cell-values.rules.ts';
+import { momentOfCell, requisitesOfCell, temperatureOfCell, vatOfCell, windowOfCell } from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
 import { type NumberReading, readingsOfNumber, scaledReading } from './number-readings.rules.ts';
 
@@ -75,7 +75,7 @@ function buildForm(cells: Cells, refuse: Refuse): unknown {
   const tonnes = number('weightTonnes');
   return {
     number: cells('number'),
-    client: { name: cells('client'), inn: innOfCell(cells.of('clientInn')) },
+    client: { name: cells('client'), ...requisitesOfCell(cells.of('clientInn')) },
     points: pointsByMoscow([buildPoint('loading', cells, refuse), buildPoint('unloading', cells, refuse)]),
     cargo: {
       description: cells('cargo'),
@@ -98,7 +98,7 @@ function buildPoint(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse)
   return {
     kind,
     company: cells(`${kind}Company`),
-    inn: innOfCell(cells.of(`${kind}Inn`)),
+    inn: requisitesOfCell(cells.of(`${kind}Inn`)).inn,
     address: cells(`${kind}Address`),
     city: '',
     latitude: null,

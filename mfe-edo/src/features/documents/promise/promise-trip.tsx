@@ -1,0 +1,20 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import { MomentDialog } from '@trassa/freight-ui/moment-dialog';
+import { promiseMessages as messages } from '@trassa/freight-ui/promise.messages';
+import { usePromise } from './promise.queries.ts';
+
+/** When somebody has said that the trip of a waybill will be there. */
+export function PromiseTrip({ chain, onClose }: { readonly chain: Chain; readonly onClose: () => void }) {
+  const { mutate, isPending, error } = usePromise(chain);
+  return (
+    <MomentDialog
+      title={messages.title(chain.number)}
+      note={messages.quiet}
+      submitText={messages.save}
+      submitting={isPending}
+      error={error?.message}
+      onChosen={(at) => mutate(at, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

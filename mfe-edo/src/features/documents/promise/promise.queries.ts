@@ -1,0 +1,16 @@
+import { call } from '@trassa/api-client/call';
+import type { Chain } from '@trassa/contracts/edo/document';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { emit } from '@trassa/mfe-kit/events';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+
+/** Notes when news of the trip of a waybill is promised, or takes that back with null; its order follows. */
+export function usePromise({ chainId }: Pick<Chain, 'chainId'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (at: Date | null) =>
+      call(ordersEndpoints.promiseWaybill, { body: { chainId, at: at?.toISOString() ?? null } }),
+    onSuccess: () => emit('orders.synchronised', { created: 0, updated: 1 }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['edo'] }),
+  });
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { assignmentMessages as messages } from './assignment.messages.ts';
+import type { Choice } from './assignment.rules.ts';
+
+interface KnownVehicle {
+  id: string;
+  usualDriverId?: string | null | undefined;
+}
+
+/** Vehicle and driver of a dialog: a vehicle brings its usual driver along until the person has chosen one. */
+export function useChoice(vehicles: readonly KnownVehicle[], initial: Choice) {
+  const [choice, setChoice] = useState(initial);
+  const [isDriverChosen, setDriverChosen] = useState(false);
+  const usualOf = (vehicleId: string) => vehicles.find(({ id }) => id === vehicleId)?.usualDriverId;
+  const usual = usualOf(choice.vehicleId);
+  return {
+    choice,
+    /** Says that the driver came with the vehicle. */
+    driverHint: usual && choice.driverId === usual ? messages.usualDriver : undefined,
+    chooseVehicle: (vehicleId: string) => {
+      const present = vehicleId === initial.vehicleId ? initial.driverId : '';
+      const driverId = isDriverChosen ? choice.driverId : present || usualOf(vehicleId) || initial.driverId;
+      setChoice({ vehicleId, driverId });
+    },
+    chooseDriver: (driverId: string) => {
+      setDriverChosen(true);
+      setChoice({ ...choice, driverId });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { clockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { addDays, dayTimeText, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+
+const MINUTE_MS = 60_000;
+
+/** A day and a time, «10:00», as they are typed; null and empty: not yet. */
+export interface TypedMoment {
+  day: string | null;
+  time: string;
+}
+
+/** Tomorrow at ten by the clock of the place: what people promise most. */
+export const tomorrowAtTen = (clock: PlaceClock | undefined, now: Date): TypedMoment => ({
+  day: addDays(getDay(toClock(now, clock)), 1),
+  time: '10:00',
+});
+
+/** Moment of a day and a time by the clock of a place; null: a part is missing. */
+export function findMoment({ day, time }: TypedMoment, clock: PlaceClock | undefined): Date | null {
+  const [hours, minutes] = time.split(':').map(Number);
+  if (!day || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return null;
+  return new Date(startOfDay(day).getTime() + ((hours - (clock?.ahead ?? 0)) * 60 + minutes) * MINUTE_MS);
+}
+
+/** «01.12.2026 10:00 (Екатеринбург, МСК+2)» of a moment at a place. */
+export const formatMoment = (at: string, clock: PlaceClock | undefined, place: string | null): string =>
+  `${dayTimeText(toClock(at, clock))}${clockNote(clock, place) || ' (МСК)'}`;

@@ -1,0 +1,10 @@
+/** Words about a trip whose news somebody has promised. */
+export const promiseMessages = {
+  action: 'Сказали, когда будет',
+  title: (number: string) => `Рейс ${number}: когда будет`,
+  quiet: 'До этого времени рейс не считается рейсом без новостей.',
+  save: 'Записать',
+  waits: (time: string, by: string) => `Ждём ${time}${by ? `, записано: ${by}` : ''}.`,
+  withdraw: 'Больше не ждём',
+  another: 'Другое время',
+} as const;

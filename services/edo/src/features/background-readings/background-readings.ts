@@ -1,0 +1,93 @@
+import { withLock } from '@trassa/service-kit/advisory-lock';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
+import type { TaskList } from 'graphile-worker';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { EdoConfig } from '../../config.ts';
+import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import type { BackgroundOutcome } from '../../reading/read-facts.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
+import { type ReadingTask, readingSpec } from '../../shared/job-names.ts';
+import { endAttempts, findDue, listIdleExchanges, startAttempt } from './attempts.queries.ts';
+
+/** Time limit of a run, since jobs of other connections wait. */
+const TURN_MS = 10_000;
+
+/** A kind of documents that are read before anybody opens them. */
+export interface BackgroundReading<Read extends object = object> {
+  task: ReadingTask;
+  /** Setting of the documents per run; 0: the job is off. */
+  limit: keyof EdoConfig & `EDO_${string}_AT_ONCE`;
+  /** Pause before an unavailable document is requested again. */
+  retryMs: number;
+  /** Whether the exchange `e` has documents to read. */
+  hasDue: (now: Date) => RawBuilder<unknown>;
+  /** The next document of a connection. */
+  findNext: (owner: ConnectionKey, now: Date) => RawBuilder<DocumentRow & { about: string }>;
+  read: (deps: ExchangeDeps, document: DocumentRow) => Promise<BackgroundOutcome<Read>>;
+  /** What else is written when the document has been read; `reading` null: it is refused. */
+  store?(
+    trx: Transaction<EdoTables>,
+    document: DocumentRow,
+    { reading, now }: { reading: Read | null; now: Date },
+  ): Promise<void>;
+}
+
+/** Connections with documents to read are queued every minute. */
+export const readingsCrontab = (readings: readonly BackgroundReading[]): string =>
+  readings.map(({ task }) => `* * * * * ${task}-due`).join('\n');
+
+/** Jobs of the readings: one per connection, so that a slow one does not delay the others. */
+export function readingsTasks(deps: ExchangeDeps, readings: readonly BackgroundReading[]): TaskList {
+  const buildTasks = (reading: BackgroundReading): TaskList => ({
+    [reading.task]: (payload) => readInTurn(deps, payload as ConnectionKey, reading),
+    [`${reading.task}-due`]: async (_payload, helpers) => {
+      if (deps.config[reading.limit] === 0) return;
+      for (const owner of await deps.db.asSystem((trx) => listIdleExchanges(trx, reading.hasDue(deps.now()))))
+        await helpers.addJob(reading.task, { ...owner }, readingSpec(reading.task, owner.connectionId));
+    },
+  });
+  return Object.assign({}, ...readings.map(buildTasks));
+}
+
+/**
+ * Reads documents of a connection sequentially and a few per run, because people use the exchange first. The next one is
+ * queried each time, since one document may answer for several.
+ */
+export async function readInTurn(deps: ExchangeDeps, owner: ConnectionKey, reading: BackgroundReading): Promise<void> {
+  const limit = deps.config[reading.limit];
+  if (limit === 0) return;
+  const end = deps.now().getTime() + TURN_MS;
+  await withLock(deps.db, `edo-${reading.task}:${owner.connectionId}`, async (lost) => {
+    for (let asked = 0; asked < limit && deps.now().getTime() < end; asked += 1) {
+      if (deps.stopping.aborted || lost.aborted || !(await readNext(deps, owner, reading))) return;
+    }
+  });
+}
+
+/**
+ * An attempt is recorded before its call, so that a killed run costs one document, and a failed one is not repeated at once.
+ * @returns false: none is left, or the exchange refuses the sign-in
+ */
+async function readNext(
+  deps: ExchangeDeps,
+  owner: ConnectionKey,
+  { task, retryMs, findNext, read, store }: BackgroundReading,
+): Promise<boolean> {
+  const { db } = deps;
+  const now = deps.now();
+  const againAt = new Date(now.getTime() + retryMs);
+  const due = await db.forCompany(owner.companyId, async (trx) => {
+    const found = await findDue(trx, findNext(owner, now));
+    if (found) await startAttempt(trx, found, { task, againAt });
+    return found;
+  });
+  if (due === undefined) return false;
+  const outcome = await read(deps, due.document);
+  if (outcome.state === 'read') {
+    await db.forCompany(owner.companyId, async (trx) => {
+      await endAttempts(trx, due, task);
+      await store?.(trx, due.document, { reading: outcome.reading, now });
+    });
+  }
+  return outcome.state !== 'away';
+}

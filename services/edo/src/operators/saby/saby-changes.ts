@@ -1,0 +1,87 @@
+import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
+import { z } from 'zod';
+import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.ts';
+import { formatMoment } from './moscow-moment.rules.ts';
+import { parseJson } from './parse-json.ts';
+import { changesSchema } from './saby-document.ts';
+import type { SabyReader } from './saby-reader.ts';
+import type { SabyRpc } from './saby-rpc.ts';
+import { readBox } from './saby-sign-in.ts';
+import { CHANGES_PAGE, DOCUMENT_TYPE, FIELDS_OF_CHANGES, FIRST_DAYS } from './saby-terms.ts';
+import { buildWaybill } from './saby-waybill.rules.ts';
+
+/** The last event that was taken in, and a time shortly before it, should Saby forget the event. */
+const cursorSchema = z.object({ event: z.string(), since: z.iso.datetime().transform((value) => new Date(value)) });
+type Cursor = z.infer<typeof cursorSchema>;
+
+const OVERLAP_MS = 10 * 60_000;
+const FIRST_MS = FIRST_DAYS * 86_400_000;
+
+/** What is wrong with one document must not stop the others. */
+const ofOneDocument = new Set<ProviderFailure>(['absent', 'forbidden', 'malformed', 'refused']);
+
+export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): Pick<OperatorPort, 'changes'> {
+  const list = (place: OperatorPlace, { event, since }: Cursor) =>
+    call({
+      service: 'bulk',
+      session: place.token,
+      method: 'СБИС.СписокИзменений',
+      params: {
+        Фильтр: {
+          Тип: DOCUMENT_TYPE,
+          НашаОрганизация: readBox(place.box),
+          ДатаВремяС: formatMoment(since),
+          ...(event ? { ИдентификаторСобытия: event } : {}),
+          ПолныйСертификатЭП: 'Нет',
+          ДопПоля: FIELDS_OF_CHANGES,
+          Навигация: { РазмерСтраницы: String(CHANGES_PAGE) },
+        },
+      },
+      result: changesSchema,
+    });
+
+  /** Waybills of these documents; `unreadable`: ids of those that cannot be read, which stop no other. */
+  async function readWaybills(place: OperatorPlace, ids: ReadonlySet<string>) {
+    const read = await Promise.all([...ids].map(async (id) => ({ id, one: await reader.read(place, id, 'bulk') })));
+    const waybills: OperatorWaybill[] = [];
+    const unreadable: string[] = [];
+    for (const { id, one } of read) {
+      if (one.ok) waybills.push(buildWaybill(one.value));
+      else if (one.failure === 'malformed') unreadable.push(id);
+      else if (!ofOneDocument.has(one.failure)) return one;
+    }
+    return { ok: true, value: { waybills, unreadable } } as const;
+  }
+
+  async function listSince(place: OperatorPlace, cursor: Cursor) {
+    const known = await list(place, cursor);
+    // An event that Saby knows no more: its time is left.
+    const isForgotten = !known.ok && cursor.event !== '' && ofOneDocument.has(known.failure);
+    return isForgotten ? list(place, { ...cursor, event: '' }) : known;
+  }
+
+  return {
+    async changes(place, given) {
+      const cursor = readCursor(given) ?? { event: '', since: new Date(now().getTime() - FIRST_MS) };
+      const page = await listSince(place, cursor);
+      if (!page.ok) return page;
+      const { Документ: documents, Навигация: more } = page.value;
+      const waybills = documents.filter(({ Тип }) => Тип === '' || Тип === DOCUMENT_TYPE);
+      const read = await readWaybills(place, new Set(waybills.map(({ Идентификатор }) => Идентификатор)));
+      if (!read.ok) return read;
+      const last = documents.flatMap(({ Событие }) => Событие).findLast(({ Идентификатор }) => Идентификатор !== '');
+      const at = last?.ДатаВремя?.getTime();
+      const next: Cursor = {
+        event: last?.Идентификатор ?? cursor.event,
+        since: at === undefined ? cursor.since : new Date(at - OVERLAP_MS),
+      };
+      const hasMore = more?.ЕстьЕще === true && next.event !== cursor.event;
+      return { ok: true, value: { ...read.value, cursor: JSON.stringify(next), hasMore } };
+    },
+  };
+}
+
+/** Null: there is none, or it is of another kind. */
+function readCursor(cursor: string | null): Cursor | null {
+  return cursorSchema.safeParse(parseJson(cursor ?? '')).data ?? null;
+}

@@ -1,0 +1,142 @@
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import { z } from 'zod';
+import type { CloudTask, OperatorPlace, OperatorPort, PreparedFile } from '../operator.ts';
+import { certificateSchema, many, type SabyCertificate, text } from './saby-document.ts';
+import { buildExecution, readRef } from './saby-execution.ts';
+import type { SabyReader } from './saby-reader.ts';
+import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
+import { deferredKey, GOSKEY_SIGNATURE, goskeyKey, operationStates, stateCodes } from './saby-terms.ts';
+
+/** Files of a task in their order; `operation`: of Госключ, empty where the server of Saby signs. */
+const taskSchema = z.array(z.object({ document: z.string(), attachment: z.string(), operation: z.string() }));
+type TaskFile = z.infer<typeof taskSchema>[number];
+type FileTask = Exclude<CloudTask, { state: 'done' }> | { state: 'done'; signature: Uint8Array };
+
+const certificatesSchema = z.object({ Сертификат: many(certificateSchema) });
+const operationSchema = z.union([
+  z.string().min(1),
+  z.object({ OperationID: z.string().min(1) }).transform(({ OperationID }) => OperationID),
+]);
+const statusSchema = z.object({ Status: text, State: text, Message: text });
+
+/**
+ * Signing without a key on this computer. A deferred certificate signs on the server and sends the title at once;
+ * Госключ asks the person on the phone, and the title is sent afterwards. Whether Госключ takes files of several
+ * documents in one operation is not proved, so each document has its own.
+ */
+export function createSabyCloud(
+  { call }: SabyRpc,
+  reader: SabyReader,
+): Pick<OperatorPort, 'cloudCertificates' | 'cloudSign' | 'cloudSignResult'> {
+  return {
+    async cloudCertificates(place) {
+      const known = await listCertificates(call, place);
+      return known.ok ? { ok: true, value: known.value.flatMap(describeCertificate) } : known;
+    },
+    async cloudSign(place, { files, thumbprint, way }) {
+      const known = await listCertificates(call, place);
+      if (!known.ok) return known;
+      const certificate = known.value.find((one) => one.thumbprint === thumbprint.toLowerCase());
+      if (!certificate) return { ok: false, failure: 'absent', detail: 'no such certificate' };
+      const start = way === 'goskey' ? startGoskey : startDeferred;
+      const task: TaskFile[] = [];
+      for (const file of files) {
+        const started = await start(call, place, file, certificate);
+        if (!started.ok) return started;
+        const { document, attachment } = readRef(file.ref);
+        task.push({ document, attachment, operation: started.value });
+      }
+      return { ok: true, value: { task: JSON.stringify(task) } };
+    },
+    async cloudSignResult(place, task) {
+      const signatures: Uint8Array[] = [];
+      for (const file of taskSchema.parse(JSON.parse(task))) {
+        const read = await readFile(call, reader, place, file);
+        if (!read.ok) return read;
+        if (read.value.state !== 'done') return { ok: true, value: read.value };
+        signatures.push(read.value.signature);
+      }
+      return { ok: true, value: { state: 'done', signatures } };
+    },
+  };
+}
+
+type Call = SabyRpc['call'];
+
+async function listCertificates(call: Call, place: OperatorPlace): Promise<SabyOutcome<SabyCertificate[]>> {
+  const method = 'СБИС.СписокСертификатов';
+  const params = { Фильтр: {} };
+  const answer = await call({ service: 'online', session: place.token, method, params, result: certificatesSchema });
+  return answer.ok
+    ? { ok: true, value: answer.value.Сертификат.filter(({ thumbprint }) => thumbprint !== '') }
+    : answer;
+}
+
+/** Certificates whose key is on a token sign in the browser. */
+function describeCertificate({ thumbprint, name, until, keyType, isActive }: SabyCertificate) {
+  const way = goskeyKey.test(keyType) ? 'goskey' : deferredKey.test(keyType) ? 'dss' : null;
+  if (way === null || !isActive) return [];
+  return [{ thumbprint, name, way, until: until?.toISOString().slice(0, 10) ?? '' } as const];
+}
+
+function startGoskey(call: Call, place: OperatorPlace, file: PreparedFile, { ogrnip }: SabyCertificate) {
+  const { document, attachment } = readRef(file.ref);
+  const Operation = {
+    CertificateType: 'Госключ',
+    GoskeySignatureKind: GOSKEY_SIGNATURE,
+    ...(ogrnip ? { GoskeyOgrnip: ogrnip } : {}),
+    DocumentID: document,
+    Files: [{ AttachmentID: attachment }],
+  };
+  const method = 'sabyCryptoOperation.Create';
+  const params = { Params: { Operation } };
+  return call({ service: 'online', session: place.token, method, params, result: operationSchema });
+}
+
+function startDeferred(
+  call: Call,
+  place: OperatorPlace,
+  file: PreparedFile,
+  { thumbprint, keyType }: SabyCertificate,
+): Promise<SabyOutcome<string>> {
+  const params = { Документ: buildExecution({ file, thumbprint, signature: { keyType } }) };
+  const method = 'СБИС.ВыполнитьДействие';
+  const result = z.unknown().transform(() => '');
+  return call({ service: 'tms', session: place.token, method, params, result });
+}
+
+async function readFile(
+  call: Call,
+  reader: SabyReader,
+  place: OperatorPlace,
+  file: TaskFile,
+): Promise<ProviderOutcome<FileTask>> {
+  if (file.operation === '') return readSigned(reader, place, file);
+  const method = 'sabyCryptoOperation.GetStatus';
+  const params = { Params: { OperationID: file.operation } };
+  const status = await call({ service: 'online', session: place.token, method, params, result: statusSchema });
+  if (!status.ok) return status;
+  const said = status.value.Status || status.value.State;
+  const words = status.value.Message || said;
+  if (operationStates.cancelled.test(said)) return { ok: true, value: { state: 'cancelled', text: words } };
+  if (operationStates.failed.test(said)) return { ok: true, value: { state: 'failed', text: words } };
+  return operationStates.done.test(said) ? readSigned(reader, place, file) : { ok: true, value: { state: 'waiting' } };
+}
+
+/** What became of a file that somebody else has signed. */
+async function readSigned(
+  reader: SabyReader,
+  place: OperatorPlace,
+  { document, attachment }: TaskFile,
+): Promise<ProviderOutcome<FileTask>> {
+  const read = await reader.read(place, document);
+  if (!read.ok) return read;
+  const { state, attachments } = read.value;
+  if (state.code === stateCodes.refused) return { ok: true, value: { state: 'failed', text: state.name } };
+  const isSigned = attachments.some(({ id, signatures }) => id === attachment && signatures.length > 0);
+  if (!isSigned) return { ok: true, value: { state: 'waiting' } };
+  const content = await reader.fetchContent(place, document, attachment);
+  if (!content.ok) return content;
+  const signature = content.value.signatures.at(-1);
+  return { ok: true, value: signature ? { state: 'done', signature } : { state: 'waiting' } };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { SignedTitle } from '../operator.ts';
+import type { SabyAttachment } from './saby-document.ts';
+import { prefixOfKind } from './saby-terms.ts';
+
+const refSchema = z.object({
+  document: z.string(),
+  stage: z.string(),
+  action: z.string(),
+  attachment: z.string(),
+});
+/** Where a prepared file stands: document, stage, action and attachment, as Saby named them. */
+export type SabyRef = z.infer<typeof refSchema>;
+
+export const buildRef = (ref: SabyRef): string => JSON.stringify(ref);
+export const readRef = (ref: string): SabyRef => refSchema.parse(JSON.parse(ref));
+
+/** Parameters of `СБИС.ВыполнитьДействие`: an action with the signature of its file, or a key with which Saby signs. */
+export function buildExecution({
+  file,
+  thumbprint,
+  signature,
+}: Pick<SignedTitle, 'file' | 'thumbprint'> & { signature: Uint8Array | { keyType: string } }): object {
+  const { document, stage, action, attachment } = readRef(file.ref);
+  const isOwn = signature instanceof Uint8Array;
+  const Подпись = isOwn ? [{ Файл: { ДвоичныеДанные: Buffer.from(signature).toString('base64') } }] : undefined;
+  const Ключ = isOwn ? undefined : { Тип: signature.keyType };
+  const Сертификат = thumbprint === null ? undefined : [{ Отпечаток: thumbprint, Ключ }];
+  const Действие = [{ Название: action, Сертификат }];
+  const Вложение = [{ Идентификатор: attachment, Подпись }];
+  return { Идентификатор: document, Этап: { Идентификатор: stage, Действие, Вложение } };
+}
+
+/** Whether a file is a title of ours of this kind. */
+export const isOfKind = ({ prefix, isOurs }: SabyAttachment, kind: SignedTitle['kind']): boolean =>
+  isOurs && prefix === prefixOfKind[kind];

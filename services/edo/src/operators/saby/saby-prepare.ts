@@ -1,0 +1,97 @@
+import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { z } from 'zod';
+import type { OperatorPlace, OperatorPort, PreparedFile } from '../operator.ts';
+import { readSchema, type SabyDocument } from './saby-document.ts';
+import { buildRef, isOfKind } from './saby-execution.ts';
+import type { SabyReader } from './saby-reader.ts';
+import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
+import { TO_SIGN } from './saby-terms.ts';
+import { findOffer, type Offer } from './saby-waybill.rules.ts';
+
+type NewTitle = Parameters<OperatorPort['prepareTitle']>[1];
+/** A title being prepared, and who asks for it. */
+type Preparing = NewTitle & { place: OperatorPlace; call: SabyRpc['call']; offer: Offer };
+
+const notOffered: ProviderRefusal = {
+  ok: false,
+  failure: 'refused',
+  detail: 'no action for this title',
+  told: {
+    code: 'not-offered',
+    text: 'Saby сейчас не предлагает подписать этот титул: обновите накладную и посмотрите, кого она ждёт',
+  },
+};
+
+/** Our file takes the place of the draft that Saby makes, and what comes back is signed: Saby fills tags of its own. */
+export function createSabyPrepare({ call }: SabyRpc, reader: SabyReader): Pick<OperatorPort, 'prepareTitle'> {
+  return {
+    async prepareTitle(place, title) {
+      const read = await reader.read(place, title.waybillId);
+      if (!read.ok) return read;
+      const offer = findOffer(read.value, title.kind);
+      if (!offer) return notOffered;
+      const preparing = { ...title, place, call, offer };
+      const prepared = await prepareFile(preparing, read.value);
+      return prepared.ok ? fetchPrepared(reader, preparing, prepared.value) : prepared;
+    },
+  };
+}
+
+/** Saby writes the notice of a refusal itself. */
+async function prepareFile(title: Preparing, document: SabyDocument): Promise<SabyOutcome<SabyDocument>> {
+  if (title.kind === 'UVUTOCH') return prepareAction(title);
+  const drafted: SabyOutcome<SabyDocument> = findDraft(document, title)
+    ? { ok: true, value: document }
+    : await prepareAction(title);
+  if (!drafted.ok) return drafted;
+  const written = await writeDraft(title, drafted.value);
+  return written.ok ? prepareAction(title) : written;
+}
+
+async function prepareAction(title: Preparing): Promise<SabyOutcome<SabyDocument>> {
+  const { place, call, waybillId, thumbprint, reason, offer } = title;
+  const Действие = {
+    Название: offer.action,
+    ...(reason === null ? {} : { Комментарий: reason }),
+    ...(thumbprint === null ? {} : { Сертификат: { Отпечаток: thumbprint } }),
+  };
+  const Документ = { Идентификатор: waybillId, Этап: { Идентификатор: offer.stage, Действие } };
+  const method = 'СБИС.ПодготовитьДействие';
+  const answer = await call({ service: 'tms', session: place.token, method, params: { Документ }, result: readSchema });
+  return answer.ok ? { ok: true, value: withStageFiles(answer.value) } : answer;
+}
+
+/** The files of a prepared action stand in its stage, and again among those of the document. */
+function withStageFiles(document: SabyDocument): SabyDocument {
+  const own = document.stages.flatMap(({ attachments }) => attachments).filter(({ isService }) => !isService);
+  return { ...document, attachments: [...own, ...document.attachments] };
+}
+
+async function writeDraft(title: Preparing, document: SabyDocument): Promise<SabyOutcome<unknown>> {
+  const { place, call, waybillId, file } = title;
+  const draft = findDraft(document, title);
+  const Файл = { Имя: file.fileName, ДвоичныеДанные: Buffer.from(file.bytes).toString('base64') };
+  const Документ = {
+    Идентификатор: waybillId,
+    ...(document.revision ? { Редакция: { Идентификатор: document.revision } } : {}),
+    Вложение: [{ ...(draft ? { Идентификатор: draft.id } : {}), Файл }],
+  };
+  const method = 'СБИС.ЗаписатьВложение';
+  return call({ service: 'tms', session: place.token, method, params: { Документ }, result: z.unknown() });
+}
+
+async function fetchPrepared(
+  reader: SabyReader,
+  { place, waybillId, kind, offer }: Preparing,
+  prepared: SabyDocument,
+): Promise<ProviderOutcome<PreparedFile>> {
+  const wanted = prepared.attachments.find((one) => isOfKind(one, kind) && one.wants === TO_SIGN);
+  if (!wanted) return { ...notOffered, detail: 'no file to sign' };
+  const bytes = await reader.fetchAttachment(place, waybillId, wanted);
+  if (!bytes.ok) return bytes;
+  const ref = buildRef({ document: waybillId, ...offer, attachment: wanted.id });
+  return { ok: true, value: { bytes: bytes.value, fileName: wanted.fileName, ref } };
+}
+
+const findDraft = ({ attachments }: SabyDocument, { kind }: NewTitle) =>
+  attachments.find((one) => isOfKind(one, kind) && one.signatures.length === 0);

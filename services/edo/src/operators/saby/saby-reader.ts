@@ -1,0 +1,84 @@
+import { malformed } from '@trassa/service-kit/provider-http';
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import { readSignatureBytes } from '../../shared/signature-bytes.ts';
+import type { OperatorPlace } from '../operator.ts';
+import { readSchema, type SabyAttachment, type SabyDocument } from './saby-document.ts';
+import type { SabyRpc, SabyService } from './saby-rpc.ts';
+import { DOCUMENT_TYPE, FIELDS_OF_DOCUMENT } from './saby-terms.ts';
+
+/** A title with its signatures, DER. */
+export interface SabyContent {
+  xml: Uint8Array;
+  fileName: string;
+  signatures: Uint8Array[];
+}
+
+/** Reading documents and their files. */
+export interface SabyReader {
+  read: (place: OperatorPlace, id: string, service?: SabyService) => Promise<ProviderOutcome<SabyDocument>>;
+  /** The file of an attachment; a dead link is read anew, once. */
+  fetchAttachment: (place: OperatorPlace, id: string, known: SabyAttachment) => Promise<ProviderOutcome<Uint8Array>>;
+  fetchContent: (place: OperatorPlace, id: string, attachment: string) => Promise<ProviderOutcome<SabyContent>>;
+  fetchPdf: (place: OperatorPlace, id: string) => Promise<ProviderOutcome<Uint8Array>>;
+}
+
+export function createSabyReader({ call, fetchFile }: SabyRpc): SabyReader {
+  async function read(place: OperatorPlace, id: string, service: SabyService = 'tms') {
+    const answer = await call({
+      service,
+      session: place.token,
+      method: 'СБИС.ПрочитатьДокумент',
+      params: { Документ: { Идентификатор: id, ДопПоля: FIELDS_OF_DOCUMENT } },
+      result: readSchema,
+    });
+    if (!answer.ok) return answer;
+    const isIt = answer.value.id === id && answer.value.type === DOCUMENT_TYPE;
+    return isIt ? answer : malformed('another document');
+  }
+
+  /** Links live shortly and may be empty: a fresh reading gives them once more. */
+  async function fetchLinked(
+    place: OperatorPlace,
+    id: string,
+    getLink: (document: SabyDocument) => string,
+    known?: string,
+  ): Promise<ProviderOutcome<Uint8Array>> {
+    const first = known === undefined ? null : await fetchFile(place.token, known);
+    if (first && (first.ok || first.failure !== 'absent')) return first;
+    const document = await read(place, id);
+    return document.ok ? fetchFile(place.token, getLink(document.value)) : document;
+  }
+
+  const fetchAttachment: SabyReader['fetchAttachment'] = (place, id, known) =>
+    fetchLinked(place, id, (document) => findAttachment(document, known.id)?.link ?? '', known.link);
+
+  return {
+    read,
+    fetchAttachment,
+    async fetchContent(place, id, attachmentId) {
+      const document = await read(place, id);
+      if (!document.ok) return document;
+      const attachment = findAttachment(document.value, attachmentId);
+      if (!attachment) return { ok: false, failure: 'absent', detail: 'no such attachment' };
+      const xml = await fetchAttachment(place, id, attachment);
+      if (!xml.ok) return xml;
+      const signatures: Uint8Array[] = [];
+      for (const [at, { link }] of attachment.signatures.entries()) {
+        const getLink = (fresh: SabyDocument) => findAttachment(fresh, attachmentId)?.signatures[at]?.link ?? '';
+        const file = await fetchLinked(place, id, getLink, link);
+        if (!file.ok) return file;
+        const { der } = readSignatureBytes(file.value);
+        if (der === null) return malformed('signature is neither DER nor base64');
+        signatures.push(der);
+      }
+      return { ok: true, value: { xml: xml.value, fileName: attachment.fileName, signatures } };
+    },
+    async fetchPdf(place, id) {
+      const document = await read(place, id);
+      if (!document.ok) return document;
+      return fetchLinked(place, id, ({ pdf }) => pdf, document.value.pdf);
+    },
+  };
+}
+
+const findAttachment = ({ attachments }: SabyDocument, id: string) => attachments.find((one) => one.id === id);

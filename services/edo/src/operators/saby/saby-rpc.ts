@@ -1,0 +1,164 @@
+import { createOutbound, type OutboundResponse } from '@trassa/service-kit/outbound';
+import { askProvider, malformed, type ProviderAnswer } from '@trassa/service-kit/provider-http';
+import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { z } from 'zod';
+import { getFailure } from '../../providers/exchange-http.ts';
+import { absentDocument, CALLS_OF_BULK, CALLS_OF_PEOPLE, lostSession } from './saby-terms.ts';
+import { createSessionGate } from './session-gate.ts';
+
+const SYSTEM = 'saby';
+/** Saby takes requests of 100 MB; a title has a tenth of a megabyte. */
+const LARGEST_FILE = 26 * 1024 * 1024;
+
+/** Addresses of Saby, and the deadline of a call a person waits for, in milliseconds. */
+export interface SabyOptions {
+  authUrl: string;
+  /** Transport documents. */
+  tmsUrl: string;
+  /** Directories, certificates, signing in the cloud. */
+  onlineUrl: string;
+  /** Where files are fetched from, and the only places that see the session beside these addresses. */
+  fileOrigins: readonly string[];
+  timeoutMs: number;
+  now?: () => Date;
+}
+
+/** Where files come from in production. */
+export const SABY_FILE_ORIGINS = [
+  'https://disk.saby.ru',
+  'https://disk.sbis.ru',
+  'https://online.saby.ru',
+  'https://online.sbis.ru',
+  'https://tms.saby.ru',
+] as const;
+
+/** A call without a result; `data`: what an error of Saby carries beside its words. */
+export interface SabyRefusal extends ProviderRefusal {
+  data?: unknown;
+}
+export type SabyOutcome<T> = { ok: true; value: T } | SabyRefusal;
+
+/** `bulk`: transport documents for the background, which must not stand before people. */
+export type SabyService = 'auth' | 'tms' | 'bulk' | 'online';
+
+/** A method of JSON-RPC; `session` null: signing in. */
+export interface SabyQuestion<T> {
+  service: SabyService;
+  session: string | null;
+  method: string;
+  params: object;
+  result: z.ZodType<T>;
+}
+
+export interface SabyRpc {
+  call: <T>(question: SabyQuestion<T>) => Promise<SabyOutcome<T>>;
+  /** A file by its link; `absent`: the link is empty or dead, and a fresh one has to be read. */
+  fetchFile: (session: string, link: string) => Promise<ProviderOutcome<Uint8Array>>;
+  now: () => Date;
+}
+
+const text = z.union([z.string(), z.number()]).nullish();
+const answerSchema = z.object({
+  result: z.unknown().optional(),
+  error: z.object({ code: text, message: text, details: text, data: z.unknown().optional() }).nullish(),
+});
+
+/** Without the charset Saby cannot read the request (-32700). */
+const JSON_RPC = 'application/json-rpc;charset=utf-8';
+
+export function createSabyRpc(options: SabyOptions): SabyRpc {
+  const { authUrl, tmsUrl, onlineUrl, fileOrigins, timeoutMs } = options;
+  // Saby answers what it will not take with status 500: only a gateway says that Saby itself is down.
+  const shared = { system: SYSTEM, down: [502, 503, 504], queue: 256 };
+  const open = (baseUrl: string, concurrency: number, times = 1) =>
+    createOutbound({ ...shared, baseUrl, timeoutMs: timeoutMs * times, concurrency });
+  const openService = (url: string, concurrency: number, times = 1) => {
+    const { origin, pathname, search } = new URL(url);
+    return { path: pathname + search, outbound: open(origin, concurrency, times) };
+  };
+  const services = {
+    auth: openService(authUrl, 8),
+    tms: openService(tmsUrl, 16),
+    bulk: openService(tmsUrl, 10, 3),
+    online: openService(onlineUrl, 8),
+  };
+  const files = new Map(fileOrigins.map((origin) => [origin, open(origin, 12)]));
+  const people = createSessionGate(CALLS_OF_PEOPLE);
+  const bulk = createSessionGate(CALLS_OF_BULK);
+
+  return {
+    now: options.now ?? (() => new Date()),
+    async call({ service, session, method, params, result }) {
+      const { path, outbound } = services[service];
+      const body = JSON.stringify({ jsonrpc: '2.0', method, params, id: 1 });
+      const headers = { 'content-type': JSON_RPC, ...(session === null ? {} : buildSession(session)) };
+      const request = { path, method: 'POST', headers, body };
+      const gate = service === 'bulk' ? bulk : people;
+      const answer = await gate(session ?? '', () => askProvider(outbound, request, getCallFailure(service)));
+      return answer.ok ? readResult(answer, result) : answer;
+    },
+    async fetchFile(session, link) {
+      if (link === '') return { ok: false, failure: 'absent', detail: 'empty link' };
+      const url = URL.canParse(link) ? new URL(link) : null;
+      const outbound = url ? files.get(url.origin) : undefined;
+      if (!url || !outbound) return malformed('link to a foreign host');
+      const request = { path: url.pathname + url.search, headers: buildSession(session), maxBytes: LARGEST_FILE };
+      const answer = await people(session, () => askProvider(outbound, request, getFileFailure));
+      if (!answer.ok) return answer;
+      if (answer.bytes.length === 0) return { ok: false, failure: 'absent', detail: 'empty file' };
+      return isPage(answer) ? maintenance : { ok: true, value: answer.bytes };
+    },
+  };
+}
+
+const buildSession = (session: string) => ({ 'x-sbissessionid': session });
+
+/** An error of JSON-RPC tells more than its status; but a session that is over is told by 401 alone. */
+const getCallFailure = (service: SabyService) => (status: number, response: OutboundResponse) => {
+  const isMute = status === 401 && service !== 'auth';
+  const error = isMute ? null : answerSchema.safeParse(response.json()).data?.error;
+  return error ? readError(error) : getFailure(status);
+};
+
+/** A link lives shortly: then Saby answers 403, or knows no such file. */
+function getFileFailure(status: number): ProviderFailure {
+  const failure = getFailure(status);
+  return failure === 'forbidden' ? 'absent' : failure;
+}
+
+/** Pages of maintenance come with status 200. */
+const isPage = ({ headers, bytes }: ProviderAnswer) =>
+  headers.get('content-type')?.includes('text/html') ||
+  /^\s*<!doctype html|^\s*<html/i.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1'));
+const maintenance: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'page of maintenance' };
+
+function readResult<T>(answer: ProviderAnswer, schema: z.ZodType<T>): SabyOutcome<T> {
+  if (isPage(answer)) return maintenance;
+  const body = answerSchema.safeParse(answer.json());
+  if (!body.success) return malformed('answer of another shape');
+  if (body.data.error) return readError(body.data.error);
+  const result = schema.safeParse(body.data.result);
+  return result.success ? { ok: true, value: result.data } : malformed('result of another shape');
+}
+
+const LONGEST_SAYING = 500;
+
+function readError({ code, message, details, data }: NonNullable<z.infer<typeof answerSchema>['error']>): SabyRefusal {
+  const told = { code: String(code ?? ''), text: String(details || message || '').slice(0, LONGEST_SAYING) };
+  return { ok: false, failure: getErrorFailure(told), detail: `error ${told.code}`, told, data };
+}
+
+const failures: Readonly<Record<string, ProviderFailure>> = {
+  '401': 'unauthorized',
+  '403': 'forbidden',
+  '-32700': 'malformed',
+  '-32600': 'malformed',
+  '-32601': 'malformed',
+  '-32602': 'malformed',
+  '-32603': 'unavailable',
+};
+
+function getErrorFailure({ code, text: words }: { code: string; text: string }): ProviderFailure {
+  if (lostSession.test(words)) return 'unauthorized';
+  return failures[code] ?? (absentDocument.test(words) ? 'absent' : 'refused');
+}

@@ -1,0 +1,79 @@
+import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { z } from 'zod';
+import type { OperatorPlace, OperatorPort, SignedTitle, TitleOutcome } from '../operator.ts';
+import { buildExecution, isOfKind, readRef } from './saby-execution.ts';
+import type { SabyReader } from './saby-reader.ts';
+import type { SabyRefusal, SabyRpc } from './saby-rpc.ts';
+import { stateCodes } from './saby-terms.ts';
+import { findOffer } from './saby-waybill.rules.ts';
+import { isSameSignature } from './same-signature.ts';
+
+/** Sending and finding out: Saby has no key against doubles, so each sending begins and ends with reading. */
+export function createSabySend({ call }: SabyRpc, reader: SabyReader): Pick<OperatorPort, 'sendTitle' | 'outcomeOf'> {
+  const outcomeOf: OperatorPort['outcomeOf'] = async (place, title) => {
+    const ref = readRef(title.file.ref);
+    const read = await reader.read(place, ref.document);
+    if (!read.ok) return read;
+    const { state, attachments } = read.value;
+    if (state.code === stateCodes.queued) return { ok: true, value: { state: 'working' } };
+    // While its stage stands the title is not sent, signed or not.
+    if (findOffer(read.value, title.kind)?.stage === ref.stage) return { ok: true, value: { state: 'absent' } };
+    const own = attachments.filter((one) => one.signatures.length > 0 && isOfKind(one, title.kind));
+    // Saby may have given our attachment another id meanwhile.
+    const held = own.find(({ id }) => id === ref.attachment) ?? own[0];
+    if (held) return compareHeld(reader, place, title, held.id);
+    const text = state.name || 'Saby больше не ждёт титула';
+    return { ok: true, value: { state: 'refused', code: state.code, text } };
+  };
+
+  return {
+    outcomeOf,
+    async sendTitle(place, title) {
+      const before = await outcomeOf(place, title);
+      if (!before.ok || before.value.state !== 'absent') return before;
+      const executed = await call({
+        service: 'tms',
+        session: place.token,
+        method: 'СБИС.ВыполнитьДействие',
+        params: { Документ: buildExecution(title) },
+        result: z.unknown(),
+      });
+      if (!executed.ok && !isAnswered(executed)) return getUnknown(executed);
+      const after = await outcomeOf(place, title);
+      if (!after.ok) return getUnknown(after);
+      if (after.value.state !== 'absent') return after;
+      if (executed.ok) return { ok: true, value: { state: 'working' } };
+      const { code, text } = executed.told ?? { code: '', text: '' };
+      return { ok: true, value: { state: 'refused', code, text } };
+    },
+  };
+}
+
+/** Whether the title that stands signed at Saby is ours: its bytes, and our signature among its signatures. */
+async function compareHeld(
+  reader: SabyReader,
+  place: OperatorPlace,
+  { file, signature }: SignedTitle,
+  titleId: string,
+): Promise<ProviderOutcome<TitleOutcome>> {
+  const content = await reader.fetchContent(place, readRef(file.ref).document, titleId);
+  if (!content.ok) return content;
+  const { xml, signatures } = content.value;
+  if (!Buffer.from(xml).equals(file.bytes)) return { ok: true, value: signedOtherwise('другим содержанием') };
+  const isOurs = signatures.some((one) => isSameSignature(one, signature));
+  return { ok: true, value: isOurs ? { state: 'accepted', titleId } : signedOtherwise('другой подписью') };
+}
+
+const signedOtherwise = (how: string): TitleOutcome => ({
+  state: 'refused',
+  code: 'signed-otherwise',
+  text: `Этот титул уже подписан в Saby ${how}`,
+});
+
+/** Saby has answered: what it did not take is seen by reading. */
+const isAnswered = ({ failure }: SabyRefusal) => failure === 'refused' || failure === 'absent';
+
+/** After the call anything that is not an answer leaves open whether the title was taken. */
+const getUnknown = (refusal: SabyRefusal): ProviderRefusal =>
+  passing.has(refusal.failure) ? refusal : { ...refusal, failure: 'unavailable' };
+const passing = new Set<ProviderFailure>(['unauthorized', 'forbidden', 'limited', 'unavailable']);

@@ -1,0 +1,146 @@
+import type { OperatorBox } from '@trassa/contracts/edo/operator';
+import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { z } from 'zod';
+import type { OperatorPort, OperatorSession, SignInResult } from '../operator.ts';
+import { parseJson } from './parse-json.ts';
+import { many, text } from './saby-document.ts';
+import type { SabyOutcome, SabyRefusal, SabyRpc } from './saby-rpc.ts';
+import { SECOND_FACTOR, SESSION_DAYS, YES } from './saby-terms.ts';
+
+const secretSchema = z.object({ login: z.string(), password: z.string(), account: z.string().optional() });
+type Secret = z.infer<typeof secretSchema>;
+const challengeSchema = z.object({ session: z.string(), id: z.string(), secret: secretSchema });
+
+const sessionId = z.string().min(1);
+const secondFactorSchema = z.object({
+  classid: z.literal(SECOND_FACTOR),
+  addinfo: z.object({ ИдентификаторСессии: sessionId, Идентификатор: text, Телефон: text }),
+});
+
+const person = z.object({ Фамилия: text, Имя: text, Отчество: text });
+const userSchema = z.preprocess((value) => (value as { Пользователь?: unknown } | null)?.Пользователь ?? value, person);
+const boxesSchema = z.object({
+  НашаОрганизация: many(
+    z.object({
+      СвЮЛ: z.object({ ИНН: text, КПП: text, Название: text }).nullish(),
+      СвФЛ: person.extend({ ИНН: text }).nullish(),
+      ДокументооборотПодключен: text,
+    }),
+  ),
+});
+type Owner = z.infer<typeof boxesSchema>['НашаОрганизация'][number];
+
+/** Tax number and code of registration of a box, as {@link readBox} takes them apart. */
+const buildBoxId = (inn: string, kpp: string) => `${inn}/${kpp}`;
+
+/**
+ * The organisation of a box for a filter. Transport documents know organisations by `СвЮЛ` only, entrepreneurs with
+ * their twelve digits too. [P]
+ */
+export function readBox(box: string) {
+  const [inn = '', kpp = ''] = box.split('/');
+  return { СвЮЛ: { ИНН: inn, ...(kpp ? { КПП: kpp } : {}) } };
+}
+
+const getName = ({ Фамилия, Имя, Отчество }: z.infer<typeof person>) =>
+  [Фамилия, Имя, Отчество].filter(Boolean).join(' ');
+
+function buildBox({ СвЮЛ, СвФЛ, ДокументооборотПодключен }: Owner): OperatorBox[] {
+  const inn = СвЮЛ?.ИНН || СвФЛ?.ИНН || '';
+  const kpp = СвЮЛ?.КПП ?? '';
+  const name = СвЮЛ?.Название || (СвФЛ ? `ИП ${getName(СвФЛ)}` : '');
+  return inn ? [{ id: buildBoxId(inn, kpp), name, inn, kpp, isReady: ДокументооборотПодключен === YES }] : [];
+}
+
+/** Signing in, by password and, where the account asks for it, a code of an SMS. */
+export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'renew'> {
+  async function signInByPassword(secret: Secret): Promise<ProviderOutcome<SignInResult>> {
+    const token = await authenticate(rpc, secret);
+    if (token.ok) return chooseBox(await openSession(rpc, token.value, secret));
+    const asked = secondFactorSchema.safeParse(token.data);
+    return asked.success ? askCode(rpc, secret, asked.data.addinfo) : getRefusal(token);
+  }
+
+  async function signInByCode(challenge: string, Код: string): Promise<ProviderOutcome<SignInResult>> {
+    const known = challengeSchema.safeParse(parseJson(challenge));
+    if (!known.success) return noPage;
+    const { session, id: Идентификатор, secret } = known.data;
+    const method = 'СБИС.ПодтвердитьВход';
+    const params = { Идентификатор, Код };
+    const token = await rpc.call({ service: 'auth', session, method, params, result: sessionId });
+    return token.ok ? chooseBox(await openSession(rpc, token.value, secret)) : getRefusal(token);
+  }
+
+  return {
+    async signIn(given) {
+      if (given.way === 'code') return signInByCode(given.challenge, given.code);
+      if (given.way === 'returned') return noPage;
+      const { login, password, account } = given;
+      return signInByPassword({ login, password, ...(account ? { account } : {}) });
+    },
+    async renew(secret) {
+      const known = secretSchema.safeParse(parseJson(secret));
+      if (!known.success) return noPage;
+      const token = await authenticate(rpc, known.data);
+      // Nobody is there to read a code.
+      if (!token.ok && secondFactorSchema.safeParse(token.data).success)
+        return { ok: false, failure: 'unauthorized', detail: 'second factor' };
+      if (!token.ok) return getRefusal(token);
+      const opened = await openSession(rpc, token.value, known.data);
+      return opened.ok ? { ok: true, value: opened.value.session } : opened;
+    },
+  };
+}
+
+function authenticate({ call }: SabyRpc, { login, password, account }: Secret) {
+  const Параметр = { Логин: login, Пароль: password, ...(account ? { НомерАккаунта: account } : {}) };
+  const method = 'СБИС.Аутентифицировать';
+  return call({ service: 'auth', session: null, method, params: { Параметр }, result: sessionId });
+}
+
+async function askCode(
+  { call }: SabyRpc,
+  secret: Secret,
+  { ИдентификаторСессии: session, Идентификатор, Телефон }: z.infer<typeof secondFactorSchema>['addinfo'],
+): Promise<ProviderOutcome<SignInResult>> {
+  const method = 'СБИС.ОтправитьКодАутентификации';
+  const sent = await call({ service: 'auth', session, method, params: { Идентификатор }, result: z.unknown() });
+  if (!sent.ok) return sent;
+  // The answer may replace the identifier.
+  const id = typeof sent.value === 'string' && sent.value ? sent.value : Идентификатор;
+  const challenge = JSON.stringify({ session, id, secret } satisfies z.infer<typeof challengeSchema>);
+  return { ok: true, value: { next: 'code', challenge, hint: Телефон } };
+}
+
+async function openSession({ call, now }: SabyRpc, token: string, secret: Secret) {
+  const about = { service: 'online', session: token } as const;
+  const [boxes, user] = await Promise.all([
+    call({ ...about, method: 'СБИС.СписокНашихОрганизаций', params: { Фильтр: {} }, result: boxesSchema }),
+    call({ ...about, method: 'СБИС.ИнформацияОТекущемПользователе', params: { Параметр: {} }, result: userSchema }),
+  ]);
+  if (!boxes.ok) return boxes;
+  const all = boxes.value.НашаОрганизация.flatMap(buildBox);
+  const session: OperatorSession = {
+    token,
+    expiresAt: new Date(now().getTime() + SESSION_DAYS * 86_400_000),
+    secret: JSON.stringify(secret),
+    userName: (user.ok && getName(user.value)) || secret.login,
+    shortName: (all.find(({ isReady }) => isReady) ?? all[0])?.name ?? secret.login,
+  };
+  return { ok: true, value: { session, boxes: all } } as const;
+}
+
+const noPage: ProviderRefusal = { ok: false, failure: 'forbidden', detail: 'no such way of signing in' };
+
+function chooseBox(
+  opened: SabyOutcome<{ session: OperatorSession; boxes: OperatorBox[] }>,
+): ProviderOutcome<SignInResult> {
+  return opened.ok ? { ok: true, value: { next: 'box', ...opened.value } } : opened;
+}
+
+/** Whatever Saby answers to a sign-in but a fault of its own is about login, password or code. */
+function getRefusal({ data: _, ...refusal }: SabyRefusal): ProviderRefusal {
+  const isAnswered =
+    refusal.failure === 'refused' || refusal.failure === 'unauthorized' || refusal.failure === 'absent';
+  return isAnswered ? { ...refusal, failure: 'wrong-password' } : refusal;
+}

@@ -1,0 +1,98 @@
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+
+/**
+ * Words, codes and limits of Saby. Its page saby.ru/help/etrn/integration/api was not read: what was seen only in
+ * integrations of others is marked [P], what nobody has stated [K]. A wrong guess is mended here and nowhere else.
+ */
+
+export const DOCUMENT_TYPE = 'ConsignmentNote';
+/** Class of the error by which a sign-in asks for a code of an SMS. [P] */
+export const SECOND_FACTOR = '{00000000-0000-0000-0000-1fa000001002}';
+export const SESSION_DAYS = 21;
+/** Calls of one session at once, five in all: those a person waits for, and those of the background. */
+export const CALLS_OF_PEOPLE = 2;
+export const CALLS_OF_BULK = 3;
+/** Documents of a page of changes, each of which is read; Saby gives at most 200. */
+export const CHANGES_PAGE = 50;
+/** Changes of a first reading. */
+export const FIRST_DAYS = 30;
+/** Hours, minutes and seconds of a filter: «ЧЧ.ММ.СС»; one source writes colons. [P] */
+export const TIME_SEPARATOR = '.';
+
+export const FIELDS_OF_CHANGES = 'ДопДействия,ТекущиеЭтапы,Подстановки';
+export const FIELDS_OF_DOCUMENT = 'Расширение,ЭПД,Стороны,ТекущиеЭтапы';
+
+/** `Состояние.Код`; `queued`: waits for the signature of the server. [P] */
+export const stateCodes = { refused: '9', queued: '23' } as const;
+
+export const YES = 'Да';
+export const OURS = 'Исходящий';
+/** `ТребуемоеДействие` of a file that a prepared action wants signed. [P] */
+export const TO_SIGN = 'Подписать';
+
+/** Prefixes of titles by `Подтип`, the code of the form; the last two only by their order. [K] */
+export const prefixByCode: Readonly<Record<string, string>> = {
+  '1110339': 'ON_TRNACLGROT',
+  '1110340': 'ON_TRNACLPPRIN',
+  '1110341': 'ON_TRNACLGRPO',
+  '1110342': 'ON_TRNACLPVYN',
+  '1110343': 'ON_TRNPEREADR',
+  '1110344': 'ON_TRNZAMEN',
+  '1110345': 'ON_TRNPUDPER',
+  '1110346': 'ON_TRNPUDGO',
+};
+
+/** Prefixes of the files of our titles. */
+export const prefixOfKind: Readonly<Record<OutgoingKind, string>> = {
+  PPRIN: 'ON_TRNACLPPRIN',
+  PVYN: 'ON_TRNACLPVYN',
+  PEREADR: 'ON_TRNPEREADR',
+  ZAMEN: 'ON_TRNZAMEN',
+  PUDPER: 'ON_TRNPUDPER',
+  UVUTOCH: 'DP_UVUTOCH',
+};
+
+/** The title of the consignee, which T4 answers. */
+export const RECEIPT = 'ON_TRNACLGRPO';
+
+/** The order of the titles that every waybill has, and who signs each. */
+export const signingOrder = [
+  { prefix: 'ON_TRNACLGROT', by: 'consignor' },
+  { prefix: 'ON_TRNACLPPRIN', by: 'us' },
+  { prefix: RECEIPT, by: 'consignee' },
+  { prefix: 'ON_TRNACLPVYN', by: 'us' },
+] as const;
+
+/**
+ * Actions other than the next title, by their names. The name of the next title itself is never written here: «Принят»
+ * and «Выдан» were seen. [P, K]
+ */
+export const sideActions: Readonly<Partial<Record<OutgoingKind, RegExp>>> = {
+  UVUTOCH: /^не\s|отказ|отклон/i,
+  ZAMEN: /замен|переназнач/i,
+  PEREADR: /переадрес/i,
+  PUDPER: /стоимост/i,
+};
+
+/** Names of stages that wait for the driver, and of moves by which he has approved. [K] */
+export const driverStage = /водител/i;
+export const driverApproval = /подтвержден\S*\s+водител|водител\S*\s+подтверд/i;
+/** Answers of the system of the state, by their words; any other: it has the title and has not answered. [K] */
+export const gisRefusal = /отказ|отклон|ошибк|не принят/i;
+export const gisAcceptance = /принят|зарегистр|заверш/i;
+/** Errors that mean a session which is over, whatever their code, and a document that is not there. [P] */
+export const lostSession = /не\s*авторизован|сесси[яи]\s/i;
+export const absentDocument = /не найден/i;
+
+/** `Ключ.Тип` of certificates with which Saby signs itself. [P] */
+export const deferredKey = /^Отложенный/;
+/** `Ключ.Тип` of a certificate of Госключ. [K] */
+export const goskeyKey = /госключ/i;
+/** Kind of the signature that is asked of Госключ. [P] */
+export const GOSKEY_SIGNATURE = 'КЭПЮЛ';
+/** States of an operation of Госключ. [K] */
+export const operationStates = {
+  cancelled: /отмен|отклон|отказ|cancel|reject/i,
+  failed: /ошиб|истек|error|fail|expire/i,
+  done: /заверш|выполнен|подписан|done|complet|success/i,
+} as const;

@@ -1,0 +1,109 @@
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { AwaitedTitle, OperatorTitle, OperatorWaybill } from '../operator.ts';
+import type { SabyAttachment, SabyDocument } from './saby-document.ts';
+import {
+  driverApproval,
+  driverStage,
+  gisAcceptance,
+  gisRefusal,
+  prefixOfKind,
+  RECEIPT,
+  sideActions,
+  signingOrder,
+  stateCodes,
+} from './saby-terms.ts';
+
+/** An action that Saby offers for a title of ours. */
+export interface Offer {
+  stage: string;
+  action: string;
+}
+
+const isRefused = ({ state }: SabyDocument) => state.code === stateCodes.refused;
+
+/** The signed action by which a title of this kind is sent now; the names are the operator's own. */
+export function findOffer(document: SabyDocument, kind: OutgoingKind): Offer | undefined {
+  const words = sideActions[kind];
+  if (words) return findAction(document, (name) => words.test(name));
+  return getOfferedPrefix(document) === prefixOfKind[kind] ? findNextAction(document) : undefined;
+}
+
+function findAction({ stages }: SabyDocument, isIt: (name: string) => boolean): Offer | undefined {
+  for (const { id, actions } of stages) {
+    const action = actions.find(({ name, isSigned }) => isSigned && isIt(name));
+    if (action) return { stage: id, action: action.name };
+  }
+  return undefined;
+}
+
+const findNextAction = (document: SabyDocument) =>
+  findAction(document, (name) => !Object.values(sideActions).some((words) => words.test(name)));
+
+/** Which title of ours Saby waits for; null: none. The signature of Госключ alone sends nothing, so ours do not count. */
+function getOfferedPrefix(document: SabyDocument): string | null {
+  if (!findNextAction(document)) return null;
+  const isReceived = document.attachments.some(({ prefix, signatures }) => prefix === RECEIPT && signatures.length > 0);
+  return prefixOfKind[isReceived ? 'PVYN' : 'PPRIN'];
+}
+
+/** The titles; files of ours that are not sent are drafts, and a notice of refusal is none. */
+function getTitles(document: SabyDocument): SabyAttachment[] {
+  const offered = getOfferedPrefix(document);
+  return document.attachments.filter(({ prefix, isOurs, signatures }) => {
+    if (prefix === null || prefix === prefixOfKind.UVUTOCH) return false;
+    return !isOurs || (signatures.length > 0 && prefix !== offered);
+  });
+}
+
+function buildTitle(document: SabyDocument, one: SabyAttachment): OperatorTitle {
+  return {
+    id: one.id,
+    prefix: one.prefix ?? '',
+    fileName: one.fileName,
+    at: one.at ?? document.at ?? new Date(0),
+    ref: document.id,
+    state: one.signatures.length > 0 ? 'signed' : 'waiting',
+  };
+}
+
+function buildAwaited(document: SabyDocument, titles: readonly OperatorTitle[]): AwaitedTitle[] {
+  const isSigned = (prefix: string) => titles.some((title) => title.prefix === prefix && title.state === 'signed');
+  const next = signingOrder.find(({ prefix }) => !isSigned(prefix));
+  if (!next || isRefused(document) || document.isDeleted) return [];
+  const offer = next.by === 'us' ? findNextAction(document) : undefined;
+  const ref = JSON.stringify({ document: document.id, stage: offer?.stage ?? '', action: offer?.action ?? '' });
+  return [{ ...next, blockedBy: next.by !== 'us' || offer ? null : getBlock(document), ref }];
+}
+
+function getBlock(document: SabyDocument): AwaitedTitle['blockedBy'] {
+  if (document.stages.some(({ name }) => driverStage.test(name))) return 'driver';
+  return document.uid === null ? 'gis' : 'counterparty';
+}
+
+function buildGis({ gis, uid }: SabyDocument, isSent: boolean): OperatorWaybill['gis'] {
+  const { КодСтатуса: code = '', ОписСтатуса: words = '' } = gis ?? {};
+  const isRegistered = gis ? gisAcceptance.test(words) : uid !== null;
+  const state = gisRefusal.test(words) ? 'refused' : isRegistered ? 'registered' : isSent ? 'sent' : 'none';
+  return { state, code, text: words };
+}
+
+/** A transport document as a waybill. */
+export function buildWaybill(document: SabyDocument): OperatorWaybill {
+  const titles = getTitles(document)
+    .map((one) => buildTitle(document, one))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const last = titles.at(-1);
+  if (last && isRefused(document)) last.state = 'refused';
+  return {
+    id: document.id,
+    titles,
+    awaits: buildAwaited(document, titles),
+    gis: buildGis(
+      document,
+      titles.some(({ state }) => state === 'signed'),
+    ),
+    uid: document.uid,
+    isRevoked: document.isDeleted,
+    driverApprovedAt: document.moves.find(({ name }) => driverApproval.test(name))?.at ?? null,
+  };
+}

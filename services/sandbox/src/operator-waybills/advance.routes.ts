@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { steps, type WaybillBook } from './waybill-book.ts';
+
+const actSchema = z.object({ waybill: z.string(), do: z.enum(steps) });
+
+/** Adds `/_advance`: `GET` lists the waybills with their numbers, `POST {waybill, do}` lets others act on one. */
+export function addAdvance(app: FastifyInstance, book: () => WaybillBook): void {
+  app.get('/_advance', async () =>
+    book()
+      .all()
+      .map(({ id, chain, titles, state, uid }) => ({
+        id,
+        number: chain.trip.number,
+        titles: [...titles.keys()],
+        state,
+        uid,
+      })),
+  );
+  app.post('/_advance', async (request, reply) => {
+    const asked = actSchema.safeParse(request.body);
+    if (!asked.success) return reply.code(400).send({ error: z.prettifyError(asked.error) });
+    const error = book().act(asked.data.waybill, asked.data.do);
+    return error ? reply.code(409).send({ error }) : { done: true };
+  });
+}

@@ -1,0 +1,143 @@
+import type { HeldWaybill } from '../../operator-waybills/waybill-book.ts';
+import type { KeptFile, StateAnswer } from '../../operator-waybills/waybill-events.ts';
+import { clockTime, dottedDate } from '../../shared/moscow-time.rules.ts';
+import type { Company } from '../../world/companies.ts';
+import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
+import type { Draft } from './drafts.ts';
+import { attachmentId, findStage, REJECTION, type SabyStage } from './stages.rules.ts';
+
+/** How a document is told: links to its files, and what the faults of the call change. */
+export interface Telling {
+  link: (path: string) => string;
+  fault: string | undefined;
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  [TITLE_1]: '1110339',
+  [TITLE_2]: '1110340',
+  [TITLE_3]: '1110341',
+  [TITLE_4]: '1110342',
+};
+
+const STATE_WORDS: Readonly<Record<StateAnswer, { КодСтатуса: string; ОписСтатуса: string }>> = {
+  sent: { КодСтатуса: '4000110000', ОписСтатуса: 'Документ передан в ГИС ЭПД' },
+  registered: { КодСтатуса: '4000211000', ОписСтатуса: 'Принят новый перевозочный документ' },
+  refused: {
+    КодСтатуса: '0400300001',
+    ОписСтатуса: 'Отказ в регистрации: дата приёма груза раньше даты транспортной накладной',
+  },
+};
+
+/** `20.11.2026 14.05.00`. */
+export const sabyMoment = (at: number) => `${dottedDate(at)} ${clockTime(at).replaceAll(':', '.')}`;
+
+const firm = ({ inn, kpp, shortName }: Company) => ({ СвЮЛ: { ИНН: inn, КПП: kpp, Название: shortName } });
+
+const isOwn = (type: string) => type === TITLE_2 || type === TITLE_4 || type === REJECTION;
+
+/** What an attachment is whoever tells of it. */
+function viewFile(waybill: string, type: string, name: string, link: Telling['link']) {
+  const id = attachmentId(waybill, type);
+  return {
+    Идентификатор: id,
+    Тип: 'ЭТрН',
+    ...(CODES[type] ? { Подтип: CODES[type] } : {}),
+    ВерсияФормата: '5.01',
+    Направление: isOwn(type) ? 'Исходящий' : 'Входящий',
+    Служебный: 'Нет',
+    Удален: 'Нет',
+    Файл: { Имя: name, Ссылка: link(`${waybill}/${id}/file`) },
+  };
+}
+
+function viewTitle(held: HeldWaybill, type: string, { id, at }: KeptFile, link: Telling['link']) {
+  const file = viewFile(held.id, type, `${id}.xml`, link);
+  const signature = {
+    ДатаВремя: sabyMoment(at),
+    Файл: { Имя: `${id}.xml.sgn`, Ссылка: link(`${held.id}/${file.Идентификатор}/signature`) },
+  };
+  return { ...file, Подпись: [signature] };
+}
+
+/** A draft as the action wants it signed; Госключ may have signed it already. */
+export function viewDraft(waybill: string, { type, name, signature }: Draft, link: Telling['link']) {
+  const file = viewFile(waybill, type, name, link);
+  const place = `${waybill}/${file.Идентификатор}/signature`;
+  return signature ? { ...file, Подпись: [{ Файл: { Имя: `${name}.sgn`, Ссылка: link(place) } }] } : file;
+}
+
+/** A receipt of the operator between the titles: nothing for us. */
+const viewReceipt = ({ id }: HeldWaybill, link: Telling['link']) => ({
+  ...viewFile(id, 'DP_PDOTPR', 'DP_PDOTPR_1.xml', link),
+  Тип: 'ПодтверждениеДатыОтправки',
+  Служебный: 'Да',
+});
+
+function viewStage({ id, name, actions }: SabyStage, fault: string | undefined) {
+  const told = fault === 'absent-action' ? [] : actions;
+  const Действие = told.map((action) => ({
+    Название: fault === 'renamed-action' ? action.other : action.name,
+    ТребуетПодписания: action.makes === null ? 'Нет' : 'Да',
+  }));
+  return { Идентификатор: id, Название: name, Действие };
+}
+
+/** The stage of the consignor, which is over: it stays among the others. */
+const PAST_STAGE = {
+  Идентификатор: 'past',
+  Название: 'Отправка',
+  Действие: [{ Название: 'Погружен', ТребуетПодписания: 'Да' }],
+};
+
+function viewState(held: HeldWaybill) {
+  if (held.refusal) return { Код: '9', Название: 'Отклонён перевозчиком' };
+  if (held.titles.has(TITLE_4)) return { Код: '7', Название: 'Выполнение завершено успешно' };
+  return held.titles.has(TITLE_2)
+    ? { Код: '1', Название: 'Отправлен' }
+    : { Код: '4', Название: 'Доставлен, требуются данные перевозчика' };
+}
+
+function viewMoves({ changes, driverApprovedAt }: HeldWaybill) {
+  const first = changes[0]?.at ?? 0;
+  const begun = { Код: '1', НазваниеПерехода: 'Создан', НазваниеФазы: 'Погрузка', ДатаВремя: sabyMoment(first) };
+  if (driverApprovedAt === null) return [begun];
+  const approved = { Код: '2', НазваниеПерехода: 'Подтверждено водителем', НазваниеФазы: 'Погрузка' };
+  return [begun, { ...approved, ДатаВремя: sabyMoment(driverApprovedAt) }];
+}
+
+/** A waybill as `СБИС.ПрочитатьДокумент` gives it. */
+export function viewDocument(held: HeldWaybill, drafts: readonly Draft[], { link, fault }: Telling) {
+  const { trip } = held.chain;
+  const stage = findStage(held);
+  const rejection = held.changes.find(({ what }) => what === 'refusal');
+  const refused = rejection?.what === 'refusal' ? [viewTitle(held, REJECTION, rejection.file, link)] : [];
+  return {
+    Идентификатор: held.id,
+    Тип: 'ConsignmentNote',
+    Номер: trip.number,
+    Дата: dottedDate(trip.startedAt),
+    Направление: 'Входящий',
+    Удален: held.isRevoked ? 'Да' : 'Нет',
+    НашаОрганизация: firm(trip.carrier),
+    Грузоотправитель: firm(trip.consignor),
+    ТранспортнаяКомпания: firm(trip.carrier),
+    Грузополучатель: firm(trip.consignee),
+    Редакция: [{ Идентификатор: `${held.id}-1`, Актуален: 'Да' }],
+    Состояние: viewState(held),
+    Этап: stage ? [PAST_STAGE, viewStage(stage, fault)] : [PAST_STAGE],
+    // One thing comes without its brackets.
+    ТекущиеЭтапы: stage
+      ? { Идентификатор: stage.id, Наименование: stage.name }
+      : { Идентификатор: 'end', Наименование: '' },
+    Вложение: [
+      ...Array.from(held.titles, ([type, file]) => viewTitle(held, type, file, link)),
+      ...refused,
+      ...drafts.map((draft) => viewDraft(held.id, draft, link)),
+      viewReceipt(held, link),
+    ],
+    КодПеревозки: viewMoves(held),
+    ...(held.uid ? { ГИС_УИД: held.uid } : {}),
+    ...(held.state ? { Расширение: { ГИС: STATE_WORDS[held.state.answer] } } : {}),
+    СсылкаНаPDF: link(`${held.id}/print/file`),
+  };
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import type { Change } from '../../operator-waybills/waybill-events.ts';
+import { DAY_SECONDS, dottedDate } from '../../shared/moscow-time.rules.ts';
+import { getKey, uuid } from '../../shared/random.rules.ts';
+import { CARRIERS } from '../../world/companies.ts';
+import { fullName } from '../../world/people.ts';
+import { sabyMoment, type Telling, viewDocument, viewDraft } from './document-view.ts';
+import type { SabyDrafts } from './drafts.ts';
+import type { SabyAccount } from './phone.ts';
+import { refuse } from './rpc-error.ts';
+
+/** What a method is asked with. */
+export interface Asking extends Telling {
+  account: SabyAccount;
+}
+export type Method = (params: unknown, asking: Asking) => unknown;
+
+const LARGEST_PAGE = 200;
+const list = <T>(schema: z.ZodType<T>) =>
+  z.preprocess((value) => (Array.isArray(value) || value === undefined ? value : [value]), z.array(schema).min(1));
+
+/** Transport documents take an organisation of the form `СвЮЛ` only. */
+const organization = z.object({ СвЮЛ: z.object({ ИНН: z.string(), КПП: z.string().optional() }) });
+const changesSchema = z.object({
+  Фильтр: z.object({
+    Тип: z.string(),
+    ДатаВремяС: z.string(),
+    ИдентификаторСобытия: z.string().optional(),
+    НашаОрганизация: z.unknown().optional(),
+    Навигация: z.object({ РазмерСтраницы: z.coerce.number().int().min(1).max(LARGEST_PAGE) }),
+  }),
+});
+const moment = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d)\.(\d\d)\.(\d\d)$/;
+
+const documentSchema = z.object({ Документ: z.object({ Идентификатор: z.string() }) });
+const action = z.object({ Название: z.string(), Комментарий: z.string().default('') });
+const preparationSchema = z.object({
+  Документ: z.object({ Идентификатор: z.string(), Этап: z.object({ Идентификатор: z.string(), Действие: action }) }),
+});
+const file = z.object({ Имя: z.string().default(''), ДвоичныеДанные: z.base64() });
+const writingSchema = z.object({
+  Документ: z.object({
+    Идентификатор: z.string(),
+    Вложение: list(z.object({ Идентификатор: z.string().optional(), Файл: file })),
+  }),
+});
+const certificate = z.object({ Отпечаток: z.string(), Ключ: z.object({ Тип: z.string() }).optional() });
+const executionSchema = z.object({
+  Документ: z.object({
+    Идентификатор: z.string(),
+    Этап: z.object({
+      Идентификатор: z.string(),
+      Действие: list(action.extend({ Сертификат: list(certificate).optional() })),
+      Вложение: list(z.object({ Идентификатор: z.string(), Подпись: list(z.object({ Файл: file })).optional() })),
+    }),
+  }),
+});
+
+/** Parameters of a method; those of another shape are refused as Saby does. */
+function read<T>(schema: z.ZodType<T>, params: unknown): T {
+  const parsed = schema.safeParse(params);
+  return parsed.success ? parsed.data : refuse(`Параметры: ${parsed.error.issues[0]?.path.join('.')}`);
+}
+
+const eventId = ({ n }: Change) => uuid(getKey('saby'), n);
+
+/** A document for each event after the cursor: the same document repeats. */
+function listChanges(book: WaybillBook, params: unknown, { account }: Asking) {
+  const { Фильтр: filter } = read(changesSchema, params);
+  const owner = organization.safeParse(filter.НашаОрганизация);
+  if (!owner.success) return refuse('Для создания документа необходимо передать реквизит "НашаОрганизация"');
+  const [, day, month, year, ...time] = moment.exec(filter.ДатаВремяС) ?? refuse('Неверный формат ДатаВремяС');
+  const since = Date.parse(`${year}-${month}-${day}T${time.join(':')}+03:00`) / 1000;
+  const isOwn = [owner.data.СвЮЛ.ИНН, account.company.inn].every((inn) => inn === CARRIERS.volgaCargo.inn);
+  const all = isOwn && filter.Тип === 'ConsignmentNote' ? book.changes() : [];
+  const cursor = filter.ИдентификаторСобытия;
+  const at = cursor ? all.findIndex((change) => eventId(change) === cursor) : -1;
+  if (cursor && at === -1 && all.length > 0) return refuse('Событие не найдено');
+  const after = cursor ? all.slice(at + 1) : all.filter((change) => change.at >= since);
+  const page = after.slice(0, filter.Навигация.РазмерСтраницы);
+  return {
+    Документ: page.map((change) => ({
+      Идентификатор: change.waybill,
+      Тип: 'ConsignmentNote',
+      Событие: [{ Идентификатор: eventId(change), Название: change.what, ДатаВремя: sabyMoment(change.at) }],
+    })),
+    Навигация: { РазмерСтраницы: filter.Навигация.РазмерСтраницы, ЕстьЕще: after.length > page.length ? 'Да' : 'Нет' },
+  };
+}
+
+function execute(drafts: SabyDrafts, params: unknown): string {
+  const { Идентификатор: waybill, Этап: stage } = read(executionSchema, params).Документ;
+  const [{ Название, Сертификат } = { Название: '' }] = stage.Действие;
+  const [signed] = stage.Вложение;
+  const text = signed?.Подпись?.[0]?.Файл.ДвоичныеДанные;
+  const isDeferred = Сертификат?.[0]?.Ключ?.Тип === 'Отложенный';
+  if (!signed || (!text && !isDeferred)) return refuse('Действие требует подписи');
+  const signature = text ? Buffer.from(text, 'base64') : null;
+  drafts.execute(
+    { waybill, stage: stage.Идентификатор, action: Название },
+    { attachment: signed.Идентификатор, signature },
+  );
+  return waybill;
+}
+
+/** Methods of the service of transport documents. */
+export function getTransportMethods(book: () => WaybillBook, drafts: SabyDrafts): Record<string, Method> {
+  const view = (id: string, asking: Asking) => {
+    const held = drafts.find(id);
+    return held.chain.trip.carrier.inn === asking.account.company.inn
+      ? viewDocument(held, drafts.of(id), asking)
+      : refuse('Документ не найден');
+  };
+  return {
+    'СБИС.СписокИзменений': (params, asking) => listChanges(book(), params, asking),
+    'СБИС.ПрочитатьДокумент': (params, asking) => view(read(documentSchema, params).Документ.Идентификатор, asking),
+    'СБИС.ПодготовитьДействие': (params, asking) => {
+      const { Идентификатор: waybill, Этап: stage } = read(preparationSchema, params).Документ;
+      const named = { waybill, stage: stage.Идентификатор, action: stage.Действие.Название };
+      const draft = drafts.prepare(named, stage.Действие.Комментарий);
+      const wanted = { ...viewDraft(waybill, draft, asking.link), ТребуемоеДействие: 'Подписать', Модифицирован: 'Да' };
+      const document = view(waybill, asking);
+      const Этап = document.Этап.map((one) =>
+        one.Идентификатор === named.stage ? { ...one, Вложение: [wanted] } : one,
+      );
+      return { ...document, Этап };
+    },
+    'СБИС.ЗаписатьВложение': (params, asking) => {
+      const { Идентификатор: id, Вложение: written } = read(writingSchema, params).Документ;
+      for (const { Идентификатор: attachment, Файл } of written)
+        drafts.write(id, { attachment, name: Файл.Имя, xml: Buffer.from(Файл.ДвоичныеДанные, 'base64') });
+      return view(id, asking);
+    },
+    'СБИС.ВыполнитьДействие': (params, asking) => view(execute(drafts, params), asking),
+  };
+}
+
+const creationSchema = z.object({
+  Params: z.object({
+    Operation: z.object({
+      CertificateType: z.literal('Госключ'),
+      GoskeySignatureKind: z.string(),
+      DocumentID: z.string(),
+      Files: z.array(z.object({ AttachmentID: z.string() })).min(1),
+    }),
+  }),
+});
+const statusSchema = z.object({ Params: z.object({ OperationID: z.string() }) });
+
+/** What the person has answered to Госключ on the phone. */
+export type GoskeyAnswer = 'waits' | 'signed' | 'refused';
+const STATUSES: Readonly<Record<GoskeyAnswer, string>> = {
+  waits: 'Выполняется',
+  signed: 'Завершена',
+  refused: 'Отменена',
+};
+
+/** Signing by Госключ; `answer` is pressed by whoever holds the phone. */
+export function createGoskey(drafts: SabyDrafts) {
+  const operations = new Map<string, { waybill: string; files: string[]; answer: GoskeyAnswer }>();
+  return {
+    answer(answer: GoskeyAnswer): void {
+      for (const operation of operations.values()) {
+        if (operation.answer !== 'waits') continue;
+        operation.answer = answer;
+        if (answer === 'signed') for (const attachment of operation.files) drafts.sign(operation.waybill, attachment);
+      }
+    },
+    methods: {
+      'sabyCryptoOperation.Create': (params) => {
+        const { DocumentID: waybill, Files } = read(creationSchema, params).Params.Operation;
+        const files = Files.map(({ AttachmentID }) => AttachmentID);
+        if (files.some((one) => !drafts.findByAttachment(waybill, one))) return refuse('Вложение не найдено');
+        const OperationID = randomUUID();
+        operations.set(OperationID, { waybill, files, answer: 'waits' });
+        return { OperationID };
+      },
+      'sabyCryptoOperation.GetStatus': (params) => {
+        const operation =
+          operations.get(read(statusSchema, params).Params.OperationID) ?? refuse('Операция не найдена');
+        return { Status: STATUSES[operation.answer] };
+      },
+    } satisfies Record<string, Method>,
+  };
+}
+
+/** Thumbprints of the certificates in the cloud. */
+const CLOUD = {
+  deferred: 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334',
+  goskey: 'b1b2c3d4e5f60718293a4b5c6d7e8f9001122334',
+};
+
+/** Certificates with which Saby or Госключ signs, and one whose key is on a token. */
+export function listCertificates({ account }: Asking, now: number) {
+  const owner = { ФИО: fullName(account.company.head), ИНН: account.company.inn };
+  const until = { ДействителенПо: dottedDate(now + 200 * DAY_SECONDS) };
+  const build = (Отпечаток: string, Тип: string) => ({
+    Отпечаток,
+    ...owner,
+    ...until,
+    Ключ: { Тип, Активирован: 'Да' },
+  });
+  const token = build('c1b2c3d4e5f60718293a4b5c6d7e8f9001122334', 'Клиентский');
+  return { Сертификат: [build(CLOUD.deferred, 'Отложенный'), build(CLOUD.goskey, 'Госключ'), token] };
+}

@@ -1,0 +1,18 @@
+/** Refusal of a method; `status` of HTTP is 200 where Saby answers an error with it. */
+export class RpcError extends Error {
+  readonly code: number;
+  readonly status: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, more: { status?: number; data?: unknown } = {}) {
+    super(message);
+    this.code = code;
+    this.status = more.status ?? 200;
+    this.data = more.data;
+  }
+}
+
+/** What Saby will not do. */
+export function refuse(message: string): never {
+  throw new RpcError(-32000, message, { status: 500 });
+}

@@ -1,0 +1,219 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addAdvance } from '../../operator-waybills/advance.routes.ts';
+import type { WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import { addFaults } from '../../shared/faults.ts';
+import { addRequestStats } from '../../shared/request-stats.ts';
+import { TITLE_1 } from '../edo/document-types.ts';
+import { printForm } from '../edo/print-form.ts';
+import { SabyDrafts } from './drafts.ts';
+import { createGoskey, getTransportMethods, listCertificates, type Method } from './methods.ts';
+import { SabyPhone, viewOrganizations, viewUser } from './phone.ts';
+import { phonePage } from './phone-page.ts';
+import { RpcError } from './rpc-error.ts';
+import { attachmentId, REJECTION } from './stages.rules.ts';
+
+export interface SabyOptions {
+  /** Waybills at Saby. */
+  book: () => WaybillBook;
+  now: () => Date;
+}
+
+const MOST_CALLS = 5;
+const LINK_SECONDS = 300;
+/** Faults that the documents themselves tell. */
+const TOLD = ['renamed-action', 'absent-action', 'empty-link', 'expired-link', 'foreign-link', 'rpc-error'] as const;
+/** Another host with the same files. */
+const FOREIGN = 'http://files.example';
+
+const callSchema = z.object({ method: z.string(), params: z.unknown().optional() });
+const signInSchema = z.object({
+  Параметр: z.object({ Логин: z.string(), Пароль: z.string(), НомерАккаунта: z.string().optional() }),
+});
+const codeSchema = z.object({ Идентификатор: z.string(), Код: z.string().default('') });
+/** What the person presses on the phone. */
+const goskeySchema = z.object({ answer: z.enum(['signed', 'refused']) });
+const fileSchema = z.object({ waybill: z.string(), attachment: z.string(), part: z.enum(['file', 'signature']) });
+const tillSchema = z.object({ till: z.coerce.number() });
+
+const getSession = (request: FastifyRequest) => String(request.headers['x-sbissessionid'] ?? '');
+const getMethod = (request: FastifyRequest) => callSchema.safeParse(request.body).data?.method ?? '';
+
+/** Everything behind the addresses. */
+function openCabinet({ book, now }: SabyOptions) {
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  const drafts = new SabyDrafts(book, seconds);
+  const phone = new SabyPhone(now);
+  return { phone, seconds, book, drafts, goskey: createGoskey(drafts) };
+}
+type Cabinet = ReturnType<typeof openCabinet>;
+
+/** Links live five minutes; faults empty them, end them, or lead them elsewhere. */
+function buildLink(request: FastifyRequest, now: number, fault: string | undefined) {
+  const origin = fault === 'foreign-link' ? FOREIGN : `${request.protocol}://${request.host}`;
+  const till = fault === 'expired-link' ? now - 1 : now + LINK_SECONDS;
+  return (path: string) => (fault === 'empty-link' ? '' : `${origin}/saby/disk/${path}?till=${till}`);
+}
+
+/** The methods of a service, and the fault of the call. */
+interface Called {
+  methods: Record<string, Method>;
+  fault: string | undefined;
+}
+
+function answerCall(cabinet: Cabinet, request: FastifyRequest, reply: FastifyReply, { methods, fault }: Called) {
+  const account = cabinet.phone.getAccount(getSession(request));
+  if (!account) return reply.code(401).send({ jsonrpc: '2.0', error: { code: 401, message: 'Не авторизован' }, id: 1 });
+  try {
+    if (fault === 'rpc-error') throw new RpcError(-32000, 'Внутренняя ошибка обработки документа');
+    const { method, params } = callSchema.parse(request.body);
+    const link = buildLink(request, cabinet.seconds(), fault);
+    return {
+      jsonrpc: '2.0',
+      result: (methods[method] ?? unknownMethod(method))(params, { account, link, fault }),
+      id: 1,
+    };
+  } catch (error) {
+    return answerError(reply, error);
+  }
+}
+
+function answerError(reply: FastifyReply, error: unknown) {
+  if (!(error instanceof RpcError)) throw error;
+  const { code, message, data, status } = error;
+  return reply.code(status).send({ jsonrpc: '2.0', error: { code, message, details: message, data }, id: 1 });
+}
+
+const unknownMethod = (name: string) => () => {
+  throw new RpcError(-32601, `Метод ${name} не найден`);
+};
+
+function addAuth(app: FastifyInstance, { phone }: Cabinet): void {
+  const methods: Record<string, (params: unknown, session: string) => string> = {
+    'СБИС.Аутентифицировать': (params) => {
+      const { Логин, Пароль, НомерАккаунта } = signInSchema.parse(params).Параметр;
+      return phone.authenticate(Логин, Пароль, НомерАккаунта);
+    },
+    'СБИС.ОтправитьКодАутентификации': (params, session) =>
+      phone.sendCode(session, codeSchema.parse(params).Идентификатор),
+    'СБИС.ПодтвердитьВход': (params, session) => {
+      const { Идентификатор, Код } = codeSchema.parse(params);
+      return phone.confirm(session, Идентификатор, Код);
+    },
+  };
+  app.post('/online/auth/service/', async (request, reply) => {
+    const { method, params } = callSchema.parse(request.body);
+    try {
+      return { jsonrpc: '2.0', result: (methods[method] ?? unknownMethod(method))(params, getSession(request)), id: 0 };
+    } catch (error) {
+      return answerError(reply, error);
+    }
+  });
+}
+
+function addServices(
+  app: FastifyInstance,
+  cabinet: Cabinet,
+  getFault: (request: FastifyRequest) => string | undefined,
+): void {
+  const directories: Record<string, Method> = {
+    'СБИС.СписокНашихОрганизаций': (_, { account }) => viewOrganizations(account),
+    'СБИС.ИнформацияОТекущемПользователе': (_, { account }) => viewUser(account),
+    'СБИС.СписокСертификатов': (_, asking) => listCertificates(asking, cabinet.seconds()),
+  };
+  const transport = getTransportMethods(cabinet.book, cabinet.drafts);
+  const online: Record<string, Method> = { ...directories, ...cabinet.goskey.methods };
+  const answer = (methods: Record<string, Method>) => async (request: FastifyRequest, reply: FastifyReply) =>
+    answerCall(cabinet, request, reply, { methods, fault: getFault(request) });
+  app.post('/service/', answer(transport));
+  app.post('/online/service/', answer(online));
+}
+
+/** Bytes of a file behind a link. */
+async function findFile({ drafts, book }: Cabinet, { waybill, attachment, part }: z.infer<typeof fileSchema>) {
+  const held = book().find(waybill);
+  if (!held) return undefined;
+  if (attachment === 'print') return printForm({ ...held.chain, place: 0, type: TITLE_1 });
+  const draft = drafts.findByAttachment(waybill, attachment);
+  if (draft) return part === 'file' ? draft.xml : draft.signature;
+  const rejection = held.changes.find(({ what }) => what === 'refusal');
+  const files = [...held.titles, ...(rejection?.what === 'refusal' ? [[REJECTION, rejection.file] as const] : [])];
+  const [, kept] = files.find(([type]) => attachmentId(waybill, type) === attachment) ?? [];
+  return kept && Buffer.from(part === 'file' ? kept.xml : kept.signature, 'base64');
+}
+
+function addDisk(app: FastifyInstance, cabinet: Cabinet): void {
+  app.get('/disk/:waybill/:attachment/:part', async (request, reply) => {
+    if (!cabinet.phone.getAccount(getSession(request))) return reply.code(401).send();
+    if (tillSchema.parse(request.query).till < cabinet.seconds()) return reply.code(403).send();
+    const file = await findFile(cabinet, fileSchema.parse(request.params));
+    if (!file) return reply.code(404).send();
+    return reply.type('application/octet-stream').send(Buffer.from(file));
+  });
+}
+
+/** Commands of a test, and the phone of the demonstration. */
+function addCommands(app: FastifyInstance, { phone, book, goskey }: Cabinet): void {
+  app.get('/_sms', async () => ({ messages: phone.sms }));
+  app.get('/', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(phonePage(phone.sms)),
+  );
+  addAdvance(app, book);
+  app.post('/_goskey', async (request, reply) => {
+    const asked = goskeySchema.safeParse(request.body);
+    if (!asked.success) return reply.code(400).send({ error: z.prettifyError(asked.error) });
+    goskey.answer(asked.data.answer);
+    return { done: true };
+  });
+}
+
+/** A body whose type names no charset cannot be read. */
+function addBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json-rpc', { parseAs: 'string' }, (request, body, done) => {
+    const isReadable = /charset=utf-8/i.test(request.headers['content-type'] ?? '');
+    done(null, isReadable ? JSON.parse(String(body)) : null);
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method === 'POST' && request.body === null)
+      return reply.send({ jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' }, id: null });
+  });
+}
+
+/** Saby answers at most five calls of a session at once. */
+function addLimit(app: FastifyInstance): void {
+  const running = new Map<string, number>();
+  app.addHook('onRequest', async (request, reply) => {
+    const session = getSession(request);
+    if (!session) return;
+    const calls = (running.get(session) ?? 0) + 1;
+    running.set(session, calls);
+    reply.raw.once('close', () => running.set(session, (running.get(session) ?? 1) - 1));
+    if (calls > MOST_CALLS) return reply.code(429).header('retry-after', '5').send();
+  });
+}
+
+/** Saby: signing in with a second factor, transport documents, directories and files. */
+export async function sabyRoutes(app: FastifyInstance, options: SabyOptions): Promise<void> {
+  const cabinet = openCabinet(options);
+  addBodies(app);
+  addLimit(app);
+  const getFault = addFaults(app, {
+    getLogin: (request) => cabinet.phone.sessions.getLogin(getSession(request)),
+    getPath: (request) => `${request.url.split('?')[0]}${getMethod(request)}`,
+    errorBody: (status, message) => ({
+      jsonrpc: '2.0',
+      error: { code: status === 401 ? 401 : -32603, message },
+      id: null,
+    }),
+    expire: () => cabinet.phone.sessions.expire(),
+    told: TOLD,
+  });
+  addRequestStats(app);
+  addAuth(app, cabinet);
+  addServices(app, cabinet, getFault);
+  addDisk(app, cabinet);
+  addCommands(app, cabinet);
+}

@@ -1,0 +1,58 @@
+import { getStage, type HeldWaybill, type Stage } from '../../operator-waybills/waybill-book.ts';
+import { getKey, uuid } from '../../shared/random.rules.ts';
+import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
+
+export const REJECTION = 'DP_UVUTOCH';
+
+/** An action of a stage; `makes`: the file that it has signed. `other`: its name under the fault of renaming. */
+export interface StageAction {
+  name: string;
+  other: string;
+  makes: string | null;
+}
+
+/** Where the regulations of a waybill stand. */
+export interface SabyStage {
+  id: string;
+  name: string;
+  actions: readonly StageAction[];
+}
+
+const take = {
+  name: 'Получение груза',
+  actions: [
+    { name: 'Переназначить водителя', other: 'Переназначить водителя', makes: null },
+    { name: 'Не принят', other: 'Не принят', makes: REJECTION },
+    { name: 'Принят', other: 'Груз получен', makes: TITLE_2 },
+  ],
+};
+const hand = {
+  name: 'Сдача груза',
+  actions: [
+    { name: 'Не выдан', other: 'Не выдан', makes: REJECTION },
+    { name: 'Выдан', other: 'Груз сдан', makes: TITLE_4 },
+  ],
+};
+const road = { name: 'Приемка груза', actions: [] };
+
+/** Stages of Saby by those of the waybill; nothing is awaited after the last title. */
+const STAGES: Readonly<Partial<Record<Stage, Omit<SabyStage, 'id'>>>> = {
+  state: { name: 'Регистрация в ГИС ЭПД', actions: [] },
+  driver: { name: 'Подтверждение водителем', actions: [] },
+  acceptance: take,
+  'acceptance-sent': road,
+  road,
+  'receipt-sent': hand,
+  delivery: hand,
+};
+
+/** The stage of a waybill; undefined when nothing is awaited any more. */
+export function findStage(held: HeldWaybill): SabyStage | undefined {
+  const stage = STAGES[getStage(held)];
+  return stage && { id: uuid(getKey(`${held.id}/${stage.name}`), 3), ...stage };
+}
+
+/** Whether the other side's title is T1 or T3. */
+export const answeredTitle = (held: HeldWaybill) => (held.titles.has(TITLE_3) ? TITLE_3 : TITLE_1);
+
+export const attachmentId = (waybill: string, type: string) => uuid(getKey(`${waybill}/${type}`), 4);
