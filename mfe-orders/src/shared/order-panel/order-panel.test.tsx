@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { errors } from '@trassa/contracts/errors';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { SlotOwnersProvider, type SlotRenderer, SlotRendererProvider } from '@trassa/mfe-kit/slots';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -110,47 +109,6 @@ test('a road before the day of loading is asked about, and nothing is sent witho
   );
 });
 
-test('without a price the money waits, and the price can be named', async () => {
-  backend.on(ordersEndpoints.changePrice, () => ok(orderDetails()));
-  const { person } = openOrder({
-    status: 'delivered',
-    pricing: { total: null, currency: 'RUB', profitMargin: null },
-  });
-  const button = await screen.findByRole('button', { name: 'Запросить оплату' });
-  expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Сначала укажите стоимость заказа']);
-  await person.click(screen.getByRole('button', { name: 'Указать стоимость' }));
-  await person.type(await screen.findByLabelText('Стоимость, ₽'), '86 400,5{Enter}');
-  await waitFor(() =>
-    expect(backend.getBodies(ordersEndpoints.changePrice)).toEqual([{ price: 86_400.5, version: 2 }]),
-  );
-});
-
-test('a changed price is told, and put back from its notice', async () => {
-  const priced = (total: number, version: number) =>
-    orderDetails({ version, pricing: { total, currency: 'RUB', profitMargin: null } });
-  backend.on(ordersEndpoints.changePrice, ({ body }) => ok(priced(body.price ?? 0, body.version + 1)));
-  const { person } = openOrder(priced(55_000, 2));
-  await person.click(await screen.findByRole('button', { name: 'Изменить стоимость' }));
-  await person.clear(await screen.findByLabelText('Стоимость, ₽'));
-  await person.type(await screen.findByLabelText('Стоимость, ₽'), '60 000{Enter}');
-  const told = await screen.findByText(/^Заказ ТР-48213: стоимость 60\s000\s₽$/);
-  await person.click(within(told.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Отменить' }));
-  expect(await screen.findByText('Изменение отменено')).toBeTruthy();
-  expect(backend.getBodies(ordersEndpoints.changePrice)).toEqual([
-    { price: 60_000, version: 2 },
-    { price: 55_000, version: 3 },
-  ]);
-});
-
-test('a price that was not saved stays in its field', async () => {
-  backend.on(ordersEndpoints.changePrice, () => new Refusal('orders/price-locked'));
-  const { person } = openOrder({ pricing: { total: null, currency: 'RUB', profitMargin: null } });
-  await person.click(await screen.findByRole('button', { name: 'Указать стоимость' }));
-  await person.type(await screen.findByLabelText('Стоимость, ₽'), '86 400{Enter}');
-  expect(await screen.findByText(errors['orders/price-locked'].text)).toBeTruthy();
-  expect(screen.getByLabelText('Стоимость, ₽')).toHaveProperty('value', '86\u00a0400');
-});
-
 test('the next step is taken at the top of the order, and is not offered twice', async () => {
   backend.on(ordersEndpoints.changeStatus, () => ok(orderDetails()));
   const { person } = openOrder({ status: 'new', nextStep: { code: 'answer', text: 'Принять заказ' } });
@@ -184,14 +142,6 @@ test('without a driver there is no trip sheet', async () => {
   openOrder({ driverName: null });
   await screen.findByText('Водитель не указан');
   expect(screen.queryByRole('button', { name: 'Путевой лист' })).toBeNull();
-});
-
-test('a missing price is named from the next step', async () => {
-  const pricing = { total: null, currency: 'RUB', profitMargin: null };
-  const { person } = openOrder({ status: 'paid', pricing, nextStep: { code: 'price', text: 'Указать стоимость' } });
-  const [step] = await screen.findAllByRole('button', { name: 'Указать стоимость' });
-  await person.click(step as HTMLElement);
-  expect(document.activeElement).toBe(screen.getByLabelText('Стоимость, ₽'));
 });
 
 test('a step that is taken elsewhere is said in words', async () => {
