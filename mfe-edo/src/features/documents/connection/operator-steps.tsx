@@ -1,5 +1,6 @@
 import type { ConnectAnswer, Operator } from '@trassa/contracts/edo/operator';
 import { useForm } from '@trassa/mfe-kit/form';
+import { useNavigate } from '@trassa/mfe-kit/router';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
@@ -199,6 +200,11 @@ export function ConnectedStep({
   readonly onClose: () => void;
 }) {
   const { waybills, warnings } = answer;
+  const navigate = useNavigate();
+  const goToDesk = () => {
+    onClose();
+    navigate(edoPaths.desk);
+  };
   return (
     <Stack>
       <Banner kind={waybills === 0 ? 'warning' : 'success'}>
@@ -210,7 +216,7 @@ export function ConnectedStep({
         </Banner>
       ))}
       <Row>
-        <Button variant="primary" href={waybills ? edoPaths.desk : undefined} onClick={onClose}>
+        <Button variant="primary" onClick={waybills ? goToDesk : onClose}>
           {waybills ? messages.toDesk : messages.done}
         </Button>
         {waybills ? (

@@ -76,7 +76,9 @@ const getUrgency = ({ dueAt, since }: DeskRow) => dueAt ?? since;
 export function toDesk(rows: readonly DeskRow[]): Desk {
   const counts = Object.fromEntries(order.map((stand) => [stand, rows.filter((row) => row.stand === stand).length]));
   return {
-    rows: rows.toSorted((a, b) => order.indexOf(a.stand) - order.indexOf(b.stand) || getUrgency(a).localeCompare(getUrgency(b))),
+    rows: rows.toSorted(
+      (a, b) => order.indexOf(a.stand) - order.indexOf(b.stand) || getUrgency(a).localeCompare(getUrgency(b)),
+    ),
     counts: counts as Desk['counts'],
   };
 }
