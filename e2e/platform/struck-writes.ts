@@ -44,6 +44,15 @@ export const unstruckWrites: Readonly<Record<string, readonly string[]>> = {
   'Whatever the answer is, the page ends the session, as the specification has it.': ['POST /api/auth/logout'],
   'The page of the link sends it while it opens, without a press: mfe-orders/src/features/tracking/tracking.test.tsx.':
     ['POST /api/tracking/unsubscribe'],
+  'An operator stands behind it; what its faults leave is told in tests of mfe-edo/src/features/documents and services/edo.':
+    [
+      'POST /api/edo/operators/connect',
+      'POST /api/edo/titles/prepare',
+      'POST /api/edo/titles/sign',
+      'POST /api/edo/titles/send',
+      'PUT /api/edo/chains/:chainId/titles/:kind',
+      'DELETE /api/edo/chains/:chainId/titles/:kind',
+    ],
   'A journey has nothing that failed for days: mfe-feedback/src/features/failed-deliveries/failed-deliveries.test.tsx.':
     ['POST /api/account/failed-deliveries/repeat'],
   'A browser without a window has no push service to subscribe to.': [

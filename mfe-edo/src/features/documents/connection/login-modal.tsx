@@ -14,7 +14,7 @@ import { OperatorChoice } from './operator-choice.tsx';
 import { OperatorReturn, type Returned } from './operator-return.tsx';
 import { BoxStep, CodeStep, ConnectedStep, OperatorSignIn } from './operator-steps.tsx';
 import { operatorsQuery } from './operators.queries.ts';
-import { useOperatorSteps } from './use-operator-steps.ts';
+import { type OperatorSteps, useOperatorSteps } from './use-operator-steps.ts';
 
 interface LoginModalProps {
   readonly open: boolean;
@@ -27,9 +27,14 @@ interface LoginModalProps {
 
 /** Connects an operator: the exchange by login and password, others step by step. The form shows the operator's answer. */
 export function LoginModal({ open, onClose, ...props }: LoginModalProps) {
+  const steps = useOperatorSteps();
+  const close = () => {
+    onClose();
+    steps.finish();
+  };
   return (
-    <Modal open={open} title={messages.modalTitle} onClose={onClose}>
-      <OperatorLogin {...props} onClose={onClose} />
+    <Modal open={open} title={messages.modalTitle} onClose={close}>
+      <OperatorLogin {...props} steps={steps} onClose={close} />
     </Modal>
   );
 }
@@ -45,12 +50,16 @@ function useOperatorOf(login: string | null): OperatorKind | null {
   return login === null ? null : (known?.operator ?? 'exchange');
 }
 
-function OperatorLogin({ login, returned: brought = null, onClose }: Omit<LoginModalProps, 'open'>) {
+function OperatorLogin({
+  login,
+  returned: brought = null,
+  steps,
+  onClose,
+}: Omit<LoginModalProps, 'open'> & { readonly steps: OperatorSteps }) {
   const [returned, setReturned] = useState(brought);
   const { data: operators = exchangeAlone } = useQuery(operatorsQuery());
   const own = useOperatorOf(login);
   const [chosen, setChosen] = useState<OperatorKind | null>(null);
-  const steps = useOperatorSteps();
   const { answer } = steps;
   const byDefault = operators.find(({ kind }) => kind === 'exchange') ?? operators[0];
   const operator = operators.find(({ kind }) => kind === (chosen ?? own)) ?? byDefault;

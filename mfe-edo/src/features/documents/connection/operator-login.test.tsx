@@ -65,7 +65,7 @@ test('Saby is connected by password, code of the SMS and organisation, and the c
     },
     connected,
   );
-  const { person } = open();
+  const { person, location, onClose } = open();
   await signInBySaby(person);
   expect(await screen.findByText(/\+7 9\*\* \*\*\*-15-20/)).toBeTruthy();
   await person.type(screen.getByLabelText('Код из СМС'), '4821');
@@ -76,12 +76,14 @@ test('Saby is connected by password, code of the SMS and organisation, and the c
   expect(screen.getByText(/накладных не будет, пока вы не подадите заявку/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Выбрать' }));
   expect(await screen.findByText(/Видим 34\sнакладные за месяц/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'К подписанию' }).getAttribute('href')).toBe('/edo?view=sign');
   expect(getSteps()).toEqual([
     { step: 'password', operator: 'saby', login: 'volga', password: 'secret', account: '17' },
     { step: 'code', challenge: 'one', code: '4821' },
     { step: 'box', challenge: 'two', box: 'a' },
   ]);
+  await person.click(screen.getByRole('button', { name: 'К подписанию' }));
+  expect(location().search).toBe('?view=sign');
+  expect(onClose).toHaveBeenCalledOnce();
   expect(localStorage.getItem(edoLocalKeys.login)).toBe('volga');
 });
 

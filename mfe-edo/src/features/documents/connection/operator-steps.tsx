@@ -1,5 +1,6 @@
 import type { ConnectAnswer, Operator } from '@trassa/contracts/edo/operator';
 import { useForm } from '@trassa/mfe-kit/form';
+import { useNavigate } from '@trassa/mfe-kit/router';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
@@ -45,12 +46,13 @@ export function OperatorSignIn({
     }),
   );
   const hasPage = ways.includes('redirect');
+  const [byPassword, setByPassword] = useState(!hasPage);
   return (
     <>
       {hasPage ? (
         <div className={styles.way}>
           <Button
-            variant="primary"
+            variant={byPassword ? 'default' : 'primary'}
             block
             loading={steps.isPending}
             onClick={() => steps.take({ step: 'redirect', operator: kind })}
@@ -58,10 +60,15 @@ export function OperatorSignIn({
             {messages.redirect(name)}
           </Button>
           <small>{messages.redirectNote}</small>
-          {ways.includes('password') ? <p className={styles.or}>{messages.byPassword}</p> : null}
+          {ways.includes('password') && !byPassword ? (
+            <Button variant="quiet" onClick={() => setByPassword(true)}>
+              {messages.byPassword}
+            </Button>
+          ) : null}
+          {byPassword || !steps.error ? null : <Banner kind="error">{steps.error}</Banner>}
         </div>
       ) : null}
-      {ways.includes('password') ? (
+      {byPassword ? (
         <FormShell
           label={name}
           submitText={messages.submit}
@@ -193,6 +200,11 @@ export function ConnectedStep({
   readonly onClose: () => void;
 }) {
   const { waybills, warnings } = answer;
+  const navigate = useNavigate();
+  const goToDesk = () => {
+    onClose();
+    navigate(edoPaths.desk);
+  };
   return (
     <Stack>
       <Banner kind={waybills === 0 ? 'warning' : 'success'}>
@@ -204,7 +216,7 @@ export function ConnectedStep({
         </Banner>
       ))}
       <Row>
-        <Button variant="primary" href={waybills ? edoPaths.desk : undefined} onClick={onClose}>
+        <Button variant="primary" onClick={waybills ? goToDesk : onClose}>
           {waybills ? messages.toDesk : messages.done}
         </Button>
         {waybills ? (

@@ -12,7 +12,7 @@ export const operatorMessages = {
   } as const satisfies Record<OperatorKind, string>,
   redirect: (name: string) => `Войти на странице «${name}»`,
   redirectNote: 'Пароль останется у оператора: сюда вернётся только разрешение.',
-  byPassword: 'Или по логину и паролю',
+  byPassword: 'Войти по логину и паролю',
   password: 'Пароль',
   login: 'Логин',
   account: 'Номер аккаунта',

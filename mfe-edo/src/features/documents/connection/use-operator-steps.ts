@@ -19,7 +19,6 @@ export function useOperatorSteps() {
         return;
       }
       setAnswer(next);
-      if (next.next === 'connected') applyConnection(client, next.login);
     },
   });
   return {
@@ -27,6 +26,10 @@ export function useOperatorSteps() {
     take: step.mutate,
     isPending: step.isPending,
     error: step.error ? step.error.message || messages.failed : null,
+    /** Makes a new connection the current one; before, its answer could not be read, since the page is made anew. */
+    finish: () => {
+      if (answer?.next === 'connected') applyConnection(client, answer.login);
+    },
     restart: () => {
       step.reset();
       setAnswer(null);

@@ -35,13 +35,7 @@ export function Stand({ row }: { readonly row: Pick<DeskRow, 'stand'> }) {
 /** Reason of a refusal and its remedy, else the term, else since when it waits. */
 export function StandNote({ row }: { readonly row: DeskRow }) {
   const { reason, dueAt, stand, since } = row;
-  if (reason)
-    return (
-      <>
-        {messages.code(reason.code)}
-        {reason.text} {reason.remedy}
-      </>
-    );
+  if (reason) return messages.reason(reason);
   if (stand === 'sign' && dueAt) return new Date(dueAt) < new Date() ? messages.late(dueAt) : messages.due(dueAt);
   return messages.since(since);
 }
@@ -89,6 +83,7 @@ export function deskColumns(actions: DeskActions): Column<DeskRow>[] {
     {
       key: 'stand',
       title: columns.stand,
+      width: '34%',
       card: 'aside',
       cell: (row) => (
         <Cell wholeNote={row.reason !== null} note={<StandNote row={row} />}>
@@ -117,7 +112,6 @@ export function deskColumns(actions: DeskActions): Column<DeskRow>[] {
     {
       key: 'route',
       title: columns.route,
-      width: '190px',
       from: 1000,
       cell: (row) => {
         const [from = '', to = ''] = row.route.split(' → ').map(placeName);

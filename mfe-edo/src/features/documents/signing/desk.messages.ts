@@ -1,5 +1,5 @@
 import type { DeskRow, OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
-import { formatDayTime, formatRelative } from '@trassa/ui/format-date';
+import { formatDayTime } from '@trassa/ui/format-date';
 import { formatCount } from '@trassa/ui/plural';
 
 /** Words of the desk of signing. */
@@ -40,8 +40,9 @@ export const deskMessages = {
   } as const satisfies Record<OutgoingKind, string>,
   due: (at: string) => `до ${formatDayTime(at)}`,
   late: (at: string) => `срок был ${formatDayTime(at)}`,
-  since: (at: string) => `с ${formatRelative(at)}`,
-  code: (code: string) => (code ? `${code}: ` : ''),
+  since: (at: string) => `с ${formatDayTime(at)}`,
+  reason: ({ code, text, remedy }: NonNullable<DeskRow['reason']>) =>
+    `${code ? `${code}: ` : ''}${text.replace(/[.\s]*$/, '.')} ${remedy}`.trim(),
   sign: 'Подписать',
   open: 'Открыть',
   fix: 'Исправить',

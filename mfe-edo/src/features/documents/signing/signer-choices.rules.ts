@@ -27,8 +27,11 @@ export interface KnownSigners {
   inn: string;
 }
 
+/** Name of a person, which the name of a company may follow. */
+const getPersonName = (name: string) => name.split(',', 1)[0] ?? name;
+
 function toPerson(name: string) {
-  const [lastName = '', firstName = '', ...middle] = name.split(/\s+/).filter(Boolean);
+  const [lastName = '', firstName = '', ...middle] = getPersonName(name).split(/\s+/).filter(Boolean);
   return { lastName, firstName, middleName: middle.join(' ') || null };
 }
 
@@ -87,7 +90,8 @@ export function findFirstChoice(choices: readonly SignerChoice[], last: string |
   return choices.find(({ key }) => key === last) ?? (others.length === 0 ? (only ?? null) : null);
 }
 
-const getLetters = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+const getLetters = (text: string) =>
+  getPersonName(text).toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 
 /** Powers of attorney, those of the signer first. */
 export function sortAttorneys(attorneys: SigningWays['attorneys'], { name }: Pick<SignerChoice, 'name'>) {

@@ -211,7 +211,7 @@ test('a certificate in the cloud waits for the phone, and ends when the person r
   const cloud = {
     connectionId: anId(9),
     thumbprint: 'CC',
-    name: 'Орлова Анна',
+    name: 'Орлова Анна, ООО «Волга-Карго»',
     way: 'dss' as const,
     until: '2027-01-01',
   };
@@ -223,6 +223,8 @@ test('a certificate in the cloud waits for the phone, and ends when the person r
   const { person } = open(1);
   await press(person, 'Подписать и отправить');
   expect(await screen.findByText(/Отклонено на телефоне/)).toBeTruthy();
+  const { signer } = backend.getBodies(edoSigningEndpoints.prepareTitles)[0] ?? {};
+  expect(signer).toMatchObject({ lastName: 'Орлова', firstName: 'Анна', middleName: null });
   expect(backend.getBodies(edoSigningEndpoints.signElsewhere)).toEqual([
     { way: 'cloud', connectionId: anId(9), thumbprint: 'CC', titles: [anId(1)] },
   ]);

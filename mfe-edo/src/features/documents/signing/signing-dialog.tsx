@@ -2,13 +2,13 @@ import { outgoingNames } from '@trassa/contracts/edo/outgoing-title';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { Stack } from '@trassa/ui/layout';
 import { Modal } from '@trassa/ui/modal';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { keepSigner } from './kept-signer.ts';
 import type { TitleToSign } from './sign-titles.ts';
 import { SignerFields } from './signer-fields.tsx';
 import { signingMessages as messages } from './signing.messages.ts';
+import styles from './signing.module.css';
 import { SigningResult } from './signing-result.tsx';
 import { RefusedTitles, TitlePreview } from './title-preview.tsx';
 import { useSigner } from './use-signer.ts';
@@ -109,7 +109,7 @@ export function SigningDialog({ titles: asked, onClose }: DialogProps) {
       onClose={onClose}
       footer={<Buttons stage={stage} onSign={begin} onStop={stop} onClose={onClose} />}
     >
-      <Stack>
+      <div className={styles.content}>
         {isBusy(stage) || stage.at === 'done' ? null : <SignerFields signer={signer} />}
         {stage.at === 'done' ? <SigningResult ends={stage.ends} onRetry={retry} /> : null}
         {stage.at === 'working' ? <Working stage={stage} isOnPhone={way?.by === 'cloud'} /> : null}
@@ -120,7 +120,7 @@ export function SigningDialog({ titles: asked, onClose }: DialogProps) {
             <TitlePreview prepared={stage.reply.prepared} titles={titles} />
           </>
         ) : null}
-      </Stack>
+      </div>
     </Modal>
   );
 }

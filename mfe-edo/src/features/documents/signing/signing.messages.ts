@@ -1,4 +1,4 @@
-import { formatCount, plural } from '@trassa/ui/plural';
+import { formatCount } from '@trassa/ui/plural';
 
 const waybills = ['накладная', 'накладные', 'накладных'] as const;
 const titles = ['титул', 'титула', 'титулов'] as const;
@@ -9,7 +9,6 @@ export const signingMessages = {
   many: (count: number) => `Подписать ${formatCount(count, titles)}`,
   preview: 'Что вы подписываете',
   previewHint: 'Это прочитано из самого файла, который будет подписан и отправлен.',
-  fileName: 'Файл',
   hash: 'SHA-256',
   refused: (count: number) => `${formatCount(count, waybills)} подписать нельзя`,
   sign: 'Подписать и отправить',
@@ -39,5 +38,4 @@ export const signingMessages = {
   notSentRemedy: 'Исправьте названное и подпишите снова.',
   left: 'Не подписано.',
   number: (number: string) => (number ? `№ ${number}` : 'Без номера'),
-  others: (count: number) => `${plural(count, ['ещё', 'ещё', 'ещё'])} ${count}`,
 } as const;

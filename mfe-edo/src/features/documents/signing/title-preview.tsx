@@ -42,7 +42,7 @@ export function TitlePreview({
     <section className={styles.preview} aria-label={messages.preview}>
       <h3>{messages.preview}</h3>
       <p>{messages.previewHint}</p>
-      {prepared.map(({ id, chainId, kind, preview, fileName, hash }, index) => (
+      {prepared.map(({ id, chainId, kind, preview, hash }, index) => (
         <details key={id} open={index === 0}>
           <summary>
             {numberOf(titles, chainId)} <small>{outgoingNames[kind]}</small>
@@ -50,8 +50,6 @@ export function TitlePreview({
           {/* Two values of one file may have one name. */}
           <Pairs rows={preview.map(({ label, value }, at) => ({ key: String(at), name: label, value }))} />
           <small className={styles.hash}>
-            {messages.fileName}: {fileName}
-            <br />
             {messages.hash}: {hash}
           </small>
         </details>

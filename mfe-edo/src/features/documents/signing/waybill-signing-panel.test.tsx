@@ -48,12 +48,17 @@ test('a waybill says how it stands with our signature, its number of ГИС ЭП
 test('a refusal of ГИС ЭПД has its code, its text and what to do', async () => {
   const reason = { code: '17', text: 'Повтор УИД', remedy: 'Попросите отправителя выпустить её заново.' };
   open({ row: aDeskRow({ stand: 'refused', reason }), gis: { state: 'refused', code: '17', text: 'Повтор УИД' } });
-  expect((await findPanel()).getByText(/17: Повтор УИД Попросите отправителя/)).toBeTruthy();
+  expect((await findPanel()).getByText(/17: Повтор УИД\. Попросите отправителя/)).toBeTruthy();
 });
 
-test('a link to the next step opens the signing at once', async () => {
-  open({}, 'PPRIN');
-  expect(await screen.findByRole('button', { name: 'Подписать и отправить' })).toBeTruthy();
+test('a link to the next step opens the signing at once, and its end stays though the title is offered no more', async () => {
+  const { person } = open({}, 'PPRIN');
+  const sign = await screen.findByRole('button', { name: 'Подписать и отправить' });
+  await waitFor(() => expect(sign).toHaveProperty('disabled', false));
+  backend.on(edoSigningEndpoints.waybillSigning, () => ok(aSigning({ offers: [], isOpen: false })));
+  await person.click(sign);
+  expect(await screen.findByText('Подписывать сейчас нечего')).toBeTruthy();
+  expect(screen.getByText('Подписано и отправлено.')).toBeTruthy();
 });
 
 test('who may not sign sees the state and no buttons', async () => {

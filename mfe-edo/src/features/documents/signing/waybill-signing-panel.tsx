@@ -14,7 +14,7 @@ import { Pairs } from '@trassa/ui/card';
 import { Copyable } from '@trassa/ui/copy';
 import { Row } from '@trassa/ui/layout';
 import { Menu } from '@trassa/ui/menu';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { deskMessages } from './desk.messages.ts';
 import { Stand, StandNote } from './desk-columns.tsx';
 import { waybillSigningQuery } from './signing.queries.ts';
@@ -98,11 +98,17 @@ interface PanelProps {
 export function WaybillSigningPanel({ chain, toSign }: PanelProps) {
   const query = useQuery(waybillSigningQuery(chain.chainId));
   const maySign = useMay('titles.sign');
-  const [signs, setSigns] = useState(() => toKind(toSign));
+  const [signs, setSigns] = useState<OutgoingKind | null>(null);
   const [writes, setWrites] = useState<OutgoingKind | null>(null);
   const { data } = query;
+  const asked = useRef(toKind(toSign));
+  useEffect(() => {
+    if (!data || !asked.current) return;
+    // Once: a signed title is offered no more, while its end is still to be read.
+    if (maySign && data.offers.includes(asked.current)) setSigns(asked.current);
+    asked.current = null;
+  }, [data, maySign]);
   if (!data) return <PartFailure text={messages.failed} query={query} />;
-  const isSignable = maySign && signs !== null && data.offers.includes(signs);
   return (
     <section className={styles.panel} aria-label={messages.title}>
       <p className={styles.stand}>
@@ -117,7 +123,7 @@ export function WaybillSigningPanel({ chain, toSign }: PanelProps) {
       <Facts signing={data} />
       {maySign ? <Actions signing={data} onSign={setSigns} onWrite={setWrites} /> : null}
       <Suspense>
-        {isSignable ? (
+        {signs ? (
           <SigningDialog
             titles={[{ chainId: chain.chainId, kind: signs, number: chain.number }]}
             onClose={() => setSigns(null)}

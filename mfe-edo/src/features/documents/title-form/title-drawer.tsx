@@ -82,7 +82,6 @@ function TitleFormDrawer({
   const form = useForm({
     resolver: zodResolver(schemas[title.kind]),
     defaultValues: fields,
-    mode: 'onTouched',
   });
   const draft = useDraft(form, (values) => saveTitle(title, values));
   const [general, setGeneral] = useState<string[]>([]);
@@ -144,7 +143,7 @@ function TitleFormDrawer({
               <b>{messages.problems}.</b> {general.join('; ')}
             </Banner>
           ) : null}
-          <fieldset className={styles.group} disabled={isSent}>
+          <fieldset className={styles.fields} disabled={isSent}>
             <KindFields />
           </fieldset>
           <DraftState draft={draft} />

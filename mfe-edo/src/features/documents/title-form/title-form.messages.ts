@@ -16,7 +16,7 @@ export const titleFormMessages = {
   sent: 'Титул уже отправлен оператору: изменить его нельзя.',
   problems: 'Титул пока нельзя подписать',
   optional: 'необязательно',
-  time: 'время, МСК',
+  time: 'Время, МСК',
   remove: 'Убрать',
   stage: {
     remarks: 'Оговорки',

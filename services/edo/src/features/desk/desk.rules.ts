@@ -69,11 +69,16 @@ const order: readonly DeskRow['stand'][] = [
   'consignee',
 ];
 
-/** The desk: ours to sign first, then by how long each waits. */
+/** Its term, else since when it waits. */
+const getUrgency = ({ dueAt, since }: DeskRow) => dueAt ?? since;
+
+/** The desk: ours to sign first, by their terms, then by how long each waits. */
 export function toDesk(rows: readonly DeskRow[]): Desk {
   const counts = Object.fromEntries(order.map((stand) => [stand, rows.filter((row) => row.stand === stand).length]));
   return {
-    rows: rows.toSorted((a, b) => order.indexOf(a.stand) - order.indexOf(b.stand) || a.since.localeCompare(b.since)),
+    rows: rows.toSorted(
+      (a, b) => order.indexOf(a.stand) - order.indexOf(b.stand) || getUrgency(a).localeCompare(getUrgency(b)),
+    ),
     counts: counts as Desk['counts'],
   };
 }

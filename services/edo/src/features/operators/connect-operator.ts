@@ -18,7 +18,7 @@ type Deps = RouteDeps & ExchangeDeps;
 /** Operators that can be connected in this installation. */
 export function listOperators({ exchange, operators, signer, returnUrl }: Deps): Operator[] {
   const isSandbox = signer !== null;
-  const kinds: OperatorKind[] = [...operators.keys(), ...(exchange ? (['exchange'] as const) : [])];
+  const kinds: OperatorKind[] = [...(exchange ? (['exchange'] as const) : []), ...operators.keys()];
   return kinds.map((kind) => ({
     kind,
     name: operatorNames[kind],
