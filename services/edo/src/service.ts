@@ -29,7 +29,7 @@ import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncCrontab, ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
 import { outgoingRoutes } from './features/outgoing-titles/outgoing.routes.ts';
-import { resolveCrontab, resolveTasks } from './features/outgoing-titles/resolve-titles.ts';
+import { resolveCrontab, resolveLeft, resolveTasks } from './features/outgoing-titles/resolve-titles.ts';
 import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
@@ -129,6 +129,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     for (const routes of features) routes(all);
     await resumeIngests(deps, jobs);
     await resumeSyncs(withExchange, jobs);
+    await resolveLeft(deps, jobs);
     const news = startOutboxRelay(context);
     return {
       jobs,

@@ -1,5 +1,6 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
 import type { TaskList } from 'graphile-worker';
+import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { endTitle } from './end-title.ts';
@@ -36,6 +37,10 @@ export async function resolveSoon(jobs: Jobs, titles: readonly { companyId: stri
     await jobs.add(RESOLVE_TASK, title, { key: `${RESOLVE_TASK}:${title.id}`, runAt });
   }
 }
+
+/** Has titles asked about whose sending a stopped process left. */
+export const resolveLeft = async ({ db, now }: EdoDeps, jobs: Jobs): Promise<void> =>
+  resolveSoon(jobs, await db.asSystem((trx) => listUnresolved(trx, now())));
 
 /**
  * Asks the operator what it has of a title, and brings the title there. Never sends it again: what is absent is opened to
