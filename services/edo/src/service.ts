@@ -24,6 +24,7 @@ import { deskRoutes } from './features/desk/desk.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ingest-jobs.ts';
+import { reconcileCrontab, reconcileTasks } from './features/ingest/reconcile.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
@@ -68,6 +69,7 @@ const readings = [vehicleTypes, titleNotices, titleChecks];
 
 const crontab = [
   ingestCrontab,
+  reconcileCrontab,
   ordersSyncCrontab,
   measureCrontab,
   readingsCrontab(readings),
@@ -77,6 +79,7 @@ const crontab = [
 
 const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...ingestTasks(deps),
+  ...reconcileTasks(deps),
   ...ordersSyncTasks(deps),
   ...measureTasks(deps),
   ...readingsTasks(deps, readings),
