@@ -42,6 +42,7 @@ import { solvedRefusalsMigration } from './migrations/0065-solved-refusals.ts';
 import { promisedNewsMigration } from './migrations/0066-promised-news.ts';
 import { operatorsMigration } from './migrations/0070-operators.ts';
 import { readingAttemptsMigration } from './migrations/0070-reading-attempts.ts';
+import { cloudTasksMigration } from './migrations/0071-cloud-tasks.ts';
 import { loginsOfOperatorsMigration } from './migrations/0072-logins-of-operators.ts';
 
 /** Forward only. */
@@ -90,5 +91,6 @@ export const migrations = {
   '0066-promised-news': promisedNewsMigration,
   '0070-operators': operatorsMigration,
   '0070-reading-attempts': readingAttemptsMigration,
+  '0071-cloud-tasks': cloudTasksMigration,
   '0072-logins-of-operators': loginsOfOperatorsMigration,
 };

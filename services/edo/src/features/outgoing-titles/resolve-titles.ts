@@ -5,7 +5,7 @@ import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { endTitle } from './end-title.ts';
 import { findOutgoingById, listUnresolved } from './outgoing.queries.ts';
-import { askAbout } from './send-titles.ts';
+import { askOutcome } from './send-titles.ts';
 
 const DUE_TASK = 'resolve-titles-due';
 const RESOLVE_TASK = 'resolve-title';
@@ -52,7 +52,7 @@ export async function resolveTitle(
 ): Promise<void> {
   const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
   if (!row || (row.state !== 'sending' && row.state !== 'unknown')) return;
-  const outcome = await askAbout(deps, row, 'outcomeOf');
+  const outcome = await askOutcome(deps, row);
   const isQuiet = deps.now().getTime() - (row.sent_at?.getTime() ?? 0) >= QUIET_MS;
   const isKnown = outcome.ok && (outcome.value.state !== 'absent' || isQuiet);
   const stated = isKnown ? outcome.value : ({ state: 'working' } as const);
