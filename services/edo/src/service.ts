@@ -24,12 +24,13 @@ import { deskRoutes } from './features/desk/desk.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ingest-jobs.ts';
+import { reconcileCrontab, reconcileTasks } from './features/ingest/reconcile.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncCrontab, ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
 import { outgoingRoutes } from './features/outgoing-titles/outgoing.routes.ts';
-import { resolveCrontab, resolveTasks } from './features/outgoing-titles/resolve-titles.ts';
+import { resolveCrontab, resolveLeft, resolveTasks } from './features/outgoing-titles/resolve-titles.ts';
 import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
@@ -68,6 +69,7 @@ const readings = [vehicleTypes, titleNotices, titleChecks];
 
 const crontab = [
   ingestCrontab,
+  reconcileCrontab,
   ordersSyncCrontab,
   measureCrontab,
   readingsCrontab(readings),
@@ -77,6 +79,7 @@ const crontab = [
 
 const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...ingestTasks(deps),
+  ...reconcileTasks(deps),
   ...ordersSyncTasks(deps),
   ...measureTasks(deps),
   ...readingsTasks(deps, readings),
@@ -129,6 +132,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     for (const routes of features) routes(all);
     await resumeIngests(deps, jobs);
     await resumeSyncs(withExchange, jobs);
+    await resolveLeft(deps, jobs);
     const news = startOutboxRelay(context);
     return {
       jobs,

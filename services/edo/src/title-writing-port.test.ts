@@ -14,7 +14,7 @@ afterAll(() => {
 const now = new Date('2026-03-14T09:00:00Z');
 const read = (xml: string) => readGood(inWindows1251(xml)).titles;
 const titles = [...read(aT1()), ...read(aT3().replace('ВерсФорм="5.01"', ''))];
-const known = { titles, driver: 'Рулев О. П.', plate: 'а123ве 77', now };
+const known = { titles, driver: 'Рулев О. П.', plate: 'а123ве 77', driverApprovedAt: null, price: null, now };
 const [t1] = titles;
 const place = {
   answered: t1 as NonNullable<typeof t1>,
@@ -46,6 +46,16 @@ test('T2 is written in answer to T1 from a form as it opens, and is told from it
       { label: 'Подписант', value: 'Дорогин Иван' },
     ]),
   );
+});
+
+test('a form opens with the approval of the driver by the name that T1 gives, and with the price of the order', () => {
+  expect(titleWriting.fill('PPRIN', known)).toMatchObject({ driver: null });
+  const approved = { ...known, driverApprovedAt: new Date('2026-03-14T08:30:00Z') };
+  const { driver } = titleWriting.fill('PPRIN', approved);
+  expect(driver).toMatchObject({ lastName: 'Рулев', at: '2026-03-14T11:30:00+03:00' });
+  expect(driver).not.toMatchObject({ firstName: 'О.' });
+  const cost = titleWriting.fill('PUDPER', { ...known, price: { rubles: 122_000, rate: 22 } });
+  expect(cost).toMatchObject({ cost: 100_000, rate: '22%', vat: 22_000, total: 122_000 });
 });
 
 test('a replacement opens with the driver and the vehicle that T1 does not name, and asks for what is not known', () => {

@@ -5,7 +5,7 @@ import type { TitleDriver, TitleVehicle } from '@trassa/contracts/edo/title-part
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { isLikePerson } from '@trassa/contracts/identity/person.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { fillTitle, type KnownFacts, sideOf } from './features/title-writing/fill-title.ts';
+import { fillTitle, type KnownFacts, moscowTime, sideOf } from './features/title-writing/fill-title.ts';
 import { writeTitle } from './features/title-writing/write-title.ts';
 import { describeTitle } from './features/waybill-reading/describe-title.ts';
 import type { KnownOfTitle, TitleWriting } from './operators/title-writing.ts';
@@ -54,7 +54,24 @@ function newVehicle(first: WaybillFields | null, text: string): KnownFacts['vehi
 /** A refusal answers the title of the other side that came last. */
 const isOfOthers = (prefix: string | null) => prefix === 'ON_TRNACLGROT' || prefix === 'ON_TRNACLGRPO';
 
-function toFacts({ titles, driver, plate, now }: KnownOfTitle): KnownFacts {
+/** Approval of the driver of the trip, by the full name that T1 gives. */
+function toApproval(
+  first: WaybillFields | null,
+  { driver, driverApprovedAt: at }: KnownOfTitle,
+): KnownFacts['approved'] {
+  if (at === null || driver.trim() === '') return null;
+  const named = first?.Водители.find((one) => isLikePerson(personText(one), driver));
+  const [lastName = '', firstName = '', ...middle] = driver.trim().split(/\s+/);
+  return {
+    lastName: named?.Фамилия ?? lastName,
+    firstName: named?.Имя ?? firstName,
+    middleName: named?.Отчество ?? middle.join(' '),
+    at: moscowTime(at),
+  };
+}
+
+function toFacts(known: KnownOfTitle): KnownFacts {
+  const { titles, driver, plate, now, price } = known;
   const first = titles.find(({ title }) => title.kind === 'T1')?.fields ?? null;
   const carrier = first?.Перевозчик;
   const { id: _, ...company } = sideOf(carrier, '');
@@ -63,8 +80,8 @@ function toFacts({ titles, driver, plate, now }: KnownOfTitle): KnownFacts {
     first,
     answeredId: titles.findLast(({ title }) => isOfOthers(title.prefix))?.title.fileId ?? null,
     company: { ...company, name: partyText(carrier), shortName: partyText(carrier), bank: null },
-    approved: null,
-    price: null,
+    approved: toApproval(first, known),
+    price,
     drivers: newDrivers(first, driver),
     vehicle: newVehicle(first, plate),
   };

@@ -50,6 +50,8 @@ export interface SandboxOptions {
   telegramToken?: string;
   /** API key, notification URL and step durations of the factor's stand-in. */
   factor?: Partial<Omit<FactorOptions, 'now'>>;
+  /** Waybills of operators that wait for a title of the carrier, beside those of the demonstration. */
+  moreWaybills?: number;
   /** Directory of what happened to the waybills of operators; in memory without it. */
   operatorsFolder?: string;
   logger?: FastifyServerOptions['logger'];
@@ -73,14 +75,27 @@ export const SANDBOX_DEFAULTS = {
 function openBook(
   operator: string,
   prefix: string,
-  { seed, carrier, operatorsFolder }: { seed: string; carrier: (() => Carrier) | undefined; operatorsFolder?: string },
+  {
+    seed,
+    carrier,
+    operatorsFolder,
+    moreWaybills: more,
+  }: { seed: string; carrier: (() => Carrier) | undefined } & Pick<SandboxOptions, 'operatorsFolder' | 'moreWaybills'>,
   clock: () => Date,
 ): () => WaybillBook {
   let book: WaybillBook | null = null;
   const now = () => Math.floor(clock().getTime() / 1000);
   const file = operatorsFolder && join(operatorsFolder, `${operator}.jsonl`);
   return () => {
-    book ??= new WaybillBook({ operator, prefix, seed, anchor: carrier?.().anchor ?? hourBefore(now()), now, file });
+    book ??= new WaybillBook({
+      operator,
+      prefix,
+      seed,
+      anchor: carrier?.().anchor ?? hourBefore(now()),
+      more,
+      now,
+      file,
+    });
     return book;
   };
 }

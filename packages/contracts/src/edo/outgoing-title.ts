@@ -227,7 +227,7 @@ export type SignElsewhere = z.infer<typeof signElsewhereSchema>;
 
 /** Signatures that came, or the task that a person has yet to confirm on the phone. */
 export const signedElsewhereSchema = z.object({
-  task: z.string().nullable(),
+  task: z.uuid().nullable(),
   state: z.enum(['waiting', 'done', 'cancelled', 'failed']),
   error: z.string().nullable(),
   signatures: z.array(z.object({ id: z.uuid(), signature: z.string() })),

@@ -44,6 +44,7 @@ describe('statuses', () => {
   test('have the labels of the specification; an unknown one shows its code', () => {
     expect(statusLabel('ON_TRN')).toBe('Транспортная накладная');
     expect(statusFilterLabel('ON_TRNACLGROT')).toBe('Ожидает погрузки');
+    expect(statusLabel('DP_UVUTOCH')).toBe('Отказ в подписании');
     expect(statusLabel('ON_NEW')).toBe('Неизвестный статус (ON_NEW)');
     expect(statusLabel('constructor')).toBe('Неизвестный статус (constructor)');
   });

@@ -115,7 +115,7 @@ export const edoSigningEndpoints = defineEndpoints({
     path: '/api/edo/titles/signed',
     access: 'titles.sign',
     summary: 'What became of signing in the cloud',
-    query: z.object({ task: z.string().max(20_000) }),
+    query: z.object({ task: z.uuid() }),
     reply: envelope(signedElsewhereSchema),
   },
 

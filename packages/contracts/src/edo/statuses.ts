@@ -48,6 +48,7 @@ const otherDocuments: Readonly<Record<string, string>> = {
   ON_TRNZAMEN: 'Замена машины или водителя',
   ON_TRNPUDPER: 'Стоимость перевозки',
   ON_TRNPUDGO: 'Стоимость перевозки подтверждена',
+  DP_UVUTOCH: 'Отказ в подписании',
   ON_NSCHFDOPPR: 'УПД',
   ON_NSCHFDOPPOK: 'УПД, титул покупателя',
   ON_NKORSCHFDOPPR: 'УКД',

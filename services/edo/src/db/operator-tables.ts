@@ -53,5 +53,14 @@ export interface OutgoingTitlesTable {
   sent_at: Date | null;
 }
 
+/** An order of signatures in the cloud; `parts`: titles by the operator's own tasks. */
+export interface CloudTasksTable {
+  company_id: string;
+  id: string;
+  connection_id: string;
+  parts: Json<{ task: string; titles: string[] }[]>;
+  created_at: Date;
+}
+
 export type OutgoingRow = Selectable<OutgoingTitlesTable>;
 export type OperatorWaybillRow = Selectable<OperatorWaybillsTable>;

@@ -13,7 +13,12 @@ import type {
   VehicleTypesTable,
   WaysTable,
 } from './figure-tables.ts';
-import type { OperatorFeedsTable, OperatorWaybillsTable, OutgoingTitlesTable } from './operator-tables.ts';
+import type {
+  CloudTasksTable,
+  OperatorFeedsTable,
+  OperatorWaybillsTable,
+  OutgoingTitlesTable,
+} from './operator-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -220,6 +225,7 @@ export interface EdoTables {
   operator_feeds: OperatorFeedsTable;
   operator_waybills: OperatorWaybillsTable;
   outgoing_titles: OutgoingTitlesTable;
+  cloud_tasks: CloudTasksTable;
 }
 
 /** A connection as it stands. */

@@ -2,7 +2,7 @@ import type { Caller } from '@trassa/service-kit/internal-token';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ConnectionRow } from '../db/tables.ts';
 import type { EdoDeps } from '../shared/deps.ts';
-import { findConnection, insertAudit, listConnections } from './connections.queries.ts';
+import { insertAudit, listConnections, listOfLogin } from './connections.queries.ts';
 
 /** A caller and the company of the call. */
 export interface Asking {
@@ -16,7 +16,11 @@ export interface Asking {
  * login was given and nothing is connected
  */
 export async function chooseConnected(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionRow> {
-  if (login) return ownConnected(deps, asking, login);
+  if (login) {
+    const [first] = await listConnected(deps, asking, login);
+    if (first) return first;
+    throw problem('edo/token-expired');
+  }
   const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
   const exchanges = all.filter((connection) => connection.kind === 'exchange');
   const connected = exchanges.find((connection) => connection.state === 'connected');
@@ -25,11 +29,14 @@ export async function chooseConnected(deps: EdoDeps, asking: Asking, login?: str
 }
 
 /**
- * Ids of the connections of a list: that of the login, or null for all of the company.
+ * Ids of the connections of a list: those of the login, or null for all of the company.
  * @throws edo/token-expired as {@link chooseConnected}
  */
 export async function chooseForList(deps: EdoDeps, asking: Asking, login?: string): Promise<string[] | null> {
-  return login ? [(await ownConnected(deps, asking, login)).id] : null;
+  if (!login) return null;
+  const connected = await listConnected(deps, asking, login);
+  if (connected.length === 0) throw problem('edo/token-expired');
+  return connected.map(({ id }) => id);
 }
 
 /**
@@ -38,18 +45,18 @@ export async function chooseForList(deps: EdoDeps, asking: Asking, login?: strin
  */
 export async function chooseStored(deps: EdoDeps, asking: Asking, login?: string): Promise<string[] | null> {
   if (!login) return null;
-  const own = await deps.db.forCompany(asking.companyId, (trx) => findConnection(trx, asking.companyId, login));
-  if (own) return [own.id];
+  const own = await deps.db.forCompany(asking.companyId, (trx) => listOfLogin(trx, asking.companyId, login));
+  if (own.length > 0) return own.map(({ id }) => id);
   await auditForeignLogin(deps, asking, login);
   throw problem('edo/token-expired');
 }
 
-async function ownConnected(deps: EdoDeps, asking: Asking, login: string): Promise<ConnectionRow> {
+/** Connected ones of a login; one that is not the company's own is audited. */
+async function listConnected(deps: EdoDeps, asking: Asking, login: string): Promise<ConnectionRow[]> {
   const { companyId } = asking;
-  const own = await deps.db.forCompany(companyId, (trx) => findConnection(trx, companyId, login));
-  if (own?.state === 'connected') return own;
-  if (!own) await auditForeignLogin(deps, asking, login);
-  throw problem('edo/token-expired');
+  const own = await deps.db.forCompany(companyId, (trx) => listOfLogin(trx, companyId, login));
+  if (own.length === 0) await auditForeignLogin(deps, asking, login);
+  return own.filter(({ state }) => state === 'connected');
 }
 
 /** Audits a request for a login of another company. */

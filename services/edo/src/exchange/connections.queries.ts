@@ -15,20 +15,26 @@ export function listConnections(trx: Transaction<EdoTables>, companyId: string):
     .execute();
 }
 
-/** The company's own connection of a login; an exchange before a drop place of the same name. */
-export function findConnection(
-  trx: Transaction<EdoTables>,
-  companyId: string,
-  login: string,
-): Promise<ConnectionRow | undefined> {
+/** The company's own connections of a login, as {@link findConnection} chooses one: the same login at several operators. */
+export function listOfLogin(trx: Transaction<EdoTables>, companyId: string, login: string): Promise<ConnectionRow[]> {
   return trx
     .selectFrom('connections')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('login', '=', login)
     .orderBy('kind')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('state')
+    .orderBy('connected_at', (order) => order.desc().nullsLast())
+    .execute();
+}
+
+/** The company's own connection of a login; an exchange before a drop place of the same name, a connected one first. */
+export async function findConnection(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  login: string,
+): Promise<ConnectionRow | undefined> {
+  return (await listOfLogin(trx, companyId, login))[0];
 }
 
 export function findConnectionById(

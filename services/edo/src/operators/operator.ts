@@ -86,6 +86,9 @@ export interface SignedTitle {
   attorney: { id: string; date: string; issuerInn: string } | null;
 }
 
+/** A title that was sent, or signed and sent by the operator itself: `signature` null. */
+export type SentTitle = Omit<SignedTitle, 'signature'> & { signature: Uint8Array | null };
+
 /**
  * What the operator has of a sent title. `absent`: nothing, it may be sent again; `working`: it has not decided yet.
  */
@@ -155,7 +158,7 @@ export interface OperatorPort {
   ): Promise<ProviderOutcome<PreparedFile>>;
   /** `unavailable` after the call has begun: its end is not known, and {@link outcomeOf} is asked. */
   sendTitle(place: OperatorPlace, title: SignedTitle): Promise<ProviderOutcome<TitleOutcome>>;
-  outcomeOf(place: OperatorPlace, title: SignedTitle): Promise<ProviderOutcome<TitleOutcome>>;
+  outcomeOf(place: OperatorPlace, title: SentTitle): Promise<ProviderOutcome<TitleOutcome>>;
   attorneys(place: OperatorPlace): Promise<ProviderOutcome<OperatorAttorney[]>>;
   /** Checks of a power of attorney with a certificate; empty: none failed. */
   checkAttorney(
@@ -165,6 +168,8 @@ export interface OperatorPort {
   cloudCertificates(
     place: OperatorPlace,
   ): Promise<ProviderOutcome<{ thumbprint: string; name: string; way: 'dss' | 'goskey'; until: string }[]>>;
+  /** Ways of the cloud in which a title is sent by being signed; each is given alone to {@link cloudSign}. */
+  sendsBySigning: readonly ('dss' | 'goskey')[];
   cloudSign(
     place: OperatorPlace,
     order: { files: PreparedFile[]; thumbprint: string; way: 'dss' | 'goskey' },

@@ -7,6 +7,10 @@ export interface KnownOfTitle {
   titles: readonly TitleReading[];
   driver: string;
   plate: string;
+  /** The driver has approved in the operator's application. */
+  driverApprovedAt: Date | null;
+  /** Price of the order in rubles with the VAT inside it, rate in per cent; null: without VAT. */
+  price: { rubles: number; rate: number | null } | null;
   now: Date;
 }
 

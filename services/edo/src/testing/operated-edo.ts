@@ -19,29 +19,36 @@ interface Chosen {
 export class OperatedEdo {
   readonly edo: TestService;
   readonly sandbox: ReturnType<typeof buildSandbox>;
+  readonly #env: Record<string, string>;
 
-  private constructor(edo: TestService, sandbox: ReturnType<typeof buildSandbox>) {
+  private constructor(edo: TestService, sandbox: ReturnType<typeof buildSandbox>, env: Record<string, string>) {
     this.edo = edo;
     this.sandbox = sandbox;
+    this.#env = env;
   }
 
   static async start(env: Record<string, string> = {}): Promise<OperatedEdo> {
-    const sandbox = buildSandbox({ documentCount: 10 });
+    const sandbox = buildSandbox({ documentCount: 10, moreWaybills: 6 });
     const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
-    const edo = await aRunning(edoService, {
-      env: {
-        EDO_DIADOC_URL: `${url}/diadoc`,
-        EDO_DIADOC_API_KEY: SANDBOX_DEFAULTS.diadoc.apiKey,
-        EDO_LOGISTICS_URL: `${url}/logistics`,
-        EDO_SANDBOX_SIGNER_URL: `${url}/signer`,
-        EDO_EXCHANGE_TIMEOUT_MS: String(Math.min(deadline(5000), 60_000)),
-        EDO_TYPES_AT_ONCE: '0',
-        EDO_CHECKS_AT_ONCE: '0',
-        SEAL_KEY: TEST_SEAL_KEY,
-        ...env,
-      },
-    });
-    return new OperatedEdo(edo, sandbox);
+    const own = {
+      EDO_DIADOC_URL: `${url}/diadoc`,
+      EDO_DIADOC_API_KEY: SANDBOX_DEFAULTS.diadoc.apiKey,
+      EDO_LOGISTICS_URL: `${url}/logistics`,
+      EDO_SABY_URL: `${url}/saby/online`,
+      EDO_SABY_TMS_URL: `${url}/saby`,
+      EDO_SANDBOX_SIGNER_URL: `${url}/signer`,
+      EDO_EXCHANGE_TIMEOUT_MS: String(Math.min(deadline(5000), 60_000)),
+      EDO_TYPES_AT_ONCE: '0',
+      EDO_CHECKS_AT_ONCE: '0',
+      SEAL_KEY: TEST_SEAL_KEY,
+      ...env,
+    };
+    return new OperatedEdo(await aRunning(edoService, { env: own }), sandbox, own);
+  }
+
+  /** Starts the service once more on the same data; whoever asks for it stops it. */
+  another(): Promise<TestService> {
+    return aRunning(edoService, { env: { ...this.#env, DATABASE_URL: this.edo.databaseUrl } });
   }
 
   async stop(): Promise<void> {
@@ -49,12 +56,17 @@ export class OperatedEdo {
     await this.sandbox.close();
   }
 
-  /** Connects Diadoc, and waits until its waybills are there. */
-  async connect(as: Identity): Promise<void> {
-    const step = { step: 'password', operator: 'diadoc', login: 'demo-diadoc', password: PASSWORD } as const;
+  /** Connects an operator, and waits until its waybills are there. */
+  async connect(as: Identity, operator: 'diadoc' | 'saby' = 'diadoc'): Promise<void> {
+    const step = { step: 'password', operator, login: `demo-${operator}`, password: PASSWORD } as const;
     const first = await this.edo.call(edoSigningEndpoints.connectOperator, { as, body: step });
     expect(first.status, JSON.stringify(first.body)).toBe(200);
-    const { data } = first.body;
+    let { data } = first.body;
+    if (data.next === 'code') {
+      const { messages } = (await this.sandbox.inject('/saby/_sms')).json();
+      const code = { step: 'code', challenge: data.challenge, code: messages[0].code } as const;
+      ({ data } = (await this.edo.call(edoSigningEndpoints.connectOperator, { as, body: code })).body);
+    }
     if (data.next === 'box') {
       const chosen = { step: 'box', challenge: data.challenge, box: data.boxes[0]?.id ?? '' } as const;
       const connected = await this.edo.call(edoSigningEndpoints.connectOperator, { as, body: chosen });
@@ -105,11 +117,12 @@ export class OperatedEdo {
     return reply.body.data.titles;
   }
 
-  async strike(fault: object): Promise<void> {
-    await this.sandbox.inject({ method: 'POST', url: '/diadoc/_faults', payload: fault });
+  async strike(fault: object, operator: 'diadoc' | 'saby' = 'diadoc'): Promise<void> {
+    await this.sandbox.inject({ method: 'POST', url: `/${operator}/_faults`, payload: fault });
   }
 
   async heal(): Promise<void> {
-    await this.sandbox.inject({ method: 'DELETE', url: '/diadoc/_faults' });
+    for (const operator of ['diadoc', 'saby'])
+      await this.sandbox.inject({ method: 'DELETE', url: `/${operator}/_faults` });
   }
 }

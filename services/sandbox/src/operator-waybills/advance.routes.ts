@@ -4,15 +4,15 @@ import { steps, type WaybillBook } from './waybill-book.ts';
 
 const actSchema = z.object({ waybill: z.string(), do: z.enum(steps) });
 
-/** Adds `/_advance`: `GET` lists the waybills with their numbers, `POST {waybill, do}` lets others act on one. */
+/** Adds `/_advance`: `GET` lists the waybills with every title that was taken, `POST {waybill, do}` lets others act on one. */
 export function addAdvance(app: FastifyInstance, book: () => WaybillBook): void {
   app.get('/_advance', async () =>
     book()
       .all()
-      .map(({ id, chain, titles, state, uid }) => ({
+      .map(({ id, chain, changes, state, uid }) => ({
         id,
         number: chain.trip.number,
-        titles: [...titles.keys()],
+        titles: changes.flatMap((change) => (change.what === 'title' ? [change.type] : [])),
         state,
         uid,
       })),

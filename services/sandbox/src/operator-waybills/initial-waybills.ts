@@ -64,11 +64,24 @@ function findKey(seed: number): number {
   }
 }
 
-/** Waybills of the demonstration carrier at an operator, the oldest first; `anchor` is the start, Unix seconds. */
-export function getInitialWaybills(operator: string, seed: string, anchor: number, prefix: string): InitialWaybill[] {
+/** Where a book of waybills begins. */
+export interface BookStart {
+  operator: string;
+  seed: string;
+  /** Start of the demonstration, Unix seconds. */
+  anchor: number;
+  /** Prefix of the numbers of its waybills. */
+  prefix: string;
+  /** Further waybills, which wait for T2 and T4 by turns. */
+  more?: number | undefined;
+}
+
+/** Waybills of the demonstration carrier at an operator, the oldest first. */
+export function getInitialWaybills({ operator, seed, anchor, prefix, more = 0 }: BookStart): InitialWaybill[] {
   const fleet = buildFleet(CARRIERS.volgaCargo, { vehicles: 12, drivers: 14 }, prefix);
   const accountKey = getKey(`${seed}/${operator}/${anchor}`);
-  return SCENES.toReversed().map(({ stand, hoursAgo }, at) => {
+  const further = Array.from({ length: more }, (_, at) => SCENES[at % 2 === 0 ? 0 : 6]);
+  return [...SCENES, ...further].toReversed().map(({ stand, hoursAgo }, at) => {
     const key = findKey(mix(accountKey, at));
     const startedAt = anchor - hoursAgo * HOUR + below(key, 620, HOUR / 2);
     const titles = TITLES.slice(0, HELD[stand]);

@@ -2,7 +2,7 @@ import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers/edo/document-ty
 import type { Chain } from '../providers/edo/exchange.ts';
 import { makeFile } from '../providers/edo/title-files.ts';
 import { PersistentMap } from '../shared/persistent-map.ts';
-import { getInitialWaybills } from './initial-waybills.ts';
+import { type BookStart, getInitialWaybills } from './initial-waybills.ts';
 import {
   type Change,
   type Event,
@@ -77,13 +77,7 @@ function apply(held: HeldWaybill, change: Change): void {
   }
 }
 
-export interface WaybillBookOptions {
-  operator: string;
-  seed: string;
-  /** Start of the demonstration, Unix seconds. */
-  anchor: number;
-  /** Prefix of the numbers of its waybills. */
-  prefix: string;
+export interface WaybillBookOptions extends BookStart {
   /** Unix seconds. */
   now: () => number;
   /** File of what happened since the start; in memory without it. */
@@ -97,10 +91,10 @@ export class WaybillBook {
   readonly #since: PersistentMap<Change>;
   readonly #now: () => number;
 
-  constructor({ operator, seed, anchor, prefix, now, file }: WaybillBookOptions) {
+  constructor({ now, file, ...start }: WaybillBookOptions) {
     this.#now = now;
     this.#since = new PersistentMap(file ?? null);
-    const initial = getInitialWaybills(operator, seed, anchor, prefix);
+    const initial = getInitialWaybills(start);
     const history = initial.flatMap((waybill) => {
       const { chainId: id } = waybill.chain.trip;
       this.#waybills.set(id, {

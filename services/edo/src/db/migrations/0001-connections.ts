@@ -20,7 +20,7 @@ const statements = `
     box text not null default '',
     sealed_logistics_key text,
     primary key (company_id, id),
-    constraint connections__login__unique unique (company_id, kind, login)
+    constraint connections__login__unique unique (company_id, kind, operator, login)
   );
   create table ingests (
     company_id uuid,

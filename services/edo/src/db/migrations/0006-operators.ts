@@ -50,9 +50,19 @@ const statements = `
   create unique index outgoing_titles__one on outgoing_titles (company_id, connection_id, chain_id, kind)
     where state not in ('failed', 'cancelled');
   create index outgoing_titles__unresolved on outgoing_titles (updated_at) where state in ('sending', 'unknown');
+  create table cloud_tasks (
+    company_id uuid,
+    id uuid,
+    connection_id uuid not null,
+    parts jsonb not null,
+    created_at timestamptz not null,
+    primary key (company_id, id)
+  );
 `;
 
-/** What operators say of waybills, and titles that the company writes. */
+const ofCompany = ['operator_feeds', 'operator_waybills', 'outgoing_titles', 'cloud_tasks'];
+
+/** What operators say of waybills, and titles that the company writes, and signing in the cloud. */
 export const operators: Migration = {
-  up: (db) => createTables(db, { statements, ofCompany: ['operator_feeds', 'operator_waybills', 'outgoing_titles'] }),
+  up: (db) => createTables(db, { statements, ofCompany }),
 };

@@ -35,12 +35,11 @@ async function store(
   { login, password, session }: Connect & { session: ExchangeSession },
 ): Promise<ConnectionKey> {
   return deps.db.forCompany(companyId, async (trx) => {
-    const connectionId = await openExchangePlace(trx, companyId, login);
+    const connectionId = await openExchangePlace(trx, companyId, { login, operator: 'exchange' });
     const owner = { companyId, connectionId };
     await changeConnection(trx, owner, {
       ...sessionColumns(deps, { company_id: companyId, id: connectionId }, { ...session, secret: password }),
       state: 'connected',
-      operator: 'exchange',
       error: null,
       connected_at: deps.now(),
     }).execute();

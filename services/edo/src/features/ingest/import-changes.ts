@@ -1,4 +1,6 @@
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import type { ConnectionRow } from '../../db/tables.ts';
 import type { WaybillChanges } from '../../operators/operator.ts';
 import { readWaybill, type WaybillReading } from '../../operators/read-waybill.ts';
 import { storeWaybill } from '../../operators/store-waybill.ts';
@@ -16,27 +18,37 @@ export async function importChanges(deps: ExchangeDeps, run: ImportRun, signal: 
   let cursor = await deps.db.forCompany(owner.companyId, (trx) => findCursor(trx, owner));
   const count = { loaded: run.ingest.loaded, unreadable: run.ingest.unreadable };
   for (;;) {
-    const after = cursor;
-    const outcome = await deps.askOperator(connection, (port, place) => port.changes(place, after));
+    const outcome = await readChanges(deps, connection, cursor);
     if (!outcome.ok) return stopImport(deps, run, outcome);
-    const readings: WaybillReading[] = [];
-    const { unreadable } = outcome.value;
-    count.loaded += unreadable.length;
-    count.unreadable += unreadable.length;
-    if (unreadable.length > 0)
-      deps.log.warn({ connectionId: owner.connectionId, unreadable: unreadable.slice(0, 5) }, 'waybills set aside');
-    for (const waybill of outcome.value.waybills) {
-      const read = await readWaybill(deps, connection, waybill);
-      if (!read.ok) return stopImport(deps, run, read);
-      readings.push(read.value);
-      count.loaded += read.value.titles.length + read.value.unreadable;
-      count.unreadable += read.value.unreadable;
-    }
-    await storePage(deps, run, { page: outcome.value, readings, count });
-    cursor = outcome.value.cursor;
-    if (!outcome.value.hasMore) return { done: true };
+    const { page, readings, unreadable } = outcome.value;
+    count.unreadable += unreadable;
+    count.loaded += readings.reduce((sum, { titles }) => sum + titles.length, unreadable);
+    await storePage(deps, run, { page, readings, count });
+    cursor = page.cursor;
+    if (!page.hasMore) return { done: true };
     if (signal.aborted) return { done: false };
   }
+}
+
+/** A page of changes with the titles that are not stored yet; what cannot be read is set aside. */
+export async function readChanges(
+  deps: ExchangeDeps,
+  connection: ConnectionRow,
+  after: string | null,
+): Promise<ProviderOutcome<{ page: WaybillChanges; readings: WaybillReading[]; unreadable: number }>> {
+  const outcome = await deps.askOperator(connection, (port, place) => port.changes(place, after));
+  if (!outcome.ok) return outcome;
+  const { waybills, unreadable: asideIds } = outcome.value;
+  if (asideIds.length > 0)
+    deps.log.warn({ connectionId: connection.id, unreadable: asideIds.slice(0, 5) }, 'waybills set aside');
+  const readings: WaybillReading[] = [];
+  for (const waybill of waybills) {
+    const read = await readWaybill(deps, connection, waybill);
+    if (!read.ok) return read;
+    readings.push(read.value);
+  }
+  const unreadable = readings.reduce((sum, reading) => sum + reading.unreadable, asideIds.length);
+  return { ok: true, value: { page: outcome.value, readings, unreadable } };
 }
 
 interface ReadPage {

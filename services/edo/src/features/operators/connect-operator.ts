@@ -155,13 +155,12 @@ function store(
   { operator, login, logisticsKey, session, box }: Chosen,
 ): Promise<string> {
   return deps.db.forCompany(companyId, async (trx) => {
-    const connectionId = await openExchangePlace(trx, companyId, login);
+    const connectionId = await openExchangePlace(trx, companyId, { login, operator });
     const key = { company_id: companyId, id: connectionId };
     const owner = { companyId, connectionId };
     await changeConnection(trx, owner, {
       ...sessionColumns(deps, key, session),
       state: 'connected',
-      operator,
       box: box.id,
       short_name: box.name,
       sealed_logistics_key: logisticsKey && deps.sealer.seal(logisticsKey, { companyId, recordId: connectionId }),

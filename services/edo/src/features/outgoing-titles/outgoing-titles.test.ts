@@ -1,6 +1,7 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OperatedEdo } from '../../testing/operated-edo.ts';
@@ -78,6 +79,21 @@ describe('a title of ours', () => {
     });
     expect(await countAtOperator(key.chainId, 'ON_TRNACLPPRIN')).toBe(1);
     expect(await readStatus(key.chainId)).toBe('ON_TRNACLPPRIN');
+  });
+
+  test('whose sending a stopped process left is asked about by the next one', async () => {
+    const { key, title } = await prepareNext('PPRIN');
+    const signed = await operated.sign(director, [title]);
+    await operated.strike({ mode: 'lost', path: SEND });
+    await operated.send(director, signed);
+    await operated.heal();
+    const left = 'delete from edo_jobs._private_jobs where key like $1 returning id';
+    expect(await asAdministrator(operated.edo.databaseUrl, left, [`%${title.id}`])).toHaveLength(1);
+    const next = await operated.another();
+    await vi.waitFor(async () => {
+      expect((await readForm(director, key)).body.data.title).toMatchObject({ id: title.id, state: 'accepted' });
+    });
+    await next.stop();
   });
 
   test('does not leave with a signature of other bytes, and stays to be signed', async () => {

@@ -7,7 +7,8 @@ import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { prepareTitles } from './prepare-titles.ts';
 import { resolveSoon } from './resolve-titles.ts';
 import { sendTitles } from './send-titles.ts';
-import { readSignedElsewhere, readSigningWays, signElsewhere } from './sign-elsewhere.ts';
+import { readSigningWays, signElsewhere } from './sign-elsewhere.ts';
+import { readSignedElsewhere } from './sign-in-cloud.ts';
 import { dropTitleForm, readTitleForm, saveTitleForm } from './title-form.ts';
 
 /** Titles that the company writes, signs and sends. */
@@ -34,10 +35,17 @@ export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
     success: true,
     data: await readSigningWays(deps, companyId),
   }));
-  route(edoSigningEndpoints.signElsewhere, async ({ companyId, body }) => ({
-    success: true,
-    data: await signElsewhere(deps, companyId, body),
-  }));
+  route(edoSigningEndpoints.signElsewhere, async ({ companyId, identity, body, request }) => {
+    const author = await getAuthor(identity, request.id);
+    const data = await signElsewhere(deps, companyId, { ...body, author });
+    // Some operators send a title as they sign it.
+    if (body.way === 'cloud')
+      await resolveSoon(
+        deps.jobs,
+        body.titles.map((id) => ({ companyId, id })),
+      );
+    return { success: true, data };
+  });
   route(edoSigningEndpoints.signedElsewhere, async ({ companyId, query }) => ({
     success: true,
     data: await readSignedElsewhere(deps, companyId, query.task),

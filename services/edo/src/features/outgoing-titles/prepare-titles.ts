@@ -48,7 +48,7 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Prepar
     return { prepared: show(deps, standing) };
   const block = getBlock(place);
   if (block) return refuse(block);
-  const fields = wanted.fields ?? standing?.fields ?? fillFields(deps, place);
+  const fields = wanted.fields ?? standing?.fields ?? (await fillFields(deps, place));
   const problems = deps.titles.check(wanted.kind, fields);
   if (problems.length > 0) return { problems };
   // The same press again: the bytes that somebody may be signing stay.

@@ -1,10 +1,11 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
 import type { TaskList } from 'graphile-worker';
+import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { endTitle } from './end-title.ts';
 import { findOutgoingById, listUnresolved } from './outgoing.queries.ts';
-import { askAbout } from './send-titles.ts';
+import { askOutcome } from './send-titles.ts';
 
 const DUE_TASK = 'resolve-titles-due';
 const RESOLVE_TASK = 'resolve-title';
@@ -37,6 +38,10 @@ export async function resolveSoon(jobs: Jobs, titles: readonly { companyId: stri
   }
 }
 
+/** Has titles asked about whose sending a stopped process left. */
+export const resolveLeft = async ({ db, now }: EdoDeps, jobs: Jobs): Promise<void> =>
+  resolveSoon(jobs, await db.asSystem((trx) => listUnresolved(trx, now())));
+
 /**
  * Asks the operator what it has of a title, and brings the title there. Never sends it again: what is absent is opened to
  * a person, long enough after the call.
@@ -47,7 +52,7 @@ export async function resolveTitle(
 ): Promise<void> {
   const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
   if (!row || (row.state !== 'sending' && row.state !== 'unknown')) return;
-  const outcome = await askAbout(deps, row, 'outcomeOf');
+  const outcome = await askOutcome(deps, row);
   const isQuiet = deps.now().getTime() - (row.sent_at?.getTime() ?? 0) >= QUIET_MS;
   const isKnown = outcome.ok && (outcome.value.state !== 'absent' || isQuiet);
   const stated = isKnown ? outcome.value : ({ state: 'working' } as const);

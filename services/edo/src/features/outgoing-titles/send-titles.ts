@@ -3,7 +3,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
-import type { SignedTitle, TitleOutcome } from '../../operators/operator.ts';
+import type { OperatorPlace, OperatorPort, PreparedFile, SentTitle, TitleOutcome } from '../../operators/operator.ts';
 import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
@@ -43,29 +43,33 @@ async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature,
     ...{ bytes: row.bytes, fileName: row.file_name ?? '', signature, signer: row.signer, inn, companyId },
   });
   if (fault) return note(deps, row, fault);
-  const now = deps.now();
-  // The key is stored before the call: whoever presses again, or takes over after a crash, finds it on its way.
-  const begun = await deps.db.forCompany(companyId, (trx) =>
-    moveOutgoing(
-      trx,
-      { companyId, id, from: ['prepared'], hash: row.hash },
-      {
-        state: 'sending',
-        signature,
-        error: null,
-        sent_at: now,
-        updated_at: now,
-        user_id: author.userId,
-        user_name: author.name,
-      },
-    ),
-  );
+  const begun = await beginSending(deps, row, { signature, author });
   if (!begun) {
     const current = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
     return current ?? row;
   }
-  const outcome = await askAbout(deps, begun, 'sendTitle');
-  return endSending(deps, begun, outcome);
+  return endSending(
+    deps,
+    begun,
+    await askOperator(deps, begun, (port, place) => port.sendTitle(place, { ...toSent(begun), signature })),
+  );
+}
+
+/**
+ * The key is stored before the call: whoever presses again, or takes over after a crash, finds it on its way. Without a
+ * signature: the operator signs. Undefined: somebody has moved the title.
+ */
+export function beginSending(
+  deps: ExchangeDeps,
+  { company_id: companyId, id, hash }: OutgoingRow,
+  { signature, author }: { signature: Buffer | null; author: Author },
+): Promise<OutgoingRow | undefined> {
+  const now = deps.now();
+  const by = { user_id: author.userId, user_name: author.name };
+  const changes = { state: 'sending', signature, error: null, sent_at: now, updated_at: now, ...by } as const;
+  return deps.db.forCompany(companyId, (trx) =>
+    moveOutgoing(trx, { companyId, id, from: ['prepared'], hash }, changes),
+  );
 }
 
 /** INN of the carrier that the waybill names. */
@@ -82,23 +86,31 @@ async function findCarrierInn(deps: ExchangeDeps, row: OutgoingRow): Promise<str
   return chain?.tk_inn ?? '';
 }
 
-/** Sends a title, or asks what became of it, with the same key. */
-export async function askAbout(
+/** Asks what became of a title. */
+export const askOutcome = (deps: ExchangeDeps, row: OutgoingRow): Promise<ProviderOutcome<TitleOutcome>> =>
+  askOperator(deps, row, (port, place) => port.outcomeOf(place, toSent(row)));
+
+async function askOperator(
   deps: ExchangeDeps,
   row: OutgoingRow,
-  call: 'sendTitle' | 'outcomeOf',
+  question: (port: OperatorPort, place: OperatorPlace) => Promise<ProviderOutcome<TitleOutcome>>,
 ): Promise<ProviderOutcome<TitleOutcome>> {
   const connection = await deps.db.forCompany(row.company_id, (trx) =>
     findConnectionById(trx, row.company_id, row.connection_id),
   );
   if (!connection) return { ok: false, failure: 'absent', detail: 'the connection is gone' };
-  return deps.askOperator(connection, (port, place) => port[call](place, toSigned(row)));
+  return deps.askOperator(connection, question);
 }
 
-function toSigned(row: OutgoingRow): SignedTitle {
-  const file = { bytes: row.bytes ?? Buffer.alloc(0), fileName: row.file_name ?? '', ref: row.ref ?? '' };
+export const toFile = (row: OutgoingRow): PreparedFile => ({
+  bytes: row.bytes ?? Buffer.alloc(0),
+  fileName: row.file_name ?? '',
+  ref: row.ref ?? '',
+});
+
+function toSent(row: OutgoingRow): SentTitle {
   const { thumbprint = null, attorney = null } = row.signer ?? {};
-  return { key: row.id, kind: row.kind, file, signature: row.signature ?? Buffer.alloc(0), thumbprint, attorney };
+  return { key: row.id, kind: row.kind, file: toFile(row), signature: row.signature, thumbprint, attorney };
 }
 
 /** Refusals at the door of the operator: nothing was taken in. */
@@ -112,7 +124,8 @@ const notSent: ReadonlySet<ProviderFailure> = new Set([
   'absent',
 ]);
 
-async function endSending(
+/** Brings a title to where the call has left it. */
+export async function endSending(
   deps: ExchangeDeps,
   row: OutgoingRow,
   outcome: ProviderOutcome<TitleOutcome>,

@@ -1,11 +1,14 @@
 import type { SignElsewhere, SignedElsewhere, SigningWays } from '@trassa/contracts/edo/outgoing-title';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { ConnectionRow } from '../../db/tables.ts';
-import { findConnectionById, listConnections } from '../../exchange/connections.queries.ts';
-import type { OperatorAttorney, PreparedFile } from '../../operators/operator.ts';
+import type { OutgoingRow } from '../../db/operator-tables.ts';
+import { listConnections } from '../../exchange/connections.queries.ts';
+import type { OperatorAttorney } from '../../operators/operator.ts';
+import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoingById } from './outgoing.queries.ts';
+import { toFile } from './send-titles.ts';
+import { isOperated, pair, signInCloud } from './sign-in-cloud.ts';
 
 /** Days before the end of a power of attorney from which on it is warned of. */
 const WARNED_DAYS = 14;
@@ -24,9 +27,6 @@ export async function readSigningWays(deps: ExchangeDeps, companyId: string): Pr
   return ways;
 }
 
-const isOperated = ({ kind, operator, state }: ConnectionRow) =>
-  kind === 'exchange' && operator !== 'exchange' && state === 'connected';
-
 /** Warning about the term of a power of attorney; null: it is long enough. */
 export function getWarning({ until }: Pick<OperatorAttorney, 'until'>, today: string): string | null {
   const day = until.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1');
@@ -38,81 +38,18 @@ export function getWarning({ until }: Pick<OperatorAttorney, 'until'>, today: st
 export async function signElsewhere(
   deps: ExchangeDeps,
   companyId: string,
-  order: SignElsewhere,
+  { author, ...order }: SignElsewhere & { author: Author },
 ): Promise<SignedElsewhere> {
-  const rows: (PreparedFile & { id: string })[] = [];
+  const rows: OutgoingRow[] = [];
   for (const id of order.titles) {
     const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
     if (!row?.bytes) throw problem('edo/title-not-found');
     if (row.state !== 'prepared') throw problem('edo/title-sent');
-    rows.push({ id, bytes: row.bytes, fileName: row.file_name ?? '', ref: row.ref ?? '' });
+    rows.push(row);
   }
-  if (order.way === 'sandbox') {
-    if (!deps.signer) throw problem('edo/signing-unavailable');
-    const signatures = await deps.signer.sign(rows.map(({ bytes }) => bytes));
-    if (!signatures.ok) throw exchangeProblem(signatures, 'edo/documents-failed');
-    return { task: null, state: 'done', error: null, signatures: pair(order.titles, signatures.value) };
-  }
-  const connection = await findOwnConnection(deps, companyId, order.connectionId);
-  const started = await deps.askOperator(connection, async (port, place) => {
-    const certificates = await port.cloudCertificates(place);
-    if (!certificates.ok) return certificates;
-    const chosen = certificates.value.find(({ thumbprint }) => thumbprint === order.thumbprint);
-    if (!chosen) return { ok: false, failure: 'absent', detail: 'no such certificate' };
-    return port.cloudSign(place, { files: rows, thumbprint: order.thumbprint, way: chosen.way });
-  });
-  if (!started.ok) throw exchangeProblem(started, 'edo/documents-failed');
-  const task = sealTask(deps, companyId, {
-    connectionId: connection.id,
-    task: started.value.task,
-    titles: order.titles,
-  });
-  return { task, state: 'waiting', error: null, signatures: [] };
-}
-
-/** What became of signing in the cloud. */
-export async function readSignedElsewhere(
-  deps: ExchangeDeps,
-  companyId: string,
-  sealed: string,
-): Promise<SignedElsewhere> {
-  const { connectionId, task, titles } = openTask(deps, companyId, sealed);
-  const connection = await findOwnConnection(deps, companyId, connectionId);
-  const result = await deps.askOperator(connection, (port, place) => port.cloudSignResult(place, task));
-  if (!result.ok) throw exchangeProblem(result, 'edo/documents-failed');
-  const { value } = result;
-  if (value.state === 'waiting') return { task: sealed, state: 'waiting', error: null, signatures: [] };
-  if (value.state !== 'done') return { task: null, state: value.state, error: value.text, signatures: [] };
-  return { task: null, state: 'done', error: null, signatures: pair(titles, value.signatures) };
-}
-
-const pair = (ids: readonly string[], signatures: readonly Uint8Array[]) =>
-  ids.flatMap((id, at) => {
-    const signature = signatures[at];
-    return signature ? { id, signature: Buffer.from(signature).toString('base64') } : [];
-  });
-
-async function findOwnConnection(deps: ExchangeDeps, companyId: string, id: string): Promise<ConnectionRow> {
-  const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id));
-  if (!connection || !isOperated(connection)) throw problem('edo/not-connected');
-  return connection;
-}
-
-interface CloudTaskPlace {
-  connectionId: string;
-  task: string;
-  titles: string[];
-}
-
-const TASK = 'cloud-task';
-
-const sealTask = ({ sealer }: ExchangeDeps, companyId: string, place: CloudTaskPlace) =>
-  sealer.seal(JSON.stringify(place), { companyId, recordId: TASK });
-
-function openTask({ sealer }: ExchangeDeps, companyId: string, sealed: string): CloudTaskPlace {
-  try {
-    return JSON.parse(sealer.open(sealed, { companyId, recordId: TASK }));
-  } catch {
-    throw problem('edo/title-not-found');
-  }
+  if (order.way === 'cloud') return signInCloud(deps, companyId, { order, rows, author });
+  if (!deps.signer) throw problem('edo/signing-unavailable');
+  const signatures = await deps.signer.sign(rows.map((row) => toFile(row).bytes));
+  if (!signatures.ok) throw exchangeProblem(signatures, 'edo/documents-failed');
+  return { task: null, state: 'done', error: null, signatures: pair(order.titles, signatures.value) };
 }

@@ -3,6 +3,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
+import { findPrice } from './find-price.ts';
 import { findLatestOutgoing, moveOutgoing, writeOutgoing } from './outgoing.queries.ts';
 import { findTitlePlace, getBlock, type TitlePlace } from './title-place.ts';
 
@@ -21,7 +22,7 @@ export async function readTitleForm(deps: EdoDeps, companyId: string, choice: Ti
 async function toForm(deps: EdoDeps, place: TitlePlace): Promise<TitleForm> {
   const { kind, company_id: companyId } = place.key;
   const title = await deps.db.forCompany(companyId, (trx) => findLatestOutgoing(trx, place.key));
-  const fields = title?.fields ?? fillFields(deps, place);
+  const fields = title?.fields ?? (await fillFields(deps, place));
   return {
     title: title ? toOutgoing(title) : null,
     fields,
@@ -31,13 +32,16 @@ async function toForm(deps: EdoDeps, place: TitlePlace): Promise<TitleForm> {
 }
 
 /** Fields of a title that nobody has written yet. */
-export const fillFields = ({ titles, now }: EdoDeps, place: TitlePlace): Record<string, unknown> =>
-  titles.fill(place.key.kind, {
+export async function fillFields(deps: EdoDeps, place: TitlePlace): Promise<Record<string, unknown>> {
+  return deps.titles.fill(place.key.kind, {
     titles: place.titles,
     driver: place.chain.driver,
     plate: place.chain.vehicle,
-    now: now(),
+    driverApprovedAt: place.waybill.driver_approved_at,
+    price: place.key.kind === 'PUDPER' ? await findPrice(deps, place) : null,
+    now: deps.now(),
   });
+}
 
 /** Keeps a draft. @throws edo/title-sent once the title is on its way */
 export async function saveTitleForm(

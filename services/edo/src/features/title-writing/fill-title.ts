@@ -34,7 +34,7 @@ export interface KnownFacts {
 const noPaper: TitlePaper = { name: '', number: '', day: '', id: '', more: '', parties: [], authority: '' };
 
 /** A moment by the clock in Moscow with its offset, without milliseconds. */
-const moscowTime = (moment: Date) => `${moscowClock(moment).toISOString().slice(0, 19)}+03:00`;
+export const moscowTime = (moment: Date) => `${moscowClock(moment).toISOString().slice(0, 19)}+03:00`;
 
 const noTimes = { arrivedAt: '', placedAt: '', departedAt: '' };
 const noChange = { correction: null, notes: [], marks: [] };

@@ -11,7 +11,7 @@ export async function openUploadConnection(trx: Transaction<EdoTables>, companyI
   await trx
     .insertInto('connections')
     .values({ company_id: companyId, id: randomUUID(), login: 'upload', kind: 'upload', state: 'connected' })
-    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'login']).doNothing())
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'operator', 'login']).doNothing())
     .execute();
   const row = await trx
     .selectFrom('connections')

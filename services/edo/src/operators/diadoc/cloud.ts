@@ -28,8 +28,9 @@ function toTask({ OperationStatus, FileSigningResults }: z.infer<typeof taskResu
 /** Certificates in Kontur's cloud and in Госключ, and signing by them. */
 export function createCloud(
   client: DiadocClient,
-): Pick<OperatorPort, 'cloudCertificates' | 'cloudSign' | 'cloudSignResult'> {
+): Pick<OperatorPort, 'cloudCertificates' | 'sendsBySigning' | 'cloudSign' | 'cloudSignResult'> {
   return {
+    sendsBySigning: [],
     async cloudCertificates(place) {
       const query = new URLSearchParams({ boxId: place.box, includeGoskeyCertificates: 'true' });
       const answer = await client.asking(place, 'people')({ path: '/GetMyCertificates', query });

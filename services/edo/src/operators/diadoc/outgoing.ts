@@ -1,6 +1,6 @@
 import { type ProviderAnswer, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
-import type { OperatorPlace, OperatorPort, PreparedFile, SignedTitle, TitleOutcome } from '../operator.ts';
+import type { OperatorPlace, OperatorPort, PreparedFile, SentTitle, SignedTitle, TitleOutcome } from '../operator.ts';
 import { type Ask, type DiadocClient, isPending } from './diadoc-client.ts';
 import { type Entity, type Message, patchSchema } from './diadoc-json.ts';
 import { getInfo, readRef } from './fold-waybill.rules.ts';
@@ -20,7 +20,7 @@ const isOurs = (entity: Entity, file: PreparedFile) =>
   entity.EntityType === 'Attachment' && entity.FileName.toLowerCase() === file.fileName.toLowerCase();
 
 /** What a message holds of a title of ours. */
-function findOutcome(message: Message, { file }: SignedTitle): TitleOutcome {
+function findOutcome(message: Message, { file }: SentTitle): TitleOutcome {
   const { entity: parent } = readRef(file.ref);
   const response = getInfo(message)?.RecipientResponseStatus;
   const answers = message.Entities.filter((one) => one.ParentEntityId === parent && one.FileName !== '');
@@ -33,7 +33,7 @@ function findOutcome(message: Message, { file }: SignedTitle): TitleOutcome {
 
 type Outcome = ProviderOutcome<TitleOutcome>;
 
-async function readOutcome(ask: Ask, place: OperatorPlace, title: SignedTitle): Promise<Outcome> {
+async function readOutcome(ask: Ask, place: OperatorPlace, title: SentTitle): Promise<Outcome> {
   const found = await getMessage(ask, place.box, readRef(title.file.ref).message);
   return found.ok ? { ok: true, value: findOutcome(found.value, title) } : found;
 }

@@ -27,8 +27,9 @@ const statusSchema = z.object({ Status: text, State: text, Message: text });
 export function createSabyCloud(
   { call }: SabyRpc,
   reader: SabyReader,
-): Pick<OperatorPort, 'cloudCertificates' | 'cloudSign' | 'cloudSignResult'> {
+): Pick<OperatorPort, 'cloudCertificates' | 'sendsBySigning' | 'cloudSign' | 'cloudSignResult'> {
   return {
+    sendsBySigning: ['dss'],
     async cloudCertificates(place) {
       const known = await listCertificates(call, place);
       return known.ok ? { ok: true, value: known.value.flatMap(describeCertificate) } : known;

@@ -1,6 +1,6 @@
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { OperatorPlace, OperatorPort, SignedTitle, TitleOutcome } from '../operator.ts';
+import type { OperatorPlace, OperatorPort, SentTitle, TitleOutcome } from '../operator.ts';
 import { buildExecution, isOfKind, readRef } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyRefusal, SabyRpc } from './saby-rpc.ts';
@@ -49,18 +49,18 @@ export function createSabySend({ call }: SabyRpc, reader: SabyReader): Pick<Oper
   };
 }
 
-/** Whether the title that stands signed at Saby is ours: its bytes, and our signature among its signatures. */
+/** Whether the title that stands signed at Saby is ours: its bytes, and our signature, unless Saby itself has signed. */
 async function compareHeld(
   reader: SabyReader,
   place: OperatorPlace,
-  { file, signature }: SignedTitle,
+  { file, signature }: SentTitle,
   titleId: string,
 ): Promise<ProviderOutcome<TitleOutcome>> {
   const content = await reader.fetchContent(place, readRef(file.ref).document, titleId);
   if (!content.ok) return content;
   const { xml, signatures } = content.value;
   if (!Buffer.from(xml).equals(file.bytes)) return { ok: true, value: signedOtherwise('другим содержанием') };
-  const isOurs = signatures.some((one) => isSameSignature(one, signature));
+  const isOurs = signatures.some((one) => signature === null || isSameSignature(one, signature));
   return { ok: true, value: isOurs ? { state: 'accepted', titleId } : signedOtherwise('другой подписью') };
 }
 

@@ -1,0 +1,113 @@
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { aDirector } from '@trassa/testing/people';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OperatedEdo } from '../../testing/operated-edo.ts';
+
+let operated: OperatedEdo;
+let director: Identity;
+beforeAll(async () => {
+  operated = await OperatedEdo.start();
+  director = aDirector();
+  await operated.connect(director);
+  await operated.connect(director, 'saby');
+});
+afterAll(() => operated.stop());
+beforeEach(() => operated.heal());
+
+type Operator = 'diadoc' | 'saby';
+/** Beginning of the thumbprints that the stand-in of Saby lists. */
+const sabyThumbprints = /^[ab]1b2/;
+const listCertificates = async () =>
+  (await operated.edo.call(edoSigningEndpoints.signingWays, { as: director })).body.data.cloud;
+
+/** A frozen title of the operator, and its certificate of this kind. */
+async function prepareFor(operator: Operator, way: 'dss' | 'goskey') {
+  const { rows } = await operated.desk(director);
+  const row = rows.find((one) => one.operator === operator && one.stand === 'sign' && one.kind !== null);
+  if (!row?.kind) throw new Error('nothing waits');
+  const key = { chainId: row.chainId, kind: row.kind };
+  const [title] = (await operated.prepare(director, [key])).prepared;
+  const certificate = (await listCertificates()).find(
+    (one) => one.way === way && (operator === 'saby') === sabyThumbprints.test(one.thumbprint),
+  );
+  if (!title || !certificate) throw new Error('nothing to sign with');
+  return { key, title, certificate };
+}
+
+const begin = (as: Identity, titles: string[], certificate: { connectionId: string; thumbprint: string }) => {
+  const { connectionId, thumbprint } = certificate;
+  return operated.edo.call(edoSigningEndpoints.signElsewhere, {
+    as,
+    body: { way: 'cloud', titles, connectionId, thumbprint },
+  });
+};
+const read = async (task: string, as = director) =>
+  operated.edo.call(edoSigningEndpoints.signedElsewhere, { as, query: { task } });
+const readState = async (key: { chainId: string; kind: OutgoingKind }) =>
+  (await operated.edo.call(edoSigningEndpoints.titleForm, { as: director, params: key })).body.data.title;
+
+describe('signing in the cloud', () => {
+  test('of Diadoc waits for the person, and gives a signature that is sent like any other', async () => {
+    const { title, certificate } = await prepareFor('diadoc', 'dss');
+    const begun = (await begin(director, [title.id], certificate)).body.data;
+    expect(begun).toMatchObject({ state: 'waiting', task: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    const task = begun.task ?? '';
+    expect((await read(task)).body.data).toMatchObject({ state: 'waiting', task });
+    const { state, signatures } = (await read(task)).body.data;
+    expect([state, signatures.map(({ id }) => id)]).toEqual(['done', [title.id]]);
+    expect(await operated.send(director, signatures)).toMatchObject([{ id: title.id, state: 'accepted' }]);
+  });
+
+  test('that the person cancels leaves the title to be signed, and is nobody else’s', async () => {
+    const { key, title, certificate } = await prepareFor('diadoc', 'dss');
+    const task = (await begin(director, [title.id], certificate)).body.data.task ?? '';
+    await operated.strike({ mode: 'cancelled', times: -1 });
+    expect((await read(task)).body.data).toMatchObject({ state: 'cancelled', error: 'Подписание отменено' });
+    expect(await readState(key)).toMatchObject({ state: 'prepared' });
+    expect((await read(task, aDirector())).status).toBe(404);
+  });
+
+  test('by Госключ through Saby is refused on the phone, and then confirmed', async () => {
+    const { key, title, certificate } = await prepareFor('saby', 'goskey');
+    const press = (answer: string) =>
+      operated.sandbox.inject({ method: 'POST', url: '/saby/_goskey', payload: { answer } });
+    const refused = (await begin(director, [title.id], certificate)).body.data.task ?? '';
+    expect((await read(refused)).body.data.state).toBe('waiting');
+    await press('refused');
+    expect((await read(refused)).body.data).toMatchObject({ state: 'cancelled', signatures: [] });
+    expect(await readState(key)).toMatchObject({ state: 'prepared' });
+    const task = (await begin(director, [title.id], certificate)).body.data.task ?? '';
+    await press('signed');
+    const { signatures } = (await read(task)).body.data;
+    expect(await operated.send(director, signatures)).toMatchObject([{ state: 'accepted' }]);
+  });
+
+  test('by a deferred certificate of Saby sends the title, which is accepted when it is asked for', async () => {
+    const { key, title, certificate } = await prepareFor('saby', 'dss');
+    const begun = (await begin(director, [title.id], certificate)).body.data;
+    expect(begun.state).toBe('waiting');
+    expect((await begin(director, [title.id], certificate)).status).toBe(409);
+    const { state, signatures } = (await read(begun.task ?? '')).body.data;
+    expect(state).toBe('done');
+    expect(await readState(key)).toMatchObject({ id: title.id, state: 'accepted' });
+    expect(await operated.send(director, signatures)).toMatchObject([{ id: title.id, state: 'accepted' }]);
+  });
+
+  test('by a deferred certificate whose answer is lost is found out', async () => {
+    const { key, title, certificate } = await prepareFor('saby', 'dss');
+    await operated.strike({ mode: 'lost', path: 'СБИС.ВыполнитьДействие' }, 'saby');
+    const begun = (await begin(director, [title.id], certificate)).body.data;
+    expect(begun).toMatchObject({ state: 'failed', error: expect.stringContaining('через минуту') });
+    await vi.waitFor(async () => expect(await readState(key)).toMatchObject({ state: 'accepted' }));
+  });
+
+  test('by a deferred certificate that Saby refuses leaves the words of Saby', async () => {
+    const { key, title, certificate } = await prepareFor('saby', 'dss');
+    await operated.strike({ mode: 'rpc-error', path: 'СБИС.ВыполнитьДействие' }, 'saby');
+    const begun = (await begin(director, [title.id], certificate)).body.data;
+    expect(begun).toMatchObject({ state: 'failed', error: expect.stringContaining('Внутренняя ошибка обработки') });
+    expect(await readState(key)).toMatchObject({ state: 'failed' });
+  });
+});

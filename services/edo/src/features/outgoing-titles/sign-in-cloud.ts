@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { SignElsewhere, SignedElsewhere } from '@trassa/contracts/edo/outgoing-title';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { ConnectionRow } from '../../db/tables.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
+import type { CloudTask, OperatorPort } from '../../operators/operator.ts';
+import type { Author } from '../../shared/authors.ts';
+import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
+import { type CloudOrder, findCloudOrder, saveCloudOrder } from './cloud-tasks.queries.ts';
+import { endTitle } from './end-title.ts';
+import { findOutgoingById } from './outgoing.queries.ts';
+import { askOutcome, beginSending, endSending, toFile } from './send-titles.ts';
+
+type Part = CloudOrder['parts'][number];
+type Way = OperatorPort['sendsBySigning'][number];
+
+/** What the cloud is asked for. */
+interface Asked {
+  connection: ConnectionRow;
+  rows: readonly OutgoingRow[];
+  thumbprint: string;
+  author: Author;
+}
+
+/** Whether the company can be sent titles through a connection. */
+export const isOperated = ({ kind, operator, state }: ConnectionRow) =>
+  kind === 'exchange' && operator !== 'exchange' && state === 'connected';
+
+const empty = { task: null, error: null, signatures: [] };
+
+/** Begins to sign frozen titles in the cloud of an operator. */
+export async function signInCloud(
+  deps: ExchangeDeps,
+  companyId: string,
+  { order, rows, author }: Pick<Asked, 'rows' | 'author'> & { order: Extract<SignElsewhere, { way: 'cloud' }> },
+): Promise<SignedElsewhere> {
+  const connection = await findOwnConnection(deps, companyId, order.connectionId);
+  const { thumbprint } = order;
+  const certificates = await deps.askOperator(connection, (port, place) => port.cloudCertificates(place));
+  if (!certificates.ok) throw exchangeProblem(certificates, 'edo/documents-failed');
+  const way = certificates.value.find((one) => one.thumbprint === thumbprint)?.way;
+  if (!way) throw problem('edo/documents-failed', { cause: new Error('no such certificate') });
+  const sends = deps.operators.get(connection.operator)?.sendsBySigning.includes(way);
+  const asked = { connection, rows, thumbprint, author };
+  const begun = sends ? await beginEach(deps, asked, way) : { parts: [await beginAll(deps, asked, way)], error: null };
+  if (begun.parts.length === 0) return { ...empty, state: 'failed', error: begun.error };
+  const kept = { company_id: companyId, id: randomUUID(), connection_id: connection.id, created_at: deps.now() };
+  await deps.db.forCompany(companyId, (trx) => saveCloudOrder(trx, { ...kept, parts: begun.parts }));
+  return { ...empty, task: kept.id, state: 'waiting' };
+}
+
+async function beginAll(deps: ExchangeDeps, { connection, rows, thumbprint }: Asked, way: Way): Promise<Part> {
+  const files = rows.map(toFile);
+  const started = await deps.askOperator(connection, (port, place) =>
+    port.cloudSign(place, { files, thumbprint, way }),
+  );
+  if (!started.ok) throw exchangeProblem(started, 'edo/documents-failed');
+  return { task: started.value.task, titles: rows.map(({ id }) => id) };
+}
+
+/** Titles that are sent by being signed are on their way before the call, each by itself. */
+async function beginEach(deps: ExchangeDeps, { connection, rows, thumbprint, author }: Asked, way: Way) {
+  const parts: Part[] = [];
+  let error: string | null = null;
+  for (const row of rows) {
+    const begun = await beginSending(deps, row, { signature: null, author });
+    if (!begun) continue;
+    const files = [toFile(begun)];
+    const started = await deps.askOperator(connection, (port, place) =>
+      port.cloudSign(place, { files, thumbprint, way }),
+    );
+    if (started.ok) parts.push({ task: started.value.task, titles: [row.id] });
+    else ({ error } = await endSending(deps, begun, started));
+  }
+  return { parts, error: error ?? 'Оператор ещё не ответил: посмотрите накладную через минуту' };
+}
+
+/** What became of an order of signatures: one that is signed in part gives its signatures. @throws edo/title-not-found */
+export async function readSignedElsewhere(deps: ExchangeDeps, companyId: string, id: string): Promise<SignedElsewhere> {
+  const order = await deps.db.forCompany(companyId, (trx) => findCloudOrder(trx, companyId, id));
+  if (!order) throw problem('edo/title-not-found');
+  const connection = await findOwnConnection(deps, companyId, order.connection_id);
+  const signatures: SignedElsewhere['signatures'] = [];
+  let ended: Exclude<CloudTask, { state: 'waiting' | 'done' }> | null = null;
+  let isWaiting = false;
+  for (const { task, titles } of order.parts) {
+    const result = await deps.askOperator(connection, (port, place) => port.cloudSignResult(place, task));
+    if (!result.ok) throw exchangeProblem(result, 'edo/documents-failed');
+    const { value } = result;
+    if (value.state !== 'waiting') await endSent(deps, companyId, { titles, value });
+    if (value.state === 'waiting') isWaiting = true;
+    else if (value.state === 'done') signatures.push(...pair(titles, value.signatures));
+    else ended = value;
+  }
+  if (isWaiting) return { ...empty, task: id, state: 'waiting' };
+  if (ended && signatures.length === 0) return { ...empty, state: ended.state, error: ended.text };
+  return { ...empty, state: 'done', signatures };
+}
+
+/** Titles that the operator sends as it signs are brought to where it has them. */
+async function endSent(
+  deps: ExchangeDeps,
+  companyId: string,
+  { titles, value }: { titles: readonly string[]; value: Exclude<CloudTask, { state: 'waiting' }> },
+): Promise<void> {
+  for (const id of titles) {
+    const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
+    if (row?.state !== 'sending' && row?.state !== 'unknown') continue;
+    const outcome = await askOutcome(deps, row);
+    if (outcome.ok) await endTitle(deps, row, outcome.value, value.state === 'done' ? undefined : value.text);
+  }
+}
+
+/** Signatures by the titles they belong to. */
+export const pair = (ids: readonly string[], signatures: readonly Uint8Array[]) =>
+  ids.flatMap((id, at) => {
+    const signature = signatures[at];
+    return signature ? [{ id, signature: Buffer.from(signature).toString('base64') }] : [];
+  });
+
+async function findOwnConnection(deps: ExchangeDeps, companyId: string, id: string): Promise<ConnectionRow> {
+  const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id));
+  if (!connection || !isOperated(connection)) throw problem('edo/not-connected');
+  return connection;
+}
