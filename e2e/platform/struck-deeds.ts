@@ -59,7 +59,7 @@ export const deeds: readonly StruckForm[] = [
       await aVehicle(company);
       return '/transport/directory';
     },
-    ...{ opener: /^Удалить: О711РА33/, within: /^Удалить/, submit: 'Удалить' },
+    ...{ opener: /^Удалить: О711РА 33/, within: /^Удалить/, submit: 'Удалить' },
     ...{ write: 'DELETE /api/orders/fleet/:id', known: { status: 404, text: /./ } },
   },
   {

@@ -89,7 +89,7 @@ export const forms: readonly StruckForm[] = [
       await aVehicle(company);
       return '/transport/directory';
     },
-    ...{ opener: /^Изменить: О711РА33/, within: 'Машина', submit: 'Сохранить', listed: '/api/orders/fleet' },
+    ...{ opener: /^Изменить: О711РА 33/, within: 'Машина', submit: 'Сохранить', listed: '/api/orders/fleet' },
     ...{ fill: fields({ 'Марка и модель': '{}' }), kept: 'Марка и модель' },
     ...{ write: 'PUT /api/orders/fleet/vehicles/:id', known: { status: 409, text: /Запись справочника изменил/ } },
   },

@@ -36,9 +36,9 @@ function Line({ tone, icon, title, text, children }: LineProps) {
 }
 
 function AttentionLine({ item, now }: { readonly item: AttentionItem; readonly now: Date }) {
-  const { tone, title, action, href } = item;
+  const { tone, icon, title, text, action, href } = item;
   return (
-    <Line {...item}>
+    <Line {...{ tone, icon, title, text }}>
       <Button size="s" variant={tone === 'good' ? 'money' : 'default'} href={href} aria-label={`${action}: ${title}`}>
         {action}
       </Button>
@@ -55,7 +55,7 @@ function PostponedLine({ item, until }: PostponedItem) {
   const { save } = useUserState();
   const text = until === null ? messages.doneSaid : messages.offUntil(formatRecent(until));
   return (
-    <Line {...item} tone="info" text={text}>
+    <Line tone="info" icon={item.icon} title={item.title} text={text}>
       <Button
         size="s"
         variant="quiet"

@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** Recovery codes, shown once: neither Escape nor a click beside closes the window. */
+/** Recovery codes, shown once: the window closes by its button alone. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
   const copy = async () => {
     if (await writeClipboard(codes.join('\n'))) toast.success(messages.copied);

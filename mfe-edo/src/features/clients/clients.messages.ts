@@ -1,5 +1,6 @@
 import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import type { ClientRole } from '@trassa/contracts/edo/clients';
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { formatCount, plural } from '@trassa/ui/plural';
 
 /** A document has several clients, so the sum of their documents exceeds the number of documents. */
@@ -129,7 +130,7 @@ export const clientCardMessages = {
   noDocuments: 'В документах компании нет: она платит за рейсы',
   vehicles: 'Машины',
   noVehicles: 'Машин с этой компанией нет',
-  openVehicle: (plate: string) => `Карточка машины ${plate}`,
+  openVehicle: (plate: string) => `Карточка машины ${parsePlate(plate).text}`,
   documents: (count: number) => formatCount(count, ['документ', 'документа', 'документов']),
   latest: 'Последние документы',
   allDocuments: 'Все документы',

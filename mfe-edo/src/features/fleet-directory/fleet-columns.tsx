@@ -1,9 +1,10 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { Plate } from '@trassa/freight-ui/plate';
 import { IconButton } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
-import { formatNumber, noValue } from '@trassa/ui/format';
+import { formatTonnes, noValue } from '@trassa/ui/format';
 import { Phone } from '@trassa/ui/phone';
 import { PaperTerm } from '../../shared/fleet/paper-term.tsx';
 import { fleetMessages } from './fleet-directory.messages.ts';
@@ -78,7 +79,7 @@ export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly
     align: 'right',
     width: '148px',
     from: 820,
-    cell: ({ capacity }) => (capacity === null ? noValue : fleetMessages.tons(formatNumber(capacity / 1000))),
+    cell: ({ capacity }) => (capacity === null ? noValue : formatTonnes(capacity)),
   },
   {
     key: 'ownership',
@@ -93,7 +94,7 @@ export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly
     title: columns.term,
     cell: ({ papers }) => <PaperTerm papers={papers} labels={fleetMessages.vehiclePapers} />,
   },
-  ...actionsColumn<FleetVehicle>(({ plate }) => plate, actions),
+  ...actionsColumn<FleetVehicle>(({ plate }) => parsePlate(plate).text, actions),
 ];
 
 /** Columns of the drivers; `actions` only for those who may change them. */

@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import {
   bodyKindLabels,
   driverPaperLabels,
@@ -66,8 +67,7 @@ export const fleetMessages = {
     linked: 'Водитель связан с сотрудником',
     unlinked: 'Связь снята: рейсы этого водителя сотрудник больше не видит',
   },
-  trailer: (plate: string) => `прицеп ${plate}`,
-  tons: (text: string) => `${text} т`,
+  trailer: (plate: string) => `прицеп ${parsePlate(plate).text}`,
   edit: 'Изменить',
   remove: 'Удалить',
   removeQuestion: (name: string) => `Удалить «${name}» из справочника?`,

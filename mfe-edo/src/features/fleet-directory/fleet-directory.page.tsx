@@ -1,4 +1,5 @@
 import { isLikePerson } from '@trassa/contracts/identity/person.rules';
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Fleet, FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
@@ -75,7 +76,7 @@ function Found({
 }) {
   const choices =
     view === 'vehicles'
-      ? found.plates.map((plate) => ({ name: plate, text: plate, edited: { view, entry: { plate } } }))
+      ? found.plates.map((plate) => ({ name: plate, text: parsePlate(plate).text, edited: { view, entry: { plate } } }))
       : found.drivers.map((driver) => {
           const { name } = driver;
           return { name, text: driverText(name, drivers), edited: { view, entry: driver } };
@@ -124,7 +125,7 @@ function Tables({
       vehicleColumns(
         mayManage && {
           onEdit: (entry) => onEdit({ view: 'vehicles', entry }),
-          onRemove: (entry) => void ask(entry, entry.plate),
+          onRemove: (entry) => void ask(entry, parsePlate(entry.plate).text),
         },
       ),
     [onEdit, ask, mayManage],

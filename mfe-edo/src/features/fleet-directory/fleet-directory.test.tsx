@@ -15,7 +15,7 @@ const id = '00000000-0000-4000-8000-00000000000a';
 
 const vehicle: Fleet['vehicles'][number] = {
   ...{ id, version: 3, plate: 'О711РА33', model: 'КамАЗ 54901', trailerPlate: '', body: 'refrigerator' },
-  ...{ capacity: 20_000, volume: 82.5, ownership: 'leased', fuelSummer: 28, fuelWinter: null },
+  ...{ capacity: 21_500, volume: 82.5, ownership: 'leased', fuelSummer: 28, fuelWinter: null },
   papers: [{ kind: 'osago', number: 'ХХХ', endsOn: '2020-01-01' }],
   absences: [],
 };
@@ -37,6 +37,7 @@ function show(parts: Partial<Fleet> = {}, path = '/transport/directory') {
 test('a paper that ran out is said in the list, and drivers have a tab of their own', async () => {
   const { person } = show();
   expect(await screen.findByText('ОСАГО: срок вышел')).toBeTruthy();
+  expect(screen.getByText(/^21,5\sт$/)).toBeTruthy();
   await person.click(screen.getByRole('radio', { name: 'Водители' }));
   expect(await screen.findByText('Соколов Пётр Ильич')).toBeTruthy();
   expect(screen.getByText('Сроки не указаны')).toBeTruthy();
@@ -49,8 +50,8 @@ test('vehicles and drivers are found by words, plates and phones in any spelling
   for (const typed of ['o711pa 33', 'камаз ххх', 'О 711']) {
     await person.clear(search);
     await person.type(search, typed);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Изменить: К400ТО178' })).toBe(null));
-    expect(screen.getByRole('button', { name: 'Изменить: О711РА33' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Изменить: К400ТО 178' })).toBe(null));
+    expect(screen.getByRole('button', { name: 'Изменить: О711РА 33' })).toBeTruthy();
   }
   await person.clear(search);
   await person.type(search, '8 (916) 123-45-67 петр');
@@ -62,7 +63,7 @@ test('vehicles and drivers are found by words, plates and phones in any spelling
 test('a vehicle found in orders is added by a person, with the plate filled in', async () => {
   backend.on(fleetEndpoints.addVehicle, () => ({ success: true as const, data: vehicle }));
   const { person } = show({ vehicles: [], found: { plates: ['А001АА77'], drivers: [] } });
-  await person.click(await screen.findByRole('button', { name: 'Добавить: А001АА77' }));
+  await person.click(await screen.findByRole('button', { name: 'Добавить: А001АА 77' }));
   const form = within(await screen.findByRole('form', { name: 'Машина' }));
   await person.type(form.getByLabelText('Грузоподъёмность, кг'), '20 000');
   await person.type(form.getByLabelText('Расход летом, л/100 км'), '28,5');
@@ -94,7 +95,7 @@ test('a licence has a number and a day of issue, and is refused without its end'
 test('a change goes with the version that was seen; what the server refuses stays in the form', async () => {
   backend.on(fleetEndpoints.changeVehicle, () => new Refusal('orders/fleet-conflict'));
   const { person } = show();
-  await person.click(await screen.findByRole('button', { name: 'Изменить: О711РА33' }));
+  await person.click(await screen.findByRole('button', { name: 'Изменить: О711РА 33' }));
   const form = within(await screen.findByRole('form', { name: 'Машина' }));
   await person.clear(form.getByLabelText('Марка и модель'));
   await person.type(form.getByLabelText('Марка и модель'), 'Volvo FH');
@@ -119,9 +120,9 @@ test('wrong numbers and an empty plate are told at their fields', async () => {
 test('a removal asks first', async () => {
   backend.on(fleetEndpoints.removeFromFleet, () => ({ success: true as const }));
   const { person } = show();
-  await person.click(await screen.findByRole('button', { name: 'Удалить: О711РА33' }));
+  await person.click(await screen.findByRole('button', { name: 'Удалить: О711РА 33' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('Удалить «О711РА33» из справочника?')).toBeTruthy();
+  expect(question.getByText('Удалить «О711РА 33» из справочника?')).toBeTruthy();
   await person.click(question.getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByText('Удалено из справочника')).toBeTruthy();
 });
@@ -129,7 +130,7 @@ test('a removal asks first', async () => {
 test('the workbook has every field and the end of each paper', () => {
   const [vehicles, drivers] = fleetSheets(fleet());
   expect(vehicles?.rows[0]?.slice(0, 10)).toEqual([
-    ...['О711РА33', 'КамАЗ 54901', '', 'Рефрижератор', 20_000, 82.5, 'В лизинге', 28, null],
+    ...['О711РА33', 'КамАЗ 54901', '', 'Рефрижератор', 21_500, 82.5, 'В лизинге', 28, null],
     { day: '2020-01-01' },
   ]);
   expect([vehicles, drivers].map((sheet) => sheet?.rows[0]?.length === sheet?.columns.length)).toEqual([true, true]);

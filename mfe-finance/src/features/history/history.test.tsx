@@ -119,7 +119,7 @@ describe('the history of operations', () => {
       },
     ]);
     await waitFor(() => expect(location().search).toBe(`?show=${saved.id}`));
-    expect(asked.at(-1)?.get('show')).toBe(saved.id);
+    await waitFor(() => expect(asked.at(-1)?.get('show')).toBe(saved.id));
     await waitFor(() =>
       expect(document.querySelector(`[data-row="${saved.id}"]`)?.getAttribute('aria-current')).toBe('true'),
     );

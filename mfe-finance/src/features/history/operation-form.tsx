@@ -5,6 +5,7 @@ import {
   enteredCategoryLabels,
 } from '@trassa/contracts/finance/operation-kinds';
 import type { NewReceipt, Operation } from '@trassa/contracts/finance/operations';
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { SumDialog } from '@trassa/freight-ui/sum-dialog';
@@ -94,7 +95,7 @@ function TripFields({ wrong, subject, change }: ReturnType<typeof useSubject> & 
         value={subject.vehicle}
         options={[
           { value: '', label: subject.orderId ? messages.tripVehicle : messages.noVehicle },
-          ...vehicles.map((plate) => ({ value: plate, label: plate })),
+          ...vehicles.map((plate) => ({ value: plate, label: parsePlate(plate).text })),
         ]}
         onChange={(vehicle) => change({ vehicle })}
       />

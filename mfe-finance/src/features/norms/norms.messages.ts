@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 export const normsMessages = {
   title: 'Нормы затрат',
   intro:
@@ -30,5 +31,5 @@ export const normsMessages = {
   noVehicles: 'В справочнике нет машин.',
   toDirectory: 'Открыть справочник',
   columns: { tollsPerKm: 'Дороги, ₽/км', leasingMonthly: 'Лизинг, ₽/мес', fixedMonthly: 'Постоянные, ₽/мес' },
-  of: (field: string, plate: string) => `${field}, ${plate}`,
+  of: (field: string, plate: string) => `${field}, ${parsePlate(plate).text}`,
 } as const;

@@ -36,7 +36,7 @@ test('norms are shown as stated and saved with the version on the screen', async
   const { person } = open();
   const price = await screen.findByLabelText('Цена топлива, ₽ за литр');
   expect(price).toHaveProperty('value', '68,5');
-  expect(screen.getByLabelText('Лизинг, ₽/мес, О711РА33')).toHaveProperty('value', '180\u00a0000');
+  expect(screen.getByLabelText('Лизинг, ₽/мес, О711РА 33')).toHaveProperty('value', '180\u00a0000');
   await person.clear(price);
   await person.type(price, '71,25');
   await person.click(screen.getByRole('combobox', { name: /Оплата водителя/ }));

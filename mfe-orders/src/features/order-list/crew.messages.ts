@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { formatCount, plural } from '@trassa/ui/plural';
 
 const orders = ['заказ', 'заказа', 'заказов'] as const;
@@ -6,7 +7,7 @@ const orders = ['заказ', 'заказа', 'заказов'] as const;
 export const crewMessages = {
   title: (count: number) => `Машина и водитель: ${formatCount(count, orders)}`,
   hint: 'Выберите машину: увидите, каким заказам она подходит',
-  now: (plate: string) => `сейчас ${plate}`,
+  now: (plate: string) => `сейчас ${parsePlate(plate).text}`,
   verdicts: {
     fits: 'Подходит',
     warned: 'Нужно подтверждение',

@@ -1,4 +1,5 @@
 import { clockNote, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { PrintSheet } from '@trassa/ui/print-sheet';
 import { getLoad } from '../../shared/order/order.rules.ts';
@@ -54,7 +55,7 @@ export function PlanSheet({
         <tbody>
           {lines.map(({ vehicle, trip }) => (
             <tr key={trip.orderId}>
-              <td>{vehicle.plate}</td>
+              <td>{parsePlate(vehicle.plate).text}</td>
               <td>{getDriver(trip, plan.drivers)}</td>
               <td>{trip.number}</td>
               <td>

@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import { formatNumber } from '@trassa/ui/format';
 import { formatCount } from '@trassa/ui/plural';
@@ -27,7 +28,6 @@ export const tripPlanMessages = {
   release: 'Отпустите, чтобы снять машину',
   idle: 'Нет рейсов',
   body: bodyKindLabels,
-  capacity: (kg: number) => `${formatNumber(kg / 1000, 1)}\u00a0т`,
   route: (from: string, to: string) => `${from} → ${to}`,
   stops: (count: number) => formatCount(count, ['точка', 'точки', 'точек']),
   span: (start: string, end: string) => `${start} – ${end}`,
@@ -35,7 +35,7 @@ export const tripPlanMessages = {
   emptyRun: (km: number) => `Порожний пробег ≈${formatNumber(km)}\u00a0км`,
   driver: (name: string) => `Водитель ${name}`,
   noDriver: 'Без водителя',
-  inOrder: (plate: string) => `В заказе указана машина ${plate}`,
+  inOrder: (plate: string) => `В заказе указана машина ${parsePlate(plate).text}`,
   absent: 'Недоступна',
   clash: 'Пересекается с другим рейсом',
   fits: 'Подходит',

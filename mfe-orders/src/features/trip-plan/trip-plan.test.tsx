@@ -103,7 +103,7 @@ test('orders beside the plan say why, and how many of any days need a vehicle', 
     ...{ unassignedTotal: 2, withoutVehicle: 7 },
   });
   expect((await trip(/С-1/)).textContent).toContain('Назначить машину');
-  expect((await trip(/С-2/)).textContent).toContain('Принять заказ · В заказе указана машина А100АА52');
+  expect((await trip(/С-2/)).textContent).toContain('Принять заказ · В заказе указана машина А100АА 52');
   const link = screen.getByRole('link', { name: /^Не назначена машина: 7\sрейсов$/ });
   expect(link.getAttribute('href')).toBe('/dashboard/orders?need=vehicle');
 });
@@ -168,7 +168,7 @@ test('the plan of a day goes on paper', async () => {
   await person.click(await trip(/^2 ср: напечатать план на 2 декабря/));
   expect(print).toHaveBeenCalledOnce();
   const sheet = screen.getByText('План рейсов на 2 декабря').closest('article');
-  expect(sheet?.textContent).toContain('О711РА33Без водителяС-101.12, 08:00–12:00, Москва02.12, 16:00, Казань18,5');
+  expect(sheet?.textContent).toContain('О711РА 33Без водителяС-101.12, 08:00–12:00, Москва02.12, 16:00, Казань18,5');
   fireEvent(window, new Event('afterprint'));
   expect(screen.queryByText('План рейсов на 2 декабря')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { Plate } from '@trassa/freight-ui/plate';
+import { formatTonnes } from '@trassa/ui/format';
 import { type CSSProperties, memo } from 'react';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
@@ -11,7 +12,7 @@ const placed = ({ left, width }: Place): CSSProperties => ({ left: `${left}%`, w
 
 /** «КамАЗ 54901 · Тент · 20 т». */
 const getFacts = ({ model, body, capacity }: FleetVehicle) =>
-  [model, body && messages.body[body], capacity && messages.capacity(capacity)].filter(Boolean).join(' · ');
+  [model, body && messages.body[body], capacity && formatTonnes(capacity)].filter(Boolean).join(' · ');
 
 function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPlan['drivers'] }) {
   const { trip, place, loaded, arrived, emptyRun, clashes } = bar;

@@ -1,6 +1,6 @@
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
-import { formatNumber } from '@trassa/ui/format';
+import { formatNumber, formatTonnes } from '@trassa/ui/format';
 
 /** Words of the assignment dialog. */
 export const assignmentMessages = {
@@ -13,7 +13,7 @@ export const assignmentMessages = {
   usualDriver: 'Обычный водитель этой машины, его можно сменить',
   noVehicle: 'Выберите машину',
   body: bodyKindLabels,
-  capacity: (kg: number) => `до\u00a0${formatNumber(kg / 1000)}\u00a0т`,
+  capacity: (kg: number) => `до\u00a0${formatTonnes(kg)}`,
   emptyKm: (km: number) => `порожний пробег ≈${formatNumber(km)}\u00a0км`,
   freeSince: (time: string) => `свободна с ${time}`,
   stated: (words: readonly string[]) => `в накладной ${words.join(', ')}`,

@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { Chain } from '@trassa/freight-ui/chain';
+import { useQueryClient } from '@trassa/mfe-kit/query';
 import { Slot, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
@@ -7,6 +8,7 @@ import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { type MouseEvent, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
+import { refetchOrders } from '../order/order.queries.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { awaitedTitle, documentName, titleProgress } from './order-panel.rules.ts';
@@ -20,7 +22,12 @@ function Documents({ chain }: { readonly chain: NonNullable<OrderDetails['chain'
     event.preventDefault();
     setOpened(id);
   };
-  const close = () => setOpened(null);
+  const client = useQueryClient();
+  const close = () => {
+    setOpened(null);
+    // Solving a refusal there changes the order a moment later, by a job.
+    void refetchOrders(client);
+  };
   return (
     <>
       <ul className={styles.docs}>

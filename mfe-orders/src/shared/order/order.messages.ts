@@ -7,7 +7,6 @@ export const orderMessages = {
   margin: (percent: string) => `маржа ${percent}`,
   estimated: 'Расстояние оценено: по прямой × 1,3. По дорогам может отличаться.',
   places: ['место', 'места', 'мест'],
-  tons: 'т',
   kilograms: 'кг',
   captions: {
     accepted: 'Заказ принят',

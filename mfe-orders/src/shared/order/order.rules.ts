@@ -1,7 +1,7 @@
 import { withoutLegalForm } from '@trassa/contracts/identity/company.rules';
 import { getEntry } from '@trassa/contracts/labels';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
-import { formatNumber } from '@trassa/ui/format';
+import { formatNumber, formatTonnes } from '@trassa/ui/format';
 import { formatCount } from '@trassa/ui/plural';
 import { orderMessages as messages } from './order.messages.ts';
 
@@ -30,9 +30,7 @@ export function getLoad(cargo: { weight: number | null; packagesCount: number | 
 }
 
 function weightText(kilograms: number): string {
-  return kilograms < 1000
-    ? `${formatNumber(kilograms)}\u00a0${messages.kilograms}`
-    : `${formatNumber(kilograms / 1000, 1)}\u00a0${messages.tons}`;
+  return kilograms < 1000 ? `${formatNumber(kilograms)}\u00a0${messages.kilograms}` : formatTonnes(kilograms);
 }
 
 /** Caption of a status; the specification has four. */

@@ -1,3 +1,4 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 export const tripCostsMessages = {
   failed: 'Не удалось рассчитать затраты',
   bookedFailed: 'Не удалось загрузить записанные затраты',
@@ -22,7 +23,7 @@ export const tripCostsMessages = {
   empty: 'Порожний пробег',
   emptyHow: 'Сколько машина едет без груза: от прошлой выгрузки до этой погрузки.',
   emptyUnknown: 'неизвестен: нет предыдущего рейса или координат',
-  vehicle: (plate: string, assigned: boolean) => (assigned ? plate : `${plate}, подходит лучше других`),
+  vehicle: (plate: string, assigned: boolean) => parsePlate(plate).text + (assigned ? '' : ', подходит лучше других'),
   byNorms: 'По нормам',
   total: 'Всего',
   missing: (kinds: string) => `Не учтено, нет нормы или данных: ${kinds}`,

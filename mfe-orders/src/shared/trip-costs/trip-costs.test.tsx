@@ -60,7 +60,7 @@ test('margin, price of a kilometre and empty run stand with their calculation', 
   expect(await screen.findByText(/65.992/)).toBeTruthy();
   expect(screen.getByText('31 л/100 км × 815 км × 70 ₽')).toBeTruthy();
   expect(screen.getByText(/в среднем у вас 98\s₽\/км за 90 дней/)).toBeTruthy();
-  expect(screen.getByText('О711РА33, подходит лучше других')).toBeTruthy();
+  expect(screen.getByText('О711РА 33, подходит лучше других')).toBeTruthy();
   expect(screen.getByText('Не учтено, нет нормы или данных: водитель')).toBeTruthy();
 });
 

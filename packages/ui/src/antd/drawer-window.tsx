@@ -10,6 +10,7 @@ import { cx } from '../theme/class-names.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './drawer-window.module.css';
 import { FirstField } from './first-field.tsx';
+import { FocusKept } from './focus-kept.tsx';
 
 /** The panel of a Drawer, drawn by antd; on a phone a sheet from below, as high as its content. */
 export function DrawerWindow({ open, title, onClose, children, footer, side = 'right', width = 480 }: DrawerProps) {
@@ -41,6 +42,7 @@ export function DrawerWindow({ open, title, onClose, children, footer, side = 'r
       >
         {children}
         <FirstField />
+        <FocusKept />
       </AntdDrawer>
     </AntdScope>
   );

@@ -7,6 +7,7 @@ import type { ModalProps } from '../overlay/modal.tsx';
 import { cx } from '../theme/class-names.ts';
 import { AntdScope } from './antd-scope.tsx';
 import { FirstField } from './first-field.tsx';
+import { FocusKept } from './focus-kept.tsx';
 import styles from './modal-window.module.css';
 
 const widths = { s: 480, m: 640, l: 880, xl: 1224 } as const;
@@ -48,7 +49,7 @@ export function ModalWindow(props: ModalProps) {
         destroyOnHidden
         afterClose={noteClosed}
         getContainer={layerRoot}
-        closable={flush ? false : { 'aria-label': 'Закрыть' }}
+        closable={flush || !dismissable ? false : { 'aria-label': 'Закрыть' }}
         closeIcon={<Icon name="x" />}
         mask={{ closable: dismissable, blur: false }}
         keyboard={dismissable}
@@ -58,6 +59,7 @@ export function ModalWindow(props: ModalProps) {
         {role === 'alertdialog' ? <AlertRole /> : null}
         {children}
         {flush ? null : <FirstField />}
+        <FocusKept />
       </AntdModal>
     </AntdScope>
   );

@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPercent,
   formatPhone,
+  formatTonnes,
   initials,
   phoneHref,
 } from './format.ts';
@@ -63,6 +64,11 @@ describe('numbers', () => {
     [161_587, '157,8 КБ'],
     [5_242_880, '5 МБ'],
   ])('%i bytes are %s', (bytes, text) => expect(plain(formatBytes(bytes))).toBe(text));
+
+  it('weighs a vehicle of 21 500 kg as 21,5 t, not as 22', () => {
+    expect(plain(formatTonnes(21_500))).toBe('21,5 т');
+    expect(plain(formatTonnes(20_000))).toBe('20 т');
+  });
 
   it('reads distances and hours as drivers say them', () => {
     expect(plain(formatDistance(815.4))).toBe('815 км');

@@ -40,6 +40,11 @@ export function formatDistance(km: number): string {
   return `${formatNumber(km, km < 10 ? 1 : 0)}${nbsp}км`;
 }
 
+/** «21,5 т» from kilograms. */
+export function formatTonnes(kilograms: number): string {
+  return `${formatNumber(kilograms / 1000, 1)}${nbsp}т`;
+}
+
 /** «11 ч 30 мин» from minutes; days are not used, as drivers count hours. */
 export function formatDuration(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));

@@ -11,7 +11,7 @@ export type ModalProps = {
   readonly size?: 's' | 'm' | 'l' | 'xl';
   /** Content reaches the edges and draws its own header (viewers). The title is then for screen readers only. */
   readonly flush?: boolean;
-  /** False: neither Escape nor a click beside closes it, for work that must not be lost. */
+  /** False: only its own buttons close it, for work that must not be lost. */
   readonly dismissable?: boolean;
   /** `alertdialog` for questions that stop everything else. */
   readonly role?: 'dialog' | 'alertdialog';

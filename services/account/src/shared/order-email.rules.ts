@@ -1,5 +1,6 @@
 import type { OrderEmail } from '@trassa/contracts/account/order-email';
 import { clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
 import type { Email } from '../providers/mailer.ts';
@@ -39,7 +40,7 @@ export function composeOrderEmail(to: string, news: OrderNews, origin: string): 
   const page = `${origin}${path}`;
   const unsubscribe = `${page}#${unsubscribeFragment}`;
   const lines = [
-    texts[event](vehiclePlate ?? 'без номера', time),
+    texts[event](vehiclePlate ? parsePlate(vehiclePlate).text : 'без номера', time),
     `Где груз сейчас: ${page}`,
     `Не получать писем этого перевозчика: ${unsubscribe}`,
     'Трасса, рабочее место перевозчика',

@@ -30,7 +30,7 @@ test('a letter about a trip reaches the client once, with the page and one press
   const letters = await lettersTo('sklad@client.ru');
   expect(letters.map(({ subject }) => subject)).toEqual(['Заказ С-1: машина назначена']);
   const text = letters[0]?.text ?? '';
-  expect(text).toMatch(/машина О711РА33\. Погрузка: 1 декабря.*08:00 \(по Москве\)/);
+  expect(text).toMatch(/машина О711РА 33\. Погрузка: 1 декабря.*08:00 \(по Москве\)/);
   const [farLetter] = await lettersTo('far@client.ru');
   expect(farLetter?.text).toMatch(/Погрузка: 1 декабря.*10:00 \(Екатеринбург, МСК\+2\)/);
   const [dayLetter] = await lettersTo('day@client.ru');
