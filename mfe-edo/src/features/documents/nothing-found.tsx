@@ -3,7 +3,8 @@ import { MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { isFiltered } from './document-filters.rules.ts';
-import { documentsMessages, nothingFoundMessages as messages } from './documents.messages.ts';
+import { documentsMessages } from './documents.messages.ts';
+import { nothingFoundMessages as messages } from './nothing-found.messages.ts';
 import { useFilters } from './use-filters.ts';
 
 /** Empty list of waiting waybills, with a link to all of them. */

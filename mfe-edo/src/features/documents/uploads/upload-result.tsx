@@ -4,7 +4,7 @@ import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
 import { Modal } from '@trassa/ui/modal';
 import type { Drop } from './drop.ts';
-import { uploadResultMessages as messages } from './uploads.messages.ts';
+import { uploadResultMessages as messages } from './upload-result.messages.ts';
 import styles from './uploads.module.css';
 
 const icons = { accepted: 'circle-check', known: 'info', refused: 'circle-x' } as const;

@@ -1,5 +1,3 @@
-import { plural } from '@trassa/ui/plural';
-
 /** Words of dropping archives. */
 export const uploadMessages = {
   title: 'Загрузить документы',
@@ -11,15 +9,4 @@ export const uploadMessages = {
   failed: 'Не удалось загрузить файлы',
   tooLarge: 'Файл больше 20 МБ. Загрузите архив одного документа, не всю выгрузку.',
   tooMany: 'За один раз можно загрузить не больше 100 файлов',
-} as const;
-
-export const uploadResultMessages = {
-  result: 'Результат загрузки',
-  accepted: (count: number) => `${plural(count, ['принят', 'принято', 'принято'])} ${count}`,
-  known: (count: number) => `уже были: ${count}`,
-  refused: (count: number) => `${plural(count, ['не принят', 'не приняты', 'не принято'])}: ${count}`,
-  open: 'Открыть',
-  close: 'Закрыть',
-  unpack: 'Распаковать вложенные архивы',
-  alreadyThere: 'такой файл уже загружен',
 } as const;
