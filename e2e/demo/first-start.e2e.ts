@@ -98,7 +98,7 @@ test('a kill in the middle loses nothing and repeats nothing', async ({ request 
   const state = await buildFigure(request, '/api/account/state');
   await expect.poll(async () => (await state()).demoFilling?.state, slowly).toBe('filled');
   const first = await standing(request);
-  expect(first).toMatchObject({ exchanges: 1, platforms: 5, openings: 1, payments: ['succeeded'] });
+  expect(first).toMatchObject({ exchanges: 3, platforms: 5, openings: 1, payments: ['succeeded'] });
   expect(first.orders).toBeGreaterThan(450);
   expect(first.links.toSorted()).toEqual([false, false, true]);
   const each = ['approved', 'closed', 'debtor_paid', 'paid_out', 'recourse', 'rejected', 'verification'];
