@@ -5,8 +5,8 @@ import { syncOrders } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 import { act, readSms, sabyAccount } from '../support/operators.ts';
 
-/** Console message about an extension that this browser does not have. */
-const noExtension = /chrome-extension:/;
+/** What a browser says of an extension that it does not have; one that can have none asks the page's policy. */
+const noExtension = /chrome-extension/;
 
 async function connects(page: Page): Promise<void> {
   const { signIn } = edoPage(page);

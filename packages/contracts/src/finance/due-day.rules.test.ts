@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, getDay } from '../moscow-day.rules.ts';
-import { buildDue, getDueDay } from './due-day.rules.ts';
+import { buildDue, dueDayOf } from './due-day.rules.ts';
 import { parsePaymentTerm } from './payment-term.rules.ts';
 import { addWorkingDays, isWorkingDay } from './working-days.rules.ts';
 
@@ -78,7 +78,7 @@ test('days are those that were typed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 365 }), (days) => {
       const text = `${days} дней после выгрузки`;
-      expect(getDueDay({ paymentTerms: text, platform: 'x5' }, TUESDAY)).toBe(addDays(getDay(TUESDAY), days));
+      expect(dueDayOf({ paymentTerms: text, platform: 'x5' }, TUESDAY)).toBe(addDays(getDay(TUESDAY), days));
     }),
   );
 });

@@ -42,7 +42,7 @@ export function buildDue({ paymentTerms, platform }: TermOfOrder, deliveredAt: D
 }
 
 /** {@link buildDue} without what it leaves open. */
-export const getDueDay = (order: TermOfOrder, deliveredAt: Date): string => buildDue(order, deliveredAt).day;
+export const dueDayOf = (order: TermOfOrder, deliveredAt: Date): string => buildDue(order, deliveredAt).day;
 
 function getLastDay({ days, unit }: PaymentTerm & { days: number }, start: string): string {
   if (unit === 'working') return addWorkingDays(start, days);

@@ -1,5 +1,5 @@
 import { getStanding, isRefusalOpen } from '../edo/trip-state.rules.ts';
-import { getDueDay } from '../finance/due-day.rules.ts';
+import { dueDayOf } from '../finance/due-day.rules.ts';
 import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
 import { daysUntil, getDay, moscowClock } from '../moscow-day.rules.ts';
 import type { Permission } from '../permissions.ts';
@@ -192,7 +192,7 @@ function getQuiet(facts: NextStepFacts, now: Date): string {
 
 function termLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: Date): string {
   if (deliveredAt === null) return '';
-  const days = daysUntil(getDueDay({ platform, paymentTerms }, deliveredAt), now);
+  const days = daysUntil(dueDayOf({ platform, paymentTerms }, deliveredAt), now);
   if (days === 0) return ' сегодня';
   return days > 0 ? ` через\u00a0${days}\u00a0дн.` : `: просрочено\u00a0${-days}\u00a0дн.`;
 }

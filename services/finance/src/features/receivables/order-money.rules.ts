@@ -1,4 +1,4 @@
-import { getDueDay } from '@trassa/contracts/finance/due-day.rules';
+import { dueDayOf } from '@trassa/contracts/finance/due-day.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import type { Insertable } from 'kysely';
@@ -117,7 +117,7 @@ function buildDebt(
     ...{ company_id: companyId, order_id: report.orderId, order_number: report.orderNumber, revision: report.revision },
     ...{ kopecks, vat_kopecks, delivered_at, debtor_name, platform, debtor_inn: report.debtorInn },
     advanced_kopecks: before?.advanced_kopecks ?? 0,
-    due_on: getDueDay(report, delivered_at),
+    due_on: dueDayOf(report, delivered_at),
     requested_at: report.requestedAt ? new Date(report.requestedAt) : null,
     paid_at: paid?.at ?? null,
     paid_reference: paid?.reference ?? null,
