@@ -30,7 +30,8 @@ export async function storeWaybill(
   }
   if (waybill.isRevoked) {
     const chain = { company_id: owner.companyId, connection_id: owner.connectionId, chain_id: waybill.id };
-    const kept = await listChainDocuments(trx, chain);
+    // The reconciliation of every night sees it again; what is deleted already stays untouched.
+    const kept = (await listChainDocuments(trx, chain)).filter(({ deleted }) => !deleted);
     await storeDocuments(
       trx,
       owner,

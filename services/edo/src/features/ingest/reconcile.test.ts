@@ -20,6 +20,10 @@ const query = (statement: string, values?: unknown[]) => asAdministrator(operate
 const readStatus = async (chainId: string) =>
   (await operated.edo.call(edoEndpoints.chain, { as: director, params: { chainId }, query: {} })).body.data.status;
 
+const readRevoked = () =>
+  query(`select document_id, deleted, update_date from edo.documents join edo.operator_waybills
+    using (company_id, connection_id, chain_id) where is_revoked order by document_id`);
+
 test('what the feed of an operator has lost is found in the night, and the place in the feed stays', async () => {
   const waybills = (await operated.sandbox.inject('/diadoc/_advance')).json<{ id: string; titles: string[] }[]>();
   const onRoad = [];
@@ -41,10 +45,13 @@ test('what the feed of an operator has lost is found in the night, and the place
   expect(await readStatus(chainId)).toBe('ON_TRNACLPPRIN');
 
   const kept = await query('select cursor from edo.operator_feeds');
+  const revoked = await readRevoked();
+  expect(revoked.map(({ deleted }) => deleted)).toContain(true);
   const [owner] = await query(
     'select company_id as "companyId", connection_id as "connectionId" from edo.operator_feeds',
   );
   await query('select edo_jobs.add_job($1, $2)', [RECONCILE_TASK, JSON.stringify(owner)]);
   await vi.waitFor(async () => expect(await readStatus(chainId)).toBe('ON_TRNACLGRPO'));
   expect(await query('select cursor from edo.operator_feeds')).toEqual(kept);
+  expect(await readRevoked(), 'what was revoked before is not written again').toEqual(revoked);
 });
