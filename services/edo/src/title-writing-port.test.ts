@@ -40,7 +40,7 @@ test('T2 is written in answer to T1 from a form as it opens, and is told from it
     /^ON_TRNACLPPRIN_2LD7800000002_2BM5000000003_2BM7700000001_0_20260314_[0-9a-f-]{36}\.xml$/,
   );
   expect(readGood(written.bytes).titles[0]?.title).toMatchObject({ kind: 'T2', answersFileId: ids.t1, uid: ids.uid });
-  expect(titleWriting.describe('PPRIN', written.bytes)).toEqual(
+  expect(titleWriting.describe(written.bytes)).toEqual(
     expect.arrayContaining([
       { label: 'Титул отправителя: имя файла', value: ids.t1 },
       { label: 'Подписант', value: 'Дорогин Иван' },
@@ -80,5 +80,5 @@ test('a refusal is addressed to who sent the last title', () => {
 
 test('what cannot be written is told with its field, and bytes that are no title say so', () => {
   expect(titleWriting.write('PPRIN', {}, place)).toMatchObject({ problems: [{ field: 'remarks' }, {}, {}, {}] });
-  expect(titleWriting.describe('PPRIN', Buffer.from('no title'))).toMatchObject([{ label: 'Файл' }]);
+  expect(titleWriting.describe(Buffer.from('no title'))).toMatchObject([{ label: 'Файл' }]);
 });

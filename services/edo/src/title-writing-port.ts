@@ -108,7 +108,7 @@ export const titleWriting: TitleWriting = {
     };
     return writeTitle(kind, fields, { answered, uid, sender: null, receivers: [], signer, now, guid: randomUUID() });
   },
-  describe(_kind, bytes) {
+  describe(bytes) {
     const described = describeTitle(bytes);
     return 'refused' in described ? [{ label: 'Файл', value: described.text }] : described;
   },

@@ -35,5 +35,5 @@ export interface TitleWriting {
     place: WritingPlace,
   ): { bytes: Uint8Array; fileName: string } | { problems: TitleProblem[] };
   /** The bytes read back for a person. */
-  describe(kind: OutgoingKind, bytes: Uint8Array): { label: string; value: string }[];
+  describe(bytes: Uint8Array): { label: string; value: string }[];
 }

@@ -16,33 +16,22 @@ export interface OutgoingKey {
 
 const final = ['failed', 'cancelled'] as const;
 
-/** The one title of this kind that stands. */
-export function findOutgoing(trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> {
-  return trx
+const ofKey = (trx: Transaction<EdoTables>, key: OutgoingKey) =>
+  trx
     .selectFrom('outgoing_titles')
     .selectAll()
     .where('company_id', '=', key.company_id)
     .where('connection_id', '=', key.connection_id)
     .where('chain_id', '=', key.chain_id)
-    .where('kind', '=', key.kind)
-    .where('state', 'not in', final)
-    .executeTakeFirst();
-}
+    .where('kind', '=', key.kind);
+
+/** The one title of this kind that stands. */
+export const findOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
+  ofKey(trx, key).where('state', 'not in', final).executeTakeFirst();
 
 /** The latest title of this kind, also one that failed. */
-export function findLatestOutgoing(trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> {
-  return trx
-    .selectFrom('outgoing_titles')
-    .selectAll()
-    .where('company_id', '=', key.company_id)
-    .where('connection_id', '=', key.connection_id)
-    .where('chain_id', '=', key.chain_id)
-    .where('kind', '=', key.kind)
-    .where('state', '<>', 'cancelled')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+export const findLatestOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
+  ofKey(trx, key).where('state', '<>', 'cancelled').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 
 export function findOutgoingById(
   trx: Transaction<EdoTables>,

@@ -117,7 +117,7 @@ function show({ titles }: ExchangeDeps, row: OutgoingRow): PreparedTitle {
     fileName: row.file_name ?? '',
     hash: row.hash ?? '',
     content: bytes.toString('base64'),
-    preview: row.bytes ? titles.describe(row.kind, row.bytes) : [],
+    preview: row.bytes ? titles.describe(row.bytes) : [],
     state: row.state,
   };
 }
