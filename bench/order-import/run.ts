@@ -7,7 +7,7 @@ import { anOrderRow, getCsv, getUpload } from '@trassa/service-orders/testing/an
 import { aDirector } from '@trassa/testing/people';
 import { setup } from '@trassa/testing/test-postgres';
 import { aRunning } from '@trassa/testing/test-service';
-import writeExcelFile from 'write-excel-file/node';
+import { buildWorkbook } from '@trassa/workbook/build-workbook';
 import { median } from '../paired-ratios.ts';
 import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
 
@@ -40,9 +40,13 @@ async function getImport(bytes: string | Uint8Array, as: Identity) {
   return { checked, whole: performance.now() - began };
 }
 
-const cells = orders.map((order) => orderFileFields.map((field) => order[field] ?? null));
+const sheet = {
+  name: 'Заказы',
+  columns: orderFileFields.map((field) => orderFileTitles[field]),
+  rows: orders.map((order) => orderFileFields.map((field) => order[field] ?? null)),
+};
 const files = {
-  Excel: await writeExcelFile([orderFileFields.map((field) => orderFileTitles[field]), ...cells]).toBuffer(),
+  Excel: await buildWorkbook([sheet]),
   CSV: getCsv(orders),
 };
 const figures: Figure[] = [];

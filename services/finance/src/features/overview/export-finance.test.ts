@@ -21,20 +21,20 @@ const getSheet = (one: Operation, hidden?: string) => financeSheets({ operations
 test('an operation in Excel has the words of the screen, its day, and the VAT inside its sum', () => {
   expect(getSheet(operation)?.rows).toEqual([
     [
-      ...[{ day: '2026-11-20', format: 'dd.mm.yyyy' }, 'Заправка', 'Топливо', 'ООО «Сырный двор»', 2200],
+      ...[{ day: '2026-11-20' }, 'Заправка', 'Топливо', 'ООО «Сырный двор»', 2200],
       ...['О711РА33', 'З-1', 'Свои заказы', 'Выполнен', 'Расход', 12_200],
     ],
   ]);
 });
 
-test('an operation of a trip has its moment by Moscow', () => {
+test('an operation of a trip has its moment', () => {
   expect(getSheet({ ...operation, orderId: operation.id, isDay: false })?.rows[0]?.[0]).toEqual(
-    new Date('2026-11-20T12:00:00Z'),
+    new Date('2026-11-20T09:00:00Z'),
   );
 });
 
 test('columns that the list does not show are left out', () => {
-  expect(getSheet(operation, 'trip,status')?.columns.map(({ title }) => title)).toEqual([
+  expect(getSheet(operation, 'trip,status')?.columns).toEqual([
     ...[
       'Дата',
       'Описание',

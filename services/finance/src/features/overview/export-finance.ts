@@ -6,10 +6,10 @@ import {
 import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
 import type { Overview, Receivable } from '@trassa/contracts/finance/overview';
 import { listShownColumns } from '@trassa/contracts/hidden-columns';
-import { getDay, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
+import { buildWorkbook, type Sheet, type SheetCell } from '@trassa/workbook/build-workbook';
 import type { Transaction } from 'kysely';
-import writeExcelFile from 'write-excel-file/node';
 import type { FinanceTables } from '../../db/schema.ts';
 import { listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
@@ -19,9 +19,6 @@ import { readOverview, readShares } from './read-overview.ts';
 
 const mostOperations = 10_000;
 const mostDebts = 100_000;
-
-/** `day`: `ГГГГ-ММ-ДД`, shown as `format`. */
-type Value = string | number | Date | { day: string; format: string } | null;
 
 /** Content of the workbook; of the table of operations alone they are all. */
 interface WorkbookContent {
@@ -58,23 +55,11 @@ export async function readWorkbook(
   return { company, ...listed };
 }
 
-interface Sheet {
-  name: string;
-  columns: readonly { title: string; width: number }[];
-  rows: readonly (readonly Value[])[];
-}
-
-const column = (title: string, width = 18) => ({ title, width });
 const platformNames: Readonly<Record<string, string>> = orderPlatforms;
-/** Excel dates have no time zone: the cell holds Moscow time. */
-const moscow = (time: string) => moscowClock(new Date(time));
 
 const monthSheet = (months: Overview['months']): Sheet => ({
   name: 'По месяцам',
-  columns: [
-    ...[column('Месяц'), column('Доход, ₽'), column('В т. ч. НДС, ₽'), column('Прочий доход, ₽')],
-    ...[column('Расход, ₽'), column('Прибыль, ₽')],
-  ],
+  columns: ['Месяц', 'Доход, ₽', 'В т. ч. НДС, ₽', 'Прочий доход, ₽', 'Расход, ₽', 'Прибыль, ₽'],
   rows: months.map(({ month, income, vat, otherIncome, expense, profit }) => [
     ...[{ day: `${month}-01`, format: 'mm.yyyy' }, income, vat, otherIncome, expense, profit],
   ]),
@@ -82,18 +67,15 @@ const monthSheet = (months: Overview['months']): Sheet => ({
 
 const shareSheet = (name: string, shares: Overview['clients']): Sheet => ({
   name,
-  columns: [column('Название', 40), column('Доход без НДС, ₽'), column('Затраты рейсов, ₽'), column('Прибыль, ₽')],
+  columns: ['Название', 'Доход без НДС, ₽', 'Затраты рейсов, ₽', 'Прибыль, ₽'],
   rows: shares.map((share) => [share.name, share.income, share.expense, share.profit]),
 });
 
 const debtSheet = (receivables: readonly Receivable[]): Sheet => ({
   name: 'Долги',
-  columns: [
-    ...[column('Рейс'), column('Клиент', 40), column('ИНН', 14), column('Сумма, ₽')],
-    ...[column('Срок оплаты'), column('Просрочено, дней')],
-  ],
+  columns: ['Рейс', 'Клиент', 'ИНН', 'Сумма, ₽', 'Срок оплаты', 'Просрочено, дней'],
   rows: receivables.map((debt) => [
-    ...[debt.orderNumber, debt.debtorName, debt.debtorInn, debt.amount, { day: debt.dueOn, format: 'dd.mm.yyyy' }],
+    ...[debt.orderNumber, debt.debtorName, debt.debtorInn, debt.amount, { day: debt.dueOn }],
     debt.daysLate,
   ]),
 });
@@ -102,20 +84,19 @@ interface OperationColumn {
   /** The column of the list that it is part of. */
   key: string;
   title: string;
-  width?: number;
-  value: (one: Operation) => Value;
+  value: (one: Operation) => SheetCell;
 }
 
 /** A trip happens at a moment; what a person entered is of a day. */
-const getTime = ({ date, isDay, orderId }: Operation): Value =>
-  orderId && !isDay ? moscow(date) : { day: getDay(new Date(date)), format: 'dd.mm.yyyy' };
+const getTime = ({ date, isDay, orderId }: Operation): SheetCell =>
+  orderId && !isDay ? new Date(date) : { day: getDay(new Date(date)) };
 
 /** Columns of operations in the order and the words of the list. */
 export const operationColumns: readonly OperationColumn[] = [
   { key: 'date', title: 'Дата', value: getTime },
-  { key: 'what', title: 'Описание', width: 48, value: (one) => one.description },
-  { key: 'what', title: 'Статья', width: 24, value: (one) => operationCategoryLabels[one.category] },
-  { key: 'what', title: 'Контрагент', width: 40, value: (one) => one.counterparty },
+  { key: 'what', title: 'Описание', value: (one) => one.description },
+  { key: 'what', title: 'Статья', value: (one) => operationCategoryLabels[one.category] },
+  { key: 'what', title: 'Контрагент', value: (one) => one.counterparty },
   { key: 'what', title: 'В т. ч. НДС к вычету, ₽', value: (one) => one.vat },
   { key: 'what', title: 'Машина', value: (one) => one.vehicle },
   { key: 'trip', title: 'Рейс', value: (one) => one.orderNumber },
@@ -129,19 +110,9 @@ function operationSheet(operations: readonly Operation[], hidden?: string): Shee
   const shown = listShownColumns(operationColumns, hidden);
   return {
     name: 'Операции',
-    columns: shown.map(({ title, width }) => column(title, width)),
+    columns: shown.map(({ title }) => title),
     rows: operations.map((one) => shown.map(({ value }) => value(one))),
   };
-}
-
-function getCell(value: Value) {
-  if (value === null || value === '') return null;
-  if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
-  if (typeof value === 'number') return { value, type: Number } as const;
-  if (typeof value === 'object')
-    return { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: value.format } as const;
-  // Always a text cell: a company called «=1+1» must not become a formula.
-  return { value, type: String } as const;
 }
 
 /** Months, clients, platforms, debts and operations, or operations alone. */
@@ -156,17 +127,5 @@ export function financeSheets({ company, operations, hidden }: WorkbookContent):
   ];
 }
 
-/** Workbook of the sheets, each with a frozen header. */
-export function financeWorkbook(content: WorkbookContent): Promise<Buffer> {
-  return writeExcelFile(
-    financeSheets(content).map(({ name, columns, rows }) => ({
-      sheet: name,
-      stickyRowsCount: 1,
-      columns: columns.map(({ width }) => ({ width })),
-      data: [
-        columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const),
-        ...rows.map((row) => row.map(getCell)),
-      ],
-    })),
-  ).toBuffer();
-}
+/** Workbook of the sheets. */
+export const financeWorkbook = (content: WorkbookContent): Promise<Uint8Array> => buildWorkbook(financeSheets(content));

@@ -30,6 +30,6 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
     const wish = { companyId, filters, table: Boolean(table), now: now() };
     const content = await db.forCompany(companyId, (trx) => readWorkbook(trx, wish));
     const book = await financeWorkbook({ ...content, hidden });
-    return sendBook(reply, buildFileName('Финансы', getDay(now())), book);
+    return sendBook(reply, buildFileName(table ? 'Операции' : 'Финансы', getDay(now())), book);
   });
 }

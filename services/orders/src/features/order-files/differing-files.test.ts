@@ -2,8 +2,8 @@ import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoi
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { buildWorkbook } from '@trassa/workbook/build-workbook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import writeExcelFile from 'write-excel-file/node';
 import { ordersService } from '../../service.ts';
 import { anOrderRow } from '../../testing/an-order-file.ts';
 import { orderFileCalls } from '../../testing/order-file-calls.ts';
@@ -83,10 +83,10 @@ test('rows that share a number are trips of their own, and a closed order is not
 
 test('another sheet of a workbook is read when it is chosen, until the import begins', async () => {
   const as = aDirector();
-  const buildSheet = (name: string, number: string) => ({ sheet: name, data: [heads, [number, ...order]] });
-  const heads = ['Номер', 'Клиент', 'Откуда', 'Дата погрузки', 'Куда', 'Груз'];
+  const buildSheet = (name: string, number: string) => ({ name, columns, rows: [[number, ...order]] });
+  const columns = ['Номер', 'Клиент', 'Откуда', 'Дата погрузки', 'Куда', 'Груз'];
   const order = ['ООО «Ромашка»', 'Тверь', '01.12.2026', 'Тула', 'Шины'];
-  const bytes = await writeExcelFile([buildSheet('Декабрь', 'Д-1'), buildSheet('Январь', 'Я-1')]).toBuffer();
+  const bytes = await buildWorkbook([buildSheet('Декабрь', 'Д-1'), buildSheet('Январь', 'Я-1')]);
   const { data: file } = (await upload(as, bytes, 'книга.xlsx')).body;
   expect(file).toMatchObject({
     sheet: 'Декабрь',

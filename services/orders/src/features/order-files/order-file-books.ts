@@ -4,7 +4,7 @@ import {
   orderFileTitles,
   requiredOrderFields,
 } from '@trassa/contracts/orders/order-file-values';
-import writeExcelFile from 'write-excel-file/node';
+import { buildWorkbook } from '@trassa/workbook/build-workbook';
 import type { BadRow } from './reading/check-rows.ts';
 import type { OrderTable } from './reading/read-table.ts';
 
@@ -48,41 +48,26 @@ const examples: Partial<Record<OrderFileField, string | number>>[] = [
   },
 ];
 
-/** Texts as texts, whatever they begin with: a remark «=1+1» is no formula. */
-const text = (value: string) => ({ value, type: String }) as const;
-const head = (value: string) => ({ value, type: String, fontWeight: 'bold' }) as const;
-const getCell = (value: string | number | undefined) =>
-  typeof value === 'number' ? ({ value, type: Number } as const) : value ? text(value) : null;
-
 /** The workbook to fill in. */
-export function templateBook(): Promise<Buffer> {
-  const orders = [
-    orderFileFields.map((field) => head(orderFileTitles[field])),
-    ...examples.map((example) => orderFileFields.map((field) => getCell(example[field]))),
-  ];
-  const explanations = [
-    [head('Колонка'), head('Обязательна'), head('Что в ней')],
-    ...orderFileFields.map((field) => [
-      text(orderFileTitles[field]),
-      getCell(isRequired(field) ? 'да' : ''),
-      getCell(notes[field]),
-    ]),
-  ];
-  return writeExcelFile([
-    { data: orders, sheet: 'Заказы', columns: orderFileFields.map(() => ({ width: 20 })), stickyRowsCount: 1 },
-    { data: explanations, sheet: 'Пояснения', columns: [{ width: 26 }, { width: 14 }, { width: 70 }] },
-  ]).toBuffer();
+export function buildTemplate(): Promise<Uint8Array> {
+  const orders = examples.map((example) => orderFileFields.map((field) => example[field] ?? null));
+  const explanations = orderFileFields.map((field) => [
+    orderFileTitles[field],
+    isRequired(field) ? 'да' : '',
+    notes[field] ?? null,
+  ]);
+  return buildWorkbook([
+    { name: 'Заказы', columns: orderFileFields.map((field) => orderFileTitles[field]), rows: orders },
+    { name: 'Пояснения', columns: ['Колонка', 'Обязательна', 'Что в ней'], rows: explanations },
+  ]);
 }
 
 /** Title of the column with the reasons. */
 export const REASONS_TITLE = 'Что исправить';
 
 /** The bad rows of a file as they came, with what to correct. */
-export function badRowsBook({ titles, rows, firstLine }: OrderTable, bad: readonly BadRow[]): Promise<Buffer> {
-  const data = [
-    [REASONS_TITLE, ...titles].map(head),
-    ...bad.map(({ row, reasons }) => [text(reasons.join('\n')), ...(rows[row - firstLine] ?? []).map(getCell)]),
-  ];
-  const columns = [{ width: 60 }, ...titles.map(() => ({ width: 20 }))];
-  return writeExcelFile(data, { sheet: 'Исправить', columns, stickyRowsCount: 1 }).toBuffer();
+export function buildBadRows({ titles, rows, firstLine }: OrderTable, bad: readonly BadRow[]): Promise<Uint8Array> {
+  const columns = [REASONS_TITLE, ...titles];
+  const corrections = bad.map(({ row, reasons }) => [reasons.join('\n'), ...(rows[row - firstLine] ?? [])]);
+  return buildWorkbook([{ name: 'Исправить', columns, rows: corrections }]);
 }

@@ -5,7 +5,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FastifyRequest } from 'fastify';
-import { badRowsBook, templateBook } from './order-file-books.ts';
+import { buildBadRows, buildTemplate } from './order-file-books.ts';
 import type { FileKey } from './order-files.queries.ts';
 import { beginImport, listBadRows, mapFile, type OrderFilesDeps, readFile, storeFile } from './order-files.ts';
 
@@ -18,7 +18,7 @@ interface RouteDeps extends OrderFilesDeps {
 export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   const { db } = deps;
   route(orderFilesEndpoints.template, async ({ reply }) =>
-    sendBook(reply, 'Шаблон заказов.xlsx', await templateBook()),
+    sendBook(reply, 'Шаблон заказов.xlsx', await buildTemplate()),
   );
   route(orderFilesEndpoints.uploadFile, async ({ companyId, identity, request, signal }) => {
     const file = await givenFile(request);
@@ -40,7 +40,7 @@ export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   });
   route(orderFilesEndpoints.badRows, async ({ params, companyId, reply, signal }) => {
     const { table, bad } = await listBadRows(deps, { companyId, id: params.id, signal });
-    return sendBook(reply, 'Заказы с ошибками.xlsx', await badRowsBook(table, bad));
+    return sendBook(reply, 'Заказы с ошибками.xlsx', await buildBadRows(table, bad));
   });
 }
 

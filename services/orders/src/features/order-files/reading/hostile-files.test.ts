@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { templateBook } from '../order-file-books.ts';
+import { buildTemplate } from '../order-file-books.ts';
 import { createFileReader } from './file-reader.ts';
 import { fileRefusals } from './file-refusal.ts';
 import { readTable } from './read-table.ts';
@@ -9,7 +9,7 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 
 /** The template with parts of its archive replaced. */
 async function aBook(change: (parts: Unzipped) => Unzipped): Promise<Uint8Array> {
-  return zipSync(change(unzipSync(await templateBook())));
+  return zipSync(change(unzipSync(await buildTemplate())));
 }
 const aSheet = (cells: string, before = '') =>
   aBook((parts) => ({
@@ -33,7 +33,7 @@ const macroType = () =>
   });
 const aBomb = () => aBook((parts) => ({ ...parts, 'xl/sharedStrings.xml': new Uint8Array(200_000_000) }));
 const notABook = async () => zipSync({ 'word/document.xml': strToU8('<document/>') });
-const tornBook = async () => (await templateBook()).subarray(0, 3000);
+const tornBook = async () => (await buildTemplate()).subarray(0, 3000);
 const csv = (lines: string[]) => async () => Buffer.from(lines.join('\n'));
 const many = (count: number, of: string) => Array.from({ length: count }, () => of);
 
