@@ -1,8 +1,8 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
+import { addressText } from '@trassa/contracts/edo/waybill-address.rules';
 import type { WaybillAddress, WaybillCargo, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
 import { parseWaybillTime, waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
-import { findTown, findTownFor } from '@trassa/contracts/identity/place.rules';
-import { regionNames } from '@trassa/contracts/identity/regions';
+import { findTown } from '@trassa/contracts/identity/place.rules';
 import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
 import { formatTime } from '@trassa/ui/format-date';
 
@@ -15,35 +15,12 @@ const tied = (line: string) => line.replace(/(^|[\s,])([а-яё]{1,4}\.) (?=\S)/
 
 /** Address in one line: the given text, or its parts; «код ГАР …» without any other; null when empty. */
 export function addressLine(address: WaybillAddress | null): string | null {
-  const line = address && (address.Текст || partsLine(address));
+  const line = addressText(address) || prefixed('код ГАР', address?.КодГАР);
   return line ? tied(line) : null;
-}
-
-function partsLine(address: WaybillAddress): string | null {
-  const region = address.КодРегиона ? (regionNames[address.КодРегиона] ?? `регион ${address.КодРегиона}`) : null;
-  const parts = [
-    address.Индекс,
-    region === address.Город ? null : region,
-    address.Район,
-    address.Город,
-    address.НаселенныйПункт,
-    address.Улица,
-    prefixed('д.', address.Дом),
-    prefixed('корп.', address.Корпус),
-    prefixed('кв.', address.Квартира),
-  ];
-  return joined(parts, ', ') || prefixed('код ГАР', address.КодГАР);
 }
 
 /** Name of a place in a list: the town of its address, else all of it. */
 export const placeName = (address: string): string => findTown(address) ?? address;
-
-/** Town of an address for a headline; null without one. */
-export function getCity(address: WaybillAddress | null): string | null {
-  if (!address) return null;
-  const ofRegion = ['77', '78', '92'].includes(address.КодРегиона ?? '') ? regionNames[address.КодРегиона ?? ''] : null;
-  return findTownFor(address.Город ?? address.НаселенныйПункт, address.Текст) ?? ofRegion ?? null;
-}
 
 /** «Сафин Марат Ильдарович»; null without any name. */
 export function fullName(person: WaybillPerson | null): string | null {

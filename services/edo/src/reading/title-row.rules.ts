@@ -1,11 +1,12 @@
 import type { DocumentCategory } from '@trassa/contracts/edo/statuses';
+import { addressText } from '@trassa/contracts/edo/waybill-address.rules';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { parseWaybillTime } from '@trassa/contracts/edo/waybill-time.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { NewDocument } from '../db/tables.ts';
 import { LONGEST_CODE } from '../documents-store/text-lengths.rules.ts';
 import type { TitleReading } from './reading.ts';
-import { addressText, partyText, personText } from './waybill-text.rules.ts';
+import { partyText, personText } from './waybill-text.rules.ts';
 
 const categories: Partial<Record<TitleKind, DocumentCategory>> = {
   cost: 'TRNPUD',

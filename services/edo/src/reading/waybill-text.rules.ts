@@ -1,19 +1,4 @@
-import type { WaybillAddress, WaybillParty, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
-
-/** An address in one line; empty when the title gives none. */
-export function addressText(address: WaybillAddress | null | undefined): string {
-  if (!address) return '';
-  if (address.Текст) return address.Текст;
-  const house = address.Дом && `д. ${address.Дом.replace(/^д\.?\s*/i, '')}`;
-  const building = address.Корпус && `корп. ${address.Корпус}`;
-  const { Индекс, Район, Город, НаселенныйПункт, Улица } = address;
-  return [Индекс, Район, Город, НаселенныйПункт, Улица, house, building].filter(Boolean).join(', ');
-}
-
-/** The city or settlement of an address when the title gives it apart. */
-export function getCity(address: WaybillAddress | null | undefined): string | null {
-  return address?.Город ?? address?.НаселенныйПункт ?? null;
-}
+import type { WaybillParty, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
 
 /** Surname, name, patronymic. */
 export function personText(person: WaybillPerson | null | undefined): string {

@@ -1,9 +1,10 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
+import { getTown } from '@trassa/contracts/edo/waybill-address.rules';
 import type { FieldSource, WaybillAddress, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { Estimate } from '@trassa/ui/estimate';
 import { formatDistance, formatDuration } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
-import { addressLine, getCity, momentParts, wayFigures } from '../../../shared/waybill/waybill.rules.ts';
+import { addressLine, momentParts, wayFigures } from '../../../shared/waybill/waybill.rules.ts';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
@@ -33,7 +34,7 @@ interface EndProps {
 
 function End({ kind, address, source, facts }: EndProps) {
   const line = addressLine(address);
-  const town = getCity(address);
+  const town = getTown(address);
   return (
     <div className={styles.end}>
       <div className={styles.kicker}>

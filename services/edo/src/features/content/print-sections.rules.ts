@@ -1,9 +1,10 @@
 import type { ContentSignature, DocumentContent, TitleOutline } from '@trassa/contracts/edo/document-content';
+import { addressText } from '@trassa/contracts/edo/waybill-address.rules';
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
 import { waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { moscowTimeText, type PrintSection } from '@trassa/service-kit/print-form';
 import type { DocumentRow } from '../../db/tables.ts';
-import { addressText, figureText, partyText, personText } from '../../reading/waybill-text.rules.ts';
+import { figureText, partyText, personText } from '../../reading/waybill-text.rules.ts';
 
 type Line = [string, string | null | undefined];
 

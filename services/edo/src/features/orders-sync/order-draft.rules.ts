@@ -1,17 +1,11 @@
+import { addressText, getTown } from '@trassa/contracts/edo/waybill-address.rules';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { waybillStated } from '@trassa/contracts/edo/waybill-time.rules';
 import { orderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { isOver } from '../../documents-store/trip-facts.rules.ts';
-import {
-  addressText,
-  figureText,
-  getCity,
-  getNumber,
-  partyText,
-  personText,
-} from '../../reading/waybill-text.rules.ts';
+import { figureText, getNumber, partyText, personText } from '../../reading/waybill-text.rules.ts';
 
 const MOST_DOCUMENTS = 100;
 
@@ -73,10 +67,10 @@ function placeParts(chain: ChainRow, fields: WaybillFields | null) {
   const to = fields?.Грузополучатель?.АдресДоставки;
   return {
     pickup_address: cut(chain.from_addr || addressText(from), 1000),
-    pickup_city: cut(getCity(from), 200),
+    pickup_city: cut(getTown(from), 200),
     pickup_time_from: waybillStated(fields?.Погрузка?.ЗаявленноеВремя) ?? waybillStated(fields?.Погрузка?.Прибытие),
     delivery_address: cut(chain.to_addr || addressText(to), 1000),
-    delivery_city: cut(getCity(to), 200),
+    delivery_city: cut(getTown(to), 200),
     delivery_time_from: waybillStated(fields?.Указания?.СрокДоставки),
   };
 }
