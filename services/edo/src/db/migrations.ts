@@ -5,6 +5,7 @@ import { documents } from './migrations/0002-documents.ts';
 import { chains } from './migrations/0003-chains.ts';
 import { figures } from './migrations/0004-figures.ts';
 import { operators } from './migrations/0006-operators.ts';
+import { lateTitles } from './migrations/0007-late-titles.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '0004-figures': figures,
   '0005-outbox': { up: createOutboxTable },
   '0006-operators': operators,
+  '0007-late-titles': lateTitles,
 };

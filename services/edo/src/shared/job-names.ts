@@ -6,6 +6,8 @@ export const SYNC_TASK = 'sync-orders';
 export const UPDATE_ORDERS_TASK = 'update-orders';
 /** Job: the one above for each connection that needs it. */
 export const UPDATE_ORDERS_DUE_TASK = 'update-orders-due';
+/** Job: the operators are asked for titles whose end is not known. */
+export const RESOLVE_DUE_TASK = 'resolve-titles-due';
 /** Job: measures of changed trips. */
 export const MEASURE_TASK = 'measure-trips';
 /** Job: report of trips finished without T4 to services/orders. */

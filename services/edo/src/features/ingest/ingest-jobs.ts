@@ -6,6 +6,7 @@ import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
   INGEST_TASK,
   MEASURE_TASK,
+  RESOLVE_DUE_TASK,
   readingSpec,
   readingTasks,
   UPDATE_ORDERS_DUE_TASK,
@@ -48,6 +49,7 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
 /** Jobs after a complete ingest. */
 async function afterImport(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(UPDATE_ORDERS_DUE_TASK, {}, { jobKey: UPDATE_ORDERS_DUE_TASK });
+  await helpers.addJob(RESOLVE_DUE_TASK, {}, { jobKey: RESOLVE_DUE_TASK });
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
   for (const task of readingTasks)
     await helpers.addJob(task, { companyId, connectionId }, readingSpec(task, connectionId));

@@ -14,6 +14,10 @@ import { prefixes } from './title-place.ts';
 const NOT_TAKEN = 'Оператор титул не получил. Подпишите и отправьте ещё раз.';
 const open = ['sending', 'unknown'] as const;
 
+/** A title that was opened to be signed again ends too when it came late, unless other bytes have taken its place. */
+const toKey = ({ company_id: companyId, id, state, hash }: OutgoingRow) =>
+  state === 'prepared' ? { companyId, id, from: [...open, state], hash } : { companyId, id, from: open };
+
 /**
  * Brings a title to where its operator has it. `working` leaves it unknown; `absent` opens it to be signed again. An
  * accepted title becomes a document of the waybill at once, so that state and next step follow.
@@ -24,13 +28,11 @@ export async function endTitle(
   outcome: TitleOutcome,
   error = NOT_TAKEN,
 ): Promise<OutgoingRow> {
-  const key = { companyId: row.company_id, id: row.id, from: open };
   const now = deps.now();
   const move = (changes: Parameters<typeof moveOutgoing>[2]) =>
-    deps.db.forCompany(row.company_id, (trx) => moveOutgoing(trx, key, { ...changes, updated_at: now }));
+    deps.db.forCompany(row.company_id, (trx) => moveOutgoing(trx, toKey(row), { ...changes, updated_at: now }));
   if (outcome.state === 'working') return (await move({ state: 'unknown' })) ?? row;
-  if (outcome.state === 'absent')
-    return (await move({ state: 'prepared', error, signature: null, sent_at: null })) ?? row;
+  if (outcome.state === 'absent') return (await move({ state: 'prepared', error })) ?? row;
   if (outcome.state === 'refused')
     return refuse(deps, row, { text: [outcome.code, outcome.text].filter(Boolean).join(': '), now });
   return accept(deps, row, { titleId: outcome.titleId, now });
@@ -43,11 +45,8 @@ async function refuse(
 ): Promise<OutgoingRow> {
   const { company_id: companyId, id } = row;
   const ended = await deps.db.forCompany(companyId, async (trx) => {
-    const moved = await moveOutgoing(
-      trx,
-      { companyId, id, from: open },
-      { state: 'failed', error: `Оператор не принял титул: ${text}`.slice(0, 2000), updated_at: now },
-    );
+    const error = `Оператор не принял титул: ${text}`.slice(0, 2000);
+    const moved = await moveOutgoing(trx, toKey(row), { state: 'failed', error, updated_at: now });
     if (!moved) return findOutgoingById(trx, companyId, id);
     const author = { actor: 'user', userId: row.user_id, name: row.user_name } as const;
     const event = {
@@ -79,11 +78,8 @@ async function accept(
   const { company_id: companyId, id, connection_id: connectionId } = row;
   const waybill = await readAccepted(deps, row, { titleId, now });
   const ended = await deps.db.forCompany(companyId, async (trx) => {
-    const moved = await moveOutgoing(
-      trx,
-      { companyId, id, from: open },
-      { state: 'accepted', title_id: titleId, error: null, updated_at: now },
-    );
+    const ends = { state: 'accepted', title_id: titleId, error: null, updated_at: now } as const;
+    const moved = await moveOutgoing(trx, toKey(row), ends);
     if (!moved) return findOutgoingById(trx, companyId, id);
     if (waybill) await storeWaybill(trx, { companyId, connectionId }, { reading: waybill, now });
     const author = { actor: 'user', userId: row.user_id, name: row.user_name } as const;

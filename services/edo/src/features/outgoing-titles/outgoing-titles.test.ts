@@ -1,9 +1,17 @@
+import type { AddressInfo } from 'node:net';
+import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { PreparedTitle } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
 import { asAdministrator } from '@trassa/testing/admin-client';
+import { deadline } from '@trassa/testing/machine-speed';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDiadoc } from '../../operators/diadoc/diadoc.ts';
+import { RESOLVE_DUE_TASK } from '../../shared/job-names.ts';
+import { signInToDiadoc } from '../../testing/a-diadoc.ts';
 import { OperatedEdo } from '../../testing/operated-edo.ts';
 
 let operated: OperatedEdo;
@@ -38,6 +46,23 @@ async function countAtOperator(chainId: string, prefix: string) {
   const waybills = (await operated.sandbox.inject('/diadoc/_advance')).json();
   return waybills.find(({ id }: { id: string }) => id === chainId)?.titles.filter((one: string) => one === prefix)
     .length;
+}
+
+/** A call of the service that reaches the operator late. */
+async function sendPast({ id, kind, fileName, content }: PreparedTitle, signature: string) {
+  const { port } = operated.sandbox.server.address() as AddressInfo;
+  const { apiKey } = SANDBOX_DEFAULTS.diadoc;
+  const diadoc = createDiadoc({
+    ...{ baseUrl: `http://127.0.0.1:${port}/diadoc`, apiKey, identity: null, logisticsUrl: null },
+    timeoutMs: Math.min(deadline(5000), 60_000),
+  });
+  const place = await signInToDiadoc(diadoc);
+  const rows = await asAdministrator(operated.edo.databaseUrl, 'select ref from edo.outgoing_titles where id = $1', [
+    id,
+  ]);
+  const file = { bytes: Buffer.from(content, 'base64'), fileName, ref: rows[0]?.ref };
+  const sent = { key: id, kind, file, signature: Buffer.from(signature, 'base64'), thumbprint: null, attorney: null };
+  expect(await diadoc.sendTitle(place, sent)).toMatchObject({ ok: true, value: { state: 'accepted' } });
 }
 
 describe('a title of ours', () => {
@@ -94,6 +119,30 @@ describe('a title of ours', () => {
       expect((await readForm(director, key)).body.data.title).toMatchObject({ id: title.id, state: 'accepted' });
     });
     await next.stop();
+  });
+
+  test('that the operator takes in late, after it was opened again, is accepted by the next reading', async () => {
+    const { key, title } = await prepareNext('PPRIN');
+    const signed = await operated.sign(director, [title]);
+    await operated.strike({ mode: 'error', path: SEND });
+    expect(await operated.send(director, signed)).toMatchObject([{ state: 'unknown' }]);
+    await operated.heal();
+    const ago =
+      "update edo.outgoing_titles set sent_at = now() - interval '2 minutes', updated_at = now() - interval '2 minutes'";
+    await asAdministrator(operated.edo.databaseUrl, `${ago} where id = $1`, [title.id]);
+    await asAdministrator(operated.edo.databaseUrl, 'select edo_jobs.add_job($1)', [RESOLVE_DUE_TASK]);
+    await vi.waitFor(async () => {
+      const opened = { state: 'prepared', error: expect.stringContaining('не получил') };
+      expect((await readForm(director, key)).body.data.title).toMatchObject(opened);
+    });
+
+    await sendPast(title, signed[0]?.signature ?? '');
+    await operated.edo.call(edoConnectionEndpoints.refresh, { as: director, body: {} });
+    await vi.waitFor(async () => {
+      expect((await readForm(director, key)).body.data.title).toMatchObject({ id: title.id, state: 'accepted' });
+    });
+    expect(await countAtOperator(key.chainId, 'ON_TRNACLPPRIN')).toBe(1);
+    expect(await readStatus(key.chainId)).toBe('ON_TRNACLPPRIN');
   });
 
   test('does not leave with a signature of other bytes, and stays to be signed', async () => {

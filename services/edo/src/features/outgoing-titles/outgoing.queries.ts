@@ -70,6 +70,7 @@ export async function writeOutgoing(
     hash: frozen?.hash ?? null,
     ref: frozen?.file.ref ?? null,
     signature: null,
+    sent_at: null,
     error: null,
     user_id: author.userId,
     user_name: author.name,
@@ -112,13 +113,20 @@ export function moveOutgoing(
     .executeTakeFirst();
 }
 
-/** Titles of all companies whose end is not known, or whose sending a process left. */
+/**
+ * Titles of all companies whose end is not known, or whose sending a process left; and those that the operator did not
+ * have, once their waybill has changed there: it may have taken them in late.
+ */
 export async function listUnresolved(
   trx: Transaction<EdoTables>,
   before: Date,
 ): Promise<{ companyId: string; id: string }[]> {
   const { rows } = await sql<{ companyId: string; id: string }>`
-    select company_id as "companyId", id from outgoing_titles
-    where state in ('sending', 'unknown') and updated_at < ${before} order by updated_at limit 1000`.execute(trx);
+    (select company_id as "companyId", id from outgoing_titles
+      where state in ('sending', 'unknown') and updated_at < ${before} order by updated_at limit 1000)
+    union all
+    (select o.company_id, o.id from outgoing_titles o
+      join operator_waybills w using (company_id, connection_id, chain_id)
+      where o.state = 'prepared' and o.sent_at is not null and w.since > o.updated_at limit 1000)`.execute(trx);
   return rows;
 }

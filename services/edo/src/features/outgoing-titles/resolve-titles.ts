@@ -2,24 +2,23 @@ import type { Jobs } from '@trassa/service-kit/jobs';
 import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
+import { RESOLVE_DUE_TASK, UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { endTitle } from './end-title.ts';
 import { findOutgoingById, listUnresolved } from './outgoing.queries.ts';
 import { askOutcome } from './send-titles.ts';
 
-const DUE_TASK = 'resolve-titles-due';
 const RESOLVE_TASK = 'resolve-title';
 /** A call that is under way ends within this. */
 const QUIET_MS = 60_000;
 /** Time after which a lost answer is asked about first. */
 const SOON_MS = 3000;
 
-/** Every minute the operators are asked for titles whose end is not known. */
-export const resolveCrontab = `* * * * * ${DUE_TASK}`;
+/** Every minute, and after each reading, the operators are asked for titles whose end is not known. */
+export const resolveCrontab = `* * * * * ${RESOLVE_DUE_TASK}`;
 
 /** Jobs that find out what became of sent titles. */
 export const resolveTasks = (deps: ExchangeDeps): TaskList => ({
-  [DUE_TASK]: async (_payload, helpers) => {
+  [RESOLVE_DUE_TASK]: async (_payload, helpers) => {
     const before = new Date(deps.now().getTime() - QUIET_MS);
     for (const title of await deps.db.asSystem((trx) => listUnresolved(trx, before)))
       await helpers.addJob(RESOLVE_TASK, title, { jobKey: `${RESOLVE_TASK}:${title.id}`, maxAttempts: 1 });
@@ -44,16 +43,18 @@ export const resolveLeft = async ({ db, now }: EdoDeps, jobs: Jobs): Promise<voi
 
 /**
  * Asks the operator what it has of a title, and brings the title there. Never sends it again: what is absent is opened to
- * a person, long enough after the call.
+ * a person, long enough after the call; one that is open already is asked about once more, for it may have come late.
  */
 export async function resolveTitle(
   deps: ExchangeDeps,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<void> {
   const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
-  if (!row || (row.state !== 'sending' && row.state !== 'unknown')) return;
+  const isOpened = row?.state === 'prepared' && row.sent_at !== null;
+  if (!row || (row.state !== 'sending' && row.state !== 'unknown' && !isOpened)) return;
   const outcome = await askOutcome(deps, row);
-  const isQuiet = deps.now().getTime() - (row.sent_at?.getTime() ?? 0) >= QUIET_MS;
+  if (isOpened && !outcome.ok) return;
+  const isQuiet = isOpened || deps.now().getTime() - (row.sent_at?.getTime() ?? 0) >= QUIET_MS;
   const isKnown = outcome.ok && (outcome.value.state !== 'absent' || isQuiet);
   const stated = isKnown ? outcome.value : ({ state: 'working' } as const);
   await endTitle(deps, row, stated);

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
@@ -12,7 +11,7 @@ const main = fileURLToPath(new URL('./edo-ahead.ts', import.meta.url));
 /** A title that is absent is opened after this. */
 const QUIET_MS = 61_000;
 /** Deadline of a call to an operator. */
-export const TIMEOUT_MS = 1500;
+const TIMEOUT_MS = 1500;
 /** Delay of a slow answer: later than the deadline. */
 export const SLOW_MS = TIMEOUT_MS + 1000;
 
@@ -69,9 +68,8 @@ export class SendingEdo {
     return this.#running?.kill();
   }
 
-  /** Starts it again a minute later, as the clocks of both sides have it; slow answers are over. */
+  /** Starts it again a minute later, as the clocks of both sides have it. */
   async restart(): Promise<void> {
-    await delay(SLOW_MS - TIMEOUT_MS);
     this.#aheadMs += QUIET_MS;
     await this.#start();
   }

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Titles that were sent, not found at the operator and opened again, which it may still take in. */
+export const lateTitles: Migration = {
+  up: async (db) => {
+    await sql`create index outgoing_titles__opened on outgoing_titles (company_id, connection_id, chain_id)
+      where state = 'prepared' and sent_at is not null`.execute(db);
+  },
+};

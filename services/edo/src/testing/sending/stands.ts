@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Chosen, type Round, readChanges, until } from './round.ts';
+
+/** Titles of ours that each waybill has at its operator, of their kind. */
+async function countTaken({ edo }: Round, { operator, chainId, kind }: Chosen): Promise<number> {
+  const waybills = await edo.ask<{ id: string; titles: string[] }[]>(`/${operator}/_advance`);
+  const own = waybills.find(({ id }) => id === chainId);
+  return own?.titles.filter((type) => type === `ON_TRNACL${kind}`).length ?? 0;
+}
+
+interface Stand {
+  id: string;
+  chain_id: string;
+  state: string;
+  error: string | null;
+  stored: number;
+}
+
+const isUnderWay = ({ state }: Stand) => state === 'sending' || state === 'unknown';
+
+/** Titles of the round as the service has them, and how often each is among its documents. */
+async function listStands({ edo, people }: Round): Promise<Stand[]> {
+  const { rows } = await edo.rows.query<Stand>(
+    `select o.id, o.chain_id, o.state, o.error, (select count(*)::int from edo.documents d
+        where d.company_id = o.company_id and d.document_id = o.title_id) as stored
+      from edo.outgoing_titles o where o.company_id = $1`,
+    [people[0]?.companyId],
+  );
+  return rows;
+}
+
+/** Titles of these that are on their way. */
+export async function listUnderWay(round: Round, titles: readonly Chosen[]): Promise<Chosen[]> {
+  const ids = new Set((await listStands(round)).filter(isUnderWay).map(({ chain_id }) => chain_id));
+  return titles.filter(({ chainId }) => ids.has(chainId));
+}
+
+/** Waits until the first of these titles is on its way, but not for ever: they may be there already. */
+export async function whenUnderWay(round: Round, titles: readonly Chosen[]): Promise<void> {
+  for (let left = 100; left > 0 && (await listUnderWay(round, titles)).length === 0; left -= 1) await delay(5);
+}
+
+/** What is lost or doubled; titles that the operator never had are told apart: they wait to be pressed again. */
+async function compare(round: Round, titles: readonly Chosen[]) {
+  const stands = await listStands(round);
+  const found = { lost: [] as string[], doubled: [] as string[], open: [] as Chosen[] };
+  for (const title of titles) {
+    const taken = await countTaken(round, title);
+    const own = stands.filter(({ chain_id }) => chain_id === title.chainId);
+    const accepted = own.filter(({ state }) => state === 'accepted');
+    const isTold = own.some(({ id }) => round.told.has(id));
+    const said = `${title.operator} ${title.kind} ${title.chainId}: ${taken} there, here ${JSON.stringify(own)}`;
+    if (taken > 1 || own.length > 1 || accepted.some(({ stored }) => stored > 1)) found.doubled.push(said);
+    else if (taken === 1 && accepted[0]?.stored !== 1) found.lost.push(said);
+    else if (taken === 0 && (isTold || accepted.length > 0 || own.some(({ state }) => state === 'failed')))
+      found.lost.push(said);
+    else if (taken === 0) found.open.push(title);
+  }
+  return found;
+}
+
+/** Waits until the service knows of every title whether its operator has it. @returns what was found then */
+export async function whenResolved(round: Round, titles: readonly Chosen[]) {
+  await until('the end of all titles', async () => (await listStands(round)).every((stand) => !isUnderWay(stand)));
+  await readChanges(round);
+  // Titles that came late are asked about after the reading.
+  await until('the end of late titles', async () => (await compare(round, titles)).lost.length === 0).catch(() => {});
+  return compare(round, titles);
+}
