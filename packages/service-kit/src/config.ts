@@ -27,8 +27,10 @@ export function settingNames(schema: z.ZodType): string[] {
 
 /** Settings every service has. Secrets are at least 32 characters. */
 export const baseConfigSchema = z.object({
-  /** Postgres the service's schema lives in: a role that may create roles and schemas. */
+  /** Postgres the service's schema lives in: a role that may create roles and schemas, which `MIGRATIONS=job` does not use. */
   DATABASE_URL: z.string().min(1),
+  /** `start`: the service makes its tables itself; `job`: `npm run migrate` does, with rights that no service has. */
+  MIGRATIONS: z.enum(['start', 'job']).default('start'),
   /** Signs the token by which the gateway and services vouch for the caller. */
   INTERNAL_SECRET: z.string().min(32),
   /** Addresses of the other services by name: `{"orders":"http://127.0.0.1:4103"}`. */

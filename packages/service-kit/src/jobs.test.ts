@@ -1,7 +1,7 @@
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Jobs, startJobs } from './jobs.ts';
+import { type Jobs, prepareJobs, startJobs } from './jobs.ts';
 import { prepareSchema } from './schema.ts';
 
 const log = { info: () => {}, warn: () => {}, error: vi.fn(), debug: () => {} };
@@ -21,7 +21,8 @@ async function aWorker(service: string) {
   const work = async (payload: unknown) => void done.push(payload);
   const home = { adminUrl: database.url, secret: 'a-secret-of-the-tests', migrations: {} };
   const { systemUrl } = await prepareSchema({ ...home, schema: service });
-  const jobs = await startJobs({ adminUrl: database.url, systemUrl, service, tasks: { work }, log, roundMs: 50 });
+  await prepareJobs({ adminUrl: database.url, service });
+  const jobs = await startJobs({ systemUrl, service, tasks: { work }, log, roundMs: 50 });
   started.push(jobs);
   return { jobs, done, systemUrl };
 }

@@ -2,13 +2,12 @@ import { Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphi
 import pg from 'pg';
 import { keepRunning } from './job-runner.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
-import { getSystemRole, inExclusiveTransaction } from './schema.ts';
+import { inExclusiveTransaction } from './schema.ts';
+import { getSystemRole } from './schema-rights.ts';
 import type { ServiceLogger } from './service.ts';
 
 /** Settings of a service's background jobs. */
 export interface JobsOptions {
-  /** Admin connection: makes the job tables (schema `<service>_jobs`), and is closed then. */
-  adminUrl: string;
   /** Connection of the service's system role, which runs the jobs and may not change tables. */
   systemUrl: string;
   service: string;
@@ -33,7 +32,7 @@ export interface Jobs {
 const getSchema = (service: string) => `${service}_jobs`;
 
 /** Makes the job tables of a service, whose roles are there already, and opens them to its system role. */
-export async function prepareJobs({ adminUrl, service }: Pick<JobsOptions, 'adminUrl' | 'service'>): Promise<void> {
+export async function prepareJobs({ adminUrl, service }: { adminUrl: string; service: string }): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: adminUrl, max: 2 });
   ignoreLostConnections(pgPool);
   const schema = getSchema(service);
@@ -61,7 +60,7 @@ async function openJobTables(client: pg.PoolClient, schema: string, role: string
     await client.query(`create policy by_system on ${schema}.${relname} to ${role} using (true)`);
 }
 
-/** Starts a service's job runner. */
+/** Starts the job runner of a service that {@link prepareJobs} has made tables for. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const schema = getSchema(options.service);
   const logger = new Logger(() => (level, message) => {
@@ -69,7 +68,6 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     else if (neighbourMigrated.test(message)) options.log.debug({ job: true }, message);
     else if (level === 'warning') options.log.warn({ job: true }, message);
   });
-  await prepareJobs(options);
   const pgPool = new pg.Pool({ connectionString: options.systemUrl, max: (options.concurrency ?? 2) + 2 });
   ignoreLostConnections(pgPool);
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });

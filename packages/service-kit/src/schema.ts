@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { ignoreLostConnections } from './lost-connections.ts';
+import { addErasure, addSystemPolicies, getSystemRole, grantTables } from './schema-rights.ts';
 
 /** A service's migrations by name (`0001-users`), forward only. */
 export type Migrations = Record<string, Migration>;
@@ -16,6 +18,8 @@ export interface SchemaOptions {
   /** Password of the service's role is derived from it. */
   secret: string;
   migrations: Migrations;
+  /** Longest wait for a lock that live services hold, after which the step is tried again; none: as long as it takes. */
+  lockTimeoutMs?: number;
 }
 
 /** Connection strings of a service, none of which may make or change tables. */
@@ -26,25 +30,20 @@ export interface SchemaUrls {
   systemUrl: string;
 }
 
-/** Role of a service's work across companies. */
-export const getSystemRole = (schema: string) => `trassa_${schema}_system`;
-
 /**
  * Prepares a service's schema in Postgres: roles (`trassa_<schema>` and `trassa_<schema>_system`, without rights
  * elsewhere), schema, extensions, and tables by migration. Safe to run from many processes at once.
  */
 export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls> {
-  const { schema, secret } = options;
-  const [own, system] = [`trassa_${schema}`, getSystemRole(schema)].map((role) => ({
-    role,
-    password: createHmac('sha256', secret).update(role).digest('hex'),
-  })) as [Login, Login];
-  const pool = new pg.Pool({ connectionString: options.adminUrl, max: 1, options: `-c search_path=${schema}` });
+  const { schema, lockTimeoutMs = 0 } = options;
+  const { own, system } = getLogins(options);
+  const settings = `-c search_path=${schema} -c lock_timeout=${lockTimeoutMs}`;
+  const pool = new pg.Pool({ connectionString: options.adminUrl, max: 1, options: settings });
   ignoreLostConnections(pool);
   const admin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await retryWhenRaced(() => createHome(pool, schema, [own, system]));
-    await retryWhenRaced(() => migrate(admin, options)).catch((cause) => {
+    await retryWhenRaced(() => migrate(admin, pool, options)).catch((cause) => {
       throw new Error(`Migration of ${schema} failed`, { cause });
     });
     await inExclusiveTransaction(pool, async (client) => {
@@ -55,12 +54,54 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   } finally {
     await admin.destroy();
   }
-  return { url: getUrl(options, own), systemUrl: getUrl(options, system) };
+  return getUrls(options);
+}
+
+/** Waits until a schema has every migration that this version knows; a newer version may have made more. */
+export async function awaitSchema(options: SchemaOptions, onWait: () => void): Promise<SchemaUrls> {
+  const urls = getUrls(options);
+  const pool = new pg.Pool({ connectionString: urls.url, max: 1 });
+  ignoreLostConnections(pool);
+  const known = Object.keys(options.migrations);
+  const isReady = () =>
+    listApplied(pool, options.schema).then(
+      (applied) => known.every((name) => applied.has(name)),
+      // No database, no role or no table of migrations yet.
+      () => false,
+    );
+  try {
+    for (let tries = 0; !(await isReady()); tries += 1) {
+      if (tries === 0) onWait();
+      await delay(AWAIT_MS);
+    }
+  } finally {
+    await pool.end();
+  }
+  return urls;
+}
+
+const AWAIT_MS = 500;
+
+async function listApplied(pool: pg.Pool, schema: string): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ name: string }>(`select name from ${schema}.kysely_migration`);
+  return new Set(rows.map(({ name }) => name));
 }
 
 interface Login {
   role: string;
   password: string;
+}
+
+type Logins = Pick<SchemaOptions, 'schema' | 'secret'>;
+
+function getLogins({ schema, secret }: Logins): { own: Login; system: Login } {
+  const toLogin = (role: string) => ({ role, password: createHmac('sha256', secret).update(role).digest('hex') });
+  return { own: toLogin(`trassa_${schema}`), system: toLogin(getSystemRole(schema)) };
+}
+
+function getUrls(options: SchemaOptions): SchemaUrls {
+  const { own, system } = getLogins(options);
+  return { url: getUrl(options, own), systemUrl: getUrl(options, system) };
 }
 
 function getUrl({ adminUrl, schema }: SchemaOptions, { role, password }: Login): string {
@@ -105,9 +146,10 @@ function createHome(pool: pg.Pool, schema: string, logins: Login[]) {
 
 /**
  * Roles belong to the whole cluster, so two databases prepared at once may meet on one role's row; and a migrator that looks
- * at all tables fails when a neighbour's migration drops a table (42P01) or a column (42703) of its own meanwhile.
+ * at all tables fails when a neighbour's migration drops a table (42P01) or a column (42703) of its own meanwhile. 55P03:
+ * a lock was not there in time.
  */
-const races: ReadonlySet<string> = new Set(['XX000', '23505', '42710', '42P06', '42P01', '42703']);
+const races: ReadonlySet<string> = new Set(['XX000', '23505', '42710', '42P06', '42P01', '42703', '55P03']);
 
 async function retryWhenRaced(work: () => Promise<void>, tries = 8): Promise<void> {
   try {
@@ -118,7 +160,10 @@ async function retryWhenRaced(work: () => Promise<void>, tries = 8): Promise<voi
   }
 }
 
-async function migrate(admin: Kysely<unknown>, options: SchemaOptions) {
+/** Applies what is missing. A schema of a newer version is left as it is: the version before goes on beside it. */
+async function migrate(admin: Kysely<unknown>, pool: pg.Pool, options: SchemaOptions) {
+  const applied = await listApplied(pool, options.schema).catch(() => null);
+  if (applied && Object.keys(options.migrations).every((name) => applied.has(name))) return;
   const migrator = new Migrator({
     db: admin,
     provider: { getMigrations: async () => options.migrations },
@@ -128,47 +173,8 @@ async function migrate(admin: Kysely<unknown>, options: SchemaOptions) {
   if (error) throw error;
 }
 
-async function grantTables(client: pg.PoolClient, role: string, schema: string) {
-  await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
-  await client.query(`grant usage, select on all sequences in schema ${schema} to ${role}`);
-  await client.query(`revoke all on ${schema}.kysely_migration, ${schema}.kysely_migration_lock from ${role}`);
-}
-
 // Settings in subqueries are read once per statement; read for every row they cost more than the row.
 const OF_COMPANY = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)`;
-
-/** Lets the system role pass the policies of every tenant table. */
-async function addSystemPolicies(client: pg.PoolClient, schema: string) {
-  const { rows } = await client.query<{ table: string }>(
-    `select tablename as table from pg_policies where schemaname = $1
-    group by tablename having not bool_or(policyname = 'by_system')`,
-    [schema],
-  );
-  for (const { table } of rows) {
-    const target = `${schema}.${client.escapeIdentifier(table)}`;
-    await client.query(`create policy by_system on ${target} to ${getSystemRole(schema)} using (true)`);
-  }
-}
-
-/**
- * Function by which the system role erases rows of one company, also of the erasable ones of
- * {@link makeAppendOnly}: it runs with the rights of their owner.
- */
-async function addErasure(client: pg.PoolClient, schema: string) {
-  await client.query(`create or replace function ${schema}.erase_rows(target name, company uuid, most integer)
-    returns integer language plpgsql security definer set search_path = ${schema}, pg_temp as $body$
-    declare erased integer;
-    begin
-      perform set_config('app.erasing', 'on', true);
-      execute format('delete from %I where ctid = any (array(select ctid from %1$I where company_id = $1 limit $2))', target)
-        using company, most;
-      get diagnostics erased = row_count;
-      perform set_config('app.erasing', '', true);
-      return erased;
-    end $body$`);
-  await client.query(`revoke all on function ${schema}.erase_rows from public`);
-  await client.query(`grant execute on function ${schema}.erase_rows to ${getSystemRole(schema)}`);
-}
 
 /** What a migration makes. */
 export interface TablesToCreate {

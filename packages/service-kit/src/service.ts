@@ -10,10 +10,10 @@ import { listDeadLetters, repeatDeadLetter } from './dead-letters.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { eraseCompany } from './erase-company.ts';
 import { type Caller, registerInternalTokens } from './internal-token.ts';
-import type { Jobs } from './jobs.ts';
+import { type Jobs, prepareJobs } from './jobs.ts';
 import { problem } from './problem-error.ts';
 import { createRouter, type Router } from './route.ts';
-import { type Migrations, prepareSchema } from './schema.ts';
+import { awaitSchema, type Migrations, prepareSchema, type SchemaUrls } from './schema.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 
 /** Dependencies of a service's `build`. Everything from outside is an argument: config, database, clock. */
@@ -44,6 +44,8 @@ export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   /** Settings beyond {@link BaseConfig}. */
   config: z.ZodType<Config>;
   migrations: Migrations;
+  /** Whether it has background jobs, which have tables of their own. */
+  hasJobs?: boolean;
   /** Tables of which the erasure of a company leaves its rows, because the law keeps them for years. */
   keptOnErasure?: readonly string[];
   /** Most Postgres connections; 6 when absent. */
@@ -97,12 +99,7 @@ export async function startService<Config, Tables>(
   options: StartOptions,
 ): Promise<RunningService> {
   const config = { ...parseConfig(baseConfigSchema, options.env), ...parseConfig(definition.config, options.env) };
-  const urls = await prepareSchema({
-    adminUrl: config.DATABASE_URL,
-    schema: definition.name,
-    secret: config.INTERNAL_SECRET,
-    migrations: definition.migrations,
-  });
+  const urls = await getDatabase(definition, config);
   const db = openDb<Tables>({
     ...urls,
     applicationName: definition.name,
@@ -141,6 +138,27 @@ export async function startService<Config, Tables>(
   };
   const { name, version } = definition;
   return { name, version, app, url, drain: () => drain.begin(config.DRAIN_MS), stop };
+}
+
+type Migrated = Pick<ServiceDefinition, 'name' | 'migrations' | 'hasJobs'>;
+
+/** Makes the tables of a service and of its jobs, or changes them to what its version needs. */
+export async function prepareDatabase(
+  { name, migrations, hasJobs }: Migrated,
+  options: { adminUrl: string; secret: string; lockTimeoutMs?: number },
+): Promise<SchemaUrls> {
+  const urls = await prepareSchema({ ...options, schema: name, migrations });
+  if (hasJobs) await prepareJobs({ adminUrl: options.adminUrl, service: name });
+  return urls;
+}
+
+function getDatabase(definition: Migrated, { DATABASE_URL, INTERNAL_SECRET, MIGRATIONS }: BaseConfig) {
+  const options = { adminUrl: DATABASE_URL, secret: INTERNAL_SECRET };
+  if (MIGRATIONS === 'start') return prepareDatabase(definition, options);
+  const { name, migrations } = definition;
+  return awaitSchema({ ...options, schema: name, migrations }, () =>
+    console.error(`${name} waits for its tables: npm run migrate`),
+  );
 }
 
 /** One client a neighbour, so that all calls to it share a breaker. */

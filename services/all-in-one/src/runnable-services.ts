@@ -6,7 +6,7 @@ import { geoService } from '@trassa/service-geo/service';
 import { settingNames } from '@trassa/service-kit/config';
 import type { Migrations } from '@trassa/service-kit/schema';
 import type { RunningService, ServiceDefinition, StartOptions } from '@trassa/service-kit/service';
-import { startService } from '@trassa/service-kit/service';
+import { prepareDatabase, startService } from '@trassa/service-kit/service';
 import { landingService } from '@trassa/service-landing/service';
 import { ordersService } from '@trassa/service-orders/service';
 import { platformsService } from '@trassa/service-platforms/service';
@@ -20,12 +20,16 @@ export interface RunnableService {
   /** Tables of which the erasure of a company leaves its rows. */
   keptOnErasure: readonly string[];
   start: (options: StartOptions) => Promise<RunningService>;
+  /** Makes its tables, or changes them to what this version needs. */
+  prepare: (options: Parameters<typeof prepareDatabase>[1]) => Promise<unknown>;
 }
 
-function runnableService<C, T>(definition: ServiceDefinition<C, T>): RunnableService {
+/** A service as the loops over all have it. */
+export function runnableService<C, T>(definition: ServiceDefinition<C, T>): RunnableService {
   const { name, migrations, config, keptOnErasure = [] } = definition;
   const start = (options: StartOptions) => startService(definition, options);
-  return { name, migrations, settings: settingNames(config), keptOnErasure, start };
+  const prepare: RunnableService['prepare'] = (options) => prepareDatabase(definition, options);
+  return { name, migrations, settings: settingNames(config), keptOnErasure, start, prepare };
 }
 
 /** Services behind the gateway. A new service is its folder and a line here. */

@@ -93,6 +93,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   version: '1.0.0',
   config: configSchema,
   migrations,
+  hasJobs: true,
   keptOnErasure: ['audit'],
   connections: 12,
   build: async (context) => {
@@ -117,7 +118,6 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     };
     const withExchange = { ...deps, ...createSessions(deps) };
     const jobs = await startJobs({
-      adminUrl: config.DATABASE_URL,
       roundMs: config.ROUND_MS,
       systemUrl,
       service: 'edo',

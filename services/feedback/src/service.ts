@@ -18,6 +18,7 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
   version: '1.0.0',
   config: feedbackConfig,
   migrations,
+  hasJobs: true,
   connections: 3,
   build: async ({ route, db, now, app, config, getClient, systemUrl }) => {
     route(feedbackEndpoints.health, async () => {
@@ -26,7 +27,6 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
     });
     const deps = { db, now, accounts: createAccounts(getClient('account'), () => randomBytes(16).toString('hex')) };
     const jobs = await startJobs({
-      adminUrl: config.DATABASE_URL,
       roundMs: config.ROUND_MS,
       systemUrl,
       service: 'feedback',

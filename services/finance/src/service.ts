@@ -24,6 +24,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
   version: '1.0.0',
   config: financeConfig,
   migrations,
+  hasJobs: true,
   build: async (context) => {
     const { route, db, now, app, config, systemUrl } = context;
     route(financeEndpoints.health, async () => {
@@ -47,7 +48,6 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     factoringRoutes(route, factoring, deals);
     const ending = new AbortController();
     const jobs = await startJobs({
-      adminUrl: config.DATABASE_URL,
       roundMs: config.ROUND_MS,
       systemUrl,
       service: 'finance',

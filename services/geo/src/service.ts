@@ -24,6 +24,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
   version: '1.0.0',
   config: geoConfig,
   migrations,
+  hasJobs: true,
   connections: 4,
   build: async ({ route, db, now, app, config, getClient, systemUrl }) => {
     route(geoEndpoints.health, async () => {
@@ -46,7 +47,6 @@ export const geoService = defineService<GeoConfig, GeoTables>({
     mapRoutes(route, deps, getClient('edo'));
     const stopping = new AbortController();
     jobs = await startJobs({
-      adminUrl: config.DATABASE_URL,
       roundMs: config.ROUND_MS,
       systemUrl,
       service: 'geo',

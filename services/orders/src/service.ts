@@ -58,6 +58,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
   version: '1.0.0',
   config: ordersConfig,
   migrations,
+  hasJobs: true,
   keptOnErasure: ['payments', 'subscription_periods', 'money_journal'],
   build: async (context) => {
     const { route, db, now, app, config } = context;
@@ -117,7 +118,6 @@ interface JobParts {
 async function startOrderJobs(context: Context, { provider, read }: JobParts) {
   const { app, config, db, now, getClient } = context;
   const jobs = await startJobs({
-    adminUrl: config.DATABASE_URL,
     roundMs: config.ROUND_MS,
     systemUrl: context.systemUrl,
     service: 'orders',

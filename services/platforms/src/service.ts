@@ -24,6 +24,7 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
   version: '1.0.0',
   config: platformsConfig,
   migrations,
+  hasJobs: true,
   keptOnErasure: ['audit'],
   connections: 12,
   build: async ({ app, config, db, now, route, getClient, systemUrl }) => {
@@ -45,7 +46,6 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
     };
     const withPlatforms = { ...deps, askPlatform: createAskPlatform(deps) };
     const jobs = await startJobs({
-      adminUrl: config.DATABASE_URL,
       roundMs: config.ROUND_MS,
       systemUrl,
       service: 'platforms',

@@ -1,0 +1,27 @@
+import { aDatabase, type TestDatabase } from '@trassa/testing/test-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareTables } from './prepare-tables.ts';
+import { runnableServices } from './runnable-services.ts';
+
+const secret = 'a-secret-of-the-tests-32-characters';
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await aDatabase();
+});
+afterAll(() => database.drop());
+
+test('a service starts on the tables that npm run migrate has made, without a right to make any', async () => {
+  const made: string[] = [];
+  const wanted = runnableServices.filter(({ name }) => name === 'geo' || name === 'feedback');
+  await prepareTables(wanted, { adminUrl: database.url, secret }, (name) => made.push(name));
+  expect(made).toEqual(['geo', 'feedback']);
+  const url = new URL(database.url);
+  url.username = 'nobody';
+  url.password = 'nothing';
+  const env = { DATABASE_URL: url.toString(), INTERNAL_SECRET: secret, MIGRATIONS: 'job', LOG_LEVEL: 'silent' };
+  for (const service of wanted) {
+    const running = await service.start({ env });
+    expect((await fetch(`${running.url}/health`)).status).toBe(200);
+    await running.stop();
+  }
+});

@@ -1,0 +1,18 @@
+import { gatewayService } from '@trassa/service-gateway/service';
+import { baseConfigSchema, ConfigError, parseConfig } from '@trassa/service-kit/config';
+import { prepareTables } from './prepare-tables.ts';
+import { runnableService, runnableServices } from './runnable-services.ts';
+
+/**
+ * `npm run migrate`: makes the tables of every service, or changes them to what this version needs, and ends. Services that
+ * run with `MIGRATIONS=job` wait for it and hold no right to change tables.
+ */
+try {
+  const settings = baseConfigSchema.pick({ DATABASE_URL: true, INTERNAL_SECRET: true });
+  const { DATABASE_URL: adminUrl, INTERNAL_SECRET: secret } = parseConfig(settings, process.env);
+  const services = [...runnableServices, runnableService(gatewayService)];
+  await prepareTables(services, { adminUrl, secret }, (name, ms) => console.log(`${name}: ${Math.round(ms)} ms`));
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}
