@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { MessageUpdate } from '@trassa/contracts/account/messages';
 import { succeeded } from '@trassa/contracts/envelope';
+import { useQuery } from '@trassa/mfe-kit/query';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,6 +22,9 @@ class FakeSource extends EventTarget {
   }
   say(update: MessageUpdate, lastEventId: string) {
     act(() => void this.dispatchEvent(new MessageEvent('news', { data: JSON.stringify(update), lastEventId })));
+  }
+  tellOfWork() {
+    act(() => void this.dispatchEvent(new MessageEvent('work', { data: '{}' })));
   }
   refuse() {
     this.readyState = FakeSource.CLOSED;
@@ -46,11 +50,30 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** A panel of another remote that stays open beside the badge. */
+function OpenPanel({ onLoad }: { readonly onLoad: () => void }) {
+  useQuery({
+    queryKey: ['orders', 'order', '1'],
+    queryFn: () => {
+      onLoad();
+      return null;
+    },
+  });
+  return null;
+}
+
 function badge() {
   const reported: number[] = [];
   const report = (_: string, count: number) => void reported.push(count);
-  const page = showPage(<UnreadBadgeSlot report={report} />, { path: '/dashboard' });
-  return { page, reported };
+  const onLoad = vi.fn();
+  const page = showPage(
+    <>
+      <UnreadBadgeSlot report={report} />
+      <OpenPanel onLoad={onLoad} />
+    </>,
+    { path: '/dashboard' },
+  );
+  return { page, reported, onLoad };
 }
 
 test('the badge follows the stream without asking in between', async () => {
@@ -74,9 +97,18 @@ test('a message that is settled is shown so at once, however many are unread', a
   await vi.waitFor(() => expect(asked).toBe(before + 1));
 });
 
+test('what others changed in orders and documents is fetched anew, whatever remote shows it', async () => {
+  const { onLoad } = badge();
+  await vi.waitFor(() => expect(FakeSource.opened).toHaveLength(1));
+  await vi.waitFor(() => expect(onLoad).toHaveBeenCalled());
+  const before = onLoad.mock.calls.length;
+  FakeSource.opened[0]?.tellOfWork();
+  await vi.waitFor(() => expect(onLoad.mock.calls.length).toBeGreaterThan(before));
+});
+
 test('a refused stream is opened anew after the last event, and closed with the page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { page } = badge();
+  const { page, onLoad } = badge();
   await vi.waitFor(() => expect(FakeSource.opened).toHaveLength(1));
   FakeSource.opened[0]?.say({ messages: [], unread: 2 }, 'last-heard');
   FakeSource.opened[0]?.refuse();
@@ -85,6 +117,9 @@ test('a refused stream is opened anew after the last event, and closed with the 
     '/api/account/messages/stream',
     '/api/account/messages/stream?after=last-heard',
   ]);
+  const before = onLoad.mock.calls.length;
+  FakeSource.opened[1]?.say({ messages: [], unread: 2 }, 'last-heard');
+  await vi.waitFor(() => expect(onLoad.mock.calls.length).toBeGreaterThan(before));
   page.unmount();
   expect(FakeSource.opened[1]?.readyState).toBe(FakeSource.CLOSED);
 });

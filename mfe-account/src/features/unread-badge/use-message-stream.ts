@@ -7,27 +7,37 @@ const MAX_PAUSE_MS = 60_000;
 
 /**
  * Server-sent events while `isWanted`. The browser resumes a broken connection after the last event; a refused one is
- * reopened with growing pauses.
+ * reopened with growing pauses. `onWork` is called when orders, documents or money changed, and when they may have while the
+ * stream was broken.
  * @returns whether the stream is live
  */
-export function useMessageStream(isWanted: boolean, onUpdate: (update: MessageUpdate) => void): boolean {
+export function useMessageStream(
+  isWanted: boolean,
+  { onUpdate, onWork }: { onUpdate: (update: MessageUpdate) => void; onWork: () => void },
+): boolean {
   const [isLive, setLive] = useState(false);
-  const handleEvent = useEffectEvent(onUpdate);
+  const handleUpdate = useEffectEvent(onUpdate);
+  const handleWork = useEffectEvent(onWork);
   useEffect(() => {
     if (!isWanted || typeof EventSource === 'undefined') return;
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout>;
     let pause = FIRST_PAUSE_MS;
     let last = '';
+    let isBroken = false;
     const open = () => {
       source = new EventSource(accountEndpoints.messageStream.path + (last && `?after=${last}`));
       source.addEventListener('news', ({ data, lastEventId }: MessageEvent<string>) => {
         last = lastEventId;
         pause = FIRST_PAUSE_MS;
         setLive(true);
-        handleEvent(JSON.parse(data) as MessageUpdate);
+        handleUpdate(JSON.parse(data) as MessageUpdate);
+        if (isBroken) handleWork();
+        isBroken = false;
       });
+      source.addEventListener('work', () => handleWork());
       source.addEventListener('error', () => {
+        isBroken = true;
         setLive(false);
         if (source?.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(open, pause);

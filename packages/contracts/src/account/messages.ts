@@ -85,6 +85,7 @@ export type Settlement = z.infer<typeof settlementSchema>;
 /**
  * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;
  * `unread` counts all unread ones; `settledAt` is when the last message was settled, null: none ever. A reconnect sends the event's id as `Last-Event-ID` or as `after`.
+ * The other event, `work`, has no members: orders, documents or money of the company changed.
  */
 export const messageUpdateSchema = z.object({
   messages: z.array(messageSchema),

@@ -16,18 +16,15 @@ export async function insertReasons(
 /** Words of a message whose several reasons ended each in its own way. */
 const SEVERAL = 'решено';
 
-/**
- * Settles messages whose last reasons these are.
- * @returns whether there were any
- */
+/** Settles messages whose last reasons these are. */
 export async function settleMessages(
   db: Kysely<AccountTables>,
   { companyId, settlement, at }: { companyId: string; settlement: Settlement; at: Date },
-): Promise<boolean> {
+): Promise<void> {
   const ended = sql`reasons.reason = any(${settlement.settled}::text[])`;
   const ofMessage = sql`from message_reasons reasons
     where reasons.company_id = messages.company_id and reasons.message_id = messages.id`;
-  const { rows } = await sql<{ id: string }>`
+  await sql`
     with ended as (
       update message_reasons reasons set settled_at = ${at}
       where company_id = ${companyId} and settled_at is null and ${ended} returning message_id
@@ -35,7 +32,5 @@ export async function settleMessages(
     update messages set settled_at = ${at},
       settled_words = case when (select count(*) ${ofMessage}) > 1 then ${SEVERAL} else ${settlement.words} end
     where company_id = ${companyId} and settled_at is null and id in (select message_id from ended)
-      and not exists (select ${ofMessage} and reasons.settled_at is null and not ${ended})
-    returning id`.execute(db);
-  return rows.length > 0;
+      and not exists (select ${ofMessage} and reasons.settled_at is null and not ${ended})`.execute(db);
 }

@@ -1,8 +1,10 @@
 import { type NoticesOptions, subscribeNotices } from '@trassa/service-kit/notices';
-import { MESSAGE_CHANNEL } from './message.queries.ts';
+import { MESSAGE_CHANNEL, type MessageNotice } from './message.queries.ts';
 
 export interface UpdateListener {
   changed: () => void;
+  /** Orders, documents or money changed. */
+  worked: () => void;
   over: () => void;
 }
 
@@ -19,14 +21,20 @@ export async function openMessageUpdates(
 ): Promise<MessageUpdates> {
   const byCompany = new Map<string, Set<UpdateListener>>();
   const everybody = () => [...byCompany.values()].flatMap((listeners) => [...listeners]);
-  const notices = await subscribeNotices<{ companyId: string }>(
+  const notices = await subscribeNotices<MessageNotice>(
     { channel: MESSAGE_CHANNEL, name: 'account-messages', ...options },
     {
-      onNotice: ({ companyId }) => {
-        for (const { changed } of byCompany.get(companyId) ?? []) changed();
+      onNotice: ({ companyId, work }) => {
+        for (const { changed, worked } of byCompany.get(companyId) ?? []) {
+          changed();
+          if (work) worked();
+        }
       },
       onMissed: () => {
-        for (const { changed } of everybody()) changed();
+        for (const { changed, worked } of everybody()) {
+          changed();
+          worked();
+        }
       },
     },
   );

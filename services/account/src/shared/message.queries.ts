@@ -47,9 +47,15 @@ export function toMessage({ read_id, at, settled_at, settled_words, ...message }
   return { ...message, at: at.toISOString(), read: read_id !== null, ...(settled ? { settled } : {}) };
 }
 
+/** NOTIFY of {@link MESSAGE_CHANNEL}; `work` when another service told of orders, documents or money. */
+export interface MessageNotice {
+  companyId: string;
+  work?: true;
+}
+
 /** NOTIFY to every instance, delivered when the transaction commits. */
-export async function announceMessages(db: Kysely<AccountTables>, companyId: string): Promise<void> {
-  await sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify({ companyId })})`.execute(db);
+export async function announceMessages(db: Kysely<AccountTables>, notice: MessageNotice): Promise<void> {
+  await sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
 }
 
 /**
@@ -83,5 +89,5 @@ export async function insertMessage(
     await insertReasons(db, stored, reasons);
     await enqueueDeliveries(db, stored);
   }
-  await announceMessages(db, companyId);
+  await announceMessages(db, { companyId });
 }

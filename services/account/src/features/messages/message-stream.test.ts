@@ -3,7 +3,7 @@ import { type MessageUpdate, messageUpdateSchema } from '@trassa/contracts/accou
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MESSAGE_CHANNEL } from '../../shared/message.queries.ts';
 import { aCarrier, anAccountService, buildClaims, ClientDevice } from '../../testing/account-testing.ts';
 
@@ -52,7 +52,15 @@ async function listening({ browser }: Signed, lastEventId?: string) {
     text += value;
     return next();
   };
-  return { next, close: () => stop.abort() };
+  /** Reads until the stream says that orders, documents or money changed. */
+  const untilWork = async (): Promise<void> => {
+    if (text.includes('event: work\ndata: {}\n\n')) return;
+    const { value, done } = await reader.read();
+    expect(done).toBe(false);
+    text += value;
+    return untilWork();
+  };
+  return { next, untilWork, close: () => stop.abort() };
 }
 
 const titles = (event: { data: MessageUpdate } | null) => event?.data.messages.map((message) => message.title);
@@ -100,6 +108,24 @@ describe('the stream of messages', () => {
     await service.call(accountEndpoints.readMessages, { as: me, body: { all: true } });
     expect((await stream.next())?.data).toEqual({ messages: [], unread: 0, settledAt: null });
     stream.close();
+  });
+
+  test('says that the work changed, also when it is no news for the person, to nobody else', async () => {
+    const stranger = await signedIn(await aCarrier(service));
+    const [stream, foreign] = [await listening(me), await listening(stranger)];
+    const heard = vi.fn();
+    const ended = foreign.untilWork().then(heard, () => undefined);
+    await stream.next();
+    const as = { kind: 'service', service: 'orders', companyId: me.companyId, userId: me.userId } as const;
+    await service.call(accountEndpoints.postMessage, {
+      as,
+      body: { key: 'end', settled: ['nothing'], words: 'решено' },
+    });
+    await stream.untilWork();
+    expect(heard).not.toHaveBeenCalled();
+    stream.close();
+    foreign.close();
+    await ended;
   });
 
   test('keeps to the company and the person', async () => {

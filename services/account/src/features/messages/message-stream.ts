@@ -19,6 +19,8 @@ const HEARTBEAT_MS = 20_000;
  * Longest lifetime of a stream; EventSource reconnects by itself, and a deployment waits for no stream longer than this.
  */
 const STREAM_LIFETIME_MS = 600_000;
+/** Changes of the work within this time are told as one. */
+const WORK_PAUSE_MS = 1000;
 /** Limit of unread bytes, above which a slow client is disconnected. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
@@ -46,6 +48,7 @@ export async function findSubscriber({ db, now }: AccountDeps, binding: string |
 
 /**
  * Server-sent events about a person's messages: the current state at once, then every change, until the session ends.
+ * `work` says that orders, documents or money changed, not which.
  */
 export function streamMessages(deps: AccountDeps, client: StreamClient): Readable {
   const stream = new PassThrough();
@@ -67,14 +70,23 @@ export function streamMessages(deps: AccountDeps, client: StreamClient): Readabl
     deps.log.warn({ err: error }, 'a stream of messages ended');
     stream.end();
   });
+  let work: NodeJS.Timeout | undefined;
+  const sendWork = () => {
+    work = undefined;
+    if (!stream.writableEnded) stream.write('event: work\ndata: {}\n\n');
+  };
   const unsubscribe = deps.messageUpdates.subscribe(client.identity.companyId, {
     changed: onChange,
+    worked: () => {
+      work ??= setTimeout(sendWork, WORK_PAUSE_MS);
+    },
     over: () => stream.end(),
   });
   const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT_MS);
   const lifetime = setTimeout(() => stream.end(), STREAM_LIFETIME_MS);
   const release = () => {
     unsubscribe();
+    clearTimeout(work);
     clearInterval(heartbeat);
     clearTimeout(lifetime);
   };

@@ -39,7 +39,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.readMessages, async ({ identity, body }) => {
     await db.forCompany(identity.companyId, async (trx) => {
       await markRead(trx, identity, body);
-      await announceMessages(trx, identity.companyId);
+      await announceMessages(trx, { companyId: identity.companyId });
     });
     return done();
   });
@@ -59,7 +59,8 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
       const at = now();
       if ('event' in body) await insertEventDeliveries(trx, { companyId, ...body, at });
       else if ('title' in body) await insertMessage(trx, { companyId, message: body, at });
-      else if (await settleMessages(trx, { companyId, settlement: body, at })) await announceMessages(trx, companyId);
+      else await settleMessages(trx, { companyId, settlement: body, at });
+      await announceMessages(trx, { companyId, work: true });
     });
     deps.deliveries.deliverNow();
     return done();
