@@ -20,6 +20,7 @@ interface MessageLineProps {
   readonly message: Message;
   readonly mutedOrders: readonly string[];
   readonly onRead: () => void;
+  readonly onOpen: () => void;
   readonly onMute: (order: { id: string; isMuted: boolean }) => void;
 }
 
@@ -27,7 +28,7 @@ interface MessageLineProps {
  * Opening a message or ticking it marks it as read; one press ends notifications about its order. A message whose reason
  * is gone is muted and says how.
  */
-export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLineProps) {
+export function MessageLine({ message, mutedOrders, onRead, onOpen, onMute }: MessageLineProps) {
   const orderId = orderOfPlace(message.href);
   const isMuted = orderId !== null && mutedOrders.includes(orderId);
   const isDone = message.read || message.settled !== undefined;
@@ -84,7 +85,7 @@ export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLin
             </Button>
           )}
           {message.href ? (
-            <Button size="s" href={message.href} onClick={onRead} aria-label={`${messages.open}: ${message.title}`}>
+            <Button size="s" href={message.href} onClick={onOpen} aria-label={`${messages.open}: ${message.title}`}>
               {messages.open}
             </Button>
           ) : null}

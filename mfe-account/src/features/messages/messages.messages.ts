@@ -1,3 +1,5 @@
+import { formatCount } from '@trassa/ui/plural';
+
 export const messagesMessages = {
   title: 'Сообщения',
   lead: 'События заказов, документов, платежей и безопасности кабинета.',
@@ -7,6 +9,7 @@ export const messagesMessages = {
   kinds: { order: 'Заказы', document: 'Документы', payment: 'Платежи', security: 'Безопасность', system: 'Система' },
   onlyUnread: 'Только непрочитанные',
   readAll: 'Прочитать все',
+  marked: (count: number) => `В прочитанных ещё ${formatCount(count, ['сообщение', 'сообщения', 'сообщений'])}`,
   open: 'Открыть',
   read: 'В прочитанные',
   readShort: 'Прочитано',

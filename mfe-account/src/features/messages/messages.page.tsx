@@ -13,12 +13,13 @@ import { ListFilters } from '@trassa/ui/list-filters';
 import { ListScreen } from '@trassa/ui/list-screen';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { messagesQuery, useReadMessages } from '../../shared/account/messages.queries.ts';
+import { messagesQuery } from '../../shared/account/messages.queries.ts';
 import { notificationsQuery, useMuteOrder } from '../../shared/account/notifications.queries.ts';
 import { MessageLine } from './message-line.tsx';
 import { messageSheets } from './message-sheets.ts';
 import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';
+import { useReadMessages } from './read-messages.queries.ts';
 
 const useMessages = (filter: Parameters<typeof messagesQuery>[0]) => useInfiniteQuery(messagesQuery(filter));
 type MessagesResult = ReturnType<typeof useMessages>;
@@ -65,7 +66,7 @@ export function MessagesPage() {
             icon="check-check"
             disabled={unread === 0}
             loading={read.isPending}
-            onClick={() => read.mutate({ all: true })}
+            onClick={() => read.mutate({ which: { all: true } })}
           >
             {messages.readAll}
           </Button>
@@ -98,7 +99,7 @@ export function MessagesPage() {
         <Found
           query={query}
           mutedOrders={settings.data?.mutedOrders ?? []}
-          onRead={(id) => read.mutate({ ids: [id] })}
+          onRead={(id, leaves) => read.mutate({ which: { ids: [id] }, leaves })}
           onReset={kind || onlyUnread || search ? () => setParams({}, { replace: true }) : undefined}
         />
       </Card>
@@ -109,7 +110,7 @@ export function MessagesPage() {
 type FoundProps = {
   readonly query: MessagesResult;
   readonly mutedOrders: readonly string[];
-  readonly onRead: (id: string) => void;
+  readonly onRead: (id: string, leaves: boolean) => void;
   /** Takes the filter away; none while there is no filter. */
   readonly onReset: (() => void) | undefined;
 };
@@ -132,7 +133,8 @@ function Found({ query, mutedOrders, onRead, onReset }: FoundProps) {
             key={message.id}
             message={message}
             mutedOrders={mutedOrders}
-            onRead={() => onRead(message.id)}
+            onRead={() => onRead(message.id, false)}
+            onOpen={() => onRead(message.id, true)}
             onMute={onMute}
           />
         ))}

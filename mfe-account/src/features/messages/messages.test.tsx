@@ -46,8 +46,10 @@ function messagesPage(messages: Message[], search = '') {
   });
   backend.on(accountEndpoints.readMessages, ({ body }) => {
     const isMeant = ({ id }: Message) => 'all' in body || body.ids.includes(id);
-    stored = stored.map((message) => (isMeant(message) ? { ...message, read: true } : message));
-    return done();
+    const read = !('unread' in body);
+    const marked = stored.filter((message) => read && isMeant(message) && !message.read).map(({ id }) => id);
+    stored = stored.map((message) => (isMeant(message) ? { ...message, read } : message));
+    return succeeded({ marked });
   });
   return showPage(<MessagesPage />, { path: `/dashboard/messages${search}` });
 }
@@ -73,6 +75,18 @@ test('a message is ticked off, then all of them are', async () => {
   await page.person.click(page.getByRole('button', { name: 'Прочитать все' }));
   await vi.waitFor(() => expect(page.queryByRole('button', { name: /^В прочитанные/ })).toBeNull());
   expect(backend.getBodies(accountEndpoints.readMessages)).toEqual([{ ids: [aMessage(1).id] }, { all: true }]);
+});
+
+test('messages that were marked as read by mistake are new again by one press', async () => {
+  const page = messagesPage([aMessage(1), aMessage(2), aMessage(3, { read: true })]);
+  await page.person.click(await page.findByRole('button', { name: 'Прочитать все' }));
+  expect(await page.findByText(/^В прочитанных ещё 2\sсообщения$/)).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Отменить' }));
+  expect(await page.findAllByRole('button', { name: /^В прочитанные/ })).toHaveLength(2);
+  expect(backend.getBodies(accountEndpoints.readMessages).at(-1)).toEqual({
+    ids: [aMessage(1).id, aMessage(2).id],
+    unread: true,
+  });
 });
 
 test('a message whose reason is gone says how, and asks for nothing', async () => {

@@ -1,8 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
-import { toast } from '@trassa/mfe-kit/toasts';
+import type { MessagesQuery } from '@trassa/contracts/account/messages';
+import { infiniteQueryOptions, queryOptions } from '@trassa/mfe-kit/query';
 
 /** Root key of messages. */
 export const messagesKey = ['account', 'messages'] as const;
@@ -27,12 +26,3 @@ export const unreadQuery = () =>
     queryKey: [...messagesKey, 'unread'],
     queryFn: async ({ signal }) => (await call(accountEndpoints.messages, { query: { unread: 'true' }, signal })).data,
   });
-
-export function useReadMessages() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ReadMessages) => call(accountEndpoints.readMessages, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: messagesKey }),
-    onError: (error) => toast.error(error.message),
-  });
-}

@@ -4,6 +4,7 @@ import { doneSchema, envelope } from '../envelope.ts';
 import { companyExportSchema } from './company-export.ts';
 import {
   eventMessageSchema,
+  markedMessagesSchema,
   messagePageSchema,
   messageStreamQuerySchema,
   messagesQuerySchema,
@@ -140,9 +141,9 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/account/messages/read',
     ...user,
-    summary: 'Mark messages as read',
+    summary: 'Mark messages as read, or take the marks back',
     body: readMessagesSchema,
-    reply: doneSchema,
+    reply: envelope(markedMessagesSchema),
   },
 
   postMessage: {

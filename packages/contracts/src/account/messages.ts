@@ -35,12 +35,14 @@ export const messagePageSchema = z.object({
   unread: z.number().int().nonnegative(),
   more: z.boolean(),
 });
-/** POST /api/account/messages/read: by ids, or all of the person. */
+/** POST /api/account/messages/read: by ids, or all of the person; `unread` takes the marks of the ids back. */
 export const readMessagesSchema = z.union([
-  z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
+  z.object({ ids: z.array(z.uuid()).min(1).max(200), unread: z.literal(true).optional() }),
   z.object({ all: z.literal(true) }),
 ]);
 export type ReadMessages = z.infer<typeof readMessagesSchema>;
+/** Messages that were unread before the call, so that it can be taken back. */
+export const markedMessagesSchema = z.object({ marked: z.array(z.uuid()) });
 
 const key = z.string().min(1).max(200);
 

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { ReadMessages } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
@@ -49,6 +50,20 @@ describe('messages', () => {
     expect((await read()).unread).toBe(2);
     await service.call(accountEndpoints.readMessages, { as: me, body: { all: true } });
     expect((await read()).unread).toBe(0);
+  });
+
+  test('are new again once their marks are taken back, those alone that were new', async () => {
+    for (const key of ['a', 'b', 'c']) await notify(key);
+    const [c, b, a] = (await read()).messages.map(({ id }) => id);
+    const mark = async (body: ReadMessages, as = me) =>
+      (await service.call(accountEndpoints.readMessages, { as, body })).body.data.marked.toSorted();
+    await mark({ ids: [c ?? ''] });
+    const marked = await mark({ all: true });
+    expect(marked).toEqual([a, b].toSorted());
+    await mark({ ids: marked, unread: true }, stranger);
+    expect((await read()).unread).toBe(0);
+    await mark({ ids: marked, unread: true });
+    expect((await read({ unread: 'true' })).messages.map(({ id }) => id)).toEqual([b, a]);
   });
 
   test('come fifty at a time', async () => {

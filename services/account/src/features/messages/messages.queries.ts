@@ -85,10 +85,10 @@ export async function findNewestMessage(db: Kysely<AccountTables>, companyId: st
   return newest?.id ?? null;
 }
 
-/** Marks messages as read; ids of other companies are ignored. */
-export async function markRead(db: Kysely<AccountTables>, identity: Identity, which: ReadMessages): Promise<void> {
+/** Marks messages as read; ids of other companies are ignored. @returns those that were unread and are not settled */
+export async function markRead(db: Kysely<AccountTables>, identity: Identity, which: ReadMessages): Promise<string[]> {
   const { companyId, userId } = identity;
-  await db
+  const marked = await db
     .insertInto('message_reads')
     .columns(['company_id', 'user_id', 'message_id'])
     .expression((row) => {
@@ -100,5 +100,21 @@ export async function markRead(db: Kysely<AccountTables>, identity: Identity, wh
       return 'ids' in which ? own.where('id', 'in', which.ids) : own;
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning([
+      'message_id',
+      sql<boolean>`(select settled_at is null from messages where messages.company_id = message_reads.company_id
+        and messages.id = message_reads.message_id)`.as('counts'),
+    ])
+    .execute();
+  return marked.filter(({ counts }) => counts).map(({ message_id }) => message_id);
+}
+
+/** Takes marks of a person back. */
+export async function markUnread(db: Kysely<AccountTables>, reader: Reader, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('message_reads')
+    .where('company_id', '=', reader.companyId)
+    .where('user_id', '=', reader.userId)
+    .where('message_id', 'in', ids)
     .execute();
 }

@@ -10,7 +10,7 @@ import { insertEventDeliveries } from '../../shared/event-deliveries.queries.ts'
 import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
 import { settleMessages } from '../../shared/message-reasons.queries.ts';
 import { findSubscriber, getLastEventId, streamMessages } from './message-stream.ts';
-import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messages.queries.ts';
+import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead, markUnread } from './messages.queries.ts';
 
 /** Messages about events of all services. */
 export function messageRoutes(route: Router, deps: AccountDeps): void {
@@ -36,13 +36,15 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     return streamMessages(deps, { identity, lastEventId });
   });
 
-  route(accountEndpoints.readMessages, async ({ identity, body }) => {
-    await db.forCompany(identity.companyId, async (trx) => {
-      await markRead(trx, identity, body);
+  route(accountEndpoints.readMessages, ({ identity, body }) =>
+    db.forCompany(identity.companyId, async (trx) => {
+      const takesBack = 'unread' in body && body.unread === true;
+      if (takesBack) await markUnread(trx, identity, body.ids);
+      const marked = takesBack ? [] : await markRead(trx, identity, body);
       await announceMessages(trx, { companyId: identity.companyId });
-    });
-    return done();
-  });
+      return succeeded({ marked });
+    }),
+  );
 
   route(accountEndpoints.postOrderEmail, async ({ companyId, body }) => {
     const { id, to, ...data } = body;
