@@ -101,6 +101,8 @@ test('a kill in the middle loses nothing and repeats nothing', async ({ request 
   expect(first).toMatchObject({ exchanges: 3, platforms: 5, openings: 1, payments: ['succeeded'] });
   expect(first.orders).toBeGreaterThan(450);
   expect(first.links.toSorted()).toEqual([false, false, true]);
+  const refused = await (await director(request))('/api/edo/chains?status=ON_TRNACLOTKL&limit=200');
+  expect(refused.data.chains.filter(({ solved }: { solved?: object }) => solved)).toHaveLength(1);
   const each = ['approved', 'closed', 'debtor_paid', 'paid_out', 'recourse', 'rejected', 'verification'];
   const advances = await buildFigure(request, '/api/factoring/requests');
   const stages = async () => (await advances()).map(({ stage }: { stage: string }) => stage).toSorted();

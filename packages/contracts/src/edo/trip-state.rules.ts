@@ -28,7 +28,7 @@ export const isRefusalOpen = ({ lastAt, solvedAt }: { lastAt: Date; solvedAt: Da
 /** Standings that always wait for the carrier. */
 export const MINE_STANDINGS: readonly string[] = ['ON_TRNACLGROT', 'ON_TRNACLGRPO', SILENT];
 
-const REFUSED = 'ON_TRNACLOTKL';
+export const REFUSED = 'ON_TRNACLOTKL';
 const UNLOADED = 'ON_TRNACLGRPO';
 const HANDED_OVER: ReadonlySet<string> = new Set(['ON_TRNACLPVYN', 'ON_TRNACLZAKR']);
 const DAY_MS = 86_400_000;

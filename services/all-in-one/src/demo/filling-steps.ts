@@ -10,6 +10,7 @@ import { connectOperators } from './operators.ts';
 import { makeOrders, namePrices } from './orders.ts';
 import { invitePartners } from './partners.ts';
 import { payPlan } from './plan.ts';
+import { solveRefusal } from './refusals.ts';
 
 /** Steps of the director in order; the steps of one group run in parallel. */
 export const fillingSteps: readonly (readonly FillingStep[])[] = [
@@ -23,6 +24,7 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
   [
     { name: 'orders', run: makeOrders },
     { name: 'costs', run: enterCosts },
+    { name: 'refusals', run: solveRefusal },
   ],
   [
     { name: 'prices', run: namePrices },

@@ -1,21 +1,25 @@
 import { fleetVehicleFields } from '@trassa/contracts/orders/fleet';
+import { buildDifferences } from '@trassa/contracts/orders/vehicle-differences.rules';
 import { carrierVehicles } from '@trassa/service-sandbox/carrier/carrier';
 import { expect, test } from 'vitest';
 import { demoVehicle } from './fleet.rules.ts';
 
 const words = { refrigerator: 'рефрижератор', tent: 'тент', isothermal: 'изотерм' } as const;
 
-test.each(carrierVehicles().map((vehicle, index) => ({ ...vehicle, index })))(
-  'the directory has $plate as its waybills have it',
-  ({ index, ...vehicle }) => {
-    const entered = demoVehicle(vehicle, index, '2026-11-20');
-    expect(fleetVehicleFields.safeParse(entered).error).toBe(undefined);
-    expect(entered).toMatchObject({
-      plate: vehicle.plate,
-      model: vehicle.make,
-      trailerModel: vehicle.trailer?.make ?? '',
-    });
-    expect(entered.capacity).toBe(Number(vehicle.payloadTonnes) * 1000);
-    expect(vehicle.kind).toContain(words[vehicle.body]);
-  },
-);
+const entered = carrierVehicles().map((vehicle, index) => ({
+  vehicle,
+  entry: demoVehicle(vehicle, index, '2026-11-20'),
+}));
+
+test.each(entered)('the directory takes $vehicle.plate', ({ vehicle, entry }) => {
+  expect(fleetVehicleFields.safeParse(entry).error).toBe(undefined);
+  expect(entry).toMatchObject({ plate: vehicle.plate, trailerModel: vehicle.trailer?.make ?? '' });
+  expect(vehicle.kind).toContain(words[vehicle.body]);
+});
+
+test('the directory has vehicles as their waybills have them, but one, of which all data differ', () => {
+  const differences = entered.map(({ vehicle: { kind, make, payloadTonnes }, entry }) =>
+    Object.keys(buildDifferences(entry, { type: kind, make, capacity: Number(payloadTonnes) * 1000 })),
+  );
+  expect(differences.filter((fields) => fields.length > 0)).toEqual([['body', 'model', 'capacity']]);
+});

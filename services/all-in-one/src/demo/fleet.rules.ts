@@ -13,15 +13,26 @@ const LICENCE_DAYS = 3652;
 const licenceDays = (index: number) => 400 + ((index * 211) % 2000);
 const driverDays = (index: number) => (index === 1 ? 24 : 60 + ((index * 83) % 600));
 
-/** A vehicle of the demonstration carrier, as its waybills have it. */
+/** The entry that somebody made without the papers at hand, so that the differences from the waybills are seen. */
+const GUESSED = 8;
+const guesses = {
+  refrigerator: { body: 'tent', model: 'Sitrak C7H' },
+  tent: { body: 'refrigerator', model: 'КАМАЗ 54901' },
+  isothermal: { body: 'tent', model: 'Валдай 12' },
+} as const;
+/** Kilograms. */
+const GUESSED_LESS = 1500;
+
+/** A vehicle of the demonstration carrier, as its waybills have it, all but one. */
 export function demoVehicle(vehicle: Vehicle, index: number, today: string): Entered<FleetVehicle> {
   const endsOn = (days: number) => addDays(today, days);
   const [fuelSummer, fuelWinter] = vehicle.fuel;
+  const known = { body: vehicle.body, model: vehicle.make, capacity: Number(vehicle.payloadTonnes) * 1000 };
+  const guessed = { ...guesses[vehicle.body], capacity: known.capacity - GUESSED_LESS };
   return {
-    ...{ plate: vehicle.plate, model: vehicle.make, body: vehicle.body, ownership: ownerships[vehicle.ownership] },
+    ...{ plate: vehicle.plate, ownership: ownerships[vehicle.ownership], ...(index === GUESSED ? guessed : known) },
     ...{ trailerPlate: vehicle.trailer?.plate ?? '', trailerModel: vehicle.trailer?.make ?? '' },
-    ...{ capacity: Number(vehicle.payloadTonnes) * 1000, volume: Number(vehicle.volumeCubicMetres) },
-    ...{ fuelSummer, fuelWinter },
+    ...{ volume: Number(vehicle.volumeCubicMetres), fuelSummer, fuelWinter },
     papers: [
       { kind: 'osago', number: '', endsOn: endsOn(40 + ((index * 31) % 320)) },
       { kind: 'inspection', number: '', endsOn: endsOn(vehicleDays(index)) },
