@@ -196,7 +196,8 @@ export const deeds: readonly StruckForm[] = [
   },
   { path: anInvitation, submit: /^Отправить снова/, write: 'POST /api/account/invitations/:id/resend' },
   {
-    ...{ path: anInvitation, submit: /^Отозвать приглашение/, write: 'DELETE /api/account/invitations/:id' },
+    ...{ path: anInvitation, opener: /^Отозвать приглашение/, within: /^Отозвать приглашение/, submit: 'Отозвать' },
+    write: 'DELETE /api/account/invitations/:id',
     known: { status: 404, text: /./ },
   },
   {

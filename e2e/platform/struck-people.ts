@@ -85,7 +85,8 @@ export const peopleDeeds: readonly StruckForm[] = [
     ...{ write: 'POST /api/account/access-requests/:id/accept', known: { status: 409, text: /уже ответили/ } },
   },
   {
-    ...{ path: withRequest, submit: /^Отклонить: Лариса/, write: 'DELETE /api/account/access-requests/:id' },
+    ...{ path: withRequest, opener: /^Отклонить: Лариса/, within: /^Отклонить просьбу/, submit: 'Отклонить' },
+    write: 'DELETE /api/account/access-requests/:id',
     known: { status: 409, text: /уже ответили/ },
   },
   {
@@ -112,7 +113,10 @@ export const peopleDeeds: readonly StruckForm[] = [
     path: inTwoPlaces,
     ...{ submit: /^Завершить: /, write: 'DELETE /api/auth/sessions/:id', seen: true },
   },
-  { path: inTwoPlaces, submit: 'Завершить остальные', write: 'DELETE /api/auth/sessions', seen: true },
+  {
+    ...{ path: inTwoPlaces, opener: 'Завершить остальные', within: 'Завершить остальные сеансы?' },
+    ...{ submit: 'Завершить остальные', write: 'DELETE /api/auth/sessions', seen: true },
+  },
 ];
 
 async function withRequest(company: StruckCompany): Promise<string> {

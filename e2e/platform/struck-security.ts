@@ -45,6 +45,7 @@ const openStepUp = async (page: Page) => {
     route.request().method() === 'DELETE' ? route.fulfill({ status: 403, json: refusal }) : route.fallback(),
   );
   await button(page, 'Завершить остальные').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Завершить остальные' }).click();
 };
 
 /** Invites the director to a second company, and gives the link of the email. */

@@ -3,6 +3,7 @@ import { roleNames } from '@trassa/contracts/account/people-values';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
+import { confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { peopleMessages as messages } from './people.messages.ts';
 import { useResend, useWithdraw } from './people.queries.ts';
@@ -30,6 +31,11 @@ function InvitationLine({
 }) {
   const resend = useResend();
   const withdraw = useWithdraw();
+  const askToWithdraw = () =>
+    confirm({
+      ...{ title: messages.withdrawTitle(email), text: messages.withdrawText, okText: messages.withdraw, danger: true },
+      action: async () => void (await withdraw.mutateAsync(id)),
+    });
   const isExpired = Date.parse(expiresAt) < Date.now();
   return (
     <li className={styles.line}>
@@ -54,13 +60,7 @@ function InvitationLine({
       >
         {messages.resend}
       </Button>
-      <Button
-        size="s"
-        variant="quiet"
-        loading={withdraw.isPending}
-        aria-label={messages.formatWithdraw(email)}
-        onClick={() => withdraw.mutate(id, { onError })}
-      >
+      <Button size="s" variant="quiet" aria-label={messages.formatWithdraw(email)} onClick={() => void askToWithdraw()}>
         {messages.withdraw}
       </Button>
     </li>

@@ -79,6 +79,29 @@ test('a role that another director has changed meanwhile is refused in the open 
   expect(backend.getBodies(peopleEndpoints.changeRole)).toEqual([{ role: 'accountant', was: 'dispatcher' }]);
 });
 
+test('a changed role is given back by one press, unless keys have stopped with it', async () => {
+  const page = await people();
+  backend.on(peopleEndpoints.changeRole, () => done());
+  const change = async (role: string) => {
+    await page.person.click(await page.findByRole('button', { name: 'Роль: Лариса Осипова' }));
+    const dialog = await page.findByRole('alertdialog');
+    await page.person.click(await within(dialog).findByRole('combobox', { name: 'Роль' }));
+    await page.person.click(await page.findByTitle(role));
+    await page.person.click(within(dialog).getByRole('button', { name: 'Изменить' }));
+  };
+  await change('Директор');
+  expect(await page.findByText('Роль изменена: Директор')).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Отменить' }));
+  expect(await page.findByText('Роль изменена: Диспетчер')).toBeTruthy();
+  expect(backend.getBodies(peopleEndpoints.changeRole)).toEqual([
+    { role: 'director', was: 'dispatcher' },
+    { role: 'dispatcher', was: 'director' },
+  ]);
+  await change('Бухгалтер');
+  expect(await page.findByText('Роль изменена: Бухгалтер')).toBeTruthy();
+  expect(page.queryByRole('button', { name: 'Отменить' })).toBeNull();
+});
+
 test('a lost second factor of a colleague is reset after a question, whose refusal stays in the dialog', async () => {
   const page = await people();
   backend.on(peopleEndpoints.resetFactors, () => new Refusal('account/factor-reset-refused'));
@@ -96,6 +119,9 @@ test('an open invitation is sent again or withdrawn', async () => {
   const page = await people();
   backend.on(peopleEndpoints.withdrawInvitation, () => done());
   await page.person.click(await page.findByRole('button', { name: 'Отозвать приглашение: zueva@example.com' }));
+  expect(await page.findByText(/^Ссылка из письма перестанет работать/)).toBeTruthy();
+  expect(backend.getBodies(peopleEndpoints.withdrawInvitation)).toEqual([]);
+  await page.person.click(page.getByRole('button', { name: 'Отозвать' }));
   expect(await page.findByText('Приглашение отозвано')).toBeTruthy();
 });
 
@@ -106,6 +132,8 @@ test('a withdrawal whose answer was lost reads the list anew, where the invitati
   backend.on(peopleEndpoints.people, () => succeeded({ people: [aPerson()], invitations: [] }));
   backend.on(peopleEndpoints.withdrawInvitation, () => new Refusal('common/unavailable'));
   await page.person.click(withdraw);
+  await page.person.click(await page.findByRole('button', { name: 'Отозвать' }));
+  await page.person.click(await page.findByRole('button', { name: 'Отмена' }));
   await waitFor(() => expect(page.queryByRole('button', { name })).toBeNull());
 });
 
@@ -129,6 +157,8 @@ test('a director withholds costs from dispatchers; others see no such choice', a
   await page.person.click(await page.findByRole('checkbox', { name: 'Диспетчеры не видят маржу и расходы' }));
   expect(await page.findByText('Маржа и расходы закрыты для диспетчеров')).toBeTruthy();
   expect(backend.getBodies(peopleEndpoints.withholdCosts)).toEqual([{ withheld: true }]);
+  await page.person.click(page.getByRole('button', { name: 'Отменить' }));
+  expect(await page.findByText('Маржа и расходы открыты диспетчерам')).toBeTruthy();
   page.unmount();
   const other = await people(aUser({ role: 'accountant' }), { costsWithheld: true });
   expect(await other.findByText('Лариса Осипова')).toBeTruthy();

@@ -16,11 +16,12 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
 import { peopleQuery } from './people.queries.ts';
-import { FactorResetDialog, RemovalDialog, RoleDialog } from './person-dialogs.tsx';
-import { RequestList } from './request-list.tsx';
+import type { PersonQuestion } from './person-dialogs.tsx';
 import styles from './settings.module.css';
 
-// Fetched when they are shown: most companies never hand the place of a director over.
+// Fetched when they are shown: most visits ask for none of them.
+const PersonDialog = lazy(async () => ({ default: (await import('./person-dialogs.tsx')).PersonDialog }));
+const RequestList = lazy(async () => ({ default: (await import('./request-list.tsx')).RequestList }));
 const HandoverCards = lazy(async () => ({ default: (await import('./handover-card.tsx')).HandoverCards }));
 
 /** People of the company with last seen and role; a director invites, changes roles and removes. */
@@ -38,7 +39,11 @@ export function PeopleSection() {
       main={
         <>
           {isDirector ? null : handover}
-          {data?.requests?.length ? <RequestList requests={data.requests} /> : null}
+          {data?.requests?.length ? (
+            <Suspense fallback={null}>
+              <RequestList requests={data.requests} />
+            </Suspense>
+          ) : null}
           <Card title={messages.title} count={data?.people.length} flush>
             {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
             {data || error ? null : <SkeletonRows rows={3} />}
@@ -63,10 +68,9 @@ export function PeopleSection() {
 }
 
 function PersonLine({ person, isManager }: { readonly person: Person; readonly isManager: boolean }) {
-  const [open, setOpen] = useState<'role' | 'reset' | 'removal' | null>(null);
+  const [open, setOpen] = useState<PersonQuestion | null>(null);
   const isOwn = person.id === useUser().id;
   const name = fullName(person);
-  const dialog = { person, name, onClose: () => setOpen(null) };
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -112,9 +116,11 @@ function PersonLine({ person, isManager }: { readonly person: Person; readonly i
           )}
         </>
       ) : null}
-      {open === 'role' ? <RoleDialog {...dialog} /> : null}
-      {open === 'reset' ? <FactorResetDialog {...dialog} /> : null}
-      {open === 'removal' ? <RemovalDialog {...dialog} /> : null}
+      {open ? (
+        <Suspense>
+          <PersonDialog question={open} person={person} name={name} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
     </li>
   );
 }

@@ -2,7 +2,9 @@ import { call } from '@trassa/api-client/call';
 import type { AccessAnswer } from '@trassa/contracts/account/access-requests';
 import type { AccessRequest, NewInvitation, RoleChange } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { type InvitedRole, invitedRoles, roleNames } from '@trassa/contracts/account/people-values';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import { isPermitted } from '@trassa/contracts/permissions';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { peopleMessages as messages } from './people.messages.ts';
@@ -23,21 +25,37 @@ export const fleetDriversQuery = () =>
     queryFn: async ({ signal }) => (await call(fleetEndpoints.fleet, { signal })).data.drivers,
   });
 
-/** A change of people, which tells its end; even a failed one reads the list anew, as only its answer may be lost. */
+/**
+ * A change of people, which tells its end; even a failed one reads the list anew, as only its answer may be lost. `toBack`
+ * gives the change that takes it back, null where there is none.
+ */
 export function usePeopleMutation<Input>(
   mutationFn: (input: Input) => Promise<unknown>,
   done: (input: Input) => string,
+  toBack: (input: Input) => Input | null = () => null,
 ) {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: peopleKey });
-  return useMutation({
+  const change = {
     mutationFn,
-    onSuccess: (_, input) => {
+    // The failure is told without waiting for the list.
+    onError: () => void reread(),
+  };
+  const { mutate: takeBack } = useMutation({
+    ...change,
+    onSuccess: (_, input: Input) => {
       toast.success(done(input));
       return reread();
     },
-    // The failure is told without waiting for the list.
-    onError: () => void reread(),
+  });
+  const onError = (error: Error) => toast.error(error.message);
+  return useMutation({
+    ...change,
+    onSuccess: (_, input) => {
+      const back = toBack(input);
+      toast.success(done(input), back === null ? {} : { undo: () => takeBack(back, { onError }) });
+      return reread();
+    },
   });
 }
 
@@ -59,6 +77,9 @@ export const useWithdraw = () =>
     () => messages.withdrawn,
   );
 
+/** Whether a role is one that people are given. */
+export const isInvited = (role: string): role is InvitedRole => invitedRoles.some((one) => one === role);
+
 /** Query of calls that take the right to keys and webhooks from a person. */
 export const keptQuery = (keep: boolean) => ({ keepIntegrations: keep ? ('true' as const) : undefined });
 
@@ -66,7 +87,10 @@ export const useChangeRole = (id: string) =>
   usePeopleMutation(
     ({ keep, ...body }: RoleChange & { keep: boolean }) =>
       call(peopleEndpoints.changeRole, { params: { id }, query: keptQuery(keep), body }),
-    () => messages.changed,
+    ({ role }) => messages.changed(roleNames[role]),
+    // Keys and webhooks that were stopped with the role would not work again.
+    ({ role, was, keep }) =>
+      isInvited(was) && (keep || isPermitted({ role }, 'connections.manage')) ? { role: was, was: role, keep } : null,
   );
 
 export const useRemovePerson = (id: string) =>
@@ -85,6 +109,7 @@ export const useWithholdCosts = () =>
   usePeopleMutation(
     (withheld: boolean) => call(peopleEndpoints.withholdCosts, { body: { withheld } }),
     (withheld) => (withheld ? messages.costsWithheld : messages.costsShown),
+    (withheld) => !withheld,
   );
 
 export const useAcceptAccess = ({ id, email }: AccessRequest) =>

@@ -1,12 +1,12 @@
 import type { Person } from '@trassa/contracts/account/people';
-import { type InvitedRole, invitedRoles } from '@trassa/contracts/account/people-values';
+import type { InvitedRole } from '@trassa/contracts/account/people-values';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { ConfirmDialog } from '@trassa/ui/confirm';
 import { Stack } from '@trassa/ui/layout';
 import { useState } from 'react';
 import { KeptIntegrations, useIntegrations } from './kept-integrations.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
-import { useChangeRole, useRemovePerson, useResetFactors } from './people.queries.ts';
+import { isInvited, useChangeRole, useRemovePerson, useResetFactors } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './settings.module.css';
 
@@ -17,9 +17,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const isInvited = (role: string): role is InvitedRole => invitedRoles.some((one) => one === role);
-
-export function RoleDialog({ person, name, onClose }: DialogProps) {
+function RoleDialog({ person, name, onClose }: DialogProps) {
   const [role, setRole] = useState<InvitedRole>(isInvited(person.role) ? person.role : 'director');
   const [keep, setKeep] = useState(false);
   const names = useIntegrations(person.id);
@@ -45,7 +43,7 @@ export function RoleDialog({ person, name, onClose }: DialogProps) {
   return <ConfirmDialog options={question} onAnswer={onClose} />;
 }
 
-export function RemovalDialog({ person, name, onClose }: DialogProps) {
+function RemovalDialog({ person, name, onClose }: DialogProps) {
   const [keep, setKeep] = useState(false);
   const names = useIntegrations(person.id);
   const { mutateAsync } = useRemovePerson(person.id);
@@ -64,7 +62,7 @@ export function RemovalDialog({ person, name, onClose }: DialogProps) {
   return <ConfirmDialog options={question} onAnswer={onClose} />;
 }
 
-export function FactorResetDialog({ person, name, onClose }: DialogProps) {
+function FactorResetDialog({ person, name, onClose }: DialogProps) {
   const { mutateAsync } = useResetFactors(person.id);
   const question = {
     title: messages.resetTitle(name),
@@ -74,4 +72,13 @@ export function FactorResetDialog({ person, name, onClose }: DialogProps) {
     action: async () => void (await mutateAsync(undefined)),
   };
   return <ConfirmDialog options={question} onAnswer={onClose} />;
+}
+
+const dialogs = { role: RoleDialog, reset: FactorResetDialog, removal: RemovalDialog };
+export type PersonQuestion = keyof typeof dialogs;
+
+/** What is asked before a person of the company is changed. */
+export function PersonDialog({ question, ...props }: DialogProps & { readonly question: PersonQuestion }) {
+  const Dialog = dialogs[question];
+  return <Dialog {...props} />;
 }

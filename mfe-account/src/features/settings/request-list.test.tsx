@@ -37,5 +37,6 @@ test('a request that another director has answered says so', async () => {
   const page = await requests();
   backend.on(peopleEndpoints.declineAccess, () => new Refusal('account/access-answered'));
   await page.person.click(await page.findByRole('button', { name: 'Отклонить: Вера Зуева' }));
+  await page.person.click(await page.findByRole('button', { name: 'Отклонить' }));
   expect(await page.findByText(/^На эту просьбу уже ответили/)).toBeTruthy();
 });

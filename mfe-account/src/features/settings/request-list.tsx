@@ -1,9 +1,8 @@
 import type { AccessRequest } from '@trassa/contracts/account/people';
 import { fullName, type InvitedRole } from '@trassa/contracts/account/people-values';
-import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
-import { ConfirmDialog } from '@trassa/ui/confirm';
+import { ConfirmDialog, confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { useState } from 'react';
 import { DriverField } from './driver-field.tsx';
@@ -29,6 +28,11 @@ function RequestLine({ request }: { readonly request: AccessRequest }) {
   const [isOpen, setOpen] = useState(false);
   const decline = useDeclineAccess(request.id);
   const name = fullName(request);
+  const askToDecline = () =>
+    confirm({
+      ...{ title: messages.declineTitle(name), text: messages.declineText, okText: messages.decline, danger: true },
+      action: async () => void (await decline.mutateAsync(undefined)),
+    });
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -40,13 +44,7 @@ function RequestLine({ request }: { readonly request: AccessRequest }) {
       <Button size="s" aria-label={messages.formatAccept(name)} onClick={() => setOpen(true)}>
         {messages.accept}
       </Button>
-      <Button
-        size="s"
-        variant="quiet"
-        loading={decline.isPending}
-        aria-label={messages.formatDecline(name)}
-        onClick={() => decline.mutate(undefined, { onError: (error) => toast.error(error.message) })}
-      >
+      <Button size="s" variant="quiet" aria-label={messages.formatDecline(name)} onClick={() => void askToDecline()}>
         {messages.decline}
       </Button>
       {isOpen ? <AcceptDialog request={request} name={name} onClose={() => setOpen(false)} /> : null}

@@ -6,9 +6,11 @@ import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
+import { confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Columns } from '@trassa/ui/layout';
@@ -86,8 +88,18 @@ function SessionsCard() {
   const { data, error, refetch } = useQuery(sessionsQuery());
   const end = useEndSession();
   const others = data?.filter((session) => !session.current).length ?? 0;
+  const askToEndOthers = () =>
+    confirm({
+      ...{
+        title: messages.endOthersTitle,
+        text: messages.endOthersText(others),
+        okText: messages.endOthers,
+        danger: true,
+      },
+      action: async () => void (await end.mutateAsync(null)),
+    });
   const endOthers = (
-    <Button size="s" disabled={others === 0} loading={end.isPending} onClick={() => end.mutate(null)}>
+    <Button size="s" disabled={others === 0} onClick={() => void askToEndOthers()}>
       {messages.endOthers}
     </Button>
   );
@@ -97,7 +109,11 @@ function SessionsCard() {
       {data || error ? null : <SkeletonRows rows={2} />}
       <ul className={styles.list}>
         {data?.map((session) => (
-          <SessionLine key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+          <SessionLine
+            key={session.id}
+            session={session}
+            onEnd={() => end.mutate(session.id, { onError: (failure) => toast.error(failure.message) })}
+          />
         ))}
       </ul>
     </Card>

@@ -1,3 +1,5 @@
+import { formatCount, plural } from '@trassa/ui/plural';
+
 export const settingsMessages = {
   title: 'Настройки',
   sections: 'Разделы настроек',
@@ -40,6 +42,9 @@ export const settingsMessages = {
   lastUsed: 'был активен',
   end: 'Завершить',
   endOthers: 'Завершить остальные',
+  endOthersTitle: 'Завершить остальные сеансы?',
+  endOthersText: (count: number) =>
+    `${plural(count, ['Закроется', 'Закроются', 'Закроются'])} ${formatCount(count, ['сеанс', 'сеанса', 'сеансов'])} на других устройствах: там нужно будет войти заново.`,
   ended: 'Сеанс завершён',
   sessionsFailed: 'Не удалось загрузить список сеансов',
   connectionsTitle: 'ЭДО и платформы',

@@ -69,7 +69,6 @@ export function useEndSession() {
       toast.success(messages.ended);
       return client.invalidateQueries({ queryKey: sessionsKey });
     },
-    onError: (error) => toast.error(error.message),
   });
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-
+import { within } from '@testing-library/react';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
@@ -85,6 +85,9 @@ test('other sessions are ended, the own one is not offered to be', async () => {
   expect(await page.findByText('Этот сеанс')).toBeTruthy();
   expect(page.getAllByRole('button', { name: /^Завершить: / })).toHaveLength(1);
   await page.person.click(page.getByRole('button', { name: 'Завершить остальные' }));
+  const question = within(await page.findByRole('alertdialog'));
+  expect(question.getByText(/^Закроется 1\sсеанс на других устройствах/)).toBeTruthy();
+  await page.person.click(question.getByRole('button', { name: 'Завершить остальные' }));
   await expect.poll(() => page.queryAllByRole('button', { name: /^Завершить: / })).toHaveLength(0);
 });
 

@@ -147,7 +147,7 @@ describe('a vehicle that differs in waybill and directory', () => {
     await signedIn(backend);
     const vehicles = [{ ...entry, ...parts }];
     backend.on(fleetEndpoints.fleet, () => ok({ vehicles, drivers: [], found: { plates: [], drivers: [] } }));
-    backend.on(fleetEndpoints.changeVehicle, () => ok(entry));
+    backend.on(fleetEndpoints.changeVehicle, () => ok({ ...entry, version: 4 }));
     const { person } = open('/transport?vehicle=А482МР716');
     return { person, card: within(await screen.findByRole('dialog', { name: 'Карточка машины' })) };
   };
@@ -160,6 +160,11 @@ describe('a vehicle that differs in waybill and directory', () => {
     expect(await card.findByText(/в накладной рефрижератор, в справочнике тент/)).toBeTruthy();
     await person.click(card.getByRole('button', { name: button }));
     await waitFor(() => expect(backend.getBodies(fleetEndpoints.changeVehicle).at(-1)).toMatchObject(sent));
+    await person.click(await screen.findByRole('button', { name: 'Отменить' }));
+    const { id: _id, ...before } = entry;
+    await waitFor(() =>
+      expect(backend.getBodies(fleetEndpoints.changeVehicle).at(-1)).toEqual({ ...before, kept: {}, version: 4 }),
+    );
   });
 
   test('stays quiet once the directory was kept', async () => {

@@ -8,5 +8,8 @@ export const differenceMessages = {
   none: { body: 'не указан', model: 'не указана', capacity: 'не указана' },
   take: 'Взять из накладной',
   keep: 'Оставить как в справочнике',
+  taken: (value: string) => `В справочнике теперь как в накладной: ${value}`,
+  wasKept: (value: string) => `В справочнике остаётся: ${value}`,
+  takenBack: 'Изменение отменено',
   failed: 'Справочник не изменился. Повторите ещё раз.',
 } as const;

@@ -14,17 +14,30 @@ import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Stack } from '@trassa/ui/layout';
 import { fleetKey } from '../../shared/fleet/fleet.queries.ts';
+import styles from './transport.module.css';
 import { trucksKey } from './transport.queries.ts';
 import { differenceMessages as messages } from './vehicle-differences.messages.ts';
 
-function useSettle({ id, version, ...fields }: FleetVehicle) {
+interface Settling {
+  part: Partial<FleetVehicle>;
+  /** Words of the notice that has the way back. */
+  done?: string;
+}
+
+function useSettle(entry: FleetVehicle) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (part: Partial<FleetVehicle>) =>
-      call(fleetEndpoints.changeVehicle, { params: { id }, body: { ...fields, ...part, version } }),
+  const { id, ...fields } = entry;
+  const settle = useMutation({
+    mutationFn: ({ part }: Settling) =>
+      call(fleetEndpoints.changeVehicle, { params: { id }, body: { ...fields, ...part } }),
+    onSuccess: ({ data }, { done }) => {
+      const undo = () => settle.mutate({ part: { ...fields, kept: entry.kept ?? {}, version: data.version } });
+      toast.success(done ?? messages.takenBack, done ? { about: [id], undo } : { about: [id] });
+    },
     onError: () => toast.error(messages.failed),
     onSettled: () => Promise.all([fleetKey, trucksKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
+  return settle;
 }
 
 const fields = ['body', 'model', 'capacity'] as const;
@@ -48,14 +61,14 @@ export function VehicleDifferences({
       const [known = messages.none[field]] = wordsOfVehicle({ [field]: entry[field] });
       const actions = (
         <>
-          <Button size="s" loading={isPending} onClick={() => mutate(part)}>
+          <Button size="s" loading={isPending} onClick={() => mutate({ part, done: messages.taken(written) })}>
             {messages.take}
           </Button>
           <Button
             size="s"
             variant="quiet"
             disabled={isPending}
-            onClick={() => mutate({ kept: { ...entry.kept, ...part } })}
+            onClick={() => mutate({ part: { kept: { ...entry.kept, ...part } }, done: messages.wasKept(known) })}
           >
             {messages.keep}
           </Button>
@@ -67,5 +80,9 @@ export function VehicleDifferences({
         </Banner>
       );
     });
-  return banners.length > 0 ? <Stack tight>{banners}</Stack> : null;
+  return banners.length > 0 ? (
+    <div className={styles.differences}>
+      <Stack tight>{banners}</Stack>
+    </div>
+  ) : null;
 }
