@@ -3,11 +3,13 @@ import { followTabs, textStorage } from '@trassa/ui/text-storage';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-type Kept = { readonly login: string | null };
+/** The connection chosen last: operators may know the same login, so its id stands beside it. */
+export type SavedConnection = { readonly login: string | null; readonly connection: string | null };
 
-const keys = { login: edoLocalKeys.login } as const;
+const keys = { login: edoLocalKeys.login, connection: edoLocalKeys.connection } as const;
+const none: SavedConnection = { login: null, connection: null };
 
-const useLogin = create(persist((): Kept => ({ login: null }), { name: keys.login, storage: textStorage(keys) }));
+const useLogin = create(persist((): SavedConnection => none, { name: keys.login, storage: textStorage(keys) }));
 followTabs(useLogin, keys);
 
 /** The exchange login this browser works with, kept locally as the specification says; follows other tabs. */
@@ -15,7 +17,12 @@ export function useSavedLogin(): string | null {
   return useLogin(({ login }) => login);
 }
 
-/** Keeps or forgets the login. */
-export function saveLogin(login: string | null): void {
-  useLogin.setState({ login });
+/** As {@link useSavedLogin}, with the id of the connection where it is known. */
+export function useSavedConnection(): SavedConnection {
+  return useLogin();
+}
+
+/** Keeps or forgets the login, and which of its connections it is. */
+export function saveLogin(login: string | null, connection: string | null = null): void {
+  useLogin.setState({ login, connection });
 }

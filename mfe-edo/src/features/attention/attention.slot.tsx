@@ -1,7 +1,7 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { useMay } from '@trassa/mfe-kit/session';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useEffect } from 'react';
@@ -15,7 +15,7 @@ import { ownTurnQuery, refusedQuery } from './attention.queries.ts';
  * themselves. Renders nothing.
  */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
-  const status = useQuery(statusQuery(useSavedLogin()));
+  const status = useQuery(statusQuery(useSavedConnection()));
   const connected = status.data?.connected;
   const hasWaybills = connected || status.data?.files === true;
   const mayConnect = useMay('connections.manage');

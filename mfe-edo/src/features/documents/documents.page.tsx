@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
-import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -23,10 +23,10 @@ import { FiltersContext, useFiltersIn } from './use-filters.ts';
 import { useOpened } from './use-opened.ts';
 import { DocumentViewer } from './viewer/document-viewer.tsx';
 
-function Refresh({ login }: { readonly login: string | null }) {
+function Refresh({ status }: { readonly status: ConnectionStatus }) {
   const client = useQueryClient();
   const refresh = useMutation({
-    mutationFn: () => refreshDocuments(client, login),
+    mutationFn: () => refreshDocuments(client, status),
     onError: (error) => toast.error(messages.refreshFailed, { description: getReason(error, messages.refreshFailed) }),
   });
   return (
@@ -69,15 +69,14 @@ function HeadActions({ status, isOpen, onToggle, upload }: HeadActionsProps) {
         {connectionMessages.panelOn}
       </Button>
       {upload}
-      <Refresh login={status.login} />
+      <Refresh status={status} />
     </>
   );
 }
 
 /** EDO main page: connection, filters, chains of documents, viewer. */
 export function DocumentsPage() {
-  const savedLogin = useSavedLogin();
-  const status = useQuery(statusQuery(savedLogin));
+  const status = useQuery(statusQuery(useSavedConnection()));
   const address = useAddressParams();
   const filters = useFiltersIn(address);
   const { chainId, documentId, toSign, isDesk, returned, onReturned, open, onDesk } = useOpened(address);

@@ -134,63 +134,6 @@ describe('the list of documents', () => {
   });
 });
 
-describe('several logins', () => {
-  const first = aLogin('volga-cargo', { shortName: 'Волга-Карго' });
-  const second = aLogin('oka-trans', { connected: false, error: 'Токен не найден или истёк' });
-  const chooseLogin = async (person: ReturnType<typeof open>['person'], name: RegExp) => {
-    await person.click(await screen.findByRole('button', { name: 'Сменить логин' }));
-    await person.click(await screen.findByRole('menuitemcheckbox', { name }));
-  };
-
-  beforeEach(() => {
-    localStorage.clear();
-    backend.on(edoConnectionEndpoints.connections, () => ok([first, second]));
-    backend.on(edoConnectionEndpoints.status, ({ query }) =>
-      aConnection(query.get('login') === 'oka-trans' ? second : first),
-    );
-  });
-
-  test('are told with their states, and the page works with the one that is chosen', async () => {
-    const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'ЭДО подключён' }));
-    await person.click(await screen.findByRole('button', { name: 'Сменить логин' }));
-    expect((await screen.findAllByRole('menuitemcheckbox')).map(({ textContent }) => textContent)).toEqual([
-      'volga-cargoВолга-Карго · подключён',
-      'oka-transдоступ закончился, войдите снова',
-    ]);
-    await person.click(screen.getByRole('menuitemcheckbox', { name: /oka-trans/ }));
-    const signIn = await screen.findByRole('form', { name: 'Вход в ЭДО' });
-    expect(within(signIn).getByLabelText('Логин ЭДО')).toHaveProperty('value', 'oka-trans');
-    await person.click(within(signIn).getByRole('button', { name: 'Отмена' }));
-    await chooseLogin(person, /volga-cargo/);
-    expect(await screen.findByText('ЭДО подключён')).toBeTruthy();
-  });
-
-  test('one more is signed in with a form of its own', async () => {
-    const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'ЭДО подключён' }));
-    await person.click(await screen.findByRole('button', { name: 'Сменить логин' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Добавить логин' }));
-    const signIn = await screen.findByRole('form', { name: 'Вход в ЭДО' });
-    expect(within(signIn).getByLabelText('Логин ЭДО')).toHaveProperty('value', '');
-  });
-
-  test('the list says by which login a waybill came, and can be narrowed to one', async () => {
-    const { person } = open();
-    expect(within(await getRow('ВК-004817')).getByText('volga-cargo')).toBeTruthy();
-    await person.click(await screen.findByRole('button', { name: /^Логин:/ }));
-    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'oka-trans' }));
-    await waitFor(() => expect(asked.at(-1)?.get('login')).toBe('oka-trans'));
-  });
-
-  test('one login is nothing to choose from', async () => {
-    backend.on(edoConnectionEndpoints.connections, () => ok([first]));
-    open();
-    await getRow('ВК-004817');
-    expect(screen.queryByRole('button', { name: /^Логин:/ })).toBeNull();
-  });
-});
-
 describe('a file of filters', () => {
   test('sets the filters it holds and drops what it should not hold', async () => {
     const { person } = open();

@@ -1,7 +1,7 @@
 import { useOneTab } from '@trassa/mfe-kit/one-tab';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useNavigate } from '@trassa/mfe-kit/router';
-import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { HeaderPill } from '@trassa/ui/header';
 import { useEffect } from 'react';
@@ -14,16 +14,16 @@ const IDLE_MS = 30_000;
 /** The state of the connection. One tab asks for it every 30 s, on screen or not; the others hear of what has changed. */
 function useStatus() {
   const client = useQueryClient();
-  const login = useSavedLogin();
+  const saved = useSavedConnection();
   const { isLeader, tell } = useOneTab('trassa-edo', () => void client.invalidateQueries({ queryKey: statusKey }));
-  const status = useQuery(statusQuery(login));
+  const status = useQuery(statusQuery(saved));
   useQuery({
-    ...statusQuery(login),
+    ...statusQuery(saved),
     refetchInterval: isLeader ? IDLE_MS : false,
     refetchIntervalInBackground: true,
   });
   const { connected, ingest } = status.data ?? {};
-  const news = `${login}/${connected}/${ingest?.state}/${ingest?.finishedAt}`;
+  const news = `${saved.login}/${saved.connection}/${connected}/${ingest?.state}/${ingest?.finishedAt}`;
   useEffect(() => {
     if (isLeader && connected !== undefined) tell(news);
   }, [isLeader, tell, connected, news]);

@@ -1,6 +1,6 @@
 import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
-import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { FilterSelect } from '@trassa/ui/filter-select';
@@ -73,8 +73,8 @@ function useRun() {
 /** /test-analytics: a page for checking what the figures are made of. */
 export function TestAnalyticsPage() {
   const [now] = useState(() => new Date());
-  const savedLogin = useSavedLogin();
-  const status = useQuery(statusQuery(savedLogin));
+  const saved = useSavedConnection();
+  const status = useQuery(statusQuery(saved));
   const { periods, filters, change, reset } = useTestFilters(now);
   const run = useRun();
   const asked = run.variables;
@@ -86,7 +86,7 @@ export function TestAnalyticsPage() {
     <>
       <PageTitle title={messages.title} text={messages.text} />
       <RunForm
-        login={status.data?.login ?? savedLogin ?? ''}
+        login={status.data?.login ?? saved.login ?? ''}
         connected={status.data?.connected ?? false}
         running={run.isPending}
         onRun={(request) => run.mutate({ ...request, filters })}

@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -75,7 +75,7 @@ export function ConnectionGate({
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { data, error, isPending, refetch, isFetching } = useQuery(statusQuery(useSavedLogin()));
+  const { data, error, isPending, refetch, isFetching } = useQuery(statusQuery(useSavedConnection()));
   const mayConnect = useMay('connections.manage');
   if (isPending) return waiting;
   if (!data) {

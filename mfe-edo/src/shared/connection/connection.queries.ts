@@ -1,20 +1,26 @@
 import { call } from '@trassa/api-client/call';
-import type { Connect, ConnectionStatus } from '@trassa/contracts/edo/connection';
+import type { Connect, ConnectionChoice, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
+import type { ConnectAnswer } from '@trassa/contracts/edo/operator';
 import { emit } from '@trassa/mfe-kit/events';
 import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
-import { saveLogin } from '@trassa/mfe-kit/saved-login';
+import { type SavedConnection, saveLogin } from '@trassa/mfe-kit/saved-login';
 
 const LOADING_MS = 2000;
 /** Query key of all logins' states. */
 export const statusKey = ['edo', 'status'] as const;
 
 /** State of the connection and its import: every 2 s during an import; otherwise the indicator refetches it. */
-export const statusQuery = (login: string | null) =>
+export const statusQuery = ({ login, connection }: SavedConnection) =>
   queryOptions({
-    queryKey: [...statusKey, login],
+    queryKey: [...statusKey, login, connection],
     queryFn: async ({ signal }) =>
-      (await call(edoConnectionEndpoints.status, { query: login ? { login } : {}, signal })).data,
+      (
+        await call(edoConnectionEndpoints.status, {
+          query: { ...(login && { login }), ...(connection && { connection }) },
+          signal,
+        })
+      ).data,
     refetchInterval: ({ state }) => (state.data?.ingest?.state === 'running' ? LOADING_MS : false),
     staleTime: 0,
   });
@@ -30,8 +36,9 @@ export const connectionsQuery = () =>
   });
 
 function applyStatus(client: QueryClient, login: string | null, status: ConnectionStatus | null) {
-  saveLogin(login);
-  if (status) client.setQueryData(statusQuery(login).queryKey, status);
+  const connection = status?.id ?? null;
+  saveLogin(login, connection);
+  if (status) client.setQueryData(statusQuery({ login, connection }).queryKey, status);
   void client.invalidateQueries({ queryKey: ['edo'] });
   emit('edo.connection-changed', { connected: status?.connected ?? false });
 }
@@ -44,20 +51,27 @@ export async function connect(client: QueryClient, credentials: Connect): Promis
 }
 
 /** Disconnects; documents stay. */
-export async function disconnect(client: QueryClient, login: string): Promise<void> {
-  await call(edoConnectionEndpoints.disconnect, { query: { login }, body: { login } });
+export async function disconnect(client: QueryClient, status: ConnectionStatus): Promise<void> {
+  const choice = toChoice(status);
+  await call(edoConnectionEndpoints.disconnect, { query: choice, body: choice });
   applyStatus(client, null, null);
 }
 
+/** The very connection that is shown: another operator may know its login. */
+const toChoice = ({ id, login }: ConnectionStatus): ConnectionChoice =>
+  id ? { connection: id } : login ? { login } : {};
+
+type Made = Pick<Extract<ConnectAnswer, { next: 'connected' }>, 'login' | 'connectionId'>;
+
 /** Takes over a connection that was made step by step, and makes it the current one. */
-export function applyConnection(client: QueryClient, login: string): void {
-  saveLogin(login);
+export function applyConnection(client: QueryClient, { login, connectionId }: Made): void {
+  saveLogin(login, connectionId);
   void client.invalidateQueries({ queryKey: ['edo'] });
   emit('edo.connection-changed', { connected: true });
 }
 
 /** Requests changes, or joins a running import. */
-export async function refreshDocuments(client: QueryClient, login: string | null): Promise<void> {
-  await call(edoConnectionEndpoints.refresh, { body: login ? { login } : {} });
+export async function refreshDocuments(client: QueryClient, status: ConnectionStatus): Promise<void> {
+  await call(edoConnectionEndpoints.refresh, { body: toChoice(status) });
   await client.invalidateQueries({ queryKey: ['edo'] });
 }

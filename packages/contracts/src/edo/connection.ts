@@ -22,8 +22,17 @@ export const connectSchema = z.object({
 /** Type of {@link connectSchema}. */
 export type Connect = z.infer<typeof connectSchema>;
 
-/** Choice of a connection; absent login: the company's only or latest one. */
-export const connectionChoiceSchema = z.object({ login: z.string().trim().max(200, texts.long).optional() });
+/**
+ * Choice of a connection by its id, or by its login, which several operators may know; neither: the company's only or
+ * latest one.
+ */
+export const connectionChoiceSchema = z.object({
+  login: z.string().trim().max(200, texts.long).optional(),
+  connection: z.uuid('Нет такого подключения').optional(),
+});
+/** Type of {@link connectionChoiceSchema}. */
+export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>;
+
 /**
  * Progress of the import of a connection. `total` is the count of the exchange; `secondsLeft` is an estimate from the speed
  * so far, null while unknown; `chains` counts the chains made so far.
@@ -48,6 +57,8 @@ export type IngestProgress = z.infer<typeof ingestProgressSchema>;
 
 /** State of a connection, never with password or token. */
 export const connectionStatusSchema = z.object({
+  /** Absent: there is no connection. */
+  id: z.uuid().optional(),
   connected: z.boolean(),
   login: z.string().nullable(),
   expiresAt: z.string().nullable(),

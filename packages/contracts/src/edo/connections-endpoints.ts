@@ -23,7 +23,7 @@ export const edoConnectionEndpoints = defineEndpoints({
     path: '/api/edo/status',
     ...office,
     summary: 'State of a connection and of its ingest; answers 304 to a matching If-None-Match',
-    query: loginQuerySchema,
+    query: connectionChoiceSchema,
     reply: statusReplySchema,
   },
 
@@ -43,7 +43,7 @@ export const edoConnectionEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/edo/auth',
     access: 'connections.manage',
-    summary: 'Disconnect; the login stands in the body or in the query',
+    summary: 'Disconnect; the choice stands in the body or in the query',
     query: connectionChoiceSchema,
     body: connectionChoiceSchema,
     reply: doneSchema,

@@ -2,6 +2,8 @@
 export const edoLocalKeys = {
   /** Login of the connection last chosen; several screens read it. */
   login: 'edoLogin',
+  /** Id of that connection: operators may know the same login. */
+  connection: 'edoConnection',
   /** `1` once the connection prompt was answered, by connecting or skipping. */
   onboardingSeen: 'edoOnboardingSeen',
   /** Filter state as JSON, merged with defaults on load. */

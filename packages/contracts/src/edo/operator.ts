@@ -69,6 +69,8 @@ export const connectAnswerSchema = z.discriminatedUnion('next', [
     connectionId: z.uuid(),
     /** Waybills that the operator has of the last 30 days; null: it could not tell. */
     waybills: z.number().int().nullable(),
+    /** There are more than were counted. */
+    hasMore: z.boolean(),
     /** What the person has to know: the organisation is not open to transport documents, and the like. */
     warnings: z.array(z.string()),
   }),

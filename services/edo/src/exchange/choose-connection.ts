@@ -1,8 +1,15 @@
+import type { ConnectionChoice } from '@trassa/contracts/edo/connection';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ConnectionRow } from '../db/tables.ts';
 import type { EdoDeps } from '../shared/deps.ts';
-import { insertAudit, listConnections, listOfLogin } from './connections.queries.ts';
+import {
+  findConnection,
+  findConnectionById,
+  insertAudit,
+  listConnections,
+  listOfLogin,
+} from './connections.queries.ts';
 
 /** A caller and the company of the call. */
 export interface Asking {
@@ -11,16 +18,37 @@ export interface Asking {
 }
 
 /**
- * The connection of a call. A foreign login and an unknown one get the same answer, and both are audited.
- * @throws edo/token-expired when the login is not a connected connection of this company; edo/not-connected when no
- * login was given and nothing is connected
+ * The company's own connection that a call names, connected or not; null: it names none.
+ * @throws edo/token-expired as {@link chooseConnected}
  */
-export async function chooseConnected(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionRow> {
-  if (login) {
-    const [first] = await listConnected(deps, asking, login);
-    if (first) return first;
-    throw problem('edo/token-expired');
-  }
+export async function findNamed(
+  deps: EdoDeps,
+  asking: Asking,
+  { login, connection: id }: ConnectionChoice,
+): Promise<ConnectionRow | null> {
+  if (!id && !login) return null;
+  const { companyId } = asking;
+  const found = await deps.db.forCompany(companyId, (trx) =>
+    id ? findConnectionById(trx, companyId, id) : findConnection(trx, companyId, login ?? ''),
+  );
+  if (found) return found;
+  await auditForeignLogin(deps, asking, id ?? login ?? '');
+  throw problem('edo/token-expired');
+}
+
+/**
+ * The connection of a call. A foreign login and an unknown one get the same answer, and both are audited.
+ * @throws edo/token-expired when what was named is not a connected connection of this company; edo/not-connected when
+ * nothing was named and nothing is connected
+ */
+export async function chooseConnected(
+  deps: EdoDeps,
+  asking: Asking,
+  choice: ConnectionChoice = {},
+): Promise<ConnectionRow> {
+  const named = await findNamed(deps, asking, choice);
+  if (named?.state === 'connected') return named;
+  if (named) throw problem('edo/token-expired');
   const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
   const exchanges = all.filter((connection) => connection.kind === 'exchange');
   const connected = exchanges.find((connection) => connection.state === 'connected');

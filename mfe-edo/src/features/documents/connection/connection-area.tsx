@@ -27,12 +27,13 @@ const LoginModal = lazy(async () => ({
 interface DisconnectedProps {
   /** Null before the first connection. */
   readonly login: string | null;
+  readonly status: ConnectionStatus;
   readonly expired: boolean;
   readonly onConnect: () => void;
   readonly onAdd: () => void;
 }
 
-function Disconnected({ login, expired, onConnect, onAdd }: DisconnectedProps) {
+function Disconnected({ login, status, expired, onConnect, onAdd }: DisconnectedProps) {
   const mayConnect = useMay('connections.manage');
   const known = login ? messages.notConnectedText : messages.neverConnectedText;
   const text = expired ? messages.tokenExpiredText : known;
@@ -47,7 +48,7 @@ function Disconnected({ login, expired, onConnect, onAdd }: DisconnectedProps) {
               {messages.connect}
             </Button>
           ) : null}
-          {login ? <LoginMenu current={login} onAdd={onAdd} /> : null}
+          {login ? <LoginMenu current={status} onAdd={onAdd} /> : null}
         </Row>
       }
     >
@@ -100,7 +101,13 @@ export function ConnectionArea({ status, isOpen, drop, returned, onReturned }: C
       {isFirst ? <Onboarding onConnect={answer} onSkip={answer} aside={drop} /> : null}
       {status.connected || isFirst ? null : (
         <>
-          <Disconnected login={login} expired={expired} onConnect={() => setAsking('this')} onAdd={add} />
+          <Disconnected
+            login={login}
+            status={status}
+            expired={expired}
+            onConnect={() => setAsking('this')}
+            onAdd={add}
+          />
           {drop}
         </>
       )}
@@ -109,6 +116,7 @@ export function ConnectionArea({ status, isOpen, drop, returned, onReturned }: C
           <LoginModal
             open
             login={asking === 'another' || returned ? null : login}
+            connection={status.id}
             returned={returned}
             onClose={close}
           />

@@ -42,7 +42,7 @@ function Account({ status, onAdd }: PanelProps) {
     });
     if (!agreed) return;
     try {
-      await disconnect(client, login);
+      await disconnect(client, status);
       toast.success(messages.disconnected, { seconds: 5 });
     } catch (error) {
       toast.error(messages.disconnectFailed, { description: getReason(error, messages.disconnectFailed) });
@@ -56,7 +56,7 @@ function Account({ status, onAdd }: PanelProps) {
       <div>
         <small>{until ? messages.until(login, formatDate(until)) : login}</small>
         <Row>
-          <LoginMenu current={login} onAdd={onAdd} />
+          <LoginMenu current={status} onAdd={onAdd} />
           {mayConnect ? (
             <Button size="s" variant="quiet" onClick={() => void leave()}>
               {messages.disconnect}
@@ -68,10 +68,10 @@ function Account({ status, onAdd }: PanelProps) {
   );
 }
 
-function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; readonly login: string | null }) {
+function ProgressLine({ ingest, status }: { readonly ingest: IngestProgress; readonly status: ConnectionStatus }) {
   const client = useQueryClient();
   const resume = useMutation({
-    mutationFn: () => refreshDocuments(client, login),
+    mutationFn: () => refreshDocuments(client, status),
     onError: (error) => toast.error(error.message),
   });
   if (ingest.state === 'failed') {
@@ -136,7 +136,7 @@ export function ConnectionPanel({ status, onAdd }: PanelProps) {
     <section className={styles.panel} id={CONNECTION_PANEL}>
       <Account status={status} onAdd={onAdd} />
       <div className={styles.progress} aria-live="polite">
-        {status.ingest ? <ProgressLine ingest={status.ingest} login={status.login} /> : null}
+        {status.ingest ? <ProgressLine ingest={status.ingest} status={status} /> : null}
       </div>
     </section>
   );

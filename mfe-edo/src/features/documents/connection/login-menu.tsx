@@ -1,4 +1,4 @@
-import type { Connection } from '@trassa/contracts/edo/connection';
+import type { Connection, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { saveLogin } from '@trassa/mfe-kit/saved-login';
@@ -16,7 +16,7 @@ function getState({ connected, error, ingest }: Connection): string {
 }
 
 /** Logins of the company: the current one, others, and a new one. */
-export function LoginMenu({ current, onAdd }: { readonly current: string; readonly onAdd: () => void }) {
+export function LoginMenu({ current, onAdd }: { readonly current: ConnectionStatus; readonly onAdd: () => void }) {
   const { data = [] } = useQuery(connectionsQuery());
   const mayConnect = useMay('connections.manage');
   const logins = data.filter(({ kind }) => kind === 'exchange');
@@ -26,8 +26,8 @@ export function LoginMenu({ current, onAdd }: { readonly current: string; readon
     note: [connection.operator && operatorNames[connection.operator], connection.shortName, getState(connection)]
       .filter(Boolean)
       .join(' · '),
-    checked: connection.login === current,
-    onSelect: () => saveLogin(connection.login),
+    checked: connection.id === current.id,
+    onSelect: () => saveLogin(connection.login, connection.id),
   }));
   const add: MenuItem = { key: '', icon: 'plus', label: messages.add, separated: items.length > 0, onSelect: onAdd };
   if (!mayConnect && items.length < 2) return null;

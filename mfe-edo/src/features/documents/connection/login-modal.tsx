@@ -20,6 +20,8 @@ interface LoginModalProps {
   readonly open: boolean;
   /** Login to sign in with again; null: a new one. */
   readonly login: string | null;
+  /** Connection of that login. */
+  readonly connection?: string | undefined;
   /** Set after the page of an operator. */
   readonly returned?: Returned | null;
   readonly onClose: () => void;
@@ -43,22 +45,23 @@ const exchangeAlone: readonly Operator[] = [
   { kind: 'exchange', name: '', ways: ['password'], sends: false, isSandbox: false },
 ];
 
-/** The operator of a login that is signed in with again; null: a new login, whose operator is chosen. */
-function useOperatorOf(login: string | null): OperatorKind | null {
+/** The operator of a connection that is signed in with again; null: a new login, whose operator is chosen. */
+function useOperatorOf(login: string | null, id: string | undefined): OperatorKind | null {
   const { data } = useQuery({ ...connectionsQuery(), enabled: login !== null });
-  const known = data?.find((connection) => connection.login === login);
+  const known = data?.find((connection) => (id ? connection.id === id : connection.login === login));
   return login === null ? null : (known?.operator ?? 'exchange');
 }
 
 function OperatorLogin({
   login,
+  connection,
   returned: brought = null,
   steps,
   onClose,
 }: Omit<LoginModalProps, 'open'> & { readonly steps: OperatorSteps }) {
   const [returned, setReturned] = useState(brought);
   const { data: operators = exchangeAlone } = useQuery(operatorsQuery());
-  const own = useOperatorOf(login);
+  const own = useOperatorOf(login, connection);
   const [chosen, setChosen] = useState<OperatorKind | null>(null);
   const { answer } = steps;
   const byDefault = operators.find(({ kind }) => kind === 'exchange') ?? operators[0];

@@ -20,7 +20,7 @@ const operators: Operator[] = [
 ];
 const connected: ConnectAnswer = {
   ...{ next: 'connected', login: 'volga', connectionId: '00000000-0000-4000-8000-000000000009' },
-  ...{ waybills: 34, warnings: [] },
+  ...{ waybills: 34, hasMore: false, warnings: [] },
 };
 
 beforeEach(async () => {
@@ -119,6 +119,13 @@ test('a return that this tab did not begin is not taken', async () => {
   expect(await screen.findByText('Какой у вас оператор?')).toBeTruthy();
 });
 
+test('a check that has not counted all waybills says so', async () => {
+  answer({ ...connected, hasMore: true } as ConnectAnswer);
+  const { person } = open();
+  await signInBySaby(person);
+  expect(await screen.findByText(/Видим не менее 34\sнакладных за месяц/)).toBeTruthy();
+});
+
 test('a connection without waybills says what to check, and each warning of the operator', async () => {
   answer({ ...connected, next: 'connected', waybills: 0, warnings: ['Подайте заявку в кабинете.'] } as ConnectAnswer);
   const { person } = open();
@@ -136,6 +143,13 @@ test.each([
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByLabelText(field)).toBeTruthy();
   await waitFor(() => expect(dialog.queryByText('Какой у вас оператор?')).toBeNull());
+});
+
+test('a login that two operators know signs in again at that of its connection', async () => {
+  const both = [aLogin('same', { id: 'one', operator: 'diadoc' }), aLogin('same', { id: 'other', operator: 'saby' })];
+  backend.on(edoConnectionEndpoints.connections, () => ok(both));
+  open({ login: 'same', connection: 'other' });
+  expect(await screen.findByLabelText(/^Номер аккаунта/)).toBeTruthy();
 });
 
 test('where operators cannot be asked for, the exchange is still connected', async () => {

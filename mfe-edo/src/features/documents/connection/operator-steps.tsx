@@ -186,9 +186,9 @@ export function BoxStep({ answer, steps, onClose }: StepProps & { readonly answe
   );
 }
 
-function seenText(waybills: number | null): string {
+function seenText({ waybills, hasMore }: Answer<'connected'>): string {
   if (waybills === null) return messages.seenUnknown;
-  return waybills === 0 ? messages.seenNone : messages.seen(waybills);
+  return waybills === 0 ? messages.seenNone : messages.seen(waybills, hasMore);
 }
 
 /** What the check of the new connection has seen. */
@@ -208,7 +208,7 @@ export function ConnectedStep({
   return (
     <Stack>
       <Banner kind={waybills === 0 ? 'warning' : 'success'}>
-        <b>{messages.connected}.</b> {seenText(waybills)}
+        <b>{messages.connected}.</b> {seenText(answer)}
       </Banner>
       {warnings.map((warning) => (
         <Banner key={warning} kind="warning">

@@ -28,7 +28,7 @@ export function useOperatorSteps() {
     error: step.error ? step.error.message || messages.failed : null,
     /** Makes a new connection the current one; before, its answer could not be read, since the page is made anew. */
     finish: () => {
-      if (answer?.next === 'connected') applyConnection(client, answer.login);
+      if (answer?.next === 'connected') applyConnection(client, answer);
     },
     restart: () => {
       step.reset();

@@ -1,29 +1,21 @@
-import type { ExchangeUser, RefreshReply } from '@trassa/contracts/edo/connection';
+import type { ConnectionChoice, ExchangeUser, RefreshReply } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
-import { type Asking, auditForeignLogin, chooseConnected } from '../../exchange/choose-connection.ts';
-import { findConnection } from '../../exchange/connections.queries.ts';
+import { type Asking, chooseConnected, findNamed } from '../../exchange/choose-connection.ts';
 import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import { type ExchangeDeps, exchangeProblem, markDisconnected } from '../../shared/exchange-session.ts';
 import { INGEST_TASK } from '../../shared/job-names.ts';
 
 /** Deletes password and token of a connection; idempotent, and documents stay. */
-export async function disconnect(deps: EdoDeps, asking: Asking, login?: string): Promise<void> {
-  const { companyId } = asking;
-  const connection = login
-    ? await deps.db.forCompany(companyId, (trx) => findConnection(trx, companyId, login))
-    : await chooseConnected(deps, asking);
-  if (!connection) {
-    await auditForeignLogin(deps, asking, login ?? '');
-    throw problem('edo/token-expired');
-  }
+export async function disconnect(deps: EdoDeps, asking: Asking, choice: ConnectionChoice): Promise<void> {
+  const connection = (await findNamed(deps, asking, choice)) ?? (await chooseConnected(deps, asking));
   if (connection.kind === 'upload') throw problem('edo/disconnect-failed');
   await markDisconnected(deps, connection);
 }
 
 export async function getExchangeUser(deps: ExchangeDeps, asking: Asking, login?: string): Promise<ExchangeUser> {
-  const connection = await chooseConnected(deps, asking, login);
+  const connection = await chooseConnected(deps, asking, { login });
   if (connection.operator !== 'exchange')
     return { userName: connection.user_name ?? '', shortName: connection.short_name ?? '' };
   const outcome = await deps.askExchange(connection, (exchange, token) => exchange.userInfo(token));
@@ -32,8 +24,8 @@ export async function getExchangeUser(deps: ExchangeDeps, asking: Asking, login?
 }
 
 /** Starts an import of changes, or joins the running one. */
-export async function refresh(deps: RouteDeps, asking: Asking, login?: string): Promise<RefreshReply> {
-  const connection = await chooseConnected(deps, asking, login);
+export async function refresh(deps: RouteDeps, asking: Asking, choice: ConnectionChoice): Promise<RefreshReply> {
+  const connection = await chooseConnected(deps, asking, choice);
   if (connection.kind === 'upload') throw problem('edo/not-connected');
   const owner = { companyId: connection.company_id, connectionId: connection.id };
   const now = deps.now();

@@ -1,30 +1,35 @@
-import type { Connection, ConnectionStatus } from '@trassa/contracts/edo/connection';
+import type { Connection, ConnectionChoice, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
 import type { ConnectionRow } from '../../db/tables.ts';
 import { type Asking, auditForeignLogin } from '../../exchange/choose-connection.ts';
-import { findConnection, listConnections } from '../../exchange/connections.queries.ts';
+import { findConnection, findConnectionById, listConnections } from '../../exchange/connections.queries.ts';
 import { readProgress } from '../../exchange/ingest-progress.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { absentStatus, toConnection, toStatus } from './connection-view.ts';
 
 /**
- * State of a login, or of the active connection, else of the company's latest one. A login of another company answers
+ * State of a connection or login, or of the active connection, else of the company's latest one. A login of another company answers
  * as an unknown one.
  */
-export async function readStatus(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionStatus> {
+export async function readStatus(deps: EdoDeps, asking: Asking, choice: ConnectionChoice): Promise<ConnectionStatus> {
   const { companyId } = asking;
+  const { login, connection: id } = choice;
   const { status, files } = await deps.db.forCompany(companyId, async (trx) => {
     const all = await listConnections(trx, companyId);
-    const row = login ? await findConnection(trx, companyId, login) : inUse(all);
+    const row = id
+      ? await findConnectionById(trx, companyId, id)
+      : login
+        ? await findConnection(trx, companyId, login)
+        : inUse(all);
     return {
       status: row ? toStatus(row, await readProgress(trx, toOwner(row), deps.now())) : null,
       files: all.some(({ kind }) => kind === 'upload') ? ({ files: true } as const) : {},
     };
   });
   if (status) return { ...status, ...files };
-  if (!login) return { ...absentStatus(null, edoErrors['edo/login-missing'].text), ...files };
-  await auditForeignLogin(deps, asking, login);
-  return { ...absentStatus(login, edoErrors['edo/token-expired'].text), ...files };
+  if (!id && !login) return { ...absentStatus(null, edoErrors['edo/login-missing'].text), ...files };
+  await auditForeignLogin(deps, asking, id ?? login ?? '');
+  return { ...absentStatus(login ?? null, edoErrors['edo/token-expired'].text), ...files };
 }
 
 function inUse(connections: readonly ConnectionRow[]): ConnectionRow | undefined {

@@ -4,6 +4,7 @@ import type { ConnectionRow } from '../../db/tables.ts';
 /** State of a connection in the contract's form. */
 export function toStatus(row: ConnectionRow, ingest: IngestProgress | null): ConnectionStatus {
   return {
+    id: row.id,
     connected: row.state === 'connected',
     login: row.login,
     expiresAt: row.expires_at?.toISOString() ?? null,

@@ -12,7 +12,7 @@ import { readConnections, readStatus } from './connection-status.ts';
 export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
   route(edoConnectionEndpoints.status, async ({ companyId, caller, query, request, reply }) => {
-    const data = await readStatus(deps, { companyId, caller }, query.login);
+    const data = await readStatus(deps, { companyId, caller }, query);
     const answer = { success: true as const, data, error: data.error };
     const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag);
@@ -32,7 +32,7 @@ export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
     }),
   );
   route(edoConnectionEndpoints.disconnect, async ({ companyId, caller, body, query }): Promise<Done> => {
-    await disconnect(deps, { companyId, caller }, body.login || query.login);
+    await disconnect(deps, { companyId, caller }, body.login || body.connection ? body : query);
     return { success: true, message: connectionTexts.disconnected };
   });
   route(edoConnectionEndpoints.userInfo, async ({ companyId, caller, query }) => ({
@@ -41,6 +41,6 @@ export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
   }));
   route(edoConnectionEndpoints.refresh, async ({ companyId, caller, body }) => ({
     success: true,
-    data: await refresh(deps, { companyId, caller }, body.login),
+    data: await refresh(deps, { companyId, caller }, body),
   }));
 }

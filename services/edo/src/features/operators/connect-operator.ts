@@ -12,6 +12,7 @@ import type { OperatorPort, OperatorSession, SignInResult } from '../../operator
 import type { RouteDeps } from '../../shared/deps.ts';
 import { type ExchangeDeps, sessionColumns } from '../../shared/exchange-session.ts';
 import { INGEST_TASK } from '../../shared/job-names.ts';
+import { countWaybills } from './count-waybills.ts';
 
 type Deps = RouteDeps & ExchangeDeps;
 
@@ -139,12 +140,12 @@ async function chooseBox(deps: Deps, companyId: string, challenge: Challenge, bo
   if (!box || !challenge.session) throw problem('edo/step-expired');
   const connectionId = await store(deps, companyId, { ...challenge, session: challenge.session, box });
   await pullNow(deps.jobs, INGEST_TASK, { companyId, connectionId, begin: false });
-  const { waybills, warnings } = await checkConnection(deps, companyId, connectionId);
+  const { warnings, ...seen } = await checkConnection(deps, companyId, connectionId);
   if (!box.isReady)
     warnings.push(
       `Оператор ещё не открыл организации «${box.name}» перевозочные документы: подайте заявку в его кабинете.`,
     );
-  return { next: 'connected', login: challenge.login, connectionId, waybills, warnings };
+  return { next: 'connected', login: challenge.login, connectionId, ...seen, warnings };
 }
 
 type Chosen = Challenge & { session: OperatorSession; box: OperatorBox };
@@ -172,18 +173,16 @@ function store(
   });
 }
 
-/** Waybills that the operator has of the last 30 days, as its first page has them, and what it warns of. */
+/** Waybills that the operator has of the last 30 days, and what it warns of. */
 async function checkConnection(deps: Deps, companyId: string, connectionId: string) {
   const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, connectionId));
-  const checked: { waybills: number | null; warnings: string[] } = { waybills: null, warnings: [] };
-  if (!connection) return checked;
-  const changes = await deps.askOperator(connection, (port, place) => port.changes(place, null));
+  const unknown = { waybills: null, hasMore: false };
+  if (!connection) return { ...unknown, warnings: [] };
+  const readPage = (after: string | null) => deps.askOperator(connection, (port, place) => port.changes(place, after));
+  const seen = await countWaybills(readPage, deps.now);
   const warnings = await deps.askOperator(connection, async (port, place) => ({
     ok: true,
     value: (await port.warnings?.(place)) ?? [],
   }));
-  return {
-    waybills: changes.ok ? changes.value.waybills.length : null,
-    warnings: warnings.ok ? [...warnings.value] : [],
-  };
+  return { ...(seen ?? unknown), warnings: warnings.ok ? [...warnings.value] : [] };
 }

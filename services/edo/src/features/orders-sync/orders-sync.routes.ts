@@ -30,7 +30,7 @@ export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
 
 /** Connection of the login; without a login the connected exchange, else the connection of dropped files. */
 async function chooseForSync(deps: RouteDeps, asking: Asking, login?: string): Promise<ConnectionRow> {
-  if (login) return chooseConnected(deps, asking, login);
+  if (login) return chooseConnected(deps, asking, { login });
   const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
   const dropped = all.every((connection) => connection.kind === 'upload') ? all[0] : undefined;
   return dropped ?? chooseConnected(deps, asking);

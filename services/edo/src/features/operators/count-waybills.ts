@@ -1,0 +1,26 @@
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import type { WaybillChanges } from '../../operators/operator.ts';
+
+/** A person waits for the count: no page is begun later than this. */
+const PATIENCE_MS = 6000;
+
+/**
+ * Waybills that an operator has of the last 30 days, each once; `hasMore`: there are more than were counted within the
+ * patience of a person. Null: the operator could not tell.
+ */
+export async function countWaybills(
+  readPage: (after: string | null) => Promise<ProviderOutcome<Pick<WaybillChanges, 'waybills' | 'cursor' | 'hasMore'>>>,
+  now: () => Date,
+): Promise<{ waybills: number; hasMore: boolean } | null> {
+  const ids = new Set<string>();
+  const began = now().getTime();
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
+    if (!page.ok) return cursor === null ? null : { waybills: ids.size, hasMore: true };
+    for (const { id } of page.value.waybills) ids.add(id);
+    if (!page.value.hasMore) return { waybills: ids.size, hasMore: false };
+    cursor = page.value.cursor;
+  } while (now().getTime() - began < PATIENCE_MS);
+  return { waybills: ids.size, hasMore: true };
+}
