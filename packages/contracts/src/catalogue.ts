@@ -20,6 +20,7 @@ import { financeEndpoints } from './finance/finance-endpoints.ts';
 import { profitEndpoints } from './finance/profit-endpoints.ts';
 import { addressEndpoints } from './geo/address-endpoints.ts';
 import { geoEndpoints } from './geo/geo-endpoints.ts';
+import { positionsEndpoints } from './geo/positions-endpoints.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { assignmentEndpoints } from './orders/assignment-endpoints.ts';
 import { commentsEndpoints } from './orders/comments-endpoints.ts';
@@ -54,7 +55,7 @@ export function joinParts<Parts extends object[]>(...parts: Parts): Intersection
 const contracts = {
   gateway: platformEndpoints,
   landing: landingEndpoints,
-  geo: joinParts(geoEndpoints, addressEndpoints),
+  geo: joinParts(geoEndpoints, addressEndpoints, positionsEndpoints),
   orders: joinParts(
     ordersEndpoints,
     orderViewsEndpoints,

@@ -3,6 +3,8 @@ import { MESSAGE_CHANNEL } from './message.queries.ts';
 
 export interface UpdateListener {
   changed: () => void;
+  /** Vehicles of the company have moved. */
+  moved: () => void;
   over: () => void;
 }
 
@@ -19,11 +21,11 @@ export async function openMessageUpdates(
 ): Promise<MessageUpdates> {
   const byCompany = new Map<string, Set<UpdateListener>>();
   const everybody = () => [...byCompany.values()].flatMap((listeners) => [...listeners]);
-  const notices = await subscribeNotices<{ companyId: string }>(
+  const notices = await subscribeNotices<{ companyId: string; moved?: true }>(
     { channel: MESSAGE_CHANNEL, name: 'account-messages', ...options },
     {
-      onNotice: ({ companyId }) => {
-        for (const { changed } of byCompany.get(companyId) ?? []) changed();
+      onNotice: ({ companyId, moved: hasMoved }) => {
+        for (const { changed, moved } of byCompany.get(companyId) ?? []) hasMoved ? moved() : changed();
       },
       onMissed: () => {
         for (const { changed } of everybody()) changed();

@@ -52,6 +52,12 @@ export async function announceMessages(db: Kysely<AccountTables>, companyId: str
   await sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify({ companyId })})`.execute(db);
 }
 
+/** Tells the streams of these companies that vehicles have moved. */
+export async function announceMoves(db: Kysely<AccountTables>, companyIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${MESSAGE_CHANNEL}, json_build_object('companyId', id, 'moved', true)::text)
+    from unnest(${companyIds}::uuid[]) as id`.execute(db);
+}
+
 /**
  * Stores a message, with its deliveries by other channels, unless its key exists. Messages of a company become visible in the order of their numbers, so that a
  * client that continues after the last one it has seen misses none.

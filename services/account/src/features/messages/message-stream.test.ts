@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { type MessageUpdate, messageUpdateSchema } from '@trassa/contracts/account/messages';
+import { type MessageUpdate, messageUpdateSchema, POSITIONS_EVENT } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
@@ -41,6 +41,7 @@ async function listening({ browser }: Signed, lastEventId?: string) {
   expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const reader = (reply.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
+  let moves = 0;
   const next = async (): Promise<{ id: string; data: MessageUpdate } | null> => {
     const found = /event: news\nid: (.+)\ndata: (.+)\n\n/.exec(text);
     if (found) {
@@ -50,9 +51,10 @@ async function listening({ browser }: Signed, lastEventId?: string) {
     const { value, done } = await reader.read();
     if (done) return null;
     text += value;
+    moves += value.split(`event: ${POSITIONS_EVENT}\n`).length - 1;
     return next();
   };
-  return { next, close: () => stop.abort() };
+  return { next, countMoves: () => moves, close: () => stop.abort() };
 }
 
 const titles = (event: { data: MessageUpdate } | null) => event?.data.messages.map((message) => message.title);
@@ -65,6 +67,23 @@ describe('the stream of messages', () => {
     await notify('b');
     const update = await stream.next();
     expect([titles(update), update?.data.unread]).toEqual([['Заказ b'], 2]);
+    stream.close();
+  });
+
+  test('says that vehicles of the company have moved, and not those of another', async () => {
+    const stranger = await signedIn(await aCarrier(service));
+    const stream = await listening(me);
+    await stream.next();
+    const tell = (...companyIds: string[]) =>
+      service.call(accountEndpoints.positionsMoved, {
+        as: { kind: 'service', service: 'geo', companyId: stranger.companyId, userId: null },
+        body: { companyIds },
+      });
+    await tell(stranger.companyId);
+    await tell(me.companyId, stranger.companyId);
+    await notify('a');
+    expect(titles(await stream.next())).toEqual(['Заказ a']);
+    expect(stream.countMoves()).toBe(1);
     stream.close();
   });
 

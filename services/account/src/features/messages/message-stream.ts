@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { MessageUpdate } from '@trassa/contracts/account/messages';
+import { type MessageUpdate, POSITIONS_EVENT } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { getHash } from '../../shared/secrets.ts';
@@ -69,6 +69,7 @@ export function streamMessages(deps: AccountDeps, client: StreamClient): Readabl
   });
   const unsubscribe = deps.messageUpdates.subscribe(client.identity.companyId, {
     changed: onChange,
+    moved: () => stream.write(`event: ${POSITIONS_EVENT}\ndata: {}\n\n`),
     over: () => stream.end(),
   });
   const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT_MS);

@@ -7,7 +7,7 @@ import { isClosed } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { insertEventDeliveries } from '../../shared/event-deliveries.queries.ts';
-import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
+import { announceMessages, announceMoves, insertMessage } from '../../shared/message.queries.ts';
 import { settleMessages } from '../../shared/message-reasons.queries.ts';
 import { findSubscriber, getLastEventId, streamMessages } from './message-stream.ts';
 import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messages.queries.ts';
@@ -51,6 +51,11 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
       await insertEmail(trx, { companyId, id, to, content: { kind: 'order-news', data }, at: now() });
     });
     deps.emails.deliverNow();
+    return done();
+  });
+
+  route(accountEndpoints.positionsMoved, async ({ body }) => {
+    await announceMoves(db.kysely, body.companyIds);
     return done();
   });
 
