@@ -13,6 +13,8 @@ export const remote = defineRemote({
       page: () => import('./features/map/map.page.tsx'),
     },
   ],
-  slots: { 'order.map': () => import('./features/map/order-map.slot.tsx') },
+  slots: {
+    'order.map': () => import('./features/map/order-map.slot.tsx'),
+  },
   nav: [{ path: geoPaths.map, label: 'Карта перевозок', icon: 'map', group: 'analysis', order: 20 }],
 });
