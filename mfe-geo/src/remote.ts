@@ -12,6 +12,12 @@ export const remote = defineRemote({
       access: 'office',
       page: () => import('./features/map/map.page.tsx'),
     },
+    {
+      path: geoPaths.sources,
+      title: 'Источники положений',
+      access: 'office',
+      page: () => import('./features/sources/sources.page.tsx'),
+    },
   ],
   slots: {
     'order.map': () => import('./features/map/order-map.slot.tsx'),
