@@ -21,6 +21,10 @@ export const remote = defineRemote({
   ],
   slots: {
     'order.map': () => import('./features/map/order-map.slot.tsx'),
+    'order.position': () => import('./features/order-position/order-position.slot.tsx'),
+    'vehicle.position': () => import('./features/vehicle-position/vehicle-position.slot.tsx'),
+    'dashboard.attention': () => import('./features/attention/attention.slot.tsx'),
   },
+  slotPreload: { 'dashboard.attention': ['/api/geo/positions'] },
   nav: [{ path: geoPaths.map, label: 'Карта перевозок', icon: 'map', group: 'analysis', order: 20 }],
 });

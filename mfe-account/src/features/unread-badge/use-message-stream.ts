@@ -1,18 +1,23 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { MessageUpdate } from '@trassa/contracts/account/messages';
+import { POSITIONS_EVENT } from '@trassa/contracts/geo/position-values';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const FIRST_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 60_000;
 
 /**
- * Server-sent events while `isWanted`. The browser resumes a broken connection after the last event; a refused one is
+ * Server-sent events, messages and moves of vehicles, while `isWanted`. The browser resumes a broken connection after the last event; a refused one is
  * reopened with growing pauses.
  * @returns whether the stream is live
  */
-export function useMessageStream(isWanted: boolean, onUpdate: (update: MessageUpdate) => void): boolean {
+export function useMessageStream(
+  isWanted: boolean,
+  { onUpdate, onMove }: { onUpdate: (update: MessageUpdate) => void; onMove: () => void },
+): boolean {
   const [isLive, setLive] = useState(false);
   const handleEvent = useEffectEvent(onUpdate);
+  const handleMove = useEffectEvent(onMove);
   useEffect(() => {
     if (!isWanted || typeof EventSource === 'undefined') return;
     let source: EventSource | undefined;
@@ -27,6 +32,7 @@ export function useMessageStream(isWanted: boolean, onUpdate: (update: MessageUp
         setLive(true);
         handleEvent(JSON.parse(data) as MessageUpdate);
       });
+      source.addEventListener(POSITIONS_EVENT, () => handleMove());
       source.addEventListener('error', () => {
         setLive(false);
         if (source?.readyState !== EventSource.CLOSED) return;

@@ -93,8 +93,6 @@ export const messageUpdateSchema = z.object({
 });
 export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
 
-/** Event of the stream of messages: vehicles of the company have moved; without data, `/api/geo/positions` has them. */
-export const POSITIONS_EVENT = 'positions';
 /** POST /internal/account/positions-moved. */
 export const movedCompaniesSchema = z.object({ companyIds: z.array(z.uuid()).max(10_000) });
 

@@ -40,6 +40,8 @@ export const visitPrecisions = ['exact', 'not_later'] as const;
 export const MAX_TRACK_DAYS = 31;
 /** Days for which points are kept; simplified lines of days stay. */
 export const POINT_DAYS = 90;
+/** Event of the stream of messages: vehicles of the company have moved; without data, `/api/geo/positions` has them. */
+export const POSITIONS_EVENT = 'positions';
 /** Path that a phone sends its points to. */
 export const phonePath = (secret: string): string => `/g/${secret}`;
 /** Path that a Traccar server forwards its points to. */
