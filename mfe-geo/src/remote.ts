@@ -23,6 +23,7 @@ export const remote = defineRemote({
     'order.map': () => import('./features/map/order-map.slot.tsx'),
     'order.position': () => import('./features/order-position/order-position.slot.tsx'),
     'vehicle.position': () => import('./features/vehicle-position/vehicle-position.slot.tsx'),
+    'driver.duty': () => import('./features/duty/duty.slot.tsx'),
     'dashboard.attention': () => import('./features/attention/attention.slot.tsx'),
   },
   slotPreload: { 'dashboard.attention': ['/api/geo/positions'] },
