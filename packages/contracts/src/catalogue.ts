@@ -27,6 +27,7 @@ import { commentsEndpoints } from './orders/comments-endpoints.ts';
 import { costsEndpoints } from './orders/costs-endpoints.ts';
 import { driverEndpoints } from './orders/driver-endpoints.ts';
 import { fleetEndpoints } from './orders/fleet-endpoints.ts';
+import { fleetTripEndpoints } from './orders/fleet-trips.ts';
 import { orderFilesEndpoints } from './orders/order-files-endpoints.ts';
 import { orderTemplatesEndpoints } from './orders/order-templates-endpoints.ts';
 import { orderViewsEndpoints } from './orders/order-views-endpoints.ts';
@@ -62,6 +63,7 @@ const contracts = {
     ownOrdersEndpoints,
     assignmentEndpoints,
     fleetEndpoints,
+    fleetTripEndpoints,
     orderTemplatesEndpoints,
     costsEndpoints,
     orderFilesEndpoints,

@@ -5,7 +5,7 @@ export const geoErrors = {
   'geo/address-not-found': { status: 422, text: 'Адрес не найден' },
   'geo/load-failed': { status: 502, text: 'Ошибка загрузки географических данных' },
   'geo/vehicle-unknown': { status: 404, text: 'Машины нет в справочнике' },
-  'geo/order-unknown': { status: 404, text: 'Заказ не найден' },
+  'geo/driver-unknown': { status: 404, text: 'Водителя нет в справочнике' },
   'geo/visit-unknown': { status: 404, text: 'Такого прибытия нет' },
   'geo/source-unknown': { status: 404, text: 'Такая система не подключена' },
   'geo/phone-unknown': { status: 404, text: 'Телефон не найден' },

@@ -27,7 +27,6 @@ export type SourceState = (typeof sourceStates)[number];
 
 /** `moving`, `stands`; `unknown`: no position within the last hour. */
 export const motions = ['moving', 'stands', 'unknown'] as const;
-export type Motion = (typeof motions)[number];
 
 /** `late`: even the early end of the interval is after the window; `maybe_late`: the late end is. */
 export const latenesses = ['in_time', 'maybe_late', 'late'] as const;

@@ -10,7 +10,6 @@ const DAY = 86_400_000;
 export const positionTexts = {
   period: 'Период: конец не раньше начала',
   longPeriod: `Период: не больше ${MAX_TRACK_DAYS} дней`,
-  order: 'Заказ не найден',
 } as const;
 
 /** The last known place of a vehicle. */
@@ -72,7 +71,7 @@ export const tripUnderWaySchema = z.object({
   /** Null without a fresh position: the plan holds. */
   expected: expectedArrivalSchema.nullable(),
   lateness: z.enum(latenesses),
-  /** Kilometres off the planned line for 20 minutes and more; null: none, or no line is known. */
+  /** Kilometres by which the road driven and the rest exceed the planned one; null: within the limit, or not known. */
   deviation: z.number().nullable(),
 });
 export type TripUnderWay = z.infer<typeof tripUnderWaySchema>;

@@ -1,5 +1,5 @@
-import type { PositionOrigin, PositionSystem, SourceState } from '@trassa/contracts/geo/position-values';
-import type { ExpectedArrival, StopVisit, TripUnderWay } from '@trassa/contracts/geo/positions';
+import type { Lateness, PositionOrigin, PositionSystem, SourceState } from '@trassa/contracts/geo/position-values';
+import type { ExpectedArrival, StopVisit } from '@trassa/contracts/geo/positions';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A connected system. `sealed_password`: token or password; null for Traccar, which has `token_hash`. */
@@ -92,14 +92,14 @@ export interface TrackPointsTable extends PlaceColumns {
   person_id: string | null;
 }
 
-/** `day`: Moscow day; `line`: encoded polyline of five decimals. */
+/** `day`: Moscow day; `line`: seconds since 1970, degrees times 10⁵ and km/h (−1: not known) of each point in turn. */
 export interface TrackDaysTable {
   company_id: string;
   vehicle_id: string;
   day: string;
   km: number;
   moving_minutes: number;
-  line: string;
+  line: number[];
 }
 
 export interface StopVisitsTable {
@@ -107,6 +107,9 @@ export interface StopVisitsTable {
   id: string;
   order_id: string;
   point: number;
+  kind: StopVisit['kind'];
+  address: string;
+  window_from: Date | null;
   vehicle_id: string;
   arrived_at: Date;
   departed_at: Date | null;
@@ -122,7 +125,7 @@ export interface ExpectedArrivalsTable {
   vehicle_id: string;
   point: number;
   content: ColumnType<ExpectedArrival | null, string | null, string | null>;
-  lateness: TripUnderWay['lateness'];
+  lateness: Lateness;
   deviation: number | null;
 }
 
@@ -131,6 +134,8 @@ export interface MovedVehiclesTable {
   company_id: string;
   vehicle_id: string;
   from_at: Date;
+  /** Grows with further points. */
+  revision: Generated<number>;
 }
 
 export interface PositionTables {

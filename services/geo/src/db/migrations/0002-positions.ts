@@ -104,7 +104,7 @@ const statements = `
     day date,
     km real not null,
     moving_minutes integer not null,
-    line text not null,
+    line integer[] not null,
     constraint track_days__pk primary key (company_id, vehicle_id, day)
   );
   create table stop_visits (
@@ -112,6 +112,9 @@ const statements = `
     id uuid,
     order_id uuid not null,
     point smallint not null,
+    kind text not null,
+    address text not null,
+    window_from timestamptz,
     vehicle_id uuid not null,
     arrived_at timestamptz not null,
     departed_at timestamptz,
@@ -135,6 +138,7 @@ const statements = `
     company_id uuid,
     vehicle_id uuid,
     from_at timestamptz not null,
+    revision integer not null default 1,
     constraint moved_vehicles__pk primary key (company_id, vehicle_id)
   );
 `;
