@@ -44,7 +44,8 @@ async function watch(steps, move) {
 /** Reading a pixel forces the browser to execute deferred drawing. */
 const settle = (canvas) => canvas.getContext('2d').getImageData(0, 0, 1, 1);
 
-async function ours({ loadBasemap, readColors, MapEngine }, count) {
+/** Our engine with its land painted. */
+async function anEngine({ loadBasemap, readColors, MapEngine }) {
   const canvas = document.createElement('canvas');
   Object.assign(canvas.style, { width: `${SIZE.width}px`, height: `${SIZE.height}px` });
   document.body.replaceChildren(canvas);
@@ -54,9 +55,14 @@ async function ours({ loadBasemap, readColors, MapEngine }, count) {
   engine.setBasemap(basemap);
   engine.draw();
   settle(canvas);
+  return { engine, canvas };
+}
+
+async function ours(map, count) {
+  const { engine, canvas } = await anEngine(map);
   const spots = someSpots(count);
   const start = performance.now();
-  engine.setScene({ mode: 'markers', spots, pairs: [], ways: [], heat: [], regions: new Map(), selected: new Set() });
+  engine.setScene({ ...map.emptyScene, spots });
   engine.draw();
   settle(canvas);
   const firstPaint = performance.now() - start;
@@ -75,6 +81,48 @@ async function ours({ loadBasemap, readColors, MapEngine }, count) {
   });
   engine.stop();
   return { firstPaint, pan, zoom, whole };
+}
+
+/** Vehicles that all move in every frame, at all places at once as news of a second would have it. */
+async function trucks(map, count) {
+  const { engine, canvas } = await anEngine(map);
+  const shapes = ['solid', 'solid', 'solid', 'grey', 'hollow'];
+  const vehicles = someSpots(count).map(({ key, lat, lng }, index) => ({
+    ...{ key, lat, lng, title: `А${key.padStart(3, '0')}ВС 77`, note: '62 км/ч', course: (index * 37) % 360 },
+    ...{ shape: shapes[index % shapes.length], hasTrouble: index % 20 === 0 },
+  }));
+  const moved = (step) => {
+    const seen = vehicles.map((one, index) => ({
+      ...one,
+      lat: one.lat + Math.sin(step / 20 + index) * 0.1,
+      lng: one.lng + Math.cos(step / 20 + index) * 0.1,
+      course: (one.course + step) % 360,
+    }));
+    engine.setScene({ ...map.emptyScene, mode: 'trucks', trucks: seen });
+    engine.draw();
+    settle(canvas);
+  };
+  const watched = await watch(240, moved);
+  engine.stop();
+  return watched;
+}
+
+/** First paint of a road with a point a minute. */
+async function road(map, count) {
+  const { engine, canvas } = await anEngine(map);
+  const points = Array.from({ length: count }, (_, at) => ({
+    lat: 55 + Math.sin(at / 900) * 4 + Math.sin(at / 7) * 0.01,
+    lng: 38 + Math.abs(((at / 600) % 40) - 20) + Math.cos(at / 11) * 0.01,
+  }));
+  const stops = points.filter((_, at) => at % 700 === 0);
+  const named = stops.map((stop, at) => ({ ...stop, key: String(at), title: '', note: '' }));
+  const start = performance.now();
+  engine.setScene({ ...map.emptyScene, mode: 'trucks', track: { pieces: [points], stops: named } });
+  engine.draw();
+  settle(canvas);
+  const firstPaint = performance.now() - start;
+  engine.stop();
+  return firstPaint;
 }
 
 /** Baseline: a canvas of the same size that is only filled. */
@@ -116,5 +164,13 @@ async function elements(count) {
 
 /** Exposes the bench to the browser driver; `map` is the map's code, bundled by `run.ts`. */
 export function offer(map) {
-  Object.assign(window, { benchMap: { ours: (count) => ours(map, count), plain, elements } });
+  Object.assign(window, {
+    benchMap: {
+      ours: (count) => ours(map, count),
+      trucks: (count) => trucks(map, count),
+      road: (count) => road(map, count),
+      plain,
+      elements,
+    },
+  });
 }

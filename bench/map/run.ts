@@ -9,7 +9,8 @@ import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
 
 /**
  * `npm run bench -- map`: map of 10,000 and 100,000 spots in headless Chromium without a GPU: first paint after the
- * data, frames during panning and zooming; baselines are a filled canvas and an element per spot.
+ * data, frames during panning and zooming; baselines are a filled canvas and an element per spot. Then 1,000 vehicles that move
+ * in every frame, and the road of a month with a point a minute.
  */
 interface Watched {
   between: number[];
@@ -18,6 +19,9 @@ interface Watched {
 const RUNS = 3;
 /** Frame interval above which a frame of 60 per second was missed. */
 const MISSED_MS = 20;
+const VEHICLES = 1000;
+/** A point a minute for 31 days. */
+const MONTH_OF_POINTS = 31 * 24 * 60;
 const folder = mkdtempSync(join(tmpdir(), 'bench-map-'));
 const publicPath = 'http://localhost/built/';
 
@@ -26,8 +30,9 @@ const source = join(import.meta.dirname, '../../mfe-geo/src/features/map/canvas-
 const entry = `import { loadBasemap } from '${source}/basemap.ts';
 import { readColors } from '${source}/map-colors.ts';
 import { MapEngine } from '${source}/map-engine.ts';
+import { emptyScene } from '${source}/map-things.ts';
 import { offer } from '${join(import.meta.dirname, 'page.mjs')}';
-offer({ loadBasemap, readColors, MapEngine });
+offer({ loadBasemap, readColors, MapEngine, emptyScene });
 `;
 
 async function built(): Promise<string> {
@@ -98,6 +103,13 @@ try {
   const rows = [await measured(page, 10_000), await measured(page, 100_000)];
   const filled: Watched = await page.evaluate('benchMap.plain()');
   const peer: Watched = await page.evaluate('benchMap.elements(100000)');
+  const moving: Watched = await page.evaluate(`benchMap.trucks(${VEHICLES})`);
+  const roads: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) roads.push(await page.evaluate(`benchMap.road(${MONTH_OF_POINTS})`));
+  const drawing = {
+    'p50, ms': round(percentile(moving.within, 0.5)),
+    'p95, ms': round(percentile(moving.within, 0.95)),
+  };
   const mine = rows[1]?.['pan: drawing p50, ms'] ?? Number.NaN;
   const theirs = round(median(peer.within));
   const figures: Figure[] = [
@@ -113,13 +125,20 @@ try {
         limitedFigure(`frame p95 while ${row.spots} spots zoom`, row['zoom: frame p95, ms'], frames),
       ];
     }),
+    limitedFigure(`frame p95 while ${VEHICLES} vehicles move`, percentile(moving.between, 0.95), {
+      ...{ unit: ' ms', digits: 2, atMost: 16.7 },
+    }),
+    limitedFigure('first paint of a month of one vehicle', median(roads), { unit: ' ms', digits: 1, atMost: 100 }),
     limitedFigure('a frame of an element per spot / of ours, 100000 spots', theirs / mine, { unit: 'x', atLeast: 50 }),
   ];
   const bare = {
     'canvas only filled: frame p95, ms': round(percentile(filled.between, 0.95)),
     missed: missed([filled]),
   };
-  recordRun('map', figures, rows, [{ ...bare, 'element per spot, ms': theirs, runs: RUNS }]);
+  recordRun('map', figures, rows, [
+    { vehicles: VEHICLES, ...drawing, missed: missed([moving]) },
+    { ...bare, 'element per spot, ms': theirs, runs: RUNS },
+  ]);
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });

@@ -118,6 +118,7 @@ export const mainJobs: Record<string, readonly string[]> = {
   ],
   '/crm': ['role=radio[name="Сумма"]', 'role=radio[name="Выручка"]', 'role=button[name=/^Таблица/]'],
   '/map-analytics': [
+    'role=link[name="Перевозки"]',
     'role=radio[name="30 дней"]',
     'role=radio[name="Всё время"]',
     'role=button[name="Приблизить"]',

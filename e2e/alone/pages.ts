@@ -49,6 +49,8 @@ export const pagesOfCarriers: readonly PageSpec[] = [
     path: '/map-analytics',
     act: async (page) => {
       await title(page, 'Карта перевозок');
+      await expect(page.getByText('В справочнике ещё нет машин')).toBeVisible();
+      await page.getByRole('link', { name: 'Перевозки' }).click();
       await expect(page.getByText('ЭДО не подключено')).toBeVisible();
     },
   },

@@ -69,7 +69,7 @@ async function follow(
 const pages = [
   { path: '/dashboard/analytics', last: 'Топ-10 маршрутов', least: 61 },
   { path: '/transport?tab=analytics', last: 'Типы машин', least: 31 },
-  { path: '/map-analytics', last: 'Регионы выгрузки', least: 11 },
+  { path: '/map-analytics?view=trips', last: 'Регионы выгрузки', least: 11 },
   { path: '/map-analytics?period=20263&mode=routes', last: 'Регионы выгрузки', least: 11 },
 ];
 

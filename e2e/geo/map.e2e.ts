@@ -69,7 +69,7 @@ test('the map draws in three modes, narrows by a click and by keyboard, is saved
   await connectExchange(page.request, carrier);
   const { map, mode, list, figure } = mapPage(page);
   const answered = page.waitForResponse((response) => response.url().includes('/api/geo/map'));
-  await page.goto('/map-analytics');
+  await page.goto('/map-analytics?view=trips');
   const asked = new URL((await answered).url()).searchParams;
   expect(daysBetween(asked.get('dateFrom'), asked.get('dateTo'))).toBe(29);
   const { data } = await (await answered).json();
@@ -137,7 +137,7 @@ test('the map of Yandex shows the same in three modes, from a frame that cannot 
   await connectExchange(page.request, carrier);
   await serveYandex(page, 'works');
   const { kind, mode, frame, map } = mapPage(page);
-  await page.goto('/map-analytics');
+  await page.goto('/map-analytics?view=trips');
   await expect(map).toBeVisible();
   await kind('Яндекс Карты').click();
   await expect(frame.locator('[data-stand-in="map"]')).toBeAttached();
@@ -165,7 +165,7 @@ test('when the map of Yandex fails or keeps silent, the own map takes its place 
   browserErrors.expect(/no canvas/, /Error: Map\b/, /net::ERR_FAILED/, /^uncaught $/);
   await connectExchange(page.request, carrier);
   const { kind, map, frame } = mapPage(page);
-  await page.goto('/map-analytics');
+  await page.goto('/map-analytics?view=trips');
   for (const [key, text] of [
     ['lost', 'Ошибка загрузки Яндекс карт'],
     ['broken', 'Ошибка загрузки Яндекс карт'],

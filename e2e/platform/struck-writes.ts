@@ -19,7 +19,9 @@ export const usualWrites = struckWrites.filter(({ isStrict }) => !isStrict);
 
 /** Writes that no strike sends, by the reason; calls of services to one another need none. */
 export const unstruckWrites: Readonly<Record<string, readonly string[]>> = {
-  'Other machines call it: the bank, the factor, `npm run release`.': [
+  'Other machines call it: the bank, the factor, phones and boxes of vehicles, `npm run release`.': [
+    'POST /g/:secret',
+    'POST /api/geo/traccar',
     'POST /api/payments/webhook',
     'POST /api/factoring/webhook',
     'POST /api/platform/releases',
@@ -28,6 +30,7 @@ export const unstruckWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /api/platform/reports',
     'POST /api/platform/csp-reports',
     'POST /api/landing/events',
+    'POST /api/geo/duty/points',
   ],
   'No page calls it: the specification has it for other programs.': ['POST /api/edo/calculate-route'],
   'It reads and writes nothing; the body holds what an address must not, or has no room for.': [
@@ -53,6 +56,17 @@ export const unstruckWrites: Readonly<Record<string, readonly string[]>> = {
       'PUT /api/edo/chains/:chainId/titles/:kind',
       'DELETE /api/edo/chains/:chainId/titles/:kind',
     ],
+  'What faults leave of positions, their sources and shifts is told in tests of services/geo.': [
+    'PUT /api/geo/positions/visits/:id',
+    'POST /api/geo/position-sources',
+    'POST /api/geo/position-sources/:id/check',
+    'DELETE /api/geo/position-sources/:id',
+    'PUT /api/geo/position-sources/:id/units',
+    'POST /api/geo/phones',
+    'DELETE /api/geo/phones/:id',
+    'PUT /api/geo/duty/consent',
+    'PUT /api/geo/duty/shift',
+  ],
   'A journey has nothing that failed for days: mfe-feedback/src/features/failed-deliveries/failed-deliveries.test.tsx.':
     ['POST /api/account/failed-deliveries/repeat'],
   'A browser without a window has no push service to subscribe to.': [

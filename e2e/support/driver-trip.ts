@@ -5,12 +5,13 @@ import { aColleague } from './invitations.ts';
 import { anOwnOrder, aPoint, enterOrder } from './own-orders.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-const order = anOwnOrder({
-  points: [
-    aPoint('Москва', { kind: 'loading', day: today, contactName: 'Мария', contactPhone: '+79161234567' }),
-    aPoint('Казань', { kind: 'unloading', day: today, from: '', to: '' }),
-  ],
-});
+const anOrder = (day: string) =>
+  anOwnOrder({
+    points: [
+      aPoint('Москва', { kind: 'loading', day, contactName: 'Мария', contactPhone: '+79161234567' }),
+      aPoint('Казань', { kind: 'unloading', day: today, from: '', to: '' }),
+    ],
+  });
 
 /** A call in the name of the carrier's director. */
 function caller(request: APIRequestContext, { accessToken }: SignedIn) {
@@ -21,8 +22,8 @@ function caller(request: APIRequestContext, { accessToken }: SignedIn) {
   };
 }
 
-/** An order given to a driver of the directory, who is linked with an account of their own. */
-export async function aTrip(request: APIRequestContext, carrier: SignedIn) {
+/** An order that loads on a day, given to a driver of the directory, who is linked with an account of their own. */
+export async function aTrip(request: APIRequestContext, carrier: SignedIn, day = today) {
   const call = caller(request, carrier);
   const vehicle = await call('post', '/api/orders/fleet/vehicles', {
     ...{ plate: 'О711РА33', model: '', trailerPlate: '', body: null, capacity: 20_000, volume: null },
@@ -30,7 +31,7 @@ export async function aTrip(request: APIRequestContext, carrier: SignedIn) {
   });
   const person = { name: 'Соколов Пётр Ильич', inn: '', phone: '', papers: [], absences: [] };
   const driver = await call('post', '/api/orders/fleet/drivers', person);
-  const id = await enterOrder(request, carrier, order);
+  const id = await enterOrder(request, carrier, anOrder(day));
   const { version } = await call('get', `/api/orders/${id}/candidates`);
   await call('put', `/api/orders/${id}/assignment`, {
     version,

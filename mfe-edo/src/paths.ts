@@ -60,8 +60,8 @@ export const edoPaths = {
   vehicle: (number: string) => `${transport}?${new URLSearchParams({ vehicle: number })}`,
 } as const;
 
-/** The map of transports, a page of another remote. */
-export const mapPath = '/map-analytics';
+/** Trips on the map, a page of another remote. */
+export const mapPath = '/map-analytics?view=trips';
 
 /** An order opened in its list, a page of another remote. */
 export const orderPath = (id: string): string => `/dashboard/orders?${new URLSearchParams({ order: id })}`;

@@ -11,7 +11,46 @@ const MODULES = ['Map', 'Placemark', 'Clusterer', 'Polyline', 'Circle'];
 const moscow = { center: [55.7558, 37.6173], zoom: 6, controls: ['zoomControl'] };
 const colors = { loading: '#1257d6', unloading: '#0e8a4f', heat: '#d5382e' } as const;
 
-function Things({ mode, spots, legs }: FrameCommand) {
+/** Looks of vehicles: freshness is a shape here, too. */
+const presets = {
+  solid: 'islands#blueStretchyIcon',
+  grey: 'islands#grayStretchyIcon',
+  hollow: 'islands#grayCircleDotIcon',
+} as const;
+
+function Trucks({ trucks, track }: Pick<FrameCommand, 'trucks' | 'track'>) {
+  return (
+    <>
+      {track?.pieces.map((points) => (
+        <Polyline
+          key={`${points[0]?.lat} ${points[0]?.lng} ${points.length}`}
+          geometry={points.map(({ lat, lng }) => [lat, lng])}
+          options={{ strokeColor: colors.loading, strokeWidth: 4, strokeOpacity: 0.9 }}
+        />
+      ))}
+      {track?.stops.map(({ key, title, note, lat, lng }, index) => (
+        <Placemark
+          key={key}
+          geometry={[lat, lng]}
+          properties={{ hintContent: `${title}: ${note}`, iconContent: String(index + 1) }}
+          options={{ preset: 'islands#blackCircleIcon' }}
+        />
+      ))}
+      {trucks.map(({ key, title, note, lat, lng, shape, hasTrouble }) => (
+        <Placemark
+          key={key}
+          geometry={[lat, lng]}
+          properties={{ hintContent: `${title}: ${note}`, iconContent: `${hasTrouble ? '! ' : ''}${title} ${note}` }}
+          options={{ preset: presets[shape], ...(hasTrouble ? { iconColor: colors.heat } : {}) }}
+          onClick={() => postEvent({ kind: 'chosen', key })}
+        />
+      ))}
+    </>
+  );
+}
+
+function Things({ mode, spots, legs, trucks, track }: FrameCommand) {
+  if (mode === 'trucks') return <Trucks trucks={trucks} track={track} />;
   if (mode === 'routes') {
     return legs.map(({ key, title, from, to, count, level, color }) => (
       <Polyline

@@ -1,7 +1,17 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 
+const map = '/map-analytics';
+
 export const geoPaths = {
-  map: '/map-analytics',
+  map,
+  /** Trips of waybills on the map. */
+  trips: `${map}?view=trips`,
+  /** The map with one vehicle chosen. */
+  vehicle: (id: string) => `${map}?${new URLSearchParams({ truck: id })}`,
+  /** Vehicles whose trips need somebody. */
+  trouble: `${map}?show=trouble`,
+  /** Systems and phones that tell where vehicles are. */
+  sources: `${map}/sources`,
 } as const;
 
 /** Page with an origin of its own for the Yandex map. */
@@ -9,6 +19,12 @@ export const yandexFrame = '/_/frame/geo/';
 
 /** Page of another remote that connects the exchange. */
 export const exchangePath = '/edo';
+
+/** An order opened in its list, a page of another remote. */
+export const orderPath = (id: string): string => `/dashboard/orders?${new URLSearchParams({ order: id })}`;
+
+/** Vehicles of the company, a page of another remote. */
+export const directoryPath = '/transport/directory';
 
 /** Filtered list of documents, a page of another remote. */
 export const documentsWith = (filters: Partial<FilterState>): string =>

@@ -20,12 +20,14 @@ import { financeEndpoints } from './finance/finance-endpoints.ts';
 import { profitEndpoints } from './finance/profit-endpoints.ts';
 import { addressEndpoints } from './geo/address-endpoints.ts';
 import { geoEndpoints } from './geo/geo-endpoints.ts';
+import { positionsEndpoints } from './geo/positions-endpoints.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { assignmentEndpoints } from './orders/assignment-endpoints.ts';
 import { commentsEndpoints } from './orders/comments-endpoints.ts';
 import { costsEndpoints } from './orders/costs-endpoints.ts';
 import { driverEndpoints } from './orders/driver-endpoints.ts';
 import { fleetEndpoints } from './orders/fleet-endpoints.ts';
+import { fleetTripEndpoints } from './orders/fleet-trips.ts';
 import { orderFilesEndpoints } from './orders/order-files-endpoints.ts';
 import { orderTemplatesEndpoints } from './orders/order-templates-endpoints.ts';
 import { orderViewsEndpoints } from './orders/order-views-endpoints.ts';
@@ -54,13 +56,14 @@ export function joinParts<Parts extends object[]>(...parts: Parts): Intersection
 const contracts = {
   gateway: platformEndpoints,
   landing: landingEndpoints,
-  geo: joinParts(geoEndpoints, addressEndpoints),
+  geo: joinParts(geoEndpoints, addressEndpoints, positionsEndpoints),
   orders: joinParts(
     ordersEndpoints,
     orderViewsEndpoints,
     ownOrdersEndpoints,
     assignmentEndpoints,
     fleetEndpoints,
+    fleetTripEndpoints,
     orderTemplatesEndpoints,
     costsEndpoints,
     orderFilesEndpoints,

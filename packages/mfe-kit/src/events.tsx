@@ -9,6 +9,8 @@ export interface AppEvents {
   'edo.connection-changed': { connected: boolean };
   /** Documents were turned into orders. */
   'orders.synchronised': { created: number; updated: number };
+  /** A driver marked a point of a trip on this phone. */
+  'trips.marked': { at: string };
   /** A page needs the service worker; the host answers, a remote alone has none. */
   'service-worker.wanted': { answer: (registration: Promise<ServiceWorkerRegistration>) => void };
   /** Somebody asks for the feedback dialog. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
  * Elects one of a browser's tabs as leader until it closes. The leader's news reaches the other tabs when it differs
  * from the last. Without Web Locks (plain http) every tab leads itself.
  */
-export function useOneTab(name: string, onNews: () => void) {
+export function useOneTab(name: string, onNews: (text: string) => void) {
   const [isLeader, setLeader] = useState(false);
   const news = useEffectEvent(onNews);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useOneTab(name: string, onNews: () => void) {
     const channel = new BroadcastChannel(name);
     let heard = '';
     channel.onmessage = ({ data }: MessageEvent<string>) => {
-      if (data !== heard) news();
+      if (data !== heard) news(data);
       heard = data;
     };
     return () => channel.close();

@@ -66,6 +66,12 @@ export interface SlotPropsOf {
   };
   /** The road of an order in its order; a place without coordinates is looked up by its address. */
   'order.map': { readonly places: readonly MapPlace[] };
+  /** Where the vehicle of an order is, when it arrives, and what positions saw at the stops; nothing where nobody tells. */
+  'order.position': { readonly orderId: string };
+  /** Where a vehicle is, in one line; `otherwise` where nobody tells. */
+  'vehicle.position': { readonly plate: string; readonly otherwise?: ReactNode };
+  /** Consent, shift and positions of the signed-in driver. */
+  'driver.duty': Record<never, never>;
   /** `path` is the page somebody writes from, `remotes` the version of each remote on it. */
   'feedback.dialog': {
     readonly path: string;

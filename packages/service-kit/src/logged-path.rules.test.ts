@@ -7,6 +7,7 @@ test.each([
   ['https://trassa.app/t/Zm9vYmFy', 'https://trassa.app/t/…'],
   ['Error at load (https://trassa.app/t/Zm9vYmFy:3:14) of /t/YmFy', 'Error at load (https://trassa.app/t/…) of /t/…'],
   ['https://trassa.app/remotes/t/app.js', 'https://trassa.app/remotes/t/app.js'],
+  ['/g/Zm9vYmFy', '/g/…'],
   ['/transport', '/transport'],
   ['/dashboard/calendar', '/dashboard/calendar'],
   ['/api/orders/1/tracking', '/api/orders/1/tracking'],

@@ -28,6 +28,8 @@ export const geoConfig = z.object({
   PHOTON_URL: z.url().default('https://photon.komoot.io'),
   OSRM_URL: z.url().default('https://router.project-osrm.org'),
   OSRM_PROFILE: z.string().regex(/^\w+$/).default('driving'),
+  /** Public origin, which phones and Traccar send to; without it pages use their own. */
+  PUBLIC_ORIGIN: z.url().optional(),
   /** Key of the Yandex map script; without it the installation has its own map only. */
   YANDEX_MAPS_KEY: z.string().default(''),
   /** `1`: the Yandex map first, our own when it fails; `0`: the other way round. */

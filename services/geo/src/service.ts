@@ -1,12 +1,19 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { type Jobs, startJobs } from '@trassa/service-kit/jobs';
-import { defineService } from '@trassa/service-kit/service';
+import { startRounds } from '@trassa/service-kit/rounds';
+import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { type GeoConfig, geoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { GeoTables } from './db/schema.ts';
 import { addressSuggestionRoutes } from './features/address-suggestions/address-suggestions.routes.ts';
+import { doorsRoutes } from './features/doors/doors.routes.ts';
+import { dutyRoutes } from './features/duty/duty.routes.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
+import { phonesRoutes } from './features/phones/phones.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
+import { keepTracks, tracksCrontab } from './features/positions/keep-tracks.ts';
+import { lookAtMoved } from './features/positions/look-at-moved.ts';
+import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { roadsRoutes } from './features/roads/roads.routes.ts';
 import type { AddressSource } from './providers/address-source.ts';
 import { chosenGeocoders, chosenRouters } from './providers/chosen-providers.ts';
@@ -14,8 +21,11 @@ import { createDadataAddresses } from './providers/dadata-addresses.ts';
 import { createGazetteerAddresses } from './providers/gazetteer-addresses.ts';
 import { createCallBudget } from './shared/call-budget.ts';
 import type { GeoDeps } from './shared/deps.ts';
+import { createFleetTrips } from './shared/fleet-trips.ts';
 import { loadGazetteer } from './shared/gazetteer/load-gazetteer.ts';
 import { lookUpWaiting } from './shared/lookup-waiting.ts';
+import { createMoveNews } from './shared/positions/move-news.ts';
+import { createPositionWriter } from './shared/positions/position-writer.ts';
 
 const ASK = 'ask_waiting';
 
@@ -26,7 +36,8 @@ export const geoService = defineService<GeoConfig, GeoTables>({
   migrations,
   hasJobs: true,
   connections: 4,
-  build: async ({ route, db, now, app, config, getClient, systemUrl }) => {
+  build: async (context) => {
+    const { route, db, now, app, config, getClient, systemUrl } = context;
     route(geoEndpoints.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -45,6 +56,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
     roadsRoutes(route, deps);
     addressSuggestionRoutes(route, { sources: createAddressSources(deps), log: app.log });
     mapRoutes(route, deps, getClient('edo'));
+    const positions = startPositions(context, deps);
     const stopping = new AbortController();
     jobs = await startJobs({
       roundMs: config.ROUND_MS,
@@ -54,19 +66,47 @@ export const geoService = defineService<GeoConfig, GeoTables>({
         [ASK]: async () => {
           if (await lookUpWaiting(deps, stopping.signal)) await deps.queueLookups();
         },
+        keep_tracks: () => keepTracks(deps),
       },
       log: app.log,
       concurrency: 1,
-      crontab: `* * * * * ${ASK}`,
+      crontab: [`* * * * * ${ASK}`, tracksCrontab].join('\n'),
     });
-    return { jobs, close: () => close(stopping, jobs) };
+    // An hour's run may have found the service stopped.
+    await jobs.add('keep_tracks', {}, { key: 'keep_tracks' });
+    return {
+      jobs,
+      close: async () => {
+        stopping.abort();
+        await jobs?.stop();
+        await positions.close();
+      },
+    };
   },
 });
 
-async function close(stopping: AbortController, jobs: Jobs | null): Promise<void> {
-  stopping.abort();
-  await jobs?.stop();
+/** Positions: the doors they come in by, and the rules that look at them. */
+function startPositions({ app, route, db, now, config, getClient }: Context, deps: GeoDeps) {
+  const news = createMoveNews(getClient('account'), app.log);
+  const writer = createPositionWriter({ db, now, onMoved: news.tell });
+  const readFleetTrips = createFleetTrips(getClient('orders'), now);
+  const positions = { ...deps, readFleetTrips };
+  positionsRoutes(route, positions);
+  doorsRoutes(route, { app, db, now, writer });
+  phonesRoutes(route, { db, now, readFleetTrips });
+  dutyRoutes(route, { db, now, readFleetTrips, writer });
+  const rounds = startRounds((isClosed) => lookAtMoved(positions, isClosed), {
+    ...{ everyMs: config.ROUND_MS, log: app.log, failure: 'moved vehicles were not listed' },
+  });
+  return {
+    close: async () => {
+      await rounds.close();
+      await news.close();
+    },
+  };
 }
+
+type Context = ServiceContext<GeoConfig, GeoTables>;
 
 /** Who suggests addresses, in this order: DaData where there is a token, and the gazetteer. */
 function createAddressSources({ config, gazetteer, now }: GeoDeps): AddressSource[] {

@@ -18,6 +18,7 @@ import { costsRoutes } from './features/costs/costs.routes.ts';
 import { driverTripsRoutes } from './features/driver-trips/driver-trips.routes.ts';
 import { startFinanceSync } from './features/finance-sync/sync-finance.ts';
 import { fleetRoutes } from './features/fleet/fleet.routes.ts';
+import { fleetTripsRoutes } from './features/fleet-trips/fleet-trips.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import {
   orderFilesCrontab,
@@ -84,6 +85,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     ownOrdersRoutes({ route, db, now, measureRoad: buildRoads(context), crewConflicts: readCrewConflicts });
     assignmentRoutes({ route, db, now });
     fleetRoutes({ route, db, now });
+    fleetTripsRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
     vatRoutes({ route, db });

@@ -1,6 +1,7 @@
 import type { OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
 import { Plate } from '@trassa/freight-ui/plate';
 import { RouteArrow } from '@trassa/freight-ui/route';
+import { Slot } from '@trassa/mfe-kit/slots';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -30,6 +31,11 @@ function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, n
         />
       </span>
       <small data-late={late || undefined}>{word}</small>
+      {vehiclePlate ? (
+        <span className={styles.tripStep}>
+          <Slot name="vehicle.position" props={{ plate: vehiclePlate }} />
+        </span>
+      ) : null}
       {nextStep ? (
         <Link href={otherRemotePaths.order(id)} className={styles.tripStep}>
           {nextStep.text}

@@ -1,15 +1,21 @@
+import type { StreamChange } from '@trassa/contracts/account/messages';
 import { useOneTab } from '@trassa/mfe-kit/one-tab';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { messagesKey, unreadQuery } from '../../shared/account/messages.queries.ts';
 import { useMessageStream } from './use-message-stream.ts';
 
 /** Polling interval while the event stream is broken. */
 const POLL_MS = 30_000;
 
-/** Root keys of what others change: orders, documents and money, whichever remote shows them. */
-const workKeys = [['orders'], ['edo'], ['finance']];
+/** Root keys of what others change, whichever remote shows it. */
+const changedKeys: Readonly<Record<StreamChange | 'messages', readonly (readonly string[])[]>> = {
+  messages: [messagesKey],
+  work: [['orders'], ['edo'], ['finance']],
+  positions: [['geo', 'positions']],
+};
+const isChange = (text: string | undefined): text is keyof typeof changedKeys => (text ?? '') in changedKeys;
 
 /**
  * Reports the unread count to the sidebar and fetches anew what others have changed; renders nothing. One tab holds the
@@ -17,25 +23,23 @@ const workKeys = [['orders'], ['edo'], ['finance']];
  */
 export function UnreadBadgeSlot({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();
-  const [works, setWorks] = useState(0);
-  const refetch = () => void client.invalidateQueries({ queryKey: messagesKey });
-  const refetchWork = () => {
-    for (const queryKey of workKeys) void client.invalidateQueries({ queryKey });
+  const refetch = (change: keyof typeof changedKeys) => {
+    for (const queryKey of changedKeys[change]) void client.invalidateQueries({ queryKey });
   };
-  const { isLeader, tell } = useOneTab('trassa-messages', () => {
-    refetch();
-    refetchWork();
+  const { isLeader, tell } = useOneTab('trassa-messages', (text) => {
+    const [change] = text.split('/');
+    if (isChange(change)) refetch(change);
   });
   const lastSettled = useRef<string | null | undefined>(undefined);
   const isLive = useMessageStream(isLeader, {
     onUpdate: ({ messages, unread: count, settledAt }) => {
       const isSettled = lastSettled.current !== undefined && settledAt !== lastSettled.current;
       lastSettled.current = settledAt;
-      if (messages.length > 0 || count !== data?.unread || isSettled) refetch();
+      if (messages.length > 0 || count !== data?.unread || isSettled) refetch('messages');
     },
-    onWork: () => {
-      refetchWork();
-      setWorks((count) => count + 1);
+    onChange: (change) => {
+      refetch(change);
+      tell(`${change}/${Date.now()}`);
     },
   });
   const { data } = useQuery({ ...unreadQuery(), refetchInterval: isLeader && !isLive ? POLL_MS : false });
@@ -43,7 +47,7 @@ export function UnreadBadgeSlot({ report }: SlotPropsOf['nav.badges']) {
   const newest = data?.messages[0]?.id ?? '';
   useEffect(() => report('messages', unread), [report, unread]);
   useEffect(() => {
-    if (isLeader) tell(`${unread}/${newest}/${works}`);
-  }, [isLeader, tell, unread, newest, works]);
+    if (isLeader) tell(`messages/${unread}/${newest}`);
+  }, [isLeader, tell, unread, newest]);
   return null;
 }

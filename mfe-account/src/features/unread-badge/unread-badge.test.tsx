@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
+import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { MessageUpdate } from '@trassa/contracts/account/messages';
 import { succeeded } from '@trassa/contracts/envelope';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -76,6 +78,11 @@ function badge() {
   return { page, reported, onLoad };
 }
 
+function BadgeWithPositions() {
+  useQuery({ queryKey: ['geo', 'positions'], queryFn: () => call(positionsEndpoints.positions) });
+  return <UnreadBadgeSlot report={() => undefined} />;
+}
+
 test('the badge follows the stream without asking in between', async () => {
   const { reported } = badge();
   await vi.waitFor(() => expect(reported.at(-1)).toBe(2));
@@ -132,4 +139,18 @@ test('while there is no stream the server is asked every half minute', async () 
   unread = 5;
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   await vi.waitFor(() => expect(reported.at(-1)).toBe(5));
+});
+
+test('when vehicles have moved their positions are asked anew, and messages are not', async () => {
+  let positions = 0;
+  backend.on(positionsEndpoints.positions, () => {
+    positions += 1;
+    return succeeded({ at: '2026-11-20T10:00:00.000Z', vehicles: [] });
+  });
+  showPage(<BadgeWithPositions />, { path: '/dashboard' });
+  await vi.waitFor(() => expect([positions, FakeSource.opened.length]).toEqual([1, 1]));
+  const before = asked;
+  act(() => void FakeSource.opened[0]?.dispatchEvent(new MessageEvent('positions', { data: '{}' })));
+  await vi.waitFor(() => expect(positions).toBe(2));
+  expect(asked).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { MessageUpdate } from '@trassa/contracts/account/messages';
+import { type MessageUpdate, type StreamChange, streamChanges } from '@trassa/contracts/account/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const FIRST_PAUSE_MS = 2000;
@@ -7,17 +7,17 @@ const MAX_PAUSE_MS = 60_000;
 
 /**
  * Server-sent events while `isWanted`. The browser resumes a broken connection after the last event; a refused one is
- * reopened with growing pauses. `onWork` is called when orders, documents or money changed, and when they may have while the
- * stream was broken.
+ * reopened with growing pauses. `onChange` is called for a change of another service, and for all that may have happened while
+ * the stream was broken.
  * @returns whether the stream is live
  */
 export function useMessageStream(
   isWanted: boolean,
-  { onUpdate, onWork }: { onUpdate: (update: MessageUpdate) => void; onWork: () => void },
+  { onUpdate, onChange }: { onUpdate: (update: MessageUpdate) => void; onChange: (change: StreamChange) => void },
 ): boolean {
   const [isLive, setLive] = useState(false);
   const handleUpdate = useEffectEvent(onUpdate);
-  const handleWork = useEffectEvent(onWork);
+  const handleChange = useEffectEvent(onChange);
   useEffect(() => {
     if (!isWanted || typeof EventSource === 'undefined') return;
     let source: EventSource | undefined;
@@ -32,10 +32,10 @@ export function useMessageStream(
         pause = FIRST_PAUSE_MS;
         setLive(true);
         handleUpdate(JSON.parse(data) as MessageUpdate);
-        if (isBroken) handleWork();
+        if (isBroken) for (const change of streamChanges) handleChange(change);
         isBroken = false;
       });
-      source.addEventListener('work', () => handleWork());
+      for (const change of streamChanges) source.addEventListener(change, () => handleChange(change));
       source.addEventListener('error', () => {
         isBroken = true;
         setLive(false);

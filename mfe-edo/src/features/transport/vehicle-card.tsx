@@ -9,6 +9,7 @@ import { Route } from '@trassa/freight-ui/route';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { Slot, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
@@ -54,6 +55,8 @@ function Facts({ vehicle }: { readonly vehicle: Card }) {
   const { data } = useQuery(fleetQuery());
   const { number: plateIs, type } = vehicle;
   const entry = findVehicle(plateIs, data?.vehicles ?? []);
+  const isTold = useSlotOwners('vehicle.position').length > 0;
+  const position = <Slot name="vehicle.position" props={{ plate: plateIs, otherwise: messages.noPosition }} />;
   const linked = (count: number, href: string) => <Link href={href}>{formatNumber(count)}</Link>;
   return (
     <PanelSection title={messages.facts}>
@@ -71,6 +74,7 @@ function Facts({ vehicle }: { readonly vehicle: Card }) {
             value: linked(vehicle.completedTrips, edoPaths.tripsWith({ plateIs, finished: true })),
           },
           { name: messages.documents, value: linked(vehicle.documents, edoPaths.counted('documents', { plateIs })) },
+          ...(isTold ? [{ name: messages.position, value: position }] : []),
           { name: messages.location, value: buildWhereText(vehicle).sentence },
           { name: messages.updated, value: <DateTime value={vehicle.lastUpdate} /> },
           { name: messages.utilization, value: <UtilizationCell percent={vehicle.utilization} /> },

@@ -4,6 +4,7 @@ import { buildDifferences } from '@trassa/contracts/orders/vehicle-differences.r
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
+import { Slot, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
@@ -26,10 +27,14 @@ function Trips({ trips, documents }: { readonly trips: number; readonly document
   );
 }
 
+/** By documents; what a monitoring system or a phone tells, with its age, comes before their note. */
 function Where({ vehicle }: { readonly vehicle: Vehicle }) {
   const { place: where, note, sentence } = buildWhereText(vehicle);
+  const isTold = useSlotOwners('vehicle.position').length > 0;
+  const byDocuments = <span title={sentence}>{note}</span>;
+  const props = { plate: vehicle.number, otherwise: byDocuments };
   return (
-    <Cell note={<span title={sentence}>{note}</span>}>
+    <Cell note={isTold ? <Slot name="vehicle.position" props={props} fallback={byDocuments} /> : byDocuments}>
       <span title={sentence}>{where}</span>
     </Cell>
   );

@@ -3,11 +3,11 @@ import { isPeriodCode } from '@trassa/contracts/edo/periods';
 import { quickRange } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
-import type { MapMode } from './canvas-map/map-things.ts';
+import type { TripsMode } from './canvas-map/map-things.ts';
 
 /** Filters and drawing mode, all kept in the address of the page. */
 export interface MapFilters {
-  mode: MapMode;
+  mode: TripsMode;
   period: string;
   status: string;
   category: string;
@@ -35,6 +35,13 @@ const buildDefaults = (period: string, now: Date): MapFilters => ({
   ...(period === noFilters.period ? quickRange('month', now) : {}),
 });
 
+/** Views of the page: vehicles where they are, or trips of waybills. */
+export type MapView = 'now' | 'trips';
+
+/** View of an address; filters alone are those of trips, as older links have them. */
+export const getView = (address: URLSearchParams): MapView =>
+  address.get('view') === 'trips' || Object.keys(noFilters).some((key) => address.has(key)) ? 'trips' : 'now';
+
 /** Filters of an address over the defaults; unknown values are dropped, and empty dates mean all time. */
 export function buildFilters(address: URLSearchParams, now: Date): MapFilters {
   const read = (key: keyof MapFilters) => address.get(key) ?? '';
@@ -43,7 +50,7 @@ export function buildFilters(address: URLSearchParams, now: Date): MapFilters {
   const known = (key: keyof MapFilters, isKnown: boolean) => (isKnown ? read(key) : defaults[key]);
   const days = DAYS.some((key) => isDay(address.get(key))) ? { dateFrom: '', dateTo: '' } : defaults;
   return {
-    mode: known('mode', modes.includes(read('mode'))) as MapMode,
+    mode: known('mode', modes.includes(read('mode'))) as TripsMode,
     period,
     status: read('status') || defaults.status,
     category: known('category', categories.includes(read('category'))),
@@ -54,14 +61,14 @@ export function buildFilters(address: URLSearchParams, now: Date): MapFilters {
   };
 }
 
-/** Address of filters: values that differ from the defaults. */
+/** Address of trips with filters: values that differ from the defaults. */
 export function buildAddress(filters: MapFilters, now: Date): URLSearchParams {
   const defaults = buildDefaults(filters.period, now);
   const areDays = DAYS.some((key) => filters[key] !== defaults[key]);
   const changed = Object.entries(filters).filter(
     ([key, value]) => value !== defaults[key as keyof MapFilters] || (areDays && DAYS.some((one) => one === key)),
   );
-  return new URLSearchParams(changed);
+  return new URLSearchParams([['view', 'trips'], ...changed]);
 }
 
 /** Whether trips are filtered; the drawing mode does not count. */

@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-const open = async (person: Parameters<typeof signedIn>[1], path = '/map-analytics') => {
+const open = async (person: Parameters<typeof signedIn>[1], path = '/map-analytics?view=trips') => {
   await signedIn(backend, person);
   return showPage(<MapPage />, { path });
 };
@@ -54,7 +54,11 @@ test('a route says its revenue of the days of the map and its margin, another on
 });
 
 test.each([
-  { who: 'a dispatcher without costs', person: { role: 'dispatcher', withoutCosts: true } as const, path: '' },
+  {
+    who: 'a dispatcher without costs',
+    person: { role: 'dispatcher', withoutCosts: true } as const,
+    path: '?view=trips',
+  },
   { who: 'trips of one status', person: { role: 'director' } as const, path: '?status=ON_TRNACLGROT' },
 ])('for $who routes stand by trips and no money is asked', async ({ person, path }) => {
   await open(person, `/map-analytics${path}`);

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { cityRoutes } from './city-routes.rules.ts';
-import { buildAddress, buildFilters, buildQuery, isNarrowed, noFilters, waybillFilters } from './map-filters.rules.ts';
+import {
+  buildAddress,
+  buildFilters,
+  buildQuery,
+  getView,
+  isNarrowed,
+  noFilters,
+  waybillFilters,
+} from './map-filters.rules.ts';
 import { getTown, routeTitle, shortAddress } from './place-names.rules.ts';
 import { getFilter, getLegs, getSpots, regionTotals, selectedKeys, toggled } from './scene.rules.ts';
 import { sortedRows } from './sorted-rows.rules.ts';
@@ -37,7 +45,7 @@ test.each([
 test('filters live in the address, and nonsense in it is dropped', () => {
   const filters = { ...noFilters, mode: 'routes' as const, period: '20254', from: 'г. Казань, 1', to: 'Самара' };
   expect(buildFilters(buildAddress(filters, now), now)).toEqual(filters);
-  expect(buildAddress({ ...noFilters, ...month }, now).toString()).toBe('');
+  expect(buildAddress({ ...noFilters, ...month }, now).toString()).toBe('view=trips');
   expect(buildFilters(new URLSearchParams('mode=globe&period=x&category=?&dateFrom=1'), now)).toEqual({
     ...noFilters,
     ...month,
@@ -112,3 +120,11 @@ test('rows without a value come last either way', () => {
   expect(sortedRows(rows, columns, { key: 'km', direction: 'desc' }).map(({ km }) => km)).toEqual([20, 5, null]);
   expect(sortedRows(rows, columns, null)).toBe(rows);
 });
+
+test.each([
+  ['', 'now'],
+  ['truck=1&day=2026-11-20', 'now'],
+  ['view=trips', 'trips'],
+  ['mode=routes', 'trips'],
+  ['dateFrom=&dateTo=', 'trips'],
+])('the page of «?%s» shows %s', (address, view) => expect(getView(new URLSearchParams(address))).toBe(view));

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (path = '/map-analytics') => showPage(<MapPage />, { path });
+const open = (path = '/map-analytics?view=trips') => showPage(<MapPage />, { path });
 const list = (name: string) => within(screen.getByRole('list', { name }));
 
 describe('the map of carriage', () => {
@@ -69,7 +69,7 @@ describe('the map of carriage', () => {
     expect(new URLSearchParams(location().search).get('from')).toBe(kazan);
     expect(screen.getByText('Казань → Самара', { selector: 'b' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Сбросить: Маршрут' }));
-    expect(location().search).toBe('');
+    expect(location().search).toBe('?view=trips');
   });
 
   test('is of the last 30 days until other days, all time or a quarter is chosen', async () => {
@@ -81,7 +81,7 @@ describe('the map of carriage', () => {
     await person.click(screen.getByRole('radio', { name: 'Всё время' }));
     await waitFor(() => expect(days()).toEqual([null, null, '0']));
     await person.click(screen.getByRole('radio', { name: '30 дней' }));
-    expect(location().search).toBe('');
+    expect(location().search).toBe('?view=trips');
     await person.click(screen.getByRole('button', { name: /^Квартал:/ }));
     const [, quarter] = await screen.findAllByRole('menuitemcheckbox');
     if (quarter) await person.click(quarter);
@@ -110,11 +110,11 @@ describe('the map of carriage', () => {
   test('three ways of drawing, chosen by the switch or by a figure', async () => {
     const { person, location } = open();
     await person.click(await screen.findByRole('radio', { name: 'Тепловая карта' }));
-    expect(location().search).toBe('?mode=heatmap');
+    expect(location().search).toBe('?view=trips&mode=heatmap');
     expect(screen.getByText('Рейсов в круге, круг от 50 км')).toBeTruthy();
     expect(screen.getAllByText(/^(24 и больше|\d+–23)$/)).toHaveLength(2);
     await person.click(screen.getByRole('button', { name: /2\s*маршрута/ }));
-    expect(location().search).toBe('?mode=routes');
+    expect(location().search).toBe('?view=trips&mode=routes');
     expect(screen.getByText('Рейсов между городами в одну сторону')).toBeTruthy();
     expect(screen.getByText('20 и больше')).toBeTruthy();
     expect(screen.getByRole('table', { name: 'Маршруты на карте' })).toBeTruthy();
@@ -181,6 +181,6 @@ describe('the map of carriage', () => {
     expect(await screen.findByText('Нет данных для отображения')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
     // The default period is removed too.
-    expect(location().search).toBe('?dateFrom=&dateTo=');
+    expect(location().search).toBe('?view=trips&dateFrom=&dateTo=');
   });
 });

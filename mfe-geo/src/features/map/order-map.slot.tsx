@@ -2,7 +2,7 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useMemo, useRef } from 'react';
 import { CanvasMap } from './canvas-map/canvas-map.tsx';
-import type { MapScene } from './canvas-map/map-things.ts';
+import { emptyScene } from './canvas-map/map-things.ts';
 import styles from './map.module.css';
 import { placesQuery } from './map.queries.ts';
 import { located, roadLegs, unlocated } from './order-road.rules.ts';
@@ -10,9 +10,6 @@ import { located, roadLegs, unlocated } from './order-road.rules.ts';
 /** On the left the buttons stand before the road; they are wider on touch screens. */
 const margins = { top: 28, bottom: 28, left: 80, right: 56 };
 const nothing = () => undefined;
-const bare: Omit<MapScene, 'legs'> = {
-  ...{ mode: 'routes', spots: [], pairs: [], heat: [], regions: new Map(), selected: new Set() },
-};
 
 /** Road of one order; empty while fewer than two of its places are located. */
 export function OrderMapSlot({ places }: SlotPropsOf['order.map']) {
@@ -20,7 +17,7 @@ export function OrderMapSlot({ places }: SlotPropsOf['order.map']) {
   const addresses = unlocated(places);
   const { data } = useQuery({ ...placesQuery(addresses), enabled: addresses.length > 0 });
   const legs = useMemo(() => roadLegs(located(places, data ?? [])), [places, data]);
-  const scene = useMemo(() => ({ ...bare, legs }), [legs]);
+  const scene = useMemo(() => ({ ...emptyScene, mode: 'routes' as const, legs }), [legs]);
   if (legs.length === 0) return null;
   return (
     <div className={styles.order}>

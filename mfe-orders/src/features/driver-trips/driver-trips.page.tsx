@@ -2,6 +2,7 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useUser } from '@trassa/mfe-kit/session';
+import { Slot } from '@trassa/mfe-kit/slots';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { PageTitle } from '@trassa/ui/frame';
@@ -43,6 +44,7 @@ function Trips({ id }: { readonly id: string | null }) {
       {id === null && driver !== null && trips.length === 0 ? (
         <EmptyState title={messages.none} text={messages.noneText} />
       ) : null}
+      {driver === null ? null : <Slot name="driver.duty" props={{}} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { MAX_REMARK_LENGTH, tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import type { TripMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { reducePhoto } from '@trassa/freight-ui/reduce-photo';
+import { emit } from '@trassa/mfe-kit/events';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -65,6 +66,7 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
       setLost(true);
       return;
     }
+    emit('trips.marked', { at });
     onClose();
     if ((await sendQueue(userId)) > 0) await refetchOrders(client);
   };

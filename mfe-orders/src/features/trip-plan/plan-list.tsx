@@ -1,5 +1,6 @@
 import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { Plate } from '@trassa/freight-ui/plate';
+import { Slot } from '@trassa/mfe-kit/slots';
 import { Card } from '@trassa/ui/card';
 import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
@@ -61,6 +62,7 @@ export function PlanList(props: { readonly plan: TripPlan; readonly query: TripP
     <div className={styles.list}>
       {vehicles.map((vehicle) => (
         <Card key={vehicle.id} title={<Plate number={vehicle.plate} size="s" />} note={vehicle.model}>
+          <Slot name="vehicle.position" props={{ plate: vehicle.plate }} />
           <VehicleDays
             trips={trips.filter(({ vehicleId }) => vehicleId === vehicle.id)}
             days={days}

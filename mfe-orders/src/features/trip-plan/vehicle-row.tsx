@@ -1,6 +1,7 @@
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { Plate } from '@trassa/freight-ui/plate';
+import { Slot } from '@trassa/mfe-kit/slots';
 import { formatTonnes } from '@trassa/ui/format';
 import { type CSSProperties, memo } from 'react';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
@@ -56,6 +57,7 @@ export const VehicleRow = memo(function VehicleRow(props: {
       <div className={styles.vehicle}>
         <Plate number={vehicle.plate} size="s" />
         <small>{getFacts(vehicle)}</small>
+        <Slot name="vehicle.position" props={{ plate: vehicle.plate }} />
       </div>
       <div className={styles.lane}>
         {absences.map(({ place, reason }) => (

@@ -145,6 +145,7 @@ function Sections({ order }: { readonly order: OrderDetails }) {
         <LossNotice order={order} />
       </div>
       <OrderTrip order={order} />
+      {order.vehiclePlate ? <Slot name="order.position" props={{ orderId: order.id }} /> : null}
       {isOnTrip ? null : money}
       <OrderMap order={order} />
       <OrderPeople order={order} />

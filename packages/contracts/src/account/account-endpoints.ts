@@ -8,6 +8,7 @@ import {
   messagePageSchema,
   messageStreamQuerySchema,
   messagesQuerySchema,
+  movedCompaniesSchema,
   newMessageSchema,
   readMessagesSchema,
   settlementSchema,
@@ -152,6 +153,15 @@ export const accountEndpoints = defineEndpoints({
     access: 'service',
     summary: 'Tell a company of an event, or that reasons of messages are gone; the same key again changes nothing',
     body: z.union([eventMessageSchema, settlementSchema, newMessageSchema]),
+    reply: doneSchema,
+  },
+
+  positionsMoved: {
+    method: 'POST',
+    path: '/internal/accounts/positions-moved',
+    access: 'service',
+    summary: 'Tell the open pages of these companies that vehicles have moved',
+    body: movedCompaniesSchema,
     reply: doneSchema,
   },
 

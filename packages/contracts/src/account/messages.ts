@@ -87,7 +87,7 @@ export type Settlement = z.infer<typeof settlementSchema>;
 /**
  * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;
  * `unread` counts all unread ones; `settledAt` is when the last message was settled, null: none ever. A reconnect sends the event's id as `Last-Event-ID` or as `after`.
- * The other event, `work`, has no members: orders, documents or money of the company changed.
+ * The other events, {@link streamChanges}, have no members.
  */
 export const messageUpdateSchema = z.object({
   messages: z.array(messageSchema),
@@ -95,6 +95,13 @@ export const messageUpdateSchema = z.object({
   settledAt: z.string().nullable().optional(),
 });
 export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
+
+/** What the stream says beside messages: `work`, orders, documents or money changed; `positions`, vehicles have moved. */
+export const streamChanges = ['work', 'positions'] as const;
+export type StreamChange = (typeof streamChanges)[number];
+
+/** POST /internal/account/positions-moved. */
+export const movedCompaniesSchema = z.object({ companyIds: z.array(z.uuid()).max(10_000) });
 
 /** GET /api/account/messages/stream. */
 export const messageStreamQuerySchema = z.object({ after: z.string().max(36).optional() });

@@ -4,7 +4,7 @@ import type { PlaceClock } from '../identity/place-clock.rules.ts';
 
 const HOUR = 3_600_000;
 /** Average speed of a loaded truck between cities. */
-const KM_PER_HOUR = 70;
+export const KM_PER_HOUR = 70;
 /** Hours at the wheel within a day, rest between two days and break within one: Приказ Минтранса № 424, in force to 2027. */
 const DAILY_DRIVING = 9;
 const DAILY_REST = 11;
@@ -41,8 +41,10 @@ export interface Trip {
 export const drivingHours = (km: number): number => km / KM_PER_HOUR;
 
 /** Milliseconds from start to end of a road with the breaks and rests that the law demands of one driver. */
-export function lawfulTime(km: number): number {
-  const hours = drivingHours(km);
+export const lawfulTime = (km: number): number => lawfulTimeOf(drivingHours(km));
+
+/** {@link lawfulTime} of hours at the wheel. */
+export function lawfulTimeOf(hours: number): number {
   const rests = Math.max(0, Math.ceil(hours / DAILY_DRIVING) - 1);
   const last = hours - rests * DAILY_DRIVING;
   const breaks = rests + (last > DRIVING_BEFORE_BREAK ? 1 : 0);

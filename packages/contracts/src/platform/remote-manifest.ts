@@ -26,6 +26,9 @@ export const slotNames = [
   'order.actions',
   'order.document',
   'order.map',
+  'order.position',
+  'vehicle.position',
+  'driver.duty',
   'feedback.dialog',
 ] as const;
 export type SlotName = (typeof slotNames)[number];

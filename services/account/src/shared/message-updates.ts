@@ -1,10 +1,11 @@
+import type { StreamChange } from '@trassa/contracts/account/messages';
 import { type NoticesOptions, subscribeNotices } from '@trassa/service-kit/notices';
 import { MESSAGE_CHANNEL, type MessageNotice } from './message.queries.ts';
 
 export interface UpdateListener {
   changed: () => void;
-  /** Orders, documents or money changed. */
-  worked: () => void;
+  /** Another service told of a change. */
+  told: (change: StreamChange) => void;
   over: () => void;
 }
 
@@ -24,16 +25,18 @@ export async function openMessageUpdates(
   const notices = await subscribeNotices<MessageNotice>(
     { channel: MESSAGE_CHANNEL, name: 'account-messages', ...options },
     {
-      onNotice: ({ companyId, work }) => {
-        for (const { changed, worked } of byCompany.get(companyId) ?? []) {
-          changed();
-          if (work) worked();
+      onNotice: ({ companyId, change }) => {
+        for (const { changed, told } of byCompany.get(companyId) ?? []) {
+          if (change) told(change);
+          // Vehicles move all the time, and no message with them.
+          if (change !== 'positions') changed();
         }
       },
       onMissed: () => {
-        for (const { changed, worked } of everybody()) {
+        for (const { changed, told } of everybody()) {
           changed();
-          worked();
+          told('work');
+          told('positions');
         }
       },
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Message, NewMessage } from '@trassa/contracts/account/messages';
+import type { Message, NewMessage, StreamChange } from '@trassa/contracts/account/messages';
 import { getTopics } from '@trassa/contracts/account/notification-topics';
 import { type Identity, roleSchema } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
@@ -47,15 +47,21 @@ export function toMessage({ read_id, at, settled_at, settled_words, ...message }
   return { ...message, at: at.toISOString(), read: read_id !== null, ...(settled ? { settled } : {}) };
 }
 
-/** NOTIFY of {@link MESSAGE_CHANNEL}; `work` when another service told of orders, documents or money. */
+/** NOTIFY of {@link MESSAGE_CHANNEL}; `change` when another service told of one. */
 export interface MessageNotice {
   companyId: string;
-  work?: true;
+  change?: StreamChange;
 }
 
 /** NOTIFY to every instance, delivered when the transaction commits. */
 export async function announceMessages(db: Kysely<AccountTables>, notice: MessageNotice): Promise<void> {
   await sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
+}
+
+/** Tells the streams of these companies that vehicles have moved. */
+export async function announceMoves(db: Kysely<AccountTables>, companyIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${MESSAGE_CHANNEL}, json_build_object('companyId', id, 'change', 'positions')::text)
+    from unnest(${companyIds}::uuid[]) as id`.execute(db);
 }
 
 /**

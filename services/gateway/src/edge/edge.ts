@@ -116,7 +116,7 @@ interface Incoming {
 function handle(parts: EdgeParts, incoming: Incoming) {
   const { req, res } = incoming;
   const { path } = res.context;
-  if (path.startsWith('/api/') || path === '/api') handleApi(parts, incoming);
+  if (path.startsWith('/api/') || path === '/api' || path.startsWith('/g/')) handleApi(parts, incoming);
   else if (isProbe(path)) parts.handleProbe(req, res).catch((error: unknown) => refuseBroken(parts, res, error));
   else if (path === '/health') parts.handleOwn(req, res);
   else if (path.startsWith('/internal/')) handleInternal(parts, incoming);

@@ -1,4 +1,5 @@
 import type { Precision } from '@trassa/contracts/geo/geocode';
+import type { PositionTables } from './position-tables.ts';
 
 /** `waiting`: a provider will be queried; `failed`: the attempts are exhausted. */
 export type LookupState = 'waiting' | 'found' | 'not_found' | 'failed';
@@ -44,7 +45,7 @@ export interface SpendsTable {
   calls: number;
 }
 
-export interface GeoTables {
+export interface GeoTables extends PositionTables {
   places: PlacesTable;
   roads: RoadsTable;
   spends: SpendsTable;

@@ -11,7 +11,7 @@ import { MapGestures } from './map-gestures.ts';
 import { pressKey } from './map-keys.ts';
 import { MapPlaces } from './map-places.tsx';
 import { MapTable } from './map-table.tsx';
-import type { MapScene, MapThing } from './map-things.ts';
+import type { MapPoint, MapScene, MapThing } from './map-things.ts';
 import { MapTip } from './map-tip.tsx';
 import type { Margins, Pixel } from './view.rules.ts';
 
@@ -23,11 +23,19 @@ export interface CanvasMapProps {
   readonly onChoose: (thing: MapThing | null) => void;
   /** Canvas, for saving the map as a picture. */
   readonly canvas: RefObject<HTMLCanvasElement | null>;
+  /** Place that stays in the middle. */
+  readonly centre?: MapPoint | null;
 }
 
 interface Shown {
   thing: MapThing;
   at: Pixel;
+}
+
+/** Objects or name for which the view is fitted; null without anything to see. */
+function getFitted({ mode, spots, legs, trucks, fitFor }: MapScene): unknown {
+  const drawn = { routes: legs, trucks, markers: spots, heatmap: spots }[mode];
+  return drawn.length > 0 ? (fitFor ?? drawn) : null;
 }
 
 const buildLook = (element: HTMLElement) => ({
@@ -36,7 +44,7 @@ const buildLook = (element: HTMLElement) => ({
 });
 
 /** Engine with the lifetime of the canvas. */
-function useEngine({ canvas, scene, margins }: CanvasMapProps, onLost: () => void) {
+function useEngine({ canvas, scene, margins, centre }: CanvasMapProps, onLost: () => void) {
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const { theme } = useTheme();
   const look = useMedia('print') ? 'paper' : theme;
@@ -69,12 +77,13 @@ function useEngine({ canvas, scene, margins }: CanvasMapProps, onLost: () => voi
   useEffect(() => {
     if (!engine) return;
     engine.setScene(scene);
-    const places = scene.mode === 'routes' ? scene.legs : scene.spots;
-    if (places.length > 0 && fitsFor.current !== places) {
-      fitsFor.current = places;
+    const fitted = getFitted(scene);
+    if (fitted !== null && fitsFor.current !== fitted) {
+      fitsFor.current = fitted;
       engine.fit(margins);
     }
-  }, [engine, scene, margins]);
+    if (centre) engine.centre(centre);
+  }, [engine, scene, margins, centre]);
   return engine;
 }
 

@@ -5,10 +5,12 @@ import { ClusterIndex } from './clusters.rules.ts';
 import { getDiscs } from './discs.ts';
 import { buildCurve, distanceTo, getEnds, getLines, type LegLine, type LineEnd, pointAt } from './legs.rules.ts';
 import { MapHighlight } from './map-highlight.ts';
-import type { MapColors, MapScene, MapThing } from './map-things.ts';
+import { emptyScene, type MapColors, type MapPoint, type MapScene, type MapThing } from './map-things.ts';
 import { type Brush, paintLand, paintNames } from './paint-land.ts';
 import { markerStamps, nodeStamps, paintHeat, paintLegOver, paintLegs } from './paint-things.ts';
+import { worldX, worldY } from './projection.rules.ts';
 import { Sprites } from './sprites.ts';
+import { TruckLayer } from './truck-layer.ts';
 import {
   fitted,
   type Margins,
@@ -26,9 +28,6 @@ import {
 const HIT_DISTANCE = 7;
 /** Delay after a zoom step until the land is repainted sharply. */
 const SETTLE_MS = 140;
-const empty: MapScene = {
-  ...{ mode: 'markers', spots: [], pairs: [], legs: [], heat: [], regions: new Map(), selected: new Set() },
-};
 
 export interface MapLook {
   colors: MapColors;
@@ -49,10 +48,11 @@ export class MapEngine {
   private ratio = 1;
   private look: MapLook;
   private basemap: Basemap | null = null;
-  private scene: MapScene = empty;
+  private scene: MapScene = emptyScene;
   private clusters = new ClusterIndex([]);
   private lines: LegLine[] = [];
   private ends: LineEnd[] = [];
+  private readonly trucks = new TruckLayer();
   private frame = 0;
   private settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,12 +79,15 @@ export class MapEngine {
       this.lines = getLines(scene.legs);
       this.ends = getEnds(this.lines);
     }
-    // Markers lie over the backdrop: they are drawn at once, the layers below in the next frame.
-    const isOver = scene.mode === 'markers' && this.scene.mode === 'markers';
+    this.trucks.setScene(scene);
+    const isSameMode = scene.mode === this.scene.mode;
+    // Vehicles lie over the backdrop, which holds their road alone.
+    const isKept = isSameMode && scene.mode === 'trucks' && scene.track === this.scene.track;
     this.scene = scene;
     this.light.begin(scene);
-    if (isOver) this.backdrop.age();
-    else this.backdrop.clear();
+    // Markers lie over it, too: they are drawn at once, the layers below in the next frame.
+    if (isSameMode && scene.mode === 'markers') this.backdrop.age();
+    else if (!isKept) this.backdrop.clear();
     this.drawSoon();
   }
 
@@ -100,9 +103,12 @@ export class MapEngine {
 
   /** Shows the whole scene. */
   fit(margins: Margins) {
-    const ends = this.lines.flatMap(({ from, to }) => [from, to]);
-    const points = this.scene.mode === 'routes' && ends.length > 0 ? ends : this.clusters.corners();
-    this.lookAt(fitted(points, this.size, margins));
+    this.lookAt(fitted(this.getCorners(), this.size, margins));
+  }
+
+  /** Puts a place into the middle at the present zoom. */
+  centre({ lat, lng }: MapPoint) {
+    this.lookAt({ ...this.view, x: worldX(lng), y: worldY(lat) });
   }
 
   pan(dx: number, dy: number) {
@@ -128,6 +134,7 @@ export class MapEngine {
   /** Hit test at a point. */
   thingAt(at: Pixel): MapThing | null {
     if (this.scene.mode === 'routes') return this.wayAt(at);
+    if (this.scene.mode === 'trucks') return this.trucks.thingAt(at, this.view, this.size);
     const near = this.seen().findLast((cluster) => {
       const place = toPixel(this.view, this.size, cluster);
       return Math.hypot(place.x - at.x, place.y - at.y) <= getRadius(cluster.count) + 4;
@@ -138,11 +145,13 @@ export class MapEngine {
   /** Objects in the view, largest first, for keyboard navigation. */
   things(): MapThing[] {
     if (this.scene.mode === 'routes') return this.lines.map(({ leg }): MapThing => ({ kind: 'leg', leg })).reverse();
+    if (this.scene.mode === 'trucks') return this.trucks.things();
     return this.seen().map(getThing).reverse();
   }
 
   /** Anchor of an object's tooltip. */
   getPlace(thing: MapThing): Pixel | null {
+    if (thing.kind === 'truck' || thing.kind === 'stop') return this.trucks.getPlace(thing, this.view, this.size);
     if (thing.kind === 'leg') {
       const line = this.lines.find(({ leg }) => leg === thing.leg);
       return line ? pointAt(buildCurve(line, this.view, this.size), 0.5) : null;
@@ -205,11 +214,22 @@ export class MapEngine {
       if (basemap) paintLand(brush, basemap, scene.regions);
       if (scene.mode === 'heatmap') paintHeat(brush, clusters, scene.heat);
       if (scene.mode === 'routes') paintLegs(brush, this.lines, ({ leg }) => scene.selected.has(leg.key));
+      if (scene.mode === 'trucks') this.trucks.paintTrack(brush);
       if (basemap) paintNames(brush, basemap, getDiscs(brush, scene.mode, { clusters, ends }));
     });
   }
 
+  private getCorners() {
+    if (this.scene.mode === 'trucks') return this.trucks.getPoints();
+    const ends = this.lines.flatMap(({ from, to }) => [from, to]);
+    return this.scene.mode === 'routes' && ends.length > 0 ? ends : this.clusters.corners();
+  }
+
   private drawThings(brush: Brush) {
+    if (this.scene.mode === 'trucks') {
+      this.trucks.paint(brush, { sprites: this.sprites, ratio: this.ratio, bright: this.light.bright });
+      return;
+    }
     const seen = this.seen();
     const stamps =
       this.scene.mode === 'markers'

@@ -48,5 +48,7 @@ function pointNext(engine: MapEngine, { pointed, point }: KeyParts, step: number
 function isSame(a: MapThing, b: MapThing): boolean {
   if (a.kind === 'leg') return b.kind === 'leg' && a.leg === b.leg;
   if (a.kind === 'spot') return b.kind === 'spot' && a.spot === b.spot;
+  if (a.kind === 'truck') return b.kind === 'truck' && a.truck.key === b.truck.key;
+  if (a.kind === 'stop') return b.kind === 'stop' && a.stop === b.stop;
   return b.kind === 'cluster' && a.spots === b.spots;
 }

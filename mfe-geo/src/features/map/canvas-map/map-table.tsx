@@ -28,6 +28,8 @@ export function MapTable({
   readonly scene: MapScene;
   readonly onChoose: (thing: MapThing) => void;
 }) {
+  // The list beside the map names every vehicle.
+  if (scene.mode === 'trucks') return null;
   const lines = getLines(scene).slice(0, MAX_COUNT);
   return (
     <div className={styles.hidden}>

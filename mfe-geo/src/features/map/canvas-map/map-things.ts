@@ -1,7 +1,14 @@
 import type { ColorOf, Intensity, Scale } from './intensity.rules.ts';
 
 /** Drawing modes of the specification. */
-export type MapMode = 'markers' | 'heatmap' | 'routes';
+export type TripsMode = 'markers' | 'heatmap' | 'routes';
+/** What the map draws: trips of waybills, or vehicles where they are. */
+export type MapMode = TripsMode | 'trucks';
+
+export interface MapPoint {
+  lat: number;
+  lng: number;
+}
 
 export interface Spot {
   /** Address as written in documents, and its side. */
@@ -40,6 +47,33 @@ export interface RouteLeg {
   level: Intensity;
 }
 
+/** A vehicle at its last known place. */
+export interface MapTruck extends MapPoint {
+  key: string;
+  /** Plate. */
+  title: string;
+  /** Its speed, or how old the position is. */
+  note: string;
+  /** Degrees clockwise from north; null: it stands, or nobody knows. */
+  course: number | null;
+  /** How fresh the position is: of now, of some minutes ago, too old to rely on. */
+  shape: 'solid' | 'grey' | 'hollow';
+  hasTrouble: boolean;
+}
+
+/** A place where a vehicle stood. */
+export interface MapStop extends MapPoint {
+  key: string;
+  title: string;
+  note: string;
+}
+
+/** Driven road of one vehicle: pieces with nothing known between them. */
+export interface MapTrack {
+  pieces: readonly (readonly MapPoint[])[];
+  stops: readonly MapStop[];
+}
+
 export interface MapScene {
   mode: MapMode;
   spots: readonly Spot[];
@@ -52,13 +86,24 @@ export interface MapScene {
   regions: ReadonlyMap<string, number>;
   /** Keys of the filtered objects. */
   selected: ReadonlySet<string>;
+  trucks: readonly MapTruck[];
+  track: MapTrack | null;
+  /** What the view was fitted for; another one fits it again. Null: the drawn objects themselves. */
+  fitFor: string | null;
 }
+
+export const emptyScene: MapScene = {
+  ...{ mode: 'markers', spots: [], pairs: [], legs: [], heat: [], regions: new Map(), selected: new Set() },
+  ...{ trucks: [], track: null, fitFor: null },
+};
 
 /** Object of the map that can be hovered. */
 export type MapThing =
   | { kind: 'spot'; spot: Spot }
   | { kind: 'cluster'; spots: readonly Spot[]; trips: number }
-  | { kind: 'leg'; leg: RouteLeg };
+  | { kind: 'leg'; leg: RouteLeg }
+  | { kind: 'truck'; truck: MapTruck }
+  | { kind: 'stop'; stop: MapStop };
 
 export interface MapColors {
   water: string;

@@ -7,19 +7,22 @@ import type { Pixel, Size } from './view.rules.ts';
 const TIP_HEIGHT = 90;
 const HALF = 150;
 
-function buildWords(thing: MapThing): { title: string; count: number; note: string } {
-  if (thing.kind === 'leg') return { title: thing.leg.title, count: thing.leg.count, note: '' };
+function buildWords(thing: MapThing): { title: string; strong: string; note: string } {
+  if (thing.kind === 'truck') return { title: thing.truck.title, strong: thing.truck.note, note: '' };
+  if (thing.kind === 'stop') return { title: thing.stop.title, strong: thing.stop.note, note: '' };
+  if (thing.kind === 'leg') return { title: thing.leg.title, strong: messages.trips(thing.leg.count), note: '' };
   if (thing.kind === 'spot')
-    return { title: thing.spot.title, count: thing.spot.count, note: messages[thing.spot.type] };
+    return { title: thing.spot.title, strong: messages.trips(thing.spot.count), note: messages[thing.spot.type] };
   const titles = new Set(thing.spots.map(({ title }) => title.split(',')[0] ?? title));
   const [first = '', ...more] = titles;
   const title = more.length > 0 ? messages.addresses(thing.spots.length) : first;
-  return { title, count: thing.trips, note: more.length > 0 ? '' : messages.addresses(thing.spots.length) };
+  const strong = messages.trips(thing.trips);
+  return { title, strong, note: more.length > 0 ? '' : messages.addresses(thing.spots.length) };
 }
 
 /** Tooltip, announced to screen readers. */
 export function MapTip({ thing, at, size }: { readonly thing: MapThing; readonly at: Pixel; readonly size: Size }) {
-  const { title, count, note } = buildWords(thing);
+  const { title, strong, note } = buildWords(thing);
   const left = Math.min(Math.max(at.x, HALF), Math.max(HALF, size.width - HALF));
   return (
     <div
@@ -28,7 +31,7 @@ export function MapTip({ thing, at, size }: { readonly thing: MapThing; readonly
       style={{ left, top: at.y }}
     >
       <b>{title}</b>
-      <span>{messages.trips(count)}</span>
+      <span>{strong}</span>
       {note ? ` · ${note}` : ''}
     </div>
   );

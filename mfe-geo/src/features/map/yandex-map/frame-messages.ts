@@ -1,4 +1,4 @@
-import type { MapMode, RouteLeg, Spot } from '../canvas-map/map-things.ts';
+import type { MapMode, MapTrack, MapTruck, RouteLeg, Spot } from '../canvas-map/map-things.ts';
 
 /** Failures of the Yandex map, as listed by the specification. */
 export type FrameFailure = 'load' | 'start' | 'create' | 'timeout';
@@ -12,6 +12,8 @@ export interface FrameCommand {
   /** `heat`: intensity from 0 to 1. */
   spots: readonly (Spot & { heat: number })[];
   legs: readonly (RouteLeg & { color: string })[];
+  trucks: readonly MapTruck[];
+  track: MapTrack | null;
 }
 
 /** Message of the frame to the page. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MapScene, Spot } from '../canvas-map/map-things.ts';
+import { emptyScene, type MapScene, type Spot } from '../canvas-map/map-things.ts';
 import { yandexMapMessages as messages } from './yandex-map.messages.ts';
 import { YandexMap } from './yandex-map.tsx';
 
@@ -9,8 +9,7 @@ const onChoose = vi.fn();
 const onFail = vi.fn();
 const spot: Spot = { key: 'kazan', title: 'Казань', city: 'казань', lat: 55.79, lng: 49.12, type: 'loading', count: 3 };
 const scene: MapScene = {
-  ...{ mode: 'markers', spots: [spot], pairs: [], legs: [], heat: [1, 2, 3] },
-  ...{ regions: new Map(), selected: new Set() },
+  ...{ ...emptyScene, spots: [spot], heat: [1, 2, 3] },
 };
 
 const frameWindow = { postMessage: vi.fn() };

@@ -18,7 +18,9 @@ export interface YandexMapProps {
   readonly onFail: (failure: FrameFailure) => void;
 }
 
-function getThing({ spots, legs }: MapScene, key: string): MapThing | null {
+function getThing({ spots, legs, trucks }: MapScene, key: string): MapThing | null {
+  const truck = trucks.find((one) => one.key === key);
+  if (truck) return { kind: 'truck', truck };
   const spot = spots.find((one) => one.key === key);
   if (spot) return { kind: 'spot', spot };
   const leg = legs.find((one) => one.key === key);
@@ -53,6 +55,7 @@ export function YandexMap({ source, scene, onChoose, onFail }: YandexMapProps) {
       ...{ kind: 'show', key: source.key, mode: scene.mode },
       spots: scene.spots.map((spot) => ({ ...spot, heat: heatByKey[getIntensity(spot.count, scene.heat)] })),
       legs: scene.legs.map((leg) => ({ ...leg, color: legColors[leg.level] })),
+      ...{ trucks: scene.trucks, track: scene.track },
     }),
     [source, scene],
   );

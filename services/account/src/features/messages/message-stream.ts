@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { MessageUpdate } from '@trassa/contracts/account/messages';
+import type { MessageUpdate, StreamChange } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { getHash } from '../../shared/secrets.ts';
@@ -19,8 +19,8 @@ const HEARTBEAT_MS = 20_000;
  * Longest lifetime of a stream; EventSource reconnects by itself, and a deployment waits for no stream longer than this.
  */
 const STREAM_LIFETIME_MS = 600_000;
-/** Changes of the work within this time are told as one. */
-const WORK_PAUSE_MS = 1000;
+/** Changes of a kind within this time are told as one. */
+const CHANGE_PAUSE_MS = 1000;
 /** Limit of unread bytes, above which a slow client is disconnected. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
@@ -48,7 +48,7 @@ export async function findSubscriber({ db, now }: AccountDeps, binding: string |
 
 /**
  * Server-sent events about a person's messages: the current state at once, then every change, until the session ends.
- * `work` says that orders, documents or money changed, not which.
+ * What other services tell of is said as a kind of change, not which one.
  */
 export function streamMessages(deps: AccountDeps, client: StreamClient): Readable {
   const stream = new PassThrough();
@@ -70,15 +70,15 @@ export function streamMessages(deps: AccountDeps, client: StreamClient): Readabl
     deps.log.warn({ err: error }, 'a stream of messages ended');
     stream.end();
   });
-  let work: NodeJS.Timeout | undefined;
-  const sendWork = () => {
-    work = undefined;
-    if (!stream.writableEnded) stream.write('event: work\ndata: {}\n\n');
+  const pauses = new Map<StreamChange, NodeJS.Timeout>();
+  const sendChange = (change: StreamChange) => {
+    pauses.delete(change);
+    if (!stream.writableEnded) stream.write(`event: ${change}\ndata: {}\n\n`);
   };
   const unsubscribe = deps.messageUpdates.subscribe(client.identity.companyId, {
     changed: onChange,
-    worked: () => {
-      work ??= setTimeout(sendWork, WORK_PAUSE_MS);
+    told: (change) => {
+      if (!pauses.has(change)) pauses.set(change, setTimeout(sendChange, CHANGE_PAUSE_MS, change));
     },
     over: () => stream.end(),
   });
@@ -86,7 +86,7 @@ export function streamMessages(deps: AccountDeps, client: StreamClient): Readabl
   const lifetime = setTimeout(() => stream.end(), STREAM_LIFETIME_MS);
   const release = () => {
     unsubscribe();
-    clearTimeout(work);
+    for (const pause of pauses.values()) clearTimeout(pause);
     clearInterval(heartbeat);
     clearTimeout(lifetime);
   };

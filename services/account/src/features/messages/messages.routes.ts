@@ -7,7 +7,7 @@ import { isClosed } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { insertEventDeliveries } from '../../shared/event-deliveries.queries.ts';
-import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
+import { announceMessages, announceMoves, insertMessage } from '../../shared/message.queries.ts';
 import { settleMessages } from '../../shared/message-reasons.queries.ts';
 import { findSubscriber, getLastEventId, streamMessages } from './message-stream.ts';
 import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead, markUnread } from './messages.queries.ts';
@@ -56,13 +56,18 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     return done();
   });
 
+  route(accountEndpoints.positionsMoved, async ({ body }) => {
+    await announceMoves(db.kysely, body.companyIds);
+    return done();
+  });
+
   route(accountEndpoints.postMessage, async ({ companyId, body }) => {
     await db.forCompany(companyId, async (trx) => {
       const at = now();
       if ('event' in body) await insertEventDeliveries(trx, { companyId, ...body, at });
       else if ('title' in body) await insertMessage(trx, { companyId, message: body, at });
       else await settleMessages(trx, { companyId, settlement: body, at });
-      await announceMessages(trx, { companyId, work: true });
+      await announceMessages(trx, { companyId, change: 'work' });
     });
     deps.deliveries.deliverNow();
     return done();

@@ -1,0 +1,114 @@
+import type { Duty } from '@trassa/contracts/geo/position-sources';
+import { positionOriginLabels } from '@trassa/contracts/geo/position-values';
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
+import { useAppEvent } from '@trassa/mfe-kit/events';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { confirm } from '@trassa/ui/confirm';
+import { CheckboxField } from '@trassa/ui/field';
+import { formatDate, formatTime } from '@trassa/ui/format-date';
+import { useState } from 'react';
+import { dutyMessages as messages } from './duty.messages.ts';
+import styles from './duty.module.css';
+import { dutyQuery, useDutyChange } from './duty.queries.ts';
+import { usePointQueue } from './point-queue.ts';
+import { sendPlaceOnce, useWatchedPlace } from './use-watched-place.ts';
+
+function Sending() {
+  const [isOn, setOn] = useState(false);
+  const failure = useWatchedPlace(isOn);
+  const { kept, sentAt } = usePointQueue();
+  const state = [
+    sentAt ? messages.sent(formatTime(sentAt)) : messages.waiting,
+    ...(kept.length > 1 ? [messages.kept(kept.length)] : []),
+  ];
+  return (
+    <>
+      <CheckboxField
+        label={messages.send}
+        hint={messages.sendHint}
+        error={failure ? messages[failure] : undefined}
+        checked={isOn}
+        onChange={({ target }) => setOn(target.checked)}
+      />
+      {isOn && !failure ? <p role="status">{state.join('. ')}</p> : null}
+    </>
+  );
+}
+
+function Recorded({ recorded }: Pick<Duty, 'recorded'>) {
+  return (
+    <details className={styles.recorded}>
+      <summary>{messages.recorded}</summary>
+      {recorded.length === 0 ? <p>{messages.nothing}</p> : null}
+      <ul>
+        {recorded.map(({ day, points, origin }) => (
+          <li key={`${day} ${origin}`}>{messages.formatDay(formatDate(day), points, positionOriginLabels[origin])}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Shift({ duty }: { readonly duty: Duty }) {
+  const { startedAt, plate, recorded } = duty;
+  const { mutate, mutateAsync, isPending } = useDutyChange();
+  const isOnDuty = startedAt !== null;
+  useAppEvent('trips.marked', () => {
+    if (isOnDuty) sendPlaceOnce();
+  });
+  const withdraw = () =>
+    confirm({
+      title: messages.withdrawAsk,
+      text: messages.withdrawText,
+      okText: messages.withdraw,
+      danger: true,
+      action: async () => void (await mutateAsync({ consented: false })),
+    });
+  return (
+    <>
+      <p>{!isOnDuty ? messages.off : plate ? messages.on(parsePlate(plate).text) : messages.noVehicle}</p>
+      <Button
+        block
+        size="l"
+        variant={isOnDuty ? undefined : 'primary'}
+        icon={isOnDuty ? 'pause' : 'play'}
+        loading={isPending}
+        onClick={() => mutate({ onDuty: !isOnDuty })}
+      >
+        {isOnDuty ? messages.end : messages.start}
+      </Button>
+      {isOnDuty ? <Sending /> : null}
+      <Recorded recorded={recorded} />
+      <Button size="s" variant="quiet" onClick={() => void withdraw()}>
+        {messages.withdraw}
+      </Button>
+    </>
+  );
+}
+
+function Consent() {
+  const { mutate, isPending } = useDutyChange();
+  return (
+    <>
+      <p>
+        <b>{messages.ask}</b> {messages.askText}
+      </p>
+      <Button block size="l" loading={isPending} onClick={() => mutate({ consented: true })}>
+        {messages.agree}
+      </Button>
+    </>
+  );
+}
+
+/** Consent, shift and positions of the signed-in driver; nothing without an answer. */
+export function DutySlot() {
+  const { data: duty } = useQuery(dutyQuery());
+  if (!duty) return null;
+  return (
+    <Card title={messages.title}>
+      <div className={styles.duty}>{duty.consentedAt ? <Shift duty={duty} /> : <Consent />}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { call } from '@trassa/api-client/call';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import { create } from '@trassa/mfe-kit/state';
+
+interface Point {
+  at: string;
+  lat: number;
+  lng: number;
+  accuracy: number | null;
+  speed: number | null;
+  course: number | null;
+}
+
+/** As many as one call takes; older ones are dropped, since the road between them would be a guess anyway. */
+const MAX_KEPT = 100;
+
+interface PointState {
+  /** Points that the server does not have; they live as long as the page does. */
+  kept: readonly Point[];
+  /** Time of the last one it took. */
+  sentAt: string | null;
+}
+
+/** Points of this page on their way. */
+export const usePointQueue = create<PointState>(() => ({ kept: [], sentAt: null }));
+
+const known = (value: number | null) => (value === null || !Number.isFinite(value) || value < 0 ? null : value);
+
+/** A position as the browser gives it; unknown speed and direction come as null, NaN or −1. */
+export const buildPoint = ({ coords, timestamp }: GeolocationPosition): Point => ({
+  ...{ at: new Date(timestamp).toISOString(), lat: coords.latitude, lng: coords.longitude },
+  ...{ accuracy: known(coords.accuracy), speed: known(coords.speed), course: known(coords.heading) },
+});
+
+let sending: Promise<void> | null = null;
+
+/** Whether the server took the points, or refused them for good; without a network they wait for the next one. */
+async function areAnswered(points: Point[]): Promise<boolean> {
+  try {
+    await call(positionsEndpoints.sendPoints, { body: { points } });
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  }
+}
+
+async function sendKept(): Promise<void> {
+  const points = [...usePointQueue.getState().kept];
+  if (points.length === 0 || !(await areAnswered(points))) return;
+  usePointQueue.setState(({ kept }) => ({
+    ...{ kept: kept.filter((point) => !points.includes(point)), sentAt: points.at(-1)?.at ?? null },
+  }));
+  // Others may have come meanwhile.
+  await sendKept();
+}
+
+/** Keeps a point and sends all that wait. */
+export function sendPoint(point: Point): Promise<void> {
+  usePointQueue.setState(({ kept }) => ({ kept: [...kept, point].slice(-MAX_KEPT) }));
+  sending ??= sendKept().finally(() => {
+    sending = null;
+  });
+  return sending;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { buildPoint, sendPoint } from './point-queue.ts';
+
+/** A point this often at most: positions of a phone come every second. */
+const STEP_MS = 20_000;
+
+export type WatchFailure = 'denied' | 'unavailable';
+
+const wish: PositionOptions = { enableHighAccuracy: true, timeout: 60_000, maximumAge: 10_000 };
+
+/** Sends the place of the phone while the page is open and `isOn`, with the screen awake. @returns why it cannot */
+export function useWatchedPlace(isOn: boolean): WatchFailure | null {
+  const [failure, setFailure] = useState<WatchFailure | null>(null);
+  useEffect(() => {
+    // A page without a secure address has none.
+    const geolocation = navigator.geolocation as Geolocation | undefined;
+    if (!isOn || !geolocation) return;
+    let last = Number.NEGATIVE_INFINITY;
+    const watch = geolocation.watchPosition(
+      (position) => {
+        setFailure(null);
+        if (position.timestamp - last < STEP_MS) return;
+        last = position.timestamp;
+        void sendPoint(buildPoint(position));
+      },
+      ({ code, PERMISSION_DENIED }) => setFailure(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      wish,
+    );
+    return () => {
+      geolocation.clearWatch(watch);
+      setFailure(null);
+    };
+  }, [isOn]);
+  useAwakeScreen(isOn);
+  return failure;
+}
+
+/** Keeps the screen awake; the browser lets go of it whenever the page is hidden. */
+function useAwakeScreen(isOn: boolean) {
+  const keepAwake = useEffectEvent(async (lock: { current: WakeLockSentinel | null }) => {
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    lock.current = await navigator.wakeLock.request('screen').catch(() => null);
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const lock: { current: WakeLockSentinel | null } = { current: null };
+    const handleVisible = () => void keepAwake(lock);
+    handleVisible();
+    document.addEventListener('visibilitychange', handleVisible);
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisible);
+      void lock.current?.release();
+    };
+  }, [isOn]);
+}
+
+/** Sends one point of a mark: at most a minute old, and none where the phone does not give it. */
+export function sendPlaceOnce(): void {
+  (navigator.geolocation as Geolocation | undefined)?.getCurrentPosition(
+    (position) => void sendPoint(buildPoint(position)),
+    () => undefined,
+    { ...wish, maximumAge: 60_000 },
+  );
+}

@@ -1,0 +1,76 @@
+import type { MapTrack } from './map-things.ts';
+import type { Brush } from './paint-land.ts';
+import { scaleAt, worldX, worldY } from './projection.rules.ts';
+
+/** Points of a road nearer to the one before than this are not drawn: a pixel shows no more. */
+const LEAST_STEP = 1.2;
+const WIDTH = 4;
+const CASING = 7;
+
+/** Piece of a road in units of the world. */
+export interface Piece {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+}
+
+export const buildPieces = (track: MapTrack | null): Piece[] =>
+  (track?.pieces ?? [])
+    .filter((points) => points.length > 0)
+    .map((points) => ({
+      xs: Float64Array.from(points, ({ lng }) => worldX(lng)),
+      ys: Float64Array.from(points, ({ lat }) => worldY(lat)),
+    }));
+
+/** Draws a road; between its pieces, where nothing is known, a dashed straight line. */
+export function paintPieces(brush: Brush, pieces: readonly Piece[]) {
+  const { context, colors } = brush;
+  const road = buildPath(brush, pieces);
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  context.strokeStyle = colors.surface;
+  context.lineWidth = CASING;
+  context.stroke(road);
+  context.strokeStyle = colors.text2;
+  context.lineWidth = 2;
+  context.setLineDash([2, 6]);
+  context.stroke(buildGaps(brush, pieces));
+  context.setLineDash([]);
+  context.strokeStyle = colors.loading;
+  context.lineWidth = WIDTH;
+  context.stroke(road);
+}
+
+function buildScreen({ view, size }: Brush) {
+  const scale = scaleAt(view.zoom);
+  const [left, top] = [size.width / 2 - view.x * scale, size.height / 2 - view.y * scale];
+  return { toX: (x: number) => x * scale + left, toY: (y: number) => y * scale + top };
+}
+
+function buildPath(brush: Brush, pieces: readonly Piece[]): Path2D {
+  const { toX, toY } = buildScreen(brush);
+  const path = new Path2D();
+  for (const { xs, ys } of pieces) {
+    let [x, y] = [toX(xs[0] ?? 0), toY(ys[0] ?? 0)];
+    path.moveTo(x, y);
+    for (let at = 1; at < xs.length; at += 1) {
+      const [nextX, nextY] = [toX(xs[at] ?? 0), toY(ys[at] ?? 0)];
+      const isNear = Math.abs(nextX - x) < LEAST_STEP && Math.abs(nextY - y) < LEAST_STEP;
+      if (isNear && at < xs.length - 1) continue;
+      [x, y] = [nextX, nextY];
+      path.lineTo(x, y);
+    }
+  }
+  return path;
+}
+
+function buildGaps(brush: Brush, pieces: readonly Piece[]): Path2D {
+  const { toX, toY } = buildScreen(brush);
+  const path = new Path2D();
+  for (const [at, { xs, ys }] of pieces.entries()) {
+    const next = pieces[at + 1];
+    if (!next) break;
+    path.moveTo(toX(xs.at(-1) ?? 0), toY(ys.at(-1) ?? 0));
+    path.lineTo(toX(next.xs[0] ?? 0), toY(next.ys[0] ?? 0));
+  }
+  return path;
+}

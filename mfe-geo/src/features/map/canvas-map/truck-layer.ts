@@ -1,0 +1,88 @@
+import { LabelRoom } from './label-room.rules.ts';
+import type { MapScene, MapStop, MapThing, MapTruck } from './map-things.ts';
+import type { Brush } from './paint-land.ts';
+import { labelOf, stopStamp, TRUCK_RADIUS, truckStamp } from './paint-trucks.ts';
+import { worldX, worldY } from './projection.rules.ts';
+import type { Sprites } from './sprites.ts';
+import { buildPieces, type Piece, paintPieces } from './track-line.ts';
+import { type Pixel, type Size, toPixel, type View, type WorldPoint } from './view.rules.ts';
+
+/** With more vehicles in the view than this only the pointed and chosen ones have a plate: the others would not fit. */
+const MAX_LABELS = 120;
+const HIT_RADIUS = TRUCK_RADIUS + 5;
+
+type Placed<Kind> = WorldPoint & { one: Kind };
+
+const placed = <Kind extends { lat: number; lng: number }>(one: Kind): Placed<Kind> => ({
+  ...{ one, x: worldX(one.lng), y: worldY(one.lat) },
+});
+
+/** Vehicles over the map, with the road of the chosen one. */
+export class TruckLayer {
+  private trucks: Placed<MapTruck>[] = [];
+  private stops: Placed<MapStop>[] = [];
+  private pieces: Piece[] = [];
+  private selected: MapScene['selected'] = new Set();
+  private scene: Pick<MapScene, 'trucks' | 'track'> = { trucks: [], track: null };
+
+  setScene(scene: MapScene) {
+    if (scene.trucks !== this.scene.trucks) this.trucks = scene.trucks.map(placed);
+    if (scene.track !== this.scene.track) {
+      this.stops = (scene.track?.stops ?? []).map(placed);
+      this.pieces = buildPieces(scene.track);
+    }
+    this.scene = scene;
+    this.selected = scene.selected;
+  }
+
+  /** Points to fit a view to: the road where there is one, else all vehicles. */
+  getPoints(): WorldPoint[] {
+    const road = this.pieces.flatMap(({ xs, ys }) => Array.from(xs, (x, at) => ({ x, y: ys[at] ?? 0 })));
+    return road.length > 0 ? road : this.trucks;
+  }
+
+  things(): MapThing[] {
+    return this.trucks.map(({ one }) => ({ kind: 'truck', truck: one }));
+  }
+
+  thingAt(at: Pixel, view: View, size: Size): MapThing | null {
+    const isNear = (point: WorldPoint) => {
+      const place = toPixel(view, size, point);
+      return Math.hypot(place.x - at.x, place.y - at.y) <= HIT_RADIUS;
+    };
+    const truck = this.trucks.findLast(isNear);
+    if (truck) return { kind: 'truck', truck: truck.one };
+    const stop = this.stops.findLast(isNear);
+    return stop ? { kind: 'stop', stop: stop.one } : null;
+  }
+
+  getPlace(thing: MapThing, view: View, size: Size): Pixel | null {
+    if (thing.kind !== 'truck' && thing.kind !== 'stop') return null;
+    return toPixel(view, size, placed(thing.kind === 'truck' ? thing.truck : thing.stop));
+  }
+
+  /** The road alone, which rests below the vehicles. */
+  paintTrack(brush: Brush) {
+    paintPieces(brush, this.pieces);
+  }
+
+  paint(brush: Brush, look: { sprites: Sprites; ratio: number; bright: MapThing | null }) {
+    const { view, size } = brush;
+    const isBright = ({ key }: MapTruck) =>
+      this.selected.has(key) || (look.bright?.kind === 'truck' && look.bright.truck.key === key);
+    const seen = this.trucks
+      .map(({ one, x, y }) => ({ one, at: toPixel(view, size, { x, y }), isBright: isBright(one) }))
+      .filter(({ at }) => at.x > -40 && at.y > -40 && at.x < size.width + 40 && at.y < size.height + 40)
+      .sort((a, b) => Number(a.isBright) - Number(b.isBright));
+    const stamps = this.stops.map(({ one, x, y }, index) =>
+      stopStamp(brush, toPixel(view, size, { x, y }), index, one),
+    );
+    for (const { one, at, isBright: isLit } of seen) stamps.push(truckStamp(brush, at, one, isLit));
+    look.sprites.stamp(brush.context, look.ratio, stamps);
+    const room = new LabelRoom();
+    const side = TRUCK_RADIUS * 2;
+    const labelled = seen.length > MAX_LABELS ? seen.filter((one) => one.isBright) : seen;
+    for (const { at } of labelled) room.block(at.x - TRUCK_RADIUS, at.y - TRUCK_RADIUS, { width: side, height: side });
+    for (const { one, at } of labelled.toReversed()) labelOf(brush, room, at, one);
+  }
+}

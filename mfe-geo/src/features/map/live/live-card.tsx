@@ -1,0 +1,93 @@
+import type { VehiclePosition } from '@trassa/contracts/geo/positions';
+import { useMemo, useRef, useState } from 'react';
+import { PositionShape } from '../../../shared/positions/position-shape.tsx';
+import { emptyScene, type MapScene, type MapThing } from '../canvas-map/map-things.ts';
+import type { Margins } from '../canvas-map/view.rules.ts';
+import { mapMessages } from '../map.messages.ts';
+import mapStyles from '../map.module.css';
+import { MapCorner, MapFailure, SelectedMap, useMapKind } from '../selected-map.tsx';
+import { liveMessages as messages } from './live.messages.ts';
+import styles from './live.module.css';
+import { buildTrack, buildTrucks } from './live-scene.rules.ts';
+import { TruckList } from './truck-list.tsx';
+import { TruckPanel } from './truck-panel.tsx';
+import type { LiveAddress } from './use-live-address.ts';
+import { useReplay } from './use-replay.ts';
+import { useTruckRoad } from './use-truck-road.ts';
+
+const margins: Margins = { top: 48, bottom: 76, left: 56, right: 56 };
+
+function Legend() {
+  return (
+    <ul className={styles.legend}>
+      {(['solid', 'grey', 'hollow'] as const).map((shape) => (
+        <li key={shape}>
+          <PositionShape shape={shape} moves />
+          {messages.legend[shape]}
+        </li>
+      ))}
+      <li>
+        <b aria-hidden="true">!</b>
+        {messages.legend.trouble}
+      </li>
+    </ul>
+  );
+}
+
+export interface LiveCardProps {
+  readonly vehicles: readonly VehiclePosition[];
+  /** Those of the chosen group, in order of trouble. */
+  readonly shown: readonly VehiclePosition[];
+  readonly now: Date;
+  readonly address: LiveAddress;
+  readonly onChange: (part: Partial<LiveAddress>) => void;
+}
+
+/** The map with its vehicles, and beside it their list or the chosen one. */
+export function LiveCard({ vehicles, shown, now, address, onChange }: LiveCardProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const map = useMapKind();
+  const [isFollowed, setFollowed] = useState(false);
+  const chosen = address.truck ? (vehicles.find(({ vehicleId }) => vehicleId === address.truck) ?? null) : null;
+  const road = useTruckRoad(chosen, address.day, now);
+  const replay = useReplay(road.query.data);
+  const track = useMemo(() => (road.query.data ? buildTrack(road.query.data) : null), [road.query.data]);
+  const trucks = useMemo(() => buildTrucks(shown, now), [shown, now]);
+  const scene = useMemo((): MapScene => {
+    const replayed = replay.truck && chosen ? [{ ...replay.truck, key: chosen.vehicleId }] : null;
+    return {
+      ...{ ...emptyScene, mode: 'trucks', trucks: replayed ?? trucks, track },
+      selected: new Set(chosen ? [chosen.vehicleId] : []),
+      fitFor: track ? `${address.truck}/${address.day}` : (address.show ?? 'all'),
+    };
+  }, [trucks, track, chosen, replay.truck, address]);
+  const followed = isFollowed ? scene.trucks.find(({ key }) => key === chosen?.vehicleId) : undefined;
+  const choose = (truck: string | null) => onChange({ truck, day: null });
+  const handleThing = (thing: MapThing | null) => {
+    if (thing?.kind === 'truck') choose(thing.truck.key);
+  };
+  return (
+    <>
+      <MapFailure map={map} />
+      <section className={`${mapStyles.box} ${styles.box}`} aria-label={mapMessages.title}>
+        <div className={mapStyles.stage}>
+          <SelectedMap {...{ map, canvas, scene, margins }} centre={followed ?? null} onChoose={handleThing} />
+          <MapCorner map={map} canvas={canvas} />
+        </div>
+        <aside className={`${mapStyles.side} ${styles.side}`}>
+          {address.truck ? (
+            <TruckPanel
+              {...{ vehicle: chosen, now, road, replay, day: address.day, isFollowed }}
+              onDay={(day) => onChange({ day })}
+              onFollow={setFollowed}
+              onBack={() => choose(null)}
+            />
+          ) : (
+            <TruckList vehicles={shown} now={now} onChoose={choose} />
+          )}
+        </aside>
+        <Legend />
+      </section>
+    </>
+  );
+}

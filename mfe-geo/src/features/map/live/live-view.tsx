@@ -1,0 +1,120 @@
+import type { VehiclePosition } from '@trassa/contracts/geo/positions';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useMay } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { Figure, Figures } from '@trassa/ui/figures';
+import { formatNumber } from '@trassa/ui/format';
+import { Stack } from '@trassa/ui/layout';
+import { Skeleton } from '@trassa/ui/skeleton';
+import { directoryPath, geoPaths } from '../../../paths.ts';
+import { byTrouble, isIn, vehicleStates } from '../../../shared/positions/trouble.rules.ts';
+import { usePositions } from '../../../shared/positions/use-positions.ts';
+import { MapScreen } from '../map-screen.tsx';
+import { liveMessages as messages } from './live.messages.ts';
+import { LiveCard } from './live-card.tsx';
+import { type LiveAddress, useLiveAddress } from './use-live-address.ts';
+
+interface FiguresProps {
+  readonly vehicles: readonly VehiclePosition[] | undefined;
+  readonly now: Date;
+  readonly show: LiveAddress['show'];
+  readonly onShow: (show: LiveAddress['show']) => void;
+}
+
+/** Vehicles by what they do; a figure shows those it counts, and takes it back. */
+function LiveFigures({ vehicles, now, show, onShow }: FiguresProps) {
+  const loading = !vehicles;
+  const all = vehicles?.length ?? 0;
+  return (
+    <Figures label={messages.figures}>
+      <Figure
+        loading={loading}
+        value={formatNumber(all)}
+        unit={messages.vehicles(all)}
+        label={messages.all}
+        selected={show === null}
+        onClick={() => onShow(null)}
+      />
+      {vehicleStates.map((state) => {
+        const count = vehicles?.filter((vehicle) => isIn(state, vehicle, now)).length ?? 0;
+        return (
+          <Figure
+            key={state}
+            loading={loading}
+            value={formatNumber(count)}
+            unit={messages.vehicles(count)}
+            label={messages.states[state]}
+            selected={show === state}
+            onClick={() => onShow(show === state ? null : state)}
+          />
+        );
+      })}
+    </Figures>
+  );
+}
+
+function NoVehicles() {
+  const directory = (
+    <Button variant="primary" href={directoryPath}>
+      {messages.directory}
+    </Button>
+  );
+  return <EmptyState title={messages.noVehicles} text={messages.noVehiclesText} actions={directory} />;
+}
+
+function NoSources() {
+  const mayConnect = useMay('orders.manage');
+  const connect = (
+    <Button variant="primary" icon="plug" href={geoPaths.sources}>
+      {messages.connect}
+    </Button>
+  );
+  return (
+    <EmptyState
+      title={messages.noSources}
+      text={mayConnect ? messages.noSourcesText : messages.askManager}
+      actions={mayConnect ? connect : undefined}
+    />
+  );
+}
+
+function Live() {
+  const { query, vehicles, now } = usePositions();
+  const { address, change } = useLiveAddress();
+  const { error, isFetching, refetch } = query;
+  if (!vehicles) {
+    if (error)
+      return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <Stack>
+        <LiveFigures vehicles={undefined} now={now} show={null} onShow={() => undefined} />
+        <Skeleton height={520} />
+      </Stack>
+    );
+  }
+  if (vehicles.length === 0) return <NoVehicles />;
+  if (vehicles.every(({ position, sources }) => !position && sources.length === 0)) return <NoSources />;
+  const { show } = address;
+  const shown = byTrouble(show ? vehicles.filter((vehicle) => isIn(show, vehicle, now)) : vehicles, now);
+  return (
+    <Stack>
+      <LiveFigures vehicles={vehicles} now={now} show={show} onShow={(next) => change({ show: next })} />
+      <LiveCard vehicles={vehicles} shown={shown} now={now} address={address} onChange={change} />
+    </Stack>
+  );
+}
+
+/** Where the vehicles are now, and where the chosen one drove. */
+export function LiveView() {
+  const sources = (
+    <Button icon="plug" href={geoPaths.sources}>
+      {messages.sources}
+    </Button>
+  );
+  return (
+    <MapScreen view="now" text={messages.text} main={sources}>
+      <Live />
+    </MapScreen>
+  );
+}

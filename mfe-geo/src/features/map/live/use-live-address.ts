@@ -1,0 +1,33 @@
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { type VehicleState, vehicleStates } from '../../../shared/positions/trouble.rules.ts';
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Choice of the live map, kept in the address. */
+export interface LiveAddress {
+  /** Group of vehicles; null: all. */
+  show: VehicleState | null;
+  /** Chosen vehicle by its id. */
+  truck: string | null;
+  /** Day whose road is shown; null: that of the trip. */
+  day: string | null;
+}
+
+/** Reads the address and changes it. */
+export function useLiveAddress() {
+  const [params, setParams] = useSearchParams();
+  const day = params.get('day');
+  const address: LiveAddress = {
+    show: vehicleStates.find((state) => state === params.get('show')) ?? null,
+    truck: params.get('truck'),
+    day: isDay(day) && day <= getDay(new Date()) ? day : null,
+  };
+  const change = (part: Partial<LiveAddress>) => {
+    const kept = Object.entries({ ...address, ...part }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    );
+    setParams(new URLSearchParams(kept), { replace: true });
+  };
+  return { address, change };
+}

@@ -1,0 +1,32 @@
+import { ListScreen } from '@trassa/ui/list-screen';
+import { Tabs } from '@trassa/ui/tabs';
+import type { ReactNode } from 'react';
+import { geoPaths } from '../../paths.ts';
+import { mapMessages as messages } from './map.messages.ts';
+import type { MapView } from './map-filters.rules.ts';
+
+const tabs = [
+  { key: 'now', label: messages.views.now, href: geoPaths.map },
+  { key: 'trips', label: messages.views.trips, href: geoPaths.trips },
+] as const;
+
+interface MapScreenProps {
+  readonly view: MapView;
+  readonly text: string;
+  readonly main: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The page with its two views. */
+export function MapScreen({ view, text, main, children }: MapScreenProps) {
+  return (
+    <ListScreen
+      title={messages.title}
+      text={text}
+      tabs={<Tabs label={messages.view} inline tabs={tabs} active={view} />}
+      main={main}
+    >
+      {children}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,123 @@
+import { call } from '@trassa/api-client/call';
+import type { StopVisit } from '@trassa/contracts/geo/positions';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
+import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { DateTime } from '@trassa/ui/date-time';
+import { PanelSection } from '@trassa/ui/docked-panel';
+import { Estimate } from '@trassa/ui/estimate';
+import { formatMoney } from '@trassa/ui/format-money';
+import { PositionLine } from '../../shared/positions/position-line.tsx';
+import { buildArrivalText, buildMethodText } from '../../shared/positions/position-text.rules.ts';
+import { orderVisitsQuery, positionsKey } from '../../shared/positions/positions.queries.ts';
+import { getTrouble } from '../../shared/positions/trouble.rules.ts';
+import { usePositions } from '../../shared/positions/use-positions.ts';
+import { orderPositionMessages as messages } from './order-position.messages.ts';
+import styles from './order-position.module.css';
+
+function Answer({ id }: Pick<StopVisit, 'id'>) {
+  const client = useQueryClient();
+  const answer = useMutation({
+    mutationFn: (accepted: boolean) => call(positionsEndpoints.answerVisit, { params: { id }, body: { accepted } }),
+    onSuccess: (_, accepted) => toast.success(accepted ? messages.accepted : messages.refused),
+    onError: (error) => toast.error(messages.failed, { description: error.message }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: positionsKey }),
+        client.invalidateQueries({ queryKey: ['orders'] }),
+      ]),
+  });
+  return (
+    <p className={styles.answer}>
+      {messages.proposed}
+      <Button size="s" icon="check" loading={answer.isPending} onClick={() => answer.mutate(true)}>
+        {messages.accept}
+      </Button>
+      <Button size="s" variant="quiet" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+        {messages.refuse}
+      </Button>
+    </p>
+  );
+}
+
+function Waiting({ detention }: { readonly detention: NonNullable<StopVisit['detention']> }) {
+  const { minutes, freeMinutes, to, kopecks } = detention;
+  return (
+    <p className={styles.waiting}>
+      {[
+        messages.detention(minutes, freeMinutes),
+        to === null ? messages.goesOn : '',
+        kopecks === null ? '' : messages.cost(formatMoney(kopecks, 'never')),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    </p>
+  );
+}
+
+/** A stop as positions saw it; the driver's mark beside it where the two differ. */
+function Visit({ visit }: { readonly visit: StopVisit }) {
+  const { kind, arrivedAt, departedAt, precision, markedArrival, difference, state, detention } = visit;
+  const mayAnswer = useMay('orders.manage');
+  if (state === 'dismissed') return null;
+  return (
+    <li>
+      <p>
+        <b>{messages.kinds[kind]}</b> {messages.arrived[precision]} <DateTime value={arrivedAt} />
+        {departedAt ? (
+          <>
+            , {messages.departed} <DateTime value={departedAt} />
+          </>
+        ) : null}{' '}
+        <small>{messages.byPosition}</small>
+      </p>
+      {difference !== null && markedArrival ? (
+        <p>
+          <DateTime value={markedArrival} />{' '}
+          <small>
+            {messages.byMark}, {messages.difference(difference)}
+          </small>
+        </p>
+      ) : null}
+      {detention ? <Waiting detention={detention} /> : null}
+      {state === 'proposed' && mayAnswer ? <Answer id={visit.id} /> : null}
+    </li>
+  );
+}
+
+/** Where the vehicle of an order is, when it arrives, and what positions saw at its stops. */
+export function OrderPositionSlot({ orderId }: SlotPropsOf['order.position']) {
+  const { vehicles = [], now } = usePositions();
+  const { data } = useQuery(orderVisitsQuery(orderId));
+  const vehicle = vehicles.find(({ trip }) => trip?.orderId === orderId);
+  const { visits = [], km = null, plannedKm = null } = data ?? {};
+  const trip = vehicle?.trip;
+  const isSeen = vehicle && (vehicle.position || vehicle.sources.length > 0);
+  if (!isSeen && visits.length === 0) return null;
+  const trouble = vehicle ? getTrouble(vehicle, now) : null;
+  return (
+    <PanelSection title={messages.title}>
+      {isSeen ? <PositionLine vehicle={vehicle} now={now} /> : null}
+      {trip && isSeen ? (
+        <p>
+          {messages.kinds[trip.kind]}:{' '}
+          {trip.expected && !trip.arrivedAt ? (
+            <Estimate how={buildMethodText(trip.expected, now)}>{buildArrivalText(trip, now)}</Estimate>
+          ) : (
+            buildArrivalText(trip, now)
+          )}
+        </p>
+      ) : null}
+      {trouble ? <p className={styles.waiting}>{trouble.text}</p> : null}
+      <ul className={styles.visits}>
+        {visits.map((visit) => (
+          <Visit key={visit.id} visit={visit} />
+        ))}
+      </ul>
+      {km === null ? null : <small>{messages.driven(km, plannedKm)}</small>}
+    </PanelSection>
+  );
+}

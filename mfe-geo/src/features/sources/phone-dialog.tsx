@@ -1,0 +1,105 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
+import { SelectField } from '@trassa/freight-ui/select-field';
+import { Controller, useForm } from '@trassa/mfe-kit/form';
+import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { Copyable } from '@trassa/ui/copy';
+import { CheckboxField, TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { QrCode } from '@trassa/ui/qr-code';
+import { buildAppLink, buildQrText } from './phone-link.rules.ts';
+import { sourcesMessages as messages } from './sources.messages.ts';
+import styles from './sources.module.css';
+import { createPhone, fleetQuery, reloadSources } from './sources.queries.ts';
+
+interface Fields {
+  name: string;
+  vehicleId: string;
+  driverId: string;
+  consent: boolean;
+}
+
+type Issued = Awaited<ReturnType<typeof createPhone>>;
+
+function Scan(props: { readonly issued: Issued; readonly origin: string; readonly onClose: () => void }) {
+  const { issued, origin, onClose } = props;
+  const link = buildAppLink(origin, issued);
+  return (
+    <div className={styles.scan}>
+      <QrCode text={buildQrText(origin, issued)} label={messages.qr} size={208} />
+      <div>
+        <h3>{messages.scanTitle}</h3>
+        <ol>
+          {messages.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>{messages.onePhone}</p>
+        <Copyable text={link} label={messages.copyLink}>
+          <a href={link}>{messages.link}</a>
+        </Copyable>
+      </div>
+      <Button variant="primary" onClick={onClose}>
+        {messages.done}
+      </Button>
+    </div>
+  );
+}
+
+/** Whose phone it is and of which vehicle, then its QR code. */
+export function PhoneSteps({ origin, onClose }: { readonly origin: string | null; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const { data: fleet } = useQuery(fleetQuery());
+  const form = useForm<Fields>({ defaultValues: { name: '', vehicleId: '', driverId: '', consent: false } });
+  const entry = useMutation({
+    mutationFn: ({ name, vehicleId, driverId }: Fields) => createPhone({ name, vehicleId, driverId: driverId || null }),
+    onSuccess: () => reloadSources(client),
+  });
+  if (entry.data) return <Scan issued={entry.data} origin={origin ?? location.origin} onClose={onClose} />;
+  const { errors } = form.formState;
+  const send = (fields: Fields) => {
+    if (!fields.name || !fields.vehicleId) return form.setError('root', { message: messages.fillAll });
+    if (!fields.consent) return form.setError('consent', { message: messages.consentNeeded });
+    return entry.mutate(fields);
+  };
+  const vehicles = (fleet?.vehicles ?? []).map(({ id, plate }) => ({ value: id, label: parsePlate(plate).text }));
+  const drivers = (fleet?.drivers ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FormShell
+      label={messages.phoneTitle}
+      submitText={messages.create}
+      submitting={entry.isPending}
+      error={errors.root?.message ?? (entry.error ? entry.error.message || messages.saveFailed : null)}
+      onCancel={onClose}
+      onSubmit={form.handleSubmit(send)}
+    >
+      <TextField
+        label={messages.phoneName}
+        autoComplete="off"
+        autoFocus
+        {...form.register('name', { setValueAs: (value: string) => value.trim() })}
+      />
+      <Controller
+        control={form.control}
+        name="vehicleId"
+        render={({ field }) => (
+          <SelectField label={messages.vehicle} options={vehicles} {...field} value={field.value || null} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="driverId"
+        render={({ field }) => (
+          <SelectField
+            label={messages.driver}
+            placeholder={messages.noDriver}
+            options={drivers}
+            {...field}
+            value={field.value || null}
+          />
+        )}
+      />
+      <CheckboxField label={messages.consent} error={errors.consent?.message} {...form.register('consent')} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,29 @@
+import { TRACCAR_PATH } from '@trassa/contracts/geo/position-values';
+
+/** What a phone is set up with. */
+interface PhoneAccess {
+  path: string;
+  device: string;
+  interval: number;
+}
+
+const buildQuery = ({ device, interval }: PhoneAccess) => ({ id: device, interval: String(interval) });
+
+/** Content of the QR code: the app takes server and settings out of one address. */
+export const buildQrText = (origin: string, access: PhoneAccess): string =>
+  `${origin}${access.path}?${new URLSearchParams(buildQuery(access))}`;
+
+/** The same as a link that opens the app on the phone. */
+export const buildAppLink = (origin: string, access: PhoneAccess): string =>
+  `org.traccar.client://?${new URLSearchParams({ url: origin + access.path, ...buildQuery(access) })}`;
+
+/** Lines for the settings of a Traccar server that forwards its positions. */
+export const buildTraccarLines = (origin: string, token: string): string =>
+  [
+    ['forward.type', 'json'],
+    ['forward.url', origin + TRACCAR_PATH],
+    ['forward.header', `Authorization: Bearer ${token}`],
+    ['forward.retry.enable', 'true'],
+  ]
+    .map(([key, value]) => `<entry key='${key}'>${value}</entry>`)
+    .join('\n');

@@ -1,0 +1,87 @@
+import type { TrackedPhone } from '@trassa/contracts/geo/position-sources';
+import { Plate } from '@trassa/freight-ui/plate';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
+import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Badge, Count } from '@trassa/ui/badge';
+import { Button } from '@trassa/ui/button';
+import { confirm } from '@trassa/ui/confirm';
+import { DateTime } from '@trassa/ui/date-time';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { sourcesMessages as messages } from './sources.messages.ts';
+import styles from './sources.module.css';
+import { fleetQuery, phonesQuery, reloadSources, revokePhone } from './sources.queries.ts';
+
+function Phone({ phone, plate }: { readonly phone: TrackedPhone; readonly plate: string | undefined }) {
+  const client = useQueryClient();
+  const mayManage = useMay('orders.manage');
+  const { id, name, lastAt, battery, refused, revoked } = phone;
+  const revoke = async () => {
+    const agreed = await confirm({
+      title: messages.revokeAsk(name),
+      text: messages.revokeText,
+      okText: messages.revoke,
+      danger: true,
+      action: async () => void (await revokePhone(id)),
+    });
+    if (!agreed) return;
+    toast.success(messages.revokedDone);
+    await reloadSources(client);
+  };
+  return (
+    <article className={styles.card} aria-label={name}>
+      <header className={styles.head}>
+        <div>
+          <h3>{name}</h3>
+          <small>
+            {lastAt ? (
+              <>
+                {messages.lastPoint} <DateTime value={lastAt} view="relative" />
+              </>
+            ) : (
+              messages.noPoint
+            )}
+          </small>
+        </div>
+        {revoked ? <Badge icon="ban">{messages.revoked}</Badge> : null}
+      </header>
+      <Plate number={plate} size="s" />
+      <p>
+        <small>
+          {[battery === null ? '' : messages.battery(battery), refused > 0 ? messages.refused(refused) : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </p>
+      {mayManage && !revoked ? (
+        <div className={styles.actions}>
+          <Button size="s" icon="ban" onClick={() => void revoke()}>
+            {messages.revoke}
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+/** Phones that report positions. */
+export function Phones() {
+  const answer = useQuery(phonesQuery());
+  const { data: fleet } = useQuery(fleetQuery());
+  const phones = answer.data ?? [];
+  return (
+    <section className={styles.section} aria-label={messages.phones}>
+      <h2>
+        {messages.phones} <Count>{phones.length}</Count>
+      </h2>
+      <PartFailure text={messages.failed} query={answer} />
+      {answer.data?.length === 0 ? <EmptyState title={messages.noPhones} text={messages.noPhonesText} /> : null}
+      <div className={styles.cards}>
+        {phones.map((phone) => (
+          <Phone key={phone.id} phone={phone} plate={fleet?.vehicles.find(({ id }) => id === phone.vehicleId)?.plate} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { call } from '@trassa/api-client/call';
+import type { NewPositionSource } from '@trassa/contracts/geo/position-sources';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+import { positionsKey } from '../../shared/positions/positions.queries.ts';
+
+const POLL_MS = 30_000;
+const sourcesKey = ['geo', 'position-sources'] as const;
+
+export const sourcesQuery = () =>
+  queryOptions({
+    queryKey: [...sourcesKey, 'systems'],
+    queryFn: async ({ signal }) => (await call(positionsEndpoints.positionSources, { signal })).data,
+    refetchInterval: POLL_MS,
+  });
+
+export const unitsQuery = () =>
+  queryOptions({
+    queryKey: [...sourcesKey, 'units'],
+    queryFn: async ({ signal }) => (await call(positionsEndpoints.positionUnits, { signal })).data,
+    staleTime: 0,
+  });
+
+export const phonesQuery = () =>
+  queryOptions({
+    queryKey: [...sourcesKey, 'phones'],
+    queryFn: async ({ signal }) => (await call(positionsEndpoints.phones, { signal })).data,
+    refetchInterval: POLL_MS,
+  });
+
+/** Vehicles and drivers to choose from. */
+export const fleetQuery = () =>
+  queryOptions({
+    queryKey: ['orders', 'fleet'],
+    queryFn: async ({ signal }) => (await call(fleetEndpoints.fleet, { signal })).data,
+  });
+
+/** Systems, units, phones and what the map knows, after a change of one of them. */
+export const reloadSources = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: sourcesKey }),
+    client.invalidateQueries({ queryKey: positionsKey }),
+  ]);
+
+export const connectSource = async (body: NewPositionSource) =>
+  (await call(positionsEndpoints.connectSource, { body })).data;
+
+export const checkSource = async (id: string) => (await call(positionsEndpoints.checkSource, { params: { id } })).data;
+
+export const disconnectSource = (id: string) => call(positionsEndpoints.disconnectSource, { params: { id } });
+
+export const matchUnits = (id: string, units: { unit: string; vehicleId: string | null }[]) =>
+  call(positionsEndpoints.matchUnits, { params: { id }, body: { units } });
+
+export const createPhone = async (phone: { name: string; vehicleId: string; driverId: string | null }) =>
+  (await call(positionsEndpoints.createPhone, { body: { ...phone, consent: true } })).data;
+
+export const revokePhone = (id: string) => call(positionsEndpoints.revokePhone, { params: { id } });

@@ -1,0 +1,12 @@
+import { findVehicle } from '@trassa/contracts/identity/plate.rules';
+import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
+import { PositionLine } from '../../shared/positions/position-line.tsx';
+import { usePositions } from '../../shared/positions/use-positions.ts';
+
+/** Where a vehicle is and by whose word; something else, or nothing, while no source tells of it. */
+export function VehiclePositionSlot({ plate, otherwise = null }: SlotPropsOf['vehicle.position']) {
+  const { vehicles = [], now } = usePositions();
+  const vehicle = findVehicle(plate, vehicles);
+  if (!vehicle || (!vehicle.position && vehicle.sources.length === 0)) return otherwise;
+  return <PositionLine vehicle={vehicle} now={now} />;
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { succeeded } from '@trassa/contracts/envelope';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import type { AttentionItem } from '@trassa/mfe-kit/slots';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { beforeEach, expect, test } from 'vitest';
+import { aPosition, aTrip, aVehicle } from '../../shared/testing/a-vehicle-position.ts';
+import { AttentionSlot } from '../attention/attention.slot.tsx';
+import { VehiclePositionSlot } from './vehicle-position.slot.tsx';
+
+const backend = fakeBackend();
+const now = new Date();
+const late = aVehicle(now, { plate: 'А123ВС77', trip: aTrip(now, { lateness: 'late' }) });
+const old = aVehicle(now, {
+  ...{ plate: 'В456ЕК16', trip: null },
+  position: aPosition(now, { recordedAt: new Date(now.getTime() - 12 * 60_000).toISOString(), origin: 'phone' }),
+});
+const untold = aVehicle(now, { plate: 'С777СС52', trip: null, position: null, sources: [] });
+
+beforeEach(() => {
+  const vehicles = [late, old, untold];
+  backend.on(positionsEndpoints.positions, () => succeeded({ at: new Date().toISOString(), vehicles }));
+});
+
+test('the line of a vehicle has its source and its age, however the plate is written', async () => {
+  showPage(<VehiclePositionSlot plate="b456EK 16" />, { path: '/transport' });
+  expect(await screen.findByText(/^12\sмин назад · Телефон водителя$/)).toBeTruthy();
+});
+
+test('a vehicle that nobody tells of shows what documents say', async () => {
+  showPage(<VehiclePositionSlot plate="С777СС52" otherwise="выгружен вчера" />, { path: '/transport' });
+  expect(await screen.findByText('выгружен вчера')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the dashboard hears of vehicles in trouble', async () => {
+  const heard: (readonly AttentionItem[])[] = [];
+  showPage(<AttentionSlot report={(_, items) => void heard.push(items)} />, { path: '/dashboard' });
+  await waitFor(() => expect(heard.at(-1)).toHaveLength(1));
+  expect(heard.at(-1)?.[0]).toMatchObject({
+    ...{ title: '1\u00a0машина требует внимания в рейсе', text: 'А123ВС 77: опоздает' },
+    href: '/map-analytics?show=trouble',
+  });
+});
+
+test('the dashboard hears that positions are unknown', async () => {
+  backend.on(positionsEndpoints.positions, () => new Refusal('common/unavailable'));
+  const heard: (readonly AttentionItem[])[] = [];
+  showPage(<AttentionSlot report={(_, items) => void heard.push(items)} />, { path: '/dashboard' });
+  await waitFor(() => expect(heard.at(-1)?.[0]?.title).toBe('Где машины, сейчас неизвестно'));
+});

@@ -1,0 +1,23 @@
+import { positionOriginLabels } from '@trassa/contracts/geo/position-values';
+import type { VehiclePosition } from '@trassa/contracts/geo/positions';
+import { formatRecent } from '@trassa/ui/format-date';
+import { Link } from '@trassa/ui/link';
+import { geoPaths } from '../../paths.ts';
+import { PositionShape } from './position-shape.tsx';
+import { buildMotionText, getShape } from './position-text.rules.ts';
+import { positionsMessages as messages } from './positions.messages.ts';
+import styles from './positions.module.css';
+
+/** A position in one line that leads to the map: «● 62 км/ч · Wialon». */
+export function PositionLine({ vehicle, now }: { readonly vehicle: VehiclePosition; readonly now: Date }) {
+  const { vehicleId, position } = vehicle;
+  const text = buildMotionText(vehicle, now);
+  const origin = position ? positionOriginLabels[position.origin] : '';
+  const title = position ? messages.updated(formatRecent(position.recordedAt, now), origin) : text;
+  return (
+    <Link href={geoPaths.vehicle(vehicleId)} className={styles.line} title={title}>
+      <PositionShape shape={getShape(position, now)} moves={position?.motion === 'moving'} />
+      <span>{[text, origin].filter(Boolean).join(' · ')}</span>
+    </Link>
+  );
+}

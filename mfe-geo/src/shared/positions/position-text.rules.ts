@@ -1,0 +1,59 @@
+import { getAgeMinutes, getFreshness } from '@trassa/contracts/geo/freshness.rules';
+import type { ExpectedArrival, Position, TripUnderWay, VehiclePosition } from '@trassa/contracts/geo/positions';
+import { clockNote, formatAt, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatRecent, formatTime } from '@trassa/ui/format-date';
+import { positionsMessages as messages } from './positions.messages.ts';
+
+/** How a position is drawn: of now, of some minutes ago, too old to rely on. */
+export type PositionShape = 'solid' | 'grey' | 'hollow';
+
+const shapes = { now: 'solid', recent: 'grey', old: 'hollow', lost: 'hollow' } as const;
+const MINUTE = 60_000;
+
+export const getShape = (position: Position | null, now: Date): PositionShape =>
+  position ? shapes[getFreshness(position.recordedAt, now)] : 'hollow';
+
+/** What a vehicle does, in words that say how old they are: «62 км/ч», «12 мин назад», «нет данных с 10:40». */
+export function buildMotionText(
+  { position, sources }: Pick<VehiclePosition, 'position' | 'sources'>,
+  now: Date,
+): string {
+  if (!position) return sources.length > 0 ? messages.noPoint : messages.noSource;
+  const { recordedAt, motion, speed, standsSince } = position;
+  const age = getAgeMinutes(recordedAt, now);
+  const freshness = getFreshness(recordedAt, now);
+  if (freshness === 'old') return messages.silentSince(formatRecent(recordedAt, now).replace(/^сегодня,\s/, ''));
+  if (freshness === 'lost') return messages.silentSince(formatRecent(recordedAt, now));
+  if (freshness === 'recent') return motion === 'stands' ? messages.standsAgo(age) : messages.ago(age);
+  if (motion !== 'stands') return speed === null ? messages.moves : messages.speed(speed);
+  const minutes = standsSince ? Math.floor((now.getTime() - Date.parse(standsSince)) / MINUTE) : 0;
+  return minutes >= 1 ? messages.standsFor(minutes) : messages.stands;
+}
+
+/** «сегодня, 14:30–15:10»: an interval by the clock of its place. */
+export function formatInterval({ earliest, latest }: ExpectedArrival, clock: TripUnderWay['clock'], now: Date): string {
+  const [from, to] = [toClock(earliest, clock), toClock(latest, clock)];
+  const local = toClock(now, clock);
+  const [begin, end] = [formatRecent(from, local), formatRecent(to, local)];
+  const isOneDay = begin.slice(0, -5) === end.slice(0, -5);
+  if (begin === end) return `${begin}${clockNote(clock)}`;
+  return `${begin}–${isOneDay ? formatTime(to) : end}${clockNote(clock)}`;
+}
+
+/** When a trip is at its next stop: where it is already, expected by the position, else as planned. */
+export function buildArrivalText(trip: TripUnderWay, now: Date): string {
+  if (trip.arrivedAt) return messages.atStop[trip.kind];
+  if (trip.expected) return messages.expected(formatInterval(trip.expected, trip.clock, now));
+  if (!trip.windowTo) return messages.noPlan;
+  return messages.planned(formatAt(trip.windowTo, trip.clock, (time) => formatRecent(time, now)));
+}
+
+/** What an expected arrival is founded on. */
+export function buildMethodText(expected: ExpectedArrival, now: Date): string {
+  const { km, method, speed, ownSpeed, breakMinutes, basedOn } = expected;
+  return [
+    messages.how(km, messages.by[method], speed, ownSpeed),
+    ...(breakMinutes > 0 ? [messages.breaks(breakMinutes)] : []),
+    messages.basedOn(messages.ago(getAgeMinutes(basedOn, now))),
+  ].join(', ');
+}

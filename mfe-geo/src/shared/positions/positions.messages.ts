@@ -1,0 +1,31 @@
+import { formatDistance, formatDuration, formatNumber } from '@trassa/ui/format';
+
+export const positionsMessages = {
+  speed: (kmh: number) => `${formatNumber(Math.round(kmh))}\u00a0км/ч`,
+  moves: 'едет',
+  stands: 'стоит',
+  standsFor: (minutes: number) => `стоит ${formatDuration(minutes)}`,
+  ago: (minutes: number) => `${formatDuration(minutes)} назад`,
+  standsAgo: (minutes: number) => `стоит, точка ${formatDuration(minutes)} назад`,
+  silentSince: (time: string) => `нет данных с ${time}`,
+  noSource: 'источник не подключён',
+  noPoint: 'точек ещё не было',
+  late: 'Опоздает',
+  maybeLate: 'Может опоздать',
+  deviates: (km: number) => `Отклонилась от маршрута на ${formatDistance(Math.round(km))}`,
+  waits: (place: string, minutes: number) => `Ждёт на ${place} ${formatDuration(minutes)}`,
+  silent: 'В рейсе, но положения нет',
+  kinds: { loading: 'погрузке', unloading: 'выгрузке' },
+  expected: (interval: string) => `ожидаем ${interval}`,
+  planned: (time: string) => `по плану до ${time}`,
+  window: (time: string) => `окно до ${time}`,
+  noPlan: 'срок не указан',
+  atStop: { loading: 'на погрузке', unloading: 'на выгрузке' },
+  by: { router: 'по дорогам', line: 'по прямой с поправкой на дорогу' },
+  how: (km: number, method: string, speed: number, isOwn: boolean) =>
+    `Осталось ${formatDistance(Math.round(km))} ${method}, ${isOwn ? 'своя средняя' : 'обычная'} скорость ${formatNumber(Math.round(speed))}\u00a0км/ч`,
+  breaks: (minutes: number) => `с отдыхом водителя ${formatDuration(minutes)}`,
+  basedOn: (age: string) => `по точке ${age}`,
+  updated: (time: string, origin: string) => `${time}, ${origin}`,
+  where: 'Где сейчас',
+} as const;

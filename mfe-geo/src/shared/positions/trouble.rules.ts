@@ -1,0 +1,57 @@
+import { getFreshness, isFreshEnough } from '@trassa/contracts/geo/freshness.rules';
+import type { VehiclePosition } from '@trassa/contracts/geo/positions';
+import { positionsMessages as messages } from './positions.messages.ts';
+
+/** Minutes at a stop from which a waiting is a trouble: the free time that carriers usually grant. */
+export const LONG_WAIT_MINUTES = 120;
+const MINUTE = 60_000;
+
+/** What is wrong with a trip, and how it is ranked; the worst first. */
+export interface Trouble {
+  rank: number;
+  text: string;
+}
+
+/** The worst trouble of a vehicle on its trip; null: none. */
+export function getTrouble({ trip, position }: VehiclePosition, now: Date): Trouble | null {
+  if (!trip) return null;
+  if (trip.lateness === 'late') return { rank: 0, text: messages.late };
+  const wait = getWait(trip, now);
+  if (wait >= LONG_WAIT_MINUTES) return { rank: 1, text: messages.waits(messages.kinds[trip.kind], wait) };
+  if (trip.lateness === 'maybe_late') return { rank: 2, text: messages.maybeLate };
+  if (trip.deviation !== null) return { rank: 3, text: messages.deviates(trip.deviation) };
+  if (!position || !isFreshEnough(position.recordedAt, now)) return { rank: 4, text: messages.silent };
+  return null;
+}
+
+/** Minutes a vehicle waits at its stop, from its arrival or the window, whichever is later. */
+function getWait({ arrivedAt, windowFrom }: NonNullable<VehiclePosition['trip']>, now: Date): number {
+  if (!arrivedAt) return 0;
+  const since = Math.max(Date.parse(arrivedAt), windowFrom ? Date.parse(windowFrom) : 0);
+  return Math.floor((now.getTime() - since) / MINUTE);
+}
+
+export const vehicleStates = ['trouble', 'moving', 'standing', 'silent'] as const;
+/** Groups of vehicles; one in trouble stands in its other group, too. */
+export type VehicleState = (typeof vehicleStates)[number];
+
+/** Whether a vehicle belongs to a group. */
+export function isIn(state: VehicleState, vehicle: VehiclePosition, now: Date): boolean {
+  if (state === 'trouble') return getTrouble(vehicle, now) !== null;
+  const { position } = vehicle;
+  if (!position || !isFreshEnough(position.recordedAt, now)) return state === 'silent';
+  return (state === 'standing') === (position.motion === 'stands') && state !== 'silent';
+}
+
+/** Vehicles in order of trouble: troubled trips, other trips, free vehicles, those nobody hears of; by plate among equals. */
+export function byTrouble(vehicles: readonly VehiclePosition[], now: Date): VehiclePosition[] {
+  const rank = (vehicle: VehiclePosition) => {
+    const trouble = getTrouble(vehicle, now);
+    if (trouble) return trouble.rank;
+    if (vehicle.trip) return 5;
+    return vehicle.position && getFreshness(vehicle.position.recordedAt, now) !== 'lost' ? 6 : 7;
+  };
+  const ranked = vehicles.map((vehicle) => ({ vehicle, at: rank(vehicle) }));
+  ranked.sort((a, b) => a.at - b.at || a.vehicle.plate.localeCompare(b.vehicle.plate, 'ru'));
+  return ranked.map(({ vehicle }) => vehicle);
+}

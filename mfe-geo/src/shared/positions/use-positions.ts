@@ -1,0 +1,22 @@
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useEffect, useState } from 'react';
+import { positionsQuery } from './positions.queries.ts';
+
+/** How often ages are told anew. */
+const TICK_MS = 15_000;
+
+/**
+ * Positions with the present moment by the clock of the server: a clock of a computer that is wrong would make every position
+ * old or future.
+ */
+export function usePositions() {
+  const query = useQuery(positionsQuery());
+  const [tick, setTick] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setTick(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { data, dataUpdatedAt } = query;
+  const now = new Date(data ? Date.parse(data.at) + Math.max(0, tick - dataUpdatedAt) : tick);
+  return { query, vehicles: data?.vehicles, now };
+}

@@ -1,0 +1,46 @@
+import { codesIn } from '../labels.ts';
+
+/** Where a position comes from, as lists name it. */
+export const positionOriginLabels = {
+  wialon: 'Wialon',
+  glonasssoft: 'ГлонассСофт',
+  omnicomm: 'Omnicomm',
+  traccar: 'Traccar',
+  phone: 'Телефон водителя',
+  page: 'Страница водителя',
+} as const;
+/** One of {@link positionOriginLabels}. */
+export type PositionOrigin = keyof typeof positionOriginLabels;
+export const positionOrigins = codesIn(positionOriginLabels);
+
+/** Systems that are asked for positions, with their credentials. */
+export const pulledSystems = ['wialon', 'glonasssoft', 'omnicomm'] as const;
+
+/** Systems that a company connects; phones and pages of drivers are not among them. */
+export const positionSystems = [...pulledSystems, 'traccar'] as const;
+export type PositionSystem = (typeof positionSystems)[number];
+
+/** State of a connected system. `refused`: it no longer accepts the credentials. */
+export const sourceStates = ['waiting', 'ok', 'failing', 'refused'] as const;
+export type SourceState = (typeof sourceStates)[number];
+
+/** `moving`, `stands`; `unknown`: no position within the last hour. */
+export const motions = ['moving', 'stands', 'unknown'] as const;
+
+/** `late`: even the early end of the interval is after the window; `maybe_late`: the late end is. */
+export const latenesses = ['in_time', 'maybe_late', 'late'] as const;
+export type Lateness = (typeof latenesses)[number];
+
+/** `exact`: seen to come in; `not_later`: the first position was inside already. */
+export const visitPrecisions = ['exact', 'not_later'] as const;
+
+/** Longest stretch of one track, in days. */
+export const MAX_TRACK_DAYS = 31;
+/** Days for which points are kept; simplified lines of days stay. */
+export const POINT_DAYS = 90;
+/** Path that a phone sends its points to. */
+export const phonePath = (secret: string): string => `/g/${secret}`;
+/** Path that a Traccar server forwards its points to. */
+export const TRACCAR_PATH = '/api/geo/traccar';
+/** Difference between a mark and a visit, in minutes, from which both are shown. */
+export const SHOWN_DIFFERENCE_MINUTES = 30;

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { doneSchema, envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
+import {
+  dutyConsentSchema,
+  dutySchema,
+  dutyShiftSchema,
+  issuedPhoneSchema,
+  issuedSourceSchema,
+  matchUnitsSchema,
+  newPhoneSchema,
+  newPositionSourceSchema,
+  pagePointsSchema,
+  positionSourceSchema,
+  positionSourcesSchema,
+  positionUnitsSchema,
+  takenPointsSchema,
+  trackedPhonesSchema,
+} from './position-sources.ts';
+import { TRACCAR_PATH } from './position-values.ts';
+import { orderVisitsSchema, positionsSchema, trackQuerySchema, trackSchema, visitAnswerSchema } from './positions.ts';
+
+const office = { access: 'office' } as const;
+const manager = { access: 'orders.manage', limit: { max: 60, seconds: 60, by: 'user' } } as const;
+const connector = { access: 'connections.manage', limit: { max: 20, seconds: 60, by: 'user' } } as const;
+const driver = { access: 'trips.drive', limit: { max: 120, seconds: 60, by: 'user' } } as const;
+const device = { access: 'public', bodyLimit: 65_536 } as const;
+const params = z.object({ id: z.uuid() });
+const secretParams = z.object({ secret: idText(100) });
+
+/** Positions of vehicles: what screens show, who sends them, and what a driver agrees to. */
+export const positionsEndpoints = defineEndpoints({
+  positions: {
+    method: 'GET',
+    path: '/api/geo/positions',
+    ...office,
+    summary: 'Vehicles with their last position, trip and expected arrival',
+    reply: envelope(positionsSchema),
+  },
+
+  track: {
+    method: 'GET',
+    path: '/api/geo/positions/track',
+    ...office,
+    summary: 'Where a vehicle has been, with its stops; at most 31 days',
+    query: trackQuerySchema,
+    reply: envelope(trackSchema),
+  },
+
+  orderVisits: {
+    method: 'GET',
+    path: '/api/geo/positions/visits',
+    ...office,
+    summary: 'Arrivals and departures at the stops of an order as positions saw them',
+    query: z.object({ orderId: z.uuid() }),
+    reply: envelope(orderVisitsSchema),
+  },
+
+  answerVisit: {
+    method: 'PUT',
+    path: '/api/geo/positions/visits/:id',
+    ...manager,
+    summary: 'Take or refuse a proposed visit',
+    params,
+    body: visitAnswerSchema,
+    reply: doneSchema,
+  },
+
+  positionSources: {
+    method: 'GET',
+    path: '/api/geo/position-sources',
+    ...office,
+    summary: 'Connected systems, and those that can be connected',
+    reply: envelope(positionSourcesSchema),
+  },
+
+  connectSource: {
+    method: 'POST',
+    path: '/api/geo/position-sources',
+    ...connector,
+    summary: 'Sign in at a system, keep the access sealed and list its units',
+    body: newPositionSourceSchema,
+    reply: envelope(issuedSourceSchema),
+  },
+
+  checkSource: {
+    method: 'POST',
+    path: '/api/geo/position-sources/:id/check',
+    ...connector,
+    summary: 'Ask the system now; the answer has its state',
+    params,
+    reply: envelope(positionSourceSchema),
+  },
+
+  disconnectSource: {
+    method: 'DELETE',
+    path: '/api/geo/position-sources/:id',
+    ...connector,
+    summary: 'Forget a system with its secrets; points taken stay',
+    params,
+    reply: doneSchema,
+  },
+
+  positionUnits: {
+    method: 'GET',
+    path: '/api/geo/position-units',
+    ...office,
+    summary: 'Units of all connected systems with their vehicles, and suggestions by plate',
+    reply: envelope(positionUnitsSchema),
+  },
+
+  matchUnits: {
+    method: 'PUT',
+    path: '/api/geo/position-sources/:id/units',
+    ...manager,
+    summary: 'Set the vehicles of units; points from now on are theirs',
+    params,
+    body: matchUnitsSchema,
+    reply: doneSchema,
+  },
+
+  phones: {
+    method: 'GET',
+    path: '/api/geo/phones',
+    ...office,
+    summary: 'Phones that report positions',
+    reply: envelope(trackedPhonesSchema),
+  },
+
+  createPhone: {
+    method: 'POST',
+    path: '/api/geo/phones',
+    ...manager,
+    summary: 'Set a phone up: the answer has its secret address, shown this once',
+    body: newPhoneSchema,
+    reply: envelope(issuedPhoneSchema),
+  },
+
+  revokePhone: {
+    method: 'DELETE',
+    path: '/api/geo/phones/:id',
+    ...manager,
+    summary: 'Take nothing more from a phone',
+    params,
+    reply: doneSchema,
+  },
+
+  duty: {
+    method: 'GET',
+    path: '/api/geo/duty',
+    ...driver,
+    summary: 'Consent and shift of the driver, and what is recorded of him',
+    reply: envelope(dutySchema),
+  },
+
+  saveConsent: {
+    method: 'PUT',
+    path: '/api/geo/duty/consent',
+    ...driver,
+    summary: 'Agree to be located on duty, or withdraw it',
+    body: dutyConsentSchema,
+    reply: envelope(dutySchema),
+  },
+
+  saveShift: {
+    method: 'PUT',
+    path: '/api/geo/duty/shift',
+    ...driver,
+    summary: 'Begin or end the shift',
+    body: dutyShiftSchema,
+    reply: envelope(dutySchema),
+  },
+
+  sendPoints: {
+    method: 'POST',
+    path: '/api/geo/duty/points',
+    ...driver,
+    summary: "Points of the driver's page; off duty nothing is kept",
+    body: pagePointsSchema,
+    reply: envelope(takenPointsSchema),
+  },
+
+  phonePoint: {
+    method: 'GET',
+    path: '/g/:secret',
+    ...device,
+    summary: 'A point of a phone, in the query; what cannot be used is counted and answered alike',
+    params: secretParams,
+    query: z.looseObject({}),
+    reply: doneSchema,
+  },
+
+  postPhonePoint: {
+    method: 'POST',
+    path: '/g/:secret',
+    ...device,
+    summary: 'The same in a form or as JSON',
+    params: secretParams,
+    query: z.looseObject({}),
+    body: z.unknown(),
+    reply: doneSchema,
+  },
+
+  traccarPoint: {
+    method: 'POST',
+    path: TRACCAR_PATH,
+    ...device,
+    handle: 'trs_',
+    summary: 'A position that a Traccar server forwards, with the token of the source',
+    body: z.unknown(),
+    reply: doneSchema,
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { tripSteps } from './driver-values.ts';
+import { placeClockSchema } from './order.ts';
+import { pointKinds } from './own-order-values.ts';
+
+/** ISO 8601 UTC. */
+const time = z.string();
+
+/** A stop of a trip; a window without an hour is its whole day. */
+export const fleetTripStopSchema = z.object({
+  kind: z.enum(pointKinds),
+  address: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  windowFrom: time.nullable(),
+  windowTo: time.nullable(),
+  clock: placeClockSchema,
+});
+export type FleetTripStop = z.infer<typeof fleetTripStopSchema>;
+
+/** A trip agreed to or under way, or finished within the last day, with a vehicle of the directory. */
+export const fleetTripSchema = z.object({
+  orderId: z.uuid(),
+  number: z.string(),
+  customer: z.string(),
+  vehicleId: z.uuid(),
+  driverId: z.uuid().nullable(),
+  driver: z.string().nullable(),
+  /** `ahead`: not loaded yet. */
+  stage: z.enum(['ahead', 'on_road', 'done']),
+  stops: z.array(fleetTripStopSchema),
+  marks: z.array(z.object({ point: z.number().int(), step: z.enum(tripSteps), at: time })),
+  /** Of the whole road. */
+  km: z.number().nullable(),
+  kopecks: z.number().int().nullable(),
+});
+export type FleetTrip = z.infer<typeof fleetTripSchema>;
+
+/** GET /internal/orders/fleet-trips: the directory as positions need it, by plate, and its trips, first those under way. */
+export const fleetTripsSchema = z.object({
+  vehicles: z.array(z.object({ id: z.uuid(), plate: z.string() })),
+  drivers: z.array(z.object({ id: z.uuid(), name: z.string(), personId: z.uuid().nullable() })),
+  trips: z.array(fleetTripSchema),
+});
+export type FleetTrips = z.infer<typeof fleetTripsSchema>;
+
+/** Calls of services/geo about trips of the directory. */
+export const fleetTripEndpoints = defineEndpoints({
+  fleetTrips: {
+    method: 'GET',
+    path: '/internal/orders/fleet-trips',
+    access: 'service',
+    summary: 'Vehicles and drivers of the directory with the trips under way',
+    reply: envelope(fleetTripsSchema),
+  },
+});

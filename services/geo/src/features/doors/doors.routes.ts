@@ -1,0 +1,72 @@
+import { done } from '@trassa/contracts/envelope';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import type { Db } from '@trassa/service-kit/db';
+import { HANDLE_HEADER } from '@trassa/service-kit/internal-token';
+import { getHash } from '@trassa/service-kit/link-tokens';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { ServiceContext } from '@trassa/service-kit/service';
+import type { GeoTables } from '../../db/schema.ts';
+import type { Report } from '../../shared/positions/points.rules.ts';
+import type { PositionWriter } from '../../shared/positions/position-writer.ts';
+import { createDoorLimit } from './door-limit.ts';
+import { findTraccarSource, noteTraccarUnit } from './traccar.queries.ts';
+import { readClientJson, readOsmand, readTraccar } from './wires.rules.ts';
+
+interface DoorsDeps {
+  db: Db<GeoTables>;
+  now: () => Date;
+  writer: PositionWriter;
+}
+
+/**
+ * Doors that devices send their points to. Whatever cannot be used is counted and answered as if it were taken: an app deletes
+ * a point from its queue only then.
+ */
+export function doorsRoutes(
+  route: Router,
+  { app, ...deps }: DoorsDeps & { app: ServiceContext<unknown, unknown>['app'] },
+): void {
+  const { now, writer } = deps;
+  parseForms(app);
+  const limit = createDoorLimit(now);
+  const take = async (secret: string, read: () => Report) => {
+    const hash = getHash(secret);
+    const wait = limit(hash);
+    if (wait > 0) throw problem('common/too-many', { retryAfter: wait });
+    if (!(await writer.writePhone(hash, read()))) throw problem('common/not-found');
+    return done();
+  };
+  route(positionsEndpoints.phonePoint, ({ params, query }) => take(params.secret, () => readOsmand(query, now())));
+  route(positionsEndpoints.postPhonePoint, ({ params, query, body }) => {
+    const isJson = typeof body === 'object' && body !== null && 'location' in body && typeof body.location === 'object';
+    return take(params.secret, () =>
+      isJson ? readClientJson(body) : readOsmand({ ...query, ...(body ?? {}) }, now()),
+    );
+  });
+  route(positionsEndpoints.traccarPoint, async ({ request, body }) => {
+    await takeTraccar(deps, String(request.headers[HANDLE_HEADER] ?? ''), body);
+    return done();
+  });
+}
+
+/** A unit that nobody has matched with a vehicle is noted, and its points are not kept. */
+async function takeTraccar({ db, now, writer }: DoorsDeps, token: string, body: unknown): Promise<void> {
+  const source = token === '' ? undefined : await db.asSystem((trx) => findTraccarSource(trx, getHash(token)));
+  if (!source) throw problem('common/unauthorized');
+  const { company_id: companyId, id } = source;
+  const { device, name, points } = readTraccar(body);
+  if (device === null) return;
+  const unit = { company_id: companyId, source_id: id, unit: device, name: name.slice(0, 100) };
+  const vehicleId = await db.forCompany(companyId, (trx) => noteTraccarUnit(trx, unit, now()));
+  if (vehicleId === null) return;
+  const sent = points.map((point) => ({ ...point, origin: 'traccar' as const, personId: null }));
+  await writer.writeVehicle({ companyId, vehicleId, points: sent });
+}
+
+/** Phones may send their points as forms. */
+function parseForms(app: ServiceContext<unknown, unknown>['app']): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(text))));
+  });
+}

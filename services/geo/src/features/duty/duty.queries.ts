@@ -1,0 +1,100 @@
+import type { PositionOrigin } from '@trassa/contracts/geo/position-values';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { DriverConsentsTable, ShiftsTable } from '../../db/position-tables.ts';
+import type { GeoTables } from '../../db/schema.ts';
+
+type Trx = Transaction<GeoTables>;
+
+/** A driver who is signed in. */
+export interface PersonKey {
+  companyId: string;
+  personId: string;
+}
+
+export const findConsent = (
+  trx: Trx,
+  { companyId, personId }: PersonKey,
+): Promise<Selectable<DriverConsentsTable> | undefined> =>
+  trx
+    .selectFrom('driver_consents')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+
+export async function upsertConsent(
+  trx: Trx,
+  { companyId, personId }: PersonKey,
+  consent: { driverId: string; at: Date },
+) {
+  await trx
+    .insertInto('driver_consents')
+    .values({ company_id: companyId, person_id: personId, driver_id: consent.driverId, consented_at: consent.at })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'person_id']).doUpdateSet({ driver_id: consent.driverId }),
+    )
+    .execute();
+}
+
+export async function deleteConsent(trx: Trx, { companyId, personId }: PersonKey): Promise<void> {
+  await trx
+    .deleteFrom('driver_consents')
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+export const findShift = (trx: Trx, { companyId, personId }: PersonKey): Promise<Selectable<ShiftsTable> | undefined> =>
+  trx
+    .selectFrom('shifts')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+
+/** Begins a shift unless one is open. */
+export async function insertShift(
+  trx: Trx,
+  { companyId, personId }: PersonKey,
+  shift: { id: string; driverId: string; at: Date },
+) {
+  await sql`insert into shifts values (${companyId}, ${shift.id}, ${personId}, ${shift.driverId}, ${shift.at}, null)
+    on conflict (company_id, person_id) where ended_at is null do nothing`.execute(trx);
+}
+
+export async function endShift(trx: Trx, { companyId, personId }: PersonKey, at: Date): Promise<void> {
+  await trx
+    .updateTable('shifts')
+    .set({ ended_at: at })
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Which of these times lie within a shift of the person. */
+export async function listShiftsSince(trx: Trx, { companyId, personId }: PersonKey, since: Date) {
+  const rows = await trx
+    .selectFrom('shifts')
+    .select(['started_at', 'ended_at'])
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .where((is) => is.or([is('ended_at', 'is', null), is('ended_at', '>=', since)]))
+    .execute();
+  return rows.map(({ started_at, ended_at }) => ({ from: started_at, to: ended_at }));
+}
+
+/** Points of the last days that a person's page sent, and those of the vehicle during the person's shifts. */
+export async function countRecorded(trx: Trx, { companyId, personId }: PersonKey, since: Date) {
+  const { rows } = await sql<{ day: string; origin: PositionOrigin; points: number }>`
+    select (points.recorded_at at time zone 'Europe/Moscow')::date::text as day, points.origin, count(*)::integer as points
+    from track_points as points
+    where points.company_id = ${companyId} and points.recorded_at >= ${since} and (points.person_id = ${personId}
+      or points.origin = 'phone' and exists (select from phones
+        join driver_consents as consents on consents.company_id = phones.company_id and consents.driver_id = phones.driver_id
+        where phones.company_id = points.company_id and phones.vehicle_id = points.vehicle_id
+          and consents.person_id = ${personId}))
+    group by day, points.origin order by day desc, points.origin`.execute(trx);
+  return rows;
+}

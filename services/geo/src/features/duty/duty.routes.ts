@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { succeeded } from '@trassa/contracts/envelope';
+import type { Duty, pagePointsSchema } from '@trassa/contracts/geo/position-sources';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
+import type { FleetTrips } from '@trassa/contracts/orders/fleet-trips';
+import type { Db } from '@trassa/service-kit/db';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { z } from 'zod';
+import type { GeoTables } from '../../db/schema.ts';
+import type { ReadFleetTrips } from '../../shared/fleet-trips.ts';
+import type { SentPoint } from '../../shared/positions/points.rules.ts';
+import type { PositionWriter } from '../../shared/positions/position-writer.ts';
+import {
+  countRecorded,
+  deleteConsent,
+  endShift,
+  findConsent,
+  findShift,
+  insertShift,
+  listShiftsSince,
+  type PersonKey,
+  upsertConsent,
+} from './duty.queries.ts';
+
+const RECORDED_MS = 7 * 24 * 3_600_000;
+const KMH = 3.6;
+
+interface DutyDeps {
+  db: Db<GeoTables>;
+  now: () => Date;
+  readFleetTrips: ReadFleetTrips;
+  writer: PositionWriter;
+}
+
+/** What a driver agrees to, when he is on duty, and the points of his page. */
+export function dutyRoutes(route: Router, deps: DutyDeps): void {
+  const { db, now } = deps;
+  const read = async (person: PersonKey, traceId: string) => succeeded(await readDuty(deps, person, traceId));
+  route(positionsEndpoints.duty, ({ companyId, identity, request }) =>
+    read({ companyId, personId: identity.userId }, request.id),
+  );
+  route(positionsEndpoints.saveConsent, async ({ companyId, identity, body, request }) => {
+    const person = { companyId, personId: identity.userId };
+    const driver = body.consented
+      ? requireDriver(await deps.readFleetTrips({ companyId, traceId: request.id }), person)
+      : null;
+    await db.forCompany(companyId, async (trx) => {
+      if (driver) return upsertConsent(trx, person, { driverId: driver.id, at: now() });
+      await endShift(trx, person, now());
+      await deleteConsent(trx, person);
+    });
+    return read(person, request.id);
+  });
+  route(positionsEndpoints.saveShift, async ({ companyId, identity, body, request }) => {
+    const person = { companyId, personId: identity.userId };
+    await db.forCompany(companyId, async (trx) => {
+      if (!body.onDuty) return endShift(trx, person, now());
+      const consent = await findConsent(trx, person);
+      if (!consent) throw problem('geo/consent-needed');
+      await insertShift(trx, person, { id: randomUUID(), driverId: consent.driver_id, at: now() });
+    });
+    return read(person, request.id);
+  });
+  route(positionsEndpoints.sendPoints, async ({ companyId, identity, body, request }) => {
+    const person = { companyId, personId: identity.userId };
+    return succeeded({ taken: await takePoints(deps, person, { points: body.points, traceId: request.id }) });
+  });
+}
+
+async function readDuty({ db, now, readFleetTrips }: DutyDeps, person: PersonKey, traceId: string): Promise<Duty> {
+  const { companyId } = person;
+  const vehicle = findVehicle(await readFleetTrips({ companyId, traceId }), person);
+  return db.forCompany(companyId, async (trx) => ({
+    consentedAt: (await findConsent(trx, person))?.consented_at.toISOString() ?? null,
+    startedAt: (await findShift(trx, person))?.started_at.toISOString() ?? null,
+    plate: vehicle ? parsePlate(vehicle.plate).text : null,
+    recorded: await countRecorded(trx, person, new Date(now().getTime() - RECORDED_MS)),
+  }));
+}
+
+type PagePoints = z.infer<typeof pagePointsSchema>['points'];
+
+/** Points count for the vehicle of the trip under way; off duty and without a trip none are kept. */
+async function takePoints(
+  { db, readFleetTrips, writer }: DutyDeps,
+  person: PersonKey,
+  { points, traceId }: { points: PagePoints; traceId: string },
+): Promise<number> {
+  const { companyId, personId } = person;
+  const vehicle = findVehicle(await readFleetTrips({ companyId, traceId }), person);
+  const since = new Date(Math.min(...points.map(({ at }) => Date.parse(at))));
+  const shifts = await db.forCompany(companyId, (trx) => listShiftsSince(trx, person, since));
+  const sent = points
+    .map(
+      ({ at, speed, ...point }): SentPoint => ({
+        ...{ ...point, at: new Date(at), speed: speed === null ? null : speed * KMH },
+        ...{ origin: 'page', personId },
+      }),
+    )
+    .filter(({ at }) => shifts.some(({ from, to }) => at >= from && (to === null || at <= to)));
+  if (!vehicle || sent.length === 0) return 0;
+  const result = await writer.writeVehicle({ companyId, vehicleId: vehicle.id, points: sent });
+  return result?.taken ?? 0;
+}
+
+const findDriver = ({ drivers }: FleetTrips, { personId }: PersonKey) =>
+  drivers.find((driver) => driver.personId === personId);
+
+function requireDriver(fleet: FleetTrips, person: PersonKey) {
+  const driver = findDriver(fleet, person);
+  if (!driver) throw problem('geo/driver-unlinked');
+  return driver;
+}
+
+/** Vehicle of the driver's trip: the one on the road, else the next. */
+function findVehicle(fleet: FleetTrips, person: PersonKey) {
+  const driver = findDriver(fleet, person);
+  const own = fleet.trips.filter(({ driverId, stage }) => driver && driverId === driver.id && stage !== 'done');
+  const trip = own.find(({ stage }) => stage === 'on_road') ?? own[0];
+  return fleet.vehicles.find(({ id }) => id === trip?.vehicleId);
+}

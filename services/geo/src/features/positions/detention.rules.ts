@@ -1,0 +1,41 @@
+import type { Detention } from '@trassa/contracts/geo/positions';
+import { lawfulTime } from '@trassa/contracts/orders/trip-time.rules';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Usual minutes of a loading or an unloading, after which a vehicle waits. */
+const FREE_MINUTES = 120;
+/** A road within a town and its suburbs is shorter. */
+const LONG_ROAD_KM = 50;
+/** Fine of an hour, in hundredths: of the carriage within a town, of its daily part beyond (259-ФЗ, ст. 35, ч. 4). */
+const TOWN_PERCENT = 5;
+const ROAD_PERCENT = 1;
+
+/** A stay at a stop and the trip it belongs to; `departedAt` null: still there. */
+export interface StopStay {
+  arrivedAt: Date;
+  departedAt: Date | null;
+  windowFrom: string | null;
+  km: number | null;
+  kopecks: number | null;
+}
+
+/** Waiting beyond the free time, from the arrival or the begin of the window, whichever is later; null: none. */
+export function getDetention(stay: StopStay, now: Date): Detention | null {
+  const from = new Date(Math.max(stay.arrivedAt.getTime(), stay.windowFrom ? Date.parse(stay.windowFrom) : 0));
+  const minutes = Math.floor(((stay.departedAt ?? now).getTime() - from.getTime()) / MINUTE);
+  if (minutes <= FREE_MINUTES) return null;
+  const hours = Math.floor((minutes - FREE_MINUTES) / 60);
+  return {
+    ...{ from: from.toISOString(), to: stay.departedAt?.toISOString() ?? null, minutes, freeMinutes: FREE_MINUTES },
+    kopecks: getFine(stay, hours),
+  };
+}
+
+function getFine({ kopecks, km }: StopStay, hours: number): number | null {
+  if (kopecks === null || km === null) return null;
+  if (km <= LONG_ROAD_KM) return Math.round((kopecks * TOWN_PERCENT * hours) / 100);
+  const days = Math.max(1, Math.ceil(lawfulTime(km) / DAY));
+  return Math.round(((kopecks / days) * ROAD_PERCENT * hours) / 100);
+}

@@ -1,0 +1,133 @@
+import type { Precision } from '@trassa/contracts/geo/geocode';
+import { createPlane, type Place } from '../../shared/positions/plane.rules.ts';
+
+const MINUTE = 60_000;
+const SLOW_SPEED = 5;
+const SLOW_MS = 3 * MINUTE;
+const DWELL_MS = 5 * MINUTE;
+const LEFT_MS = 5 * MINUTE;
+/** Points further apart are compared with the way between them. */
+const SPARSE_MS = 5 * MINUTE;
+/** What happened in a longer silence is not known. */
+const GAP_MS = 60 * MINUTE;
+const MOST_ERROR = 500;
+const MOST_ALLOWANCE = 200;
+/** Out of the fence is beyond so many of its radii: a drifting point near the edge is neither in nor out. */
+const OUTSIDE = 1.5;
+
+/** Circle around a stop; `radius` in metres. */
+export interface Fence extends Place {
+  radius: number;
+}
+
+/** `at` in milliseconds since 1970, speed in km/h, accuracy in metres; null: not known. */
+export interface FencePoint extends Place {
+  at: number;
+  speed: number | null;
+  accuracy: number | null;
+}
+
+/** A stay in a fence, times in milliseconds. `not_later`: the first point after a silence was inside already. */
+export interface Stay {
+  arrivedAt: number;
+  /** Null: still there, or not seen since. */
+  departedAt: number | null;
+  precision: 'exact' | 'not_later';
+}
+
+/** Metres around a geocoded place within which a vehicle is there; null: the place is not known that exactly. */
+export function getRadius(precision: Precision): number | null {
+  if (precision === 'exact' || precision === 'number' || precision === 'near') return 400;
+  return precision === 'range' || precision === 'street' ? 1000 : null;
+}
+
+interface Run {
+  first: number;
+  last: number;
+  count: number;
+  slowSince: number | null;
+  precision: Stay['precision'];
+}
+
+/** What is known of a vehicle and a fence so far. */
+interface Watch {
+  stays: Stay[];
+  stay: Stay | null;
+  inside: Run | null;
+  outside: { first: number; count: number } | null;
+  before: PlanePoint | null;
+}
+
+/** Stays in a fence by points in the order of their times. Whoever drives past, or drifts about its edge, makes none. */
+export function findStays(points: readonly FencePoint[], fence: Fence): Stay[] {
+  const toPlane = createPlane(fence);
+  const watch: Watch = { stays: [], stay: null, inside: null, outside: null, before: null };
+  for (const point of points) {
+    if (point.accuracy === null || point.accuracy <= MOST_ERROR) look(watch, fence, point, toPlane(point));
+  }
+  return watch.stays;
+}
+
+function look(watch: Watch, fence: Fence, { at, speed, accuracy }: FencePoint, [x, y]: [number, number]): void {
+  const { before } = watch;
+  const isSeen = before !== null && at - before.at <= GAP_MS;
+  if (!isSeen) watch.inside = null;
+  const distance = Math.hypot(x, y) - Math.min(accuracy ?? 0, MOST_ALLOWANCE);
+  watch.before = { at, x, y };
+  if (distance <= fence.radius) {
+    enter(watch, { at, isSlow: speed !== null && speed < SLOW_SPEED, isSeen });
+    return;
+  }
+  if (isSeen && watch.stay === null) {
+    for (const crossed of crossFence(before, watch.before, fence)) enter(watch, { at: crossed, isSlow: false, isSeen });
+  }
+  if (distance > fence.radius * OUTSIDE) leave(watch, at);
+}
+
+function enter(watch: Watch, { at, isSlow, isSeen }: { at: number; isSlow: boolean; isSeen: boolean }): void {
+  watch.outside = null;
+  if (watch.stay) return;
+  const run = watch.inside ?? {
+    first: at,
+    last: at,
+    count: 0,
+    slowSince: null,
+    precision: isSeen ? 'exact' : 'not_later',
+  };
+  run.last = at;
+  run.count += 1;
+  run.slowSince = isSlow ? (run.slowSince ?? at) : null;
+  const isSlowLong = run.slowSince !== null && at - run.slowSince >= SLOW_MS;
+  const isStaying = run.count > 1 && (isSlowLong || at - run.first >= DWELL_MS);
+  watch.inside = isStaying ? null : run;
+  if (!isStaying) return;
+  watch.stay = { arrivedAt: run.first, departedAt: null, precision: run.precision };
+  watch.stays.push(watch.stay);
+}
+
+function leave(watch: Watch, at: number): void {
+  watch.inside = null;
+  if (!watch.stay) return;
+  const outside = watch.outside ?? { first: at, count: 0 };
+  outside.count += 1;
+  watch.outside = outside;
+  if (outside.count < 2 || at - outside.first < LEFT_MS) return;
+  watch.stay.departedAt = outside.first;
+  watch.stay = null;
+  watch.outside = null;
+}
+
+type PlanePoint = { at: number; x: number; y: number };
+
+/** When the way between two points that are far apart goes into a fence and out of it, at an even speed; empty: it goes past. */
+function crossFence(from: PlanePoint, to: PlanePoint, { radius }: Fence): number[] {
+  if (to.at - from.at <= SPARSE_MS) return [];
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = dx * dx + dy * dy;
+  const middle = length === 0 ? 0 : -(from.x * dx + from.y * dy) / length;
+  const nearest = Math.hypot(from.x + middle * dx, from.y + middle * dy);
+  if (nearest >= radius || middle <= 0 || middle >= 1) return [];
+  const half = Math.sqrt((radius * radius - nearest * nearest) / length);
+  const getTime = (share: number) => from.at + Math.min(1, Math.max(0, share)) * (to.at - from.at);
+  return [getTime(middle - half), getTime(middle + half)];
+}

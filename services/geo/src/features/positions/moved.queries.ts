@@ -1,0 +1,73 @@
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { MovedVehiclesTable, StopVisitsTable, TrackDaysTable } from '../../db/position-tables.ts';
+import type { GeoTables } from '../../db/schema.ts';
+import type { VehicleKey } from '../../shared/positions/points.rules.ts';
+
+type Trx = Transaction<GeoTables>;
+export type MovedRow = Selectable<MovedVehiclesTable>;
+
+/** Vehicles with points that rules have not seen, those of one company together. */
+export const listMoved = (trx: Trx, most: number): Promise<MovedRow[]> =>
+  trx.selectFrom('moved_vehicles').selectAll().orderBy('company_id').orderBy('vehicle_id').limit(most).execute();
+
+/** Forgets a vehicle that nothing has come of since it was listed. */
+export async function deleteMoved(trx: Trx, { company_id, vehicle_id, revision }: MovedRow): Promise<void> {
+  await trx
+    .deleteFrom('moved_vehicles')
+    .where('company_id', '=', company_id)
+    .where('vehicle_id', '=', vehicle_id)
+    .where('revision', '=', revision)
+    .execute();
+}
+
+/** Writes a visit; what the office has said of it stays. */
+export async function upsertVisit(trx: Trx, visit: Insertable<StopVisitsTable>): Promise<void> {
+  const { vehicle_id, arrived_at, departed_at, precision } = visit;
+  await trx
+    .insertInto('stop_visits')
+    .values(visit)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'order_id', 'point'])
+        .doUpdateSet({ vehicle_id, arrived_at, departed_at, precision }),
+    )
+    .execute();
+}
+
+/** Days are drawn anew from a day on. */
+export async function deleteDays(
+  trx: Trx,
+  { companyId, vehicleId, from }: VehicleKey & { from: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('track_days')
+    .where('company_id', '=', companyId)
+    .where('vehicle_id', '=', vehicleId)
+    .where('day', '>=', from)
+    .execute();
+}
+
+/** Days that are over, have points and no line yet: vehicle and Moscow day, since a day. */
+export async function listUndrawnDays(trx: Trx, { first, today }: { first: Date; today: Date }, most: number) {
+  const { rows } = await sql<VehicleKey & { day: string }>`
+    select company_id as "companyId", vehicle_id as "vehicleId", day::text as day from (
+      select distinct company_id, vehicle_id, (recorded_at at time zone 'Europe/Moscow')::date as day from track_points
+      where recorded_at >= ${first} and recorded_at < ${today}) as days
+    where not exists (select from track_days where track_days.company_id = days.company_id
+      and track_days.vehicle_id = days.vehicle_id and track_days.day = days.day)
+    limit ${most}`.execute(trx);
+  return rows;
+}
+
+export async function insertDay(trx: Trx, day: Insertable<TrackDaysTable>): Promise<void> {
+  await trx
+    .insertInto('track_days')
+    .values(day)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Makes the tables of the months ahead and drops those whose last point is too old. */
+export async function keepMonths(trx: Trx, { first, last }: { first: string; last: string }): Promise<void> {
+  await sql`select create_track_months(${first}::date, ${last}::date), drop_track_months(${first}::date)`.execute(trx);
+}

@@ -1,0 +1,33 @@
+import { done, succeeded } from '@trassa/contracts/envelope';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import { updateVisitAnswer } from './positions.queries.ts';
+import { type PositionsDeps, readPositions } from './read-positions.ts';
+import { readTrack } from './read-track.ts';
+import { readVisits } from './read-visits.ts';
+
+/** Where vehicles are and have been. */
+export function positionsRoutes(route: Router, deps: PositionsDeps): void {
+  const { db, readFleetTrips } = deps;
+  route(positionsEndpoints.positions, async ({ companyId, request }) =>
+    succeeded(await readPositions(deps, { companyId, traceId: request.id })),
+  );
+  route(positionsEndpoints.track, async ({ companyId, query, request }) => {
+    const { vehicles } = await readFleetTrips({ companyId, traceId: request.id });
+    if (!vehicles.some(({ id }) => id === query.vehicleId)) throw problem('geo/vehicle-unknown');
+    const stretch = { companyId, vehicleId: query.vehicleId, from: new Date(query.from), to: new Date(query.to) };
+    return succeeded(await db.forCompany(companyId, (trx) => readTrack(trx, stretch)));
+  });
+  route(positionsEndpoints.orderVisits, async ({ companyId, query, request }) =>
+    succeeded(await readVisits(deps, { companyId, traceId: request.id, orderId: query.orderId })),
+  );
+  route(positionsEndpoints.answerVisit, async ({ companyId, identity, params, body }) => {
+    const answered = { answer: body.accepted ? 'accepted' : 'dismissed', answered_by: identity.userId } as const;
+    const isKnown = await db.forCompany(companyId, (trx) =>
+      updateVisitAnswer(trx, { companyId, id: params.id }, answered),
+    );
+    if (!isKnown) throw problem('geo/visit-unknown');
+    return done();
+  });
+}

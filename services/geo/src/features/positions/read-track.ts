@@ -1,0 +1,36 @@
+import type { Track } from '@trassa/contracts/geo/positions';
+import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import type { Transaction } from 'kysely';
+import type { GeoTables } from '../../db/schema.ts';
+import type { Point } from '../../shared/positions/points.rules.ts';
+import { listDays, listPoints, type Stretch } from './positions.queries.ts';
+import { listGaps, listStops, measureTrack, simplifyTrack, toTrackPoint, unpackLine } from './track.rules.ts';
+
+type Trx = Transaction<GeoTables>;
+
+/** A stretch of a track: whole days that are over by their lines, the rest by its points. */
+export async function readTrack(trx: Trx, stretch: Stretch): Promise<Track> {
+  const points = await listTrack(trx, stretch);
+  return {
+    points: points.map(toTrackPoint),
+    ...{ stops: listStops(points), gaps: listGaps(points) },
+    ...measureTrack(points),
+  };
+}
+
+async function listTrack(trx: Trx, stretch: Stretch): Promise<Point[]> {
+  const { companyId, vehicleId, from, to } = stretch;
+  const days = await listDays(trx, { companyId, vehicleId, first: getDay(from), last: getDay(to) });
+  const lines = days.map(({ day, line }) => [day, unpackLine(line)] as const);
+  const known = new Map(lines);
+  const parts: Point[] = [];
+  for (let day = getDay(from); day <= getDay(to); day = addDays(day, 1)) {
+    const line = known.get(day);
+    const [begin, end] = [startOfDay(day), startOfDay(addDays(day, 1))];
+    // Consecutive days without a line are one question.
+    if (line) parts.push(...line);
+    else
+      parts.push(...simplifyTrack(await listPoints(trx, { ...stretch, from: begin, to: new Date(end.getTime() - 1) })));
+  }
+  return parts.filter(({ at }) => at >= from && at <= to);
+}

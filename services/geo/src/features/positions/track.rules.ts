@@ -1,0 +1,136 @@
+import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import type { Track, TrackPoint } from '@trassa/contracts/geo/positions';
+import { createPlane } from '../../shared/positions/plane.rules.ts';
+import { isMoving, type Point } from '../../shared/positions/points.rules.ts';
+
+const MINUTE = 60_000;
+const GAP_MS = 60 * MINUTE;
+const STOP_MS = 3 * MINUTE;
+/** A stop may drift so far, in metres. */
+const STOP_RADIUS = 150;
+/** Metres that a simplified line may be off. */
+const TOLERANCE = 30;
+/** A road is longer than the straight lines between its points. */
+const CURVE = 1.03;
+
+/** Kilometres driven and minutes at the wheel; silences of more than an hour count as a straight way without time. */
+export function measureTrack(points: readonly Point[]): { km: number; movingMinutes: number } {
+  let [km, moving] = [0, 0];
+  let before: Point | null = null;
+  for (const point of points) {
+    if (before && isMoving(before, point)) {
+      km += straightKm([before.lat, before.lng], [point.lat, point.lng]) * CURVE;
+      const span = point.at.getTime() - before.at.getTime();
+      if (span <= GAP_MS) moving += span;
+    }
+    before = point;
+  }
+  return { km: Math.round(km * 10) / 10, movingMinutes: Math.round(moving / MINUTE) };
+}
+
+/** Silences of more than an hour. */
+export function listGaps(points: readonly Point[]): Track['gaps'] {
+  return points.flatMap((point, index) => {
+    const before = points[index - 1];
+    const isGap = before !== undefined && point.at.getTime() - before.at.getTime() > GAP_MS;
+    return isGap ? [{ from: before.at.toISOString(), to: point.at.toISOString() }] : [];
+  });
+}
+
+/** Where it stood for three minutes and more. */
+export function listStops(points: readonly Point[]): Track['stops'] {
+  const stops: Track['stops'] = [];
+  let begin: Point | null = null;
+  let end: Point | null = null;
+  const close = () => {
+    if (begin && end && end.at.getTime() - begin.at.getTime() >= STOP_MS)
+      stops.push({ lat: begin.lat, lng: begin.lng, from: begin.at.toISOString(), to: end.at.toISOString() });
+    [begin, end] = [null, null];
+  };
+  let before: Point | null = null;
+  for (const point of points) {
+    const isHere = begin !== null && metresBetween(begin, point) <= STOP_RADIUS;
+    if (isMoving(before, point) && !isHere) close();
+    else if (isHere) end = point;
+    else {
+      close();
+      [begin, end] = [point, point];
+    }
+    before = point;
+  }
+  close();
+  return stops;
+}
+
+const metresBetween = (from: Point, to: Point) => Math.hypot(...createPlane(from)(to));
+
+/** The points that a line needs so as to be nowhere off by more than 30 m (Douglas and Peucker). Ends of silences stay. */
+export function simplifyTrack(points: readonly Point[]): Point[] {
+  const [first] = points;
+  if (!first || points.length <= 2) return [...points];
+  const toPlane = createPlane(first);
+  const places = points.map(toPlane);
+  const kept = new Uint8Array(points.length);
+  const cuts = points.flatMap((point, index) => {
+    const next = points[index + 1];
+    return next && next.at.getTime() - point.at.getTime() > GAP_MS ? [index, index + 1] : [];
+  });
+  const ends = [0, ...cuts, points.length - 1];
+  const parts = ends.flatMap((end, index): [number, number][] => {
+    kept[end] = 1;
+    const next = ends[index + 1];
+    return next === undefined ? [] : [[end, next]];
+  });
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const [from, to] = part;
+    const furthest = findFurthest(places, from, to);
+    if (furthest === null) continue;
+    kept[furthest] = 1;
+    parts.push([from, furthest], [furthest, to]);
+  }
+  return points.filter((_, index) => kept[index] === 1);
+}
+
+type Flat = readonly [number, number];
+
+function findFurthest(places: readonly Flat[], from: number, to: number): number | null {
+  const [a, b] = [places[from] as Flat, places[to] as Flat];
+  let [furthest, most]: [number | null, number] = [null, TOLERANCE];
+  for (let index = from + 1; index < to; index++) {
+    const off = distanceToWay(places[index] as Flat, a, b);
+    if (off > most) [furthest, most] = [index, off];
+  }
+  return furthest;
+}
+
+function distanceToWay([x, y]: Flat, [ax, ay]: Flat, [bx, by]: Flat): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
+  return Math.hypot(x - ax - share * dx, y - ay - share * dy);
+}
+
+const E5 = 100_000;
+const VALUES = 4;
+const UNKNOWN_SPEED = -1;
+
+/** A line as its day is stored, see {@link TrackDaysTable}. */
+export const packLine = (points: readonly Point[]): number[] =>
+  points.flatMap(({ at, lat, lng, speed }) => [
+    ...[Math.round(at.getTime() / 1000), Math.round(lat * E5), Math.round(lng * E5)],
+    speed ?? UNKNOWN_SPEED,
+  ]);
+
+export const unpackLine = (line: readonly number[]): Point[] =>
+  Array.from({ length: line.length / VALUES }, (_, index) => {
+    const [seconds = 0, lat = 0, lng = 0, speed = 0] = line.slice(index * VALUES, (index + 1) * VALUES);
+    return {
+      ...{ at: new Date(seconds * 1000), lat: lat / E5, lng: lng / E5 },
+      ...{ speed: speed === UNKNOWN_SPEED ? null : speed, course: null, accuracy: null },
+    };
+  });
+
+export const toTrackPoint = ({ at, lat, lng, speed }: Point): TrackPoint => [
+  ...([Math.round(at.getTime() / 1000), Math.round(lat * E5) / E5, Math.round(lng * E5) / E5] as const),
+  speed,
+];

@@ -1,0 +1,56 @@
+import { SHOWN_DIFFERENCE_MINUTES } from '@trassa/contracts/geo/position-values';
+import type { StopVisit } from '@trassa/contracts/geo/positions';
+import type { FleetTrip } from '@trassa/contracts/orders/fleet-trips';
+import { reportedMarks } from '@trassa/contracts/orders/trip-steps.rules';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** A trip is awaited this long before its first window begins. */
+const AWAITED_MS = 24 * HOUR;
+
+/** A visit as positions found it. */
+export interface FoundVisit {
+  point: number;
+  arrivedAt: Date;
+  departedAt: Date | null;
+  answer: 'accepted' | 'dismissed' | null;
+}
+
+/** The trip that a vehicle is on: on the road before others, else the one that loads first within a day. */
+export function chooseTrip(trips: readonly FleetTrip[], now: Date): FleetTrip | null {
+  const isAwaited = ({ stage, stops }: FleetTrip) =>
+    stage === 'ahead' && Date.parse(stops[0]?.windowFrom ?? '') - now.getTime() < AWAITED_MS;
+  return trips.find(({ stage }) => stage === 'on_road') ?? trips.find(isAwaited) ?? null;
+}
+
+/** The next stop by marks, documents and visits, whichever say more; null: every stop is finished. */
+export function getNextStop(trip: FleetTrip, visits: readonly FoundVisit[]): number | null {
+  const marks = reportedMarks(trip.marks, {
+    isOnRoad: trip.stage === 'on_road',
+    kinds: trip.stops.map(({ kind }) => kind),
+  });
+  const marked = marks.flatMap(({ point, step }) => (step === 'done' ? [point] : []));
+  const left = visits.flatMap(({ point, departedAt, answer }) => (departedAt && answer !== 'dismissed' ? [point] : []));
+  const next = Math.max(-1, ...marked, ...left) + 1;
+  return trip.stage === 'done' || next >= trip.stops.length ? null : next;
+}
+
+/** When the vehicle came to a stop: the driver's mark before what positions say; null: it has not. */
+export function getArrival(trip: FleetTrip, visits: readonly FoundVisit[], point: number): Date | null {
+  const mark = trip.marks.find((one) => one.point === point && one.step === 'arrived');
+  if (mark) return new Date(mark.at);
+  return visits.find((one) => one.point === point && one.answer !== 'dismissed')?.arrivedAt ?? null;
+}
+
+/** A visit beside the marks of its stop. */
+export function compareMarks({ marks }: Pick<FleetTrip, 'marks'>, visit: FoundVisit) {
+  const getMark = (step: 'arrived' | 'done') =>
+    marks.find((one) => one.point === visit.point && one.step === step)?.at ?? null;
+  const [markedArrival, markedDone] = [getMark('arrived'), getMark('done')];
+  const apart = markedArrival
+    ? Math.round(Math.abs(Date.parse(markedArrival) - visit.arrivedAt.getTime()) / MINUTE)
+    : 0;
+  const isMarked = markedArrival !== null || markedDone !== null;
+  const state: StopVisit['state'] = visit.answer ?? (isMarked ? 'marked' : 'proposed');
+  return { markedArrival, markedDone, difference: apart >= SHOWN_DIFFERENCE_MINUTES ? apart : null, state };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import type { FleetTrip } from '@trassa/contracts/orders/fleet-trips';
+import { aDirector } from '@trassa/testing/people';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aFleetTrip, aPhone, aPositionsService, type PositionsService } from '../../testing/running-positions.ts';
+
+let running: PositionsService;
+beforeAll(async () => {
+  running = await aPositionsService();
+});
+afterAll(() => running.stop());
+
+/** A vehicle on its way to a loading, whose phone tells of places by the minute. */
+async function aTruckOnTrip(parts: Partial<FleetTrip> = {}) {
+  const director = aDirector();
+  const vehicleId = randomUUID();
+  const trip = aFleetTrip(vehicleId, parts);
+  const setTrip = (changed: Partial<FleetTrip>) =>
+    running.setFleet(director.companyId, {
+      vehicles: [{ id: vehicleId, plate: 'О711РА33' }],
+      trips: [{ ...trip, ...changed }],
+    });
+  setTrip({});
+  const { secret, device } = await aPhone(running, director, { vehicleId });
+  const tell = async (clock: string, lat: number, lng = 37.59) => {
+    const at = new Date(`2026-12-01T${clock}:00Z`);
+    if (at > running.clock.now) running.clock.now = at;
+    const query = { id: device, timestamp: at.getTime(), lat, lon: lng };
+    await running.service.call(positionsEndpoints.phonePoint, { as: null, params: { secret }, query });
+  };
+  const read = async () =>
+    (await running.service.call(positionsEndpoints.orderVisits, { as: director, query: { orderId: trip.orderId } }))
+      .body.data;
+  const getTrip = async () =>
+    (await running.service.call(positionsEndpoints.positions, { as: director })).body.data.vehicles[0]?.trip;
+  return { director, trip, setTrip, tell, read, getTrip };
+}
+
+test('an arrival is proposed once the vehicle stays, with the waiting beyond the free time and its fine', async () => {
+  const { tell, read, getTrip, trip } = await aTruckOnTrip();
+  await tell('09:10', 55.7);
+  await tell('09:30', 55.8);
+  await tell('09:40', 55.8);
+  await vi.waitFor(async () => expect((await getTrip())?.arrivedAt).toBe('2026-12-01T09:30:00.000Z'));
+  await tell('12:40', 55.8);
+  await vi.waitFor(async () => {
+    expect((await read()).visits).toMatchObject([
+      {
+        ...{ point: 0, kind: 'loading', address: trip.stops[0]?.address, precision: 'exact', state: 'proposed' },
+        ...{ arrivedAt: '2026-12-01T09:30:00.000Z', departedAt: null, difference: null },
+        detention: { from: '2026-12-01T09:30:00.000Z', to: null, minutes: 190, freeMinutes: 120, kopecks: 45_000 },
+      },
+    ]);
+  });
+});
+
+test('the departure makes the next stop the next one, and a point that comes late corrects it', async () => {
+  const { tell, read, getTrip } = await aTruckOnTrip();
+  await tell('13:00', 55.7);
+  await tell('13:20', 55.8);
+  await tell('13:50', 55.8);
+  await tell('14:10', 55.9);
+  await tell('14:20', 56);
+  await vi.waitFor(async () => expect(await getTrip()).toMatchObject({ point: 1, kind: 'unloading', arrivedAt: null }));
+  expect((await read()).visits).toMatchObject([{ departedAt: '2026-12-01T14:10:00.000Z' }]);
+  await tell('14:00', 55.85);
+  await vi.waitFor(async () => expect((await read()).visits[0]?.departedAt).toBe('2026-12-01T14:00:00.000Z'));
+});
+
+test("the driver's mark wins, and a difference of half an hour is told with both times", async () => {
+  const { tell, read, setTrip, getTrip } = await aTruckOnTrip();
+  await tell('15:00', 55.7);
+  await tell('15:20', 55.8);
+  await tell('15:40', 55.8);
+  await vi.waitFor(async () => expect((await read()).visits).toHaveLength(1));
+  const mark = (at: string) => setTrip({ marks: [{ point: 0, step: 'arrived', at }] });
+  mark('2026-12-01T15:35:00.000Z');
+  expect((await read()).visits[0]).toMatchObject({ state: 'marked', difference: null });
+  mark('2026-12-01T15:50:00.000Z');
+  expect((await read()).visits[0]).toMatchObject({ difference: 30, markedArrival: '2026-12-01T15:50:00.000Z' });
+  expect((await getTrip())?.arrivedAt).toBe('2026-12-01T15:50:00.000Z');
+});
+
+test('a proposal is taken or refused by the office of the company alone', async () => {
+  const { tell, read, getTrip, director } = await aTruckOnTrip();
+  await tell('16:00', 55.7);
+  await tell('16:20', 55.8);
+  await tell('16:40', 55.8);
+  await vi.waitFor(async () => expect((await read()).visits).toHaveLength(1));
+  const id = (await read()).visits[0]?.id ?? '';
+  const answer = (accepted: boolean, as = director) =>
+    running.service.call(positionsEndpoints.answerVisit, { as, params: { id }, body: { accepted } });
+  expect((await answer(true, aDirector())).status).toBe(404);
+  expect((await answer(true, aDirector({ companyId: director.companyId, role: 'accountant' }))).status).toBe(403);
+  await answer(true);
+  expect((await read()).visits[0]?.state).toBe('accepted');
+  await answer(false);
+  expect((await read()).visits[0]).toMatchObject({ state: 'dismissed', detention: null });
+  expect((await getTrip())?.arrivedAt).toBeNull();
+});
+
+test('a trip whose place is known as a town alone has no arrival', async () => {
+  const { tell, read, trip } = await aTruckOnTrip({ orderId: randomUUID() });
+  const town = { ...trip.stops[0], address: 'Тверь', lat: null, lng: null } as FleetTrip['stops'][number];
+  const other = await aTruckOnTrip({ stops: [town, town] });
+  await other.tell('17:00', 56.86, 35.9);
+  await other.tell('17:20', 56.86, 35.9);
+  await tell('17:00', 55.8);
+  await tell('17:20', 55.8);
+  await vi.waitFor(async () => expect((await read()).visits).toHaveLength(1));
+  expect((await read()).visits[0]?.precision).toBe('not_later');
+  expect((await other.read()).visits).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import type { PositionOrigin } from '@trassa/contracts/geo/position-values';
+import type { LastPositionsTable } from '../../db/position-tables.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A clock may be ahead of ours by so much. */
+const MOST_AHEAD_MS = 5 * MINUTE_MS;
+const OLDEST_MS = 30 * 24 * HOUR_MS;
+const MOST_SPEED = 160;
+/** km/h between two points from which the later one is a jump. */
+const JUMP_SPEED = 200;
+/** A jump is longer than the error of a place. */
+const LEAST_JUMP_KM = 1;
+const MOVING_SPEED = 5;
+
+/** A point of a device: km/h, degrees, metres; null: not known. */
+export interface Point {
+  at: Date;
+  lat: number;
+  lng: number;
+  speed: number | null;
+  course: number | null;
+  accuracy: number | null;
+}
+
+/** A point with its source; `personId`: the driver whose page sent it. */
+export type SentPoint = Point & { origin: PositionOrigin; personId: string | null };
+
+export interface VehicleKey {
+  companyId: string;
+  vehicleId: string;
+}
+
+/** One text for a vehicle. */
+export const getVehicleKey = ({ companyId, vehicleId }: VehicleKey): string => `${companyId} ${vehicleId}`;
+
+/** What a device has sent: its id, points, how much could not be read, and its battery in per cent. */
+export interface Report {
+  device: string | null;
+  points: Point[];
+  unread: number;
+  battery: number | null;
+}
+
+/** The last good point of a vehicle, and since when it stands. */
+export type LastPoint = Point & { standsSince: Date | null };
+
+/** What is known of a vehicle before further points: its last good point, and a later jump. */
+export interface Known {
+  last: LastPoint | null;
+  suspect: Point | null;
+}
+
+export interface Folded<P extends Point> {
+  /** `isSuspect`: a jump that no later point has confirmed. */
+  kept: (P & { isSuspect: boolean })[];
+  /** Whether the jump that was known is confirmed. */
+  confirmsSuspect: boolean;
+  /** Null: the last position stays what it was. */
+  last: (P & { standsSince: Date | null }) | null;
+}
+
+/** Whether a point can be true at all. */
+export function isUsable({ at, lat, lng, speed }: Point, now: Date): boolean {
+  const isPlace = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0);
+  const ahead = at.getTime() - now.getTime();
+  return isPlace && ahead <= MOST_AHEAD_MS && ahead >= -OLDEST_MS && (speed === null || speed <= MOST_SPEED);
+}
+
+/**
+ * Takes points in the order of their clocks. One behind the last position fills the track and moves nothing back; a jump
+ * moves the last position once the next point is near it.
+ */
+export function foldPoints<P extends Point>(known: Known, points: readonly P[]): Folded<P> {
+  const kept: Folded<P>['kept'] = [];
+  let before = known.last;
+  let suspect = known.suspect;
+  let last: Folded<P>['last'] = null;
+  let confirmsSuspect = false;
+  for (const point of points.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const isJump = before !== null && point.at > before.at && isJumpBetween(before, point);
+    const isConfirmed = isJump && suspect !== null && point.at > suspect.at && !isJumpBetween(suspect, point);
+    const confirmed = isConfirmed ? kept.findLast(({ isSuspect }) => isSuspect) : undefined;
+    if (confirmed) confirmed.isSuspect = false;
+    else if (isConfirmed) confirmsSuspect = true;
+    const isSuspect = isJump && !isConfirmed;
+    kept.push({ ...point, isSuspect });
+    if (isSuspect) suspect = point;
+    else if (before === null || point.at > before.at) {
+      last = { ...point, standsSince: getStandsSince(before, point) };
+      [before, suspect] = [last, null];
+    }
+  }
+  return { kept, confirmsSuspect, last };
+}
+
+const kmBetween = (from: Point, to: Point) => straightKm([from.lat, from.lng], [to.lat, to.lng]);
+const hoursBetween = (from: Point, to: Point) => (to.at.getTime() - from.at.getTime()) / HOUR_MS;
+
+function isJumpBetween(from: Point, to: Point): boolean {
+  const km = kmBetween(from, to);
+  return km > LEAST_JUMP_KM && km > JUMP_SPEED * hoursBetween(from, to);
+}
+
+/** Whether a vehicle moved at a point: by its own speed, else by that from the point before. */
+export function isMoving(before: Point | null, point: Point): boolean {
+  if (point.speed !== null) return point.speed > MOVING_SPEED;
+  return before !== null && kmBetween(before, point) > MOVING_SPEED * hoursBetween(before, point);
+}
+
+function getStandsSince(before: LastPoint | null, point: Point): Date | null {
+  if (isMoving(before, point)) return null;
+  return before?.standsSince ?? point.at;
+}
+
+const E7 = 10_000_000;
+
+/** Columns of a point. */
+export const toColumns = ({ at, lat, lng, speed, course, accuracy }: Point) => ({
+  recorded_at: at,
+  lat_e7: Math.round(lat * E7),
+  lng_e7: Math.round(lng * E7),
+  speed: speed === null ? null : Math.round(speed),
+  course: course === null ? null : Math.round(course) % 360,
+  accuracy: accuracy === null ? null : Math.min(Math.round(accuracy), 32_767),
+});
+
+type Columns = Pick<LastPositionsTable, 'recorded_at' | 'lat_e7' | 'lng_e7' | 'speed' | 'course' | 'accuracy'>;
+
+export const toPoint = ({ recorded_at, lat_e7, lng_e7, speed, course, accuracy }: Columns): Point => ({
+  ...{ at: recorded_at, lat: lat_e7 / E7, lng: lng_e7 / E7 },
+  ...{ speed, course, accuracy },
+});

@@ -1,0 +1,130 @@
+import type { Db } from '@trassa/service-kit/db';
+import type { GeoTables } from '../../db/schema.ts';
+import { type FoundPhone, findKnown, findPhones, type PhoneNews, writePositions } from './points.queries.ts';
+import { foldPoints, getVehicleKey, isUsable, type Report, type SentPoint, type VehicleKey } from './points.rules.ts';
+
+/** Points of a vehicle from a source that is known already. */
+export interface VehiclePoints extends VehicleKey {
+  points: readonly SentPoint[];
+}
+
+/** Points that were taken; null: the secret opens nothing. */
+export type WriteResult = { taken: number } | null;
+
+/** Stores points; whoever sent them is answered once they are committed. */
+export interface PositionWriter {
+  writePhone: (secretHash: string, report: Report) => Promise<WriteResult>;
+  writeVehicle: (points: VehiclePoints) => Promise<WriteResult>;
+}
+
+interface WriterDeps {
+  db: Db<GeoTables>;
+  now: () => Date;
+  /** Companies whose vehicles have a new last position. */
+  onMoved: (companyIds: readonly string[]) => void;
+}
+
+type Item = { secretHash: string; report: Report } | { vehicle: VehiclePoints };
+interface Waiting {
+  item: Item;
+  resolve: (result: WriteResult) => void;
+  reject: (error: unknown) => void;
+}
+
+const MOST_AT_ONCE = 1000;
+
+/** One transaction takes all that came while the one before was written: the more there is, the cheaper is each point. */
+export function createPositionWriter(deps: WriterDeps): PositionWriter {
+  const waiting: Waiting[] = [];
+  let isWriting = false;
+  const run = async () => {
+    isWriting = true;
+    while (waiting.length > 0) await writeWaiting(deps, waiting.splice(0, MOST_AT_ONCE));
+    isWriting = false;
+  };
+  const write = (item: Item) => {
+    const { promise, resolve, reject } = Promise.withResolvers<WriteResult>();
+    waiting.push({ item, resolve, reject });
+    if (!isWriting) void run();
+    return promise;
+  };
+  return {
+    writePhone: (secretHash, report) => write({ secretHash, report }),
+    writeVehicle: (vehicle) => write({ vehicle }),
+  };
+}
+
+async function writeWaiting({ db, now, onMoved }: WriterDeps, batch: readonly Waiting[]): Promise<void> {
+  try {
+    const at = now();
+    const written = await db.asSystem((trx) =>
+      writeItems(
+        trx,
+        batch.map(({ item }) => item),
+        at,
+      ),
+    );
+    for (const [index, { resolve }] of batch.entries()) resolve(written.results[index] ?? null);
+    if (written.moved.length > 0) onMoved(written.moved);
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+}
+
+type Trx = Parameters<Parameters<Db<GeoTables>['asSystem']>[0]>[0];
+
+async function writeItems(trx: Trx, items: readonly Item[], now: Date) {
+  const asked = items.flatMap((item, index) =>
+    'secretHash' in item ? [{ index, hash: item.secretHash, at: item.report.points[0]?.at ?? now }] : [],
+  );
+  const phones = asked.length > 0 ? await findPhones(trx, asked) : new Map<number, FoundPhone>();
+  const taken = items.map((item, index) => takeItem(item, phones.get(index), now));
+  const groups = Map.groupBy(
+    taken.flatMap((one) => (one && one.vehicle.points.length > 0 ? [one.vehicle] : [])),
+    getVehicleKey,
+  );
+  const known =
+    groups.size > 0
+      ? await findKnown(
+          trx,
+          [...groups.values()].flatMap(([first]) => first ?? []),
+        )
+      : null;
+  // In one order, so that two processes never wait for each other.
+  const folded = [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, [first, ...others]]) => {
+      if (!first) return [];
+      const { last, suspect } = known?.get(key) ?? { last: null, suspect: null };
+      const points = [first, ...others].flatMap((one) => one.points);
+      const { companyId, vehicleId } = first;
+      return [{ companyId, vehicleId, suspectAt: suspect?.at ?? null, ...foldPoints({ last, suspect }, points) }];
+    });
+  await writePositions(trx, { folded, phones: taken.flatMap((one) => one?.phone ?? []), now });
+  return {
+    results: taken.map((one) => one && { taken: one.vehicle.points.length }),
+    moved: [...new Set(folded.flatMap(({ companyId, last }) => (last ? [companyId] : [])))],
+  };
+}
+
+/** What is usable of an item. Null: its secret is of no phone. */
+function takeItem(item: Item, phone: FoundPhone | undefined, now: Date) {
+  if ('vehicle' in item) {
+    const points = item.vehicle.points.filter((point) => isUsable(point, now));
+    return { vehicle: { ...item.vehicle, points }, phone: null };
+  }
+  return phone ? takeReport(item.report, phone, now) : null;
+}
+
+/** A device of another id is not the one that was set up; off duty nothing is kept, and nothing counts as refused. */
+function takeReport(report: Report, phone: FoundPhone, now: Date): { vehicle: VehiclePoints; phone: PhoneNews } {
+  const { company_id: companyId, vehicle_id: vehicleId, device } = phone;
+  const isOwn = report.device === null || report.device === device;
+  const usable = isOwn ? report.points.filter((point) => isUsable(point, now)) : [];
+  const refused = report.unread + report.points.length - usable.length;
+  const points = phone.is_on_duty ? usable : [];
+  return {
+    vehicle: { companyId, vehicleId, points: points.map((point) => ({ ...point, origin: 'phone', personId: null })) },
+    phone: { companyId, id: phone.id, battery: isOwn ? report.battery : null, refused },
+  };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { movedCompaniesSchema } from '@trassa/contracts/account/messages';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import type { FleetTrip, FleetTrips } from '@trassa/contracts/orders/fleet-trips';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { aDirector } from '@trassa/testing/people';
+import { aStandIn } from '@trassa/testing/stand-in';
+import { aRunning, internalTokens } from '@trassa/testing/test-service';
+import { geoService } from '../service.ts';
+
+const none: FleetTrips = { vehicles: [], drivers: [], trips: [] };
+
+/** The service with stand-ins of services/orders, whose fleets the test sets, and services/account. */
+export async function aPositionsService(env: Record<string, string> = {}) {
+  const fleets = new Map<string, FleetTrips>();
+  const moved: string[] = [];
+  const orders = await aStandIn(({ headers }) => {
+    const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
+    const companyId = caller?.kind === 'service' ? caller.companyId : '';
+    return { body: { success: true, data: fleets.get(companyId) ?? none } };
+  });
+  const account = await aStandIn(({ body }) => {
+    moved.push(...movedCompaniesSchema.parse(JSON.parse(body)).companyIds);
+    return { body: { success: true } };
+  });
+  const clock = { now: new Date('2026-12-01T09:00:00.000Z') };
+  const service = await aRunning(geoService, {
+    now: () => clock.now,
+    env: { SERVICE_URLS: JSON.stringify({ orders: orders.url, account: account.url }), ...env },
+  });
+  return {
+    ...{ service, clock, moved },
+    /** What services/orders says of a company; its former answer is forgotten. */
+    setFleet: (companyId: string, fleet: Partial<FleetTrips>) => {
+      fleets.set(companyId, { ...none, ...fleet });
+      clock.now = new Date(clock.now.getTime() + 6000);
+    },
+    stop: async () => {
+      await service.stop();
+      await Promise.all([orders.stop(), account.stop()]);
+    },
+  };
+}
+export type PositionsService = Awaited<ReturnType<typeof aPositionsService>>;
+
+/** A company with one vehicle. */
+export function aCarrierWithTruck(running: PositionsService, plate = 'О711РА33') {
+  const director = aDirector();
+  const vehicleId = randomUUID();
+  running.setFleet(director.companyId, { vehicles: [{ id: vehicleId, plate }] });
+  return { director, companyId: director.companyId, vehicleId };
+}
+
+/** Sets a phone up; its path and device. */
+export async function aPhone(
+  { service }: PositionsService,
+  as: Identity,
+  parts: { vehicleId: string; driverId?: string },
+) {
+  const body = { name: 'Телефон Петра', driverId: null, consent: true, ...parts };
+  const { data } = (await service.call(positionsEndpoints.createPhone, { as, body })).body;
+  return { ...data, secret: data.path.split('/').at(-1) ?? '' };
+}
+
+/** A trip from Moscow to Tver, its stops where they are known to the metre. */
+export function aFleetTrip(vehicleId: string, parts: Partial<FleetTrip> = {}): FleetTrip {
+  const window = { windowFrom: '2026-12-01T09:00:00.000Z', windowTo: '2026-12-01T11:00:00.000Z', clock: undefined };
+  return {
+    ...{
+      orderId: randomUUID(),
+      number: '71',
+      customer: 'ООО «Верба»',
+      vehicleId,
+      driverId: null,
+      driver: 'Соколов Пётр',
+    },
+    stage: 'ahead',
+    stops: [
+      { kind: 'loading', address: 'г Москва, ул Складочная, д 1', lat: 55.8, lng: 37.59, ...window },
+      {
+        ...{ kind: 'unloading', address: 'г Тверь, Московское ш, д 20', lat: 56.83, lng: 35.98 },
+        ...{ windowFrom: '2026-12-01T14:00:00.000Z', windowTo: '2026-12-01T16:00:00.000Z', clock: undefined },
+      },
+    ],
+    ...{ marks: [], km: 170, kopecks: 4_500_000 },
+    ...parts,
+  };
+}

@@ -1,0 +1,47 @@
+import { agreedStatuses, completedStatuses } from '@trassa/contracts/orders/order-status';
+import { sql, type Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { isOneOf } from '../../shared/status-conditions.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+const MOST_TRIPS = 500;
+const HOUR_MS = 3_600_000;
+
+/** Row of an order with the ids of its assignment; null: nobody was assigned. */
+export type CrewedRow = OrderRow & { vehicle_id: string | null; driver_id: string | null };
+
+/** Trips agreed to and those finished within the last day; on the road first, then by loading. */
+export async function listCrewedTrips(trx: Trx, companyId: string, now: Date): Promise<CrewedRow[]> {
+  const isRecent = sql`${isOneOf(...completedStatuses)} and completed_at > ${new Date(now.getTime() - 24 * HOUR_MS)}`;
+  const { rows } = await sql<CrewedRow>`
+    select orders.*, assignments.vehicle_id, assignments.driver_id from orders
+    left join assignments on assignments.company_id = orders.company_id and assignments.order_id = orders.id
+    where orders.company_id = ${companyId} and content->>'vehicle_plate' <> ''
+      and (${isOneOf(...agreedStatuses)} or ${isRecent})
+    order by ${isOneOf('in_transit')} desc, pickup_at nulls last, orders.id limit ${MOST_TRIPS}`.execute(trx);
+  return rows;
+}
+
+/** People by the driver they are linked with. */
+export async function listPeopleOfDrivers(trx: Trx, companyId: string): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('driver_people')
+    .select(['driver_id', 'person_id'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return new Map(rows.flatMap(({ driver_id, person_id }) => (driver_id ? [[driver_id, person_id] as const] : [])));
+}
+
+/** Marks of trips. */
+export function listMarks(trx: Trx, companyId: string, orderIds: readonly string[]) {
+  return trx
+    .selectFrom('trip_events')
+    .select(['order_id', 'point', 'step', 'at'])
+    .where('company_id', '=', companyId)
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('point')
+    .orderBy('step')
+    .execute();
+}

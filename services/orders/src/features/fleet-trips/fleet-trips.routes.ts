@@ -1,0 +1,52 @@
+import { succeeded } from '@trassa/contracts/envelope';
+import { findVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { type FleetTrips, fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
+import type { Db } from '@trassa/service-kit/db';
+import type { Router } from '@trassa/service-kit/route';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { listFleet } from '../../shared/fleet.queries.ts';
+import { type CrewedRow, listCrewedTrips, listMarks, listPeopleOfDrivers } from './fleet-trips.queries.ts';
+import { toFleetTrip } from './fleet-trips.rules.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+interface FleetTripsDeps {
+  route: Router;
+  db: Db<OrdersTables>;
+  now: () => Date;
+}
+
+/** What positions are compared with, and what they foretell. */
+export function fleetTripsRoutes({ route, db, now }: FleetTripsDeps): void {
+  route(fleetTripEndpoints.fleetTrips, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => succeeded(await readFleetTrips(trx, companyId, now()))),
+  );
+}
+
+async function readFleetTrips(trx: Trx, companyId: string, now: Date): Promise<FleetTrips> {
+  const { vehicles, drivers } = await listFleet(trx, companyId);
+  const people = await listPeopleOfDrivers(trx, companyId);
+  const rows = vehicles.length > 0 ? await listCrewedTrips(trx, companyId, now) : [];
+  const marks =
+    rows.length > 0
+      ? await listMarks(
+          trx,
+          companyId,
+          rows.map(({ id }) => id),
+        )
+      : [];
+  const ofPlate = vehicles.map(({ id, plate }) => ({ id, plate: normalizePlate(plate) }));
+  const getVehicleId = ({ vehicle_id, content }: CrewedRow) =>
+    vehicle_id ?? findVehicle(content.vehicle_plate ?? '', ofPlate)?.id;
+  return {
+    vehicles: vehicles.map(({ id, plate }) => ({ id, plate })),
+    drivers: drivers.map(({ id, name }) => ({ id, name, personId: people.get(id) ?? null })),
+    trips: rows.flatMap((row) => {
+      const vehicleId = getVehicleId(row);
+      const own = marks.filter(({ order_id }) => order_id === row.id);
+      const told = own.map(({ point, step, at }) => ({ point, step, at: at.toISOString() }));
+      return vehicleId ? [toFleetTrip(row, { vehicleId, driverId: row.driver_id, marks: told })] : [];
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { getClock } from '@trassa/contracts/identity/clock-at.rules';
+import { startOfDay } from '@trassa/contracts/moscow-day.rules';
+import type { FleetTrip, FleetTripStop } from '@trassa/contracts/orders/fleet-trips';
+import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
+import type { OrderPoint } from '@trassa/contracts/orders/own-order';
+import { getEndDay } from '@trassa/contracts/orders/window.rules';
+import { buildCustomer } from '../../shared/customer.rules.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { getPoints } from '../../shared/own-order.rules.ts';
+
+interface Crew {
+  vehicleId: string;
+  driverId: string | null;
+  marks: FleetTrip['marks'];
+}
+
+/** A trip as positions are compared with it. */
+export function toFleetTrip(row: OrderRow, { vehicleId, driverId, marks }: Crew): FleetTrip {
+  const { content } = row;
+  return {
+    ...{ orderId: row.id, number: row.number, customer: buildCustomer(content).name, vehicleId, driverId, marks },
+    driver: content.driver_name || null,
+    stage: getStage(row.status),
+    stops: getPoints(content).map(toStop),
+    km: content.distance_km ?? null,
+    kopecks: row.price_kopecks,
+  };
+}
+
+function getStage(status: string): FleetTrip['stage'] {
+  if (isCompleted(status)) return 'done';
+  return knownStatus(status) === 'in_transit' ? 'on_road' : 'ahead';
+}
+
+function toStop(point: OrderPoint): FleetTripStop {
+  const { kind, address, city, latitude, longitude, day, from, to } = point;
+  const atMoscow = (on: string, clock: string) => new Date(`${on}T${clock}:00+03:00`).toISOString();
+  return {
+    ...{ kind, address: address || city, lat: latitude, lng: longitude, clock: getClock(point) },
+    windowFrom: day ? (from ? atMoscow(day, from) : startOfDay(day).toISOString()) : null,
+    windowTo: day ? atMoscow(getEndDay(day, { from, to }), to || '23:59') : null,
+  };
+}
