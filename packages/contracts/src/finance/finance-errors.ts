@@ -61,5 +61,8 @@ export const financeErrors = {
   'papers/no-inn': { status: 422, text: 'Укажите ИНН клиента: без него УПД не выставить' },
   'papers/one-client': { status: 400, text: 'Реквизиты указывают для одного клиента: выберите рейсы одного клиента' },
   'papers/date': { status: 400, text: 'Дата документов: не позже сегодняшнего дня и не раньше чем год назад' },
+  'papers/event-date': { status: 400, text: 'День: не раньше даты документа и не позже сегодняшнего' },
+  'papers/cancelled': { status: 409, text: 'Документ аннулирован: отметки и отправка больше не нужны' },
+  'papers/not-utd': { status: 409, text: 'Файл для ЭДО и 1С есть только у УПД: счёт и акт отправляют в PDF' },
   'papers/unknown': { status: 404, text: 'Документ не найден' },
 } as const satisfies Record<string, ErrorEntry>;

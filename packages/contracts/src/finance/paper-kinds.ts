@@ -26,3 +26,31 @@ export const paperStates = codesIn(paperStateLabels);
 
 /** The most trips of one request for papers. */
 export const MOST_TRIPS = 200;
+
+/** What a person says of a paper; the first four are where it stands then, `issued` takes the others back. */
+export const paperEventLabels = {
+  received: 'Получен клиентом',
+  signed: 'Подписан клиентом',
+  disputed: 'Оспорен клиентом',
+  issued: 'Отметка снята',
+  originals_sent: 'Оригиналы отправлены',
+  originals_received: 'Оригиналы у клиента',
+  originals_awaited: 'Отметки об оригиналах сняты',
+} as const;
+/** An event of {@link paperEventLabels}. */
+export type PaperEvent = keyof typeof paperEventLabels;
+/** Codes of {@link paperEventLabels}. */
+export const paperEvents = codesIn(paperEventLabels);
+
+/** What a history says beside them: the product itself wrote it. */
+export const paperRecordLabels = {
+  ...paperEventLabels,
+  created: 'Выставлен',
+  sent: 'Отправлен на почту',
+  cancelled: 'Аннулирован',
+} as const;
+/** An entry of {@link paperRecordLabels}. */
+export type PaperRecord = keyof typeof paperRecordLabels;
+
+/** Filters of the list that are more than one state: not paid and in force, and of these those past their day. */
+export const paperSelections = ['open', 'overdue'] as const;

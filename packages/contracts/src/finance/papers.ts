@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { innSchema, kppSchema } from '../identity/requisites.ts';
+import { codesIn } from '../labels.ts';
 import { realDay } from '../real-day.ts';
 import { lineText } from '../text.ts';
-import { MOST_TRIPS, paperKinds, paperStates } from './paper-kinds.ts';
+import {
+  MOST_TRIPS,
+  type PaperRecord,
+  paperEvents,
+  paperKinds,
+  paperRecordLabels,
+  paperSelections,
+  paperStates,
+} from './paper-kinds.ts';
 
 const texts = {
   trips: 'Выберите рейсы',
@@ -52,3 +61,101 @@ export const newPapersSchema = z
   .refine(({ kinds }) => !(kinds.includes('act') && kinds.includes('utd')), { path: ['kinds'], message: texts.both });
 /** Type of {@link newPapersSchema}. */
 export type NewPapers = z.infer<typeof newPapersSchema>;
+
+/** Everything about a paper. */
+export const paperDetailsSchema = paperSchema.extend({
+  clientKpp: z.string(),
+  clientAddress: z.string(),
+  basis: z.string(),
+  /** Term of payment in the words of the orders; empty: none, or several. */
+  paymentTerms: z.string(),
+  originalsSentOn: z.string().nullable(),
+  originalsReceivedOn: z.string().nullable(),
+  /** Prices of its trips have changed since: it is to be cancelled and issued again. */
+  isOutdated: z.boolean(),
+  /** `vatRate` in per cent, null: without VAT. */
+  lines: z.array(
+    z.object({
+      orderId: z.uuid(),
+      orderNumber: z.string(),
+      text: z.string(),
+      sum: z.number(),
+      vat: z.number(),
+      vatRate: z.number().nullable(),
+    }),
+  ),
+  /** The latest first; `on` is the day it happened. */
+  history: z.array(
+    z.object({
+      id: z.uuid(),
+      event: z.enum(codesIn<PaperRecord>(paperRecordLabels)),
+      on: z.string(),
+      note: z.string(),
+    }),
+  ),
+});
+/** Type of {@link paperDetailsSchema}. */
+export type PaperDetails = z.infer<typeof paperDetailsSchema>;
+
+const filters = {
+  kind: z.enum(paperKinds).optional(),
+  state: z.enum([...paperStates, ...paperSelections]).optional(),
+  /** In number, client and INN. */
+  search: z.string().trim().max(200).optional(),
+  /** Days of issue in Moscow, both included. */
+  from: realDay().optional(),
+  to: realDay().optional(),
+};
+
+/** GET /api/finance/papers, the latest first. */
+export const papersQuerySchema = z.object({
+  ...filters,
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  offset: z.coerce.number().int().min(0).max(100_000).optional(),
+});
+/** Type of {@link papersQuerySchema}. */
+export type PapersQuery = z.infer<typeof papersQuerySchema>;
+
+const trips = z.object({ trips: z.number().int().nonnegative(), amount: z.number() });
+
+/** A page of papers. Figures count trips, so that an invoice and its act are no two debts. */
+export const papersPageSchema = z.object({
+  papers: z.array(paperSchema),
+  total: z.number().int().nonnegative(),
+  figures: z.object({
+    /** Delivered with a price, without a closing paper. */
+    waiting: trips,
+    /** With a paper in force, not paid; of these past their day. */
+    open: trips,
+    overdue: trips,
+  }),
+});
+
+/** A delivered trip without a closing paper. `kinds`: papers that it has. */
+export const waitingTripSchema = z.object({
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  clientName: z.string(),
+  clientInn: z.string().nullable(),
+  route: z.string(),
+  deliveredOn: z.string(),
+  sum: z.number(),
+  vat: z.number(),
+  kinds: z.array(z.enum(paperKinds)),
+});
+/** Type of {@link waitingTripSchema}. */
+export type WaitingTrip = z.infer<typeof waitingTripSchema>;
+
+/** POST /api/finance/papers/:id/events. */
+export const newPaperEventSchema = z.object({
+  event: z.enum(paperEvents),
+  on: realDay('Укажите день'),
+  note: lineText.max(500, 'Не более 500 символов').optional(),
+});
+/** Type of {@link newPaperEventSchema}. */
+export type NewPaperEvent = z.infer<typeof newPaperEventSchema>;
+
+/** POST /api/finance/papers/:id/cancel. */
+export const paperCancelSchema = z.object({
+  note: lineText.min(1, 'Укажите причину').max(500, 'Не более 500 символов'),
+});

@@ -1,5 +1,5 @@
 import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { PaperLinesTable, PapersTable } from '../db/paper-tables.ts';
 import type { FinanceTables } from '../db/schema.ts';
 
@@ -39,7 +39,8 @@ export async function insertPaper(
     .execute();
 }
 
-const tripsOfPaper = sql<number>`(select count(*) from paper_lines l
+/** Number of the trips on a paper. */
+export const tripsOfPaper = sql<number>`(select count(*) from paper_lines l
   where l.company_id = papers.company_id and l.paper_id = papers.id)`;
 
 /** Papers by id with the count of their trips, in the order of their numbers. */
@@ -57,4 +58,33 @@ export function listPapersById(
     .orderBy('kind')
     .orderBy('number')
     .execute();
+}
+
+/** A paper of the company; undefined for any other id. */
+export function findPaper(trx: Trx, companyId: string, id: string): Promise<PaperRow | undefined> {
+  return trx
+    .selectFrom('papers')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Lines of a paper in their order. */
+export function listLines(trx: Trx, companyId: string, paperId: string): Promise<PaperLineRow[]> {
+  return trx
+    .selectFrom('paper_lines')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('paper_id', '=', paperId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function updatePaper(
+  trx: Trx,
+  { company_id, id }: Pick<PaperRow, 'company_id' | 'id'>,
+  parts: Updateable<PapersTable>,
+): Promise<void> {
+  await trx.updateTable('papers').set(parts).where('company_id', '=', company_id).where('id', '=', id).execute();
 }

@@ -68,7 +68,7 @@ const statements = `
     vat_kopecks bigint not null,
     vat_rate integer,
     constraint paper_lines__pk primary key (company_id, paper_id, position),
-    constraint paper_lines__paper__fk foreign key (company_id, paper_id) references papers
+    constraint paper_lines__paper__fk foreign key (company_id, paper_id) references papers on delete cascade
   );
   create index paper_lines__of_order on paper_lines (company_id, order_id);
   create table paper_events (
@@ -81,7 +81,7 @@ const statements = `
     told_by uuid not null,
     told_at timestamptz not null,
     constraint paper_events__pk primary key (company_id, id),
-    constraint paper_events__paper__fk foreign key (company_id, paper_id) references papers
+    constraint paper_events__paper__fk foreign key (company_id, paper_id) references papers on delete cascade
   );
   create index paper_events__of_paper on paper_events (company_id, paper_id, told_at);
   -- A paper is paid on the day when the last debt of its trips was paid, and no more once one of them is not.

@@ -9,19 +9,16 @@ import { listShownColumns } from '@trassa/contracts/hidden-columns';
 import { getDay, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import type { Transaction } from 'kysely';
-import writeExcelFile from 'write-excel-file/node';
 import type { FinanceTables } from '../../db/schema.ts';
 import { listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
 import { listOpenReceivables } from '../../shared/receivables.queries.ts';
+import { buildWorkbook, column, type Sheet, type Value } from '../../shared/workbook.ts';
 import { readOverview, readShares } from './read-overview.ts';
 
 const mostOperations = 10_000;
 const mostDebts = 100_000;
-
-/** `day`: `ГГГГ-ММ-ДД`, shown as `format`. */
-type Value = string | number | Date | { day: string; format: string } | null;
 
 /** Content of the workbook; of the table of operations alone they are all. */
 interface WorkbookContent {
@@ -58,13 +55,6 @@ export async function readWorkbook(
   return { company, ...listed };
 }
 
-interface Sheet {
-  name: string;
-  columns: readonly { title: string; width: number }[];
-  rows: readonly (readonly Value[])[];
-}
-
-const column = (title: string, width = 18) => ({ title, width });
 const platformNames: Readonly<Record<string, string>> = orderPlatforms;
 /** Excel dates have no time zone: the cell holds Moscow time. */
 const moscow = (time: string) => moscowClock(new Date(time));
@@ -134,16 +124,6 @@ function operationSheet(operations: readonly Operation[], hidden?: string): Shee
   };
 }
 
-function getCell(value: Value) {
-  if (value === null || value === '') return null;
-  if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
-  if (typeof value === 'number') return { value, type: Number } as const;
-  if (typeof value === 'object')
-    return { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: value.format } as const;
-  // Always a text cell: a company called «=1+1» must not become a formula.
-  return { value, type: String } as const;
-}
-
 /** Months, clients, platforms, debts and operations, or operations alone. */
 export function financeSheets({ company, operations, hidden }: WorkbookContent): Sheet[] {
   if (!company) return [operationSheet(operations, hidden)];
@@ -156,17 +136,5 @@ export function financeSheets({ company, operations, hidden }: WorkbookContent):
   ];
 }
 
-/** Workbook of the sheets, each with a frozen header. */
-export function financeWorkbook(content: WorkbookContent): Promise<Buffer> {
-  return writeExcelFile(
-    financeSheets(content).map(({ name, columns, rows }) => ({
-      sheet: name,
-      stickyRowsCount: 1,
-      columns: columns.map(({ width }) => ({ width })),
-      data: [
-        columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const),
-        ...rows.map((row) => row.map(getCell)),
-      ],
-    })),
-  ).toBuffer();
-}
+/** Workbook of {@link financeSheets}. */
+export const financeWorkbook = (content: WorkbookContent): Promise<Buffer> => buildWorkbook(financeSheets(content));

@@ -12,6 +12,7 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { insertPaper, takeNumber } from '../../shared/papers.queries.ts';
 import {
   findRequisites,
+  insertPaperEvent,
   listClientRequisites,
   listPapersOfOrders,
   listPapersOfRequest,
@@ -141,5 +142,9 @@ async function writePaper(trx: Trx, issuing: Issuing, parts: PaperParts): Promis
     paper,
     lines.map((line) => ({ ...line, company_id: companyId, paper_id: id })),
   );
+  await insertPaperEvent(trx, {
+    ...{ company_id: companyId, paper_id: id, id: randomUUID(), kind: 'created', happened_on: wish.issuedOn },
+    ...{ note: '', told_by: userId, told_at: now },
+  });
   return id;
 }

@@ -1,6 +1,7 @@
 import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { PaperEventsTable } from '../../db/paper-tables.ts';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { PaperRow } from '../../shared/papers.queries.ts';
 
@@ -110,4 +111,58 @@ export async function listClientRequisites(
       and (client_kpp <> '' or client_address <> '')
     order by client_inn, issued_at desc`.execute(trx);
   return new Map(rows.map((row) => [row.client_inn, { kpp: row.client_kpp, address: row.client_address }]));
+}
+
+export async function insertPaperEvent(trx: Trx, event: Insertable<PaperEventsTable>): Promise<void> {
+  await trx.insertInto('paper_events').values(event).execute();
+}
+
+/** History of a paper, the latest first. */
+export function listPaperEvents(trx: Trx, companyId: string, paperId: string): Promise<Selectable<PaperEventsTable>[]> {
+  return trx
+    .selectFrom('paper_events')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('paper_id', '=', paperId)
+    .orderBy('told_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** A debt on a paper, with what its day due depends on. */
+export interface BilledDebt {
+  order_id: string;
+  platform: string;
+  payment_terms: string | null;
+  delivered_at: Date;
+  kopecks: number;
+  vat_kopecks: number;
+}
+
+/** Debts in force of the trips on a paper. */
+export function listBilledDebts(trx: Trx, companyId: string, paperId: string): Promise<BilledDebt[]> {
+  return trx
+    .selectFrom('paper_lines as l')
+    .innerJoin('receivables as r', (join) =>
+      join.onRef('r.company_id', '=', 'l.company_id').onRef('r.order_id', '=', 'l.order_id'),
+    )
+    .select(['r.order_id', 'r.platform', 'r.payment_terms', 'r.delivered_at', 'r.kopecks', 'r.vat_kopecks'])
+    .where('l.company_id', '=', companyId)
+    .where('l.paper_id', '=', paperId)
+    .where('r.voided_at', 'is', null)
+    .execute();
+}
+
+/** Lets papers in force of these orders be due with the last of their debts. */
+export async function updateDueOfPapers(trx: Trx, companyId: string, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    update papers p set due_on = d.due_on
+    from (
+      select l.paper_id, max(r.due_on) as due_on from paper_lines l
+      join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
+      where l.company_id = ${companyId} and l.paper_id in (
+        select paper_id from paper_lines where company_id = ${companyId} and order_id = any(${[...orderIds]}::uuid[]))
+      group by l.paper_id
+    ) d
+    where p.company_id = ${companyId} and p.id = d.paper_id and p.cancelled_at is null`.execute(trx);
 }
