@@ -19,6 +19,7 @@ import { factoringEndpoints } from './finance/factoring-endpoints.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
 import { papersEndpoints } from './finance/papers-endpoints.ts';
 import { profitEndpoints } from './finance/profit-endpoints.ts';
+import { reconciliationEndpoints } from './finance/reconciliation-endpoints.ts';
 import { addressEndpoints } from './geo/address-endpoints.ts';
 import { geoEndpoints } from './geo/geo-endpoints.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
@@ -71,7 +72,14 @@ const contracts = {
     driverEndpoints,
   ),
   platforms: platformsEndpoints,
-  finance: joinParts(financeEndpoints, factoringEndpoints, profitEndpoints, clientMoneyEndpoints, papersEndpoints),
+  finance: joinParts(
+    financeEndpoints,
+    factoringEndpoints,
+    profitEndpoints,
+    clientMoneyEndpoints,
+    papersEndpoints,
+    reconciliationEndpoints,
+  ),
   feedback: feedbackEndpoints,
   edo: joinParts(
     edoEndpoints,

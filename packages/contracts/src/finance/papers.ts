@@ -155,6 +155,9 @@ export const newPaperEventSchema = z.object({
 /** Type of {@link newPaperEventSchema}. */
 export type NewPaperEvent = z.infer<typeof newPaperEventSchema>;
 
+/** POST /api/finance/papers/:id/send; `key` makes repeats of an attempt one letter. */
+export const paperSendSchema = z.object({ to: z.email('Укажите почту клиента').max(254), key: z.uuid() });
+
 /** POST /api/finance/papers/:id/cancel. */
 export const paperCancelSchema = z.object({
   note: lineText.min(1, 'Укажите причину').max(500, 'Не более 500 символов'),

@@ -48,6 +48,10 @@ export interface PapersTable {
   originals_received_on: string | null;
   /** It keeps its number, and its trips may have another paper. */
   cancelled_at: Date | null;
+  /** Time when services/orders knew that its trips have papers. */
+  orders_told_at: Date | null;
+  /** Hash of the token that opens the PDF to the client; null: never sent. */
+  link_hash: Generated<string | null>;
   request_key: string | null;
   content_hash: string;
   issued_by: string;

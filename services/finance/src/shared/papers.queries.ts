@@ -1,4 +1,5 @@
 import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { PaperLinesTable, PapersTable } from '../db/paper-tables.ts';
 import type { FinanceTables } from '../db/schema.ts';
@@ -60,6 +61,16 @@ export function listPapersById(
     .execute();
 }
 
+/** Requisites of the company on its papers; null: not filled in yet. */
+export async function findRequisites(trx: Trx, companyId: string): Promise<PaperRequisites | null> {
+  const row = await trx
+    .selectFrom('paper_requisites')
+    .select('requisites')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.requisites ?? null;
+}
+
 /** A paper of the company; undefined for any other id. */
 export function findPaper(trx: Trx, companyId: string, id: string): Promise<PaperRow | undefined> {
   return trx
@@ -87,4 +98,31 @@ export async function updatePaper(
   parts: Updateable<PapersTable>,
 ): Promise<void> {
   await trx.updateTable('papers').set(parts).where('company_id', '=', company_id).where('id', '=', id).execute();
+}
+
+/** A gap in numbers, sums that are not those of the lines, a trip billed twice, or a day of payment of its own; null: none. */
+export async function findPaperFault(trx: Trx, companyId: string): Promise<string | null> {
+  const { rows } = await sql<{ fault: string }>`
+    with lines as (
+      select l.paper_id, sum(l.sum_kopecks) as total, sum(l.vat_kopecks) as vat,
+        case when bool_and(r.paid_at is not null)
+          then to_char(max(r.paid_at) at time zone 'Europe/Moscow', 'YYYY-MM-DD') end as paid_on
+      from paper_lines l left join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
+      where l.company_id = ${companyId} group by l.paper_id
+    )
+    select 'numbers of ' || kind || ' in ' || year as fault
+    from papers p full join paper_numbers n using (company_id, kind, year)
+    where company_id = ${companyId} group by kind, year, n.last
+    having count(number) <> max(number) or n.last is distinct from max(number)
+    union all
+    select 'paper ' || p.kind || ' ' || p.number_text from papers p left join lines l on l.paper_id = p.id
+    where p.company_id = ${companyId}
+      and (p.total_kopecks, p.vat_kopecks, p.paid_on) is distinct from (l.total::bigint, l.vat::bigint, l.paid_on)
+    union all
+    select 'trip ' || l.order_id || ' is billed twice' from paper_lines l
+    join papers p on p.company_id = l.company_id and p.id = l.paper_id
+    where l.company_id = ${companyId} and p.cancelled_at is null
+    group by l.order_id, case when p.kind = 'invoice' then 0 else 1 end having count(*) > 1
+    limit 1`.execute(trx);
+  return rows[0]?.fault ?? null;
 }

@@ -41,6 +41,8 @@ export function paperCalls(service: Service) {
     read: (as: Identity, id: string) => service.call(papersEndpoints.paper, { as, params: { id } }),
     tell: (as: Identity, id: string, body: NewPaperEvent) =>
       service.call(papersEndpoints.tellOfPaper, { as, params: { id }, body }),
+    send: (as: Identity, id: string, to: string, key: string = randomUUID()) =>
+      service.call(papersEndpoints.sendPaper, { as, params: { id }, body: { to, key } }),
     cancel: (as: Identity, id: string, note = 'Ошибка в адресе') =>
       service.call(papersEndpoints.cancelPaper, { as, params: { id }, body: { note } }),
   };
@@ -60,7 +62,14 @@ export function aWholePaper(parts: Partial<PaperRow> = {}, lines: readonly Parti
     ...{ client_kpp: '770501001', client_address: 'г Москва', basis: 'Договор № 12/26 от 01.02.2026' },
     ...{ payment_terms: '10 банковских дней', due_on: '2026-12-05', ...addUp(whole), seller: someRequisites },
     ...{ state: 'issued', paid_on: null, originals_sent_on: null, originals_received_on: null, cancelled_at: null },
-    ...{ request_key: null, content_hash: '', issued_by: randomUUID(), issued_at: new Date('2026-11-21T09:30:00Z') },
+    ...{
+      request_key: null,
+      orders_told_at: null,
+      link_hash: null,
+      content_hash: '',
+      issued_by: randomUUID(),
+      issued_at: new Date('2026-11-21T09:30:00Z'),
+    },
     ...parts,
   };
   return { paper, lines: whole };

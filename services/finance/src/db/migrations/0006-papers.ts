@@ -48,6 +48,8 @@ const statements = `
     cancelled_at timestamptz,
     request_key text,
     content_hash text not null,
+    orders_told_at timestamptz,
+    link_hash text,
     issued_by uuid not null,
     issued_at timestamptz not null,
     constraint papers__pk primary key (company_id, id),
@@ -55,6 +57,8 @@ const statements = `
   );
   create index papers__newest on papers (company_id, issued_on desc, number desc, id);
   create index papers__of_client on papers (company_id, client_inn, issued_on);
+  create unique index papers__link__unique on papers (link_hash) where link_hash is not null;
+  create index papers__untold on papers (issued_at) where orders_told_at is null;
   create index papers__of_request on papers (company_id, request_key) where request_key is not null;
   create table paper_lines (
     company_id uuid,

@@ -1,5 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
-import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -116,6 +116,7 @@ test('papers are refused without requisites, for trips of others, and for a day 
     papers.issue(aDirector(), { orderIds: [id] }),
     papers.issue(stranger, { orderIds: [id] }),
     papers.issue(company, { orderIds: [id], issuedOn: '2099-01-01' }),
+    papers.issue(company, { orderIds: [id], issuedOn: addDays(getDay(new Date()), -1) }),
     papers.issue(company, { orderIds: [id], kinds: ['act', 'utd'] }),
     papers.issue({ ...company, role: 'dispatcher' }, { orderIds: [id] }),
   ]);
@@ -123,6 +124,7 @@ test('papers are refused without requisites, for trips of others, and for a day 
     [409, 'papers/no-requisites'],
     [409, 'papers/trip-not-ready'],
     [400, 'papers/date'],
+    [400, 'papers/before-delivery'],
     [400, 'common/invalid'],
     [403, 'common/forbidden'],
   ]);

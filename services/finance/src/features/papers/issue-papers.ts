@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type PaperKind, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import { closingKinds, type PaperKind, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import type { NewPapers } from '@trassa/contracts/finance/papers';
 import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
@@ -9,9 +9,8 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { insertPaper, takeNumber } from '../../shared/papers.queries.ts';
+import { findRequisites, insertPaper, takeNumber } from '../../shared/papers.queries.ts';
 import {
-  findRequisites,
   insertPaperEvent,
   listClientRequisites,
   listPapersOfOrders,
@@ -66,10 +65,13 @@ export async function issuePapers(trx: Trx, issuing: Issuing, wish: NewPapers): 
 }
 
 /** The trips, all of them delivered, priced and without such a paper. */
-async function readTrips(trx: Trx, companyId: string, { orderIds, kinds }: NewPapers): Promise<TripToBill[]> {
+async function readTrips(trx: Trx, companyId: string, wish: NewPapers): Promise<TripToBill[]> {
+  const { orderIds, kinds } = wish;
   const ids = [...new Set(orderIds)];
   const trips = await listTripsToBill(trx, companyId, ids);
   if (trips.length < ids.length) throw problem('papers/trip-not-ready');
+  const isEarly = trips.some(({ delivered_at }) => getDay(delivered_at) > wish.issuedOn);
+  if (isEarly && kinds.some((kind) => closingKinds.includes(kind))) throw problem('papers/before-delivery');
   const standing = await listPapersOfOrders(trx, companyId, ids);
   const repeated = standing.find((paper) => kinds.some((kind) => isSamePurpose(kind, paper.kind)));
   if (repeated) {
@@ -134,7 +136,7 @@ async function writePaper(trx: Trx, issuing: Issuing, parts: PaperParts): Promis
     ...{ basis: wish.basis ?? '', payment_terms: getCommonTerms(group), ...addUp(lines) },
     due_on: getLastDue(group),
     seller: JSON.stringify(seller),
-    ...{ originals_sent_on: null, originals_received_on: null, cancelled_at: null },
+    ...{ originals_sent_on: null, originals_received_on: null, cancelled_at: null, orders_told_at: null },
     ...{ request_key: key, content_hash, issued_by: userId, issued_at: now },
   };
   await insertPaper(

@@ -7,15 +7,6 @@ import type { PaperRow } from '../../shared/papers.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-export async function findRequisites(trx: Trx, companyId: string): Promise<PaperRequisites | null> {
-  const row = await trx
-    .selectFrom('paper_requisites')
-    .select('requisites')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  return row?.requisites ?? null;
-}
-
 export async function upsertRequisites(
   trx: Trx,
   requisites: PaperRequisites,
@@ -165,4 +156,37 @@ export async function updateDueOfPapers(trx: Trx, companyId: string, orderIds: r
       group by l.paper_id
     ) d
     where p.company_id = ${companyId} and p.id = d.paper_id and p.cancelled_at is null`.execute(trx);
+}
+
+/** Papers in force of which services/orders does not know yet; system transactions only. */
+export function listUntoldPapers(trx: Trx): Promise<Pick<PaperRow, 'company_id' | 'id'>[]> {
+  return trx
+    .selectFrom('papers')
+    .select(['company_id', 'id'])
+    .where('orders_told_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .orderBy('issued_at')
+    .limit(200)
+    .execute();
+}
+
+/** Paper in force of a link that was sent; system transactions only. */
+export function findSharedPaper(trx: Trx, linkHash: string): Promise<PaperRow | undefined> {
+  return trx
+    .selectFrom('papers')
+    .selectAll()
+    .where('link_hash', '=', linkHash)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether the history of a company's papers has this entry. */
+export async function hasPaperEvent(trx: Trx, companyId: string, id: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('paper_events')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -7,16 +7,18 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { sendBook, sendFile } from '@trassa/service-kit/file-answer';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
+import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
 import { toPaper } from '../../shared/paper-view.rules.ts';
-import { listPapersById } from '../../shared/papers.queries.ts';
+import { findRequisites, listPapersById } from '../../shared/papers.queries.ts';
 import { issuePapers } from './issue-papers.ts';
 import { countPapers, listPapers, listWaitingTrips, readPaperFigures, type WaitingRow } from './paper-list.queries.ts';
-import { findRequisites, upsertRequisites } from './papers.queries.ts';
+import { upsertRequisites } from './papers.queries.ts';
 import { buildRegister } from './papers-register.ts';
 import { printPaper, readPaper, readWholePaper, writePaper } from './read-paper.ts';
+import { readSharedPaper, sendPaper } from './send-paper.ts';
 import { cancelPaper, tellOfPaper } from './tell-of-paper.ts';
 
 interface PapersDeps {
@@ -24,6 +26,10 @@ interface PapersDeps {
   db: Db<FinanceTables>;
   orders: Orders;
   now: () => Date;
+  /** Token of the link by which a client opens a paper. */
+  getToken: TokenOf;
+  /** Called after papers were issued. */
+  issued: () => void;
 }
 
 const MOST_PAPERS = 10_000;
@@ -82,25 +88,36 @@ function fileRoutes({ route, db }: PapersDeps): void {
   route(papersEndpoints.paperPdf, async ({ companyId, params, reply }) =>
     sendFile(reply, await printPaper(await readWhole(companyId, params.id))),
   );
+  route(papersEndpoints.sharedPaper, async ({ params, reply }) =>
+    sendFile(reply, await printPaper(await db.asSystem((trx) => readSharedPaper(trx, params.token)))),
+  );
   route(papersEndpoints.paperXml, async ({ companyId, params, reply }) =>
     sendFile(reply, writePaper(await readWhole(companyId, params.id))),
   );
 }
 
-function writingRoutes({ route, db, orders, now }: PapersDeps): void {
+function writingRoutes({ route, db, orders, now, issued, getToken }: PapersDeps): void {
   const telling = ({ companyId, userId }: Identity, id: string) => ({ companyId, userId, now: now(), id });
   route(papersEndpoints.issuePapers, async ({ companyId, identity, body, request }) => {
     const modes = await orders.listVatModes({ identity, traceId: request.id });
     const key = getIdempotencyKey(request.headers);
-    return db.forCompany(companyId, async (trx) => {
+    const papers = await db.forCompany(companyId, async (trx) => {
       const issuing = { companyId, userId: identity.userId, now: now(), modes, key };
       const ids = await issuePapers(trx, issuing, body);
-      return { success: true as const, data: (await listPapersById(trx, companyId, ids)).map(toPaper) };
+      return (await listPapersById(trx, companyId, ids)).map(toPaper);
     });
+    issued();
+    return { success: true, data: papers };
   });
   route(papersEndpoints.tellOfPaper, ({ companyId, identity, params, body }) =>
     db.forCompany(companyId, async (trx) => {
       await tellOfPaper(trx, telling(identity, params.id), body);
+      return { success: true as const, data: await readPaper(trx, companyId, params.id) };
+    }),
+  );
+  route(papersEndpoints.sendPaper, ({ companyId, identity, params, body }) =>
+    db.forCompany(companyId, async (trx) => {
+      await sendPaper(trx, telling(identity, params.id), { ...body, getToken });
       return { success: true as const, data: await readPaper(trx, companyId, params.id) };
     }),
   );

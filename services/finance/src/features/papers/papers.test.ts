@@ -2,7 +2,8 @@ import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { anOrderMoney } from '../../testing/fake-orders.ts';
 import { paperCalls } from '../../testing/paper-calls.ts';
@@ -29,10 +30,11 @@ async function anInvoice(terms: string | null = '10 дней по оригина
   return { as, order, invoice, utd };
 }
 
-test('a paper is received, signed, disputed and taken back, each with its day', async () => {
+test('a paper is received, signed, disputed and taken back, each with its day and once', async () => {
   const { as, invoice } = await anInvoice();
   await papers.tell(as, invoice, { event: 'received', on: ago(5) });
   await papers.tell(as, invoice, { event: 'disputed', on: ago(4), note: 'Не та цена' });
+  await papers.tell(as, invoice, { event: 'issued', on: ago(3) });
   const { body } = await papers.tell(as, invoice, { event: 'issued', on: ago(3) });
   expect(body.data.state).toBe('issued');
   expect(body.data.history.map(({ event, on, note }) => [event, on, note])).toEqual([
@@ -130,4 +132,31 @@ test('files: a PDF of every paper, an XML of an УПД alone, and a register', a
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 409]);
   const book = await finance.service.call(papersEndpoints.papersWorkbook, { as });
   expect(book.status).toBe(200);
+});
+
+test('services/orders hears of every trip with papers', async () => {
+  const { order } = await anInvoice();
+  await vi.waitFor(() => expect(finance.orders.invoiced.filter((id) => id === order.id).length).toBeGreaterThan(1));
+});
+
+test('a paper is sent once for an attempt, and its link opens it until it is cancelled', async () => {
+  const { as, invoice } = await anInvoice();
+  const key = crypto.randomUUID();
+  const sent = await Promise.all([1, 2, 3].map(() => papers.send(as, invoice, 'buh@client.ru', key)));
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await papers.read(as, invoice)).body.data.history.map(({ event, note }) => [event, note])).toEqual([
+    ['sent', 'buh@client.ru'],
+    ['created', ''],
+  ]);
+  const { rows } = await finance.db.forCompany(as.companyId, (trx) =>
+    sql<{ path: string }>`select message->'email'->>'path' as path from outgoing_news
+      where company_id = ${as.companyId} and message ? 'email'`.execute(trx),
+  );
+  expect(rows).toHaveLength(1);
+  const open = (token = rows[0]?.path.split('/').at(-1) ?? '') =>
+    finance.service.call(papersEndpoints.sharedPaper, { as: null, params: { token } });
+  expect([(await open()).status, (await open('another')).status]).toEqual([200, 404]);
+  await papers.cancel(as, invoice);
+  expect((await open()).status).toBe(404);
+  expect((await papers.send(as, invoice, 'buh@client.ru')).status).toBe(409);
 });

@@ -11,7 +11,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { findPaper, type PaperRow, updatePaper } from '../../shared/papers.queries.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
-import { insertPaperEvent, listBilledDebts, updateDueOfPapers } from './papers.queries.ts';
+import { insertPaperEvent, listBilledDebts, listPaperEvents, updateDueOfPapers } from './papers.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -54,6 +54,9 @@ export async function tellOfPaper(trx: Trx, telling: Telling, { event, on, note 
   await lockMoney(trx, companyId);
   const paper = await requireInForce(trx, companyId, telling.id);
   if (on < paper.issued_on || on > getDay(now)) throw problem('papers/event-date');
+  const [last] = await listPaperEvents(trx, companyId, paper.id);
+  // A repeat of the same word, whose answer was lost.
+  if (last?.kind === event && last.happened_on === on && last.note === (note ?? '')) return;
   await updatePaper(trx, paper, changes[event](on));
   if (event === 'originals_received') await moveTerms(trx, paper, on);
   if (event === 'originals_awaited') await moveTerms(trx, paper, null);
@@ -87,9 +90,9 @@ export async function cancelPaper(trx: Trx, telling: Telling, note: string): Pro
 export const recordEvent = (
   trx: Trx,
   { companyId, userId, now, id }: Telling,
-  { event, on, note }: { event: string; on: string; note: string },
+  { event, on, note, key = randomUUID() }: { event: string; on: string; note: string; key?: string },
 ): Promise<void> =>
   insertPaperEvent(trx, {
-    ...{ company_id: companyId, paper_id: id, id: randomUUID(), kind: event, happened_on: on, note },
+    ...{ company_id: companyId, paper_id: id, id: key, kind: event, happened_on: on, note },
     ...{ told_by: userId, told_at: now },
   });

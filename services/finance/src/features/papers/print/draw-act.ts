@@ -1,14 +1,6 @@
-import { drawFooter, drawPdf, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
-import {
-  drawHand,
-  drawParties,
-  drawServices,
-  drawTitle,
-  getTitle,
-  keepTogether,
-  MARGIN,
-  WIDTH,
-} from './paper-pieces.ts';
+import { drawFooter, drawPdf, pdfColours } from '@trassa/service-kit/pdf';
+import { drawHand, drawSide, keepTogether, MARGIN, WIDTH } from '../../../shared/print/hands.ts';
+import { drawParties, drawServices, drawTitle, getTitle } from './paper-pieces.ts';
 import type { WholePaper } from './paper-words.rules.ts';
 
 /** PDF of an акт: the same trips, and the hands of both sides. */
@@ -33,10 +25,4 @@ export function drawAct(whole: WholePaper): Promise<Uint8Array> {
     drawHand(pdf, { left: MARGIN + half + 24, y, width: half, position: '', name: '' });
     drawFooter(pdf, getTitle(whole));
   });
-}
-
-function drawSide(pdf: Pdf, side: { left: number; top: number; width: number; title: string; party: string }): void {
-  const { left, top, width, title, party } = side;
-  pdf.font('bold').fontSize(9).fillColor(pdfColours.ink).text(title, left, top, { width });
-  pdf.font('regular').text(party, left, pdf.y, { width });
 }

@@ -1,17 +1,7 @@
 import { drawFooter, drawPdf, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import encodeQR from 'qr';
-import {
-  drawHand,
-  drawPair,
-  drawParties,
-  drawServices,
-  drawTitle,
-  getTitle,
-  type Hand,
-  keepTogether,
-  MARGIN,
-  WIDTH,
-} from './paper-pieces.ts';
+import { drawHand, type Hand, keepTogether, MARGIN, WIDTH } from '../../../shared/print/hands.ts';
+import { drawPair, drawParties, drawServices, drawTitle, getTitle } from './paper-pieces.ts';
 import { formatTerm, getPurpose, type WholePaper } from './paper-words.rules.ts';
 import { buildPaymentQr } from './payment-qr.rules.ts';
 

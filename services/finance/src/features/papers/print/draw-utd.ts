@@ -1,12 +1,12 @@
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { drawFooter, drawPdf, drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
-import { drawTable } from './draw-table.ts';
-import { drawHand } from './paper-pieces.ts';
+import { drawTable } from '../../../shared/print/draw-table.ts';
+import { drawHand } from '../../../shared/print/hands.ts';
+import { formatSum } from '../../../shared/print/sums.rules.ts';
 import {
   formatCodes,
   formatLongDay,
   formatRate,
-  formatSum,
   getBuyer,
   getSeller,
   hasVat,

@@ -1,11 +1,11 @@
 import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import { drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
-import { drawTable } from './draw-table.ts';
+import { drawTable } from '../../../shared/print/draw-table.ts';
+import { keepTogether, MARGIN, WIDTH } from '../../../shared/print/hands.ts';
+import { formatSum } from '../../../shared/print/sums.rules.ts';
 import {
-  formatInitials,
   formatLongDay,
   formatParty,
-  formatSum,
   getBuyer,
   getSeller,
   listVatByRate,
@@ -13,9 +13,6 @@ import {
 } from './paper-words.rules.ts';
 import { formatSumInWords } from './sum-in-words.rules.ts';
 
-/** Margin and width of papers that stand upright. */
-export const MARGIN = 42;
-export const WIDTH = 595.28 - 2 * MARGIN;
 const LABEL_WIDTH = 84;
 
 export const getTitle = ({ paper }: WholePaper) => {
@@ -79,38 +76,4 @@ export function drawServices(pdf: Pdf, { paper, lines }: WholePaper): void {
   pdf.font('regular').text(`Всего наименований ${lines.length}, на сумму ${formatSum(paper.total_kopecks)} ₽`, MARGIN);
   pdf.font('bold').text(formatSumInWords(paper.total_kopecks), MARGIN, pdf.y + 1, { width: WIDTH });
   pdf.y += 6;
-}
-
-/** Begins a page where less than that is left. */
-export function keepTogether(pdf: Pdf, height: number): void {
-  if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
-}
-
-/** Place of a signature. */
-export interface Hand {
-  left: number;
-  y: number;
-  width: number;
-  position: string;
-  name: string;
-}
-
-/** Position, a line to sign on, and the name. */
-export function drawHand(pdf: Pdf, { left, y, width, position, name }: Hand): void {
-  const part = width / 3;
-  const captions = ['должность', 'подпись', 'расшифровка подписи'];
-  const texts = [position, '', name ? formatInitials(name) : ''];
-  texts.forEach((text, index) => {
-    const [x, room] = [left + index * part, part - 8];
-    pdf.font('regular').fontSize(8.5).fillColor(pdfColours.ink);
-    const height = text ? pdf.heightOfString(text, { width: room }) : 0;
-    pdf.text(text, x, y + 20 - height, { width: room });
-    drawRule(pdf, { from: x, y: y + 21, width: room, colour: pdfColours.quiet });
-    pdf
-      .fontSize(6.5)
-      .fillColor(pdfColours.quiet)
-      .text(captions[index] ?? '', x, y + 22.5, { width: room, align: 'center' });
-  });
-  pdf.x = left;
-  pdf.y = y + 34;
 }

@@ -7,11 +7,6 @@ export interface WholePaper {
   lines: readonly PaperLineRow[];
 }
 
-const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** «122 000,00». */
-export const formatSum = (kopecks: number): string => money.format(kopecks / 100);
-
 const longDay = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** «21 ноября 2026 г.». */
@@ -63,9 +58,3 @@ const formatPlain = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.',
 /** By when to pay, with the words of the orders where they are one. */
 export const formatTerm = ({ due_on, payment_terms }: PaperRow): string =>
   payment_terms ? `до ${dayText(due_on)} (${payment_terms})` : `до ${dayText(due_on)}`;
-
-/** Family name with initials, «Волков А. С.». */
-export function formatInitials(name: string): string {
-  const [family = '', ...given] = name.trim().split(/\s+/);
-  return [family, ...given.map((part) => `${part.charAt(0)}.`)].join(' ');
-}
