@@ -6,6 +6,7 @@ import { type CallFault, callFaults, technical, toldFaults } from './call-faults
 import { answerCall, openStruck } from './form-faults.ts';
 import { anAssignedOrder, ask, aWaybill, connected } from './struck-company.ts';
 import { getSending, type StruckForm } from './struck-form.ts';
+import { aPaper } from './struck-money-papers.ts';
 
 /** Answers with a part of the file under the headers of the whole. */
 const partly = (share: number) => async (route: Route) => {
@@ -33,6 +34,8 @@ type StruckDownload = Pick<StruckForm, 'path' | 'opener' | 'submit'> & { call: s
 /** Downloads of every remote that has any; those of administrators go the same way. */
 export const downloads: readonly StruckDownload[] = [
   { path: '/finance/history', submit: 'Excel', call: 'GET /api/finance/export' },
+  { path: '/finance/papers', submit: 'Excel', call: 'GET /api/finance/papers/export' },
+  { path: aPaper, submit: 'PDF', call: 'GET /api/finance/papers/:id/pdf' },
   { path: '/dashboard/orders', submit: 'Excel', call: 'GET /api/orders/export' },
   { path: '/dashboard/orders/import', submit: 'Скачать шаблон', call: 'GET /api/orders/import/template' },
   { path: anAssignedOrder, submit: 'Путевой лист', call: 'POST /api/orders/:id/trip-sheet' },

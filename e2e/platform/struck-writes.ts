@@ -2,6 +2,7 @@ import { deeds } from './struck-deeds.ts';
 import type { StruckForm } from './struck-form.ts';
 import { forms } from './struck-forms.ts';
 import { guestForms } from './struck-guests.ts';
+import { moneyPaperForms } from './struck-money-papers.ts';
 import { officeDeeds } from './struck-office.ts';
 import { paperDeeds } from './struck-papers.ts';
 import { peopleDeeds } from './struck-people.ts';
@@ -11,7 +12,18 @@ import { tripDeeds } from './struck-trips.ts';
 
 /** Every form and deed that is struck. */
 export const struckWrites: readonly StruckForm[] = [
-  ...[forms, deeds, guestForms, peopleDeeds, securityDeeds, tripDeeds, paperDeeds, officeDeeds, strictForms].flat(),
+  ...[
+    forms,
+    deeds,
+    guestForms,
+    peopleDeeds,
+    securityDeeds,
+    tripDeeds,
+    paperDeeds,
+    officeDeeds,
+    strictForms,
+    moneyPaperForms,
+  ].flat(),
 ];
 
 /** Forms and deeds of any installation. */

@@ -17,10 +17,13 @@ export const financePaths = {
   finance: '/finance',
   factoring: '/finance/factoring',
   history: '/finance/history',
+  papers: '/finance/papers',
+  reconciliation: '/finance/reconciliation',
   profit: '/finance/profit',
   norms: '/finance/norms',
   debts: (query: { age?: string; debtor?: string }) => withQuery('/finance', { debts: 'open', ...query }),
   advance: (shipment: string) => withQuery('/finance/factoring', { shipment }),
+  issue: (issue: string) => withQuery('/finance/papers', { issue }),
   operation: (show: string) => withQuery('/finance/history', { show }),
   toHistoryFor: (filters: HistoryFilters) => withQuery('/finance/history', filters),
 } as const;

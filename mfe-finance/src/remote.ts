@@ -25,6 +25,18 @@ export const remote = defineRemote({
       page: () => import('./features/history/history.page.tsx'),
     },
     {
+      path: financePaths.papers,
+      title: 'Документы',
+      access: 'costs',
+      page: () => import('./features/papers/papers.page.tsx'),
+    },
+    {
+      path: financePaths.reconciliation,
+      title: 'Акт сверки',
+      access: 'costs',
+      page: () => import('./features/reconciliation/reconciliation.page.tsx'),
+    },
+    {
       path: financePaths.profit,
       title: 'Прибыль рейсов',
       access: 'costs',

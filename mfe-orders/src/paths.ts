@@ -30,6 +30,8 @@ export const edoPaths = {
 
 export const clientsPath = '/edo-clients';
 export const financePath = '/finance';
+/** Papers of a delivered order, to be issued. */
+export const toPapers = (order: string) => `/finance/papers?${new URLSearchParams({ issue: order })}`;
 export const costNormsPath = '/finance/norms';
 export const fleetDirectoryPath = '/transport/directory';
 

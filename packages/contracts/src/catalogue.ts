@@ -17,7 +17,9 @@ import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
 import { clientMoneyEndpoints } from './finance/client-money-endpoints.ts';
 import { factoringEndpoints } from './finance/factoring-endpoints.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
+import { papersEndpoints } from './finance/papers-endpoints.ts';
 import { profitEndpoints } from './finance/profit-endpoints.ts';
+import { reconciliationEndpoints } from './finance/reconciliation-endpoints.ts';
 import { addressEndpoints } from './geo/address-endpoints.ts';
 import { geoEndpoints } from './geo/geo-endpoints.ts';
 import { positionsEndpoints } from './geo/positions-endpoints.ts';
@@ -73,7 +75,14 @@ const contracts = {
     driverEndpoints,
   ),
   platforms: platformsEndpoints,
-  finance: joinParts(financeEndpoints, factoringEndpoints, profitEndpoints, clientMoneyEndpoints),
+  finance: joinParts(
+    financeEndpoints,
+    factoringEndpoints,
+    profitEndpoints,
+    clientMoneyEndpoints,
+    papersEndpoints,
+    reconciliationEndpoints,
+  ),
   feedback: feedbackEndpoints,
   edo: joinParts(
     edoEndpoints,

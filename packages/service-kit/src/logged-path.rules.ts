@@ -1,4 +1,4 @@
-const secretPath = /(^|[\s"'(]|https?:\/\/[^\s/]+)(\/t\/|\/g\/|\/api\/calendar\/)[^\s"')]*/gi;
+const secretPath = /(^|[\s"'(]|https?:\/\/[^\s/]+)(\/t\/|\/g\/|\/api\/calendar\/|\/api\/shared-papers\/)[^\s"')]*/gi;
 
 /**
  * Path, address or text with addresses for the log: secret addresses, which open something to whoever holds them, are left

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { EventMessage, NewMessage, Settlement } from '@trassa/contracts/account/messages';
-import type { OrderEmail } from '@trassa/contracts/account/order-email';
+import type { ClientEmail } from '@trassa/contracts/account/order-email';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type RunningQueue, startQueue } from './queue.ts';
 import { makeQueue, type QueueColumns } from './queue-table.ts';
@@ -41,7 +41,7 @@ export function enqueueEvents(
 }
 
 /** Adds an email to a client to the outbox; its id makes repeats one. */
-export function enqueueOrderEmail(trx: QueryExecutorProvider, companyId: string, email: OrderEmail): Promise<void> {
+export function enqueueOrderEmail(trx: QueryExecutorProvider, companyId: string, email: ClientEmail): Promise<void> {
   return enqueue(trx, companyId, [{ key: `email/${email.id}`, email }]);
 }
 
@@ -80,7 +80,7 @@ export async function enqueueSettlements(
   }
 }
 
-type OutboxMessage = NewMessage | EventMessage | Settlement | { key: string; email: OrderEmail };
+type OutboxMessage = NewMessage | EventMessage | Settlement | { key: string; email: ClientEmail };
 
 async function enqueue(
   trx: QueryExecutorProvider,

@@ -1,21 +1,14 @@
-import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
+import { drawFooter, drawPdf, drawRule, type Pdf, pdfColours } from './pdf.ts';
 
-const REGULAR = fileURLToPath(import.meta.resolve('@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf'));
-const BOLD = fileURLToPath(import.meta.resolve('@expo-google-fonts/golos-text/600SemiBold/GolosText_600SemiBold.ttf'));
 const MARGIN = 42;
 const LABEL_WIDTH = 150;
 const WIDTH = 595.28 - MARGIN * 2;
 const VALUE_WIDTH = WIDTH - LABEL_WIDTH;
 /** Where the last row of a page ends. */
 const BOTTOM = 780;
-const INK = '#1B2430';
-const QUIET = '#5A6675';
-const RULE = '#C9D0D9';
+const { ink: INK, quiet: QUIET, rule: RULE } = pdfColours;
 const BLANK_HEIGHT = 18;
 const BLANK_GAP = 12;
-
-type Pdf = InstanceType<typeof PDFDocument>;
 
 /** Label, and a value or captions of lines to fill in by hand. */
 export type PrintRow = [label: string, value: string | readonly string[]];
@@ -36,20 +29,11 @@ export interface PrintForm {
 
 /** PDF of a print form on A4, in a font with Cyrillic. */
 export function drawPrintForm({ title, subtitle, sections, footer }: PrintForm): Promise<Uint8Array> {
-  const info = { Title: title, Producer: 'Трасса' };
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info });
-  const parts: Buffer[] = [];
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    pdf.on('data', (part: Buffer) => parts.push(part));
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
-    pdf.on('error', reject);
+  return drawPdf({ title, margin: MARGIN }, (pdf) => {
+    drawHead(pdf, title, subtitle);
+    for (const section of sections) drawSection(pdf, section);
+    drawFooter(pdf, footer);
   });
-  pdf.registerFont('regular', REGULAR).registerFont('bold', BOLD);
-  drawHead(pdf, title, subtitle);
-  for (const section of sections) drawSection(pdf, section);
-  drawFooter(pdf, footer);
-  pdf.end();
-  return done;
 }
 
 /** «02.11.2026, 14:05 (МСК)». */
@@ -71,22 +55,6 @@ function drawSection(pdf: Pdf, section: PrintSection) {
   drawRule(pdf, { from: MARGIN, y: line, width: WIDTH, colour: RULE });
   pdf.y = line + 5;
   for (const row of section.rows) drawRow(pdf, row);
-}
-
-interface Rule {
-  from: number;
-  y: number;
-  width: number;
-  colour: string;
-}
-
-function drawRule(pdf: Pdf, { from, y, width, colour }: Rule) {
-  pdf
-    .moveTo(from, y)
-    .lineTo(from + width, y)
-    .lineWidth(0.5)
-    .strokeColor(colour)
-    .stroke();
 }
 
 function drawRow(pdf: Pdf, [label, value]: PrintRow) {
@@ -117,15 +85,4 @@ function drawBlanks(pdf: Pdf, captions: readonly string[], top: number) {
       .fillColor(QUIET)
       .text(caption, from, y + 1.5, { width, align: 'center', lineBreak: false });
   });
-}
-
-function drawFooter(pdf: Pdf, footer: string) {
-  const { count } = pdf.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    pdf.switchToPage(page);
-    // Text below the bottom margin would start a new page.
-    pdf.page.margins.bottom = 0;
-    const text = `${footer}. Страница ${page + 1} из ${count}`;
-    pdf.font('regular').fontSize(7.5).fillColor(QUIET).text(text, MARGIN, 812, { width: WIDTH, lineBreak: false });
-  }
 }

@@ -1,5 +1,6 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { startJobs } from '@trassa/service-kit/jobs';
+import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { defineService } from '@trassa/service-kit/service';
 import { type FinanceConfig, financeConfig } from './config.ts';
@@ -11,9 +12,12 @@ import { createDealSync } from './features/factoring/sync-deals.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { cashCrontab, warnOfCash } from './features/overview/warn-of-cash.ts';
+import { papersRoutes } from './features/papers/papers.routes.ts';
+import { createTellOfPapers } from './features/papers/tell-orders.ts';
 import { profitRoutes } from './features/profit/profit.routes.ts';
 import { createNotifyOrders } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
+import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
 import { tripCostsRoutes } from './features/trip-costs/trip-costs.routes.ts';
 import { createFactor } from './providers/factor-http.ts';
 import { createOrders } from './providers/orders.ts';
@@ -43,6 +47,11 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     operationsRoutes({ route, db, orders, now });
     tripCostsRoutes({ route, db, orders, now });
     profitRoutes({ route, db });
+    const getToken = createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-paper-links', bytes: 32 });
+    const tellOfPapers = createTellOfPapers({ db, orders, now, log });
+    const issued = () => void tellOfPapers().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
+    papersRoutes({ route, db, orders, now, issued, getToken });
+    reconciliationRoutes({ route, db });
     overviewRoutes({ route, db, now });
     clientMoneyRoutes({ route, db, now });
     factoringRoutes(route, factoring, deals);
@@ -53,7 +62,10 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
       service: 'finance',
       tasks: {
         follow_deals: () => deals.syncAll(ending.signal),
-        tell_orders: () => notifyOrders(),
+        tell_orders: async () => {
+          await notifyOrders();
+          await tellOfPapers();
+        },
         warn_of_cash: () => warnOfCash(db, now()),
       },
       log,

@@ -1,1 +1,1 @@
-export const advanceLinkMessages = { advance: 'Аванс до 80 %' } as const;
+export const advanceLinkMessages = { advance: 'Аванс до 80 %', papers: 'Документы' } as const;

@@ -16,7 +16,7 @@ const orderQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(ordersEndpoints.details, { params: { id }, signal })).data,
   });
 
-/** Link to the advance of a delivered, priced order without an active request. */
+/** Links of a delivered, priced order: to its papers, and to its advance where it has no active request. */
 export function AdvanceLinkSlot({ orderId }: SlotPropsOf['order.actions']) {
   const order = useQuery(orderQuery(orderId));
   const requests = useQuery(requestsQuery());
@@ -25,10 +25,19 @@ export function AdvanceLinkSlot({ orderId }: SlotPropsOf['order.actions']) {
   const status = knownStatus(order.data.status);
   const isOpen = status === 'delivered' || status === 'invoiced';
   const isHeld = requests.data.some((one) => one.orderId === orderId && activeStages.includes(one.stage));
-  if (!isOpen || isHeld || !order.data.pricing.total) return null;
+  if (!isOpen || !order.data.pricing.total) return null;
   return (
-    <Button icon="zap" href={financePaths.advance(orderId)}>
-      {messages.advance}
-    </Button>
+    <>
+      {status === 'delivered' ? (
+        <Button icon="receipt" href={financePaths.issue(orderId)}>
+          {messages.papers}
+        </Button>
+      ) : null}
+      {isHeld ? null : (
+        <Button icon="zap" href={financePaths.advance(orderId)}>
+          {messages.advance}
+        </Button>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ export const frameMessages = {
   overview: 'Обзор',
   factoring: 'Быстрые оплаты',
   history: 'История операций',
+  papers: 'Документы',
   profit: 'Прибыль рейсов',
   getMoney: 'Получить деньги сейчас',
   excel: 'Excel',

@@ -2,14 +2,15 @@ import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
 import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { IconName } from '@trassa/ui/icon';
-import { edoPaths, financePath } from '../../paths.ts';
+import { edoPaths, financePath, toPapers } from '../../paths.ts';
 
 const onWaybill: readonly NextStepCode[] = ['ask_t1', 'await_t3', 'answer_refusal'];
 /** Titles that steps sign. */
 const signed: Readonly<Partial<Record<NextStepCode, OutgoingKind>>> = { sign_t2: 'PPRIN', sign_t4: 'PVYN' };
 
 /** Page of another remote where the step is taken; null: the order itself. */
-export function pageOfStep(code: NextStepCode, { chainId }: Pick<Order, 'chainId'>): string | null {
+export function pageOfStep(code: NextStepCode, { id, chainId }: Pick<Order, 'id' | 'chainId'>): string | null {
+  if (code === 'invoice') return toPapers(id);
   if (code === 'collect') return financePath;
   const title = signed[code];
   if (chainId && title) return edoPaths.sign(chainId, title);
@@ -31,6 +32,7 @@ export const stepIcons: Readonly<Partial<Record<NextStepCode, IconName>>> = {
   call: 'phone',
   price: 'pen-line',
   request_payment: 'hand-coins',
+  invoice: 'receipt',
   collect: 'banknote',
   answer_refusal: 'file-x',
   done: 'circle-check',

@@ -144,10 +144,10 @@ test('without a driver there is no trip sheet', async () => {
   expect(screen.queryByRole('button', { name: 'Путевой лист' })).toBeNull();
 });
 
-test('a step that is taken elsewhere is said in words', async () => {
-  openOrder({ status: 'delivered', nextStep: { code: 'invoice', text: 'Выставить счёт' } });
-  expect(await screen.findByText('Выставить счёт')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Выставить счёт' })).toBeNull();
+test('papers of an order are issued on the page of papers, by whoever manages money', async () => {
+  openOrder({ status: 'delivered', nextStep: { code: 'invoice', text: 'Выставить документы' } });
+  const step = await screen.findByRole('link', { name: 'Выставить документы' });
+  expect(step.getAttribute('href')).toMatch(/^\/finance\/papers\?issue=[\da-f-]{36}$/);
 });
 
 test('a conflict is told in words, and the order is read again', async () => {

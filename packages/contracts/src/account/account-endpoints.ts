@@ -13,7 +13,7 @@ import {
   readMessagesSchema,
   settlementSchema,
 } from './messages.ts';
-import { orderEmailSchema } from './order-email.ts';
+import { clientEmailSchema } from './order-email.ts';
 import { changePasswordSchema, forgotPasswordSchema, resetPasswordSchema } from './passwords.ts';
 import { profileSchema, requisitesSchema } from './profile.ts';
 import { endedSessionsSchema, sessionEntrySchema } from './session-list.ts';
@@ -169,8 +169,8 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/internal/accounts/order-emails',
     access: 'service',
-    summary: 'Send a letter about a trip to a client; the same id again sends none',
-    body: orderEmailSchema,
+    summary: 'Send a letter about a trip or a paper to a client; the same id again sends none',
+    body: clientEmailSchema,
     reply: doneSchema,
   },
 

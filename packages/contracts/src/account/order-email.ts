@@ -4,7 +4,7 @@ import { placeClockSchema, timeOrDay } from '../orders/order.ts';
 /** Events of a trip that a client is told by mail. */
 const orderEmailEvents = ['vehicle', 'on_road', 'delay', 'delivered'] as const;
 
-/** POST /internal/accounts/order-emails. `id` makes repeats one letter; `path`: the client's page. */
+/** News of a trip for its client. `id` makes repeats one letter; `path`: the client's page. */
 export const orderEmailSchema = z.object({
   id: z.uuid(),
   to: z.email().max(254),
@@ -19,3 +19,21 @@ export const orderEmailSchema = z.object({
   path: z.string(),
 });
 export type OrderEmail = z.infer<typeof orderEmailSchema>;
+
+/** A paper of a carrier for its client, «Счёт № 5 от 21.11.2026», at an address that opens its PDF to whoever holds it. */
+export const paperEmailSchema = z.object({
+  id: z.uuid(),
+  to: z.email().max(254),
+  paper: z.string(),
+  seller: z.string(),
+  /** «122 000,00». */
+  sum: z.string(),
+  /** Day by which to pay. */
+  dueOn: z.string(),
+  path: z.string(),
+});
+export type PaperEmail = z.infer<typeof paperEmailSchema>;
+
+/** POST /internal/accounts/order-emails. */
+export const clientEmailSchema = z.union([orderEmailSchema, paperEmailSchema]);
+export type ClientEmail = z.infer<typeof clientEmailSchema>;

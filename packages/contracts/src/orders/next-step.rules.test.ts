@@ -76,7 +76,7 @@ describe('the next step of an order', () => {
     ],
     ['money needs a price', { status: 'свободен', hasPrice: false }, 'Указать стоимость'],
     ['then a request', { status: 'свободен' }, 'Запросить оплату'],
-    ['then an invoice', { status: 'delivered', isPaymentRequested: true }, 'Выставить счёт'],
+    ['then an invoice', { status: 'delivered', isPaymentRequested: true }, 'Выставить документы'],
     ['that has a term', { status: 'invoiced', deliveredAt: ago(24) }, 'Проверить оплату через\u00a029\u00a0дн.'],
     [
       'that ends',

@@ -73,7 +73,7 @@ export const nextStepLabels = {
   sign_t4: 'Подписать Т4',
   price: 'Указать стоимость',
   request_payment: 'Запросить оплату',
-  invoice: 'Выставить счёт',
+  invoice: 'Выставить документы',
   collect: 'Проверить оплату',
   clarify: 'Уточнить статус',
   answer_refusal: 'Ответить на отказ',
@@ -95,6 +95,7 @@ const stepsOfOrders: readonly NextStepCode[] = ['assign', 'price', ...(Object.ke
 
 /** Right to take a step; other people read what it is. */
 export function permissionOfStep(code: NextStepCode): Permission {
+  if (code === 'invoice') return 'money.manage';
   if (code === 'collect') return 'costs'; // debts stand beside costs, on the pages of finance
   return stepsOfOrders.includes(code) ? 'orders.manage' : 'office';
 }

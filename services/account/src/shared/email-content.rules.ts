@@ -3,6 +3,7 @@ import type { Email } from '../providers/mailer.ts';
 import { composeDeletionEmail, type DeletionNews } from './deletion-email.rules.ts';
 import { type FactorChange, factorChangeTexts } from './factor-change.rules.ts';
 import { composeOrderEmail, type OrderNews } from './order-email.rules.ts';
+import { composePaperEmail, type PaperLetter } from './paper-email.rules.ts';
 import type { EmailTokens } from './signed-tokens.ts';
 
 export type EmailContent =
@@ -15,7 +16,8 @@ export type EmailContent =
   | { kind: 'access-asked'; data: { requestId: string; companyName: string } }
   | { kind: 'access-declined'; data: { companyName: string } }
   | { kind: 'deletion-asked' | 'deletion-near'; data: DeletionNews }
-  | { kind: 'order-news'; data: OrderNews };
+  | { kind: 'order-news'; data: OrderNews }
+  | { kind: 'paper'; data: PaperLetter };
 
 const bye = 'Трасса, рабочее место перевозчика';
 
@@ -31,6 +33,7 @@ export interface EmailContext {
 export function composeEmail(to: string, content: EmailContent, context: EmailContext): Email {
   const { origin } = context;
   if (content.kind === 'order-news') return composeOrderEmail(to, content.data, origin);
+  if (content.kind === 'paper') return composePaperEmail(to, content.data, origin);
   if (content.kind === 'deletion-asked' || content.kind === 'deletion-near') {
     return composeDeletionEmail(to, content, origin);
   }

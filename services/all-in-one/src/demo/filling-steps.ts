@@ -8,6 +8,7 @@ import { enterFleet } from './fleet.ts';
 import { enterNorms } from './norms.ts';
 import { connectOperators } from './operators.ts';
 import { makeOrders, namePrices } from './orders.ts';
+import { issueDemoPapers } from './papers.ts';
 import { invitePartners } from './partners.ts';
 import { payPlan } from './plan.ts';
 import { solveRefusal } from './refusals.ts';
@@ -36,5 +37,6 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
     { name: 'driver', run: prepareDriver },
     { name: 'operators', run: connectOperators },
   ],
+  [{ name: 'papers', run: issueDemoPapers }],
   [{ name: 'settled', run: finishFirstSteps }],
 ];

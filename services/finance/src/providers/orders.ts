@@ -13,6 +13,11 @@ export interface CallContext {
   traceId: string;
 }
 
+interface OrderKey {
+  companyId: string;
+  orderId: string;
+}
+
 /** Port to services/orders. */
 export interface Orders {
   /** Order of the person's company; null otherwise. */
@@ -23,8 +28,10 @@ export interface Orders {
   listVatModes: (asking: CallContext) => Promise<DatedVatMode[]>;
   /** Requests the payment of an order, once; the debt then arrives as every other one. */
   requestPayment: (id: string, asking: CallContext) => Promise<void>;
+  /** Reports that papers of an order were issued. */
+  markInvoiced: (key: OrderKey) => Promise<void>;
   /** Reports that the debtor has paid. */
-  markPaid: (key: { companyId: string; orderId: string }, paid: { reference: string; paidAt: Date }) => Promise<void>;
+  markPaid: (key: OrderKey, paid: { reference: string; paidAt: Date }) => Promise<void>;
 }
 
 /** Adapter of services/orders by its contract. */
@@ -48,6 +55,13 @@ export function createOrders(orders: ServiceClient): Orders {
       await orders(ordersEndpoints.requestPayment, { ...asUser(asking), params: { id } }).catch(
         absentWhen('orders/already-requested'),
       );
+    },
+    markInvoiced: async ({ companyId, orderId }) => {
+      await orders(ordersEndpoints.invoiced, {
+        caller: serviceFor(companyId),
+        traceId: randomBytes(16).toString('hex'),
+        params: { id: orderId },
+      });
     },
     markPaid: async ({ companyId, orderId }, { reference, paidAt }) => {
       await orders(ordersEndpoints.paid, {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
 import { GENESIS, getHash, type Line } from './ledger.rules.ts';
+import { findPaperFault } from './papers.queries.ts';
 import { findTripFault } from './trips.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -14,7 +15,7 @@ export interface LedgerCheck {
 
 const PAGE = 1000;
 
-/** Checks a company's ledger from its first entry: gapless numbers, hashes, balance, and stored sums, those of trips too. */
+/** Checks a company's ledger from its first entry: gapless numbers, hashes, balance, and stored sums, those of trips and papers too. */
 export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCheck> {
   const balances = new Map<string, number>();
   let [seq, prev] = [0, GENESIS];
@@ -28,7 +29,10 @@ export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCh
     }
     if (page.length < PAGE) break;
   }
-  const fault = (await sumsFault(trx, companyId, balances)) ?? (await findTripFault(trx, companyId));
+  const fault =
+    (await sumsFault(trx, companyId, balances)) ??
+    (await findTripFault(trx, companyId)) ??
+    (await findPaperFault(trx, companyId));
   return { companyId, entries: seq, fault };
 }
 

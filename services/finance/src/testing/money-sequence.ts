@@ -1,4 +1,5 @@
 import { openStages } from '@trassa/contracts/finance/factoring-kinds';
+import { paperKinds } from '@trassa/contracts/finance/paper-kinds';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { applyDealState } from '../features/factoring/apply-deal-state.ts';
@@ -7,6 +8,7 @@ import { dealStates } from '../providers/factor.ts';
 import { checkLedger } from '../shared/check-ledger.ts';
 import type { aFinanceServiceWithoutFactor } from './a-finance-service.ts';
 import { buildOracle } from './money-oracle.ts';
+import { paperCalls } from './paper-calls.ts';
 
 type FinanceService = Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 export type SequenceCounts = { steps: number; requests: number; refused: number; words: number };
@@ -101,13 +103,25 @@ async function pay({ finance, company, draw, orders }: World): Promise<void> {
   if (order) await finance.pay(company, order.id);
 }
 
-const moves = [deliver, request, request, notice, notice, notice, withdraw, pay];
+/** Papers of some orders, in the way of one another; now and then one is cancelled. */
+async function bill({ finance, company, draw, orders }: World): Promise<void> {
+  const papers = paperCalls(finance.service);
+  const orderIds = orders.filter(() => draw.chance(0.4)).map(({ id }) => id);
+  const kinds = paperKinds.filter((kind) => kind !== 'utd' || draw.chance(0.5)).filter(() => draw.chance(0.6));
+  const each = draw.chance(0.5) ? 'client' : 'trip';
+  if (orderIds.length > 0 && kinds.length > 0) await papers.issue(company, { orderIds, kinds, each });
+  const paper = pick(draw, (await papers.list(company)).papers);
+  if (paper && draw.chance(0.3)) await papers.cancel(company, paper.id);
+}
+
+const moves = [bill, deliver, request, request, notice, notice, notice, withdraw, pay];
 
 /** Random life of a company from a seed; throws when a kopeck, a limit or the chain is wrong. */
 export async function moneySequence(finance: FinanceService, seed: number): Promise<SequenceCounts> {
   const draw = drawing(seed);
   const counts = { steps: 12 + draw.below(24), requests: 0, refused: 0, words: 0 };
   const world: World = { finance, company: aDirector(), draw, orders: [], counts };
+  await paperCalls(finance.service).saveRequisites(world.company);
   await deliver(world);
   for (let step = 0; step < counts.steps; step += 1) await (pick(draw, moves) ?? deliver)(world);
   const { companyId } = world.company;

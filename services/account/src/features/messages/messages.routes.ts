@@ -50,7 +50,8 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     const { id, to, ...data } = body;
     await db.forCompany(companyId, async (trx) => {
       if (await isClosed(trx, companyId)) return;
-      await insertEmail(trx, { companyId, id, to, content: { kind: 'order-news', data }, at: now() });
+      const content = 'event' in data ? ({ kind: 'order-news', data } as const) : ({ kind: 'paper', data } as const);
+      await insertEmail(trx, { companyId, id, to, content, at: now() });
     });
     deps.emails.deliverNow();
     return done();

@@ -1,5 +1,6 @@
 import type { TitleFields } from '@trassa/contracts/edo/title-fields';
 import type { TitleDriver, TitleVehicle } from '@trassa/contracts/edo/title-parts';
+import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { titleFormats } from './title-formats.ts';
 import {
   addressNode,
@@ -12,7 +13,6 @@ import {
   paperNode,
   partyNode,
 } from './title-nodes.ts';
-import { el, type XmlNode } from './xml-nodes.ts';
 
 const RUBLES = '643';
 const NO_VAT = 'без НДС';

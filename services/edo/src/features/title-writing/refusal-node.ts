@@ -1,10 +1,10 @@
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { TitleFields } from '@trassa/contracts/edo/title-fields';
 import type { RefusalSide } from '@trassa/contracts/edo/title-parts';
+import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { refusalFormat } from './title-formats.ts';
 import { nameNode, statusOf } from './title-nodes.ts';
 import { localParts, titleDay } from './title-times.rules.ts';
-import { el, type XmlNode } from './xml-nodes.ts';
 
 const personElements = { entrepreneur: 'ИП', person: 'ФЛ' } as const;
 

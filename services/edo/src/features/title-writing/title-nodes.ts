@@ -1,8 +1,8 @@
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { TitleFields } from '@trassa/contracts/edo/title-fields';
 import type { DriverSignature, StageMark, TitleFine, TitlePaper, TitleParty } from '@trassa/contracts/edo/title-parts';
+import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { localParts, titleDay, titleTime } from './title-times.rules.ts';
-import { el, type XmlNode } from './xml-nodes.ts';
 
 const RUSSIA = '643';
 /** The offset to UTC is known: every moment of a form has one. */

@@ -1,15 +1,14 @@
 import type { OutgoingKind, TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import { checkTitleFields, type TitleFields } from '@trassa/contracts/edo/title-fields';
 import { unwritableText } from '@trassa/contracts/edo/title-text.rules';
+import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { readSignatureBytes } from '../../shared/signature-bytes.ts';
-import { encode1251 } from '../../shared/windows-1251.ts';
 import { acceptanceNode, costNode, deliveryNode, readdressingNode, replacementNode } from './content-nodes.ts';
 import { buildFileId, getParticipants } from './file-ids.rules.ts';
 import { refusalNode } from './refusal-node.ts';
 import { refusalFormat, titleFormats } from './title-formats.ts';
 import { paperNode, signatoryNode } from './title-nodes.ts';
 import { composedAt } from './title-times.rules.ts';
-import { el, formatXml, type XmlNode } from './xml-nodes.ts';
 
 /** Title of the other side, or ours before, that a title answers. */
 export interface AnsweredTitle {
@@ -139,7 +138,7 @@ function documentNode<Kind extends WaybillKind>(
 }
 
 function fileOf(root: XmlNode | null, file: { id: string; schema: string }): WrittenTitle {
-  return { bytes: encode1251(formatXml(root as XmlNode)), fileName: `${file.id}.xml`, schema: file.schema };
+  return { bytes: encodeXml(root as XmlNode), fileName: `${file.id}.xml`, schema: file.schema };
 }
 
 /**

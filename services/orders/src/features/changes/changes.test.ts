@@ -180,6 +180,19 @@ describe('changing an order', () => {
       expect((await price(company, after, 300)).problem.error).toBe('Заказ уже оплачен: стоимость изменить нельзя');
     });
 
+    test('finance tells that papers were issued, and the order waits for its money', async () => {
+      const company = aDirector();
+      const order = await anOrder(company, { status: 'delivered', price: 200 });
+      const tell = (id = order.id) =>
+        service.call(ordersEndpoints.invoiced, { as: financeFor(company), params: { id } });
+      expect([(await tell()).status, (await tell()).status]).toEqual([200, 200]);
+      const after = await details(company, order.id);
+      expect(after).toMatchObject({ status: 'invoiced', nextStep: { code: 'collect' } });
+      expect(after.history.filter(({ to }) => to === 'invoiced')).toMatchObject([{ actor: 'payment' }]);
+      const onRoad = await anOrder(aDirector(), { status: 'in_transit' });
+      expect((await tell(onRoad.id)).status).toBe(404);
+    });
+
     test('what a source says later moves neither price nor status of it', async () => {
       const company = aDirector();
       const draft = aDraft({ documents: null, status: 'delivered', price: 1000 });

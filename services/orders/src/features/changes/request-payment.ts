@@ -75,6 +75,16 @@ async function writeRequest(trx: Trx, order: OrderRow, input: PaymentRequestInpu
   });
 }
 
+/** Papers of the order were issued; idempotent, and a step back of nobody. An order that is not delivered is a conflict. */
+export async function markInvoiced(trx: Trx, key: OrderKey, now: Date): Promise<void> {
+  await lockOrders(trx, key.companyId);
+  const order = await requireOrder(trx, key);
+  const status = knownStatus(order.status);
+  if (status === 'invoiced' || status === 'paid') return;
+  if (status !== 'delivered') throw problem('orders/not-payable');
+  await writeStatus(trx, order, { status: 'invoiced', actor: 'payment', userId: null, now });
+}
+
 /** Payment by the debtor; idempotent. An order that is not delivered is a conflict. */
 export async function markPaid(
   trx: Trx,

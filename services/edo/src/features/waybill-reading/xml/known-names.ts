@@ -1,4 +1,4 @@
-import { encode1251 } from '../../../shared/windows-1251.ts';
+import { encode1251 } from '@trassa/service-kit/windows-1251';
 import { waybillNames } from './waybill-names.ts';
 import type { ScanEncoding } from './xml-source.ts';
 

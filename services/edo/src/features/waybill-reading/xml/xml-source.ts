@@ -1,4 +1,4 @@
-import { decode1251 } from '../../../shared/windows-1251.ts';
+import { decode1251 } from '@trassa/service-kit/windows-1251';
 
 /** Scanned encodings. Both keep markup in ASCII bytes, so one scanner serves both undecoded. */
 export type ScanEncoding = 'windows-1251' | 'utf-8';

@@ -25,3 +25,7 @@ export function encode1251(text: string): Uint8Array {
   for (let i = 0; i < text.length; i++) bytes[i] = bytesOfUnits[text.charCodeAt(i)] ?? QUESTION_MARK;
   return bytes;
 }
+
+/** Whether the encoding has a character. */
+export const isIn1251 = (character: string): boolean =>
+  character.length === 1 && (bytesOfUnits[character.charCodeAt(0)] !== QUESTION_MARK || character === '?');

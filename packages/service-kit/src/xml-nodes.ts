@@ -1,4 +1,6 @@
-/** An element of a title; attributes and children in the order of the format. */
+import { encode1251, isIn1251 } from './windows-1251.ts';
+
+/** An element of a file; attributes and children in the order of the format. */
 export interface XmlNode {
   name: string;
   attributes: readonly (readonly [name: string, value: string])[];
@@ -24,7 +26,9 @@ export function el(
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+/** What the encoding does not have is named by its number. */
+const escapeText = (text: string) =>
+  text.replace(/[&<>"]|[^\0-\x7f]/gu, (sign) => escapes[sign] ?? (isIn1251(sign) ? sign : `&#${sign.codePointAt(0)};`));
 
 function formatNode({ name, attributes, children }: XmlNode): string {
   const head = attributes.reduce((text, [key, value]) => `${text} ${key}="${escapeText(value)}"`, `<${name}`);
@@ -33,5 +37,6 @@ function formatNode({ name, attributes, children }: XmlNode): string {
   return `${head}>${inner.join('')}</${name}>`;
 }
 
-/** Text of a file in windows-1251. */
-export const formatXml = (root: XmlNode): string => `<?xml version="1.0" encoding="windows-1251"?>${formatNode(root)}`;
+/** Bytes of a file in windows-1251, without a BOM. */
+export const encodeXml = (root: XmlNode): Uint8Array =>
+  encode1251(`<?xml version="1.0" encoding="windows-1251"?>${formatNode(root)}`);

@@ -1,0 +1,86 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
+import type { SignedIn } from '../support/accounts.ts';
+import { test } from '../support/journey.ts';
+import { anOwnOrder, aPoint, enterOrder } from '../support/own-orders.ts';
+
+const client = { name: 'ООО «Сырный двор»', inn: '7707083893' };
+const today = getDay(new Date());
+
+/** A trip of the client, delivered. */
+async function aDeliveredTrip(request: APIRequestContext, carrier: SignedIn): Promise<string> {
+  const headers = { authorization: `Bearer ${carrier.accessToken}` };
+  const points = [
+    aPoint('Москва', { kind: 'loading', day: addDays(today, 1) }),
+    aPoint('Тверь', { kind: 'unloading', day: addDays(today, 2) }),
+  ];
+  const id = await enterOrder(request, carrier, anOwnOrder({ points, client }));
+  for (const status of ['confirmed', 'in_transit', 'delivered']) {
+    const { version } = (await (await request.get(`/api/orders/${id}`, { headers })).json()).data;
+    const answer = await request.post(`/api/orders/${id}/status`, { headers, data: { status, version } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  return id;
+}
+
+const requisites = {
+  'Название, как в ЕГРЮЛ или ЕГРИП': 'ООО «Волга-Карго»',
+  ИНН: '5242217361',
+  КПП: '524201001',
+  Адрес: 'г Нижний Новгород',
+  Банк: 'ПАО Сбербанк',
+  БИК: '044525225',
+  'Расчётный счёт': '40702810438000000006',
+  'Корреспондентский счёт': '30101810400000000225',
+  'Кто подписывает': 'Игнатьев Борис',
+  Должность: 'Директор',
+};
+
+async function fillRequisites(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Реквизиты для документов' });
+  for (const [label, value] of Object.entries(requisites)) {
+    await form.getByRole('textbox', { name: label, exact: label !== 'Кто подписывает' }).fill(value);
+  }
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+}
+
+test('delivered trips become their papers in one go, which are printed, sent and paid', async ({
+  page,
+  request,
+  carrier,
+}) => {
+  const ids = [await aDeliveredTrip(request, carrier), await aDeliveredTrip(request, carrier)];
+  await page.goto('/finance/papers');
+  await expect(page.getByRole('button', { name: /ждут документов/ })).toContainText('2 рейса');
+  await page.getByRole('button', { name: 'Выставить', exact: true }).click();
+  await fillRequisites(page);
+  const dialog = page.getByRole('dialog', { name: 'Выставить документы' });
+  await expect(dialog.getByText('Выбрано: 2 рейса')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Выставить' }).click();
+
+  const panel = page.getByRole('complementary', { name: /^Документ: (Счёт|УПД) № 1/ });
+  await expect(panel.getByText('Выставлен').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^(Счёт|УПД) № 1 от \d\d\.\d\d\.\d{4}\.pdf$/);
+
+  await panel.getByRole('button', { name: 'Действия с документом' }).click();
+  await page.getByRole('menuitem', { name: 'Отправить на почту' }).click();
+  const sending = page.getByRole('dialog', { name: 'Отправить документ' });
+  await sending.getByLabel('Почта клиента').fill('buh@client.ru');
+  await sending.getByRole('button', { name: 'Отправить' }).click();
+  await expect(panel.getByText('buh@client.ru')).toBeVisible();
+
+  const headers = { authorization: `Bearer ${carrier.accessToken}` };
+  for (const id of ids) {
+    expect((await request.post(`/api/finance/receivables/${id}/paid`, { headers })).ok()).toBe(true);
+  }
+  await page.goto('/finance/papers?state=paid');
+  await expect(page.getByRole('region', { name: 'Документы' }).getByText('Оплачен')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Ещё о документах' }).click();
+  await page.getByRole('menuitem', { name: 'Акт сверки' }).click();
+  await page.getByRole('combobox', { name: 'Клиент' }).click();
+  await page.getByTitle(client.name).first().click();
+  await expect(page.getByText(/^УПД № 1 от/)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Итоги акта' })).toContainText('0 ₽');
+});

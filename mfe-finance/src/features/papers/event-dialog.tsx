@@ -1,0 +1,113 @@
+import type { PaperEvent } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperDetails } from '@trassa/contracts/finance/papers';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { DateField } from '@trassa/ui/date-field';
+import { TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { Modal } from '@trassa/ui/modal';
+import { type FormEvent, useState } from 'react';
+import { papersMessages } from './papers.messages.ts';
+import type { usePaperDeeds } from './papers.queries.ts';
+
+const messages = papersMessages.event;
+
+/** Asks on which day something became of a paper. */
+export function EventDialog(props: {
+  readonly event: PaperEvent;
+  readonly paper: PaperDetails;
+  readonly telling: ReturnType<typeof usePaperDeeds>['tell'];
+  readonly onClose: () => void;
+}) {
+  const { event, paper, telling, onClose } = props;
+  const today = getDay(new Date());
+  const [on, setOn] = useState<string | null>(today);
+  const [note, setNote] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const title = papersMessages.events[event];
+  const submit = (press: FormEvent) => {
+    press.preventDefault();
+    setChecked(true);
+    if (!on) return;
+    const onSuccess = () => {
+      toast.success(messages.saved);
+      onClose();
+    };
+    telling.mutate({ event, on, ...(note.trim() ? { note: note.trim() } : {}) }, { onSuccess });
+  };
+  return (
+    <Modal open title={title} onClose={onClose}>
+      <FormShell
+        label={title}
+        onSubmit={submit}
+        submitText={messages.save}
+        submitting={telling.isPending}
+        error={telling.error?.message}
+        onCancel={onClose}
+      >
+        <DateField
+          label={messages.day}
+          hint={event === 'originals_received' ? messages.originalsHint : undefined}
+          min={paper.issuedOn}
+          max={today}
+          value={on}
+          error={isChecked && !on ? messages.noDay : null}
+          onChange={setOn}
+        />
+        <TextField
+          label={messages.note}
+          aside={messages.optional}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </FormShell>
+    </Modal>
+  );
+}
+
+/** Asks for the address that a paper is sent to; repeats of an attempt are one letter. */
+export function SendDialog(props: {
+  readonly sending: ReturnType<typeof usePaperDeeds>['send'];
+  readonly onClose: () => void;
+}) {
+  const { sending, onClose } = props;
+  const words = papersMessages.sending;
+  const [to, setTo] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = !to.includes('@');
+  const submit = (press: FormEvent) => {
+    press.preventDefault();
+    setChecked(true);
+    if (isMissing) return;
+    const onSuccess = () => {
+      toast.success(words.done);
+      onClose();
+    };
+    sending.mutate({ to: to.trim(), key }, { onSuccess });
+  };
+  return (
+    <Modal open title={words.title} onClose={onClose}>
+      <FormShell
+        label={words.title}
+        onSubmit={submit}
+        submitText={words.action}
+        submitting={sending.isPending}
+        error={sending.error?.message}
+        onCancel={onClose}
+      >
+        <TextField
+          label={words.to}
+          hint={words.hint}
+          icon="mail"
+          type="email"
+          autoFocus
+          value={to}
+          error={isChecked && isMissing ? words.missing : null}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </FormShell>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import type { Paper } from '@trassa/contracts/finance/papers';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
+import { Cell } from '@trassa/ui/cell';
+import type { Column } from '@trassa/ui/data-table';
+import { formatDate } from '@trassa/ui/format-date';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Money } from '@trassa/ui/money';
+import { formatCount } from '@trassa/ui/plural';
+import { papersMessages as messages } from './papers.messages.ts';
+
+/** «Счёт № 5». */
+export const getPaperName = ({ kind, number }: Pick<Paper, 'kind' | 'number'>) =>
+  messages.formatNumber(paperKindLabels[kind], number);
+
+/** «в т. ч. НДС 22 000 ₽», or «без НДС». */
+export const getVatText = ({ vat }: Pick<Paper, 'vat'>) =>
+  vat > 0 ? messages.vat(formatMoney(toKopecks(vat))) : messages.noVat;
+
+/** Columns of the list, sorted by the server. */
+export const papersColumns: readonly Column<Paper>[] = [
+  {
+    key: 'paper',
+    title: messages.columns.paper,
+    width: '170px',
+    hideable: false,
+    card: 'title',
+    cell: (paper) => <Cell note={formatDate(paper.issuedOn)}>{getPaperName(paper)}</Cell>,
+  },
+  {
+    key: 'client',
+    title: messages.columns.client,
+    cell: ({ clientName, clientInn, trips }) => (
+      <Cell note={[formatCount(trips, messages.trips), clientInn].filter(Boolean).join(' · ')}>{clientName}</Cell>
+    ),
+  },
+  {
+    key: 'due',
+    title: messages.columns.due,
+    width: '128px',
+    from: 820,
+    cell: ({ dueOn, paidOn, state }) => (state === 'cancelled' || paidOn ? '—' : formatDate(dueOn)),
+  },
+  {
+    key: 'state',
+    title: messages.columns.state,
+    width: '156px',
+    cell: ({ state, paidOn }) => (
+      <Cell note={paidOn ? formatDate(paidOn) : undefined}>
+        <StatusBadge kind="paper" code={state} />
+      </Cell>
+    ),
+  },
+  {
+    key: 'sum',
+    title: messages.columns.sum,
+    width: '164px',
+    align: 'right',
+    card: 'aside',
+    cell: (paper) => (
+      <Cell note={getVatText(paper)}>
+        {paper.state === 'cancelled' ? (
+          <s>
+            <Money kopecks={toKopecks(paper.total)} size="strong" />
+          </s>
+        ) : (
+          <Money kopecks={toKopecks(paper.total)} size="strong" />
+        )}
+      </Cell>
+    ),
+  },
+];

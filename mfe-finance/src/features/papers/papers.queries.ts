@@ -1,0 +1,90 @@
+import { call } from '@trassa/api-client/call';
+import { download, saveFile } from '@trassa/api-client/download';
+import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
+import type { NewPaperEvent, NewPapers, PapersQuery } from '@trassa/contracts/finance/papers';
+import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { financeKey } from '../../shared/finance.queries.ts';
+import { papersMessages as messages } from './papers.messages.ts';
+
+const papersKey = [...financeKey, 'papers'] as const;
+
+export const papersQuery = (query: PapersQuery) =>
+  queryOptions({
+    queryKey: [...papersKey, 'list', query],
+    queryFn: async ({ signal }) => (await call(papersEndpoints.papers, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const paperQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...papersKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(papersEndpoints.paper, { params: { id }, signal })).data,
+  });
+
+export const waitingTripsQuery = () =>
+  queryOptions({
+    queryKey: [...papersKey, 'waiting'],
+    queryFn: async ({ signal }) => (await call(papersEndpoints.waitingTrips, { signal })).data,
+  });
+
+export const requisitesQuery = () =>
+  queryOptions({
+    queryKey: [...papersKey, 'requisites'],
+    queryFn: async ({ signal }) => (await call(papersEndpoints.paperRequisites, { signal })).data,
+  });
+
+export function useSaveRequisites() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PaperRequisites) => call(papersEndpoints.savePaperRequisites, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: papersKey }),
+  });
+}
+
+/** Issues papers, with one idempotency key per attempt. */
+export function useIssuing(key: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NewPapers) =>
+      (await call(papersEndpoints.issuePapers, { body, idempotencyKey: key })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: financeKey }),
+  });
+}
+
+/** Words about a paper, and its cancellation. */
+export function usePaperDeeds(id: string) {
+  const client = useQueryClient();
+  const params = { id };
+  const onSettled = () => client.invalidateQueries({ queryKey: financeKey });
+  const tell = useMutation({
+    mutationFn: (body: NewPaperEvent) => call(papersEndpoints.tellOfPaper, { params, body }),
+    onSettled,
+  });
+  const cancel = useMutation({
+    mutationFn: (note: string) => call(papersEndpoints.cancelPaper, { params, body: { note } }),
+    onSettled,
+  });
+  const send = useMutation({
+    mutationFn: (body: { to: string; key: string }) => call(papersEndpoints.sendPaper, { params, body }),
+    onSettled,
+  });
+  return { tell, cancel, send };
+}
+
+/** Saves a file of a paper. */
+export function usePaperFile(id: string, file: 'paperPdf' | 'paperXml') {
+  return useMutation({
+    mutationFn: async () => saveFile(await download(papersEndpoints[file], { params: { id } })),
+    onError: ({ message }) => toast.error(message || messages.panel.fileFailed),
+  });
+}
+
+/** Saves the register of the papers of a filter. */
+export function useRegister(query: PapersQuery) {
+  return useMutation({
+    mutationFn: async () => saveFile(await download(papersEndpoints.papersWorkbook, { query })),
+    onError: ({ message }) => toast.error(messages.excelFailed, { description: message }),
+  });
+}

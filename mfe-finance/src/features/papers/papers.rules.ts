@@ -1,0 +1,70 @@
+import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
+import { paperKinds, paperSelections, paperStates } from '@trassa/contracts/finance/paper-kinds';
+import type { PapersQuery, WaitingTrip } from '@trassa/contracts/finance/papers';
+import { isUuid } from '@trassa/contracts/ids';
+
+/** State of the page in the URL: filters (empty is off), page, open paper, and the trip that papers are issued for. */
+export interface PapersAddress {
+  search: string;
+  kind: string;
+  state: string;
+  page: number;
+  paper: string;
+  /** `open`, or the id of an order; empty: the dialog is closed. */
+  issue: string;
+}
+
+/** Papers of one page. */
+export const PAGE_SIZE = 20;
+
+const texts = ['search', 'kind', 'state', 'issue'] as const;
+
+/** Parses the URL; invalid values get their defaults. */
+export function readPapers(params: URLSearchParams): PapersAddress {
+  const [search = '', kind = '', state = '', issue = ''] = texts.map((key) => (params.get(key) ?? '').slice(0, 200));
+  const paper = params.get('paper') ?? '';
+  return {
+    ...{ search, kind, state, issue: issue === 'open' || isUuid(issue) ? issue : '' },
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    paper: isUuid(paper) ? paper : '',
+  };
+}
+
+/** Writes the URL without defaults. */
+export function writePapers({ page, ...others }: PapersAddress): URLSearchParams {
+  const parts = Object.entries({ ...others, page: page > 1 ? String(page) : '' });
+  return new URLSearchParams(parts.filter(([, value]) => value !== ''));
+}
+
+const oneOf = <Value extends string>(text: string, values: readonly Value[]) => values.find((value) => value === text);
+
+/** Query of the server without invalid filters. */
+export const buildPapersQuery = ({ search, kind, state }: PapersAddress): PapersQuery => ({
+  search: search || undefined,
+  kind: oneOf(kind, paperKinds),
+  state: oneOf(state, [...paperStates, ...paperSelections] as const),
+});
+
+/** A client whose trips wait for papers. */
+export interface WaitingClient {
+  key: string;
+  name: string;
+  inn: string | null;
+  trips: WaitingTrip[];
+}
+
+/** Clients of waiting trips, the one with most of them first. */
+export function groupByClient(trips: readonly WaitingTrip[]): WaitingClient[] {
+  const groups = Map.groupBy(trips, ({ clientInn, clientName }) => clientInn || clientName);
+  return [...groups]
+    .map(([key, of]) => ({ key, name: of[0]?.clientName ?? '', inn: of[0]?.clientInn ?? null, trips: of }))
+    .toSorted((a, b) => b.trips.length - a.trips.length || a.name.localeCompare(b.name, 'ru'));
+}
+
+/** Kinds of a choice, «invoice,act». */
+export const parseKinds = (choice: string): PaperKind[] =>
+  choice.split(',').flatMap((code) => paperKinds.filter((kind) => kind === code));
+
+/** Rubles of the chosen trips; kopecks are added, so that no part of one is lost. */
+export const addTrips = (trips: readonly WaitingTrip[]): number =>
+  trips.reduce((kopecks, { sum }) => kopecks + Math.round(sum * 100), 0);

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Paper, PaperDetails, WaitingTrip } from '@trassa/contracts/finance/papers';
+import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
+import { beforeEach, expect, test } from 'vitest';
+import { ok } from '../../shared/testing/money-factories.ts';
+import { PapersPage } from './papers.page.tsx';
+
+const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
+
+const paper: Paper = {
+  ...{ id: '7a0d7a3c-0b0e-4d8e-9d6c-2f1e5b7c9a10', kind: 'utd', number: '15', issuedOn: '2026-11-21' },
+  ...{ clientName: 'ООО «Лента»', clientInn: '7814148471', total: 244_000, vat: 44_000, trips: 2 },
+  ...{ state: 'issued', dueOn: '2026-12-05', paidOn: null },
+};
+const details: PaperDetails = {
+  ...paper,
+  ...{ clientKpp: '781401001', clientAddress: '', basis: '', paymentTerms: '10 дней', isOutdated: true },
+  ...{ originalsSentOn: null, originalsReceivedOn: null },
+  lines: [
+    {
+      orderId: crypto.randomUUID(),
+      orderNumber: 'ВК-1',
+      text: 'Транспортные услуги',
+      sum: 244_000,
+      vat: 0,
+      vatRate: 22,
+    },
+  ],
+  history: [{ id: crypto.randomUUID(), event: 'created', on: '2026-11-21', note: '' }],
+};
+const trip = (parts: Partial<WaitingTrip>): WaitingTrip => ({
+  ...{ orderId: crypto.randomUUID(), orderNumber: 'ВК-1', clientName: 'ООО «Лента»', clientInn: '7814148471' },
+  ...{ route: 'Москва — Казань', deliveredOn: '2026-11-20', sum: 122_000, vat: 22_000, kinds: [] },
+  ...parts,
+});
+const trips = [
+  trip({}),
+  trip({ orderNumber: 'ВК-2' }),
+  trip({ orderNumber: 'ВК-3', clientName: 'ИП Ким', clientInn: null }),
+];
+const figure = { trips: 0, amount: 0 };
+
+beforeEach(() => {
+  backend.on(papersEndpoints.papers, () =>
+    ok({
+      papers: [paper],
+      total: 1,
+      figures: { waiting: { trips: 3, amount: 366_000 }, open: figure, overdue: figure },
+    }),
+  );
+  backend.on(papersEndpoints.paper, () => ok(details));
+  backend.on(papersEndpoints.waitingTrips, () => ok(trips));
+  backend.on(papersEndpoints.paperRequisites, () => ok(null));
+});
+
+test('a paper opens beside the list, says that its price has changed, and takes a word of the client', async () => {
+  const told: unknown[] = [];
+  backend.on(papersEndpoints.tellOfPaper, ({ body }) => {
+    told.push(body);
+    return ok({ ...details, state: 'received' as const });
+  });
+  const { person } = showPage(<PapersPage />, { path: '/finance/papers' });
+  await person.click(await screen.findByText('УПД № 15'));
+  expect(await screen.findByText(/Цена рейса с тех пор изменилась/)).toBeTruthy();
+  expect(screen.getByText('XML для ЭДО и 1С')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Действия с документом' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Клиент получил' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Клиент получил' });
+  await person.click(within(dialog).getByRole('button', { name: 'Отметить' }));
+  await waitFor(() => expect(told).toMatchObject([{ event: 'received' }]));
+});
+
+test('without requisites the dialog asks for them first, and names a wrong account', async () => {
+  const { person } = showPage(<PapersPage />, { path: '/finance/papers?issue=open' });
+  const dialog = await screen.findByRole('dialog', { name: 'Реквизиты для документов' });
+  await person.type(within(dialog).getByLabelText('БИК'), '044525225');
+  await person.type(within(dialog).getByLabelText('Расчётный счёт'), '40702810938000000006');
+  await person.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
+  expect(await within(dialog).findByText('Укажите банк')).toBeTruthy();
+});
+
+test('papers are issued for the ticked trips of one client, all of them at first', async () => {
+  const wishes: unknown[] = [];
+  backend.on(papersEndpoints.paperRequisites, () => ok({} as never));
+  backend.on(papersEndpoints.issuePapers, ({ body }) => {
+    wishes.push(body);
+    if (wishes.length === 1) return new Refusal('papers/trip-has-paper');
+    return ok([paper]);
+  });
+  const { person } = showPage(<PapersPage />, { path: '/finance/papers?issue=open' });
+  const dialog = await screen.findByRole('dialog', { name: 'Выставить документы' });
+  expect(await within(dialog).findByText(/Выбрано: 2 рейса/)).toBeTruthy();
+  await person.click(within(dialog).getByRole('button', { name: 'Выставить' }));
+  expect(await within(dialog).findByText('За часть выбранных рейсов такой документ уже выставлен')).toBeTruthy();
+  await person.click(within(dialog).getByRole('checkbox', { name: /ВК-2/ }));
+  await person.click(within(dialog).getByRole('button', { name: 'Выставить' }));
+  await waitFor(() => expect(wishes).toHaveLength(2));
+  expect(wishes[1]).toMatchObject({ orderIds: [trips[0]?.orderId], kinds: ['invoice', 'utd'], each: 'client' });
+});
+
+test('who may not manage money reads papers and issues none', async () => {
+  signedIn(backend, { role: 'dispatcher' });
+  showPage(<PapersPage />, { path: `/finance/papers?paper=${paper.id}` });
+  expect(await screen.findByText(/Цена рейса с тех пор изменилась/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Выставить' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Действия с документом' })).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { call } from '@trassa/api-client/call';
+import { download, saveFile } from '@trassa/api-client/download';
+import type { ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
+import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliation-endpoints';
+import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { financeKey } from '../../shared/finance.queries.ts';
+import { reconciliationMessages as messages } from './reconciliation.messages.ts';
+
+const actKey = [...financeKey, 'reconciliation'] as const;
+
+export const actQuery = (query: ReconciliationQuery) =>
+  queryOptions({
+    queryKey: [...actKey, query],
+    queryFn: async ({ signal }) => (await call(reconciliationEndpoints.reconciliation, { query, signal })).data,
+    enabled: query.client !== '' && query.from <= query.to,
+  });
+
+export const actClientsQuery = () =>
+  queryOptions({
+    queryKey: [...actKey, 'clients'],
+    queryFn: async ({ signal }) => (await call(reconciliationEndpoints.reconciledClients, { signal })).data,
+  });
+
+/** Saves the act as a file. */
+export function useActFile(query: ReconciliationQuery, format: 'pdf' | 'xlsx') {
+  return useMutation({
+    mutationFn: async () =>
+      saveFile(await download(reconciliationEndpoints.reconciliationFile, { query: { ...query, format } })),
+    onError: ({ message }) => toast.error(message || messages.fileFailed),
+  });
+}

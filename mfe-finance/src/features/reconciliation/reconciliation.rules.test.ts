@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareActs, parseTheirRows, readActAddress } from './reconciliation.rules.ts';
+
+test.each([
+  ['21.11.2026\tУПД № 15\t122 000,50', { on: '2026-11-21', text: 'УПД № 15', kopecks: 12_200_050 }],
+  ['21.11.26;УПД № 15;122000', { on: '2026-11-21', text: 'УПД № 15', kopecks: 12_200_000 }],
+  ['1.2.2026\tОплата\t\t500,00', { on: '2026-02-01', text: 'Оплата', kopecks: -50_000 }],
+  ['01.02.2026\tОплата\t-500', { on: '2026-02-01', text: 'Оплата', kopecks: -50_000 }],
+  ['01.02.2026\tСправка\t1 000,00\t400,00', { on: '2026-02-01', text: 'Справка', kopecks: 60_000 }],
+])('«%s» is read', (line, row) => {
+  expect(parseTheirRows(line)).toEqual({ rows: [row], unread: 0 });
+});
+
+test('lines without a day or a sum are counted, empty ones are none', () => {
+  expect(parseTheirRows('Дата\tДокумент\tСумма\n\n21.11.2026\tбез суммы')).toEqual({ rows: [], unread: 2 });
+});
+
+test('acts of the same rows agree in any order, and one row more is the difference', () => {
+  const row = fc.record({
+    on: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03'),
+    kopecks: fc.integer({ min: -1e8, max: 1e8 }).filter((kopecks) => kopecks !== 0),
+  });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), row, fc.nat(), (rows, more, turn) => {
+      const ours = rows.map(({ on, kopecks }) => ({
+        ...{ on, text: 'УПД', debit: Math.max(kopecks, 0) / 100, credit: Math.max(-kopecks, 0) / 100 },
+      }));
+      const theirs = rows.map((one) => ({ ...one, text: 'УПД' }));
+      const at = rows.length === 0 ? 0 : turn % rows.length;
+      const turned = [...theirs.slice(at), ...theirs.slice(0, at)];
+      expect(compareActs(ours, turned)).toMatchObject({ extra: [], difference: 0 });
+      const result = compareActs(ours, [...turned, { ...more, text: 'Лишняя' }]);
+      expect([result.extra.length, result.difference]).toEqual([1, -more.kopecks]);
+    }),
+  );
+});
+
+test('the period is a quarter where the address names none', () => {
+  const now = new Date('2026-11-29T09:00:00Z');
+  expect(readActAddress(new URLSearchParams('client=A&from=x'), now)).toEqual({
+    ...{ client: 'A', from: '2026-09-01', to: '2026-11-29' },
+  });
+});

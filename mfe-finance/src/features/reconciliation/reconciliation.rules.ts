@@ -1,0 +1,93 @@
+import type { Reconciliation } from '@trassa/contracts/finance/reconciliation';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+
+/** State of the page in the URL. */
+export interface ActAddress {
+  client: string;
+  from: string;
+  to: string;
+}
+
+const DAY = /^20\d{2}-\d{2}-\d{2}$/;
+
+/** Parses the URL; without days the period is that of a quarter. */
+export function readActAddress(params: URLSearchParams, now: Date): ActAddress {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  return {
+    client: (params.get('client') ?? '').slice(0, 500),
+    from: DAY.test(from) ? from : addDays(getDay(now), -89),
+    to: DAY.test(to) ? to : getDay(now),
+  };
+}
+
+/** A row of the client's act: kopecks that it owes, negative what it has paid. */
+export interface TheirRow {
+  on: string;
+  text: string;
+  kopecks: number;
+}
+
+/** «122 000,50», «1,200.00» and «-500» in kopecks; null for other words. */
+function parseSum(text: string): number | null {
+  const plain = text.replaceAll(/[\s\u00a0₽]|руб\.?/gu, '').replace('−', '-');
+  if (!/^-?\d[\d.,]*$/.test(plain)) return null;
+  const [, whole = '', part = ''] = /^(-?[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+  const digits = whole.replaceAll(/[.,]/g, '');
+  const sign = digits.startsWith('-') ? -1 : 1;
+  return digits === '' ? null : sign * (Math.abs(Number(digits)) * 100 + Number(part.padEnd(2, '0') || 0));
+}
+
+function parseDay(text: string): string | null {
+  const [, day = '', month = '', year = ''] = /(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?!\d)/.exec(text) ?? [];
+  if (year === '') return null;
+  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Cells of a line: pasted from a sheet by tabs, else by semicolons or several blanks. */
+const split = (line: string) => line.split(/\t|;| {2,}/u).map((cell) => cell.trim());
+
+/**
+ * Rows of the client's act as people paste or type them; the client's debit is what it has paid. Sums of two columns are debt
+ * and payment as ours are; of one they are debts, or payments with a minus. `unread`: lines without a day or a sum.
+ */
+export function parseTheirRows(text: string): { rows: TheirRow[]; unread: number } {
+  const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '');
+  const rows = lines.map((line): TheirRow | null => {
+    const cells = split(line);
+    const on = cells.map(parseDay).find((day) => day !== null);
+    const texts = cells.filter((cell) => cell !== '' && parseDay(cell) === null && parseSum(cell) === null);
+    const at = cells.findIndex((cell, index) => index > 0 && parseSum(cell) !== null);
+    if (!on || at < 0) return null;
+    const [first, second] = [parseSum(cells[at] ?? ''), parseSum(cells[at + 1] ?? '')];
+    const words = texts[0] ?? cells.find((cell) => parseSum(cell) === null) ?? '';
+    // An empty cell before a sum is the side of debt.
+    const isPaid = cells.length > at && cells[at - 1] === '' && second === null;
+    return { on, text: words, kopecks: isPaid ? -(first ?? 0) : (first ?? 0) - (second ?? 0) };
+  });
+  const read = rows.filter((row) => row !== null);
+  return { rows: read, unread: lines.length - read.length };
+}
+
+type OurRow = Reconciliation['rows'][number];
+
+/** Rows of both acts: each of ours with the one of the client that has its sum, nearest in days, and what is left. */
+export function compareActs(
+  ours: readonly OurRow[],
+  theirs: readonly TheirRow[],
+): { matched: (TheirRow | null)[]; extra: TheirRow[]; difference: number } {
+  const left = [...theirs];
+  const distance = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b));
+  const getKopecks = ({ debit, credit }: OurRow) => toKopecks(debit) - toKopecks(credit);
+  const matched = ours.map((row) => {
+    const found = left
+      .filter(({ kopecks }) => kopecks === getKopecks(row))
+      .toSorted((a, b) => distance(a.on, row.on) - distance(b.on, row.on))[0];
+    if (!found) return null;
+    left.splice(left.indexOf(found), 1);
+    return found;
+  });
+  const sum = (kopecks: readonly number[]) => kopecks.reduce((all, one) => all + one, 0);
+  const difference = sum(ours.map(getKopecks)) - sum(theirs.map(({ kopecks }) => kopecks));
+  return { matched, extra: left, difference };
+}

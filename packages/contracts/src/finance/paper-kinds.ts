@@ -1,0 +1,56 @@
+import { codesIn } from '../labels.ts';
+
+/** Kinds of papers that a carrier issues for its trips, with their words. */
+export const paperKindLabels = { invoice: 'Счёт', act: 'Акт', utd: 'УПД' } as const;
+/** A kind of {@link paperKindLabels}. */
+export type PaperKind = keyof typeof paperKindLabels;
+/** Codes of {@link paperKindLabels}. */
+export const paperKinds = codesIn(paperKindLabels);
+
+/** Kinds that close a trip: one of them is enough, and a trip has at most one. */
+export const closingKinds: readonly PaperKind[] = ['act', 'utd'];
+
+/** Where a paper stands. `paid` follows from the debts of its trips; the others a person states. */
+export const paperStateLabels = {
+  issued: 'Выставлен',
+  received: 'Получен',
+  signed: 'Подписан',
+  disputed: 'Оспорен',
+  paid: 'Оплачен',
+  cancelled: 'Аннулирован',
+} as const;
+/** A state of {@link paperStateLabels}. */
+export type PaperState = keyof typeof paperStateLabels;
+/** Codes of {@link paperStateLabels}. */
+export const paperStates = codesIn(paperStateLabels);
+
+/** The most trips of one request for papers. */
+export const MOST_TRIPS = 200;
+
+/** What a person says of a paper; the first four are where it stands then, `issued` takes the others back. */
+export const paperEventLabels = {
+  received: 'Получен клиентом',
+  signed: 'Подписан клиентом',
+  disputed: 'Оспорен клиентом',
+  issued: 'Отметка снята',
+  originals_sent: 'Оригиналы отправлены',
+  originals_received: 'Оригиналы у клиента',
+  originals_awaited: 'Отметки об оригиналах сняты',
+} as const;
+/** An event of {@link paperEventLabels}. */
+export type PaperEvent = keyof typeof paperEventLabels;
+/** Codes of {@link paperEventLabels}. */
+export const paperEvents = codesIn(paperEventLabels);
+
+/** What a history says beside them: the product itself wrote it. */
+export const paperRecordLabels = {
+  ...paperEventLabels,
+  created: 'Выставлен',
+  sent: 'Отправлен на почту',
+  cancelled: 'Аннулирован',
+} as const;
+/** An entry of {@link paperRecordLabels}. */
+export type PaperRecord = keyof typeof paperRecordLabels;
+
+/** Filters of the list that are more than one state: not paid and in force, and of these those past their day. */
+export const paperSelections = ['open', 'overdue'] as const;

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { innSchema, kppSchema } from '../identity/requisites.ts';
+import { codesIn } from '../labels.ts';
+import { realDay } from '../real-day.ts';
+import { lineText } from '../text.ts';
+import {
+  MOST_TRIPS,
+  type PaperRecord,
+  paperEvents,
+  paperKinds,
+  paperRecordLabels,
+  paperSelections,
+  paperStates,
+} from './paper-kinds.ts';
+
+const texts = {
+  trips: 'Выберите рейсы',
+  most: `Не более ${MOST_TRIPS} рейсов за один раз`,
+  kinds: 'Выберите, какие документы выставить',
+  both: 'Рейс закрывают актом или УПД: выберите одно',
+  day: 'Укажите дату документов',
+};
+
+/** A paper as its list shows it. Money in rubles, days of Moscow. */
+export const paperSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(paperKinds),
+  number: z.string(),
+  issuedOn: z.string(),
+  clientName: z.string(),
+  clientInn: z.string().nullable(),
+  total: z.number(),
+  vat: z.number(),
+  /** Trips it is for. */
+  trips: z.number().int().nonnegative(),
+  state: z.enum(paperStates),
+  /** Day by which it is to be paid. */
+  dueOn: z.string(),
+  paidOn: z.string().nullable(),
+});
+/** Type of {@link paperSchema}. */
+export type Paper = z.infer<typeof paperSchema>;
+
+/**
+ * POST /api/finance/papers. Trips of several clients make papers of each; `each: 'client'` puts all trips of a client on one
+ * paper of a kind, `'trip'` makes one for every trip.
+ */
+export const newPapersSchema = z
+  .object({
+    orderIds: z.array(z.uuid()).min(1, texts.trips).max(MOST_TRIPS, texts.most),
+    kinds: z.array(z.enum(paperKinds)).min(1, texts.kinds).max(paperKinds.length),
+    each: z.enum(['client', 'trip']),
+    issuedOn: realDay(texts.day),
+    /** Requisites of the client where its orders have none; of several clients they are refused. */
+    client: z
+      .object({ inn: innSchema, kpp: kppSchema, address: lineText.max(500, 'Не более 500 символов') })
+      .optional(),
+    /** Contract or application that the papers refer to. */
+    basis: lineText.max(300, 'Не более 300 символов').optional(),
+  })
+  .refine(({ kinds }) => !(kinds.includes('act') && kinds.includes('utd')), { path: ['kinds'], message: texts.both });
+/** Type of {@link newPapersSchema}. */
+export type NewPapers = z.infer<typeof newPapersSchema>;
+
+/** Everything about a paper. */
+export const paperDetailsSchema = paperSchema.extend({
+  clientKpp: z.string(),
+  clientAddress: z.string(),
+  basis: z.string(),
+  /** Term of payment in the words of the orders; empty: none, or several. */
+  paymentTerms: z.string(),
+  originalsSentOn: z.string().nullable(),
+  originalsReceivedOn: z.string().nullable(),
+  /** Prices of its trips have changed since: it is to be cancelled and issued again. */
+  isOutdated: z.boolean(),
+  /** `vatRate` in per cent, null: without VAT. */
+  lines: z.array(
+    z.object({
+      orderId: z.uuid(),
+      orderNumber: z.string(),
+      text: z.string(),
+      sum: z.number(),
+      vat: z.number(),
+      vatRate: z.number().nullable(),
+    }),
+  ),
+  /** The latest first; `on` is the day it happened. */
+  history: z.array(
+    z.object({
+      id: z.uuid(),
+      event: z.enum(codesIn<PaperRecord>(paperRecordLabels)),
+      on: z.string(),
+      note: z.string(),
+    }),
+  ),
+});
+/** Type of {@link paperDetailsSchema}. */
+export type PaperDetails = z.infer<typeof paperDetailsSchema>;
+
+const filters = {
+  kind: z.enum(paperKinds).optional(),
+  state: z.enum([...paperStates, ...paperSelections]).optional(),
+  /** In number, client and INN. */
+  search: z.string().trim().max(200).optional(),
+  /** Days of issue in Moscow, both included. */
+  from: realDay().optional(),
+  to: realDay().optional(),
+};
+
+/** GET /api/finance/papers, the latest first. */
+export const papersQuerySchema = z.object({
+  ...filters,
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  offset: z.coerce.number().int().min(0).max(100_000).optional(),
+});
+/** Type of {@link papersQuerySchema}. */
+export type PapersQuery = z.infer<typeof papersQuerySchema>;
+
+const trips = z.object({ trips: z.number().int().nonnegative(), amount: z.number() });
+
+/** A page of papers. Figures count trips, so that an invoice and its act are no two debts. */
+export const papersPageSchema = z.object({
+  papers: z.array(paperSchema),
+  total: z.number().int().nonnegative(),
+  figures: z.object({
+    /** Delivered with a price, without a closing paper. */
+    waiting: trips,
+    /** With a paper in force, not paid; of these past their day. */
+    open: trips,
+    overdue: trips,
+  }),
+});
+
+/** A delivered trip without a closing paper. `kinds`: papers that it has. */
+export const waitingTripSchema = z.object({
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  clientName: z.string(),
+  clientInn: z.string().nullable(),
+  route: z.string(),
+  deliveredOn: z.string(),
+  sum: z.number(),
+  vat: z.number(),
+  kinds: z.array(z.enum(paperKinds)),
+});
+/** Type of {@link waitingTripSchema}. */
+export type WaitingTrip = z.infer<typeof waitingTripSchema>;
+
+/** POST /api/finance/papers/:id/events. */
+export const newPaperEventSchema = z.object({
+  event: z.enum(paperEvents),
+  on: realDay('Укажите день'),
+  note: lineText.max(500, 'Не более 500 символов').optional(),
+});
+/** Type of {@link newPaperEventSchema}. */
+export type NewPaperEvent = z.infer<typeof newPaperEventSchema>;
+
+/** POST /api/finance/papers/:id/send; `key` makes repeats of an attempt one letter. */
+export const paperSendSchema = z.object({ to: z.email('Укажите почту клиента').max(254), key: z.uuid() });
+
+/** POST /api/finance/papers/:id/cancel. */
+export const paperCancelSchema = z.object({
+  note: lineText.min(1, 'Укажите причину').max(500, 'Не более 500 символов'),
+});

@@ -1,0 +1,73 @@
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { PaperEvent } from '@trassa/contracts/finance/paper-kinds';
+import type { Paper, WaitingTrip } from '@trassa/contracts/finance/papers';
+import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
+import { CallRefused, type DemoPerson } from './demo-person.ts';
+import { type FillingWork, until } from './filling-work.ts';
+
+const bank = {
+  ...{ bankName: 'Волго-Вятский банк ПАО Сбербанк', bic: '042202603', account: '40702810242000012345' },
+  correspondentAccount: '30101810900000000603',
+};
+/** Trips younger than that wait for their papers. */
+const BILLED_AFTER_DAYS = 4;
+/** The most trips of one paper. */
+const MOST_LINES = 40;
+
+/** What became of the papers of the first clients, in turn; days after the papers. */
+const FATES: readonly (readonly { event: PaperEvent; after: number; note?: string }[])[] = [
+  [
+    { event: 'originals_sent', after: 1 },
+    { event: 'received', after: 1 },
+    { event: 'originals_received', after: 3 },
+    { event: 'signed', after: 3 },
+  ],
+  [
+    { event: 'originals_sent', after: 1 },
+    { event: 'received', after: 2 },
+  ],
+  [{ event: 'disputed', after: 2, note: 'Клиент просит исправить номер договора' }],
+  [{ event: 'received', after: 1 }],
+];
+
+/** Issues papers of delivered trips, client by client, and says what became of them. */
+export async function issueDemoPapers({ person, signal }: FillingWork): Promise<void> {
+  if ((await person.call(papersEndpoints.paperRequisites)).data !== null) return;
+  const { company, firstName, lastName } = (await person.call(authEndpoints.me)).data;
+  const { name, inn, kpp, address } = company;
+  const body = { name, inn, kpp, address, ...bank, signer: `${lastName} ${firstName}`, position: 'Директор' };
+  const listWaiting = async () => (await person.call(papersEndpoints.waitingTrips)).data;
+  // Money of trips comes from services/orders, as an event.
+  await until(async () => (await listWaiting()).length > 0, signal);
+  const last = addDays(getDay(new Date()), -BILLED_AFTER_DAYS);
+  const old = (await listWaiting()).filter(({ deliveredOn, clientInn }) => clientInn && deliveredOn <= last);
+  await person.call(papersEndpoints.savePaperRequisites, { body });
+  const clients = [...Map.groupBy(old, ({ clientInn }) => clientInn).values()];
+  for (const [index, trips] of clients.entries()) await issueFor(person, trips, index);
+}
+
+async function issueFor(person: DemoPerson, trips: readonly WaitingTrip[], index: number): Promise<void> {
+  const chosen = trips.slice(0, MOST_LINES);
+  const issuedOn = chosen.at(-1)?.deliveredOn ?? '';
+  const wish = { kinds: ['invoice' as const, 'utd' as const], each: 'client' as const, issuedOn };
+  const body = { ...wish, orderIds: chosen.map(({ orderId }) => orderId), basis: getBasis(index) };
+  const papers = await person.call(papersEndpoints.issuePapers, { body }).catch(ignoreRefusal);
+  for (const paper of papers?.data ?? []) await tellFate(person, paper, FATES[index] ?? []);
+}
+
+const getBasis = (index: number) => `Договор № ${index + 1}/26 от 12.01.2026`;
+
+async function tellFate(person: DemoPerson, { id, issuedOn }: Paper, fate: (typeof FATES)[number]): Promise<void> {
+  const today = getDay(new Date());
+  for (const { event, after, note } of fate) {
+    const on = [addDays(issuedOn, after), today].toSorted()[0] ?? today;
+    await person.call(papersEndpoints.tellOfPaper, { params: { id }, body: { event, on, ...(note ? { note } : {}) } });
+  }
+}
+
+/** A trip that has changed meanwhile: the papers of its client are left to people. */
+function ignoreRefusal(error: unknown): null {
+  if (error instanceof CallRefused && error.code.startsWith('papers/')) return null;
+  throw error;
+}

@@ -1,0 +1,137 @@
+import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
+import type { PapersQuery } from '@trassa/contracts/finance/papers';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { searchWords } from '@trassa/contracts/search.rules';
+import { findByWords } from '@trassa/service-kit/search';
+import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { type PaperRow, tripsOfPaper } from '../../shared/papers.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+type Filtered<O> = SelectQueryBuilder<FinanceTables, 'papers', O>;
+
+/** Filters of a company's papers on a day. */
+export interface PaperSelection {
+  companyId: string;
+  filters: PapersQuery;
+  today: string;
+}
+
+/** Limit of counting, as of the history. */
+const COUNT_LIMIT = 10_000;
+
+const findWords = async (trx: Trx, { search }: PapersQuery): Promise<RawBuilder<boolean> | null> =>
+  search ? findByWords(trx, 'papers', searchWords(search)) : null;
+
+function inState<O>(query: Filtered<O>, state: PapersQuery['state'], today: string): Filtered<O> {
+  if (!state) return query;
+  if (state === 'cancelled') return query.where('cancelled_at', 'is not', null);
+  const inForce = query.where('cancelled_at', 'is', null);
+  if (state === 'paid') return inForce.where('paid_on', 'is not', null);
+  const open = inForce.where('paid_on', 'is', null);
+  if (state === 'open') return open;
+  return state === 'overdue' ? open.where('due_on', '<', today) : open.where('state', '=', state);
+}
+
+function filtered<O>(query: Filtered<O>, selection: PaperSelection, words: RawBuilder<boolean> | null): Filtered<O> {
+  const { companyId, filters, today } = selection;
+  const { kind, state, from, to } = filters;
+  let found = inState(query.where('company_id', '=', companyId), state, today);
+  if (kind) found = found.where('kind', '=', kind);
+  if (from) found = found.where('issued_on', '>=', from);
+  if (to) found = found.where('issued_on', '<=', to);
+  return words ? found.where(words) : found;
+}
+
+export async function listPapers(
+  trx: Trx,
+  selection: PaperSelection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<(PaperRow & { trips: number })[]> {
+  return filtered(trx.selectFrom('papers'), selection, await findWords(trx, selection.filters))
+    .selectAll()
+    .select(tripsOfPaper.as('trips'))
+    .orderBy('issued_on', 'desc')
+    .orderBy('number', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Number of papers, up to ten thousand. */
+export async function countPapers(trx: Trx, selection: PaperSelection): Promise<number> {
+  const some = filtered(trx.selectFrom('papers'), selection, await findWords(trx, selection.filters))
+    .select('id')
+    .limit(COUNT_LIMIT);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) found`.execute(trx);
+  return rows[0]?.total ?? 0;
+}
+
+interface Figure {
+  trips: number;
+  kopecks: number;
+}
+
+/** Whether a debt `r` has a paper in force, of some kinds where they are named. */
+const hasPaper = (kinds: readonly PaperKind[] | null) => sql<boolean>`exists (
+  select from paper_lines l join papers p on p.company_id = l.company_id and p.id = l.paper_id
+  where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null
+    and (${kinds}::text[] is null or p.kind = any(${kinds}::text[])))`;
+
+/** Since when trips without papers are reminded of: older ones were closed elsewhere. */
+const WAITING_DAYS = 400;
+
+const waitingSince = (now: Date) => new Date(now.getTime() - WAITING_DAYS * 86_400_000);
+
+/** Trips that wait for papers, and for the money of papers in force; an unpaid trip alone waits for papers. */
+export async function readPaperFigures(
+  trx: Trx,
+  { companyId, now, closing }: { companyId: string; now: Date; closing: readonly PaperKind[] },
+): Promise<{ waiting: Figure; open: Figure; overdue: Figure }> {
+  const { rows } = await sql<Record<'waiting' | 'open' | 'overdue', number> & Record<'w' | 'o' | 'l', number>>`
+    with unpaid as (
+      select r.kopecks, r.due_on, ${hasPaper(null)} as has_paper,
+        not ${hasPaper(closing)} and r.delivered_at >= ${waitingSince(now)} as is_waiting
+      from receivables r where r.company_id = ${companyId} and r.paid_at is null and r.voided_at is null
+    )
+    select count(*) filter (where is_waiting) as waiting, coalesce(sum(kopecks) filter (where is_waiting), 0)::bigint as w,
+      count(*) filter (where has_paper) as open, coalesce(sum(kopecks) filter (where has_paper), 0)::bigint as o,
+      count(*) filter (where has_paper and due_on < ${getDay(now)}) as overdue,
+      coalesce(sum(kopecks) filter (where has_paper and due_on < ${getDay(now)}), 0)::bigint as l
+    from unpaid`.execute(trx);
+  const { waiting = 0, open = 0, overdue = 0, w = 0, o = 0, l = 0 } = rows[0] ?? {};
+  return {
+    waiting: { trips: waiting, kopecks: w },
+    open: { trips: open, kopecks: o },
+    overdue: { trips: overdue, kopecks: l },
+  };
+}
+
+/** A trip that waits for a closing paper; `kinds` are those of its papers in force. */
+export interface WaitingRow {
+  order_id: string;
+  order_number: string;
+  debtor_name: string;
+  debtor_inn: string | null;
+  route: string | null;
+  delivered_at: Date;
+  kopecks: number;
+  vat_kopecks: number;
+  kinds: PaperKind[];
+}
+
+export async function listWaitingTrips(
+  trx: Trx,
+  { companyId, now, closing, limit }: { companyId: string; now: Date; closing: readonly PaperKind[]; limit: number },
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select r.order_id, r.order_number, r.debtor_name, r.debtor_inn, t.route, r.delivered_at, r.kopecks, r.vat_kopecks,
+      array(select p.kind from paper_lines l join papers p on p.company_id = l.company_id and p.id = l.paper_id
+        where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null) as kinds
+    from receivables r left join trips t on t.company_id = r.company_id and t.order_id = r.order_id
+    where r.company_id = ${companyId} and r.paid_at is null and r.voided_at is null
+      and r.delivered_at >= ${waitingSince(now)} and not ${hasPaper(closing)}
+    order by r.delivered_at, r.order_id limit ${limit}`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { paperKindLabels, paperStateLabels } from '@trassa/contracts/finance/paper-kinds';
+import { toRubles } from '@trassa/contracts/rubles.rules';
+import { buildWorkbook, type Sheet, type SheetCell } from '@trassa/workbook/build-workbook';
+import { getPaperState } from '../../shared/paper-view.rules.ts';
+import type { PaperRow } from '../../shared/papers.queries.ts';
+
+const day = (value: string | null): SheetCell => (value === null ? null : { day: value });
+
+/** Columns of the register; those of money are numbers. */
+const columns: readonly { title: string; value: (row: PaperRow & { trips: number }) => SheetCell }[] = [
+  { title: 'Документ', value: ({ kind }) => paperKindLabels[kind] },
+  { title: 'Номер', value: ({ number_text }) => number_text },
+  { title: 'Дата', value: ({ issued_on }) => day(issued_on) },
+  { title: 'Контрагент', value: ({ client_name }) => client_name },
+  { title: 'ИНН', value: ({ client_inn }) => client_inn },
+  { title: 'КПП', value: ({ client_kpp }) => client_kpp },
+  { title: 'Сумма, ₽', value: ({ total_kopecks }) => toRubles(total_kopecks) },
+  { title: 'В т. ч. НДС, ₽', value: ({ vat_kopecks }) => toRubles(vat_kopecks) },
+  { title: 'Рейсов', value: ({ trips }) => trips },
+  { title: 'Основание', value: ({ basis }) => basis },
+  { title: 'Состояние', value: (row) => paperStateLabels[getPaperState(row)] },
+  { title: 'Оплатить до', value: ({ due_on }) => day(due_on) },
+  { title: 'Оплачен', value: ({ paid_on }) => day(paid_on) },
+  { title: 'Оригиналы отправлены', value: ({ originals_sent_on: on }) => day(on) },
+  { title: 'Оригиналы у клиента', value: ({ originals_received_on: on }) => day(on) },
+];
+
+/** Register of papers, a row each. */
+export function registerSheet(rows: readonly (PaperRow & { trips: number })[]): Sheet {
+  return {
+    name: 'Документы',
+    columns: columns.map(({ title }) => title),
+    rows: rows.map((row) => columns.map(({ value }) => value(row))),
+  };
+}
+
+/** Workbook of {@link registerSheet}. */
+export const buildRegister = (rows: readonly (PaperRow & { trips: number })[]): Promise<Uint8Array> =>
+  buildWorkbook([registerSheet(rows)]);

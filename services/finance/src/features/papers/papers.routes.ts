@@ -1,0 +1,141 @@
+import { closingKinds } from '@trassa/contracts/finance/paper-kinds';
+import type { WaitingTrip } from '@trassa/contracts/finance/papers';
+import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
+import type { Db } from '@trassa/service-kit/db';
+import { sendBook, sendFile } from '@trassa/service-kit/file-answer';
+import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
+import type { TokenOf } from '@trassa/service-kit/link-tokens';
+import type { Router } from '@trassa/service-kit/route';
+import type { FinanceTables } from '../../db/schema.ts';
+import type { Orders } from '../../providers/orders.ts';
+import { toPaper } from '../../shared/paper-view.rules.ts';
+import { findRequisites, listPapersById } from '../../shared/papers.queries.ts';
+import { issuePapers } from './issue-papers.ts';
+import { countPapers, listPapers, listWaitingTrips, readPaperFigures, type WaitingRow } from './paper-list.queries.ts';
+import { upsertRequisites } from './papers.queries.ts';
+import { buildRegister } from './papers-register.ts';
+import { printPaper, readPaper, readWholePaper, writePaper } from './read-paper.ts';
+import { readSharedPaper, sendPaper } from './send-paper.ts';
+import { cancelPaper, tellOfPaper } from './tell-of-paper.ts';
+
+interface PapersDeps {
+  route: Router;
+  db: Db<FinanceTables>;
+  orders: Orders;
+  now: () => Date;
+  /** Token of the link by which a client opens a paper. */
+  getToken: TokenOf;
+  /** Called after papers were issued. */
+  issued: () => void;
+}
+
+const MOST_PAPERS = 10_000;
+const MOST_WAITING = 1000;
+
+/** Papers of trips, and the requisites that stand on them. */
+export function papersRoutes(deps: PapersDeps): void {
+  requisitesRoutes(deps);
+  listRoutes(deps);
+  fileRoutes(deps);
+  writingRoutes(deps);
+}
+
+function requisitesRoutes({ route, db, now }: PapersDeps): void {
+  route(papersEndpoints.paperRequisites, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await findRequisites(trx, companyId) })),
+  );
+  route(papersEndpoints.savePaperRequisites, ({ companyId, identity, body }) =>
+    db.forCompany(companyId, async (trx) => {
+      await upsertRequisites(trx, body, { companyId, userId: identity.userId, now: now() });
+      return { success: true };
+    }),
+  );
+}
+
+function listRoutes({ route, db, now }: PapersDeps): void {
+  route(papersEndpoints.papers, ({ companyId, query }) =>
+    db.forCompany(companyId, async (trx) => {
+      const { limit = 20, offset = 0, ...filters } = query;
+      const selection = { companyId, filters, today: getDay(now()) };
+      const rows = await listPapers(trx, selection, { limit, offset });
+      const figures = await readPaperFigures(trx, { companyId, now: now(), closing: closingKinds });
+      const data = { papers: rows.map(toPaper), total: await countPapers(trx, selection), figures: toFigures(figures) };
+      return { success: true as const, data };
+    }),
+  );
+  route(papersEndpoints.papersWorkbook, async ({ companyId, query, reply }) => {
+    const selection = { companyId, filters: query, today: getDay(now()) };
+    const rows = await db.forCompany(companyId, (trx) => listPapers(trx, selection, { limit: MOST_PAPERS, offset: 0 }));
+    return sendBook(reply, `Документы ${getDay(now())}.xlsx`, await buildRegister(rows));
+  });
+  route(papersEndpoints.waitingTrips, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const wish = { companyId, now: now(), closing: closingKinds, limit: MOST_WAITING };
+      return { success: true, data: (await listWaitingTrips(trx, wish)).map(toWaitingTrip) };
+    }),
+  );
+  route(papersEndpoints.paper, ({ companyId, params }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readPaper(trx, companyId, params.id) })),
+  );
+}
+
+function fileRoutes({ route, db }: PapersDeps): void {
+  const readWhole = (companyId: string, id: string) =>
+    db.forCompany(companyId, (trx) => readWholePaper(trx, companyId, id));
+  route(papersEndpoints.paperPdf, async ({ companyId, params, reply }) =>
+    sendFile(reply, await printPaper(await readWhole(companyId, params.id))),
+  );
+  route(papersEndpoints.sharedPaper, async ({ params, reply }) =>
+    sendFile(reply, await printPaper(await db.asSystem((trx) => readSharedPaper(trx, params.token)))),
+  );
+  route(papersEndpoints.paperXml, async ({ companyId, params, reply }) =>
+    sendFile(reply, writePaper(await readWhole(companyId, params.id))),
+  );
+}
+
+function writingRoutes({ route, db, orders, now, issued, getToken }: PapersDeps): void {
+  const telling = ({ companyId, userId }: Identity, id: string) => ({ companyId, userId, now: now(), id });
+  route(papersEndpoints.issuePapers, async ({ companyId, identity, body, request }) => {
+    const modes = await orders.listVatModes({ identity, traceId: request.id });
+    const key = getIdempotencyKey(request.headers);
+    const papers = await db.forCompany(companyId, async (trx) => {
+      const issuing = { companyId, userId: identity.userId, now: now(), modes, key };
+      const ids = await issuePapers(trx, issuing, body);
+      return (await listPapersById(trx, companyId, ids)).map(toPaper);
+    });
+    issued();
+    return { success: true, data: papers };
+  });
+  route(papersEndpoints.tellOfPaper, ({ companyId, identity, params, body }) =>
+    db.forCompany(companyId, async (trx) => {
+      await tellOfPaper(trx, telling(identity, params.id), body);
+      return { success: true as const, data: await readPaper(trx, companyId, params.id) };
+    }),
+  );
+  route(papersEndpoints.sendPaper, ({ companyId, identity, params, body }) =>
+    db.forCompany(companyId, async (trx) => {
+      await sendPaper(trx, telling(identity, params.id), { ...body, getToken });
+      return { success: true as const, data: await readPaper(trx, companyId, params.id) };
+    }),
+  );
+  route(papersEndpoints.cancelPaper, ({ companyId, identity, params, body }) =>
+    db.forCompany(companyId, async (trx) => {
+      await cancelPaper(trx, telling(identity, params.id), body.note);
+      return { success: true as const, data: await readPaper(trx, companyId, params.id) };
+    }),
+  );
+}
+
+const toFigure = ({ trips, kopecks }: { trips: number; kopecks: number }) => ({ trips, amount: toRubles(kopecks) });
+const toFigures = ({ waiting, open, overdue }: Awaited<ReturnType<typeof readPaperFigures>>) => ({
+  ...{ waiting: toFigure(waiting), open: toFigure(open), overdue: toFigure(overdue) },
+});
+
+const toWaitingTrip = (row: WaitingRow): WaitingTrip => ({
+  ...{ orderId: row.order_id, orderNumber: row.order_number, clientName: row.debtor_name, clientInn: row.debtor_inn },
+  ...{ route: row.route ?? '', deliveredOn: getDay(row.delivered_at), kinds: row.kinds },
+  ...{ sum: toRubles(row.kopecks), vat: toRubles(row.vat_kopecks) },
+});

@@ -1,0 +1,60 @@
+import { dayText } from '@trassa/contracts/moscow-day.rules';
+import type { PaperLineRow, PaperRow } from '../../../shared/papers.queries.ts';
+
+/** A paper with its lines, as it is printed and written. */
+export interface WholePaper {
+  paper: PaperRow;
+  lines: readonly PaperLineRow[];
+}
+
+const longDay = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** «21 ноября 2026 г.». */
+export const formatLongDay = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
+
+/** «22 %», or «без НДС». */
+export const formatRate = (rate: number | null): string => (rate === null ? 'без НДС' : `${rate} %`);
+
+/** VAT of a paper by rate, the largest rate first; of a paper without VAT nothing. */
+export function listVatByRate(lines: readonly PaperLineRow[]): { rate: number; kopecks: number }[] {
+  const sums = new Map<number, number>();
+  for (const { vat_rate: rate, vat_kopecks } of lines) {
+    if (rate !== null) sums.set(rate, (sums.get(rate) ?? 0) + vat_kopecks);
+  }
+  return [...sums].map(([rate, kopecks]) => ({ rate, kopecks })).toSorted((a, b) => b.rate - a.rate);
+}
+
+/** Whether a paper names VAT: an УПД is then a «счёт-фактура» too, status 1, else it has status 2. */
+export const hasVat = (lines: readonly PaperLineRow[]): boolean => lines.some(({ vat_rate }) => vat_rate !== null);
+
+interface Party {
+  name: string;
+  inn: string | null;
+  kpp: string;
+  address: string;
+}
+
+export const getSeller = ({ seller: { name, inn, kpp, address } }: PaperRow): Party => ({ name, inn, kpp, address });
+export const getBuyer = (paper: PaperRow): Party => ({
+  ...{ name: paper.client_name, inn: paper.client_inn, kpp: paper.client_kpp, address: paper.client_address },
+});
+
+/** «ООО «Лента», ИНН 7814148471, КПП 781401001, г Санкт-Петербург». */
+export const formatParty = ({ name, inn, kpp, address }: Party): string =>
+  [name, inn ? `ИНН ${inn}` : '', kpp ? `КПП ${kpp}` : '', address].filter(Boolean).join(', ');
+
+/** «7814148471/781401001». */
+export const formatCodes = ({ inn, kpp }: Party): string => [inn, kpp].filter(Boolean).join('/');
+
+/** What a payer writes as the purpose: number, day and VAT, by which the payment is found again. */
+export function getPurpose({ paper, lines }: WholePaper): string {
+  const vat = listVatByRate(lines).map(({ rate, kopecks }) => `в т.ч. НДС ${rate}% ${formatPlain(kopecks)}`);
+  const words = vat.length > 0 ? vat.join(', ') : 'без НДС';
+  return `Оплата по счёту № ${paper.number_text} от ${dayText(paper.issued_on)} за транспортные услуги, ${words}`;
+}
+
+const formatPlain = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.', ',');
+
+/** By when to pay, with the words of the orders where they are one. */
+export const formatTerm = ({ due_on, payment_terms }: PaperRow): string =>
+  payment_terms ? `до ${dayText(due_on)} (${payment_terms})` : `до ${dayText(due_on)}`;

@@ -1,0 +1,109 @@
+import { encodeXml } from '@trassa/service-kit/xml-nodes';
+import fc from 'fast-check';
+import { XMLParser } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import { aWholePaper, someRequisites } from '../../../testing/paper-calls.ts';
+import { drawPaper } from './draw-paper.ts';
+import { getPurpose } from './paper-words.rules.ts';
+import { buildPaymentQr } from './payment-qr.rules.ts';
+import { parseBasis, writeUtd } from './write-utd.ts';
+
+const parser = new XMLParser({
+  ...{ ignoreAttributes: false, attributeNamePrefix: '@', parseAttributeValue: false, parseTagValue: false },
+  ...{ processEntities: true, htmlEntities: true, trimValues: false, isArray: (name) => name === 'СведТов' },
+});
+const read = (bytes: Uint8Array) => parser.parse(new TextDecoder('windows-1251').decode(bytes));
+
+test('an УПД with VAT is «счёт-фактура» too, one without is not', () => {
+  const { name, bytes } = writeUtd(aWholePaper());
+  const file = read(bytes).Файл;
+  expect(`${file['@ИдФайл']}.xml`).toBe(name);
+  expect(name).toMatch(
+    /^ON_NSCHFDOPPR_7705034202770501001_7705034202770501001_20261121_[\da-f-]{36}_0_0_0_0_0_00\.xml$/,
+  );
+  expect(file.Документ).toMatchObject({ '@КНД': '1115131', '@Функция': 'СЧФДОП', '@ВремИнфПр': '12.30.00' });
+  const without = read(writeUtd(aWholePaper({}, [{ vat_kopecks: 0, vat_rate: null }])).bytes).Файл.Документ;
+  expect(without['@Функция']).toBe('ДОП');
+  expect(without.ТаблСчФакт.СведТов[0]).toMatchObject({ '@НалСт': 'без НДС', СумНал: { БезНДС: 'без НДС' } });
+});
+
+test('a sole trader is named by the parts of the name', () => {
+  const seller = { ...someRequisites, name: 'ИП Волков Андрей Сергеевич', inn: '500100732259', kpp: '' };
+  const { СвПрод } = read(writeUtd(aWholePaper({ seller })).bytes).Файл.Документ.СвСчФакт;
+  expect(СвПрод.ИдСв.СвИП).toEqual({
+    '@ИННФЛ': '500100732259',
+    ФИО: { '@Фамилия': 'Волков', '@Имя': 'Андрей', '@Отчество': 'Сергеевич' },
+  });
+});
+
+const word = fc
+  .stringMatching(/^[А-яёA-z0-9«»"'&<>№ ₽→😀.,-]{1,40}$/u)
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+const line = fc.record({
+  text: word,
+  sum_kopecks: fc.integer({ min: 1, max: 1e11 }),
+  vat: fc.constantFrom(null, 0, 5, 22),
+});
+
+test('what is written is read back, letter by letter and kopeck by kopeck', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), word, word, (given, client_name, client_address) => {
+      const lines = given.map(({ text, sum_kopecks, vat }) => {
+        const vat_kopecks = vat ? Math.floor((2 * sum_kopecks * vat + 100 + vat) / (2 * (100 + vat))) : 0;
+        return { text, sum_kopecks, vat_rate: vat, vat_kopecks };
+      });
+      const { paper, lines: written } = aWholePaper({ client_name, client_address }, lines);
+      const { bytes } = writeUtd({ paper, lines: written });
+      const { СвСчФакт, ТаблСчФакт } = read(bytes).Файл.Документ;
+      const kopecks = (sum: string) => Math.round(Number(sum) * 100);
+      expect(СвСчФакт.СвПокуп.ИдСв.СвЮЛУч['@НаимОрг']).toBe(client_name);
+      expect(СвСчФакт.СвПокуп.Адрес.АдрИнф['@АдрТекст']).toBe(client_address);
+      expect(ТаблСчФакт.СведТов.map((one: Record<string, string>) => one['@НаимТов'])).toEqual(
+        lines.map(({ text }) => text),
+      );
+      const sums = ТаблСчФакт.СведТов.map((one: Record<string, string>) => kopecks(one['@СтТовУчНал'] ?? ''));
+      expect(sums).toEqual(lines.map(({ sum_kopecks }) => sum_kopecks));
+      const { СумНалВсего } = ТаблСчФакт.ВсегоОпл;
+      const total = sums.reduce((all: number, sum: number) => all + sum, 0);
+      expect(kopecks(ТаблСчФакт.ВсегоОпл['@СтТовУчНалВсего'])).toBe(total);
+      expect(total - kopecks(ТаблСчФакт.ВсегоОпл['@СтТовБезНДСВсего'])).toBe(
+        СумНалВсего.СумНал === undefined ? 0 : kopecks(СумНалВсего.СумНал),
+      );
+      expect(new TextDecoder('windows-1251').decode(bytes)).not.toMatch(/=""|<[^/>]+><\/|undefined|NaN/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('characters that windows-1251 does not have are named by their numbers', () => {
+  const bytes = encodeXml({ name: 'А', attributes: [['Б', '₽ 😀 №?']], children: [] });
+  expect(new TextDecoder('windows-1251').decode(bytes)).toContain('Б="&#8381; &#128512; №?"');
+});
+
+test.each([
+  ['Договор № 5/26 от 01.02.2026', { name: 'Договор', number: '5/26', date: '01.02.2026' }],
+  ['Договор-заявка №12 от 01.02.2026 г.', { name: 'Договор-заявка', number: '12', date: '01.02.2026' }],
+  ['Устная договорённость', null],
+  ['', null],
+])('the basis «%s» in parts', (text, parts) => {
+  expect(parseBasis(text)).toEqual(parts);
+});
+
+test('a QR names who is paid, how much and for what, and holds its separator in no value', () => {
+  const whole = aWholePaper({ kind: 'invoice' });
+  const purpose = getPurpose(whole);
+  expect(purpose).toBe('Оплата по счёту № 15 от 21.11.2026 за транспортные услуги, в т.ч. НДС 22% 22000,00');
+  expect(buildPaymentQr({ ...someRequisites, name: 'ООО «А|Б»' }, { kopecks: 12_200_000, purpose })).toBe(
+    `ST00012|Name=ООО «А/Б»|PersonalAcc=40702810438000000006|BankName=ПАО Сбербанк|BIC=044525225|` +
+      `CorrespAcc=30101810400000000225|Sum=12200000|Purpose=${purpose}|PayeeINN=7705034202|KPP=770501001`,
+  );
+});
+
+test.each(['invoice', 'act', 'utd'] as const)('%s of two hundred trips is a PDF of several pages', async (kind) => {
+  const lines = Array.from({ length: 200 }, (_, index) => ({ text: `Рейс ${index}, Москва — Казань` }));
+  const bytes = await drawPaper(aWholePaper({ kind, cancelled_at: new Date() }, lines));
+  const text = Buffer.from(bytes).toString('latin1');
+  expect(text.startsWith('%PDF-')).toBe(true);
+  expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+});

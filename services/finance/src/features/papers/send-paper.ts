@@ -1,0 +1,42 @@
+import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { getHash, type TokenOf } from '@trassa/service-kit/link-tokens';
+import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { listLines, updatePaper } from '../../shared/papers.queries.ts';
+import { formatSum } from '../../shared/print/sums.rules.ts';
+import { findSharedPaper, hasPaperEvent } from './papers.queries.ts';
+import type { WholePaper } from './print/paper-words.rules.ts';
+import { recordEvent, requireInForce, type Telling } from './tell-of-paper.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Sends a paper to an address by mail, once for a key. @throws 404, 409 for a cancelled one */
+export async function sendPaper(
+  trx: Trx,
+  telling: Telling,
+  { to, key, getToken }: { to: string; key: string; getToken: TokenOf },
+): Promise<void> {
+  const { companyId, now } = telling;
+  await lockMoney(trx, companyId);
+  const paper = await requireInForce(trx, companyId, telling.id);
+  if (await hasPaperEvent(trx, companyId, key)) return;
+  const token = getToken(paper.id);
+  await updatePaper(trx, paper, { link_hash: getHash(token) });
+  await enqueueOrderEmail(trx, companyId, {
+    ...{ id: key, to, seller: paper.seller.name, dueOn: paper.due_on, path: `/api/shared-papers/${token}` },
+    paper: `${paperKindLabels[paper.kind]} № ${paper.number_text} от ${dayText(paper.issued_on)}`,
+    sum: formatSum(paper.total_kopecks),
+  });
+  await recordEvent(trx, telling, { event: 'sent', on: getDay(now), note: to, key });
+}
+
+/** The paper of a link that was sent. @throws 404 for an unknown link and a cancelled paper */
+export async function readSharedPaper(trx: Trx, token: string): Promise<WholePaper> {
+  const paper = await findSharedPaper(trx, getHash(token));
+  if (!paper) throw problem('papers/unknown');
+  return { paper, lines: await listLines(trx, paper.company_id, paper.id) };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { buildDue } from '@trassa/contracts/finance/due-day.rules';
+import type { PaperEvent } from '@trassa/contracts/finance/paper-kinds';
+import type { NewPaperEvent } from '@trassa/contracts/finance/papers';
+import { isUuid } from '@trassa/contracts/ids';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction, Updateable } from 'kysely';
+import type { PapersTable } from '../../db/paper-tables.ts';
+import type { FinanceTables } from '../../db/schema.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { findPaper, type PaperRow, updatePaper } from '../../shared/papers.queries.ts';
+import { updateReceivable } from '../../shared/receivables.queries.ts';
+import { insertPaperEvent, listBilledDebts, listPaperEvents, updateDueOfPapers } from './papers.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Who says something of which paper, and when. */
+export interface Telling {
+  companyId: string;
+  userId: string;
+  now: Date;
+  id: string;
+}
+
+/** A paper of the company. @throws 404 */
+export async function requirePaper(trx: Trx, companyId: string, id: string): Promise<PaperRow> {
+  const paper = isUuid(id) ? await findPaper(trx, companyId, id) : undefined;
+  if (!paper) throw problem('papers/unknown');
+  return paper;
+}
+
+/** A paper that is not cancelled. @throws 404, 409 */
+export async function requireInForce(trx: Trx, companyId: string, id: string): Promise<PaperRow> {
+  const paper = await requirePaper(trx, companyId, id);
+  if (paper.cancelled_at) throw problem('papers/cancelled');
+  return paper;
+}
+
+/** What an event changes. */
+const changes: Readonly<Record<PaperEvent, (on: string) => Updateable<PapersTable>>> = {
+  received: () => ({ state: 'received' }),
+  signed: () => ({ state: 'signed' }),
+  disputed: () => ({ state: 'disputed' }),
+  issued: () => ({ state: 'issued' }),
+  originals_sent: (on) => ({ originals_sent_on: on }),
+  originals_received: (on) => ({ originals_received_on: on }),
+  originals_awaited: () => ({ originals_sent_on: null, originals_received_on: null }),
+};
+
+/** Records what became of a paper. @throws 404, 409 for a cancelled one, 400 for a day before it or to come */
+export async function tellOfPaper(trx: Trx, telling: Telling, { event, on, note }: NewPaperEvent): Promise<void> {
+  const { companyId, now } = telling;
+  await lockMoney(trx, companyId);
+  const paper = await requireInForce(trx, companyId, telling.id);
+  if (on < paper.issued_on || on > getDay(now)) throw problem('papers/event-date');
+  const [last] = await listPaperEvents(trx, companyId, paper.id);
+  // A repeat of the same word, whose answer was lost.
+  if (last?.kind === event && last.happened_on === on && last.note === (note ?? '')) return;
+  await updatePaper(trx, paper, changes[event](on));
+  if (event === 'originals_received') await moveTerms(trx, paper, on);
+  if (event === 'originals_awaited') await moveTerms(trx, paper, null);
+  await recordEvent(trx, telling, { event, on, note: note ?? '' });
+}
+
+/** Terms «по оригиналам» of the trips on a paper run from the day the originals arrived, of all their papers. */
+async function moveTerms(trx: Trx, { company_id: companyId, id }: PaperRow, originalsOn: string | null): Promise<void> {
+  const debts = await listBilledDebts(trx, companyId, id);
+  for (const { order_id: orderId, platform, payment_terms: paymentTerms, delivered_at } of debts) {
+    // The term of a debt that an earlier release wrote is not known here: its day stays.
+    const due = paymentTerms === null ? null : buildDue({ paymentTerms, platform, originalsOn }, delivered_at);
+    const parts = { originals_on: originalsOn, ...(due ? { due_on: due.day } : {}) };
+    await updateReceivable(trx, { companyId, orderId }, parts);
+  }
+  const orderIds = debts.map(({ order_id }) => order_id);
+  await updateDueOfPapers(trx, companyId, orderIds);
+}
+
+/** Cancels a paper once: it keeps its number, and its trips may have another. @throws 404 */
+export async function cancelPaper(trx: Trx, telling: Telling, note: string): Promise<void> {
+  const { companyId, now } = telling;
+  await lockMoney(trx, companyId);
+  const paper = await requirePaper(trx, companyId, telling.id);
+  if (paper.cancelled_at) return;
+  await updatePaper(trx, paper, { cancelled_at: now });
+  await recordEvent(trx, telling, { event: 'cancelled', on: getDay(now), note });
+}
+
+/** Adds a line to the history of a paper. */
+export const recordEvent = (
+  trx: Trx,
+  { companyId, userId, now, id }: Telling,
+  { event, on, note, key = randomUUID() }: { event: string; on: string; note: string; key?: string },
+): Promise<void> =>
+  insertPaperEvent(trx, {
+    ...{ company_id: companyId, paper_id: id, id: key, kind: event, happened_on: on, note },
+    ...{ told_by: userId, told_at: now },
+  });

@@ -1,0 +1,35 @@
+import type { Db } from '@trassa/service-kit/db';
+import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { FinanceTables } from '../../db/schema.ts';
+import type { Orders } from '../../providers/orders.ts';
+import { listLines, updatePaper } from '../../shared/papers.queries.ts';
+import { listUntoldPapers } from './papers.queries.ts';
+
+/** Reports every issued paper to services/orders, at least once; a failed report is retried by the next run. */
+export function createTellOfPapers(deps: {
+  db: Db<FinanceTables>;
+  orders: Orders;
+  now: () => Date;
+  log: ServiceLogger;
+}): () => Promise<void> {
+  const { db, orders, now, log } = deps;
+  /** An order that was deleted or called off since is told of no more. */
+  const tell = (companyId: string, orderId: string) =>
+    orders.markInvoiced({ companyId, orderId }).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.status < 500) return;
+      throw error;
+    });
+  return async () => {
+    for (const paper of await db.asSystem(listUntoldPapers)) {
+      const { company_id: companyId, id } = paper;
+      try {
+        const lines = await db.forCompany(companyId, (trx) => listLines(trx, companyId, id));
+        for (const { order_id } of lines) await tell(companyId, order_id);
+        await db.forCompany(companyId, (trx) => updatePaper(trx, paper, { orders_told_at: now() }));
+      } catch (error) {
+        log.warn({ err: error, paperId: id }, 'orders was not told of a paper');
+      }
+    }
+  };
+}

@@ -1,0 +1,83 @@
+import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
+import type { Reconciliation, ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
+import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { drawFooter, drawPdf, pdfColours } from '@trassa/service-kit/pdf';
+import { buildWorkbook, type Sheet } from '@trassa/workbook/build-workbook';
+import { drawTable } from '../../shared/print/draw-table.ts';
+import { drawHand, drawSide, keepTogether, MARGIN, WIDTH } from '../../shared/print/hands.ts';
+import { formatSum } from '../../shared/print/sums.rules.ts';
+
+/** An act with the two sides of it; `seller` null: the requisites are not filled in. */
+export interface ActToPrint {
+  act: Reconciliation;
+  query: ReconciliationQuery;
+  seller: PaperRequisites | null;
+}
+
+const getTitle = ({ from, to }: ReconciliationQuery) => `Акт сверки за период ${dayText(from)} – ${dayText(to)}`;
+
+/** Who owes whom after the period, in words. */
+function getConclusion({ act, query, seller }: ActToPrint): string {
+  const [ours, day] = [seller?.name ?? 'перевозчика', dayText(query.to)];
+  if (act.closing === 0) return `На ${day} задолженности нет.`;
+  const [to, by] = act.closing > 0 ? [ours, act.client] : [act.client, ours];
+  return `На ${day} задолженность ${by} в пользу ${to}: ${formatSum(Math.abs(toKopecks(act.closing)))} ₽.`;
+}
+
+const sum = (rubles: number) => (rubles === 0 ? '' : formatSum(toKopecks(rubles)));
+
+/** Rows of the act with balances before and after; the first of them has no day. */
+const buildRows = ({ act, query }: ActToPrint) => [
+  ['', `Сальдо на ${dayText(query.from)}`, ...(act.opening >= 0 ? [act.opening, 0] : [0, -act.opening])] as const,
+  ...act.rows.map(({ on, text, debit, credit }) => [on, text, debit, credit] as const),
+  ['', 'Обороты за период', act.debit, act.credit] as const,
+  ['', `Сальдо на ${dayText(query.to)}`, ...(act.closing >= 0 ? [act.closing, 0] : [0, -act.closing])] as const,
+];
+
+/** PDF of an act, with places for the hands of both sides. */
+export function drawAct(print: ActToPrint): Promise<Uint8Array> {
+  const { act, query, seller } = print;
+  const ours = seller?.name ?? '';
+  return drawPdf({ title: getTitle(query), margin: MARGIN }, (pdf) => {
+    pdf.font('bold').fontSize(14).fillColor(pdfColours.ink).text(getTitle(query), { width: WIDTH });
+    const theirs = [act.client, act.clientInn ? `ИНН ${act.clientInn}` : ''].filter(Boolean).join(', ');
+    pdf.moveDown(0.3).font('regular').fontSize(9).text(`между ${ours} и ${theirs}, руб.`, { width: WIDTH });
+    pdf.moveDown(0.6);
+    drawTable(pdf, {
+      fontSize: 8.5,
+      columns: [
+        { title: 'Дата', width: 62 },
+        { title: 'Документ', width: WIDTH - 62 - 180 },
+        { title: 'Дебет', width: 90, align: 'right' },
+        { title: 'Кредит', width: 90, align: 'right' },
+      ],
+      rows: buildRows(print).map(([on, text, debit, credit]) => [on && dayText(on), text, sum(debit), sum(credit)]),
+    });
+    keepTogether(pdf, 110);
+    pdf.moveDown(0.6).font('bold').fontSize(9).text(getConclusion(print), MARGIN, pdf.y, { width: WIDTH });
+    const top = pdf.y + 12;
+    const half = WIDTH / 2 - 12;
+    drawSide(pdf, { left: MARGIN, top, width: half, title: 'От перевозчика', party: ours });
+    drawSide(pdf, { left: MARGIN + half + 24, top, width: half, title: 'От клиента', party: act.client });
+    const y = Math.max(pdf.y, top + 30);
+    const [position, name] = [seller?.position ?? '', seller?.signer ?? ''];
+    drawHand(pdf, { left: MARGIN, y, width: half, position, name });
+    drawHand(pdf, { left: MARGIN + half + 24, y, width: half, position: '', name: '' });
+    drawFooter(pdf, getTitle(query));
+  });
+}
+
+/** The sheet of an act. */
+export function actSheet(print: ActToPrint): Sheet {
+  return {
+    name: 'Акт сверки',
+    columns: ['Дата', 'Документ', 'Дебет, ₽', 'Кредит, ₽'],
+    rows: buildRows(print).map(([on, text, debit, credit]) => [
+      ...[on ? { day: on } : null, text, debit || null, credit || null],
+    ]),
+  };
+}
+
+/** Workbook of {@link actSheet}. */
+export const buildActWorkbook = (print: ActToPrint): Promise<Uint8Array> => buildWorkbook([actSheet(print)]);

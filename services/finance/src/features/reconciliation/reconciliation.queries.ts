@@ -1,0 +1,73 @@
+import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
+import { sql, type Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Clients of delivered trips, by name. */
+export async function listReconciledClients(
+  trx: Trx,
+  companyId: string,
+  limit: number,
+): Promise<{ name: string; inn: string | null }[]> {
+  const { rows } = await sql<{ name: string; inn: string | null }>`
+    select debtor_name as name, max(debtor_inn) as inn from receivables
+    where company_id = ${companyId} and debtor_name <> '' and voided_at is null
+    group by debtor_name order by debtor_name limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** A delivered trip of a client, with its closing paper in force; `on` is the day of the paper, else of the delivery. */
+export interface DebitRow {
+  on: string;
+  order_number: string;
+  kopecks: number;
+  paper_id: string | null;
+  kind: PaperKind | null;
+  number_text: string | null;
+}
+
+/** Debts of a client up to a day, each once. */
+export async function listDebits(
+  trx: Trx,
+  { companyId, client, to }: { companyId: string; client: string; to: string },
+): Promise<DebitRow[]> {
+  const { rows } = await sql<DebitRow>`
+    select * from (
+      select coalesce(p.issued_on, to_char(r.delivered_at at time zone 'Europe/Moscow', 'YYYY-MM-DD')) as on,
+        r.order_number, coalesce(p.sum_kopecks, r.kopecks) as kopecks, p.id as paper_id, p.kind, p.number_text
+      from receivables r
+      left join lateral (
+        select p.id, p.kind, p.number_text, p.issued_on, l.sum_kopecks from paper_lines l
+        join papers p on p.company_id = l.company_id and p.id = l.paper_id
+        where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null
+          and p.kind in ('act', 'utd') limit 1
+      ) p on true
+      where r.company_id = ${companyId} and r.debtor_name = ${client} and r.voided_at is null
+    ) d where d.on <= ${to} order by d.on, d.number_text, d.order_number`.execute(trx);
+  return rows;
+}
+
+/** A move of the debt of a client that is no income: a payment, or its reversal. */
+export interface CreditRow {
+  on: string;
+  memo: string;
+  kopecks: number;
+}
+
+/** Payments of a client up to a day, from the ledger; a reversal is negative. */
+export async function listCredits(
+  trx: Trx,
+  { companyId, client, to }: { companyId: string; client: string; to: string },
+): Promise<CreditRow[]> {
+  const { rows } = await sql<CreditRow>`
+    select * from (
+      select to_char(e.at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as on, e.memo, -sum(l.kopecks) as kopecks
+      from ledger_entries e join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
+      where e.company_id = ${companyId} and e.client = ${client} and l.account = 'receivable'
+        and not exists (select from ledger_lines i
+          where i.company_id = e.company_id and i.seq = e.seq and i.account = 'revenue')
+      group by e.seq, e.at, e.memo
+    ) c where c.on <= ${to} order by c.on, c.memo`.execute(trx);
+  return rows.map((row) => ({ ...row, kopecks: Number(row.kopecks) }));
+}

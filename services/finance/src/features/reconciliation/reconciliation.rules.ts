@@ -1,0 +1,48 @@
+import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import { dayText } from '@trassa/contracts/moscow-day.rules';
+import type { CreditRow, DebitRow } from './reconciliation.queries.ts';
+
+/** A line of an act; kopecks. */
+export interface ActRow {
+  on: string;
+  text: string;
+  debit: number;
+  credit: number;
+}
+
+/** An act in kopecks: a balance is what the client owes. */
+export interface Act {
+  opening: number;
+  rows: ActRow[];
+  debit: number;
+  credit: number;
+  closing: number;
+}
+
+/** One row for each paper with all its trips, and for each trip without one. */
+function buildDebits(debits: readonly DebitRow[]): ActRow[] {
+  const papers = Map.groupBy(debits, ({ paper_id, order_number }) => paper_id ?? `trip ${order_number}`);
+  return [...papers.values()].map((rows) => {
+    const [first] = rows as [DebitRow];
+    const { on, kind, number_text, order_number } = first;
+    const text = kind
+      ? `${paperKindLabels[kind]} № ${number_text} от ${dayText(on)}`
+      : `Рейс ${order_number}, без документа`;
+    return { on, text, debit: rows.reduce((sum, { kopecks }) => sum + kopecks, 0), credit: 0 };
+  });
+}
+
+/** A payment on the side of credit, a taken back one as less of it. */
+const buildCredits = (credits: readonly CreditRow[]): ActRow[] =>
+  credits.map(({ on, memo, kopecks }) => ({ on, text: memo, debit: 0, credit: kopecks }));
+
+/** The act of a period that begins on `from`, of all that happened up to its end. */
+export function buildAct(all: { debits: readonly DebitRow[]; credits: readonly CreditRow[] }, from: string): Act {
+  const rows = [...buildDebits(all.debits), ...buildCredits(all.credits)].toSorted((a, b) => a.on.localeCompare(b.on));
+  const balance = (of: readonly ActRow[]) => of.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+  const inside = rows.filter(({ on }) => on >= from);
+  const debit = inside.reduce((sum, row) => sum + row.debit, 0);
+  const credit = inside.reduce((sum, row) => sum + row.credit, 0);
+  const opening = balance(rows.filter(({ on }) => on < from));
+  return { opening, rows: inside, debit, credit, closing: opening + debit - credit };
+}

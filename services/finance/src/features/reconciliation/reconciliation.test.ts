@@ -1,0 +1,104 @@
+import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliation-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
+import { aDirector } from '@trassa/testing/people';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
+import { paperCalls } from '../../testing/paper-calls.ts';
+import type { CreditRow, DebitRow } from './reconciliation.queries.ts';
+import { buildAct } from './reconciliation.rules.ts';
+
+const days = Array.from({ length: 30 }, (_, index) => addDays('2026-10-20', index));
+const debit = fc.record({
+  on: fc.constantFrom(...days),
+  order_number: fc.uuid(),
+  kopecks: fc.integer({ min: 1, max: 1e9 }),
+  paper: fc.option(fc.integer({ min: 0, max: 5 })),
+});
+const credit: fc.Arbitrary<CreditRow> = fc.record({
+  on: fc.constantFrom(...days),
+  memo: fc.constant('Клиент заплатил'),
+  kopecks: fc.integer({ min: -1e9, max: 1e9 }),
+});
+/** A paper has one day. */
+const toDebit = ({ paper, on, ...row }: { on: string; order_number: string; kopecks: number; paper: number | null }) =>
+  ({
+    ...row,
+    on: paper === null ? on : (days[paper * 5] ?? on),
+    ...{ paper_id: paper === null ? null : `${paper}`, kind: paper === null ? null : 'utd', number_text: `${paper}` },
+  }) as DebitRow;
+
+test('balance is papers less payments, and one period begins where the other ends', () => {
+  fc.assert(
+    fc.property(
+      fc.array(debit, { maxLength: 20 }),
+      fc.array(credit, { maxLength: 20 }),
+      fc.constantFrom(...days),
+      (owed, credits, from) => {
+        const debits = owed.map(toDebit);
+        const act = buildAct({ debits, credits }, from);
+        const sum = (rows: readonly { kopecks: number }[]) => rows.reduce((all, { kopecks }) => all + kopecks, 0);
+        expect(act.closing).toBe(sum(debits) - sum(credits));
+        expect(act.closing - act.opening).toBe(act.debit - act.credit);
+        const isBefore = ({ on }: { on: string }) => on < from;
+        const before = buildAct({ debits: debits.filter(isBefore), credits: credits.filter(isBefore) }, '2026-01-01');
+        expect(before.closing).toBe(act.opening);
+        expect(sum(act.rows.map(({ debit: kopecks }) => ({ kopecks })))).toBe(act.debit);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
+let papers: ReturnType<typeof paperCalls>;
+beforeAll(async () => {
+  finance = await aFinanceServiceWithoutFactor();
+  papers = paperCalls(finance.service);
+});
+afterAll(() => finance.stop());
+
+const today = getDay(new Date());
+const ago = (count: number) => addDays(today, -count);
+const client = 'ООО «Пепсико Холдингс»';
+const read = async (as: Identity, from: string, to = today) =>
+  (await finance.service.call(reconciliationEndpoints.reconciliation, { as, query: { client, from, to } })).body.data;
+const trip = (as: Identity, price: number, deliveredOn: string) =>
+  finance.aDeliveredOrder(as, { price, money: { deliveredAt: `${deliveredOn}T09:00:00.000Z` } });
+
+test('papers, trips without them and payments of a client make its act, with what was before as the opening', async () => {
+  const as = aDirector();
+  await papers.saveRequisites(as);
+  const old = await trip(as, 100, ago(40));
+  const [a, b] = [await trip(as, 200, ago(9)), await trip(as, 300, ago(8))];
+  await trip(as, 50, ago(3));
+  await papers.issue(as, { orderIds: [a.id, b.id], kinds: ['invoice', 'utd'], issuedOn: ago(7) });
+  await finance.pay(as, old.id);
+  const act = await read(as, ago(30));
+  expect(act).toMatchObject({ opening: 100, debit: 550, credit: 100, closing: 550, clientInn: '7705034202' });
+  expect(act.rows.map(({ on, text, debit: owed, credit: paid }) => [on, text, owed, paid])).toEqual([
+    [ago(7), expect.stringMatching(/^УПД № 1 от/), 500, 0],
+    [ago(3), expect.stringMatching(/без документа$/), 50, 0],
+    [today, expect.stringMatching(/^Клиент заплатил/), 0, 100],
+  ]);
+  const debts = await finance.debts(as);
+  expect(debts.reduce((sum, { amount }) => sum + amount, 0)).toBe(act.closing);
+  expect(await read(as, ago(60), ago(20))).toMatchObject({ opening: 0, debit: 100, closing: 100 });
+});
+
+test('the act is a PDF and a workbook, and of another company empty', async () => {
+  const as = aDirector();
+  await trip(as, 100, ago(5));
+  const files = (['pdf', 'xlsx'] as const).map(async (format) => {
+    const query = { client, from: ago(30), to: today, format };
+    return (await finance.service.call(reconciliationEndpoints.reconciliationFile, { as, query })).status;
+  });
+  expect(await Promise.all(files)).toEqual([200, 200]);
+  expect(await read(aDirector(), ago(30))).toMatchObject({ rows: [], closing: 0, clientInn: null });
+  const clients = await finance.service.call(reconciliationEndpoints.reconciledClients, { as });
+  expect(clients.body.data).toEqual([{ name: client, inn: '7705034202' }]);
+  expect(
+    (await finance.service.call(reconciliationEndpoints.reconciledClients, { as: aDirector() })).body.data,
+  ).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { PaperLinesTable, PapersTable } from '../db/paper-tables.ts';
+import type { FinanceTables } from '../db/schema.ts';
+
+type Trx = Transaction<FinanceTables>;
+export type PaperRow = Selectable<PapersTable>;
+export type PaperLineRow = Selectable<PaperLinesTable>;
+
+/** A number of a company, kind and year. */
+export interface NumberKey {
+  companyId: string;
+  kind: PaperKind;
+  year: number;
+}
+
+/** Takes the next number. It stays free when the transaction is rolled back, and others wait for its end. */
+export async function takeNumber(trx: Trx, { companyId, kind, year }: NumberKey): Promise<number> {
+  const { last } = await trx
+    .insertInto('paper_numbers')
+    .values({ company_id: companyId, kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'kind', 'year']).doUpdateSet({ last: sql<number>`paper_numbers.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export async function insertPaper(
+  trx: Trx,
+  paper: Insertable<PapersTable>,
+  lines: readonly Insertable<PaperLinesTable>[],
+): Promise<void> {
+  await trx.insertInto('papers').values(paper).execute();
+  await trx
+    .insertInto('paper_lines')
+    .values([...lines])
+    .execute();
+}
+
+/** Number of the trips on a paper. */
+export const tripsOfPaper = sql<number>`(select count(*) from paper_lines l
+  where l.company_id = papers.company_id and l.paper_id = papers.id)`;
+
+/** Papers by id with the count of their trips, in the order of their numbers. */
+export function listPapersById(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(PaperRow & { trips: number })[]> {
+  return trx
+    .selectFrom('papers')
+    .selectAll()
+    .select(tripsOfPaper.as('trips'))
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .orderBy('kind')
+    .orderBy('number')
+    .execute();
+}
+
+/** Requisites of the company on its papers; null: not filled in yet. */
+export async function findRequisites(trx: Trx, companyId: string): Promise<PaperRequisites | null> {
+  const row = await trx
+    .selectFrom('paper_requisites')
+    .select('requisites')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.requisites ?? null;
+}
+
+/** A paper of the company; undefined for any other id. */
+export function findPaper(trx: Trx, companyId: string, id: string): Promise<PaperRow | undefined> {
+  return trx
+    .selectFrom('papers')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Lines of a paper in their order. */
+export function listLines(trx: Trx, companyId: string, paperId: string): Promise<PaperLineRow[]> {
+  return trx
+    .selectFrom('paper_lines')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('paper_id', '=', paperId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function updatePaper(
+  trx: Trx,
+  { company_id, id }: Pick<PaperRow, 'company_id' | 'id'>,
+  parts: Updateable<PapersTable>,
+): Promise<void> {
+  await trx.updateTable('papers').set(parts).where('company_id', '=', company_id).where('id', '=', id).execute();
+}
+
+/** A gap in numbers, sums that are not those of the lines, a trip billed twice, or a day of payment of its own; null: none. */
+export async function findPaperFault(trx: Trx, companyId: string): Promise<string | null> {
+  const { rows } = await sql<{ fault: string }>`
+    with lines as (
+      select l.paper_id, sum(l.sum_kopecks) as total, sum(l.vat_kopecks) as vat,
+        case when bool_and(r.paid_at is not null)
+          then to_char(max(r.paid_at) at time zone 'Europe/Moscow', 'YYYY-MM-DD') end as paid_on
+      from paper_lines l left join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
+      where l.company_id = ${companyId} group by l.paper_id
+    )
+    select 'numbers of ' || kind || ' in ' || year as fault
+    from papers p full join paper_numbers n using (company_id, kind, year)
+    where company_id = ${companyId} group by kind, year, n.last
+    having count(number) <> max(number) or n.last is distinct from max(number)
+    union all
+    select 'paper ' || p.kind || ' ' || p.number_text from papers p left join lines l on l.paper_id = p.id
+    where p.company_id = ${companyId}
+      and (p.total_kopecks, p.vat_kopecks, p.paid_on) is distinct from (l.total::bigint, l.vat::bigint, l.paid_on)
+    union all
+    select 'trip ' || l.order_id || ' is billed twice' from paper_lines l
+    join papers p on p.company_id = l.company_id and p.id = l.paper_id
+    where l.company_id = ${companyId} and p.cancelled_at is null
+    group by l.order_id, case when p.kind = 'invoice' then 0 else 1 end having count(*) > 1
+    limit 1`.execute(trx);
+  return rows[0]?.fault ?? null;
+}

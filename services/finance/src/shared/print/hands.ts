@@ -1,0 +1,49 @@
+import { drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
+import { formatInitials } from './sums.rules.ts';
+
+/** Margin and width of papers that stand upright. */
+export const MARGIN = 42;
+export const WIDTH = 595.28 - 2 * MARGIN;
+/** Begins a page where less than that is left. */
+export function keepTogether(pdf: Pdf, height: number): void {
+  if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+}
+
+/** Name of a side over its place to sign. */
+export function drawSide(
+  pdf: Pdf,
+  side: { left: number; top: number; width: number; title: string; party: string },
+): void {
+  const { left, top, width, title, party } = side;
+  pdf.font('bold').fontSize(9).fillColor(pdfColours.ink).text(title, left, top, { width });
+  pdf.font('regular').text(party, left, pdf.y, { width });
+}
+
+/** Place of a signature. */
+export interface Hand {
+  left: number;
+  y: number;
+  width: number;
+  position: string;
+  name: string;
+}
+
+/** Position, a line to sign on, and the name. */
+export function drawHand(pdf: Pdf, { left, y, width, position, name }: Hand): void {
+  const part = width / 3;
+  const captions = ['должность', 'подпись', 'расшифровка подписи'];
+  const texts = [position, '', name ? formatInitials(name) : ''];
+  texts.forEach((text, index) => {
+    const [x, room] = [left + index * part, part - 8];
+    pdf.font('regular').fontSize(8.5).fillColor(pdfColours.ink);
+    const height = text ? pdf.heightOfString(text, { width: room }) : 0;
+    pdf.text(text, x, y + 20 - height, { width: room });
+    drawRule(pdf, { from: x, y: y + 21, width: room, colour: pdfColours.quiet });
+    pdf
+      .fontSize(6.5)
+      .fillColor(pdfColours.quiet)
+      .text(captions[index] ?? '', x, y + 22.5, { width: room, align: 'center' });
+  });
+  pdf.x = left;
+  pdf.y = y + 34;
+}
