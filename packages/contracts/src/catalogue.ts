@@ -17,6 +17,7 @@ import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
 import { clientMoneyEndpoints } from './finance/client-money-endpoints.ts';
 import { factoringEndpoints } from './finance/factoring-endpoints.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
+import { papersEndpoints } from './finance/papers-endpoints.ts';
 import { profitEndpoints } from './finance/profit-endpoints.ts';
 import { addressEndpoints } from './geo/address-endpoints.ts';
 import { geoEndpoints } from './geo/geo-endpoints.ts';
@@ -70,7 +71,7 @@ const contracts = {
     driverEndpoints,
   ),
   platforms: platformsEndpoints,
-  finance: joinParts(financeEndpoints, factoringEndpoints, profitEndpoints, clientMoneyEndpoints),
+  finance: joinParts(financeEndpoints, factoringEndpoints, profitEndpoints, clientMoneyEndpoints, papersEndpoints),
   feedback: feedbackEndpoints,
   edo: joinParts(
     edoEndpoints,

@@ -11,6 +11,7 @@ import { createDealSync } from './features/factoring/sync-deals.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { cashCrontab, warnOfCash } from './features/overview/warn-of-cash.ts';
+import { papersRoutes } from './features/papers/papers.routes.ts';
 import { profitRoutes } from './features/profit/profit.routes.ts';
 import { createNotifyOrders } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
@@ -42,6 +43,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     operationsRoutes({ route, db, orders, now });
     tripCostsRoutes({ route, db, orders, now });
     profitRoutes({ route, db });
+    papersRoutes({ route, db, orders, now });
     overviewRoutes({ route, db, now });
     clientMoneyRoutes({ route, db, now });
     factoringRoutes(route, factoring, deals);

@@ -110,3 +110,11 @@ test('a term in working days ends on one, and is made of as many', () => {
     }),
   );
 });
+
+test('a term from originals runs from the day they arrived, once it is known', () => {
+  const term = { paymentTerms: '10 дней по оригиналам', platform: 'own' };
+  expect(buildDue(term, TUESDAY)).toEqual({ day: '2026-12-11', notes: ['originals'] });
+  expect(buildDue({ ...term, originalsOn: '2026-12-20' }, TUESDAY)).toEqual({ day: '2026-12-30', notes: [] });
+  const unloading = { ...term, paymentTerms: '10 дней', originalsOn: '2026-12-20' };
+  expect(buildDue(unloading, TUESDAY).day).toBe('2026-12-11');
+});

@@ -27,16 +27,19 @@ export interface Due {
   notes: DueNote[];
 }
 
-type TermOfOrder = Pick<OrderMoney, 'paymentTerms' | 'platform'>;
+/** `originalsOn`: day when the client received the originals of the papers; absent: not known. */
+type TermOfOrder = Pick<OrderMoney, 'paymentTerms' | 'platform'> & { originalsOn?: string | null | undefined };
 
-/** Due day of a debt: the term counts from the delivery, not from the request for payment. */
-export function buildDue({ paymentTerms, platform }: TermOfOrder, deliveredAt: Date): Due {
+/** Due day of a debt: the term counts from the delivery or the originals, not from the request for payment. */
+export function buildDue({ paymentTerms, platform, originalsOn }: TermOfOrder, deliveredAt: Date): Due {
   const term = parsePaymentTerm(paymentTerms ?? '');
   const days = term.days ?? usualTermDays[getSource(platform) ?? 'other'];
-  const day = getLastDay({ ...term, days }, getDay(deliveredAt));
+  const awaited = term.from === 'originals' && !originalsOn;
+  const start = term.from === 'originals' && originalsOn ? originalsOn : getDay(deliveredAt);
+  const day = getLastDay({ ...term, days }, start);
   const notes: DueNote[] = [];
   if (term.days === null) notes.push('usual');
-  if (term.from === 'originals') notes.push('originals');
+  if (awaited) notes.push('originals');
   if (term.unit === 'working' && !isCalendarKnown(day)) notes.push('calendar');
   return { day, notes };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DatedVatMode, deductsVatOn, vatInside, vatRateOn } from './vat.rules.ts';
+import { type DatedVatMode, deductsVatOn, rateOfVat, vatInside, vatRateOn } from './vat.rules.ts';
 
 const modes: DatedVatMode[] = [
   { from: '2026-07-01', mode: 'usn_5' },
@@ -72,4 +72,22 @@ test.each([
   const since = [{ from: '2026-01-01', mode }];
   expect(deductsVatOn('2026-03-01', since)).toBe(deducted);
   expect(deductsVatOn('2025-12-31', since)).toBe(false);
+});
+
+test('the rate of a price is found again from its VAT, also where it is not that of the company', () => {
+  const modes = fc.constantFrom(...(['none', 'general', 'zero', 'usn_5', 'usn_7'] as const));
+  const rates = fc.constantFrom(5, 7, 10, 20, 22);
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 1e10 }), rates, modes, (kopecks, rate, mode) => {
+      const sum = { kopecks, vat: vatInside(kopecks, rate), day: '2026-03-01' };
+      expect(rateOfVat(sum, [{ from: '2026-01-01', mode }])).toBe(rate);
+    }),
+  );
+});
+
+test('a price without VAT is at 0 % for a company of general rates, and «без НДС» for others', () => {
+  const find = (mode: 'general' | 'zero' | 'usn_5' | 'none') =>
+    rateOfVat({ kopecks: 100_000, vat: 0, day: '2026-03-01' }, [{ from: '2026-01-01', mode }]);
+  expect([find('general'), find('zero'), find('usn_5'), find('none')]).toEqual([0, 0, null, null]);
+  expect(rateOfVat({ kopecks: 100_000, vat: 55_555, day: '2026-03-01' }, [])).toBeNull();
 });

@@ -50,3 +50,18 @@ export const deductsVatOn = (day: string, modes: readonly DatedVatMode[]): boole
 /** VAT inside a sum, half up to a kopeck; none without a rate. */
 export const vatInside = (kopecks: number, rate: number | null): number =>
   rate === null ? 0 : Math.floor((2 * kopecks * rate + 100 + rate) / (2 * (100 + rate)));
+
+/** Rates that a price may hold, the likeliest of a sum first. */
+const heldRates = [22, 5, 7, 20, 10, 18] as const;
+
+/**
+ * The rate by which a sum of a day holds so much VAT, in per cent. Without any VAT it is 0 where the company pays by general
+ * rates, else null, «без НДС»; null too where no rate gives this VAT.
+ */
+export function rateOfVat(
+  { kopecks, vat, day }: { kopecks: number; vat: number; day: string },
+  modes: readonly DatedVatMode[],
+): number | null {
+  if (vat === 0) return deductsVatOn(day, modes) ? 0 : null;
+  return [vatRateOn(day, modes), ...heldRates].find((rate) => rate && vatInside(kopecks, rate) === vat) ?? null;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isValidInn, isValidOgrn } from './check-digits.rules.ts';
+import { isValidAccount, isValidInn, isValidOgrn } from './check-digits.rules.ts';
 
 test.each([
   ['7707083893', true],
@@ -23,4 +23,16 @@ test.each([
   ['102770013219', false],
 ])('OGRN %s: %s', (ogrn, valid) => {
   expect(isValidOgrn(ogrn)).toBe(valid);
+});
+
+test.each([
+  ['40702810438000000006', '044525225', false, true],
+  ['40702810938000000006', '044525225', false, false],
+  ['30101810400000000225', '044525225', true, true],
+  ['30101810400000000225', '044525226', true, true],
+  ['30101810500000000225', '044525225', true, false],
+  ['4070281043800000000', '044525225', false, false],
+  ['40702810438000000006', '04452522', false, false],
+])("account %s at %s, the bank's own: %s, is right: %s", (account, bic, isCorrespondent, valid) => {
+  expect(isValidAccount(account, { bic, isCorrespondent })).toBe(valid);
 });

@@ -23,3 +23,13 @@ export function isValidOgrn(ogrn: string): boolean {
   const remainder = (BigInt(ogrn.slice(0, -1)) % divisor) % 10n;
   return Number(remainder) === digitAt(ogrn, ogrn.length - 1);
 }
+
+/** Whether the key of a bank account of 20 digits is that of its bank (order of ЦБ 515 of 08.09.1997); `isCorrespondent`: the bank's own account at ЦБ. */
+export function isValidAccount(account: string, { bic, isCorrespondent }: { bic: string; isCorrespondent: boolean }) {
+  if (!/^\d{20}$/.test(account) || !/^\d{9}$/.test(bic)) return false;
+  // Accounts at ЦБ itself, whose codes end in 000 to 002, are checked as the banks' own.
+  const isAtCentralBank = isCorrespondent || Number(bic.slice(-3)) <= 2;
+  const digits = `${isAtCentralBank ? `0${bic.slice(4, 6)}` : bic.slice(-3)}${account}`;
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * ([7, 1, 3][index % 3] ?? 0), 0);
+  return sum % 10 === 0;
+}

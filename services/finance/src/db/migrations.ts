@@ -4,6 +4,7 @@ import { debts } from './migrations/0002-debts.ts';
 import { operations } from './migrations/0003-operations.ts';
 import { factoring } from './migrations/0004-factoring.ts';
 import { trips } from './migrations/0005-trips.ts';
+import { papers } from './migrations/0006-papers.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   '0003-operations': operations,
   '0004-factoring': factoring,
   '0005-trips': trips,
+  '0006-papers': papers,
 };

@@ -6,6 +6,13 @@ import type { ColumnType, Generated } from 'kysely';
 import type { KnownName } from '../shared/known-names.rules.ts';
 import type { Terms } from '../shared/terms.rules.ts';
 import type { OperationsTable, ReceiptsTable } from './operation-tables.ts';
+import type {
+  PaperEventsTable,
+  PaperLinesTable,
+  PaperNumbersTable,
+  PaperRequisitesTable,
+  PapersTable,
+} from './paper-tables.ts';
 
 /**
  * Money event. Append-only; `hash` covers every column except the time of writing, and the hash of the entry before.
@@ -62,6 +69,10 @@ export interface ReceivablesTable {
   /** Part that the factor has paid out already. */
   advanced_kopecks: Generated<number>;
   due_on: string;
+  /** Term of payment in the words of the order; null: none, or told by an earlier release. */
+  payment_terms: Generated<string | null>;
+  /** Day when the client received the originals, from which a term «по оригиналам» runs; null: not yet. */
+  originals_on: Generated<string | null>;
   /** Time of the request for payment; null before it. */
   requested_at: Date | null;
   paid_at: Date | null;
@@ -215,4 +226,9 @@ export interface FinanceTables {
   profit_totals: ProfitTotalsTable;
   cash_watch: CashWatchTable;
   known_names: KnownNamesTable;
+  paper_requisites: PaperRequisitesTable;
+  paper_numbers: PaperNumbersTable;
+  papers: PapersTable;
+  paper_lines: PaperLinesTable;
+  paper_events: PaperEventsTable;
 }

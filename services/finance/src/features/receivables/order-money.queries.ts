@@ -51,6 +51,8 @@ export async function upsertReceivables(trx: Trx, rows: readonly Insertable<Rece
         kopecks: ref('excluded.kopecks'),
         vat_kopecks: ref('excluded.vat_kopecks'),
         due_on: ref('excluded.due_on'),
+        payment_terms: ref('excluded.payment_terms'),
+        originals_on: ref('excluded.originals_on'),
         requested_at: ref('excluded.requested_at'),
         paid_at: ref('excluded.paid_at'),
         paid_reference: ref('excluded.paid_reference'),

@@ -1,0 +1,81 @@
+import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
+import type { ColumnType, Generated } from 'kysely';
+
+/** What stands on every paper of the company. */
+export interface PaperRequisitesTable {
+  company_id: string;
+  requisites: ColumnType<PaperRequisites, string, string>;
+  changed_by: string;
+  changed_at: Date;
+}
+
+/** The last number of a kind and year. */
+export interface PaperNumbersTable {
+  company_id: string;
+  kind: PaperKind;
+  year: number;
+  last: number;
+}
+
+/** A paper as it was issued, and what became of it. Days are texts of Moscow, «2026-11-21». */
+export interface PapersTable {
+  company_id: string;
+  id: string;
+  kind: PaperKind;
+  year: number;
+  number: number;
+  /** The number as it is printed. */
+  number_text: string;
+  issued_on: string;
+  client_name: string;
+  client_inn: string | null;
+  client_kpp: string;
+  client_address: string;
+  /** Contract or application that it refers to; empty: none. */
+  basis: string;
+  /** Term of payment in the words of the orders; empty: they have none, or several. */
+  payment_terms: string;
+  due_on: string;
+  total_kopecks: number;
+  vat_kopecks: number;
+  /** Requisites of the company on the day of issue. */
+  seller: ColumnType<PaperRequisites, string, never>;
+  state: Generated<'issued' | 'received' | 'signed' | 'disputed'>;
+  /** Day when the last debt of its trips was paid, kept by triggers. */
+  paid_on: ColumnType<string | null, never, never>;
+  originals_sent_on: string | null;
+  originals_received_on: string | null;
+  /** It keeps its number, and its trips may have another paper. */
+  cancelled_at: Date | null;
+  request_key: string | null;
+  content_hash: string;
+  issued_by: string;
+  issued_at: Date;
+}
+
+/** A trip on a paper; `vat_rate` null: without VAT. */
+export interface PaperLinesTable {
+  company_id: string;
+  paper_id: string;
+  position: number;
+  order_id: string;
+  order_number: string;
+  delivered_on: string;
+  text: string;
+  sum_kopecks: number;
+  vat_kopecks: number;
+  vat_rate: number | null;
+}
+
+/** What a person said of a paper, and on which day it happened. */
+export interface PaperEventsTable {
+  company_id: string;
+  paper_id: string;
+  id: string;
+  kind: string;
+  happened_on: string;
+  note: string;
+  told_by: string;
+  told_at: Date;
+}

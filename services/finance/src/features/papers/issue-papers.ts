@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { type PaperKind, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
+import type { NewPapers } from '@trassa/contracts/finance/papers';
+import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
+import { addDays, dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { insertPaper, takeNumber } from '../../shared/papers.queries.ts';
+import {
+  findRequisites,
+  listClientRequisites,
+  listPapersOfOrders,
+  listPapersOfRequest,
+  listTripsToBill,
+  type TripToBill,
+} from './papers.queries.ts';
+import {
+  addUp,
+  buildLines,
+  getClientKey,
+  getCommonTerms,
+  getLastDue,
+  groupTrips,
+  isSamePurpose,
+} from './papers.rules.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Who issues papers, when, and what the company's modes of VAT are. */
+export interface Issuing {
+  companyId: string;
+  userId: string;
+  now: Date;
+  modes: readonly DatedVatMode[];
+  key: string | null;
+}
+
+/** Issues papers, all or none, and gives their ids; a repeat of the key gives those of the first time. */
+export async function issuePapers(trx: Trx, issuing: Issuing, wish: NewPapers): Promise<string[]> {
+  const { companyId, key, now } = issuing;
+  await lockMoney(trx, companyId);
+  const content_hash = getDigest(wish);
+  const earlier = key ? await listPapersOfRequest(trx, companyId, key) : [];
+  if (earlier[0]) {
+    refuseOtherRequest(earlier[0].content_hash, content_hash);
+    return earlier.map(({ id }) => id);
+  }
+  const today = getDay(now);
+  if (wish.issuedOn > today || wish.issuedOn < addDays(today, -366)) throw problem('papers/date');
+  const seller = await findRequisites(trx, companyId);
+  if (!seller) throw problem('papers/no-requisites');
+  const trips = await readTrips(trx, companyId, wish);
+  const clients = await readClients(trx, companyId, { trips, wish });
+  const ids: string[] = [];
+  for (const group of groupTrips(trips, wish.each)) {
+    for (const kind of new Set(wish.kinds)) {
+      ids.push(await writePaper(trx, issuing, { wish, kind, group, seller, clients, content_hash }));
+    }
+  }
+  return ids;
+}
+
+/** The trips, all of them delivered, priced and without such a paper. */
+async function readTrips(trx: Trx, companyId: string, { orderIds, kinds }: NewPapers): Promise<TripToBill[]> {
+  const ids = [...new Set(orderIds)];
+  const trips = await listTripsToBill(trx, companyId, ids);
+  if (trips.length < ids.length) throw problem('papers/trip-not-ready');
+  const standing = await listPapersOfOrders(trx, companyId, ids);
+  const repeated = standing.find((paper) => kinds.some((kind) => isSamePurpose(kind, paper.kind)));
+  if (repeated) {
+    const { order_number, kind, number_text, issued_on } = repeated;
+    const paper = `${paperKindLabels[kind]} № ${number_text} от ${dayText(issued_on)}`;
+    throw problem('papers/trip-has-paper', { text: `За рейс ${order_number} уже выставлен документ: ${paper}` });
+  }
+  return trips;
+}
+
+interface ClientRequisites {
+  inn: string | null;
+  kpp: string;
+  address: string;
+}
+
+/** Requisites of each client: stated ones of a single client, else those of its last paper. */
+async function readClients(
+  trx: Trx,
+  companyId: string,
+  { trips, wish }: { trips: readonly TripToBill[]; wish: NewPapers },
+): Promise<Map<string, ClientRequisites>> {
+  const keys = new Map(trips.map((trip) => [getClientKey(trip), trip.debtor_inn]));
+  if (wish.client && keys.size > 1) throw problem('papers/one-client');
+  const known = await listClientRequisites(
+    trx,
+    companyId,
+    [...keys.values()].filter((inn) => inn !== null),
+  );
+  const clients = [...keys].map(([key, ownInn]) => {
+    const inn = ownInn || wish.client?.inn || null;
+    if (!inn && wish.kinds.includes('utd')) throw problem('papers/no-inn');
+    const last = known.get(inn ?? '');
+    const kpp = wish.client?.kpp || last?.kpp || '';
+    return [key, { inn, kpp, address: wish.client?.address || last?.address || '' }] as const;
+  });
+  return new Map(clients);
+}
+
+interface PaperParts {
+  wish: NewPapers;
+  kind: PaperKind;
+  group: readonly TripToBill[];
+  seller: PaperRequisites;
+  clients: ReadonlyMap<string, ClientRequisites>;
+  content_hash: string;
+}
+
+async function writePaper(trx: Trx, issuing: Issuing, parts: PaperParts): Promise<string> {
+  const { wish, kind, group, seller, clients, content_hash } = parts;
+  const { companyId, userId, now, modes, key } = issuing;
+  const [first] = group as [TripToBill];
+  const year = Number(wish.issuedOn.slice(0, 4));
+  const number = await takeNumber(trx, { companyId, kind, year });
+  const client = clients.get(getClientKey(first));
+  const id = randomUUID();
+  const lines = buildLines(group, modes);
+  const paper = {
+    ...{ company_id: companyId, id, kind, year, number, number_text: `${number}`, issued_on: wish.issuedOn },
+    ...{ client_name: first.debtor_name, client_inn: client?.inn ?? null },
+    ...{ client_kpp: client?.kpp ?? '', client_address: client?.address ?? '' },
+    ...{ basis: wish.basis ?? '', payment_terms: getCommonTerms(group), ...addUp(lines) },
+    due_on: getLastDue(group),
+    seller: JSON.stringify(seller),
+    ...{ originals_sent_on: null, originals_received_on: null, cancelled_at: null },
+    ...{ request_key: key, content_hash, issued_by: userId, issued_at: now },
+  };
+  await insertPaper(
+    trx,
+    paper,
+    lines.map((line) => ({ ...line, company_id: companyId, paper_id: id })),
+  );
+  return id;
+}

@@ -1,0 +1,113 @@
+import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
+import { sql, type Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import type { PaperRow } from '../../shared/papers.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+export async function findRequisites(trx: Trx, companyId: string): Promise<PaperRequisites | null> {
+  const row = await trx
+    .selectFrom('paper_requisites')
+    .select('requisites')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.requisites ?? null;
+}
+
+export async function upsertRequisites(
+  trx: Trx,
+  requisites: PaperRequisites,
+  { companyId, userId, now }: { companyId: string; userId: string; now: Date },
+): Promise<void> {
+  const row = { requisites: JSON.stringify(requisites), changed_by: userId, changed_at: now };
+  await trx
+    .insertInto('paper_requisites')
+    .values({ company_id: companyId, ...row })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
+    .execute();
+}
+
+/** A debt with its trip. */
+export interface TripToBill {
+  order_id: string;
+  order_number: string;
+  debtor_name: string;
+  debtor_inn: string | null;
+  kopecks: number;
+  vat_kopecks: number;
+  delivered_at: Date;
+  due_on: string;
+  payment_terms: string | null;
+  route: string | null;
+  vehicle: string | null;
+}
+
+/** Delivered trips of these orders with a price, the earliest first. */
+export function listTripsToBill(trx: Trx, companyId: string, orderIds: readonly string[]): Promise<TripToBill[]> {
+  return trx
+    .selectFrom('receivables as r')
+    .leftJoin('trips as t', (join) =>
+      join.onRef('t.company_id', '=', 'r.company_id').onRef('t.order_id', '=', 'r.order_id'),
+    )
+    .select(['r.order_id', 'r.order_number', 'r.debtor_name', 'r.debtor_inn', 'r.kopecks', 'r.vat_kopecks'])
+    .select(['r.delivered_at', 'r.due_on', 'r.payment_terms', 't.route', 't.vehicle'])
+    .where('r.company_id', '=', companyId)
+    .where('r.order_id', 'in', [...orderIds])
+    .where('r.voided_at', 'is', null)
+    .orderBy('r.delivered_at')
+    .orderBy('r.order_number')
+    .orderBy('r.order_id')
+    .execute();
+}
+
+/** Papers in force of these orders, with the number of the order. */
+export function listPapersOfOrders(
+  trx: Trx,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<
+  { kind: PaperKind; number_text: string; issued_on: string; order_id: string; order_number: string; id: string }[]
+> {
+  return trx
+    .selectFrom('paper_lines as l')
+    .innerJoin('papers as p', (join) =>
+      join.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.paper_id'),
+    )
+    .select(['p.id', 'p.kind', 'p.number_text', 'p.issued_on', 'l.order_id', 'l.order_number'])
+    .where('l.company_id', '=', companyId)
+    .where('l.order_id', 'in', [...orderIds])
+    .where('p.cancelled_at', 'is', null)
+    .orderBy('p.issued_on')
+    .orderBy('p.number')
+    .execute();
+}
+
+/** Papers that one request issued. */
+export function listPapersOfRequest(
+  trx: Trx,
+  companyId: string,
+  key: string,
+): Promise<Pick<PaperRow, 'id' | 'content_hash'>[]> {
+  return trx
+    .selectFrom('papers')
+    .select(['id', 'content_hash'])
+    .where('company_id', '=', companyId)
+    .where('request_key', '=', key)
+    .execute();
+}
+
+/** Requisites of clients on their last papers, by INN. */
+export async function listClientRequisites(
+  trx: Trx,
+  companyId: string,
+  inns: readonly string[],
+): Promise<Map<string, { kpp: string; address: string }>> {
+  if (inns.length === 0) return new Map();
+  const { rows } = await sql<{ client_inn: string; client_kpp: string; client_address: string }>`
+    select distinct on (client_inn) client_inn, client_kpp, client_address from papers
+    where company_id = ${companyId} and client_inn = any(${[...inns]})
+      and (client_kpp <> '' or client_address <> '')
+    order by client_inn, issued_at desc`.execute(trx);
+  return new Map(rows.map((row) => [row.client_inn, { kpp: row.client_kpp, address: row.client_address }]));
+}

@@ -1,0 +1,61 @@
+import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
+import { closingKinds } from '@trassa/contracts/finance/paper-kinds';
+import { type DatedVatMode, rateOfVat } from '@trassa/contracts/finance/vat.rules';
+import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import type { Insertable } from 'kysely';
+import type { PaperLinesTable } from '../../db/paper-tables.ts';
+import type { TripToBill } from './papers.queries.ts';
+
+/** Who a paper is for: the INN, or the name of a client without one. */
+export const getClientKey = ({ debtor_inn, debtor_name }: Pick<TripToBill, 'debtor_inn' | 'debtor_name'>): string =>
+  debtor_inn || debtor_name;
+
+/** Trips of each paper, in their order: all of a client, or each alone. */
+export function groupTrips(trips: readonly TripToBill[], each: 'client' | 'trip'): TripToBill[][] {
+  const groups = Map.groupBy(trips, (trip) => (each === 'trip' ? trip.order_id : getClientKey(trip)));
+  return [...groups.values()];
+}
+
+/** Kinds that a paper in force keeps from being issued again: itself, and the other one that closes a trip. */
+export const isSamePurpose = (a: PaperKind, b: PaperKind): boolean =>
+  a === b || (closingKinds.includes(a) && closingKinds.includes(b));
+
+export type NewLine = Omit<Insertable<PaperLinesTable>, 'company_id' | 'paper_id'>;
+
+/** Lines of a paper: one for each trip, with the sum and the VAT of its debt. */
+export function buildLines(trips: readonly TripToBill[], modes: readonly DatedVatMode[]): NewLine[] {
+  return trips.map((trip, index) => {
+    const { kopecks, vat_kopecks: vat, order_id, order_number } = trip;
+    const day = getDay(trip.delivered_at);
+    return {
+      ...{ position: index + 1, order_id, order_number, delivered_on: day, text: getServiceText(trip, day) },
+      ...{ sum_kopecks: kopecks, vat_kopecks: vat, vat_rate: rateOfVat({ kopecks, vat, day }, modes) },
+    };
+  });
+}
+
+function getServiceText({ order_number, route, vehicle }: TripToBill, day: string): string {
+  const what = route ? `Транспортные услуги по маршруту ${route}` : 'Транспортные услуги';
+  return [what, `заказ ${order_number}`, vehicle ? `ТС ${vehicle}` : '', `выгрузка ${dayText(day)}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Sums of a paper are sums of its lines. */
+export const addUp = (lines: readonly Pick<NewLine, 'sum_kopecks' | 'vat_kopecks'>[]) => ({
+  total_kopecks: lines.reduce((sum, line) => sum + line.sum_kopecks, 0),
+  vat_kopecks: lines.reduce((sum, line) => sum + line.vat_kopecks, 0),
+});
+
+/** The term that all trips state in the same words; empty: none, or several. */
+export function getCommonTerms(trips: readonly TripToBill[]): string {
+  const terms = new Set(trips.map(({ payment_terms }) => payment_terms?.trim() ?? ''));
+  return terms.size === 1 ? ([...terms][0] ?? '') : '';
+}
+
+/** The day by which all trips of a paper are to be paid. */
+export const getLastDue = (trips: readonly TripToBill[]): string =>
+  trips
+    .map(({ due_on }) => due_on)
+    .toSorted()
+    .at(-1) ?? '';
