@@ -14,6 +14,7 @@ import { edoSigningEndpoints } from './edo/signing-endpoints.ts';
 import { edoUploadEndpoints } from './edo/uploads-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
+import { bankEndpoints } from './finance/bank-endpoints.ts';
 import { clientMoneyEndpoints } from './finance/client-money-endpoints.ts';
 import { factoringEndpoints } from './finance/factoring-endpoints.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
@@ -71,7 +72,14 @@ const contracts = {
     driverEndpoints,
   ),
   platforms: platformsEndpoints,
-  finance: joinParts(financeEndpoints, factoringEndpoints, profitEndpoints, clientMoneyEndpoints, papersEndpoints),
+  finance: joinParts(
+    financeEndpoints,
+    factoringEndpoints,
+    profitEndpoints,
+    clientMoneyEndpoints,
+    papersEndpoints,
+    bankEndpoints,
+  ),
   feedback: feedbackEndpoints,
   edo: joinParts(
     edoEndpoints,

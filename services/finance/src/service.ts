@@ -5,6 +5,7 @@ import { defineService } from '@trassa/service-kit/service';
 import { type FinanceConfig, financeConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FinanceTables } from './db/schema.ts';
+import { bankRoutes } from './features/bank-statements/bank.routes.ts';
 import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
 import { createDealSync } from './features/factoring/sync-deals.ts';
@@ -46,6 +47,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     papersRoutes({ route, db, orders, now });
     overviewRoutes({ route, db, now });
     clientMoneyRoutes({ route, db, now });
+    bankRoutes({ route, db, now, paid });
     factoringRoutes(route, factoring, deals);
     const ending = new AbortController();
     const jobs = await startJobs({

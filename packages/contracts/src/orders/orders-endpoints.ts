@@ -198,6 +198,16 @@ export const ordersEndpoints = defineEndpoints({
     reply: doneSchema,
   },
 
+  unpaid: {
+    method: 'POST',
+    path: '/internal/orders/:id/unpaid',
+    access: 'service',
+    summary:
+      'A payment was taken back: a paid order is delivered, or its money is asked for; repeating it changes nothing',
+    params: idParams,
+    reply: doneSchema,
+  },
+
   tripsClosed: {
     method: 'POST',
     path: '/internal/orders/trips-closed',

@@ -25,6 +25,8 @@ export interface Orders {
   requestPayment: (id: string, asking: CallContext) => Promise<void>;
   /** Reports that the debtor has paid. */
   markPaid: (key: { companyId: string; orderId: string }, paid: { reference: string; paidAt: Date }) => Promise<void>;
+  /** Reports that a payment was taken back. */
+  markUnpaid: (key: { companyId: string; orderId: string }) => Promise<void>;
 }
 
 /** Adapter of services/orders by its contract. */
@@ -56,6 +58,10 @@ export function createOrders(orders: ServiceClient): Orders {
         params: { id: orderId },
         body: { reference, paidAt: paidAt.toISOString() },
       });
+    },
+    markUnpaid: async ({ companyId, orderId }) => {
+      const traceId = randomBytes(16).toString('hex');
+      await orders(ordersEndpoints.unpaid, { caller: serviceFor(companyId), traceId, params: { id: orderId } });
     },
   };
 }

@@ -90,6 +90,7 @@ function buildCalls(service: Service, orders: { orders: Map<string, OrderDetails
     });
   return {
     reportMoney,
+    buildReport: anOrderMoney,
     /** Delivered order, reported to finance. */
     aDeliveredOrder: async (
       company: Identity,

@@ -61,6 +61,7 @@ export async function aFakeOrders() {
     completed: 200,
     asked: [] as string[],
     paid: [] as { id: string; reference: string }[],
+    unpaid: [] as string[],
     up: true,
     vatModes: [] as DatedVatMode[],
   };
@@ -69,6 +70,7 @@ export async function aFakeOrders() {
     if (id === 'vat-modes') return { modes: state.vatModes };
     if (id === 'metrics') return { completedOrders: state.completed, byStatus: { delivered: state.completed } };
     if (step === 'request-payment') return state.asked.push(id);
+    if (step === 'unpaid') return state.unpaid.push(id);
     if (step === 'paid') return state.paid.push({ id, reference: JSON.parse(text).reference });
     return method === 'GET' ? (state.orders.get(id) ?? null) : null;
   };

@@ -141,10 +141,12 @@ export async function listDueByDebtor(
 ): Promise<{ date: string; name: string; kopecks: number; trips: number }[]> {
   const { rows } = await sql<{ date: string; name: string; kopecks: number; trips: number }>`
     select case when due_on <= ${today} then ${overdueOn} else due_on end as date, debtor_name as name,
-      sum(kopecks - advanced_kopecks)::bigint as kopecks, count(*) as trips
+      sum(kopecks - received_kopecks - advanced_kopecks)::bigint as kopecks, count(*) as trips
     from receivables
     where company_id = ${companyId} and paid_at is null and voided_at is null and due_on <= ${until}
-    group by 1, 2 having sum(kopecks - advanced_kopecks) > 0 order by 1, 3 desc limit 1000`.execute(trx);
+    group by 1, 2 having sum(kopecks - received_kopecks - advanced_kopecks) > 0 order by 1, 3 desc limit 1000`.execute(
+    trx,
+  );
   return rows;
 }
 
@@ -170,6 +172,7 @@ export async function listFreeDebts(trx: Trx, companyId: string): Promise<number
     .where('paid_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('advanced_kopecks', '=', 0)
+    .where('received_kopecks', '=', 0)
     .orderBy('kopecks', 'desc')
     .limit(100)
     .execute();

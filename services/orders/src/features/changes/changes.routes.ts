@@ -12,7 +12,7 @@ import { type OrderKey, readOrderDetails } from '../../shared/one-order.queries.
 import { changePrice, changeStatus, changeStatuses } from './change-order.ts';
 import { type ClosingDeps, closeOrders } from './close-orders.ts';
 import { closeTrips } from './close-trips.ts';
-import { markPaid, type PaymentRequestInput, requestPayment } from './request-payment.ts';
+import { markPaid, markUnpaid, type PaymentRequestInput, requestPayment } from './request-payment.ts';
 import { type RestoreCrew, takeBack } from './take-back.ts';
 
 export interface ChangesDeps extends ClosingDeps {
@@ -90,6 +90,10 @@ function moneyRoutes({ route, db, now }: ChangesDeps) {
     const input = { userId: identity.userId, now: now(), idempotencyKey: getIdempotencyKey(request.headers) };
     await requestOnce({ key: { companyId, id: params.id }, input });
     return done('Оплата запрошена');
+  });
+  route(ordersEndpoints.unpaid, async ({ params, companyId }) => {
+    await db.forCompany(companyId, (trx) => markUnpaid(trx, { companyId, id: params.id }, now()));
+    return { success: true };
   });
   route(ordersEndpoints.paid, async ({ params, body, companyId }) => {
     const paid = { reference: body.reference, now: new Date(body.paidAt) };

@@ -180,6 +180,27 @@ describe('changing an order', () => {
       expect((await price(company, after, 300)).problem.error).toBe('Заказ уже оплачен: стоимость изменить нельзя');
     });
 
+    test('finance tells when a payment was taken back, and the order is what it was before', async () => {
+      const company = aDirector();
+      const tell = (endpoint: typeof ordersEndpoints.paid | typeof ordersEndpoints.unpaid, id: string) =>
+        service.call(endpoint, {
+          ...{ as: financeFor(company), params: { id } },
+          body: { reference: 'п/п 118', paidAt: '2026-11-20T09:00:00Z' },
+        });
+      const order = await anOrder(company, { status: 'delivered', price: 200 });
+      const asked = await anOrder(company, { status: 'delivered', price: 300 });
+      await ask(company, asked.id);
+      for (const { id } of [order, asked]) {
+        await tell(ordersEndpoints.paid, id);
+        expect([
+          (await tell(ordersEndpoints.unpaid, id)).status,
+          (await tell(ordersEndpoints.unpaid, id)).status,
+        ]).toEqual([200, 200]);
+      }
+      expect((await details(company, order.id)).status).toBe('delivered');
+      expect((await details(company, asked.id)).status).toBe('invoiced');
+    });
+
     test('what a source says later moves neither price nor status of it', async () => {
       const company = aDirector();
       const draft = aDraft({ documents: null, status: 'delivered', price: 1000 });

@@ -1,0 +1,46 @@
+import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
+import type { Db } from '@trassa/service-kit/db';
+import type { Router } from '@trassa/service-kit/route';
+import type { FinanceTables } from '../../db/schema.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { settleOperations, undoSettlement } from '../../shared/settlements.ts';
+import { readBank, readBankOperations } from './read-bank.ts';
+import { takeFile } from './take-statement.ts';
+
+interface BankDeps {
+  route: Router;
+  db: Db<FinanceTables>;
+  now: () => Date;
+  /** Called after debts were paid or are owed again. */
+  paid: () => void;
+}
+
+/** Statements of banks: files, what operations pay, and its reversal. */
+export function bankRoutes({ route, db, now, paid }: BankDeps): void {
+  route(bankEndpoints.bank, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readBank(trx, companyId, now()) })),
+  );
+  route(bankEndpoints.operations, ({ companyId, query }) =>
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: await readBankOperations(trx, { companyId, query, now: now() }),
+    })),
+  );
+  route(bankEndpoints.takeStatement, ({ companyId, body }) =>
+    db.forCompany(companyId, async (trx) => {
+      await lockMoney(trx, companyId);
+      return { success: true, data: await takeFile(trx, companyId, Buffer.from(body.content, 'base64')) };
+    }),
+  );
+  route(bankEndpoints.settle, async ({ companyId, identity, body }) => {
+    const person = { companyId, userId: identity.userId, now: now() };
+    await db.forCompany(companyId, (trx) => settleOperations(trx, person, body.settlements));
+    paid();
+    return { success: true };
+  });
+  route(bankEndpoints.undo, async ({ companyId, params }) => {
+    await db.forCompany(companyId, (trx) => undoSettlement(trx, { companyId, now: now() }, params.id));
+    paid();
+    return { success: true };
+  });
+}
