@@ -1,3 +1,4 @@
+import { bankDeeds } from './struck-bank.ts';
 import { deeds } from './struck-deeds.ts';
 import type { StruckForm } from './struck-form.ts';
 import { forms } from './struck-forms.ts';
@@ -11,7 +12,18 @@ import { tripDeeds } from './struck-trips.ts';
 
 /** Every form and deed that is struck. */
 export const struckWrites: readonly StruckForm[] = [
-  ...[forms, deeds, guestForms, peopleDeeds, securityDeeds, tripDeeds, paperDeeds, officeDeeds, strictForms].flat(),
+  ...[
+    forms,
+    deeds,
+    guestForms,
+    peopleDeeds,
+    securityDeeds,
+    tripDeeds,
+    paperDeeds,
+    officeDeeds,
+    bankDeeds,
+    strictForms,
+  ].flat(),
 ];
 
 /** Forms and deeds of any installation. */

@@ -17,6 +17,7 @@ export const financePaths = {
   finance: '/finance',
   factoring: '/finance/factoring',
   history: '/finance/history',
+  bank: '/finance/bank',
   profit: '/finance/profit',
   norms: '/finance/norms',
   debts: (query: { age?: string; debtor?: string }) => withQuery('/finance', { debts: 'open', ...query }),

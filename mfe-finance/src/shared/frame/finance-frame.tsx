@@ -14,7 +14,7 @@ import { financePaths } from '../../paths.ts';
 import { requestsQuery } from '../finance.queries.ts';
 import { frameMessages as messages } from './finance-frame.messages.ts';
 
-type TabKey = 'overview' | 'profit' | 'factoring' | 'history';
+type TabKey = 'overview' | 'profit' | 'factoring' | 'bank' | 'history';
 
 type Exported = OperationsQuery & { readonly table?: 'operations' };
 
@@ -69,6 +69,7 @@ export function FinanceFrame(props: {
               href: financePaths.factoring,
               ...(active > 0 ? { count: active } : {}),
             },
+            { key: 'bank', label: messages.bank, href: financePaths.bank },
             { key: 'history', label: messages.history, href: financePaths.history },
           ]}
         />

@@ -7,10 +7,12 @@ export const bankStateLabels = {
   settled: 'Разнесено',
   skipped: 'Не учитывается',
 } as const;
+export type BankState = keyof typeof bankStateLabels;
 export const bankStates = codesIn(bankStateLabels);
 
 /** Lists of operations that may be asked for. `exact`: suggested, with number, sum and INN alike. */
 export const bankViews = ['open', 'exact', 'settled', 'all'] as const;
+export type BankView = (typeof bankViews)[number];
 
 /** Why a payment is taken for what it is taken for. */
 export const matchReasonLabels = {
