@@ -1,5 +1,5 @@
 import { ask } from './struck-company.ts';
-import { button, type StruckCompany, type StruckForm } from './struck-form.ts';
+import { button, choose, fields, type StruckCompany, type StruckForm } from './struck-form.ts';
 
 const lines = [
   ...['1CClientBankExchange', 'РасчСчет=40702810500000012345', 'СекцияДокумент=Платежное поручение', 'Номер=1'],
@@ -20,6 +20,12 @@ const withPayment =
     return '/finance/bank';
   };
 
+/** A bank of the sandbox, connected. */
+async function withBank(company: StruckCompany): Promise<string> {
+  await ask(company, 'POST /api/finance/bank/connections', { bank: 'tochka', token: `sandbox-${company.mark}` });
+  return '/finance/bank';
+}
+
 /** Deeds with statements of banks. */
 export const bankDeeds: readonly StruckForm[] = [
   {
@@ -38,5 +44,18 @@ export const bankDeeds: readonly StruckForm[] = [
   {
     ...{ path: withPayment('skipped'), opener: (page) => button(page, 'Действия с операцией').click() },
     ...{ submit: 'Отменить разнесение', write: 'POST /api/finance/bank/operations/:id/undo', seen: true },
+  },
+  {
+    ...{ path: '/finance/bank', opener: 'Подключить банк', within: 'Подключить банк', submit: 'Подключить' },
+    ...{ fill: fields({ 'Ключ из кабинета банка': 'sandbox-{}' }), kept: 'Ключ из кабинета банка' },
+    write: 'POST /api/finance/bank/connections',
+  },
+  {
+    ...{ path: withBank, opener: (page) => button(page, 'Действия: Точка').click(), submit: 'Прочитать сейчас' },
+    write: 'POST /api/finance/bank/connections/:id/read',
+  },
+  {
+    ...{ path: withBank, opener: choose('Действия: Точка', 'Отключить'), within: /^Отключить/, submit: 'Отключить' },
+    ...{ write: 'DELETE /api/finance/bank/connections/:id', known: { status: 404, text: /./ } },
   },
 ];

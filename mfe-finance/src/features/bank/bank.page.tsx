@@ -32,6 +32,7 @@ import {
   writeBankAddress,
 } from './bank.rules.ts';
 import { bankColumns } from './bank-columns.tsx';
+import { Connections } from './connections.tsx';
 import { SettleOperation } from './settling.ts';
 
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
@@ -180,6 +181,7 @@ export function BankPage() {
     <FinanceFrame tab="bank" action={mayManage ? upload : null}>
       <Warnings taken={taking.data} />
       <BankFigures {...part} />
+      {bank ? <Connections connections={bank.connections} banks={bank.banks} /> : null}
       <SettleOperation value={open}>
         <DataTable
           label={messages.list}

@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import type { BankOperationsQuery, Settlement } from '@trassa/contracts/finance/bank';
+import type { BankOperationsQuery, NewBankConnection, Settlement } from '@trassa/contracts/finance/bank';
 import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
 import { MAX_STATEMENT_BYTES } from '@trassa/contracts/finance/bank-kinds';
 import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpoint';
@@ -9,16 +9,21 @@ import { financeKey } from '../../shared/finance.queries.ts';
 import { readBase64 } from '../../shared/read-base64.ts';
 import { bankMessages as messages } from './bank.messages.ts';
 
+/** While a bank is read for the first time. */
+const READING_MS = 3000;
+
 export const bankQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'bank'],
     queryFn: async ({ signal }) => (await call(bankEndpoints.bank, { signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.connections.some(({ lastReadAt, isLost }) => !lastReadAt && !isLost) ? READING_MS : false,
   });
 
 export const bankOperationsQuery = (query: BankOperationsQuery) =>
   queryOptions({
     queryKey: [...financeKey, 'bank-operations', query],
-    queryFn: async ({ signal }) => (await call(bankEndpoints.operations, { query, signal })).data,
+    queryFn: async ({ signal }) => (await call(bankEndpoints.bankOperations, { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 
@@ -51,25 +56,40 @@ export function useTakeFiles() {
   });
 }
 
-/** Settles operations as they were seen. `said` is told afterwards. */
-export function useSettle(said: string) {
+/** A write of the page: what it answers is told, and all money is read anew. */
+function useBankWrite<Input>(write: (input: Input) => Promise<unknown>, said: string, isErrorTold = true) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (settlements: readonly Settlement[]) =>
-      call(bankEndpoints.settle, { body: { settlements: [...settlements] } }),
+    mutationFn: write,
     onSuccess: () => toast.success(said),
-    onError: ({ message }) => toast.error(message),
+    ...(isErrorTold ? { onError: ({ message }: Error) => toast.error(message) } : {}),
     onSettled: () => client.invalidateQueries({ queryKey: financeKey }),
   });
 }
 
+/** Settles operations as they were seen. `said` is told afterwards. */
+export const useSettle = (said: string) =>
+  useBankWrite(
+    (settlements: readonly Settlement[]) =>
+      call(bankEndpoints.settleOperations, { body: { settlements: [...settlements] } }),
+    said,
+  );
+
 /** Takes back what an operation was settled as. */
-export function useUndo(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(bankEndpoints.undo, { params: { id } }),
-    onSuccess: () => toast.success(messages.undone),
-    onError: ({ message }) => toast.error(message),
-    onSettled: () => client.invalidateQueries({ queryKey: financeKey }),
-  });
-}
+export const useUndo = (id: string) =>
+  useBankWrite(() => call(bankEndpoints.undoSettlement, { params: { id } }), messages.undone);
+
+/** Connects a bank; the form tells of a refusal. */
+export const useConnect = () =>
+  useBankWrite(
+    (body: NewBankConnection) => call(bankEndpoints.connectBank, { body }),
+    messages.connection.connected,
+    false,
+  );
+
+export const useReadNow = (id: string) =>
+  useBankWrite(() => call(bankEndpoints.readBankNow, { params: { id } }), messages.connection.asked);
+
+/** Forgets a bank; the question tells of a refusal. */
+export const useDisconnect = (id: string) =>
+  useBankWrite(() => call(bankEndpoints.disconnectBank, { params: { id } }), messages.connection.left, false);

@@ -38,19 +38,21 @@ const debt: Receivable = {
 };
 
 function open(operations: BankOperation[], path = '/finance/bank') {
-  backend.on(bankEndpoints.operations, () => ok({ operations, total: operations.length }));
+  backend.on(bankEndpoints.bankOperations, () => ok({ operations, total: operations.length }));
   return showPage(<BankPage />, { path });
 }
 
 beforeEach(() => {
   signedIn(backend);
   backend.on(factoringEndpoints.requests, () => ok([]));
-  backend.on(bankEndpoints.bank, () => ok({ accounts: [account], balance: 1_250_000, open: 3, exact: 1 }));
+  backend.on(bankEndpoints.bank, () =>
+    ok({ accounts: [account], connections: [], banks: ['tochka', 'tbank'], balance: 1_250_000, open: 3, exact: 1 }),
+  );
   backend.on(receivablesEndpoint, () => ({
     ...ok([debt]),
     totals: { count: 1, amount: 70_000, overdueCount: 0, overdueAmount: 0 },
   }));
-  backend.on(bankEndpoints.settle, () => done());
+  backend.on(bankEndpoints.settleOperations, () => done());
 });
 
 describe('the statement', () => {
@@ -61,7 +63,7 @@ describe('the statement', () => {
     expect(screen.getByText('1 250 000 ₽', { exact: false })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Подтвердить' }));
     expect(await screen.findByText('Операция разнесена')).toBeTruthy();
-    expect(backend.getBodies(bankEndpoints.settle)).toEqual([
+    expect(backend.getBodies(bankEndpoints.settleOperations)).toEqual([
       { settlements: [{ id: anOperation().id, parts: [{ orderId, amount: 120_000 }], restAs: null }] },
     ]);
   });
@@ -70,12 +72,12 @@ describe('the statement', () => {
     const second = anOperation({ id: '8b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d12' });
     const { person } = open([anOperation(), second], '/finance/bank?view=exact');
     await person.click(await screen.findByRole('button', { name: /^Подтвердить: 2\sоперации$/ }));
-    const question = within(await screen.findByRole('dialog'));
+    const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/2 операции на 240\s000\s₽/)).toBeTruthy();
-    expect(backend.getBodies(bankEndpoints.settle)).toEqual([]);
+    expect(backend.getBodies(bankEndpoints.settleOperations)).toEqual([]);
     await person.click(question.getByRole('button', { name: 'Подтвердить' }));
-    await waitFor(() => expect(backend.getBodies(bankEndpoints.settle)).toHaveLength(1));
-    expect(backend.getBodies(bankEndpoints.settle)[0]).toMatchObject({
+    await waitFor(() => expect(backend.getBodies(bankEndpoints.settleOperations)).toHaveLength(1));
+    expect(backend.getBodies(bankEndpoints.settleOperations)[0]).toMatchObject({
       settlements: [{ id: anOperation().id }, { id: second.id }],
     });
   });
@@ -97,7 +99,7 @@ describe('the statement', () => {
     await person.click(await screen.findByTitle('аванс клиента'));
     await person.click(dialog.getByRole('button', { name: 'Разнести' }));
     await waitFor(() =>
-      expect(backend.getBodies(bankEndpoints.settle)).toEqual([
+      expect(backend.getBodies(bankEndpoints.settleOperations)).toEqual([
         {
           settlements: [
             {
@@ -112,7 +114,7 @@ describe('the statement', () => {
   });
 
   test('takes back what was settled', async () => {
-    backend.on(bankEndpoints.undo, () => done());
+    backend.on(bankEndpoints.undoSettlement, () => done());
     const { person } = open([anOperation({ state: 'settled', match: null })]);
     await person.click(await screen.findByRole('button', { name: 'Действия с операцией' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Отменить разнесение' }));
@@ -131,6 +133,29 @@ describe('the statement', () => {
     backend.on(bankEndpoints.takeStatement, () => new Refusal('finance/statement-cut'));
     await person.upload(screen.getByLabelText('Загрузить выписку'), file);
     expect(await screen.findByText(/Файл выписки обрывается/)).toBeTruthy();
+  });
+
+  test('connects a bank by its key, and forgets it', async () => {
+    const connection = { id: account.id, bank: 'tochka', isLost: false, error: null, lastReadAt: null } as const;
+    backend.on(bankEndpoints.connectBank, () => new Refusal('finance/bank-key'));
+    const { person } = open([]);
+    await person.click(await screen.findByRole('button', { name: 'Подключить банк' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Подключить банк' }));
+    await person.type(await dialog.findByLabelText('Ключ из кабинета банка'), 'sandbox.jwt.token');
+    await person.click(dialog.getByRole('button', { name: 'Подключить' }));
+    expect(await dialog.findByText(/Банк не принял ключ/)).toBeTruthy();
+    backend.on(bankEndpoints.connectBank, () => ok(connection));
+    await person.click(dialog.getByRole('button', { name: 'Подключить' }));
+    expect(await screen.findByText(/Банк подключён/)).toBeTruthy();
+    expect(backend.getBodies(bankEndpoints.connectBank).at(-1)).toEqual({ bank: 'tochka', token: 'sandbox.jwt.token' });
+  });
+
+  test('says that a bank refuses its key', async () => {
+    const lost = { id: account.id, bank: 'tochka', isLost: true, error: 'Банк больше не принимает ключ.' } as const;
+    const bank = { accounts: [account], banks: [], balance: null, open: 0, exact: 0 };
+    backend.on(bankEndpoints.bank, () => ok({ ...bank, connections: [{ ...lost, lastReadAt: null }] }));
+    open([]);
+    expect(await screen.findByText('Банк больше не принимает ключ.')).toBeTruthy();
   });
 
   test('is only to be read by who may not manage money', async () => {

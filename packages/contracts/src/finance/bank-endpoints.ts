@@ -3,9 +3,11 @@ import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
 import { idText } from '../ids.ts';
 import {
+  bankConnectionSchema,
   bankOperationsPageSchema,
   bankOperationsQuerySchema,
   bankOverviewSchema,
+  newBankConnectionSchema,
   newStatementSchema,
   settlementsSchema,
   takenStatementSchema,
@@ -23,7 +25,7 @@ export const bankEndpoints = defineEndpoints({
     reply: envelope(bankOverviewSchema),
   },
 
-  operations: {
+  bankOperations: {
     method: 'GET',
     path: '/api/finance/bank/operations',
     access: 'costs',
@@ -43,7 +45,7 @@ export const bankEndpoints = defineEndpoints({
     reply: envelope(takenStatementSchema),
   },
 
-  settle: {
+  settleOperations: {
     method: 'POST',
     path: '/api/finance/bank/settlements',
     access: 'money.manage',
@@ -54,11 +56,40 @@ export const bankEndpoints = defineEndpoints({
     reply: doneSchema,
   },
 
-  undo: {
+  undoSettlement: {
     method: 'POST',
     path: '/api/finance/bank/operations/:id/undo',
     access: 'money.manage',
     summary: 'Reverse what an operation was booked as; it waits for a person again',
+    params: idParams,
+    reply: doneSchema,
+  },
+
+  connectBank: {
+    method: 'POST',
+    path: '/api/finance/bank/connections',
+    access: 'money.manage',
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary: 'Connect a bank by the key of its cabinet; its statements are read every hour',
+    body: newBankConnectionSchema,
+    reply: envelope(bankConnectionSchema),
+  },
+
+  readBankNow: {
+    method: 'POST',
+    path: '/api/finance/bank/connections/:id/read',
+    access: 'money.manage',
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary: 'Read the statement of a connected bank now',
+    params: idParams,
+    reply: doneSchema,
+  },
+
+  disconnectBank: {
+    method: 'DELETE',
+    path: '/api/finance/bank/connections/:id',
+    access: 'money.manage',
+    summary: 'Forget the key of a bank; operations stay',
     params: idParams,
     reply: doneSchema,
   },

@@ -1,5 +1,10 @@
 import { codesIn } from '../labels.ts';
 
+/** Banks that are asked by their API. */
+export const bankLabels = { tochka: 'Точка', tbank: 'Т-Банк' } as const;
+export type BankCode = keyof typeof bankLabels;
+export const bankCodes = codesIn(bankLabels);
+
 /** What a person or Трасса knows of an operation of the statement. */
 export const bankStateLabels = {
   open: 'Не разобрано',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bankStates, bankViews, MAX_STATEMENT_BYTES, MOST_SETTLED, matchReasons } from './bank-kinds.ts';
+import { lineText } from '../text.ts';
+import { bankCodes, bankStates, bankViews, MAX_STATEMENT_BYTES, MOST_SETTLED, matchReasons } from './bank-kinds.ts';
 import { enteredCategories } from './operation-kinds.ts';
 import { rublesSchema } from './rubles.ts';
 
@@ -15,9 +16,23 @@ const bankAccountSchema = z.object({
   balanceOn: z.string().nullable(),
 });
 
-/** GET /api/finance/bank. `balance` of all accounts together; null: no account's is known. */
+/** A bank whose statements come by themselves. `lost`: it refuses the key; `error`: of the last try, for people. */
+export const bankConnectionSchema = z.object({
+  id: z.uuid(),
+  bank: z.enum(bankCodes),
+  isLost: z.boolean(),
+  error: z.string().nullable(),
+  lastReadAt: z.string().nullable(),
+});
+export type BankConnection = z.infer<typeof bankConnectionSchema>;
+
+/**
+ * GET /api/finance/bank. `balance` of all accounts together; null: no account's is known. `banks`: those one may connect.
+ */
 export const bankOverviewSchema = z.object({
   accounts: z.array(bankAccountSchema),
+  connections: z.array(bankConnectionSchema),
+  banks: z.array(z.enum(bankCodes)),
   balance: rubles.nullable(),
   /** Operations that wait for a person, and those of them that are matched exactly. */
   open: count,
@@ -97,3 +112,10 @@ export type Settlement = z.infer<typeof settlementSchema>;
 export const settlementsSchema = z.object({
   settlements: z.array(settlementSchema).min(1, 'Выберите операции').max(MOST_SETTLED, 'Не больше 200 операций за раз'),
 });
+
+/** POST /api/finance/bank/connections. */
+export const newBankConnectionSchema = z.object({
+  bank: z.enum(bankCodes, 'Выберите банк'),
+  token: lineText.min(10, 'Вставьте ключ из кабинета банка').max(4096, 'Ключ слишком длинный'),
+});
+export type NewBankConnection = z.infer<typeof newBankConnectionSchema>;

@@ -1,4 +1,6 @@
 import type { RestKind } from '@trassa/contracts/finance/bank';
+import type { BankCode } from '@trassa/contracts/finance/bank-kinds';
+import type { QueueTable } from '@trassa/service-kit/queue-table';
 import type { ColumnType, Generated } from 'kysely';
 
 /** An account of the company at a bank, known from its statements. */
@@ -56,10 +58,34 @@ export interface BankSettlementsTable {
   undone_at: Generated<Date | null>;
 }
 
+/** A bank that is asked by the key of the company. */
+export interface BankConnectionsTable {
+  company_id: string;
+  id: string;
+  bank: BankCode;
+  sealed_token: string;
+  /** The bank refuses the key; it is not asked until a person gives another one. */
+  is_lost: boolean;
+  /** Of the last try, for people. */
+  error: string | null;
+  last_read_at: Date | null;
+  /** Moscow day up to which statements were read. */
+  read_to: string | null;
+  created_at: Date;
+}
+
+/** A reading that waits; `asked`: statements that the bank makes, by account. */
+export interface BankReadingsTable extends QueueTable {
+  connection_id: string;
+  asked: ColumnType<Record<string, string>, string>;
+}
+
 /** Tables of statements of banks. */
 export interface BankTables {
   bank_accounts: BankAccountsTable;
   bank_balances: BankBalancesTable;
   bank_operations: BankOperationsTable;
   bank_settlements: BankSettlementsTable;
+  bank_connections: BankConnectionsTable;
+  bank_readings: BankReadingsTable;
 }

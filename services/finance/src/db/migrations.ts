@@ -6,6 +6,7 @@ import { factoring } from './migrations/0004-factoring.ts';
 import { trips } from './migrations/0005-trips.ts';
 import { papers } from './migrations/0006-papers.ts';
 import { bank } from './migrations/0007-bank.ts';
+import { bankConnections } from './migrations/0008-bank-connections.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '0005-trips': trips,
   '0006-papers': papers,
   '0007-bank': bank,
+  '0008-bank-connections': bankConnections,
 };

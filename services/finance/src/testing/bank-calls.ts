@@ -19,9 +19,9 @@ export function bankCalls(service: Service) {
       service.call(bankEndpoints.takeStatement, { as, body: { content: Buffer.from(bytes).toString('base64') } }),
     bank: async (as: Identity) => (await service.call(bankEndpoints.bank, { as })).body.data,
     operations: async (as: Identity, query: Partial<BankOperationsQuery> = {}) =>
-      (await service.call(bankEndpoints.operations, { as, query })).body.data.operations,
+      (await service.call(bankEndpoints.bankOperations, { as, query })).body.data.operations,
     settle: (as: Identity | null, ...settlements: Settlement[]) =>
-      service.call(bankEndpoints.settle, { as, body: { settlements } }),
-    undo: (as: Identity | null, id: string) => service.call(bankEndpoints.undo, { as, params: { id } }),
+      service.call(bankEndpoints.settleOperations, { as, body: { settlements } }),
+    undo: (as: Identity | null, id: string) => service.call(bankEndpoints.undoSettlement, { as, params: { id } }),
   };
 }

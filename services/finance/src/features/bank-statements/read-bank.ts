@@ -31,7 +31,11 @@ async function readMatches(trx: Trx, companyId: string, now: Date): Promise<Matc
 }
 
 /** Accounts with their balances, and how much waits for a person. */
-export async function readBank(trx: Trx, companyId: string, now: Date): Promise<BankOverview> {
+export async function readBank(
+  trx: Trx,
+  companyId: string,
+  now: Date,
+): Promise<Omit<BankOverview, 'connections' | 'banks'>> {
   const { open, exact } = await readMatches(trx, companyId, now);
   const accounts = await listAccounts(trx, companyId);
   const known = accounts.filter(({ kopecks }) => kopecks !== null);

@@ -33,12 +33,16 @@ export async function takeStatement(trx: Trx, companyId: string, statement: Acco
   const { account, bic, bank, operations, balances } = statement;
   const accountId = await saveAccount(trx, companyId, { number: account, bic, bank });
   await saveBalances(trx, { companyId, accountId }, balances);
+  const own = new Set((await listAccounts(trx, companyId)).map(({ number }) => number));
   const keys = getOperationKeys(account, operations);
-  const rows = operations.map(({ counterparty, isOwn, isCard, other, ...operation }, index) => ({
-    ...operation,
-    ...{ key: keys[index] ?? '', is_own: isOwn, is_card: isCard, other: JSON.stringify(other) },
-    ...{ counterparty: counterparty.name, inn: counterparty.inn, counterparty_account: counterparty.account },
-    state: isOwn ? ('skipped' as const) : ('open' as const),
-  }));
+  const rows = operations.map(({ counterparty, isCard, other, isOwn: isTold, ...operation }, index) => {
+    const isOwn = isTold || own.has(counterparty.account);
+    return {
+      ...operation,
+      ...{ key: keys[index] ?? '', is_own: isOwn, is_card: isCard, other: JSON.stringify(other) },
+      ...{ counterparty: counterparty.name, inn: counterparty.inn, counterparty_account: counterparty.account },
+      state: isOwn ? ('skipped' as const) : ('open' as const),
+    };
+  });
   return insertBankOperations(trx, { companyId, accountId }, rows);
 }

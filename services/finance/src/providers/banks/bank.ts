@@ -1,3 +1,5 @@
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+
 /** The other side of an operation. `inn` has 10 or 12 digits; null: the bank names none, or it is a card purchase. */
 export interface Counterparty {
   name: string;
@@ -40,4 +42,28 @@ export interface AccountStatement {
   operations: readonly StatementOperation[];
   /** Oldest first; empty when the bank names no balance. */
   balances: readonly DayBalance[];
+}
+
+/** An account of ours as the bank names it. */
+export interface BankAccount {
+  account: string;
+  bic: string;
+}
+
+/** A statement that is not ready yet is asked for again, with the same `asked`. */
+export type StatementAnswer = { isReady: true; statement: AccountStatement } | { isReady: false; asked: string };
+
+export interface StatementWish extends BankAccount {
+  /** Moscow days, both included. */
+  from: string;
+  to: string;
+  /** What an earlier answer gave; null at first. */
+  asked: string | null;
+}
+
+/** Port to a bank, by the token that the company was given there. */
+export interface Bank {
+  listAccounts: (token: string) => Promise<ProviderOutcome<BankAccount[]>>;
+  /** `absent`: the bank has forgotten what was asked; it is asked anew. */
+  readStatement: (token: string, wish: StatementWish) => Promise<ProviderOutcome<StatementAnswer>>;
 }
