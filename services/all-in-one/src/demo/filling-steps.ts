@@ -1,4 +1,5 @@
 import { askForAdvances } from './advances.ts';
+import { connectBank } from './bank.ts';
 import { connectExchange, connectPlatforms } from './connections.ts';
 import { enterCosts } from './costs.ts';
 import { prepareDriver } from './driver.ts';
@@ -34,5 +35,6 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
     { name: 'driver', run: prepareDriver },
     { name: 'operators', run: connectOperators },
   ],
+  [{ name: 'bank', run: connectBank }],
   [{ name: 'settled', run: finishFirstSteps }],
 ];
