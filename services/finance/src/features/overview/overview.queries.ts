@@ -37,6 +37,20 @@ export async function listDaysTotals(trx: Trx, companyId: string, upTo: string):
   return rows;
 }
 
+/** Balance of all accounts by their last statements, and the day of the oldest of these; undefined without a statement. */
+export async function findBankBalance(
+  trx: Trx,
+  companyId: string,
+): Promise<{ kopecks: number; day: string } | undefined> {
+  const { rows } = await sql<{ kopecks: number | null; day: string }>`
+    select sum(b.kopecks)::bigint as kopecks, min(b.day) as day from bank_accounts a
+    join lateral (select kopecks, day from bank_balances
+      where company_id = a.company_id and account_id = a.id order by day desc limit 1) b on true
+    where a.company_id = ${companyId}`.execute(trx);
+  const [row] = rows;
+  return row && row.kopecks !== null ? { kopecks: row.kopecks, day: row.day } : undefined;
+}
+
 /** Total movement of the bank account; null without any entry. */
 export async function sumBankMovements(trx: Trx, companyId: string): Promise<number | null> {
   const rows = await trx
