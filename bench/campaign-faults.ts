@@ -77,8 +77,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'T12',
     what: 'money of any amount, discount, period',
-    campaigns: ['plan-money', 'finance-terms'],
-    tests: '`plan-price.rules.test.ts` of services/orders, `terms.rules.test.ts` of services/finance',
+    campaigns: ['plan-money', 'finance-terms', 'bank-months'],
+    tests:
+      '`plan-price.rules.test.ts` of services/orders, `terms.rules.test.ts`, `match.rules.test.ts` of services/finance',
   },
   {
     name: 'T13',

@@ -1,3 +1,4 @@
+import { bankDeeds } from './struck-bank.ts';
 import { deeds } from './struck-deeds.ts';
 import type { StruckForm } from './struck-form.ts';
 import { forms } from './struck-forms.ts';
@@ -21,6 +22,7 @@ export const struckWrites: readonly StruckForm[] = [
     tripDeeds,
     paperDeeds,
     officeDeeds,
+    bankDeeds,
     strictForms,
     moneyPaperForms,
   ].flat(),

@@ -19,6 +19,7 @@ export const financePaths = {
   history: '/finance/history',
   papers: '/finance/papers',
   reconciliation: '/finance/reconciliation',
+  bank: '/finance/bank',
   profit: '/finance/profit',
   norms: '/finance/norms',
   debts: (query: { age?: string; debtor?: string }) => withQuery('/finance', { debts: 'open', ...query }),

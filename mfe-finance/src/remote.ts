@@ -37,6 +37,12 @@ export const remote = defineRemote({
       page: () => import('./features/reconciliation/reconciliation.page.tsx'),
     },
     {
+      path: financePaths.bank,
+      title: 'Выписка банка',
+      access: 'costs',
+      page: () => import('./features/bank/bank.page.tsx'),
+    },
+    {
       path: financePaths.profit,
       title: 'Прибыль рейсов',
       access: 'costs',

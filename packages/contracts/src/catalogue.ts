@@ -14,6 +14,7 @@ import { edoSigningEndpoints } from './edo/signing-endpoints.ts';
 import { edoUploadEndpoints } from './edo/uploads-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
+import { bankEndpoints } from './finance/bank-endpoints.ts';
 import { clientMoneyEndpoints } from './finance/client-money-endpoints.ts';
 import { factoringEndpoints } from './finance/factoring-endpoints.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
@@ -31,6 +32,7 @@ import { driverEndpoints } from './orders/driver-endpoints.ts';
 import { fleetEndpoints } from './orders/fleet-endpoints.ts';
 import { fleetTripEndpoints } from './orders/fleet-trips.ts';
 import { orderFilesEndpoints } from './orders/order-files-endpoints.ts';
+import { orderMoneyEndpoints } from './orders/order-money-endpoints.ts';
 import { orderTemplatesEndpoints } from './orders/order-templates-endpoints.ts';
 import { orderViewsEndpoints } from './orders/order-views-endpoints.ts';
 import { ordersEndpoints } from './orders/orders-endpoints.ts';
@@ -61,6 +63,7 @@ const contracts = {
   geo: joinParts(geoEndpoints, addressEndpoints, positionsEndpoints),
   orders: joinParts(
     ordersEndpoints,
+    orderMoneyEndpoints,
     orderViewsEndpoints,
     ownOrdersEndpoints,
     assignmentEndpoints,
@@ -82,6 +85,7 @@ const contracts = {
     clientMoneyEndpoints,
     papersEndpoints,
     reconciliationEndpoints,
+    bankEndpoints,
   ),
   feedback: feedbackEndpoints,
   edo: joinParts(

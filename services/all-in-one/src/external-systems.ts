@@ -54,6 +54,8 @@ export async function startExternalSystems(env: Record<string, string>): Promise
       ...geographyAt(url),
       FACTOR_URL: `${url}/factor`,
       FACTOR_KEY: SANDBOX_DEFAULTS.factor.key,
+      BANK_TOCHKA_URL: `${url}/tochka`,
+      BANK_TBANK_URL: `${url}/tbank`,
       ANALYTICS_URL: `${url}/metrika`,
       ...notificationsAt(url, config.SANDBOX_PUBLIC_URL ?? url),
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,

@@ -5,5 +5,12 @@ export const financeConfig = z.object({
   /** Base address of the factor's API (docs/factor-contract.md); without it advance requests stay submitted. */
   FACTOR_URL: z.union([z.url(), z.literal('')]).default(''),
   FACTOR_KEY: z.string().default(''),
+  /** Base addresses of the APIs of banks; a bank without one is not offered. */
+  BANK_TOCHKA_URL: z.url().optional(),
+  BANK_TBANK_URL: z.url().optional(),
+  /** Seals keys of banks; at least 32 characters. Without it no bank is offered. */
+  SEAL_KEY: z.string().min(32).optional(),
+  /** Earlier values of SEAL_KEY, separated by commas: they still open what they sealed. */
+  SEAL_KEYS_OLD: z.string().default(''),
 });
 export type FinanceConfig = z.infer<typeof financeConfig>;

@@ -2,10 +2,16 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
+import { startQueue } from '@trassa/service-kit/queue';
+import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService } from '@trassa/service-kit/service';
 import { type FinanceConfig, financeConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FinanceTables } from './db/schema.ts';
+import { bankRoutes } from './features/bank-statements/bank.routes.ts';
+import { enqueueReadings } from './features/bank-statements/connections.queries.ts';
+import { connectionRoutes } from './features/bank-statements/connections.routes.ts';
+import { readingQueue } from './features/bank-statements/read-statements.ts';
 import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
 import { createDealSync } from './features/factoring/sync-deals.ts';
@@ -19,6 +25,7 @@ import { createNotifyOrders } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
 import { tripCostsRoutes } from './features/trip-costs/trip-costs.routes.ts';
+import { createBanks } from './providers/banks/banks.ts';
 import { createFactor } from './providers/factor-http.ts';
 import { createOrders } from './providers/orders.ts';
 
@@ -54,6 +61,13 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     reconciliationRoutes({ route, db });
     overviewRoutes({ route, db, now });
     clientMoneyRoutes({ route, db, now });
+    const { SEAL_KEY, SEAL_KEYS_OLD } = config;
+    const banks = SEAL_KEY ? createBanks(config) : new Map();
+    const sealer = createSealer([SEAL_KEY ?? '', ...SEAL_KEYS_OLD.split(',').filter(Boolean)]);
+    const reading = { db, banks, sealer, now };
+    const readings = startQueue({ db, log, roundMs: config.ROUND_MS }, readingQueue(reading));
+    bankRoutes({ route, db, now, paid, banks });
+    connectionRoutes({ ...reading, route, readNow: readings.deliverNow });
     factoringRoutes(route, factoring, deals);
     const ending = new AbortController();
     const jobs = await startJobs({
@@ -67,10 +81,11 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
           await tellOfPapers();
         },
         warn_of_cash: () => warnOfCash(db, now()),
+        read_banks: () => db.asSystem(enqueueReadings),
       },
       log,
       concurrency: 1,
-      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n${cashCrontab}`,
+      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}`,
     });
     const outbox = startOutboxRelay(context);
     return {
@@ -79,6 +94,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
         ending.abort();
         await jobs.stop();
         await outbox.close();
+        await readings.close();
       },
     };
   },

@@ -16,7 +16,9 @@ import { platformsRoutes } from './providers/platforms/platforms.routes.ts';
 import { pushRoutes } from './providers/push/push.routes.ts';
 import { sabyRoutes } from './providers/saby/saby.routes.ts';
 import { signerRoutes } from './providers/signer/signer.routes.ts';
+import { tbankRoutes } from './providers/tbank/tbank.routes.ts';
 import { telegramRoutes } from './providers/telegram/telegram.routes.ts';
+import { tochkaRoutes } from './providers/tochka/tochka.routes.ts';
 import { x5Routes } from './providers/x5/x5.routes.ts';
 import { yandexRoutes } from './providers/yandex/yandex.routes.ts';
 import { type YookassaOptions, yookassaRoutes } from './providers/yookassa/yookassa.routes.ts';
@@ -52,7 +54,7 @@ export interface SandboxOptions {
   factor?: Partial<Omit<FactorOptions, 'now'>>;
   /** Waybills of operators that wait for a title of the carrier, beside those of the demonstration. */
   moreWaybills?: number;
-  /** Directory of what happened to the waybills of operators; in memory without it. */
+  /** Directory of what happened to the waybills of operators, and of the customers of banks; in memory without it. */
   operatorsFolder?: string;
   logger?: FastifyServerOptions['logger'];
 }
@@ -123,6 +125,10 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.register(logisticsRoutes, { prefix: '/logistics', key: SANDBOX_DEFAULTS.logisticsKey, book: diadoc });
   app.register(sabyRoutes, { prefix: '/saby', book: openBook('saby', 'СБ', world, now), now });
   app.register(telegramRoutes, { prefix: '/telegram', token: world.telegramToken, now });
+  const bankFile = (bank: string) =>
+    world.operatorsFolder ? { file: join(world.operatorsFolder, `${bank}.jsonl`) } : {};
+  app.register(tochkaRoutes, { prefix: '/tochka', ...bankFile('tochka'), now });
+  app.register(tbankRoutes, { prefix: '/tbank', ...bankFile('tbank') });
   app.register(pushRoutes, { prefix: '/push', now });
   app.register(platformsRoutes, { prefix: '/platform', ...world, now });
   app.register(x5Routes, { prefix: '/x5', ...world, now });

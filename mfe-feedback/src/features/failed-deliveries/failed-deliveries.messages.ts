@@ -4,6 +4,7 @@ import type { QueueName } from '@trassa/contracts/platform/dead-letters';
 const queues: Record<QueueName, string> = {
   outgoing_news: 'Событие для сообщений',
   money_outbox: 'Долг по заказу',
+  bank_readings: 'Выписка банка',
   letters: 'Письмо',
   deliveries: 'Уведомление человеку',
   webhook_deliveries: 'Событие для внешней системы',

@@ -3,16 +3,12 @@ import type { NewReceipt } from '@trassa/contracts/finance/operations';
 import { reducePhoto } from '@trassa/freight-ui/reduce-photo';
 import { Button } from '@trassa/ui/button';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { readBase64 } from '../../shared/read-base64.ts';
 import { historyMessages } from './history.messages.ts';
 import styles from './history.module.css';
 
 const messages = historyMessages.form;
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
-
-async function readBase64(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
 
 /** A PDF as it is, a photo reduced. Throws for what is neither, or too large. */
 async function readReceipt(file: File): Promise<NewReceipt> {

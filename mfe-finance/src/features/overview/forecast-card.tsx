@@ -83,16 +83,16 @@ function getHref(day: string, payments: readonly ExpectedPayment[]): string | un
 }
 
 const getPoints = (days: readonly ForecastDay[], payments: readonly ExpectedPayment[]) =>
-  days.map(({ date, balance, low, high }) => ({
+  days.map(({ date, balance, low, high, withNew }) => ({
     key: date,
     href: getHref(date, payments),
     name: formatDate(date),
-    values: [...[balance, low, high].map(sumText), paymentsOn(payments, date)],
+    values: [...[balance, low, high, withNew].map(sumText), paymentsOn(payments, date)],
   }));
 
 /** Cash forecast of ninety days: its range, its tightest day, the payments behind it, and what a late client changes. */
 export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
-  const { gap, statedOn, limit } = forecast;
+  const { gap, statedOn, isOfBank, newIncome, limit } = forecast;
   const query = useQuery(expectedPaymentsQuery());
   const { data: expected = none, isPending } = query;
   const [delay, setDelay] = useState<Delay | null>(null);
@@ -104,7 +104,7 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
   const spec = useMemo(() => forecastSpec(days), [days]);
   const points = useMemo(() => getPoints(days, payments), [days, payments]);
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
-  const basis = statedOn ? messages.stated(formatDayShort(statedOn)) : messages.note;
+  const basis = statedOn ? messages[isOfBank ? 'ofBank' : 'stated'](formatDayShort(statedOn)) : messages.note;
   return (
     <ChartCard
       title={messages.title}
@@ -114,10 +114,11 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
       legend={[
         { look: 'blue', text: messages.balanceNote },
         { look: 'band', text: messages.band },
+        ...(newIncome.perMonth > 0 ? [{ look: 'green', text: messages.withNew } as const] : []),
       ]}
       picture={spec}
       points={points}
-      heads={[messages.day, messages.balance, messages.low, messages.high, messages.payments]}
+      heads={[messages.day, messages.balance, messages.low, messages.high, messages.withNew, messages.payments]}
       height={240}
       footer={
         isPending ? (
@@ -130,6 +131,9 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
       }
     >
       {statedOn ? null : <Unstated />}
+      {newIncome.perMonth > 0 ? (
+        <p className={styles.quiet}>{messages.newIncome(sumText(newIncome.perMonth), newIncome.afterDays)}</p>
+      ) : null}
       {gap && !delay ? <Gap gap={gap} /> : null}
       <div className={styles.controls}>
         {gap && !delay ? null : <Tightest days={days} delay={delay} />}

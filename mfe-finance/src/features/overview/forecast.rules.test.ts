@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { delayedDays, delayedPayments, getMarks, tightestDay } from './forecast.rules.ts';
 
-const aDay = (date: string, balance: number) => ({ date, balance, low: balance, high: balance });
+const aDay = (date: string, balance: number) => ({ date, balance, low: balance, high: balance, withNew: balance });
 
 test('days on which money runs out are red, the deepest of them has the point', () => {
   const marks = getMarks([

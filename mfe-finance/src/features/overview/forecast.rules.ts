@@ -52,19 +52,21 @@ export function delayedDays(
   { client, days: delay }: Delay,
 ): ForecastDay[] {
   const late = payments.filter(({ name, trips }) => trips > 0 && name === client);
-  return days.map(({ date, balance, low, high }) => {
+  return days.map((day) => {
+    const { date, balance } = day;
     const missing = late
       .filter((payment) => payment.date <= date && date < addDays(payment.date, delay))
       .reduce((sum, { amount }) => sum + amount, 0);
-    return { date, balance: balance - missing, low: Math.min(low, balance - missing), high: high - missing };
+    const low = Math.min(day.low, balance - missing);
+    return { date, balance: balance - missing, low, high: day.high - missing, withNew: day.withNew - missing };
   });
 }
 
 /** Days of the forecast as chart data. */
 export function getMarks(days: readonly ForecastDay[]): ForecastMark[] {
   const tightest = tightestDay(days)?.date;
-  return days.map(({ date, balance, low, high }) => ({
-    ...{ key: date, balance, low, high },
+  return days.map(({ date, balance, low, high, withNew }) => ({
+    ...{ key: date, balance, low, high, withNew },
     depth: Math.min(0, balance),
     missing: balance < 0 ? balance : Number.NaN,
     isTightest: date === tightest,
@@ -103,7 +105,7 @@ function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly F
 export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
   const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? dayOfYear(date) : '']));
   const data = getMarks(days).map((mark) => ({ ...mark, none: 0 }));
-  const sums = exactly(days.flatMap(({ low, high }) => [low, high]));
+  const sums = exactly(days.flatMap(({ low, high, withNew }) => [low, high, withNew]));
   const scale = { y: sums, x: { padding: 0 } };
   const label = (key: string) => labels.get(key) ?? '';
   const axes = (colours: ChartColours) => buildAxes(colours, { kind: 'sums', label, last: days.length - 1 });
@@ -118,6 +120,12 @@ export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
           encode: { x: 'key', y: ['low', 'high'] },
           axis: axes(colours),
           style: { fill: colours.blueSoft, fillOpacity: 1 },
+        },
+        {
+          type: 'area',
+          ...{ ...place, tooltip: false, legend: false },
+          encode: { x: 'key', y: ['balance', 'withNew'] },
+          style: { fill: colours.green, fillOpacity: 0.14 },
         },
         { type: 'lineY', ...place, data: [0], scale: { y: sums }, style: { stroke: colours.axis, strokeOpacity: 1 } },
         { type: 'line', ...place, encode: { x: 'key', y: 'balance' }, style: { stroke: colours.blue, lineWidth: 2 } },

@@ -3,6 +3,7 @@ export const frameMessages = {
   tabs: 'Разделы финансов',
   overview: 'Обзор',
   factoring: 'Быстрые оплаты',
+  bank: 'Выписка',
   history: 'История операций',
   papers: 'Документы',
   profit: 'Прибыль рейсов',

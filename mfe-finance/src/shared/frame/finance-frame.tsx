@@ -14,7 +14,7 @@ import { financePaths } from '../../paths.ts';
 import { requestsQuery } from '../finance.queries.ts';
 import { frameMessages as messages } from './finance-frame.messages.ts';
 
-type TabKey = 'overview' | 'profit' | 'factoring' | 'history' | 'papers';
+type TabKey = 'overview' | 'profit' | 'factoring' | 'papers' | 'bank' | 'history';
 
 type Exported = OperationsQuery & { readonly table?: 'operations' };
 
@@ -70,6 +70,7 @@ export function FinanceFrame(props: {
               ...(active > 0 ? { count: active } : {}),
             },
             { key: 'papers', label: messages.papers, href: financePaths.papers },
+            { key: 'bank', label: messages.bank, href: financePaths.bank },
             { key: 'history', label: messages.history, href: financePaths.history },
           ]}
         />

@@ -13,7 +13,13 @@ export function anOverview(parts: Partial<Overview> = {}): Overview {
     ...{ month: name, income, otherIncome: 0, vat: 0 },
     ...{ expense: 20_000, profit: income - 20_000 },
   });
-  const day = (date: string, balance: number) => ({ date, balance, low: balance - 1000, high: balance });
+  const day = (date: string, balance: number) => ({
+    date,
+    balance,
+    low: balance - 1000,
+    high: balance,
+    withNew: balance,
+  });
   return {
     asOf: '2026-11-21T09:00:00.000Z',
     empty: false,
@@ -34,7 +40,7 @@ export function anOverview(parts: Partial<Overview> = {}): Overview {
       debtors: [{ name: 'ООО «РЦ Нева»', amount: 170_000, daysLate: 20 }],
     },
     forecast: {
-      statedOn: '2026-11-01',
+      ...{ statedOn: '2026-11-01', isOfBank: false, newIncome: { perMonth: 0, afterDays: 30 } },
       days: [day('2026-11-21', 50_000), day('2026-11-22', -11_000)],
       gap: { date: '2026-11-22', amount: -11_000, shipments: 3 },
       limit: 0,

@@ -7,6 +7,7 @@ export const financeErrors = {
   'factoring/shipment-unknown': { status: 404, text: 'Рейс не найден среди ваших заказов' },
   'factoring/no-price': { status: 409, text: 'Укажите стоимость рейса в заказе: без неё аванс не рассчитать' },
   'factoring/not-delivered': { status: 409, text: 'Аванс выплачивают за доставленный рейс, который ещё не оплачен' },
+  'factoring/partly-paid': { status: 409, text: 'Клиент уже заплатил часть этого долга: продать его целиком нельзя' },
   'factoring/already-requested': { status: 409, text: 'По этому рейсу уже есть заявка на аванс' },
   'factoring/request-unknown': { status: 404, text: 'Заявка на аванс не найдена' },
   'factoring/already-accepted': {
@@ -48,6 +49,35 @@ export const financeErrors = {
     status: 422,
     text: 'В этот день компания не принимает НДС к вычету: запишите сумму целиком, без ставки. Режим НДС стоит в настройках компании.',
   },
+  'finance/statement-foreign': {
+    status: 400,
+    text: 'Это не выписка для 1С. Выгрузите из банка файл 1CClientBankExchange, обычно kl_to_1c.txt.',
+  },
+  'finance/statement-cut': {
+    status: 400,
+    text: 'Файл выписки обрывается на середине. Скачайте его из банка ещё раз.',
+  },
+  'finance/statement-account': {
+    status: 400,
+    text: 'В файле не назван ваш расчётный счёт. Выгрузите выписку по счёту, а не отдельные документы.',
+  },
+  'finance/statement-currency': { status: 400, text: 'В файле только валютные счета, а разносятся рублёвые' },
+  'finance/bank-operation-unknown': { status: 404, text: 'Операция банка не найдена' },
+  'finance/bank-sum': { status: 422, text: 'Части должны составить всю сумму операции' },
+  'finance/bank-debt-less': { status: 409, text: 'Долг уже меньше этой суммы. Обновите страницу и проверьте ещё раз.' },
+  'finance/bank-debt-closed': {
+    status: 409,
+    text: 'Остаток этого долга закрыт другой оплатой, поэтому разнесение не отменить',
+  },
+  'finance/bank-unknown': { status: 404, text: 'Этот банк не подключён' },
+  'finance/bank-not-offered': { status: 404, text: 'Этот банк пока не подключается. Загрузите выписку файлом.' },
+  'finance/bank-key': {
+    status: 422,
+    text: 'Банк не принял ключ. Проверьте, что он скопирован целиком и даёт право на счета и выписки.',
+  },
+  'finance/bank-lost': { status: 409, text: 'Банк больше не принимает ключ. Подключите его заново.' },
+  'finance/bank-away': { status: 503, text: 'Банк не отвечает. Попробуйте позже или загрузите выписку файлом.' },
+  'finance/bank-rest': { status: 422, text: 'Так эти деньги учесть нельзя: проверьте, приход это или расход' },
   'finance/profit-span': { status: 400, text: 'Период: не больше трёх лет, и первый месяц не позже последнего' },
   'papers/no-requisites': {
     status: 409,

@@ -25,6 +25,8 @@ const forecastDaySchema = z.object({
   balance: rubles,
   low: rubles,
   high: rubles,
+  /** `balance` with the income of trips that are not delivered yet, see `newIncome`. */
+  withNew: rubles,
 });
 export type ForecastDay = z.infer<typeof forecastDaySchema>;
 
@@ -48,8 +50,12 @@ export const overviewSchema = z.object({
     debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: count })),
   }),
   forecast: z.object({
-    /** Day of the last entered balance; null: none was entered, and all records are added up. */
+    /** Day of the balance that it begins with, of banks or entered; null: neither, and all records are added up. */
     statedOn: z.string().nullable(),
+    /** That balance is of statements of banks. */
+    isOfBank: z.boolean(),
+    /** Assumption of `withNew`: income of a usual month, and days from now after which new trips are paid. */
+    newIncome: z.object({ perMonth: rubles, afterDays: count }),
     days: z.array(forecastDaySchema),
     /** First day with a negative balance, the lowest balance after it, and the count of advances that cover it; null: none. */
     gap: z.object({ date: z.string(), amount: rubles, shipments: count }).nullable(),
@@ -71,14 +77,15 @@ export const cashLimitSchema = z.object({
 });
 
 /**
- * A payment that the forecast expects within 90 days: open debts of one client and day, or a payment that a person planned.
+ * A payment that the forecast expects within 90 days: open debts of one client and day, a payment that a person planned, or
+ * usual expenses of a week.
  * Rubles, positive is income.
  */
 export const expectedPaymentSchema = z.object({
   date: z.string(),
   name: z.string(),
   amount: rubles,
-  /** Trips of the debt; 0: a planned payment. */
+  /** Trips of the debt; 0: no debt. */
   trips: count,
 });
 export type ExpectedPayment = z.infer<typeof expectedPaymentSchema>;

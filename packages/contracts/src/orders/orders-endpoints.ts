@@ -8,7 +8,6 @@ import { dayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
 import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
 import {
-  orderPaidSchema,
   priceChangeSchema,
   statusChangeSchema,
   statusesChangeReplySchema,
@@ -184,25 +183,6 @@ export const ordersEndpoints = defineEndpoints({
     path: '/api/orders/:id/request-payment',
     access: 'office',
     summary: "Ask for the money of a delivered order, once; the amount is the order's",
-    params: idParams,
-    reply: doneSchema,
-  },
-
-  paid: {
-    method: 'POST',
-    path: '/internal/orders/:id/paid',
-    access: 'service',
-    summary: 'The debtor has paid: the order becomes paid, once',
-    params: idParams,
-    body: orderPaidSchema,
-    reply: doneSchema,
-  },
-
-  invoiced: {
-    method: 'POST',
-    path: '/internal/orders/:id/invoiced',
-    access: 'service',
-    summary: 'Papers of a delivered order were issued; one that is invoiced or paid stays as it is',
     params: idParams,
     reply: doneSchema,
   },

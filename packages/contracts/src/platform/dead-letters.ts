@@ -3,7 +3,14 @@ import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 
 /** Queues whose rows may become dead letters. */
-const queueNames = ['outgoing_news', 'money_outbox', 'letters', 'deliveries', 'webhook_deliveries'] as const;
+const queueNames = [
+  'outgoing_news',
+  'money_outbox',
+  'letters',
+  'deliveries',
+  'webhook_deliveries',
+  'bank_readings',
+] as const;
 /** Name of a queue, which is its table. */
 export type QueueName = (typeof queueNames)[number];
 

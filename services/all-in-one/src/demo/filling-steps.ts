@@ -1,4 +1,5 @@
 import { askForAdvances } from './advances.ts';
+import { connectBank } from './bank.ts';
 import { connectExchange, connectPlatforms } from './connections.ts';
 import { enterCosts } from './costs.ts';
 import { prepareDriver } from './driver.ts';
@@ -38,5 +39,6 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
     { name: 'operators', run: connectOperators },
   ],
   [{ name: 'papers', run: issueDemoPapers }],
+  [{ name: 'bank', run: connectBank }],
   [{ name: 'settled', run: finishFirstSteps }],
 ];

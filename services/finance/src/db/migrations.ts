@@ -5,6 +5,8 @@ import { operations } from './migrations/0003-operations.ts';
 import { factoring } from './migrations/0004-factoring.ts';
 import { trips } from './migrations/0005-trips.ts';
 import { papers } from './migrations/0006-papers.ts';
+import { bank } from './migrations/0007-bank.ts';
+import { bankConnections } from './migrations/0008-bank-connections.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -14,4 +16,6 @@ export const migrations: Migrations = {
   '0004-factoring': factoring,
   '0005-trips': trips,
   '0006-papers': papers,
+  '0007-bank': bank,
+  '0008-bank-connections': bankConnections,
 };

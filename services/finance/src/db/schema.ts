@@ -5,6 +5,7 @@ import type { TripCost } from '@trassa/contracts/finance/trip-costs';
 import type { ColumnType, Generated } from 'kysely';
 import type { KnownName } from '../shared/known-names.rules.ts';
 import type { Terms } from '../shared/terms.rules.ts';
+import type { BankTables } from './bank-tables.ts';
 import type { OperationsTable, ReceiptsTable } from './operation-tables.ts';
 import type {
   PaperEventsTable,
@@ -68,6 +69,8 @@ export interface ReceivablesTable {
   vat_kopecks: number;
   /** Part that the factor has paid out already. */
   advanced_kopecks: Generated<number>;
+  /** Part that has come through the bank. */
+  received_kopecks: Generated<number>;
   due_on: string;
   /** Term of payment in the words of the order; null: none, or told by an earlier release. */
   payment_terms: Generated<string | null>;
@@ -211,7 +214,7 @@ export interface KnownNamesTable extends KnownName {
   company_id: string;
 }
 
-export interface FinanceTables {
+export interface FinanceTables extends BankTables {
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;
   ledger_totals: LedgerTotalsTable;

@@ -3,6 +3,7 @@ import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import type { Identity } from '@trassa/contracts/identity';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -32,6 +33,8 @@ export interface Orders {
   markInvoiced: (key: OrderKey) => Promise<void>;
   /** Reports that the debtor has paid. */
   markPaid: (key: OrderKey, paid: { reference: string; paidAt: Date }) => Promise<void>;
+  /** Reports that a payment was taken back. */
+  markUnpaid: (key: OrderKey) => Promise<void>;
 }
 
 /** Adapter of services/orders by its contract. */
@@ -57,19 +60,23 @@ export function createOrders(orders: ServiceClient): Orders {
       );
     },
     markInvoiced: async ({ companyId, orderId }) => {
-      await orders(ordersEndpoints.invoiced, {
+      await orders(orderMoneyEndpoints.invoiced, {
         caller: serviceFor(companyId),
         traceId: randomBytes(16).toString('hex'),
         params: { id: orderId },
       });
     },
     markPaid: async ({ companyId, orderId }, { reference, paidAt }) => {
-      await orders(ordersEndpoints.paid, {
+      await orders(orderMoneyEndpoints.paid, {
         caller: serviceFor(companyId),
         traceId: randomBytes(16).toString('hex'),
         params: { id: orderId },
         body: { reference, paidAt: paidAt.toISOString() },
       });
+    },
+    markUnpaid: async ({ companyId, orderId }) => {
+      const traceId = randomBytes(16).toString('hex');
+      await orders(orderMoneyEndpoints.unpaid, { caller: serviceFor(companyId), traceId, params: { id: orderId } });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { CostKind } from '@trassa/contracts/orders/cost-values';
 /**
  * Ledger accounts. Assets and expenses are positive, liabilities and income negative, so that the lines of an entry sum
  * to zero: `bank` money on the account · `receivable` debts of customers · `factor_due` remainder owed by the factor
- * after a debtor paid · `advances` owed to the factor · `revenue` · `other_income` · `equity` opening balance ·
+ * after a debtor paid · `advances` owed to the factor · `prepaid` money of clients that pays no debt yet · `revenue` · `other_income` · `equity` opening balance ·
  * `expense:<category>` · `trip:<kind>` costs of a trip that are a share of other payments, against `allocated` · `vat` VAT
  * owed to the budget, against `trip:vat`, the part of a price that is no income of the company; VAT that a cost names and the
  * company deducts stands against it.
@@ -15,6 +15,7 @@ export type Account =
   | 'receivable'
   | 'factor_due'
   | 'advances'
+  | 'prepaid'
   | 'revenue'
   | 'other_income'
   | 'equity'
@@ -68,6 +69,9 @@ export const earnedLines = (kopecks: number, vat = 0): Line[] => [
 
 /** The debtor paid the carrier directly. */
 export const clientPaidLines = (kopecks: number) => between('bank', 'receivable', kopecks);
+
+/** A client paid what it does not owe yet: an advance of the client. */
+export const prepaidLines = (kopecks: number) => between('bank', 'prepaid', kopecks);
 
 /** The factor paid an advance: it keeps the fee, and the whole advance is owed to it. */
 export function advanceLines({ amount, fee }: { amount: number; fee: number }): Line[] {

@@ -12,6 +12,7 @@ export interface MoneyEvent {
     | 'earned'
     | 'reversed'
     | 'client_paid'
+    | 'prepaid'
     | 'advance'
     | 'debtor_paid'
     | 'remainder'

@@ -8,8 +8,8 @@ export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('
 /** Beginning of the reference of an operation that a person wrote. */
 export const ENTERED = 'entered:';
 
-/** References of operations that people enter by the day. */
-const byDay = /^(entered|reversal|trip-cost):/;
+/** References of operations of which the day alone is known. */
+const byDay = /^(entered|reversal|trip-cost|bank):/;
 
 export function toOperation(row: OperationRow): Operation {
   return {

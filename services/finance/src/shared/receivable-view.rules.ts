@@ -10,7 +10,7 @@ export function toReceivable(row: ReceivableRow, today: string): Receivable {
     platform: row.platform,
     debtorName: row.debtor_name,
     debtorInn: row.debtor_inn,
-    amount: toRubles(row.kopecks),
+    amount: toRubles(row.kopecks - row.received_kopecks),
     dueOn: row.due_on,
     daysLate: daysLate(row.due_on, today),
     deliveredAt: row.delivered_at.toISOString(),

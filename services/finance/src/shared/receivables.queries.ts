@@ -1,3 +1,4 @@
+import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { FinanceTables, ReceivablesTable } from '../db/schema.ts';
 
@@ -16,6 +17,17 @@ export function findReceivable(trx: Trx, { companyId, orderId }: OrderKey): Prom
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Active request for an advance on an order. */
+export function findActiveAdvance(trx: Trx, { companyId, orderId }: OrderKey): Promise<{ id: string } | undefined> {
+  return trx
+    .selectFrom('advances')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('stage', 'in', activeStages)
     .executeTakeFirst();
 }
 
@@ -69,7 +81,11 @@ export function listDueSums(
   const { companyId, from, to, debtor, order } = filter;
   if (debtor !== null || order !== undefined) {
     return openDebts(trx, filter)
-      .select(['due_on', sql<number>`count(*)`.as('debts'), sql<number>`sum(kopecks)::bigint`.as('kopecks')])
+      .select([
+        'due_on',
+        sql<number>`count(*)`.as('debts'),
+        sql<number>`sum(kopecks - received_kopecks)::bigint`.as('kopecks'),
+      ])
       .groupBy('due_on')
       .execute();
   }

@@ -49,6 +49,9 @@ export async function aFinanceService({ pace = '0,0,1000000,0' } = {}) {
       SERVICE_URLS: JSON.stringify({ orders: orders.url }),
       FACTOR_URL: `${sandbox.url}/factor`,
       FACTOR_KEY: 'sandbox-factor',
+      BANK_TOCHKA_URL: `${sandbox.url}/tochka`,
+      BANK_TBANK_URL: `${sandbox.url}/tbank`,
+      SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
     },
   });
   await post(`${sandbox.url}/factor/_notices`, { url: `${service.url}${factoringEndpoints.webhook.path}` });
@@ -90,6 +93,7 @@ function buildCalls(service: Service, orders: { orders: Map<string, OrderDetails
     });
   return {
     reportMoney,
+    buildReport: anOrderMoney,
     /** Delivered order, reported to finance. */
     aDeliveredOrder: async (
       company: Identity,

@@ -62,6 +62,7 @@ export async function aFakeOrders() {
     asked: [] as string[],
     invoiced: [] as string[],
     paid: [] as { id: string; reference: string }[],
+    unpaid: [] as string[],
     up: true,
     vatModes: [] as DatedVatMode[],
   };
@@ -69,8 +70,8 @@ export async function aFakeOrders() {
     const [, id = '', step = ''] = /\/orders\/([^/]+)(?:\/(.+))?$/.exec(path) ?? [];
     if (id === 'vat-modes') return { modes: state.vatModes };
     if (id === 'metrics') return { completedOrders: state.completed, byStatus: { delivered: state.completed } };
-    if (step === 'request-payment') return state.asked.push(id);
-    if (step === 'invoiced') return state.invoiced.push(id);
+    const told = { 'request-payment': state.asked, invoiced: state.invoiced, unpaid: state.unpaid }[step];
+    if (told) return told.push(id);
     if (step === 'paid') return state.paid.push({ id, reference: JSON.parse(text).reference });
     return method === 'GET' ? (state.orders.get(id) ?? null) : null;
   };

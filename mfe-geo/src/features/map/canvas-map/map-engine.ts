@@ -5,7 +5,7 @@ import { ClusterIndex } from './clusters.rules.ts';
 import { getDiscs } from './discs.ts';
 import { buildCurve, distanceTo, getEnds, getLines, type LegLine, type LineEnd, pointAt } from './legs.rules.ts';
 import { MapHighlight } from './map-highlight.ts';
-import { emptyScene, type MapColors, type MapPoint, type MapScene, type MapThing } from './map-things.ts';
+import { emptyScene, getThing, type MapLook, type MapPoint, type MapScene, type MapThing } from './map-things.ts';
 import { type Brush, paintLand, paintNames } from './paint-land.ts';
 import { markerStamps, nodeStamps, paintHeat, paintLegOver, paintLegs } from './paint-things.ts';
 import { worldX, worldY } from './projection.rules.ts';
@@ -28,11 +28,6 @@ import {
 const HIT_DISTANCE = 7;
 /** Delay after a zoom step until the land is repainted sharply. */
 const SETTLE_MS = 140;
-
-export interface MapLook {
-  colors: MapColors;
-  font: string;
-}
 
 /** Map on a canvas: scene, view and hit testing; independent of React and of pointers. */
 export class MapEngine {
@@ -250,10 +245,4 @@ export class MapEngine {
     const line = this.lines.findLast((one) => distanceTo(buildCurve(one, this.view, this.size), at) <= HIT_DISTANCE);
     return line ? { kind: 'leg', leg: line.leg } : null;
   }
-}
-
-function getThing(cluster: Cluster): MapThing {
-  const { spots, trips } = cluster;
-  const [spot] = spots;
-  return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, trips };
 }

@@ -1,3 +1,4 @@
+import type { Cluster } from './cluster-level.rules.ts';
 import type { ColorOf, Intensity, Scale } from './intensity.rules.ts';
 
 /** Drawing modes of the specification. */
@@ -120,4 +121,16 @@ export interface MapColors {
   unloading: string;
   heat: { core: string; middle: string; edge: string };
   leg: ColorOf;
+}
+
+/** Colours and typeface of a map. */
+export interface MapLook {
+  colors: MapColors;
+  font: string;
+}
+
+/** What a cluster is to whoever points at it: one spot, or several. */
+export function getThing({ spots, trips }: Cluster): MapThing {
+  const [spot] = spots;
+  return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, trips };
 }

@@ -35,8 +35,8 @@ export async function listDebtorSums(
     select inn, coalesce(max(debtor_name) filter (where open), max(debtor_name)) as name,
       max(delivered_at) as last_at,
       coalesce(sum(kopecks) filter (where earned), 0)::bigint as income, count(*) filter (where earned) as trips,
-      coalesce(sum(kopecks) filter (where open), 0)::bigint as debt,
-      coalesce(sum(kopecks) filter (where open and due_on < ${today}), 0)::bigint as overdue,
+      coalesce(sum(kopecks - received_kopecks) filter (where open), 0)::bigint as debt,
+      coalesce(sum(kopecks - received_kopecks) filter (where open and due_on < ${today}), 0)::bigint as overdue,
       min(due_on) filter (where open) as oldest, count(*) filter (where paid) as payments,
       avg(greatest(0, ${moscowDay('paid_at')} - ${moscowDay('delivered_at')})) filter (where paid)::float8 as pay_days
     from debts where open or earned or paid

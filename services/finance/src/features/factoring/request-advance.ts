@@ -53,8 +53,9 @@ async function requestAdvance(
     const known = await findEarlier(trx, input);
     if (known) return known;
     if (await findActiveOfOrder(trx, companyId, order.id)) throw problem('factoring/already-requested');
-    if ((await findReceivable(trx, { companyId, orderId: order.id }))?.paid_at)
-      throw problem('factoring/not-delivered');
+    const debt = await findReceivable(trx, { companyId, orderId: order.id });
+    if (debt?.paid_at) throw problem('factoring/not-delivered');
+    if (debt && debt.received_kopecks > 0) throw problem('factoring/partly-paid');
     const standing = await readCompanyStanding(trx, companyId, { trips, now: deps.now() });
     const terms = await termsFor(trx, input, { order, standing, now: deps.now() });
     return insertRequest(trx, input, { order, terms, now: deps.now() });

@@ -7,6 +7,8 @@ export const forecasting = {
   overdueDays: 14,
   /** Lower bound: every debtor pays this many days later. */
   lateDays: 10,
+  /** Trips that are not delivered yet are paid this many days from now on. */
+  newIncomeDays: 30,
 } as const;
 
 /** Input of the forecast. Kopecks; days of Moscow, «2026-11-21». */
@@ -17,8 +19,10 @@ export interface ForecastFacts {
   due: readonly { day: string; kopecks: number }[];
   /** Planned payments; positive is income. */
   planned: readonly { day: string; kopecks: number }[];
-  /** Monthly expenses beyond the planned ones. */
+  /** Monthly expenses beyond the planned ones; they are paid week by week. */
   usualPerMonth: number;
+  /** Income of a usual month, which trips that are not delivered yet may bring again. */
+  incomePerMonth: number;
 }
 
 export interface ForecastPoint {
@@ -26,6 +30,8 @@ export interface ForecastPoint {
   balance: number;
   low: number;
   high: number;
+  /** Balance with the income of trips that are not delivered yet. */
+  withNew: number;
 }
 
 type Flow = ReadonlyMap<string, number>;
@@ -47,22 +53,43 @@ export const paymentDay = (due: string, today: string, overdueDays: number = for
 /** Expected day of a planned payment: one of the past comes tomorrow. */
 export const plannedDay = (planned: string, today: string): string => (planned > today ? planned : addDays(today, 1));
 
-/** Daily balance: today and ninety days. Monthly expenses are spread over days to the kopeck. */
+const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+
+/** Usual expenses, on Mondays for the days since the last one, and what is left on the last day; to the kopeck. */
+export function listUsualPayments(today: string, perMonth: number): { day: string; kopecks: number }[] {
+  const payments: { day: string; kopecks: number }[] = [];
+  let paid = 0;
+  for (let index = 1; index <= forecasting.days; index += 1) {
+    const day = addDays(today, index);
+    if (!isMonday(day) && index < forecasting.days) continue;
+    const due = Math.floor((perMonth * index) / 30);
+    if (due > paid) payments.push({ day, kopecks: due - paid });
+    paid = due;
+  }
+  return payments;
+}
+
+/** Income of trips that are not delivered yet, by a day of the forecast: as much a month as before, paid later. */
+const newIncome = (perMonth: number, index: number) =>
+  Math.floor((perMonth * Math.max(0, index - forecasting.newIncomeDays)) / 30);
+
+/** Daily balance: today and ninety days. */
 export function getForecast(facts: ForecastFacts): ForecastPoint[] {
   const expected = incoming(facts, forecasting.overdueDays, 0);
   const late = incoming(facts, forecasting.overdueDays, forecasting.lateDays);
   const early = incoming(facts, 1, 0);
   const planned = getFlow(facts.planned);
+  const usual = getFlow(listUsualPayments(facts.today, facts.usualPerMonth));
   let [balance, low, high] = [facts.balance, facts.balance, facts.balance];
-  const points: ForecastPoint[] = [{ date: facts.today, balance, low, high }];
+  const points: ForecastPoint[] = [{ date: facts.today, balance, low, high, withNew: balance }];
   for (let index = 1; index <= forecasting.days; index += 1) {
     const date = addDays(facts.today, index);
-    const spent = Math.floor((facts.usualPerMonth * index) / 30) - Math.floor((facts.usualPerMonth * (index - 1)) / 30);
-    const outside = (planned.get(date) ?? 0) - spent;
+    const outside = (planned.get(date) ?? 0) - (usual.get(date) ?? 0);
     balance += (expected.get(date) ?? 0) + outside;
     low += (late.get(date) ?? 0) + outside;
     high += (early.get(date) ?? 0) + outside;
-    points.push({ date, balance, low: Math.min(low, balance), high: Math.max(high, balance) });
+    const withNew = balance + newIncome(facts.incomePerMonth, index);
+    points.push({ date, balance, low: Math.min(low, balance), high: Math.max(high, balance), withNew });
   }
   return points;
 }

@@ -41,12 +41,24 @@ export function getExpenses(month: string, totals: readonly Total[]): { category
     .sort((a, b) => b.amount - a.amount);
 }
 
+const lastThree = (month: string) => [1, 2, 3].map((back) => addMonths(month, -back));
+
+/** Average monthly income of trips of the last three whole months, in kopecks, with the VAT that clients pay. */
+export function usualIncome(month: string, totals: readonly Total[]): number {
+  const months = lastThree(month);
+  const sum = totals.reduce(
+    (all, { key, account, kopecks }) => (account === 'revenue' && months.includes(key) ? all - kopecks : all),
+    0,
+  );
+  return Math.max(0, Math.round(sum / months.length));
+}
+
 /**
  * Average monthly expense of the last three whole months, in kopecks; without planned categories and without the
  * factor's fees, which come with advances.
  */
 export function usualExpense(month: string, totals: readonly Total[], planned: ReadonlySet<string>): number {
-  const months = [1, 2, 3].map((back) => addMonths(month, -back));
+  const months = lastThree(month);
   const sum = totals.reduce((total, { key, account, kopecks }) => {
     const category = getCategory(account);
     const counts = category && category !== 'fees' && !planned.has(category) && months.includes(key);

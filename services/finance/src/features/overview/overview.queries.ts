@@ -37,6 +37,20 @@ export async function listDaysTotals(trx: Trx, companyId: string, upTo: string):
   return rows;
 }
 
+/** Balance of all accounts by their last statements, and the day of the oldest of these; undefined without a statement. */
+export async function findBankBalance(
+  trx: Trx,
+  companyId: string,
+): Promise<{ kopecks: number; day: string } | undefined> {
+  const { rows } = await sql<{ kopecks: number | null; day: string }>`
+    select sum(b.kopecks)::bigint as kopecks, min(b.day) as day from bank_accounts a
+    join lateral (select kopecks, day from bank_balances
+      where company_id = a.company_id and account_id = a.id order by day desc limit 1) b on true
+    where a.company_id = ${companyId}`.execute(trx);
+  const [row] = rows;
+  return row && row.kopecks !== null ? { kopecks: row.kopecks, day: row.day } : undefined;
+}
+
 /** Total movement of the bank account; null without any entry. */
 export async function sumBankMovements(trx: Trx, companyId: string): Promise<number | null> {
   const rows = await trx
@@ -141,10 +155,12 @@ export async function listDueByDebtor(
 ): Promise<{ date: string; name: string; kopecks: number; trips: number }[]> {
   const { rows } = await sql<{ date: string; name: string; kopecks: number; trips: number }>`
     select case when due_on <= ${today} then ${overdueOn} else due_on end as date, debtor_name as name,
-      sum(kopecks - advanced_kopecks)::bigint as kopecks, count(*) as trips
+      sum(kopecks - received_kopecks - advanced_kopecks)::bigint as kopecks, count(*) as trips
     from receivables
     where company_id = ${companyId} and paid_at is null and voided_at is null and due_on <= ${until}
-    group by 1, 2 having sum(kopecks - advanced_kopecks) > 0 order by 1, 3 desc limit 1000`.execute(trx);
+    group by 1, 2 having sum(kopecks - received_kopecks - advanced_kopecks) > 0 order by 1, 3 desc limit 1000`.execute(
+    trx,
+  );
   return rows;
 }
 
@@ -170,6 +186,7 @@ export async function listFreeDebts(trx: Trx, companyId: string): Promise<number
     .where('paid_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('advanced_kopecks', '=', 0)
+    .where('received_kopecks', '=', 0)
     .orderBy('kopecks', 'desc')
     .limit(100)
     .execute();

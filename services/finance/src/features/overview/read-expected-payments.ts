@@ -3,12 +3,13 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { forecasting, paymentDay, plannedDay } from './forecast.rules.ts';
+import { forecasting, listUsualPayments, paymentDay, plannedDay } from './forecast.rules.ts';
 import { listDueByDebtor, listPlanned } from './overview.queries.ts';
+import { readForecast } from './read-forecast.ts';
 
 const MOST = 1000;
 
-/** Payments of the forecast by name: debts by client and day, and planned payments. */
+/** Payments of the forecast by name: debts by client and day, planned payments, usual expenses by week. */
 export async function readExpectedPayments(
   trx: Transaction<FinanceTables>,
   { companyId, now }: { companyId: string; now: Date },
@@ -22,7 +23,11 @@ export async function readExpectedPayments(
     kopecks: direction === 'in' ? kopecks : -kopecks,
     trips: 0,
   }));
-  return [...debts, ...planned]
+  const { usualPerMonth } = await readForecast(trx, { companyId, now });
+  const usual = listUsualPayments(today, usualPerMonth).map(({ day, kopecks }) => ({
+    ...{ date: day, name: 'Обычные расходы недели', kopecks: -kopecks, trips: 0 },
+  }));
+  return [...debts, ...planned, ...usual]
     .filter(({ date }) => date <= until)
     .sort((a, b) => (a.date === b.date ? Math.abs(b.kopecks) - Math.abs(a.kopecks) : a.date < b.date ? -1 : 1))
     .slice(0, MOST)

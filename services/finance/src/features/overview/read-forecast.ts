@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
 import { type ForecastPoint, getForecast, plannedDay } from './forecast.rules.ts';
-import { usualExpense } from './months.rules.ts';
+import { usualExpense, usualIncome } from './months.rules.ts';
 import {
+  findBankBalance,
   findStatedBalance,
   listDue,
   listMonthTotals,
@@ -18,8 +19,13 @@ type Trx = Transaction<FinanceTables>;
 /** {@link readForecast}. */
 export interface Forecast {
   points: ForecastPoint[];
-  /** Day of the last stated balance; null: none. */
+  /** Day of the balance that it begins with; null: records are added up. */
   statedOn: string | null;
+  /** That balance is of statements of banks. */
+  isOfBank: boolean;
+  /** Income of a usual month, and expenses beyond the planned ones, in kopecks. */
+  incomePerMonth: number;
+  usualPerMonth: number;
   /** Whether there is no record at all. */
   isEmpty: boolean;
 }
@@ -31,6 +37,8 @@ export async function readForecast(trx: Trx, { companyId, now }: { companyId: st
   const plans = await listPlanned(trx, companyId);
   const month = getMonth(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -3));
+  const incomePerMonth = usualIncome(month, totals);
+  const usualPerMonth = usualExpense(month, totals, new Set(plans.map(({ category }) => category)));
   const points = getForecast({
     today: getDay(now),
     balance: account?.balance ?? 0,
@@ -39,17 +47,28 @@ export async function readForecast(trx: Trx, { companyId, now }: { companyId: st
       day: plannedDay(getDay(at), getDay(now)),
       kopecks: direction === 'in' ? kopecks : -kopecks,
     })),
-    usualPerMonth: usualExpense(month, totals, new Set(plans.map(({ category }) => category))),
+    usualPerMonth,
+    incomePerMonth,
   });
-  return { points, statedOn: account?.statedOn ?? null, isEmpty: account === null };
+  const { statedOn = null, isOfBank = false } = account ?? {};
+  return { points, statedOn, isOfBank, incomePerMonth, usualPerMonth, isEmpty: account === null };
 }
 
-/** Bank balance: the last stated one plus movements since; null without any entry. */
-async function readAccount(trx: Trx, companyId: string): Promise<{ balance: number; statedOn: string | null } | null> {
+interface Account {
+  balance: number;
+  statedOn: string | null;
+  isOfBank: boolean;
+}
+
+/** Balance of the banks; without one the last that a person stated plus movements since; null without any entry. */
+async function readAccount(trx: Trx, companyId: string): Promise<Account | null> {
+  const bank = await findBankBalance(trx, companyId);
+  if (bank) return { balance: bank.kopecks, statedOn: bank.day, isOfBank: true };
   const moved = await sumBankMovements(trx, companyId);
   if (moved === null) return null;
   const stated = await findStatedBalance(trx, companyId);
-  if (!stated) return { balance: moved, statedOn: null };
+  if (!stated) return { balance: moved, statedOn: null, isOfBank: false };
   const statedOn = getDay(stated.at);
-  return { balance: stated.kopecks + (await sumBankMovementsSince(trx, companyId, statedOn)), statedOn };
+  const balance = stated.kopecks + (await sumBankMovementsSince(trx, companyId, statedOn));
+  return { balance, statedOn, isOfBank: false };
 }

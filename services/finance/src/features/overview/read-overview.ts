@@ -8,7 +8,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { daysLate, getAge } from '../../shared/ages.rules.ts';
 import { addMonths, dayYearAgo, getMonth } from '../../shared/calendar.rules.ts';
 import { findCashLimit } from './cash-watch.queries.ts';
-import { type ForecastPoint, getGap } from './forecast.rules.ts';
+import { type ForecastPoint, forecasting, getGap } from './forecast.rules.ts';
 import { getExpenses, lastMonths, monthTotals } from './months.rules.ts';
 import {
   listDaysTotals,
@@ -75,21 +75,28 @@ async function debtors(trx: Trx, companyId: string, today: string) {
   }));
 }
 
-async function forecast(trx: Trx, companyId: string, { points, statedOn }: Forecast): Promise<Overview['forecast']> {
+async function forecast(
+  trx: Trx,
+  companyId: string,
+  { points, statedOn, isOfBank, incomePerMonth }: Forecast,
+): Promise<Overview['forecast']> {
   const gap = getGap(points, await listFreeDebts(trx, companyId));
   return {
     statedOn,
+    isOfBank,
+    newIncome: { perMonth: toRubles(incomePerMonth), afterDays: forecasting.newIncomeDays },
     days: points.map(toDay),
     gap: gap && { date: gap.date, amount: toRubles(gap.kopecks), shipments: gap.shipments },
     limit: toRubles(await findCashLimit(trx, companyId)),
   };
 }
 
-const toDay = ({ date, balance, low, high }: ForecastPoint) => ({
+const toDay = ({ date, balance, low, high, withNew }: ForecastPoint) => ({
   date,
   balance: toRubles(balance),
   low: toRubles(low),
   high: toRubles(high),
+  withNew: toRubles(withNew),
 });
 
 /** Income, costs and profit of clients or platforms, the largest first. `most`: null for all. */

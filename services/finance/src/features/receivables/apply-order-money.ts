@@ -4,9 +4,10 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { recognizeNames } from '../../shared/known-names.ts';
 import { recordAll } from '../../shared/ledger.ts';
+import { releaseOrders } from '../../shared/settlements.ts';
 import { upsertTrips } from '../../shared/trips.queries.ts';
 import { findPaidOut, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
-import { getChange } from './order-money.rules.ts';
+import { getChange, hasLostItsMoney } from './order-money.rules.ts';
 
 /** Applies reports of services/orders to debts, ledger and operations, all of a batch or none. */
 export async function applyOrderMoney(
@@ -19,9 +20,10 @@ export async function applyOrderMoney(
   // Of several reports on one order in a batch the newest revision counts.
   const latest = new Map(orders.toSorted((a, b) => a.revision - b.revision).map((report) => [report.orderId, report]));
   const ids = [...latest.keys()];
-  const known = await findReceivables(trx, companyId, ids);
+  const reports = await nameAlike(trx, companyId, [...latest.values()]);
+  const known = await releaseChanged(trx, companyId, { reports, now });
   const paidOut = await findPaidOut(trx, companyId, ids);
-  const changes = (await nameAlike(trx, companyId, [...latest.values()]))
+  const changes = reports
     .map((report) => {
       const { orderId } = report;
       return getChange({ companyId, report, known: known.get(orderId), advance: paidOut.get(orderId), now });
@@ -43,6 +45,24 @@ export async function applyOrderMoney(
   );
   const operations = changes.map(({ operation }) => operation).filter((operation) => operation !== null);
   if (operations.length > 0) await upsertOperations(trx, operations);
+}
+
+/** Known debts, of which those that change have given the money back that the bank told of. */
+async function releaseChanged(
+  trx: Transaction<FinanceTables>,
+  companyId: string,
+  { reports, now }: { reports: readonly OrderMoney[]; now: Date },
+) {
+  const ids = reports.map(({ orderId }) => orderId);
+  const known = await findReceivables(trx, companyId, ids);
+  const changed = reports.filter((report) => hasLostItsMoney({ report, known: known.get(report.orderId) }));
+  if (changed.length === 0) return known;
+  await releaseOrders(
+    trx,
+    { companyId, now },
+    changed.map(({ orderId }) => orderId),
+  );
+  return findReceivables(trx, companyId, ids);
 }
 
 /** Reports with the names by which money of their client, driver and vehicle is added up. */

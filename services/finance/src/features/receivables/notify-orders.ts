@@ -5,7 +5,7 @@ import type { Orders } from '../../providers/orders.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
 import { listUnreported } from './receivables.queries.ts';
 
-/** Reports every paid debt to services/orders, at least once; a refused report is retried by the next run. */
+/** Reports every paid debt, and every payment taken back, to services/orders, at least once; what is refused is retried. */
 export function createNotifyOrders(deps: {
   db: Db<FinanceTables>;
   orders: Orders;
@@ -16,10 +16,12 @@ export function createNotifyOrders(deps: {
   return async () => {
     for (const debt of await db.asSystem(listUnreported)) {
       const key = { companyId: debt.company_id, orderId: debt.order_id };
-      const paid = { reference: debt.paid_reference ?? debt.order_id, paidAt: debt.paid_at ?? now() };
+      const { paid_at: paidAt, paid_reference } = debt;
       try {
-        await orders.markPaid(key, paid);
-        await db.forCompany(key.companyId, (trx) => updateReceivable(trx, key, { orders_told_at: now() }));
+        if (paidAt) await orders.markPaid(key, { reference: paid_reference ?? debt.order_id, paidAt });
+        else await orders.markUnpaid(key);
+        const orders_told_at = paidAt ? now() : null;
+        await db.forCompany(key.companyId, (trx) => updateReceivable(trx, key, { orders_told_at }));
       } catch (error) {
         log.warn({ err: error, orderId: key.orderId }, 'orders was not told of a payment');
       }

@@ -39,6 +39,17 @@ const isSame = (a: Earned, b: Earned) =>
   a.debtor_name === b.debtor_name &&
   a.platform === b.platform;
 
+/**
+ * Whether money that the bank told of has to wait for a person again before the report is applied: price or payer are other
+ * ones, or the order was called off. What was closed by another payment stays.
+ */
+export function hasLostItsMoney({ report, known }: Pick<ReportedMoney, 'report' | 'known'>): boolean {
+  if (!known || known.received_kopecks === 0 || known.voided_at || report.revision <= known.revision) return false;
+  if (known.paid_at && !known.paid_reference?.startsWith('bank:')) return false;
+  if (report.state === 'void') return !(known.paid_at && known.orders_told_at);
+  return report.amountKopecks !== known.kopecks || report.debtorName !== known.debtor_name;
+}
+
 /** Changes that make debt and ledger agree with the report; null without a change. */
 export function getChange(reported: ReportedMoney): MoneyChange | null {
   const { report, known } = reported;
@@ -70,14 +81,17 @@ function getPayments(
   { before, earned }: { before: Earned | null; earned: Earned },
   { wasPaid, paid }: { wasPaid: Paid | null; paid: Paid | null },
 ): MoneyEvent[] {
-  if (!before || !wasPaid) return paid ? [payment(reported, earned, paid)] : [];
+  if (!before || !wasPaid) return paid ? [payment(reported, earned, paid)].filter(movesMoney) : [];
   const { delivered_at, vat_kopecks } = before;
   const isAsPaid = isSame(before, { ...earned, delivered_at, vat_kopecks });
   if (paid?.at.getTime() === wasPaid.at.getTime() && isAsPaid) return [];
   const back = reversal(reported, 'client_paid', payment(reported, before, wasPaid));
-  if (!paid) return [back];
-  return [back, payment(reported, earned, { ...paid, reference: `${paid.reference}:${reported.report.revision}` })];
+  const again = paid && { ...paid, reference: `${paid.reference}:${reported.report.revision}` };
+  return [back, ...(again ? [payment(reported, earned, again)] : [])].filter(movesMoney);
 }
+
+/** All of a debt may have come through the bank before. */
+const movesMoney = ({ lines }: MoneyEvent) => lines.every(({ kopecks }) => kopecks !== 0);
 
 /** A debt sold to the factor keeps the sum and payer of the sale. */
 const isSold = ({ advanced_kopecks, paid_reference }: ReceivableRow) =>
@@ -98,11 +112,15 @@ function buildEarned({ report, now }: ReportedMoney, before: ReceivableRow | nul
 
 const REPORTED = 'told:';
 
+/** A payment that services/orders was told of and that was taken back: it does not know of that yet. */
+const isTakenBack = (debt: ReceivableRow | null): boolean =>
+  debt !== null && debt.paid_at === null && debt.orders_told_at !== null && debt.voided_at === null;
+
 /** Payment of a debt: one recorded here stays, one reported by services/orders follows newer reports. */
 function getPaid({ report, advance, now }: ReportedMoney, before: ReceivableRow | null): Paid | null {
   const reference = before?.paid_reference ?? '';
   if (before?.paid_at && !(reference.startsWith(REPORTED) && report.paidAt)) return { at: before.paid_at, reference };
-  if (report.state !== 'paid') return null;
+  if (report.state !== 'paid' || isTakenBack(before)) return null;
   const at = report.paidAt ? new Date(report.paidAt) : now;
   return { at, reference: advance ? `advance:${advance.id}` : `${REPORTED}${report.orderId}:${report.revision}` };
 }
@@ -196,7 +214,8 @@ function payment(reported: ReportedMoney, earned: Earned, { at, reference }: Pai
     return { ...event, kind: 'debtor_paid', reference: advance.id, memo, lines };
   }
   const memo = `Клиент заплатил за рейс ${report.orderNumber}`;
-  return { ...event, kind: 'client_paid', reference, memo, lines: clientPaidLines(earned.kopecks) };
+  const lines = clientPaidLines(earned.kopecks - (reported.known?.received_kopecks ?? 0));
+  return { ...event, kind: 'client_paid', reference, memo, lines };
 }
 
 /** Reversal of an event, dated as the event. */

@@ -6,8 +6,12 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { clientPaidLines } from '../../shared/ledger.rules.ts';
 import { record } from '../../shared/ledger.ts';
 import { updateOperation } from '../../shared/operations.queries.ts';
-import { findReceivable, type OrderKey, updateReceivable } from '../../shared/receivables.queries.ts';
-import { findActiveAdvance } from './receivables.queries.ts';
+import {
+  findActiveAdvance,
+  findReceivable,
+  type OrderKey,
+  updateReceivable,
+} from '../../shared/receivables.queries.ts';
 
 /** Direct payment by the debtor: closes the debt once. A debt sold to the factor cannot be paid by hand. */
 export async function payReceivable(trx: Transaction<FinanceTables>, key: OrderKey, now: Date): Promise<void> {
@@ -29,7 +33,7 @@ export async function payReceivable(trx: Transaction<FinanceTables>, key: OrderK
       orderId: key.orderId,
       client: debt.debtor_name,
       platform: debt.platform,
-      lines: clientPaidLines(debt.kopecks),
+      lines: clientPaidLines(debt.kopecks - debt.received_kopecks),
     },
   );
   await updateReceivable(trx, key, { paid_at: now, paid_reference: reference });

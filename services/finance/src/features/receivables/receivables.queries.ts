@@ -1,28 +1,17 @@
-import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import type { OrderKey, ReceivableRow } from '../../shared/receivables.queries.ts';
+import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Active request for an advance on an order. */
-export function findActiveAdvance(trx: Trx, { companyId, orderId }: OrderKey): Promise<{ id: string } | undefined> {
-  return trx
-    .selectFrom('advances')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .where('stage', 'in', activeStages)
-    .executeTakeFirst();
-}
-
-/** Paid debts not yet reported to services/orders; system transactions only. */
+/** Debts paid, or owed again, of which services/orders does not know yet; system transactions only. */
 export function listUnreported(trx: Trx): Promise<ReceivableRow[]> {
   return trx
     .selectFrom('receivables')
     .selectAll()
-    .where('paid_at', 'is not', null)
-    .where('orders_told_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where((is) => is.or([is('orders_told_at', 'is', null), is('paid_at', 'is', null)]))
+    .where((is) => is.or([is('orders_told_at', 'is not', null), is('paid_at', 'is not', null)]))
     .orderBy('paid_at')
     .limit(200)
     .execute();

@@ -9,7 +9,7 @@ export async function insertPaymentRequest(trx: Trx, request: Insertable<Payment
   await trx.insertInto('payment_requests').values(request).execute();
 }
 
-export async function markRequestPaid(trx: Trx, { companyId, id }: OrderKey, reference: string): Promise<void> {
+export async function markRequestPaid(trx: Trx, { companyId, id }: OrderKey, reference: string | null): Promise<void> {
   await trx
     .updateTable('payment_requests')
     .set({ paid_reference: reference })

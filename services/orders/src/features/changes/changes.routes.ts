@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { done } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
+import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
@@ -12,7 +13,7 @@ import { type OrderKey, readOrderDetails } from '../../shared/one-order.queries.
 import { changePrice, changeStatus, changeStatuses } from './change-order.ts';
 import { type ClosingDeps, closeOrders } from './close-orders.ts';
 import { closeTrips } from './close-trips.ts';
-import { markInvoiced, markPaid, type PaymentRequestInput, requestPayment } from './request-payment.ts';
+import { markInvoiced, markPaid, markUnpaid, type PaymentRequestInput, requestPayment } from './request-payment.ts';
 import { type RestoreCrew, takeBack } from './take-back.ts';
 
 export interface ChangesDeps extends ClosingDeps {
@@ -91,11 +92,15 @@ function moneyRoutes({ route, db, now }: ChangesDeps) {
     await requestOnce({ key: { companyId, id: params.id }, input });
     return done('Оплата запрошена');
   });
-  route(ordersEndpoints.invoiced, async ({ params, companyId }) => {
+  route(orderMoneyEndpoints.invoiced, async ({ params, companyId }) => {
     await db.forCompany(companyId, (trx) => markInvoiced(trx, { companyId, id: params.id }, now()));
     return { success: true };
   });
-  route(ordersEndpoints.paid, async ({ params, body, companyId }) => {
+  route(orderMoneyEndpoints.unpaid, async ({ params, companyId }) => {
+    await db.forCompany(companyId, (trx) => markUnpaid(trx, { companyId, id: params.id }, now()));
+    return { success: true };
+  });
+  route(orderMoneyEndpoints.paid, async ({ params, body, companyId }) => {
     const paid = { reference: body.reference, now: new Date(body.paidAt) };
     await db.forCompany(companyId, (trx) => markPaid(trx, { companyId, id: params.id }, paid));
     return { success: true };

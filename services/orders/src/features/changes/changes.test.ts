@@ -1,4 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
+import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -168,7 +169,7 @@ describe('changing an order', () => {
       const company = aDirector();
       const order = await anOrder(company, { status: 'delivered', price: 200.01 });
       const paid = () =>
-        service.call(ordersEndpoints.paid, {
+        service.call(orderMoneyEndpoints.paid, {
           as: financeFor(company),
           params: { id: order.id },
           body: { reference: 'п/п 118', paidAt: '2026-11-20T09:00:00Z' },
@@ -184,13 +185,34 @@ describe('changing an order', () => {
       const company = aDirector();
       const order = await anOrder(company, { status: 'delivered', price: 200 });
       const tell = (id = order.id) =>
-        service.call(ordersEndpoints.invoiced, { as: financeFor(company), params: { id } });
+        service.call(orderMoneyEndpoints.invoiced, { as: financeFor(company), params: { id } });
       expect([(await tell()).status, (await tell()).status]).toEqual([200, 200]);
       const after = await details(company, order.id);
       expect(after).toMatchObject({ status: 'invoiced', nextStep: { code: 'collect' } });
       expect(after.history.filter(({ to }) => to === 'invoiced')).toMatchObject([{ actor: 'payment' }]);
       const onRoad = await anOrder(aDirector(), { status: 'in_transit' });
       expect((await tell(onRoad.id)).status).toBe(404);
+    });
+
+    test('finance tells when a payment was taken back, and the order is what it was before', async () => {
+      const company = aDirector();
+      const tell = (endpoint: typeof orderMoneyEndpoints.paid | typeof orderMoneyEndpoints.unpaid, id: string) =>
+        service.call(endpoint, {
+          ...{ as: financeFor(company), params: { id } },
+          body: { reference: 'п/п 118', paidAt: '2026-11-20T09:00:00Z' },
+        });
+      const order = await anOrder(company, { status: 'delivered', price: 200 });
+      const asked = await anOrder(company, { status: 'delivered', price: 300 });
+      await ask(company, asked.id);
+      for (const { id } of [order, asked]) {
+        await tell(orderMoneyEndpoints.paid, id);
+        expect([
+          (await tell(orderMoneyEndpoints.unpaid, id)).status,
+          (await tell(orderMoneyEndpoints.unpaid, id)).status,
+        ]).toEqual([200, 200]);
+      }
+      expect((await details(company, order.id)).status).toBe('delivered');
+      expect((await details(company, asked.id)).status).toBe('invoiced');
     });
 
     test('what a source says later moves neither price nor status of it', async () => {

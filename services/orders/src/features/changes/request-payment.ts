@@ -106,3 +106,13 @@ export async function markPaid(
     { key: `event/payment/${order.id}/${order.version}`, event: { type: 'payment.received', data } },
   ]);
 }
+
+/** A payment taken back: a paid order is what it was before; any other stays. */
+export async function markUnpaid(trx: Trx, key: OrderKey, now: Date): Promise<void> {
+  await lockOrders(trx, key.companyId);
+  const order = await requireOrder(trx, key);
+  if (knownStatus(order.status) !== 'paid') return;
+  const request = await findPaymentRequest(trx, key);
+  if (request) await markRequestPaid(trx, key, null);
+  await writeStatus(trx, order, { status: request ? 'invoiced' : 'delivered', actor: 'payment', userId: null, now });
+}

@@ -1,0 +1,167 @@
+import type { BankOperation } from '@trassa/contracts/finance/bank';
+import { type BankState, bankStateLabels, matchReasonLabels } from '@trassa/contracts/finance/bank-kinds';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { useMay } from '@trassa/mfe-kit/session';
+import { Badge, type Tone } from '@trassa/ui/badge';
+import { Button, IconButton } from '@trassa/ui/button';
+import { Cell } from '@trassa/ui/cell';
+import type { Column } from '@trassa/ui/data-table';
+import { formatDate } from '@trassa/ui/format-date';
+import { formatMoney } from '@trassa/ui/format-money';
+import type { IconName } from '@trassa/ui/icon';
+import { Link } from '@trassa/ui/link';
+import { Menu, type MenuItem } from '@trassa/ui/menu';
+import { Money } from '@trassa/ui/money';
+import { useContext } from 'react';
+import { ordersPaths } from '../../paths.ts';
+import { bankMessages as messages } from './bank.messages.ts';
+import styles from './bank.module.css';
+import { useSettle, useUndo } from './bank.queries.ts';
+import { asSeen, isConfirmable, restName } from './bank.rules.ts';
+import { SettleOperation } from './settling.ts';
+
+const SHOWN_PARTS = 2;
+const looks: Readonly<Record<BankState, { tone: Tone; icon: IconName }>> = {
+  open: { tone: 'amber', icon: 'circle-help' },
+  suggested: { tone: 'blue', icon: 'badge-check' },
+  settled: { tone: 'green', icon: 'check' },
+  skipped: { tone: 'grey', icon: 'ban' },
+};
+const sumText = (rubles: number) => formatMoney(toKopecks(rubles));
+
+function Deeds({ operation }: { readonly operation: BankOperation }) {
+  const open = useContext(SettleOperation);
+  const skipping = useSettle(messages.skipped);
+  const undoing = useUndo(operation.id);
+  const isOpen = operation.state === 'open' || operation.state === 'suggested';
+  const skip = () => skipping.mutate([{ id: operation.id, parts: [], restAs: 'skip' }]);
+  const undo = () => undoing.mutate();
+  const items: readonly MenuItem[] = [
+    {
+      key: 'settle',
+      label: isOpen ? messages.settle : messages.change,
+      icon: 'pencil',
+      onSelect: () => open(operation),
+    },
+    isOpen
+      ? { key: 'skip', label: messages.skip, icon: 'x', onSelect: skip }
+      : { key: 'undo', label: messages.undo, icon: 'rotate-ccw', onSelect: undo },
+  ];
+  return (
+    <Menu
+      label={messages.menu}
+      placement="bottom-end"
+      items={items}
+      trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" size="s" label={messages.menu} />}
+    />
+  );
+}
+
+function Confirm({ operation }: { readonly operation: BankOperation }) {
+  const settling = useSettle(messages.confirmed);
+  return (
+    <Button size="s" icon="check" loading={settling.isPending} onClick={() => settling.mutate([asSeen(operation)])}>
+      {messages.confirm}
+    </Button>
+  );
+}
+
+function State({ operation }: { readonly operation: BankOperation }) {
+  const mayManage = useMay('money.manage');
+  const { state, isOwn } = operation;
+  const { tone, icon } = looks[state];
+  return (
+    <span className={styles.state}>
+      {mayManage && isConfirmable(operation) ? (
+        <Confirm operation={operation} />
+      ) : (
+        <Badge tone={tone} icon={icon}>
+          {bankStateLabels[state]}
+        </Badge>
+      )}
+      {mayManage && !isOwn ? <Deeds operation={operation} /> : null}
+    </span>
+  );
+}
+
+function Who({ operation }: { readonly operation: BankOperation }) {
+  const { counterparty, inn, isCard, purpose } = operation;
+  const name = isCard ? messages.card : counterparty || messages.nobody;
+  return (
+    <Cell
+      note={
+        <span className={styles.purpose}>{[inn ? messages.inn(inn) : null, purpose].filter(Boolean).join(' · ')}</span>
+      }
+      wholeNote
+    >
+      <span className={styles.name}>{name}</span>
+    </Cell>
+  );
+}
+
+/** What an operation pays, or is thought to pay, and why. */
+function Pays({ operation }: { readonly operation: BankOperation }) {
+  const { parts, rest, restAs, match, isOwn, state } = operation;
+  if (isOwn) return <span className={styles.quiet}>{messages.own}</span>;
+  const others = parts.length - SHOWN_PARTS;
+  const reason = match?.isExact ? messages.exact : match && matchReasonLabels[match.reason];
+  const how = restAs ? restName(restAs) : messages.unknownRest;
+  const isRestSaid = rest > 0 && (restAs !== null || parts.length > 0);
+  if (parts.length === 0 && !isRestSaid && !reason) return '—';
+  return (
+    <Cell note={reason ?? undefined} wholeNote>
+      <span className={styles.parts}>
+        {parts.slice(0, SHOWN_PARTS).map(({ orderId, orderNumber, amount }) => (
+          <span key={orderId}>
+            <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link> {sumText(amount)}
+          </span>
+        ))}
+        {others > 0 ? <span>{messages.more(others)}</span> : null}
+        {isRestSaid ? <span>{state === 'skipped' ? how : messages.rest(sumText(rest), how)}</span> : null}
+        {parts.length === 0 && !isRestSaid ? <span>{bankStateLabels[state]}</span> : null}
+      </span>
+    </Cell>
+  );
+}
+
+/** Columns of a statement. */
+export const bankColumns: readonly Column<BankOperation>[] = [
+  {
+    key: 'day',
+    title: messages.columns.day,
+    width: '104px',
+    cell: ({ day, number }) => <Cell note={number ? `№ ${number}` : undefined}>{formatDate(day)}</Cell>,
+  },
+  {
+    key: 'who',
+    title: messages.columns.who,
+    hideable: false,
+    card: 'title',
+    cell: (operation) => <Who operation={operation} />,
+  },
+  {
+    key: 'pays',
+    title: messages.columns.pays,
+    width: '30%',
+    hideable: false,
+    cell: (operation) => <Pays operation={operation} />,
+  },
+  {
+    key: 'amount',
+    title: messages.columns.amount,
+    width: '150px',
+    align: 'right',
+    card: 'aside',
+    cell: ({ direction, amount }) => (
+      <Money kopecks={toKopecks(direction === 'out' ? -amount : amount)} size="strong" />
+    ),
+  },
+  {
+    key: 'state',
+    title: messages.columns.state,
+    width: '190px',
+    hideable: false,
+    card: 'foot',
+    cell: (operation) => <State operation={operation} />,
+  },
+];

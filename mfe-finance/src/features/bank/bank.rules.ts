@@ -1,0 +1,93 @@
+import type { BankOperation, BankOperationsQuery, RestKind, Settlement } from '@trassa/contracts/finance/bank';
+import { type BankView, bankViews } from '@trassa/contracts/finance/bank-kinds';
+import { enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
+import { isUuid } from '@trassa/contracts/ids';
+import { parseRubles, toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
+import { bankMessages as messages } from './bank.messages.ts';
+
+/** State of the list in the URL. */
+export interface BankAddress {
+  view: BankView;
+  account: string;
+  search: string;
+  page: number;
+}
+
+export const PAGE_SIZE = 50;
+
+/** Parses the URL; invalid values get their defaults. */
+export function readBankAddress(params: URLSearchParams): BankAddress {
+  const account = params.get('account') ?? '';
+  return {
+    view: bankViews.find((view) => view === params.get('view')) ?? 'all',
+    account: isUuid(account) ? account : '',
+    search: (params.get('search') ?? '').slice(0, 200),
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+  };
+}
+
+/** Writes the URL without defaults. */
+export function writeBankAddress({ view, account, search, page }: BankAddress): URLSearchParams {
+  const parts = { view: view === 'all' ? '' : view, account, search, page: page > 1 ? String(page) : '' };
+  return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));
+}
+
+export const buildBankQuery = ({ view, account, search, page }: BankAddress): BankOperationsQuery => ({
+  ...{ view, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+  ...(account ? { account } : {}),
+  ...(search ? { search } : {}),
+});
+
+/** Whether what is suggested can be confirmed as it is seen. */
+export const isConfirmable = ({ state, rest, restAs }: BankOperation): boolean =>
+  state === 'suggested' && (rest === 0 || restAs !== null);
+
+/** What a person confirms of an operation as it is seen. */
+export const asSeen = ({ id, parts, rest, restAs }: BankOperation): Settlement => ({
+  id,
+  parts: parts.map(({ orderId, amount }) => ({ orderId, amount })),
+  restAs: rest > 0 ? restAs : null,
+});
+
+export const restName = (restAs: RestKind): string =>
+  restAs === 'advance' || restAs === 'skip' ? messages.rests[restAs] : enteredCategoryLabels[restAs].toLowerCase();
+
+const incoming: readonly RestKind[] = ['advance', 'income', 'skip'];
+const notOutgoing: readonly RestKind[] = ['advance', 'income', 'opening', 'skip'];
+const categories = Object.keys(enteredCategoryLabels) as RestKind[];
+
+/** How money without a debt may count. */
+export const listRests = ({ direction }: Pick<BankOperation, 'direction'>): readonly RestKind[] =>
+  direction === 'in' ? incoming : [...categories.filter((kind) => !notOutgoing.includes(kind)), 'skip'];
+
+/** A debt of the dialog with the sum that is typed for it. */
+export interface TypedPart {
+  orderId: string;
+  orderNumber: string;
+  sum: string;
+}
+
+/** A sum as it stands in a field. */
+export const typedSum = (rubles: number): string =>
+  rubles.toLocaleString('ru-RU', { useGrouping: false, maximumFractionDigits: 2 });
+
+/** Kopecks that the parts leave; negative when they are more than there is. Parts that are no sum count nothing. */
+export function countRest(amount: number, parts: readonly TypedPart[]): number {
+  return parts.reduce((rest, { sum }) => rest - toKopecks(parseRubles(sum) ?? 0), toKopecks(amount));
+}
+
+/** What the dialog settles; null while a sum is none, or a rest has no sense. */
+export function buildSettlement(
+  { id, amount }: BankOperation,
+  parts: readonly TypedPart[],
+  restAs: RestKind | null,
+): Settlement | null {
+  const sums = parts.map(({ orderId, sum }) => ({ orderId, amount: parseRubles(sum) ?? 0 }));
+  const rest = countRest(amount, parts);
+  if (sums.some((part) => part.amount <= 0) || rest < 0 || (rest > 0 && !restAs)) return null;
+  return { id, parts: sums, restAs: rest > 0 ? restAs : null };
+}
+
+/** Sum for a debt that is added: all of it, or what is left. */
+export const addedSum = (debt: number, rest: number): string =>
+  typedSum(Math.min(debt, Math.max(0, toRubles(rest)) || debt));

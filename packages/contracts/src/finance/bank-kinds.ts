@@ -1,0 +1,42 @@
+import { codesIn } from '../labels.ts';
+
+/** Banks that are asked by their API. */
+export const bankLabels = { tochka: 'Точка', tbank: 'Т-Банк' } as const;
+export type BankCode = keyof typeof bankLabels;
+export const bankCodes = codesIn(bankLabels);
+
+/** What a person or Трасса knows of an operation of the statement. */
+export const bankStateLabels = {
+  open: 'Не разобрано',
+  suggested: 'Предложено',
+  settled: 'Разнесено',
+  skipped: 'Не учитывается',
+} as const;
+export type BankState = keyof typeof bankStateLabels;
+export const bankStates = codesIn(bankStateLabels);
+
+/** Lists of operations that may be asked for. `exact`: suggested, with number, sum and INN alike. */
+export const bankViews = ['open', 'exact', 'settled', 'all'] as const;
+export type BankView = (typeof bankViews)[number];
+
+/** Why a payment is taken for what it is taken for. */
+export const matchReasonLabels = {
+  number: 'Номер и сумма совпали',
+  part: 'Номер совпал, денег меньше, чем долг',
+  over: 'Номер совпал, денег больше, чем долг',
+  sum: 'Сумма равна долгу клиента',
+  together: 'Сумма складывается из долгов клиента',
+  oldest: 'Клиент известен: сначала старые долги',
+  'other-payer': 'Платит не тот, кто должен',
+  'several-fit': 'Подходит несколько долгов: выберите',
+  client: 'Клиент известен, но номера такого у него нет',
+  unknown: 'Не нашли, за что эти деньги',
+} as const;
+export type MatchReason = keyof typeof matchReasonLabels;
+export const matchReasons = codesIn(matchReasonLabels);
+
+/** Largest file of a statement in bytes. */
+export const MAX_STATEMENT_BYTES = 5_000_000;
+
+/** Operations that one press settles at most. */
+export const MOST_SETTLED = 200;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { lineText } from '../text.ts';
+import { bankCodes, bankStates, bankViews, MAX_STATEMENT_BYTES, MOST_SETTLED, matchReasons } from './bank-kinds.ts';
+import { enteredCategories } from './operation-kinds.ts';
+import { rublesSchema } from './rubles.ts';
+
+const rubles = z.number();
+const count = z.number().int().nonnegative();
+
+/** An account of the company. Rubles; `balanceOn`: the Moscow day at whose end it had `balance`, null: not known. */
+const bankAccountSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  bank: z.string(),
+  balance: rubles.nullable(),
+  balanceOn: z.string().nullable(),
+});
+
+/** A bank whose statements come by themselves. `lost`: it refuses the key; `error`: of the last try, for people. */
+export const bankConnectionSchema = z.object({
+  id: z.uuid(),
+  bank: z.enum(bankCodes),
+  isLost: z.boolean(),
+  error: z.string().nullable(),
+  lastReadAt: z.string().nullable(),
+});
+export type BankConnection = z.infer<typeof bankConnectionSchema>;
+
+/**
+ * GET /api/finance/bank. `balance` of all accounts together; null: no account's is known. `banks`: those one may connect.
+ */
+export const bankOverviewSchema = z.object({
+  accounts: z.array(bankAccountSchema),
+  connections: z.array(bankConnectionSchema),
+  banks: z.array(z.enum(bankCodes)),
+  balance: rubles.nullable(),
+  /** Operations that wait for a person, and those of them that are matched exactly. */
+  open: count,
+  exact: count,
+});
+export type BankOverview = z.infer<typeof bankOverviewSchema>;
+
+/** Part of an operation that pays a debt. */
+const partSchema = z.object({ orderId: z.uuid(), orderNumber: z.string(), client: z.string(), amount: rubles });
+
+/** How money without a debt counts: `advance` of the client, a category of the ledger, `skip`: not at all. */
+export const restKinds = ['advance', 'skip', ...enteredCategories] as const;
+export type RestKind = (typeof restKinds)[number];
+
+/** An operation of a statement. Rubles, always positive. */
+export const bankOperationSchema = z.object({
+  id: z.uuid(),
+  /** Moscow day on which the bank posted it. */
+  day: z.string(),
+  number: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: rubles,
+  counterparty: z.string(),
+  inn: z.string().nullable(),
+  purpose: z.string(),
+  accountId: z.uuid(),
+  isOwn: z.boolean(),
+  isCard: z.boolean(),
+  state: z.enum(bankStates),
+  /** Of one that is not settled. Confidence in per cent. */
+  match: z.object({ isExact: z.boolean(), reason: z.enum(matchReasons), confidence: count }).nullable(),
+  /** What it pays, or is thought to pay. */
+  parts: z.array(partSchema),
+  rest: rubles,
+  /** How the rest counts, or is thought to; null: nobody knows. */
+  restAs: z.enum(restKinds).nullable(),
+});
+export type BankOperation = z.infer<typeof bankOperationSchema>;
+
+/** GET /api/finance/bank/operations, newest first. */
+export const bankOperationsQuerySchema = z.object({
+  view: z.enum(bankViews).optional(),
+  account: z.uuid('Счёт не найден').optional(),
+  /** In purpose, number, counterparty. */
+  search: z.string().trim().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_SETTLED).optional(),
+  offset: z.coerce.number().int().min(0).max(100_000).optional(),
+});
+export type BankOperationsQuery = z.infer<typeof bankOperationsQuerySchema>;
+
+export const bankOperationsPageSchema = z.object({ operations: z.array(bankOperationSchema), total: count });
+
+const fileText = 'Выписка: файл 1CClientBankExchange не больше 5 МБ';
+/** POST /api/finance/bank/statements: a file of a bank in base64, whatever its encoding. */
+export const newStatementSchema = z.object({
+  content: z
+    .base64(fileText)
+    .min(1, fileText)
+    .max(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4, fileText),
+});
+
+/** What a file brought. `known` operations were there before. */
+export const takenStatementSchema = z.object({ added: count, known: count, warnings: z.array(z.string()) });
+export type TakenStatement = z.infer<typeof takenStatementSchema>;
+
+/** What one operation pays, as a person has seen it: its parts and its rest are its whole sum. */
+export const settlementSchema = z.object({
+  id: z.uuid('Операция не найдена'),
+  parts: z
+    .array(z.object({ orderId: z.uuid('Долг не найден'), amount: rublesSchema('Укажите сумму') }))
+    .max(500, 'Не больше 500 долгов за раз'),
+  restAs: z.enum(restKinds, 'Укажите, что делать с остатком').nullable(),
+});
+export type Settlement = z.infer<typeof settlementSchema>;
+
+/** POST /api/finance/bank/settlements, all or none. An operation that is settled already is settled anew. */
+export const settlementsSchema = z.object({
+  settlements: z.array(settlementSchema).min(1, 'Выберите операции').max(MOST_SETTLED, 'Не больше 200 операций за раз'),
+});
+
+/** POST /api/finance/bank/connections. */
+export const newBankConnectionSchema = z.object({
+  bank: z.enum(bankCodes, 'Выберите банк'),
+  token: lineText.min(10, 'Вставьте ключ из кабинета банка').max(4096, 'Ключ слишком длинный'),
+});
+export type NewBankConnection = z.infer<typeof newBankConnectionSchema>;

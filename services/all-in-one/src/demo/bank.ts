@@ -1,0 +1,84 @@
+import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { Receivable } from '@trassa/contracts/finance/overview';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
+import { type FillingWork, until } from './filling-work.ts';
+
+/** The key that the bank of the sandbox gave the company. */
+const TOKEN = 'sandbox.volga-kargo.token';
+const OPENING = 9_400_000;
+/** Debts whose money has come. */
+const PAID = 9;
+
+interface Operation {
+  at: string;
+  direction: 'in' | 'out';
+  rubles: number;
+  number: string;
+  name: string;
+  inn?: string;
+  purpose: string;
+  isCard?: boolean;
+}
+
+const noon = (day: string) => `${day}T09:00:00.000Z`;
+
+const from = ({ debtorName, debtorInn }: Receivable) => ({
+  direction: 'in' as const,
+  name: debtorName,
+  ...(debtorInn ? { inn: debtorInn } : {}),
+});
+
+/** Money of clients: most names its trip, one is a part, one names nothing, one comes from somebody else. */
+function buildPayments(debts: readonly Receivable[], today: string): Operation[] {
+  return debts.map((debt, index) => {
+    const at = noon(addDays(today, -1 - index * 2));
+    const named = { ...from(debt), at, number: String(500 + index), rubles: debt.amount };
+    const purpose = `Оплата по заявке № ${debt.orderNumber} за транспортные услуги`;
+    if (index === 2) return { ...named, rubles: Math.round(debt.amount / 2), purpose: `${purpose}, частично` };
+    if (index === 4) return { ...named, purpose: 'Оплата за транспортные услуги' };
+    if (index === 6) return { ...named, name: 'ООО «Логистика Поволжья»', inn: '6316253670', purpose };
+    return { ...named, purpose };
+  });
+}
+
+/** What the company itself has paid. */
+const buildExpenses = (today: string): Operation[] => [
+  {
+    ...{
+      at: noon(addDays(today, -3)),
+      direction: 'out',
+      rubles: 184_300,
+      number: '118',
+      name: 'ООО «Топливные карты»',
+    },
+    ...{ inn: '7806123451', purpose: 'Пополнение топливных карт по договору 12/26' },
+  },
+  {
+    ...{ at: noon(addDays(today, -6)), direction: 'out', rubles: 7420, number: '2201', name: 'Банк', isCard: true },
+    purpose: 'Покупка AZS 57 SAMARA по карте *1234',
+  },
+  {
+    ...{ at: noon(addDays(today, -9)), direction: 'out', rubles: 260_000, number: '119', name: 'АО «Лизинг-Трак»' },
+    purpose: 'Лизинговый платеж по договору Л-204',
+  },
+];
+
+/** Connects a bank of the sandbox, whose statement tells of the last month of the company. */
+export async function connectBank({ person, sandbox, signal }: FillingWork): Promise<void> {
+  const { data: debts } = await person.call(financeEndpoints.receivables, { query: { limit: 100 } });
+  const today = getDay(new Date());
+  const paid = debts.filter(({ advanced, requestedAt }) => !advanced && requestedAt === null).slice(-PAID);
+  const { data: bank } = await person.call(bankEndpoints.bank);
+  if (bank.connections.length === 0) {
+    const operations = [...buildPayments(paid, today), ...buildExpenses(today)];
+    await fetch(`${sandbox}/tochka/_operations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: TOKEN, opening: OPENING, operations }),
+      signal,
+    });
+    await person.call(bankEndpoints.connectBank, { body: { bank: 'tochka', token: TOKEN } });
+  }
+  await until(async () => (await person.call(bankEndpoints.bank)).data.connections[0]?.lastReadAt !== null, signal);
+}

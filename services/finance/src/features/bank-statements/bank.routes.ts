@@ -1,0 +1,55 @@
+import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
+import type { BankCode } from '@trassa/contracts/finance/bank-kinds';
+import type { Db } from '@trassa/service-kit/db';
+import type { Router } from '@trassa/service-kit/route';
+import type { FinanceTables } from '../../db/schema.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { settleOperations, undoSettlement } from '../../shared/settlements.ts';
+import { listConnections } from './connections.queries.ts';
+import { toConnection } from './connections.routes.ts';
+import { readBank, readBankOperations } from './read-bank.ts';
+import { takeFile } from './take-statement.ts';
+
+interface BankDeps {
+  route: Router;
+  db: Db<FinanceTables>;
+  now: () => Date;
+  /** Called after debts were paid or are owed again. */
+  paid: () => void;
+  /** Banks that may be connected. */
+  banks: ReadonlyMap<BankCode, unknown>;
+}
+
+/** Statements of banks: files, what operations pay, and its reversal. */
+export function bankRoutes({ route, db, now, paid, banks }: BankDeps): void {
+  route(bankEndpoints.bank, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const connections = (await listConnections(trx, companyId)).map(toConnection);
+      const data = { ...(await readBank(trx, companyId, now())), connections, banks: [...banks.keys()] };
+      return { success: true, data };
+    }),
+  );
+  route(bankEndpoints.bankOperations, ({ companyId, query }) =>
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: await readBankOperations(trx, { companyId, query, now: now() }),
+    })),
+  );
+  route(bankEndpoints.takeStatement, ({ companyId, body }) =>
+    db.forCompany(companyId, async (trx) => {
+      await lockMoney(trx, companyId);
+      return { success: true, data: await takeFile(trx, companyId, Buffer.from(body.content, 'base64')) };
+    }),
+  );
+  route(bankEndpoints.settleOperations, async ({ companyId, identity, body }) => {
+    const person = { companyId, userId: identity.userId, now: now() };
+    await db.forCompany(companyId, (trx) => settleOperations(trx, person, body.settlements));
+    paid();
+    return { success: true };
+  });
+  route(bankEndpoints.undoSettlement, async ({ companyId, params }) => {
+    await db.forCompany(companyId, (trx) => undoSettlement(trx, { companyId, now: now() }, params.id));
+    paid();
+    return { success: true };
+  });
+}

@@ -1,0 +1,209 @@
+import { getDay, isRealDay } from '@trassa/contracts/moscow-day.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
+import type { AccountStatement, Counterparty, StatementOperation } from '../../providers/banks/bank.ts';
+import { listDayBalances } from './balances.rules.ts';
+import { decode, type Fields, isClientBankFile, KIND, parseSections } from './client-bank-sections.rules.ts';
+
+/** What a file of `1CClientBankExchange` holds. `warnings`: what a person should know, none of it a reason to refuse. */
+export interface ClientBankFile {
+  statements: AccountStatement[];
+  warnings: string[];
+}
+
+/** Why a file is refused, as codes of problems. */
+export type ClientBankFault =
+  | 'finance/statement-foreign'
+  | 'finance/statement-cut'
+  | 'finance/statement-account'
+  | 'finance/statement-currency';
+
+/** «01.11.2026» as a day; null for any other text. */
+function parseDay(text = ''): string | null {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
+  const iso = `${year}-${month}-${day}`;
+  return Number.isNaN(Date.parse(iso)) || !isRealDay(iso) || getDay(new Date(iso)) !== iso ? null : iso;
+}
+
+/** «1 234.5», «1234,56» and «1234-56» in kopecks; null for any other text. */
+function parseKopecks(text = ''): number | null {
+  const [, minus, rubles, kopecks = ''] = /^(-?)(\d{1,13})(?:[.,-](\d{1,2}))?$/.exec(text.replace(/\s/g, '')) ?? [];
+  if (rubles === undefined) return null;
+  const sum = Number(rubles) * 100 + Number(kopecks.padEnd(2, '0'));
+  return minus ? -sum : sum;
+}
+
+/** Banks write «0» for nothing. */
+const getText = (text = '') => (/^0*$/.test(text) ? '' : text);
+const getInn = (text = '') => (/^(?:\d{10}|\d{12})$/.test(getText(text)) ? text : null);
+
+const getAccounts = (fields: Fields, side: Side) =>
+  [fields[`${side}Счет`], fields[`${side}РасчСчет`]].map(getText).filter(Boolean);
+
+type Side = 'Плательщик' | 'Получатель';
+type Warn = (text: string) => void;
+
+/** The other side: INN out of the name where banks put it, the name of a person without an address. */
+function getCounterparty(fields: Fields, side: Side): Counterparty {
+  const written = getText(fields[side]) || getText(fields[`${side}1`]);
+  const [, inside, rest] = /^ИНН\s*(\d{10}|\d{12})\s*(?:\/\s*\d*\s*)?(.*)$/i.exec(written) ?? [];
+  const name = (rest ?? written).split('//')[0] ?? '';
+  const isCard = fields.ВидОплаты === '17';
+  return {
+    name: name.trim(),
+    inn: isCard ? null : (getInn(fields[`${side}ИНН`]) ?? getInn(inside)),
+    account: getText(fields[`${side}РасчСчет`]) || getText(fields[`${side}Счет`]),
+    bic: getText(fields[`${side}БИК`]),
+    bank: getText(fields[`${side}Банк1`]),
+  };
+}
+
+const getPurpose = (fields: Fields) =>
+  fields.НазначениеПлатежа ||
+  [1, 2, 3, 4, 5, 6]
+    .map((line) => fields[`НазначениеПлатежа${line}`])
+    .filter(Boolean)
+    .join(' ');
+
+const sides: readonly Side[] = ['Плательщик', 'Получатель'];
+const other: Readonly<Record<Side, Side>> = { Плательщик: 'Получатель', Получатель: 'Плательщик' };
+const read = new Set([
+  ...[KIND, 'Номер', 'Дата', 'Сумма', 'ДатаСписано', 'ДатаПоступило', 'НазначениеПлатежа'],
+  ...sides.flatMap((side) => ['', '1', 'ИНН', 'Счет', 'РасчСчет', 'БИК', 'Банк1'].map((part) => side + part)),
+  ...[1, 2, 3, 4, 5, 6].map((line) => `НазначениеПлатежа${line}`),
+]);
+const getOther = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([key, value]) => !read.has(key) && getText(value) !== ''));
+
+interface ReadOperation {
+  account: string;
+  operation: StatementOperation;
+  bic: string;
+  bank: string;
+}
+
+/** A document with what it says of our accounts. */
+interface ReadDocument {
+  fields: Fields;
+  kopecks: number | null;
+  spent: string | null;
+  received: string | null;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+function parseDocument(fields: Fields, own: ReadonlySet<string>): ReadDocument {
+  const find = (side: Side) => getAccounts(fields, side).find((account) => own.has(account));
+  const [spent, received] = [parseDay(fields.ДатаСписано), parseDay(fields.ДатаПоступило)];
+  return {
+    ...{ fields, kopecks: parseKopecks(fields.Сумма), spent, received },
+    ...{ from: find('Плательщик'), to: find('Получатель') },
+  };
+}
+
+/** Why a document is no operation of ours; null: it is one. */
+function getLack({ fields, kopecks, spent, received, from, to }: ReadDocument): string | null {
+  if (kopecks === null || kopecks <= 0) return `сумма «${fields.Сумма ?? ''}» не читается`;
+  if (!spent && !received) return 'банк его ещё не провёл';
+  return from || to ? null : 'в нём нет вашего счёта';
+}
+
+function buildOperation(document: ReadDocument, side: Side): StatementOperation {
+  const { fields, kopecks, spent, received, from, to } = document;
+  const isOut = side === 'Плательщик';
+  return {
+    ...{ day: (isOut ? (spent ?? received) : (received ?? spent)) ?? '', number: fields.Номер ?? '' },
+    ...{ kopecks: kopecks ?? 0, direction: isOut ? 'out' : 'in', isOwn: Boolean(from && to) },
+    ...{ isCard: fields.ВидОплаты === '17', counterparty: getCounterparty(fields, other[side]) },
+    ...{ purpose: getPurpose(fields), kind: fields[KIND] ?? '', other: getOther(fields) },
+  };
+}
+
+/** A document as operations of our accounts: two of a transfer between them, none of what the bank has not posted. */
+function readDocument(fields: Fields, own: ReadonlySet<string>, warn: Warn): ReadOperation[] {
+  const document = parseDocument(fields, own);
+  const lack = getLack(document);
+  if (lack) warn(`Документ № ${fields.Номер || 'без номера'} пропущен: ${lack}`);
+  if (lack) return [];
+  const build = (account: string | undefined, side: Side): ReadOperation[] => {
+    const [bic, bank] = [getText(fields[`${side}БИК`]), getText(fields[`${side}Банк1`])];
+    return account ? [{ account, operation: buildOperation(document, side), bic, bank }] : [];
+  };
+  return [...build(document.from, 'Плательщик'), ...build(document.to, 'Получатель')];
+}
+
+/** A transfer that each of its accounts tells is one document twice. */
+function withoutEchoes(documents: readonly Fields[], own: ReadonlySet<string>): Fields[] {
+  const seen = new Set<string>();
+  return documents.filter((fields) => {
+    const isInside = sides.every((side) => getAccounts(fields, side).some((account) => own.has(account)));
+    if (!isInside) return true;
+    const name = JSON.stringify([fields.Номер, fields.Дата, fields.Сумма, getAccounts(fields, 'Плательщик')]);
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}
+
+const isRuble = (account: string) => ['810', '643'].includes(account.slice(5, 8));
+const rubles = (kopecks: number) => `${toRubles(kopecks).toLocaleString('ru-RU')} ₽`;
+
+/** Balances of an account as its sections state them, oldest first. */
+function listSections(sections: readonly Fields[], account: string, warn: Warn) {
+  return sections
+    .filter((fields) => fields.РасчСчет === account)
+    .flatMap((fields) => {
+      const [from, to] = [parseDay(fields.ДатаНачала), parseDay(fields.ДатаКонца)];
+      const opening = parseKopecks(fields.НачальныйОстаток);
+      const closing = parseKopecks(fields.КонечныйОстаток);
+      if (!from || opening === null) return [];
+      const [came, went] = [parseKopecks(fields.ВсегоПоступило) ?? 0, parseKopecks(fields.ВсегоСписано) ?? 0];
+      if (closing !== null && opening + came - went !== closing)
+        warn(`Счёт ${account}: остатки не сходятся с оборотами на ${rubles(opening + came - went - closing)}`);
+      return [{ from, to: to ?? from, opening, closing, came, went }];
+    })
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+function readAccount(
+  account: string,
+  { found, sections, warn }: { found: readonly ReadOperation[]; sections: readonly Fields[]; warn: Warn },
+): AccountStatement {
+  const own = found.filter((one) => one.account === account);
+  const operations = own.map(({ operation }) => operation).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const stated = listSections(sections, account, warn);
+  const turnover = stated.reduce((all, { came, went }) => all + came + went, 0);
+  const difference = operations.reduce((all, { kopecks }) => all + kopecks, 0) - turnover;
+  if (turnover > 0 && difference !== 0)
+    warn(`Счёт ${account}: сумма документов и обороты по счёту расходятся на ${rubles(difference)}`);
+  const find = (part: 'bic' | 'bank') => own.find((one) => one[part])?.[part] ?? '';
+  return {
+    ...{ account, bic: find('bic'), bank: find('bank'), operations },
+    balances: listDayBalances(stated, operations),
+  };
+}
+
+/**
+ * Reads a file of `1CClientBankExchange` 1.01 to 1.03 in every dialect that is known: windows-1251, 866 or UTF-8 whatever its
+ * label, a section for each account or each day, names in one line or several.
+ * Source: v8.1c.ru/edi/edi_stnd/100/101.htm.
+ * @param known accounts of the company, for a file that names none of its own
+ */
+export function readClientBankFile(bytes: Uint8Array, known: readonly string[] = []): ClientBankFile | ClientBankFault {
+  const text = decode(bytes).replace(/^\uFEFF/, '');
+  if (!isClientBankFile(text)) return 'finance/statement-foreign';
+  const sections = parseSections(text);
+  if (!sections) return 'finance/statement-cut';
+  const stated = [...sections.named, ...sections.accounts.flatMap((fields) => fields.РасчСчет ?? [])];
+  const named = [...new Set(stated)].filter((account) => /^\d{20}$/.test(account));
+  const own = new Set(named.length > 0 ? [...named, ...known] : known);
+  const warnings = new Set<string>();
+  const warn = (warning: string) => warnings.add(warning);
+  const found = withoutEchoes(sections.documents, own).flatMap((fields) => readDocument(fields, own, warn));
+  const accounts = [...new Set([...named, ...found.map(({ account }) => account)])];
+  if (accounts.length === 0) return 'finance/statement-account';
+  const inRubles = accounts.filter(isRuble);
+  if (inRubles.length === 0) return 'finance/statement-currency';
+  if (inRubles.length < accounts.length) warn('Валютные счета пропущены: разносятся только рублёвые');
+  const statements = inRubles.map((account) => readAccount(account, { found, sections: sections.accounts, warn }));
+  return { statements, warnings: [...warnings] };
+}

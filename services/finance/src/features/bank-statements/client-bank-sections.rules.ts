@@ -1,0 +1,88 @@
+import { foldLetters } from '@trassa/contracts/identity/letters.rules';
+
+/** Keys of a section with their values, both as written. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** Sections of a file of `1CClientBankExchange`. */
+export interface Sections {
+  /** Accounts that the header names. */
+  named: string[];
+  accounts: Fields[];
+  documents: Fields[];
+}
+
+const FIRST_LINE = '1CClientBankExchange';
+/** Key of a document that says its kind. */
+export const KIND = 'СекцияДокумент';
+const ACCOUNT = 'СекцияРасчСчет';
+/** Words that a file read in its own encoding has. */
+const marks = /Секция(?:Документ|РасчСчет)|КонецФайла/;
+
+/** Text in the encoding that the file has, whatever it says of itself: UTF-8 where it is valid, else the one of its words. */
+export function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const ansi = new TextDecoder('windows-1251').decode(bytes);
+    return marks.test(ansi) ? ansi : new TextDecoder('ibm866').decode(bytes);
+  }
+}
+
+/** A section that has begun; lines without a key go on with the value of `last`. */
+interface OpenSection {
+  fields: Record<string, string>;
+  end: string;
+  last: string;
+}
+
+const ends: Readonly<Record<string, string>> = { [KIND]: 'КонецДокумента', [ACCOUNT]: 'КонецРасчСчет' };
+
+function splitLine(line: string): { key: string; value: string; hasValue: boolean } {
+  const at = line.indexOf('=');
+  if (at < 0) return { key: line, value: '', hasValue: false };
+  return { key: line.slice(0, at).trim(), value: line.slice(at + 1).trim(), hasValue: true };
+}
+
+function addField(section: OpenSection, line: string): void {
+  const { fields, last } = section;
+  const { key, value, hasValue } = splitLine(line);
+  if (hasValue) {
+    fields[key] = value;
+    section.last = key;
+  } else if (line && last) fields[last] = `${fields[last]} ${line}`;
+}
+
+/** The section that goes on after a line; `broken` when another one begins inside it. */
+function readLine(found: Sections, open: OpenSection | null, line: string): OpenSection | 'broken' | null {
+  const { key, value } = splitLine(line);
+  const end = ends[key];
+  if (end) return open ? 'broken' : { fields: key === KIND ? { [KIND]: value } : {}, end, last: '' };
+  if (!open) {
+    if (key === 'РасчСчет') found.named.push(value);
+    return null;
+  }
+  if (key !== open.end) {
+    addField(open, line);
+    return open;
+  }
+  (key === ends[KIND] ? found.documents : found.accounts).push(open.fields);
+  return null;
+}
+
+/** Sections in whatever order; null when one has no end, or the file has none. */
+export function parseSections(text: string): Sections | null {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
+  const last = lines.indexOf('КонецФайла');
+  const found: Sections = { named: [], accounts: [], documents: [] };
+  let open: OpenSection | null = null;
+  for (const line of lines.slice(0, Math.max(0, last))) {
+    const next: OpenSection | 'broken' | null = readLine(found, open, line);
+    if (next === 'broken') return null;
+    open = next;
+  }
+  return last < 0 || open ? null : found;
+}
+
+/** Whether a text begins as such a file does. */
+export const isClientBankFile = (text: string): boolean =>
+  foldLetters(text.trimStart().split(/\r|\n/, 1)[0]?.trim() ?? '') === foldLetters(FIRST_LINE);

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
+import type { BankCode } from '@trassa/contracts/finance/bank-kinds';
+import type { Identity } from '@trassa/contracts/identity';
+import { aDirector } from '@trassa/testing/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aFinanceService } from '../../testing/a-finance-service.ts';
+import { bankCalls } from '../../testing/bank-calls.ts';
+
+let finance: Awaited<ReturnType<typeof aFinanceService>>;
+let bank: ReturnType<typeof bankCalls>;
+beforeAll(async () => {
+  finance = await aFinanceService();
+  bank = bankCalls(finance.service);
+});
+afterAll(() => finance.stop());
+
+const aToken = () => `sandbox-${randomUUID()}`;
+const connect = (as: Identity, token: string, code: BankCode = 'tochka') =>
+  finance.service.call(bankEndpoints.connectBank, { as, body: { bank: code, token } });
+const read = (as: Identity, id: string) => finance.service.call(bankEndpoints.readBankNow, { as, params: { id } });
+
+/** Operations of the last days at a bank of the sandbox. */
+async function order(token: string, numbers: readonly string[], code: BankCode = 'tochka'): Promise<void> {
+  const operations = numbers.map((number) => ({
+    ...{ at: new Date(Date.now() - 86_400_000).toISOString(), direction: 'in', rubles: 500, number },
+    purpose: `платёж ${number}`,
+  }));
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ token, operations });
+  await fetch(`${finance.sandbox.url}/${code}/_operations`, { method: 'POST', headers, body });
+}
+
+const numbersOf = async (as: Identity) => (await bank.operations(as)).map(({ number }) => number).sort();
+
+describe.each(['tochka', 'tbank'] as const)('a connected %s', (code) => {
+  test('brings its operations by itself, and again only what is new', async () => {
+    const [company, token] = [aDirector(), aToken()];
+    await order(token, ['1', '2'], code);
+    const { status, body } = await connect(company, token, code);
+    expect([status, body.data]).toMatchObject([200, { bank: code, isLost: false }]);
+    await expect.poll(() => numbersOf(company)).toEqual(['1', '2']);
+    await expect.poll(async () => (await bank.bank(company)).connections[0]?.lastReadAt).not.toBeNull();
+    expect(await bank.bank(company)).toMatchObject({ balance: 1000, banks: ['tochka', 'tbank'] });
+    await order(token, ['3'], code);
+    await read(company, body.data.id);
+    await expect.poll(() => numbersOf(company)).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('a connection', () => {
+  test('is not made with a key that the bank refuses, nor while it is away', async () => {
+    expect((await connect(aDirector(), 'foreign-token-1')).problem.code).toBe('finance/bank-key');
+    const token = aToken();
+    await finance.sandbox.fault('tochka', { mode: 'error', forLogin: token });
+    expect((await connect(aDirector(), token)).problem.code).toBe('finance/bank-away');
+  });
+
+  test('whose statement the bank has forgotten orders it anew', async () => {
+    const [company, token] = [aDirector(), aToken()];
+    await order(token, ['7']);
+    await finance.sandbox.fault('tochka', { mode: 'forgotten', forLogin: token, path: '/accounts/' });
+    await connect(company, token);
+    await expect.poll(() => numbersOf(company)).toEqual(['7']);
+  });
+
+  test('whose statement takes its time waits for it', async () => {
+    const [company, token] = [aDirector(), aToken()];
+    await order(token, ['8']);
+    await finance.sandbox.fault('tochka', { mode: 'never-ready', times: 4, forLogin: token, path: '/accounts/' });
+    await connect(company, token);
+    await expect.poll(() => numbersOf(company)).toEqual(['8']);
+  });
+
+  test('whose key is refused later is lost, says so, and comes back with another key', async () => {
+    const [company, token] = [aDirector(), aToken()];
+    const { id } = (await connect(company, token)).body.data;
+    await expect.poll(async () => (await bank.bank(company)).connections[0]?.lastReadAt).not.toBeNull();
+    await finance.sandbox.fault('tochka', { mode: 'expired-token', forLogin: token });
+    await read(company, id);
+    await expect
+      .poll(async () => (await bank.bank(company)).connections[0])
+      .toMatchObject({
+        ...{ isLost: true, error: 'Банк больше не принимает ключ. Выпустите новый и подключите банк заново.' },
+      });
+    expect((await read(company, id)).problem.code).toBe('finance/bank-lost');
+    const fresh = aToken();
+    await order(fresh, ['9']);
+    expect((await connect(company, fresh)).body.data).toMatchObject({ id, isLost: false, error: null });
+    await expect.poll(() => numbersOf(company)).toEqual(['9']);
+  });
+
+  test('is forgotten with its key; operations stay', async () => {
+    const [company, token] = [aDirector(), aToken()];
+    await order(token, ['5']);
+    const { id } = (await connect(company, token)).body.data;
+    await expect.poll(() => numbersOf(company)).toEqual(['5']);
+    const leave = (as: Identity) => finance.service.call(bankEndpoints.disconnectBank, { as, params: { id } });
+    expect((await leave(aDirector())).status).toBe(404);
+    expect((await leave(company)).status).toBe(200);
+    expect((await bank.bank(company)).connections).toEqual([]);
+    expect(await numbersOf(company)).toEqual(['5']);
+  });
+
+  test('keeps its key sealed, and its right to who keeps the money', async () => {
+    const [company, token] = [aDirector(), aToken()];
+    await connect(company, token);
+    const { rows } = await finance.db.pool.query('select sealed_token from bank_connections');
+    expect(JSON.stringify(rows)).toMatch(/v1\./);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await connect(aDirector({ role: 'dispatcher' }), aToken())).status).toBe(403);
+  });
+});

@@ -1,0 +1,102 @@
+import { companyNameKey } from '@trassa/contracts/identity/company.rules';
+import { numberKey } from './purpose.rules.ts';
+
+/** Number of a trip, or of a paper (`paper` is its id) that is issued on a day. */
+export interface DebtNumber {
+  text: string;
+  paper: string;
+  day: string;
+}
+
+/** What a client owes for a trip, with the numbers by which a payment may name it: those of the trip and of its papers. */
+export interface Debt {
+  id: string;
+  /** Left to pay. */
+  kopecks: number;
+  client: string;
+  inn: string | null;
+  /** Moscow day of the delivery. */
+  day: string;
+  numbers: readonly DebtNumber[];
+}
+
+/** Money that has come. */
+export interface Payment {
+  id: string;
+  day: string;
+  kopecks: number;
+  inn: string | null;
+  name: string;
+  purpose: string;
+}
+
+/** Debts that have one number: of one paper, or of one trip. */
+interface Paper {
+  day: string;
+  debts: Debt[];
+}
+
+/** Open debts of a company, found by payer, number and sum. */
+export interface DebtBook {
+  payers: ReadonlyMap<string, Set<Debt>>;
+  sums: ReadonlyMap<string, Set<Debt>>;
+  papers: ReadonlyMap<string, readonly Paper[]>;
+  taken: Set<Debt>;
+}
+
+const nameless = (name: string) => `${companyNameKey(name)} без ИНН`;
+/** Keys by which payments find a debt: those with its INN, those without one, and those with another one if it has none. */
+const payerKeys = ({ inn, client }: Debt): string[] => [inn ?? nameless(client), companyNameKey(client)];
+export function findPayer({ payers }: DebtBook, { inn, name }: Payment): string {
+  if (inn === null) return companyNameKey(name);
+  return payers.has(inn) ? inn : nameless(name);
+}
+export const sumKey = (payer: string, kopecks: number) => `${payer} ${kopecks}`;
+
+function put<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const known = map.get(key);
+  if (known) known.add(value);
+  else map.set(key, new Set([value]));
+}
+
+/** Papers by number. */
+function listPapers(debts: readonly Debt[]): ReadonlyMap<string, readonly Paper[]> {
+  const papers = new Map<string, Map<string, Paper>>();
+  for (const debt of debts) {
+    for (const { text, paper: id, day } of debt.numbers) {
+      const key = numberKey(text);
+      const known = papers.get(key) ?? new Map<string, Paper>();
+      const paper = known.get(id) ?? { day, debts: [] };
+      paper.debts.push(debt);
+      papers.set(key, known.set(id, paper));
+    }
+  }
+  return new Map([...papers].map(([key, known]) => [key, [...known.values()]]));
+}
+
+export function buildBook(debts: readonly Debt[]): DebtBook {
+  const oldest = debts.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const [payers, sums] = [new Map<string, Set<Debt>>(), new Map<string, Set<Debt>>()];
+  for (const debt of oldest) {
+    for (const payer of payerKeys(debt)) {
+      put(payers, payer, debt);
+      put(sums, sumKey(payer, debt.kopecks), debt);
+    }
+  }
+  return { payers, sums, papers: listPapers(oldest), taken: new Set() };
+}
+
+/** An exact payment leaves nothing of its debts to others. */
+export function take(book: DebtBook, debts: readonly Debt[]): void {
+  for (const debt of debts) {
+    book.taken.add(debt);
+    for (const payer of payerKeys(debt)) {
+      book.payers.get(payer)?.delete(debt);
+      book.sums.get(sumKey(payer, debt.kopecks))?.delete(debt);
+    }
+  }
+}
+
+/** Whether a debt is the payer's, by INN or, where one has none, by name. */
+export const isOwn = ({ inn, client }: Debt, payment: Payment) =>
+  inn && payment.inn ? inn === payment.inn : companyNameKey(client) === companyNameKey(payment.name);

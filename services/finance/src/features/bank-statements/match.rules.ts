@@ -1,0 +1,163 @@
+import type { MatchReason } from '@trassa/contracts/finance/bank-kinds';
+import {
+  buildBook,
+  type Debt,
+  type DebtBook,
+  findPayer,
+  isOwn,
+  type Payment,
+  sumKey,
+  take,
+} from './debt-book.rules.ts';
+import { listNumbers, type NamedNumber } from './purpose.rules.ts';
+
+/** What a payment pays. `confidence` in per cent; `rest`: kopecks that no debt takes. */
+export interface Match {
+  isExact: boolean;
+  reason: MatchReason;
+  confidence: number;
+  parts: readonly { debtId: string; kopecks: number }[];
+  rest: number;
+}
+
+/** Debts that a payment without a number is put together from. */
+const MOST_TOGETHER = 12;
+
+const sumUp = (debts: readonly Debt[]) => debts.reduce((sum, { kopecks }) => sum + kopecks, 0);
+
+function fill(debts: readonly Debt[], payment: Payment): Pick<Match, 'parts' | 'rest'> {
+  let rest = payment.kopecks;
+  const parts: { debtId: string; kopecks: number }[] = [];
+  for (const { id, kopecks } of debts) {
+    if (rest === 0) break;
+    const part = Math.min(rest, kopecks);
+    parts.push({ debtId: id, kopecks: part });
+    rest -= part;
+  }
+  return { parts, rest };
+}
+
+const suggest = (reason: MatchReason, confidence: number, { parts, rest }: Pick<Match, 'parts' | 'rest'>): Match => ({
+  isExact: false,
+  reason,
+  confidence,
+  parts,
+  rest,
+});
+const choose = (reason: MatchReason, confidence: number, { kopecks }: Payment): Match =>
+  suggest(reason, confidence, { parts: [], rest: kopecks });
+
+interface Named {
+  debts: Debt[];
+  isAmbiguous: boolean;
+}
+
+/** Papers of one number: those of the payer before others, and of several the one of the day that is named. */
+function findPapers(book: DebtBook, { key, day }: NamedNumber, payment: Payment): Named {
+  const open = (book.papers.get(key) ?? [])
+    .map((paper) => ({ ...paper, debts: paper.debts.filter((debt) => !book.taken.has(debt)) }))
+    .filter(({ debts }) => debts.length > 0);
+  const own = open.filter(({ debts }) => debts.some((debt) => isOwn(debt, payment)));
+  const near = own.length > 0 ? own : open;
+  const dated = near.filter((paper) => paper.day === day);
+  const found = dated.length > 0 ? dated : near;
+  const debts = found[0]?.debts ?? [];
+  // An invoice and an act of one number are often of the same trips.
+  const isSame = (other: readonly Debt[]) => other.length === debts.length && other.every((one) => debts.includes(one));
+  return { debts, isAmbiguous: !found.every((paper) => isSame(paper.debts)) };
+}
+
+/** What the numbers of the purpose say; null: they name no open debt. */
+function matchNamed(book: DebtBook, numbers: readonly NamedNumber[], payment: Payment): Match | null {
+  const found = numbers.map((number) => ({ number, ...findPapers(book, number, payment) })).filter(hasDebts);
+  if (found.length === 0) return null;
+  if (found.some(({ isAmbiguous }) => isAmbiguous)) return choose('several-fit', 40, payment);
+  const debts = [...new Set(found.flatMap((one) => one.debts))];
+  const [total, filled] = [sumUp(debts), fill(debts, payment)];
+  const isWhole = total === payment.kopecks;
+  if (!debts.every((debt) => isOwn(debt, payment))) return suggest('other-payer', isWhole ? 60 : 30, filled);
+  const isNamesake = debts.some(({ inn }) => inn === null || inn !== payment.inn);
+  if (isWhole && !isNamesake) return { isExact: true, reason: 'number', confidence: 100, ...filled };
+  if (isWhole) return suggest('number', 80, filled);
+  return suggest(payment.kopecks < total ? 'part' : 'over', 70, filled);
+}
+
+/** A number that may stand there by chance counts where the sum agrees, and is no proof. */
+function matchByChance(book: DebtBook, numbers: readonly NamedNumber[], payment: Payment): Match | null {
+  const match = matchNamed(book, numbers, payment);
+  return match?.isExact ? suggest('number', 75, match) : null;
+}
+
+const hasDebts = ({ debts }: Named) => debts.length > 0;
+
+/** The only debts among the oldest that make up the sum; `several` when others do as well. */
+function findTogether(debts: readonly Debt[], kopecks: number): Debt[] | 'several' | null {
+  const few = debts.slice(0, MOST_TOGETHER);
+  const left = few.map((_, index) => sumUp(few.slice(index)));
+  let found: Debt[] | null = null;
+  let count = 0;
+  const look = (index: number, missing: number, chosen: readonly Debt[]): void => {
+    if (missing === 0) {
+      count += 1;
+      found ??= [...chosen];
+      return;
+    }
+    const debt = few[index];
+    if (!debt || missing < 0 || missing > (left[index] ?? 0) || count > 1) return;
+    look(index + 1, missing - debt.kopecks, [...chosen, debt]);
+    look(index + 1, missing, chosen);
+  };
+  look(0, kopecks, []);
+  return count > 1 ? 'several' : found;
+}
+
+/** What payer and sum say. A number that no debt has makes everything doubtful. */
+function matchSum(book: DebtBook, payment: Payment, isNamed: boolean): Match {
+  const payer = findPayer(book, payment);
+  const own = book.payers.get(payer);
+  if (!payer || !own || own.size === 0) return choose('unknown', 0, payment);
+  const doubt = isNamed ? 40 : 0;
+  const equal = [...(book.sums.get(sumKey(payer, payment.kopecks)) ?? [])];
+  if (equal.length === 1) return suggest('sum', 70 - doubt, fill(equal, payment));
+  if (equal.length > 1) return choose('several-fit', 40 - doubt, payment);
+  const oldest: Debt[] = [];
+  for (const debt of own) if (oldest.push(debt) === MOST_TOGETHER) break;
+  const together = findTogether(oldest, payment.kopecks);
+  if (together === 'several') return choose('several-fit', 40 - doubt, payment);
+  if (together) return suggest('together', 60 - doubt, fill(together, payment));
+  return isNamed ? choose('client', 10, payment) : suggest('oldest', 20, fill(oldest, payment));
+}
+
+function matchOne(book: DebtBook, payment: Payment): Match {
+  const { sure = [], chance = [] } = Object.groupBy(listNumbers(payment.purpose), ({ isSure }) =>
+    isSure ? 'sure' : 'chance',
+  );
+  return (
+    matchNamed(book, sure, payment) ?? matchByChance(book, chance, payment) ?? matchSum(book, payment, sure.length > 0)
+  );
+}
+
+/**
+ * What each payment pays, by id. Exact: a number that only one paper of the payer has, its INN and the whole sum; a debt
+ * is paid exactly once. All else is a suggestion, and names no debt where two fit.
+ */
+export function matchPayments(payments: readonly Payment[], debts: readonly Debt[]): Map<string, Match> {
+  const book = buildBook(debts);
+  const byId = new Map(debts.map((debt) => [debt.id, debt]));
+  const found = new Map<string, Match>();
+  const oldest = payments.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1));
+  const keep = (payment: Payment, match: Match) => {
+    found.set(payment.id, match);
+    if (match.isExact)
+      take(
+        book,
+        match.parts.flatMap(({ debtId }) => byId.get(debtId) ?? []),
+      );
+  };
+  for (const payment of oldest) {
+    const match = matchOne(book, payment);
+    if (match.isExact) keep(payment, match);
+  }
+  for (const payment of oldest) if (!found.has(payment.id)) keep(payment, matchOne(book, payment));
+  return found;
+}

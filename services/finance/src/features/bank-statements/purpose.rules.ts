@@ -1,0 +1,80 @@
+import { foldText, replaceTwins } from '@trassa/contracts/identity/letters.rules';
+
+/** A number that a purpose of payment names. */
+export interface NamedNumber {
+  key: string;
+  /** Day that stands beside it, «от 01.11.2026». */
+  day: string | null;
+  /** It follows the name of a paper, or is too long to be met by chance. */
+  isSure: boolean;
+}
+
+const papers = /^(?:сч|заявк|акт|упд|ттн|трн|накладн|рейс|заказ|договор\p{L}*-заявк)/u;
+/** What may stand between the name of a paper and its number. */
+const between = /^(?:№|n|no|номер\p{L}*|от|на|за|и|по|оплат\p{L}*|фактур\p{L}*|г|,|;)$/u;
+const tokens = /\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|\d+(?:[.,]\d{2})(?!\d)|[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*|[№,;]/gu;
+const glued = /^(сч|счет|заявка|акт|упд|ттн|трн|рейс|заказ|no?)(\d.*)$/;
+const isSum = /^\d+[.,]\d{2}$/;
+/** Signs of a number that is not met by chance. */
+const LONG = 4;
+
+/** Spelling of a number for comparison: Latin twins, signs between its parts and leading zeros do not count. */
+export function numberKey(number: string): string {
+  const parts = foldText(number).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return replaceTwins(
+    parts
+      .map((part) => part.replace(/^0+(?=\d)/, ''))
+      .join('-')
+      .toUpperCase(),
+  );
+}
+
+/** «01.11.26» as a day. */
+function parseDay(text: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{2,4})$/.exec(text) ?? [];
+  return day && `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+const splitWords = (purpose: string) =>
+  (foldText(purpose).match(tokens) ?? []).flatMap((token) => {
+    const [, word, number] = glued.exec(token) ?? [];
+    return word && number ? [word, number] : [token];
+  });
+
+/** Reads a purpose word by word. */
+interface Reading {
+  found: Map<string, NamedNumber>;
+  /** Numbers are those of a paper. */
+  isNamed: boolean;
+  /** Numbers that the next day belongs to. */
+  undated: NamedNumber[];
+}
+
+function readNumber(reading: Reading, word: string): void {
+  const { found, isNamed, undated } = reading;
+  const key = numberKey(word);
+  if (key.length < 2 && !isNamed) return;
+  const number = found.get(key) ?? { key, day: null, isSure: false };
+  number.isSure ||= isNamed || key.length >= LONG;
+  found.set(key, number);
+  undated.push(number);
+}
+
+function readDay(reading: Reading, day: string): void {
+  for (const number of reading.undated) number.day = day;
+  reading.undated = [];
+}
+
+/** Numbers in a purpose of payment, each with its day: «по сч. № 17, 18 от 01.11.2026» names two. */
+export function listNumbers(purpose: string): NamedNumber[] {
+  const reading: Reading = { found: new Map(), isNamed: false, undated: [] };
+  for (const word of splitWords(purpose)) {
+    const day = parseDay(word);
+    if (day) readDay(reading, day);
+    else if (isSum.test(word)) reading.isNamed = false;
+    else if (/\d/.test(word)) readNumber(reading, word);
+    else if (papers.test(word)) reading.isNamed = true;
+    else if (!between.test(word)) Object.assign(reading, { isNamed: false, undated: [] });
+  }
+  return [...reading.found.values()];
+}

@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BankCode } from '@trassa/contracts/finance/bank-kinds';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
+import type { Db } from '@trassa/service-kit/db';
+import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import type { DeliveryEnd, Queue } from '@trassa/service-kit/queue';
+import type { QueueColumns } from '@trassa/service-kit/queue-table';
+import type { Sealer } from '@trassa/service-kit/sealed';
+import type { FinanceTables } from '../../db/schema.ts';
+import type { AccountStatement, Bank, BankAccount } from '../../providers/banks/bank.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { type ConnectionRow, findConnection, noteReading } from './connections.queries.ts';
+import { takeStatement } from './take-statement.ts';
+
+/** Days that a first statement goes back, and that each further one tells again: banks post late. */
+const FIRST_DAYS = 92;
+const AGAIN_DAYS = 5;
+/** How often a statement is looked for at once, with a pause; what takes longer waits in the queue. */
+const LOOKS = 4;
+const LOOK_MS = 200;
+const MAKING_MS = 5000;
+
+/** A reading of a connection that waits; `asked`: statements that the bank makes, by account. */
+export interface Reading extends QueueColumns {
+  connection_id: string;
+  asked: Record<string, string>;
+}
+
+export interface ReadingDeps {
+  db: Db<FinanceTables>;
+  banks: ReadonlyMap<BankCode, Bank>;
+  sealer: Sealer;
+  now: () => Date;
+}
+
+const texts: Partial<Record<ProviderRefusal['failure'], string>> = {
+  unauthorized: 'Банк больше не принимает ключ. Выпустите новый и подключите банк заново.',
+  forbidden: 'Ключу не хватает прав на выписку. Выпустите ключ с правами на счета и выписки.',
+  limited: 'Банк просит спрашивать реже, прочитаем позже.',
+};
+/** What a person is told of a refusal of the bank. */
+export const getRefusalText = ({ failure }: ProviderRefusal): string =>
+  texts[failure] ?? 'Банк не отвечает, попробуем ещё раз.';
+
+/** Statements are read by the one queue of the product, those of a company one after another. */
+export const readingQueue = (deps: ReadingDeps): Queue<Reading> => ({
+  table: 'bank_readings',
+  key: ['company_id', 'connection_id'],
+  receiver: 'company_id',
+  most: 4,
+  send: ([reading]) => readConnection(deps, reading),
+});
+
+async function readConnection(deps: ReadingDeps, reading: Reading): Promise<DeliveryEnd> {
+  const { company_id: companyId, connection_id: id } = reading;
+  const connection = await deps.db.forCompany(companyId, (trx) => findConnection(trx, companyId, id));
+  const bank = connection && deps.banks.get(connection.bank);
+  if (!connection || !bank || connection.is_lost) return { sent: true };
+  const token = deps.sealer.open(connection.sealed_token, { companyId, recordId: id });
+  const accounts = await bank.listAccounts(token);
+  if (!accounts.ok) return fail(deps, connection, accounts);
+  const asked: Record<string, string> = {};
+  for (const account of accounts.value) {
+    const outcome = await readAccount(
+      deps,
+      { connection, bank, token, account },
+      reading.asked[account.account] ?? null,
+    );
+    if (typeof outcome === 'string') asked[account.account] = outcome;
+    else if (outcome) return fail(deps, connection, outcome);
+  }
+  const isMaking = Object.keys(asked).length > 0;
+  const noted = { asked: JSON.stringify(asked) };
+  if (isMaking) return { sent: false, isHeld: true, failure: 'the bank makes the statement', waitMs: MAKING_MS, noted };
+  const now = deps.now();
+  await deps.db.forCompany(companyId, (trx) =>
+    noteReading(trx, connection, { last_read_at: now, read_to: getDay(now), error: null }),
+  );
+  return { sent: true };
+}
+
+interface AccountReading {
+  connection: ConnectionRow;
+  bank: Bank;
+  token: string;
+  account: BankAccount;
+}
+
+/**
+ * Reads an account; a text is what the bank is asked with next time. Most statements are made while one looks again; what the
+ * bank has forgotten is ordered anew.
+ */
+async function readAccount(
+  deps: ReadingDeps,
+  { connection, bank, token, account }: AccountReading,
+  known: string | null,
+): Promise<string | ProviderRefusal | null> {
+  const today = getDay(deps.now());
+  const { read_to } = connection;
+  const from = read_to ? addDays(read_to, -AGAIN_DAYS) : addDays(today, -FIRST_DAYS);
+  let asked = known;
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const answer = await bank.readStatement(token, { ...account, from, to: today, asked });
+    const isForgotten = !answer.ok && answer.failure === 'absent' && asked !== null;
+    if (!answer.ok && !isForgotten) return answer;
+    if (answer.ok && answer.value.isReady) return keep(deps, connection, answer.value.statement);
+    asked = answer.ok && !answer.value.isReady ? answer.value.asked : null;
+    await delay(LOOK_MS);
+  }
+  return asked ?? { ok: false, failure: 'unavailable', detail: 'the bank forgets its statements' };
+}
+
+async function keep({ db }: ReadingDeps, { company_id }: ConnectionRow, statement: AccountStatement): Promise<null> {
+  await db.forCompany(company_id, async (trx) => {
+    await lockMoney(trx, company_id);
+    await takeStatement(trx, company_id, statement);
+  });
+  return null;
+}
+
+/** A key that the bank refuses is asked with no more; the connection says so. */
+async function fail({ db }: ReadingDeps, connection: ConnectionRow, refusal: ProviderRefusal): Promise<DeliveryEnd> {
+  const is_lost = refusal.failure === 'unauthorized' || refusal.failure === 'forbidden';
+  const error = getRefusalText(refusal);
+  await db.forCompany(connection.company_id, (trx) => noteReading(trx, connection, { is_lost, error }));
+  const waitMs = (refusal.retryAfterSeconds ?? 0) * 1000;
+  return is_lost ? { sent: true } : { sent: false, failure: refusal.detail, waitMs };
+}

@@ -1,0 +1,48 @@
+import type { TakenStatement } from '@trassa/contracts/finance/bank';
+import { MAX_STATEMENT_BYTES } from '@trassa/contracts/finance/bank-kinds';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import type { AccountStatement } from '../../providers/banks/bank.ts';
+import { insertBankOperations, listAccounts, saveAccount, saveBalances } from './bank.queries.ts';
+import { readClientBankFile } from './client-bank-file.rules.ts';
+import { getOperationKeys } from './operation-keys.rules.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Takes a file of a bank in. @throws 400 for a file that is none, is cut, or names no account of the company */
+export async function takeFile(trx: Trx, companyId: string, bytes: Buffer): Promise<TakenStatement> {
+  if (bytes.length > MAX_STATEMENT_BYTES) throw problem('finance/statement-foreign');
+  const known = await listAccounts(trx, companyId);
+  const file = readClientBankFile(
+    bytes,
+    known.map(({ number }) => number),
+  );
+  if (typeof file === 'string') throw problem(file);
+  const taken = { added: 0, known: 0, warnings: file.warnings };
+  for (const statement of file.statements) {
+    const added = await takeStatement(trx, companyId, statement);
+    taken.added += added;
+    taken.known += statement.operations.length - added;
+  }
+  return taken;
+}
+
+/** Stores what a bank tells of an account; @returns operations that are new. Nothing is booked. */
+export async function takeStatement(trx: Trx, companyId: string, statement: AccountStatement): Promise<number> {
+  const { account, bic, bank, operations, balances } = statement;
+  const accountId = await saveAccount(trx, companyId, { number: account, bic, bank });
+  await saveBalances(trx, { companyId, accountId }, balances);
+  const own = new Set((await listAccounts(trx, companyId)).map(({ number }) => number));
+  const keys = getOperationKeys(account, operations);
+  const rows = operations.map(({ counterparty, isCard, other, isOwn: isTold, ...operation }, index) => {
+    const isOwn = isTold || own.has(counterparty.account);
+    return {
+      ...operation,
+      ...{ key: keys[index] ?? '', is_own: isOwn, is_card: isCard, other: JSON.stringify(other) },
+      ...{ counterparty: counterparty.name, inn: counterparty.inn, counterparty_account: counterparty.account },
+      state: isOwn ? ('skipped' as const) : ('open' as const),
+    };
+  });
+  return insertBankOperations(trx, { companyId, accountId }, rows);
+}

@@ -1,0 +1,44 @@
+import { createOutbound, type OutboundRequest } from '@trassa/service-kit/outbound';
+import { askProvider, type ProviderAnswer } from '@trassa/service-kit/provider-http';
+import type { ProviderFailure, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+
+/** Address of a bank's API. */
+export interface BankPlace {
+  baseUrl: string;
+  /** Deadline of one call in milliseconds. */
+  timeoutMs?: number | undefined;
+}
+
+const MAX_ANSWER = 16_777_216;
+
+const failures: Readonly<Record<number, ProviderFailure>> = {
+  400: 'refused',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'absent',
+  410: 'absent',
+};
+
+/** Asks a bank with the token of a company. */
+export type AskBank = (token: string, request: OutboundRequest) => Promise<ProviderAnswer | ProviderRefusal>;
+
+export function createAskBank(system: string, { baseUrl, timeoutMs = 20_000 }: BankPlace): AskBank {
+  const outbound = createOutbound({ system, baseUrl, timeoutMs, concurrency: 4 });
+  return (token, { headers, ...request }) =>
+    askProvider(
+      outbound,
+      {
+        ...request,
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...headers },
+        maxBytes: MAX_ANSWER,
+      },
+      (status) => failures[status] ?? (status >= 500 ? 'unavailable' : 'malformed'),
+    );
+}
+
+/** Rubles of a bank in kopecks. */
+export const readKopecks = (rubles: number): number => Math.round(rubles * 100);
+
+/** INN of a party; null where the bank gives none. */
+export const readInn = (inn: string | null | undefined): string | null =>
+  /^(?:\d{10}|\d{12})$/.test(inn ?? '') && !/^0+$/.test(inn ?? '') ? (inn ?? null) : null;

@@ -1,0 +1,69 @@
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+
+/** The other side of an operation. `inn` has 10 or 12 digits; null: the bank names none, or it is a card purchase. */
+export interface Counterparty {
+  name: string;
+  inn: string | null;
+  account: string;
+  bic: string;
+  bank: string;
+}
+
+/** A posted operation of an account of ours. */
+export interface StatementOperation {
+  /** Moscow day on which the bank posted it. */
+  day: string;
+  number: string;
+  kopecks: number;
+  direction: 'in' | 'out';
+  /** Between two accounts of the company. */
+  isOwn: boolean;
+  /** Paid by card: the bank itself stands as the other side, the shop in the purpose. */
+  isCard: boolean;
+  counterparty: Counterparty;
+  purpose: string;
+  /** «Платежное поручение», «Банковский ордер». */
+  kind: string;
+  /** What the bank says besides. */
+  other: Readonly<Record<string, string>>;
+}
+
+/** Balance at the end of a Moscow day. */
+export interface DayBalance {
+  day: string;
+  kopecks: number;
+}
+
+/** Operations of one account over days, oldest first. */
+export interface AccountStatement {
+  account: string;
+  bic: string;
+  bank: string;
+  operations: readonly StatementOperation[];
+  /** Oldest first; empty when the bank names no balance. */
+  balances: readonly DayBalance[];
+}
+
+/** An account of ours as the bank names it. */
+export interface BankAccount {
+  account: string;
+  bic: string;
+}
+
+/** A statement that is not ready yet is asked for again, with the same `asked`. */
+export type StatementAnswer = { isReady: true; statement: AccountStatement } | { isReady: false; asked: string };
+
+export interface StatementWish extends BankAccount {
+  /** Moscow days, both included. */
+  from: string;
+  to: string;
+  /** What an earlier answer gave; null at first. */
+  asked: string | null;
+}
+
+/** Port to a bank, by the token that the company was given there. */
+export interface Bank {
+  listAccounts: (token: string) => Promise<ProviderOutcome<BankAccount[]>>;
+  /** `absent`: the bank has forgotten what was asked; it is asked anew. */
+  readStatement: (token: string, wish: StatementWish) => Promise<ProviderOutcome<StatementAnswer>>;
+}

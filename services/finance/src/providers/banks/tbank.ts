@@ -1,0 +1,97 @@
+import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { readAnswer } from '@trassa/service-kit/provider-http';
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import { z } from 'zod';
+import type { AccountStatement, Bank, StatementOperation, StatementWish } from './bank.ts';
+import { type AskBank, type BankPlace, createAskBank, readInn, readKopecks } from './bank-http.ts';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const party = z.object({ acct: text, inn: text, name: text, bicRu: text, bankName: text }).nullish();
+
+const accountsSchema = z.array(z.object({ accountNumber: z.string(), bankBik: text, currency: text }));
+const operationSchema = z.object({
+  ...{ operationId: z.string(), operationStatus: z.string(), typeOfOperation: z.enum(['Credit', 'Debit']) },
+  ...{ operationDate: z.iso.datetime({ offset: true }), trxnPostDate: z.iso.datetime({ offset: true }).nullish() },
+  ...{ rubleAmount: z.number(), documentNumber: text, payPurpose: text, category: text, payer: party, receiver: party },
+});
+type Operation = z.infer<typeof operationSchema>;
+const pageSchema = z.object({
+  operations: z.array(operationSchema),
+  nextCursor: text,
+  balances: z.object({ outgoing: z.number() }).nullish(),
+});
+type Page = z.infer<typeof pageSchema>;
+
+/** Operations of a page; the bank gives at most 5000. */
+const PAGE = 1000;
+/** Pages of a statement; more is a cursor that leads in a circle. */
+const MOST_PAGES = 100;
+
+/** Moments are in UTC: what happens in the night of Moscow stands on the day before. */
+function toOperation(one: Operation): StatementOperation {
+  const isIn = one.typeOfOperation === 'Credit';
+  const who = isIn ? one.payer : one.receiver;
+  const isCard = one.category === 'cardOperation';
+  return {
+    ...{ day: getDay(new Date(one.trxnPostDate ?? one.operationDate)), number: one.documentNumber },
+    ...{ kopecks: readKopecks(one.rubleAmount), direction: isIn ? 'in' : 'out', isOwn: false, isCard },
+    counterparty: {
+      ...{ name: who?.name ?? '', inn: isCard ? null : readInn(who?.inn), account: who?.acct ?? '' },
+      ...{ bic: who?.bicRu ?? '', bank: who?.bankName ?? '' },
+    },
+    ...{ purpose: one.payPurpose, kind: one.category, other: { operationId: one.operationId } },
+  };
+}
+
+async function readPages(ask: AskBank, token: string, wish: StatementWish): Promise<ProviderOutcome<Page[]>> {
+  const pages: Page[] = [];
+  for (let cursor = ''; pages.length < MOST_PAGES; ) {
+    const query = new URLSearchParams({
+      ...{ accountNumber: wish.account, from: startOfDay(wish.from).toISOString() },
+      ...{ to: startOfDay(addDays(wish.to, 1)).toISOString(), limit: String(PAGE), withBalances: 'true' },
+      ...(cursor ? { cursor } : {}),
+    });
+    const page = readAnswer(await ask(token, { path: '/api/v1/statement', method: 'GET', query }), pageSchema);
+    if (!page.ok) return page;
+    pages.push(page.value);
+    if (!page.value.nextCursor || page.value.nextCursor === cursor) break;
+    cursor = page.value.nextCursor;
+  }
+  return { ok: true, value: pages };
+}
+
+function toStatement({ account, bic, to }: StatementWish, pages: readonly Page[]): AccountStatement {
+  // What is authorised comes again as a transaction, which alone is money that has moved.
+  const posted = pages.flatMap(({ operations }) => operations.filter((one) => one.operationStatus === 'Transaction'));
+  const balance = pages[0]?.balances?.outgoing;
+  return {
+    ...{ account, bic, bank: 'Т-Банк' },
+    operations: posted.map(toOperation).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    balances: balance === undefined ? [] : [{ day: to, kopecks: readKopecks(balance) }],
+  };
+}
+
+/**
+ * Т-Банк: statement page by page, ready at once. Source: developer.tbank.ru, `GET /api/v1/statement`.
+ */
+export function createTbank(place: BankPlace): Bank {
+  const ask = createAskBank('tbank', place);
+  return {
+    listAccounts: async (token) => {
+      const found = readAnswer(await ask(token, { path: '/api/v4/bank-accounts', method: 'GET' }), accountsSchema);
+      if (!found.ok) return found;
+      const inRubles = found.value.filter(({ currency }) => currency === '643');
+      return {
+        ok: true,
+        value: inRubles.map(({ accountNumber, bankBik }) => ({ account: accountNumber, bic: bankBik })),
+      };
+    },
+    readStatement: async (token, wish) => {
+      const pages = await readPages(ask, token, wish);
+      return pages.ok ? { ok: true, value: { isReady: true, statement: toStatement(wish, pages.value) } } : pages;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { malformed, readAnswer } from '@trassa/service-kit/provider-http';
+import { z } from 'zod';
+import type { AccountStatement, Bank, Counterparty, StatementOperation } from './bank.ts';
+import { type BankPlace, createAskBank, readInn, readKopecks } from './bank-http.ts';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const party = z.object({ inn: text, name: text }).nullish();
+const account = z.object({ identification: text }).nullish();
+const agent = z.object({ identification: text, name: text }).nullish();
+
+const accountsSchema = z.object({
+  Data: z.object({ Account: z.array(z.object({ accountId: z.string(), currency: z.string() })) }),
+});
+const askedSchema = z.object({ Data: z.object({ Statement: z.object({ statementId: z.string().min(1) }) }) });
+
+const transactionSchema = z.object({
+  ...{ creditDebitIndicator: z.enum(['Credit', 'Debit']), status: z.string(), documentNumber: text },
+  ...{ transactionTypeCode: text, documentProcessDate: z.string(), description: text },
+  ...{ Amount: z.object({ amount: z.number() }), DebtorParty: party, DebtorAccount: account, DebtorAgent: agent },
+  ...{ CreditorParty: party, CreditorAccount: account, CreditorAgent: agent },
+});
+type Transaction = z.infer<typeof transactionSchema>;
+const statementSchema = z.object({
+  ...{ status: z.string(), accountId: z.string(), endDateTime: z.string(), endDateBalance: z.number().nullish() },
+  Transaction: z.array(transactionSchema).optional(),
+});
+const readySchema = z.object({ Data: z.object({ Statement: z.array(statementSchema).min(1) }) });
+
+const API = '/open-banking/v1.0';
+/** Sandbox and bank give `<account>/<BIC>`. */
+const splitId = (id: string) => {
+  const [number = '', bic = ''] = id.split('/');
+  return { account: number, bic };
+};
+
+/** A day of the bank is one of Moscow; a moment is in UTC. */
+const readDay = (moment: string) => (moment.length === 10 ? moment : getDay(new Date(moment)));
+
+function getCounterparty(one: Transaction): Counterparty {
+  const isIn = one.creditDebitIndicator === 'Credit';
+  const [who, where, bank] = isIn
+    ? [one.DebtorParty, one.DebtorAccount, one.DebtorAgent]
+    : [one.CreditorParty, one.CreditorAccount, one.CreditorAgent];
+  return {
+    ...{ name: who?.name ?? '', inn: readInn(who?.inn), account: where?.identification ?? '' },
+    ...{ bic: bank?.identification ?? '', bank: bank?.name ?? '' },
+  };
+}
+
+const toOperation = (one: Transaction): StatementOperation => ({
+  ...{ day: readDay(one.documentProcessDate), number: one.documentNumber, kopecks: readKopecks(one.Amount.amount) },
+  ...{ direction: one.creditDebitIndicator === 'Credit' ? 'in' : 'out', isOwn: false, isCard: false },
+  ...{ counterparty: getCounterparty(one), purpose: one.description, kind: one.transactionTypeCode, other: {} },
+});
+
+function toStatement(found: z.infer<typeof statementSchema>): AccountStatement {
+  const { endDateBalance, endDateTime, accountId, Transaction: all = [] } = found;
+  const operations = all.filter(({ status }) => status === 'Booked').map(toOperation);
+  const isKnown = endDateBalance !== null && endDateBalance !== undefined;
+  return {
+    ...{ ...splitId(accountId), bank: 'Точка', operations: operations.sort((a, b) => (a.day < b.day ? -1 : 1)) },
+    balances: isKnown ? [{ day: readDay(endDateTime), kopecks: readKopecks(endDateBalance) }] : [],
+  };
+}
+
+/**
+ * Точка: a statement is ordered, and fetched once it is ready; the bank forgets it after a day.
+ * Source: developers.tochka.com, version 1.88.
+ */
+export function createTochka(place: BankPlace): Bank {
+  const ask = createAskBank('tochka', place);
+  return {
+    listAccounts: async (token) => {
+      const found = readAnswer(await ask(token, { path: `${API}/accounts`, method: 'GET' }), accountsSchema);
+      if (!found.ok) return found;
+      const inRubles = found.value.Data.Account.filter(({ currency }) => currency === 'RUB');
+      return { ok: true, value: inRubles.map(({ accountId }) => splitId(accountId)) };
+    },
+    readStatement: async (token, { account: number, bic, from, to, asked }) => {
+      const accountId = `${number}/${bic}`;
+      if (asked === null) {
+        const Statement = { accountId, startDateTime: from, endDateTime: to };
+        const request = { path: `${API}/statements`, method: 'POST', body: JSON.stringify({ Data: { Statement } }) };
+        const headers = { 'content-type': 'application/json' };
+        const made = readAnswer(await ask(token, { ...request, headers }), askedSchema);
+        if (!made.ok) return made;
+        return { ok: true, value: { isReady: false, asked: made.value.Data.Statement.statementId } };
+      }
+      const path = `${API}/accounts/${encodeURIComponent(accountId)}/statements/${encodeURIComponent(asked)}`;
+      const found = readAnswer(await ask(token, { path, method: 'GET' }), readySchema);
+      if (!found.ok) return found;
+      const [statement] = found.value.Data.Statement;
+      if (statement?.accountId !== accountId) return malformed('statement of another account');
+      if (statement.status === 'Ready')
+        return { ok: true, value: { isReady: true, statement: toStatement(statement) } };
+      return statement.status === 'Error'
+        ? { ok: false, failure: 'absent', detail: 'the bank made no statement' }
+        : { ok: true, value: { isReady: false, asked } };
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import type { RestKind, Settlement } from '@trassa/contracts/finance/bank';
+import { type EnteredCategory, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
+import { isUuid } from '@trassa/contracts/ids';
+import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../db/schema.ts';
+import { buildNoon } from './calendar.rules.ts';
+import { lockMoney } from './finance-lock.ts';
+import { recognizeNames } from './known-names.ts';
+import { clientPaidLines, enteredLines, type Line, prepaidLines, reversedLines } from './ledger.rules.ts';
+import { findWritten, type MoneyEvent, record } from './ledger.ts';
+import { insertOperation, updateOperation } from './operations.queries.ts';
+import { findActiveAdvance, findReceivable, type ReceivableRow, updateReceivable } from './receivables.queries.ts';
+import {
+  type BankOperationRow,
+  endSettlements,
+  findBankOperation,
+  insertSettlement,
+  listSettlements,
+  type SettlementRow,
+  setBankState,
+} from './settlements.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Who settles, and when. */
+export interface SettlingPerson {
+  companyId: string;
+  userId: string;
+  now: Date;
+}
+
+/** Beginning of references of money that a bank told of. */
+const BANK = 'bank:';
+const incoming: readonly RestKind[] = ['advance', 'income', 'skip'];
+const notOutgoing: readonly RestKind[] = ['advance', 'income', 'opening'];
+
+/**
+ * Books what operations pay, as a person has seen it. What an operation was settled as before is reversed first.
+ * @throws 404, 409 for a debt that is less by now or sold, 422 for parts that are not the whole sum
+ */
+export async function settleOperations(
+  trx: Trx,
+  person: SettlingPerson,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  await lockMoney(trx, person.companyId);
+  for (const settlement of settlements) {
+    const operation = await requireOperation(trx, person.companyId, settlement.id);
+    await undo(trx, person, operation);
+    await settle(trx, person, { operation, settlement });
+  }
+}
+
+/** Reverses what an operation was settled as. */
+export async function undoSettlement(trx: Trx, person: Omit<SettlingPerson, 'userId'>, id: string): Promise<void> {
+  await lockMoney(trx, person.companyId);
+  await undo(trx, person, await requireOperation(trx, person.companyId, id));
+}
+
+/** Money of these orders waits for a person again: their price or payer has changed, or they were called off. */
+export async function releaseOrders(
+  trx: Trx,
+  person: Omit<SettlingPerson, 'userId'>,
+  orders: readonly string[],
+): Promise<void> {
+  const held = await listSettlements(trx, person.companyId, { orders });
+  for (const id of new Set(held.map(({ operation_id }) => operation_id)))
+    await undo(trx, person, await requireOperation(trx, person.companyId, id));
+}
+
+async function requireOperation(trx: Trx, companyId: string, id: string): Promise<BankOperationRow> {
+  const row = isUuid(id) ? await findBankOperation(trx, { companyId, id }) : undefined;
+  if (!row) throw problem('finance/bank-operation-unknown');
+  return row;
+}
+
+interface Settling {
+  operation: BankOperationRow;
+  settlement: Settlement;
+}
+
+async function settle(trx: Trx, person: SettlingPerson, settling: Settling): Promise<void> {
+  const { operation, settlement } = settling;
+  const { parts, restAs } = settlement;
+  const rest = operation.kopecks - parts.reduce((sum, { amount }) => sum + toKopecks(amount), 0);
+  if (rest < 0 || rest > 0 !== (restAs !== null)) throw problem('finance/bank-sum');
+  const isIn = operation.direction === 'in';
+  if (!isIn && parts.length > 0) throw problem('finance/bank-rest');
+  if (restAs && (isIn ? !incoming.includes(restAs) : notOutgoing.includes(restAs))) throw problem('finance/bank-rest');
+  for (const { orderId, amount } of parts)
+    await payDebt(trx, person, { operation, orderId, kopecks: toKopecks(amount) });
+  if (restAs) await bookRest(trx, person, { operation, restAs, kopecks: rest });
+  const state = restAs === 'skip' && parts.length === 0 ? 'skipped' : 'settled';
+  await setBankState(trx, { companyId: person.companyId, id: operation.id }, state);
+}
+
+/** Noon of the day of the bank, in the past. */
+function getTime({ day }: BankOperationRow, now: Date): Date {
+  const noon = buildNoon(day);
+  return noon < now ? noon : now;
+}
+
+interface DebtPart {
+  operation: BankOperationRow;
+  orderId: string;
+  kopecks: number;
+}
+
+/** A debt that was known to be paid before is only marked: its money stands in the ledger already. */
+async function payDebt(trx: Trx, person: SettlingPerson, { operation, orderId, kopecks }: DebtPart): Promise<void> {
+  const { companyId, now } = person;
+  const key = { companyId, orderId };
+  const debt = await findReceivable(trx, key);
+  if (!debt) throw problem('finance/receivable-unknown');
+  if (debt.advanced_kopecks > 0 || (await findActiveAdvance(trx, key))) throw problem('finance/receivable-advanced');
+  const isKnown = debt.paid_at !== null;
+  const left = debt.kopecks - debt.received_kopecks;
+  const isHeld = isKnown && (await listSettlements(trx, companyId, { orders: [orderId] })).length > 0;
+  if (kopecks > left || isHeld) throw problem('finance/bank-debt-less', { text: getLessText(debt, isHeld ? 0 : left) });
+  const id = randomUUID();
+  await insertSettlement(trx, {
+    ...{ company_id: companyId, id, operation_id: operation.id, order_id: orderId, rest_as: null, kopecks },
+    ...{ client: debt.debtor_name, is_booked: !isKnown, settled_by: person.userId, settled_at: now },
+  });
+  if (isKnown) return;
+  const at = getTime(operation, now);
+  const event = {
+    ...{ kind: 'client_paid' as const, reference: BANK + id, at, memo: `Клиент заплатил за рейс ${debt.order_number}` },
+    ...{ orderId, client: debt.debtor_name, platform: debt.platform, lines: clientPaidLines(kopecks) },
+  };
+  await record(trx, { companyId, now }, event);
+  await updateReceivable(trx, key, {
+    received_kopecks: debt.received_kopecks + kopecks,
+    ...(kopecks === left ? { paid_at: at, paid_reference: BANK + id } : {}),
+  });
+  if (kopecks === left)
+    await updateOperation(trx, { companyId, reference: `order:${orderId}` }, { status: 'completed', at });
+}
+
+const getLessText = ({ order_number }: ReceivableRow, left: number) =>
+  left === 0
+    ? `Рейс ${order_number} уже оплачен. Обновите страницу и проверьте ещё раз.`
+    : `За рейс ${order_number} осталось ${toRubles(left).toLocaleString('ru-RU')} ₽. Обновите страницу и проверьте ещё раз.`;
+
+interface Rest {
+  operation: BankOperationRow;
+  restAs: RestKind;
+  kopecks: number;
+}
+
+/** Money without a debt: an advance of the client, an income or expense, or nothing. */
+async function bookRest(trx: Trx, person: SettlingPerson, { operation, restAs, kopecks }: Rest): Promise<void> {
+  const { companyId, now } = person;
+  const id = randomUUID();
+  const { counterparty, inn } = operation;
+  const [known] =
+    restAs === 'advance' ? await recognizeNames(trx, companyId, [{ kind: 'client', name: counterparty, inn }]) : [];
+  const client = known?.name ?? '';
+  await insertSettlement(trx, {
+    ...{ company_id: companyId, id, operation_id: operation.id, order_id: null, rest_as: restAs, kopecks, client },
+    ...{ is_booked: restAs !== 'skip', settled_by: person.userId, settled_at: now },
+  });
+  if (restAs === 'skip') return;
+  const at = getTime(operation, now);
+  const { category, description, kind, lines } = describeRest(restAs, { client, operation, kopecks });
+  await insertOperation(trx, {
+    ...{ company_id: companyId, type: 'payment', direction: operation.direction, category, kopecks, description, at },
+    ...{ status: 'completed', order_id: null, order_number: null, platform: null },
+    ...{ counterparty: client || counterparty || null, reference: BANK + id },
+  });
+  const event = { kind, reference: BANK + id, at, memo: description, orderId: null, client, platform: '', lines };
+  await record(trx, { companyId, now }, event);
+}
+
+interface DescribedRest extends Pick<MoneyEvent, 'kind'> {
+  category: EnteredCategory | 'client';
+  description: string;
+  lines: Line[];
+}
+
+function describeRest(
+  restAs: Exclude<RestKind, 'skip'>,
+  { client, operation, kopecks }: { client: string; operation: BankOperationRow; kopecks: number },
+): DescribedRest {
+  if (restAs === 'advance')
+    return {
+      category: 'client',
+      kind: 'prepaid',
+      description: `Аванс клиента ${client}`,
+      lines: prepaidLines(kopecks),
+    };
+  const description = operation.purpose.slice(0, 300) || enteredCategoryLabels[restAs];
+  return { category: restAs, kind: 'entered', description, lines: enteredLines(restAs, kopecks) };
+}
+
+async function undo(
+  trx: Trx,
+  { companyId, now }: Omit<SettlingPerson, 'userId'>,
+  operation: BankOperationRow,
+): Promise<void> {
+  const held = await listSettlements(trx, companyId, { operations: [operation.id] });
+  for (const settlement of held) {
+    if (settlement.is_booked) await reverse(trx, { companyId, now }, { operation, settlement });
+    if (settlement.is_booked && settlement.order_id) await openDebt(trx, settlement, settlement.order_id);
+  }
+  await endSettlements(trx, companyId, operation.id, now);
+  await setBankState(trx, { companyId, id: operation.id }, 'open');
+}
+
+/** Reverses the money of a settlement on its own day. */
+async function reverse(
+  trx: Trx,
+  { companyId, now }: Omit<SettlingPerson, 'userId'>,
+  { operation, settlement }: { operation: BankOperationRow; settlement: SettlementRow },
+): Promise<void> {
+  const reference = BANK + settlement.id;
+  const kind = settlement.order_id ? 'client_paid' : settlement.rest_as === 'advance' ? 'prepaid' : 'entered';
+  const written = await findWritten(trx, companyId, { kind, reference });
+  const lines = reversedLines(written.lines);
+  const memo = `Сторно разнесения выписки: ${operation.number || 'без номера'}`;
+  const at = getTime(operation, now);
+  await record(trx, { companyId, now }, { ...written, kind: 'reversed', reference, at, memo, lines });
+  if (!settlement.order_id) await updateOperation(trx, { companyId, reference }, { status: 'cancelled' });
+}
+
+/** A part taken back is owed again. */
+async function openDebt(trx: Trx, { company_id: companyId, kopecks }: SettlementRow, orderId: string): Promise<void> {
+  const debt = await findReceivable(trx, { companyId, orderId });
+  if (!debt) return;
+  const isPaidHere = debt.paid_reference?.startsWith(BANK) ?? false;
+  if (debt.paid_at && !isPaidHere) throw problem('finance/bank-debt-closed');
+  await updateReceivable(
+    trx,
+    { companyId, orderId },
+    { received_kopecks: debt.received_kopecks - kopecks, paid_at: null, paid_reference: null },
+  );
+  if (debt.paid_at)
+    await updateOperation(
+      trx,
+      { companyId, reference: `order:${orderId}` },
+      { status: 'pending', at: debt.delivered_at },
+    );
+}

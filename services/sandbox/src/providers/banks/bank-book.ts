@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { PersistentMap } from '../../shared/persistent-map.ts';
+
+/** An operation as a test or the demonstration orders it. `at`: ISO 8601 UTC. */
+export const bankOperationSchema = z.object({
+  at: z.iso.datetime({ offset: true }),
+  direction: z.enum(['in', 'out']),
+  rubles: z.number().positive(),
+  number: z.string().default('1'),
+  name: z.string().default(''),
+  inn: z.string().default(''),
+  purpose: z.string().default(''),
+  isCard: z.boolean().default(false),
+  /** It is authorised alone, and has not moved yet. */
+  isPending: z.boolean().default(false),
+});
+export type BankOperation = z.infer<typeof bankOperationSchema>;
+
+/** What a token opens. */
+export interface BankCustomer {
+  account: string;
+  opening: number;
+  operations: BankOperation[];
+}
+
+/** Beginning of every token that the sandbox accepts; each is a customer of its own. */
+const TOKEN = 'sandbox';
+
+/** Customers of a bank by token. */
+export class BankBook {
+  readonly #customers: PersistentMap<BankCustomer>;
+
+  constructor(file: string | null) {
+    this.#customers = new PersistentMap(file);
+  }
+
+  /** Customer of the header `Authorization`; undefined for a token that the bank does not know. */
+  find(authorization: string | undefined): { token: string; customer: BankCustomer } | undefined {
+    const token = authorization?.replace(/^Bearer /, '') ?? '';
+    return token.startsWith(TOKEN) ? { token, customer: this.#get(token) } : undefined;
+  }
+
+  add(token: string, operations: readonly BankOperation[], opening?: number): BankCustomer {
+    const known = this.#get(token);
+    const customer = { ...known, opening: opening ?? known.opening, operations: [...known.operations, ...operations] };
+    this.#customers.set(token, customer);
+    return customer;
+  }
+
+  #get(token: string): BankCustomer {
+    const digits = BigInt(`0x${createHash('sha256').update(token).digest('hex').slice(0, 12)}`);
+    const account = `40702810${String(digits % 10n ** 12n).padStart(12, '0')}`;
+    return this.#customers.get(token) ?? { account, opening: 0, operations: [] };
+  }
+}
+
+const signed = ({ direction, rubles }: BankOperation) => (direction === 'in' ? rubles : -rubles);
+
+/** Balance of what has moved before a moment, in rubles. */
+export function getBalance({ opening, operations }: BankCustomer, before: string): number {
+  const moved = operations.filter(({ at, isPending }) => !isPending && at < before);
+  return Math.round(moved.reduce((sum, one) => sum + signed(one), opening) * 100) / 100;
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type BankBook, bankOperationSchema } from './bank-book.ts';
+
+const orderSchema = z.object({
+  token: z.string(),
+  opening: z.number().optional(),
+  operations: z.array(bankOperationSchema),
+});
+
+/** Operations that a test or the demonstration orders of a bank. */
+export function addBankOrders(app: FastifyInstance, book: BankBook): void {
+  app.post('/_operations', async (request) => {
+    const { token, operations, opening } = orderSchema.parse(request.body);
+    const { account } = book.add(token, operations, opening);
+    return { account };
+  });
+}
