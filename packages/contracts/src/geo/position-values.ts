@@ -45,5 +45,7 @@ export const POSITIONS_EVENT = 'positions';
 export const phonePath = (secret: string): string => `/g/${secret}`;
 /** Path that a Traccar server forwards its points to. */
 export const TRACCAR_PATH = '/api/geo/traccar';
+/** Usual minutes of a loading or an unloading, after which a vehicle waits. */
+export const FREE_MINUTES = 120;
 /** Difference between a mark and a visit, in minutes, from which both are shown. */
 export const SHOWN_DIFFERENCE_MINUTES = 30;
