@@ -8,6 +8,7 @@ import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, internalTokens } from '@trassa/testing/test-service';
 import { geoService } from '../service.ts';
+import { TEST_SEAL_KEY } from './running-geo.ts';
 
 const none: FleetTrips = { vehicles: [], drivers: [], trips: [] };
 
@@ -27,7 +28,11 @@ export async function aPositionsService(env: Record<string, string> = {}) {
   const clock = { now: new Date('2026-12-01T09:00:00.000Z') };
   const service = await aRunning(geoService, {
     now: () => clock.now,
-    env: { SERVICE_URLS: JSON.stringify({ orders: orders.url, account: account.url }), ...env },
+    env: {
+      SERVICE_URLS: JSON.stringify({ orders: orders.url, account: account.url }),
+      SEAL_KEY: TEST_SEAL_KEY,
+      ...env,
+    },
   });
   return {
     ...{ service, clock, moved },
