@@ -26,7 +26,7 @@ import { createGazetteerAddresses } from './providers/gazetteer-addresses.ts';
 import { createPositionProviders } from './providers/positions/position-providers.ts';
 import { createCallBudget } from './shared/call-budget.ts';
 import type { GeoDeps } from './shared/deps.ts';
-import { createFleetTrips } from './shared/fleet-trips.ts';
+import { createFleetTrips, createLateNews } from './shared/fleet-trips.ts';
 import { loadGazetteer } from './shared/gazetteer/load-gazetteer.ts';
 import { lookUpWaiting } from './shared/lookup-waiting.ts';
 import { createMoveNews } from './shared/positions/move-news.ts';
@@ -95,7 +95,8 @@ export const geoService = defineService<GeoConfig, GeoTables>({
 function startPositions({ app, route, db, now, config, getClient }: Context, deps: GeoDeps) {
   const news = createMoveNews(getClient('account'), app.log);
   const writer = createPositionWriter({ db, now, onMoved: news.tell });
-  const readFleetTrips = createFleetTrips(getClient('orders'), now);
+  const orders = getClient('orders');
+  const readFleetTrips = createFleetTrips(orders, now);
   const positions = { ...deps, readFleetTrips };
   positionsRoutes(route, positions);
   doorsRoutes(route, { app, db, now, writer });
@@ -105,7 +106,8 @@ function startPositions({ app, route, db, now, config, getClient }: Context, dep
   const providers = createPositionProviders(config);
   const pull = { db, now, log: app.log, writer, askSource: createAskSource({ db, sealer, providers }) };
   sourcesRoutes(route, { ...pull, config, sealer, providers, readFleetTrips });
-  const rounds = startRounds((isClosed) => lookAtMoved(positions, isClosed), {
+  const look = { ...positions, onSeen: news.tell, tellLate: createLateNews(orders) };
+  const rounds = startRounds((isClosed) => lookAtMoved(look, isClosed), {
     ...{ everyMs: config.ROUND_MS, log: app.log, failure: 'moved vehicles were not listed' },
   });
   return {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { movedCompaniesSchema } from '@trassa/contracts/account/messages';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import type { FleetTrip, FleetTrips } from '@trassa/contracts/orders/fleet-trips';
+import {
+  type FleetTrip,
+  type FleetTrips,
+  type LateArrivals,
+  lateArrivalsSchema,
+} from '@trassa/contracts/orders/fleet-trips';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
@@ -16,9 +21,14 @@ const none: FleetTrips = { vehicles: [], drivers: [], trips: [] };
 export async function aPositionsService(env: Record<string, string> = {}) {
   const fleets = new Map<string, FleetTrips>();
   const moved: string[] = [];
-  const orders = await aStandIn(({ headers }) => {
+  const late: LateArrivals['arrivals'] = [];
+  const orders = await aStandIn(({ method, headers, body }) => {
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
     const companyId = caller?.kind === 'service' ? caller.companyId : '';
+    if (method === 'POST') {
+      late.push(...lateArrivalsSchema.parse(JSON.parse(body)).arrivals);
+      return { body: { success: true } };
+    }
     return { body: { success: true, data: fleets.get(companyId) ?? none } };
   });
   const account = await aStandIn(({ body }) => {
@@ -35,7 +45,7 @@ export async function aPositionsService(env: Record<string, string> = {}) {
     },
   });
   return {
-    ...{ service, clock, moved },
+    ...{ service, clock, moved, late },
     /** What services/orders says of a company; its former answer is forgotten. */
     setFleet: (companyId: string, fleet: Partial<FleetTrips>) => {
       fleets.set(companyId, { ...none, ...fleet });

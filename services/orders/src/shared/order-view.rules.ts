@@ -71,7 +71,15 @@ function buildPhone({ driver_phone, delivery_contact_phone, pickup_contact_phone
 
 type StepRow = Pick<
   OrderRow,
-  'status' | 'platform' | 'price_kopecks' | 'pickup_at' | 'delivery_at' | 'completed_at' | 'news_due_at' | 'content'
+  | 'status'
+  | 'platform'
+  | 'price_kopecks'
+  | 'pickup_at'
+  | 'delivery_at'
+  | 'completed_at'
+  | 'news_due_at'
+  | 'late_at'
+  | 'content'
 >;
 
 /** The next step of a stored order, the same in lists, in the order, in summaries and in messages. */
@@ -93,6 +101,7 @@ export function nextStepOfRow(
       deliveryAt: row.delivery_at,
       deliveredAt: row.completed_at,
       newsDueAt: row.news_due_at,
+      lateAt: row.late_at,
       documents: content.chain_id ? (content.documents ?? []) : null,
       refusalSolvedAt: content.refusal_solved_at,
       ...buildTerms(row),

@@ -1,6 +1,9 @@
+import { estimateRoad, straightKm } from '@trassa/contracts/geo/distance.rules';
+import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { Lateness } from '@trassa/contracts/geo/position-values';
 import type { ExpectedArrival } from '@trassa/contracts/geo/positions';
 import { KM_PER_HOUR, lawfulTimeOf } from '@trassa/contracts/orders/trip-time.rules';
+import type { Place } from '../../shared/positions/plane.rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -30,6 +33,30 @@ export function getSpeed(days: readonly DrivenDay[]): { speed: number; isOwn: bo
   const middle = speeds[Math.floor(speeds.length / 2)];
   if (middle === undefined || speeds.length < LEAST_DAYS) return { speed: KM_PER_HOUR, isOwn: false };
   return { speed: Math.round(Math.min(middle, 90)), isOwn: true };
+}
+
+/** The rest of a road, and the leg it belongs to. */
+export interface RoadRest {
+  km: number;
+  method: ExpectedArrival['method'];
+  /** Null: where the leg begins is not known. */
+  leg: { km: number; straight: number; isRouted: boolean } | null;
+}
+
+/** A road is no shorter than its straight line, and seldom longer than so many of them. */
+const MOST_WINDING = 2.5;
+const LEAST_STRAIGHT_KM = 1;
+
+/** Rest of the road to a stop: the straight line, as winding as a router says of the leg, else as roads are. */
+export function getRest(here: Place, { stop, leg }: { stop: Place; leg: RoadRest['leg'] }): Omit<RoadRest, 'leg'> {
+  const [from, to]: [Coordinates, Coordinates] = [
+    [here.lat, here.lng],
+    [stop.lat, stop.lng],
+  ];
+  if (!leg?.isRouted || leg.straight < LEAST_STRAIGHT_KM)
+    return { km: estimateRoad(from, to).distance, method: 'line' };
+  const winding = Math.min(MOST_WINDING, Math.max(1, leg.km / leg.straight));
+  return { km: straightKm(from, to) * winding, method: 'router' };
 }
 
 export interface Rest {
