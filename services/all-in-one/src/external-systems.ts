@@ -3,6 +3,7 @@ import {
   factorSettings,
   platformTrials,
   platformUrls,
+  positionTrials,
   readSandboxConfig,
   worldSettings,
   yookassaPlaces,
@@ -52,6 +53,7 @@ export async function startExternalSystems(env: Record<string, string>): Promise
       YOOKASSA_NOTICE_SOURCES: '127.0.0.1/32,::1/128',
       YOOKASSA_PAGE_HOSTS: new URL(config.SANDBOX_PUBLIC_URL ?? url).hostname,
       ...geographyAt(url),
+      ...monitoringAt(url, env),
       FACTOR_URL: `${url}/factor`,
       FACTOR_KEY: SANDBOX_DEFAULTS.factor.key,
       BANK_TOCHKA_URL: `${url}/tochka`,
@@ -88,6 +90,16 @@ const notificationsAt = (url: string, publicUrl: string) => ({
   TELEGRAM_LINK_URL: `${publicUrl}/telegram`,
   TELEGRAM_BOT_TOKEN: SANDBOX_DEFAULTS.telegramToken,
   PUSH_TRUSTED_ORIGINS: url,
+});
+
+/** Monitoring systems of the sandbox; trial access is only for those. */
+const monitoringAt = (url: string, env: Record<string, string>) => ({
+  WIALON_URLS: `${url}/wialon`,
+  GLONASSSOFT_URLS: `${url}/glonasssoft`,
+  OMNICOMM_URLS: `${url}/omnicomm`,
+  ...(env.WIALON_URLS || env.GLONASSSOFT_URLS || env.OMNICOMM_URLS
+    ? {}
+    : { POSITION_TRIALS: JSON.stringify(positionTrials()) }),
 });
 
 /** Geocoder and router of the sandbox. It has no map script; the installation shows its own map. */

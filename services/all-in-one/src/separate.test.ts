@@ -24,7 +24,7 @@ test.each([
   ['edo', ['SEAL_KEY']],
   ['feedback', []],
   ['finance', ['FACTOR_KEY']],
-  ['geo', []],
+  ['geo', ['SEAL_KEY']],
   ['orders', ['YOOKASSA_SECRET_KEY']],
   ['platforms', ['SEAL_KEY']],
   ['gateway', ['ACCESS_TOKEN_SECRET', 'RELEASE_TOKEN']],

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+const urls = (usual: string) =>
+  z
+    .string()
+    .default(usual)
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.url()).min(1));
+
 const names = <T extends string>(known: readonly [T, ...T[]]) =>
   z
     .string()
@@ -28,6 +35,29 @@ export const geoConfig = z.object({
   PHOTON_URL: z.url().default('https://photon.komoot.io'),
   OSRM_URL: z.url().default('https://router.project-osrm.org'),
   OSRM_PROFILE: z.string().regex(/^\w+$/).default('driving'),
+  /** Addresses of Wialon that companies may choose from, the usual one first; no other is asked. */
+  WIALON_URLS: urls('https://hst-api.wialon.com,https://hst-api.regwialon.com'),
+  /** The same of ГлонассСофт. */
+  GLONASSSOFT_URLS: urls('https://hosting.glonasssoft.ru'),
+  /** The same of Omnicomm Online. */
+  OMNICOMM_URLS: urls('https://online.omnicomm.ru'),
+  /** Page on which a person makes a token of Wialon. */
+  WIALON_TOKEN_URL: z
+    .url()
+    .default('https://hosting.wialon.com/login.html?client_id=Trassa&access_type=0x100&duration=0&lang=ru&flags=0x1'),
+  /** Deadline of a call to a monitoring system, in milliseconds. */
+  POSITION_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
+  /** Trial access of the sandbox by system, shown in the wizard; absent for real systems. */
+  POSITION_TRIALS: z
+    .string()
+    .default('{}')
+    .transform((text) =>
+      z.record(z.string(), z.object({ login: z.string(), secret: z.string() })).parse(JSON.parse(text)),
+    ),
+  /** Encryption key of passwords and tokens of monitoring systems; at least 32 characters. */
+  SEAL_KEY: z.string().min(32),
+  /** Former values of SEAL_KEY, comma-separated, for decryption only. */
+  SEAL_KEYS_OLD: z.string().default(''),
   /** Public origin, which phones and Traccar send to; without it pages use their own. */
   PUBLIC_ORIGIN: z.url().optional(),
   /** Key of the Yandex map script; without it the installation has its own map only. */

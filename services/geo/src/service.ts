@@ -1,6 +1,7 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { type Jobs, startJobs } from '@trassa/service-kit/jobs';
 import { startRounds } from '@trassa/service-kit/rounds';
+import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { type GeoConfig, geoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
@@ -11,6 +12,9 @@ import { dutyRoutes } from './features/duty/duty.routes.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { phonesRoutes } from './features/phones/phones.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
+import { sourcesCrontab, sourceTasks } from './features/position-sources/source-jobs.ts';
+import { createAskSource } from './features/position-sources/source-session.ts';
+import { sourcesRoutes } from './features/position-sources/sources.routes.ts';
 import { keepTracks, tracksCrontab } from './features/positions/keep-tracks.ts';
 import { lookAtMoved } from './features/positions/look-at-moved.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
@@ -19,9 +23,10 @@ import type { AddressSource } from './providers/address-source.ts';
 import { chosenGeocoders, chosenRouters } from './providers/chosen-providers.ts';
 import { createDadataAddresses } from './providers/dadata-addresses.ts';
 import { createGazetteerAddresses } from './providers/gazetteer-addresses.ts';
+import { createPositionProviders } from './providers/positions/position-providers.ts';
 import { createCallBudget } from './shared/call-budget.ts';
 import type { GeoDeps } from './shared/deps.ts';
-import { createFleetTrips } from './shared/fleet-trips.ts';
+import { createFleetTrips, createLateNews } from './shared/fleet-trips.ts';
 import { loadGazetteer } from './shared/gazetteer/load-gazetteer.ts';
 import { lookUpWaiting } from './shared/lookup-waiting.ts';
 import { createMoveNews } from './shared/positions/move-news.ts';
@@ -67,10 +72,11 @@ export const geoService = defineService<GeoConfig, GeoTables>({
           if (await lookUpWaiting(deps, stopping.signal)) await deps.queueLookups();
         },
         keep_tracks: () => keepTracks(deps),
+        ...sourceTasks(positions.pull),
       },
       log: app.log,
-      concurrency: 1,
-      crontab: [`* * * * * ${ASK}`, tracksCrontab].join('\n'),
+      concurrency: 3,
+      crontab: [`* * * * * ${ASK}`, tracksCrontab, sourcesCrontab].join('\n'),
     });
     // An hour's run may have found the service stopped.
     await jobs.add('keep_tracks', {}, { key: 'keep_tracks' });
@@ -89,16 +95,23 @@ export const geoService = defineService<GeoConfig, GeoTables>({
 function startPositions({ app, route, db, now, config, getClient }: Context, deps: GeoDeps) {
   const news = createMoveNews(getClient('account'), app.log);
   const writer = createPositionWriter({ db, now, onMoved: news.tell });
-  const readFleetTrips = createFleetTrips(getClient('orders'), now);
+  const orders = getClient('orders');
+  const readFleetTrips = createFleetTrips(orders, now);
   const positions = { ...deps, readFleetTrips };
   positionsRoutes(route, positions);
   doorsRoutes(route, { app, db, now, writer });
   phonesRoutes(route, { db, now, readFleetTrips });
   dutyRoutes(route, { db, now, readFleetTrips, writer });
-  const rounds = startRounds((isClosed) => lookAtMoved(positions, isClosed), {
+  const sealer = createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]);
+  const providers = createPositionProviders(config);
+  const pull = { db, now, log: app.log, writer, askSource: createAskSource({ db, sealer, providers }) };
+  sourcesRoutes(route, { ...pull, config, sealer, providers, readFleetTrips });
+  const look = { ...positions, onSeen: news.tell, tellLate: createLateNews(orders) };
+  const rounds = startRounds((isClosed) => lookAtMoved(look, isClosed), {
     ...{ everyMs: config.ROUND_MS, log: app.log, failure: 'moved vehicles were not listed' },
   });
   return {
+    pull,
     close: async () => {
       await rounds.close();
       await news.close();

@@ -2,15 +2,18 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Carrier } from './carrier/carrier.ts';
 import { openCarrier } from './carrier/carrier-start.ts';
+import { openLocatedFleet } from './carrier/located-fleet.ts';
 import { hourBefore } from './carrier/work-hours.rules.ts';
 import { WaybillBook } from './operator-waybills/waybill-book.ts';
 import { dadataRoutes } from './providers/dadata/dadata.routes.ts';
 import { diadocRoutes } from './providers/diadoc/diadoc.routes.ts';
 import { edoRoutes } from './providers/edo/edo.routes.ts';
 import { type FactorOptions, factorRoutes } from './providers/factor/factor.routes.ts';
+import { glonasssoftRoutes } from './providers/glonasssoft/glonasssoft.routes.ts';
 import { logisticsRoutes } from './providers/kontur-logistics/logistics.routes.ts';
 import { mailRoutes } from './providers/mail/mail.routes.ts';
 import { metrikaRoutes } from './providers/metrika/metrika.routes.ts';
+import { omnicommRoutes } from './providers/omnicomm/omnicomm.routes.ts';
 import { osmRoutes } from './providers/osm/osm.routes.ts';
 import { platformsRoutes } from './providers/platforms/platforms.routes.ts';
 import { pushRoutes } from './providers/push/push.routes.ts';
@@ -19,6 +22,7 @@ import { signerRoutes } from './providers/signer/signer.routes.ts';
 import { tbankRoutes } from './providers/tbank/tbank.routes.ts';
 import { telegramRoutes } from './providers/telegram/telegram.routes.ts';
 import { tochkaRoutes } from './providers/tochka/tochka.routes.ts';
+import { wialonRoutes } from './providers/wialon/wialon.routes.ts';
 import { x5Routes } from './providers/x5/x5.routes.ts';
 import { yandexRoutes } from './providers/yandex/yandex.routes.ts';
 import { type YookassaOptions, yookassaRoutes } from './providers/yookassa/yookassa.routes.ts';
@@ -70,6 +74,9 @@ export const SANDBOX_DEFAULTS = {
   yookassa: { shopId: 'sandbox-shop', secretKey: 'test_sandbox' },
   diadoc: { clientId: 'sandbox-diadoc', clientSecret: 'sandbox-diadoc-secret', apiKey: 'sandbox-diadoc-key' },
   logisticsKey: 'sandbox-logistics',
+  wialonToken: 'sandbox-wialon-token',
+  glonasssoft: { login: 'sandbox', password: 'demo', pauseMs: 1000 },
+  omnicomm: { login: 'sandbox', password: 'demo' },
   factor: { key: 'sandbox-factor', pace: { verify: 3, pay: 3, debtor: 600, close: 2 } },
 } as const;
 
@@ -124,6 +131,10 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.register(diadocRoutes, { prefix: '/diadoc', ...SANDBOX_DEFAULTS.diadoc, ...world, book: diadoc, now });
   app.register(logisticsRoutes, { prefix: '/logistics', key: SANDBOX_DEFAULTS.logisticsKey, book: diadoc });
   app.register(sabyRoutes, { prefix: '/saby', book: openBook('saby', 'СБ', world, now), now });
+  const fleet = openLocatedFleet(carrier, now);
+  app.register(wialonRoutes, { prefix: '/wialon', token: SANDBOX_DEFAULTS.wialonToken, fleet, now });
+  app.register(glonasssoftRoutes, { prefix: '/glonasssoft', ...SANDBOX_DEFAULTS.glonasssoft, fleet, now });
+  app.register(omnicommRoutes, { prefix: '/omnicomm', ...SANDBOX_DEFAULTS.omnicomm, fleet, now });
   app.register(telegramRoutes, { prefix: '/telegram', token: world.telegramToken, now });
   const bankFile = (bank: string) =>
     world.operatorsFolder ? { file: join(world.operatorsFolder, `${bank}.jsonl`) } : {};

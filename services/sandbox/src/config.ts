@@ -71,6 +71,16 @@ export function platformTrials(): Record<string, { username: string; password: s
   );
 }
 
+/** Trial access to the monitoring systems. */
+export function positionTrials(): Record<string, { login: string; secret: string }> {
+  const { wialonToken, glonasssoft, omnicomm } = SANDBOX_DEFAULTS;
+  return {
+    wialon: { login: '', secret: wialonToken },
+    glonasssoft: { login: glonasssoft.login, secret: glonasssoft.password },
+    omnicomm: { login: omnicomm.login, secret: omnicomm.password },
+  };
+}
+
 export function readSandboxConfig(environment: Record<string, string | undefined>): SandboxConfig {
   return sandboxConfigSchema.parse(environment);
 }

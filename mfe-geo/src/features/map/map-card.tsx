@@ -73,7 +73,7 @@ export function MapCard({ onChange, ...props }: MapCardProps) {
               onChange={(mode) => onChange({ mode })}
             />
           </div>
-          <MapCorner map={map} canvas={canvas} />
+          <MapCorner map={map} canvas={canvas} note={messages.offline} />
         </div>
         <MapSide {...props} onNarrow={onChange} onHide={() => setListed(false)} />
         <div className={styles.folded}>

@@ -13,18 +13,18 @@ const tabs = [
 interface MapScreenProps {
   readonly view: MapView;
   readonly text: string;
-  readonly main: ReactNode;
+  readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The page with its two views. */
-export function MapScreen({ view, text, main, children }: MapScreenProps) {
+export function MapScreen({ view, text, actions, children }: MapScreenProps) {
   return (
     <ListScreen
       title={messages.title}
       text={text}
       tabs={<Tabs label={messages.view} inline tabs={tabs} active={view} />}
-      main={main}
+      actions={actions}
     >
       {children}
     </ListScreen>

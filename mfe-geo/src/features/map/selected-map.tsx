@@ -59,8 +59,11 @@ function savePicture(canvas: HTMLCanvasElement | null) {
 export function MapCorner({
   map,
   canvas,
+  note,
 }: {
   readonly map: Kind;
+  /** What our own map is. */
+  readonly note: string;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }) {
   const isScheme = map.chosen === 'scheme';
@@ -79,7 +82,7 @@ export function MapCorner({
       {isScheme ? (
         <p className={styles.note}>
           <Icon name="wifi-off" size={14} />
-          {messages.offline}
+          {note}
         </p>
       ) : null}
     </>

@@ -152,7 +152,7 @@ function Excel({ answer, money, ...lists }: ReturnType<typeof useMap>) {
 export function TripsView() {
   const map = useMap();
   return (
-    <MapScreen view="trips" text={messages.text} main={<Excel {...map} />}>
+    <MapScreen view="trips" text={messages.text} actions={<Excel {...map} />}>
       <RequireConnection>
         <Stack>
           <MapFilters filters={map.filters} now={map.now} onChange={map.change} />

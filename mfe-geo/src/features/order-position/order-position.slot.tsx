@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import type { StopVisit } from '@trassa/contracts/geo/positions';
+import type { StopVisit, VehiclePosition } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -11,7 +11,8 @@ import { PanelSection } from '@trassa/ui/docked-panel';
 import { Estimate } from '@trassa/ui/estimate';
 import { formatMoney } from '@trassa/ui/format-money';
 import { PositionLine } from '../../shared/positions/position-line.tsx';
-import { buildArrivalText, buildMethodText } from '../../shared/positions/position-text.rules.ts';
+import { buildArrivalText, buildMethodText, getEmptyKm } from '../../shared/positions/position-text.rules.ts';
+import { positionsMessages } from '../../shared/positions/positions.messages.ts';
 import { orderVisitsQuery, positionsKey } from '../../shared/positions/positions.queries.ts';
 import { getTrouble } from '../../shared/positions/trouble.rules.ts';
 import { usePositions } from '../../shared/positions/use-positions.ts';
@@ -48,7 +49,7 @@ function Waiting({ detention }: { readonly detention: NonNullable<StopVisit['det
   return (
     <p className={styles.waiting}>
       {[
-        messages.detention(minutes, freeMinutes),
+        messages.detention(minutes - freeMinutes, freeMinutes),
         to === null ? messages.goesOn : '',
         kopecks === null ? '' : messages.cost(formatMoney(kopecks, 'never')),
       ]
@@ -88,20 +89,15 @@ function Visit({ visit }: { readonly visit: StopVisit }) {
   );
 }
 
-/** Where the vehicle of an order is, when it arrives, and what positions saw at its stops. */
-export function OrderPositionSlot({ orderId }: SlotPropsOf['order.position']) {
-  const { vehicles = [], now } = usePositions();
-  const { data } = useQuery(orderVisitsQuery(orderId));
-  const vehicle = vehicles.find(({ trip }) => trip?.orderId === orderId);
-  const { visits = [], km = null, plannedKm = null } = data ?? {};
-  const trip = vehicle?.trip;
-  const isSeen = vehicle && (vehicle.position || vehicle.sources.length > 0);
-  if (!isSeen && visits.length === 0) return null;
-  const trouble = vehicle ? getTrouble(vehicle, now) : null;
+/** The vehicle of the order: its position, its next stop, what is wrong. */
+function Vehicle({ vehicle, now }: { readonly vehicle: VehiclePosition; readonly now: Date }) {
+  const { trip } = vehicle;
+  const trouble = getTrouble(vehicle, now);
+  const emptyKm = trip ? getEmptyKm(trip) : null;
   return (
-    <PanelSection title={messages.title}>
-      {isSeen ? <PositionLine vehicle={vehicle} now={now} /> : null}
-      {trip && isSeen ? (
+    <>
+      <PositionLine vehicle={vehicle} now={now} />
+      {trip ? (
         <p>
           {messages.kinds[trip.kind]}:{' '}
           {trip.expected && !trip.arrivedAt ? (
@@ -111,7 +107,23 @@ export function OrderPositionSlot({ orderId }: SlotPropsOf['order.position']) {
           )}
         </p>
       ) : null}
+      {emptyKm === null ? null : <p>{positionsMessages.emptyRun(emptyKm)}</p>}
       {trouble ? <p className={styles.waiting}>{trouble.text}</p> : null}
+    </>
+  );
+}
+
+/** Where the vehicle of an order is, when it arrives, and what positions saw at its stops. */
+export function OrderPositionSlot({ orderId }: SlotPropsOf['order.position']) {
+  const { vehicles = [], now } = usePositions();
+  const { data } = useQuery(orderVisitsQuery(orderId));
+  const vehicle = vehicles.find(({ trip }) => trip?.orderId === orderId);
+  const { visits = [], km = null, plannedKm = null } = data ?? {};
+  const seen = vehicle && (vehicle.position || vehicle.sources.length > 0) ? vehicle : null;
+  if (!seen && visits.length === 0) return null;
+  return (
+    <PanelSection title={messages.title}>
+      {seen ? <Vehicle vehicle={seen} now={now} /> : null}
       <ul className={styles.visits}>
         {visits.map((visit) => (
           <Visit key={visit.id} visit={visit} />

@@ -19,7 +19,7 @@ const visit: StopVisit = {
   ...{ arrivedAt: '2026-11-19T05:10:00Z', departedAt: '2026-11-19T09:00:00Z', precision: 'not_later' },
   ...{ markedArrival: '2026-11-19T06:00:00Z', markedDone: null, difference: 50, state: 'marked' },
   detention: {
-    ...{ from: '2026-11-19T06:00:00Z', to: '2026-11-19T09:00:00Z', minutes: 60, freeMinutes: 120, kopecks: 150_000 },
+    ...{ from: '2026-11-19T06:00:00Z', to: '2026-11-19T09:00:00Z', minutes: 180, freeMinutes: 120, kopecks: 150_000 },
   },
 };
 let visits: StopVisit[] = [];

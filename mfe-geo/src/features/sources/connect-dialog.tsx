@@ -161,30 +161,31 @@ function TraccarLines({ origin, token }: { readonly origin: string; readonly tok
   );
 }
 
-/** Steps of a connection: what to connect, the access, then what belongs to which vehicle. */
+/** Steps of a connection: what to connect, the access, then what belongs to which vehicle. Without the list of systems a phone. */
 export function ConnectDialog({
   sources,
   onClose,
 }: {
-  readonly sources: PositionSources;
+  readonly sources: PositionSources | undefined;
   readonly onClose: () => void;
 }) {
+  const { systems = [], origin = null } = sources ?? {};
   const [kind, setKind] = useState<PositionSystem | 'phone' | null>(null);
   const [connected, setConnected] = useState<Connected | null>(null);
-  const offer = sources.systems.find(({ system }) => system === kind);
+  const offer = systems.find(({ system }) => system === kind);
   if (connected) {
     const { source, token } = connected;
     return (
       <Modal open title={token ? messages.traccarTitle : messages.unitsOf(source.name)} onClose={onClose}>
-        {token ? <TraccarLines origin={sources.origin ?? location.origin} token={token} /> : null}
+        {token ? <TraccarLines origin={origin ?? location.origin} token={token} /> : null}
         {token ? null : <UnitsForm source={source} onClose={onClose} />}
       </Modal>
     );
   }
   return (
     <Modal open title={kind === 'phone' ? messages.phoneTitle : messages.dialog} onClose={onClose}>
-      {kind === null ? <Choice systems={sources.systems} onChoose={setKind} /> : null}
-      {kind === 'phone' ? <PhoneSteps origin={sources.origin} onClose={onClose} /> : null}
+      {kind === null ? <Choice systems={systems} onChoose={setKind} /> : null}
+      {kind === 'phone' ? <PhoneSteps origin={origin} onClose={onClose} /> : null}
       {offer ? <SystemForm offer={offer} onDone={setConnected} onClose={onClose} /> : null}
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { Controller, useForm } from '@trassa/mfe-kit/form';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { Copyable } from '@trassa/ui/copy';
@@ -49,7 +50,7 @@ function Scan(props: { readonly issued: Issued; readonly origin: string; readonl
 /** Whose phone it is and of which vehicle, then its QR code. */
 export function PhoneSteps({ origin, onClose }: { readonly origin: string | null; readonly onClose: () => void }) {
   const client = useQueryClient();
-  const { data: fleet } = useQuery(fleetQuery());
+  const fleet = useQuery(fleetQuery());
   const form = useForm<Fields>({ defaultValues: { name: '', vehicleId: '', driverId: '', consent: false } });
   const entry = useMutation({
     mutationFn: ({ name, vehicleId, driverId }: Fields) => createPhone({ name, vehicleId, driverId: driverId || null }),
@@ -62,8 +63,8 @@ export function PhoneSteps({ origin, onClose }: { readonly origin: string | null
     if (!fields.consent) return form.setError('consent', { message: messages.consentNeeded });
     return entry.mutate(fields);
   };
-  const vehicles = (fleet?.vehicles ?? []).map(({ id, plate }) => ({ value: id, label: parsePlate(plate).text }));
-  const drivers = (fleet?.drivers ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const vehicles = (fleet.data?.vehicles ?? []).map(({ id, plate }) => ({ value: id, label: parsePlate(plate).text }));
+  const drivers = (fleet.data?.drivers ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FormShell
       label={messages.phoneTitle}
@@ -73,6 +74,7 @@ export function PhoneSteps({ origin, onClose }: { readonly origin: string | null
       onCancel={onClose}
       onSubmit={form.handleSubmit(send)}
     >
+      <PartFailure text={messages.fleetFailed} query={fleet} />
       <TextField
         label={messages.phoneName}
         autoComplete="off"

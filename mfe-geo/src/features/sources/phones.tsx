@@ -68,7 +68,7 @@ function Phone({ phone, plate }: { readonly phone: TrackedPhone; readonly plate:
 /** Phones that report positions. */
 export function Phones() {
   const answer = useQuery(phonesQuery());
-  const { data: fleet } = useQuery(fleetQuery());
+  const fleet = useQuery(fleetQuery());
   const phones = answer.data ?? [];
   return (
     <section className={styles.section} aria-label={messages.phones}>
@@ -76,10 +76,15 @@ export function Phones() {
         {messages.phones} <Count>{phones.length}</Count>
       </h2>
       <PartFailure text={messages.failed} query={answer} />
+      <PartFailure text={messages.fleetFailed} query={fleet} />
       {answer.data?.length === 0 ? <EmptyState title={messages.noPhones} text={messages.noPhonesText} /> : null}
       <div className={styles.cards}>
         {phones.map((phone) => (
-          <Phone key={phone.id} phone={phone} plate={fleet?.vehicles.find(({ id }) => id === phone.vehicleId)?.plate} />
+          <Phone
+            key={phone.id}
+            phone={phone}
+            plate={fleet.data?.vehicles.find(({ id }) => id === phone.vehicleId)?.plate}
+          />
         ))}
       </div>
     </section>

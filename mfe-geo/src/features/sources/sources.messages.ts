@@ -9,6 +9,7 @@ export const sourcesMessages = {
   map: 'На карту',
   connect: 'Подключить',
   failed: 'Не удалось загрузить источники',
+  fleetFailed: 'Справочник машин и водителей не загрузился',
   systems: 'Системы мониторинга',
   noSystems: 'Ни одной системы не подключено',
   noSystemsText: 'Подойдут Wialon, ГлонассСофт, Omnicomm и Traccar. Без прибора хватит телефона водителя.',

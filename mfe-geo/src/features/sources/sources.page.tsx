@@ -67,7 +67,7 @@ export function SourcesPage() {
         <Systems onMatch={setMatched} />
         <Phones />
       </Stack>
-      {isConnecting && data ? <ConnectDialog sources={data} onClose={() => setConnecting(false)} /> : null}
+      {isConnecting ? <ConnectDialog sources={data} onClose={() => setConnecting(false)} /> : null}
       {source ? <UnitsDialog source={source} onClose={() => setMatched(null)} /> : null}
     </>
   );

@@ -186,3 +186,17 @@ test('a phone says its charge and what it sent in vain, and is revoked after a q
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отозвать' }));
   await waitFor(() => expect(revoked).toBe(phone.id));
 });
+
+test('without the directory the units say so and are tried again', async () => {
+  sources = [wialon];
+  const answer = { vehicles: [], drivers: [], found: { plates: [], drivers: [] } };
+  backend.on(fleetEndpoints.fleet, () => new Refusal('common/unavailable'));
+  const { person } = await open('dispatcher');
+  expect(await screen.findByText(/^Справочник машин и водителей не загрузился/)).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: 'Приборы и машины' }));
+  const window = within(await screen.findByRole('dialog'));
+  const retry = await window.findByRole('button', { name: 'Повторить' });
+  backend.on(fleetEndpoints.fleet, () => succeeded(answer));
+  await person.click(retry);
+  expect(await window.findByText('КамАЗ А123ВС')).toBeTruthy();
+});

@@ -52,7 +52,7 @@ function Unit(props: {
 export function UnitsForm({ source, onClose }: { readonly source: PositionSource; readonly onClose: () => void }) {
   const client = useQueryClient();
   const answer = useQuery(unitsQuery());
-  const { data: fleet } = useQuery(fleetQuery());
+  const fleet = useQuery(fleetQuery());
   const [changes, setChanges] = useState<ReadonlyMap<string, string | null>>(new Map());
   const entry = useMutation({
     mutationFn: () =>
@@ -66,13 +66,14 @@ export function UnitsForm({ source, onClose }: { readonly source: PositionSource
       await reloadSources(client);
     },
   });
-  if (answer.error && !answer.data) {
-    return <LoadFailure title={messages.failed} error={answer.error} onRetry={() => void answer.refetch()} />;
+  const failed = [answer, fleet].find(({ error, data }) => error && !data);
+  if (failed?.error) {
+    return <LoadFailure title={messages.failed} error={failed.error} onRetry={() => void failed.refetch()} />;
   }
-  if (!answer.data || !fleet) return <SkeletonRows rows={4} />;
+  if (!answer.data || !fleet.data) return <SkeletonRows rows={4} />;
   const units = answer.data.filter(({ sourceId }) => sourceId === source.id);
   if (units.length === 0) return <p>{messages.noUnits}</p>;
-  const options = fleet.vehicles.map(({ id, plate }) => ({ value: id, label: parsePlate(plate).text }));
+  const options = fleet.data.vehicles.map(({ id, plate }) => ({ value: id, label: parsePlate(plate).text }));
   const chosen = ({ unit, vehicleId }: PositionUnit) => (changes.has(unit) ? (changes.get(unit) ?? null) : vehicleId);
   const open = units.filter((unit) => unit.suggestedId !== null && chosen(unit) === null);
   const choose = (part: readonly (readonly [string, string | null])[]) => setChanges(new Map([...changes, ...part]));

@@ -12,7 +12,7 @@ export const positionsMessages = {
   noPoint: 'точек ещё не было',
   late: 'Опоздает',
   maybeLate: 'Может опоздать',
-  deviates: (km: number) => `Отклонилась от маршрута на ${formatDistance(Math.round(km))}`,
+  deviates: (km: number) => `Путь длиннее плана на ${formatDistance(Math.round(km))}`,
   waits: (place: string, minutes: number) => `Ждёт на ${place} ${formatDuration(minutes)}`,
   silent: 'В рейсе, но положения нет',
   kinds: { loading: 'погрузке', unloading: 'выгрузке' },
@@ -21,6 +21,7 @@ export const positionsMessages = {
   window: (time: string) => `окно до ${time}`,
   noPlan: 'срок не указан',
   atStop: { loading: 'на погрузке', unloading: 'на выгрузке' },
+  emptyRun: (km: number) => `порожний пробег до погрузки ${formatDistance(Math.round(km))}`,
   by: { router: 'по дорогам', line: 'по прямой с поправкой на дорогу' },
   how: (km: number, method: string, speed: number, isOwn: boolean) =>
     `Осталось ${formatDistance(Math.round(km))} ${method}, ${isOwn ? 'своя средняя' : 'обычная'} скорость ${formatNumber(Math.round(speed))}\u00a0км/ч`,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { aPosition, aTrip, aVehicle } from '../testing/a-vehicle-position.ts';
-import { buildArrivalText, buildMethodText, buildMotionText, formatInterval, getShape } from './position-text.rules.ts';
+import {
+  buildArrivalText,
+  buildMethodText,
+  buildMotionText,
+  formatInterval,
+  getEmptyKm,
+  getShape,
+} from './position-text.rules.ts';
 import { byTrouble, getTrouble, isIn } from './trouble.rules.ts';
 
 // 15:00 in Moscow.
@@ -67,7 +74,7 @@ test('vehicles stand in order of trouble', () => {
   expect(
     [late, waiting, maybe, away, silent, fine, free].map((one) => plain(getTrouble(one, now)?.text ?? '')),
   ).toEqual([
-    ...['Опоздает', 'Ждёт на выгрузке 3 ч 5 мин', 'Может опоздать', 'Отклонилась от маршрута на 14 км'],
+    ...['Опоздает', 'Ждёт на выгрузке 3 ч 5 мин', 'Может опоздать', 'Путь длиннее плана на 14 км'],
     ...['В рейсе, но положения нет', '', ''],
   ]);
 });
@@ -83,4 +90,12 @@ test('each vehicle stands in one group of motion, and in trouble beside it', () 
   expect([late, waiting, silent, fine, unknown].map(groups)).toEqual([
     ...[['trouble', 'moving'], ['trouble', 'standing'], ['trouble', 'silent'], ['moving'], ['silent']],
   ]);
+});
+
+test('the empty run counts from where the vehicle is until it is at the first loading', () => {
+  const trip = aTrip(now, { point: 0, kind: 'loading' });
+  expect(getEmptyKm(trip)).toBe(120);
+  expect(
+    [{ arrivedAt: before(5) }, { point: 1 }, { expected: null }].map((parts) => getEmptyKm({ ...trip, ...parts })),
+  ).toEqual([null, null, null]);
 });

@@ -1,9 +1,8 @@
 import { getFreshness, isFreshEnough } from '@trassa/contracts/geo/freshness.rules';
+import { FREE_MINUTES } from '@trassa/contracts/geo/position-values';
 import type { VehiclePosition } from '@trassa/contracts/geo/positions';
 import { positionsMessages as messages } from './positions.messages.ts';
 
-/** Minutes at a stop from which a waiting is a trouble: the free time that carriers usually grant. */
-export const LONG_WAIT_MINUTES = 120;
 const MINUTE = 60_000;
 
 /** What is wrong with a trip, and how it is ranked; the worst first. */
@@ -17,7 +16,7 @@ export function getTrouble({ trip, position }: VehiclePosition, now: Date): Trou
   if (!trip) return null;
   if (trip.lateness === 'late') return { rank: 0, text: messages.late };
   const wait = getWait(trip, now);
-  if (wait >= LONG_WAIT_MINUTES) return { rank: 1, text: messages.waits(messages.kinds[trip.kind], wait) };
+  if (wait >= FREE_MINUTES) return { rank: 1, text: messages.waits(messages.kinds[trip.kind], wait) };
   if (trip.lateness === 'maybe_late') return { rank: 2, text: messages.maybeLate };
   if (trip.deviation !== null) return { rank: 3, text: messages.deviates(trip.deviation) };
   if (!position || !isFreshEnough(position.recordedAt, now)) return { rank: 4, text: messages.silent };

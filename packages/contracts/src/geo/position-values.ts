@@ -15,6 +15,7 @@ export const positionOrigins = codesIn(positionOriginLabels);
 
 /** Systems that are asked for positions, with their credentials. */
 export const pulledSystems = ['wialon', 'glonasssoft', 'omnicomm'] as const;
+export type PulledSystem = (typeof pulledSystems)[number];
 
 /** Systems that a company connects; phones and pages of drivers are not among them. */
 export const positionSystems = [...pulledSystems, 'traccar'] as const;
@@ -42,5 +43,7 @@ export const POINT_DAYS = 90;
 export const phonePath = (secret: string): string => `/g/${secret}`;
 /** Path that a Traccar server forwards its points to. */
 export const TRACCAR_PATH = '/api/geo/traccar';
+/** Usual minutes of a loading or an unloading, after which a vehicle waits. */
+export const FREE_MINUTES = 120;
 /** Difference between a mark and a visit, in minutes, from which both are shown. */
 export const SHOWN_DIFFERENCE_MINUTES = 30;

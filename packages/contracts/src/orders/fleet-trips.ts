@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { envelope } from '../envelope.ts';
+import { doneSchema, envelope } from '../envelope.ts';
 import { tripSteps } from './driver-values.ts';
 import { placeClockSchema } from './order.ts';
 import { pointKinds } from './own-order-values.ts';
@@ -46,6 +46,12 @@ export const fleetTripsSchema = z.object({
 });
 export type FleetTrips = z.infer<typeof fleetTripsSchema>;
 
+/** POST /internal/orders/late-arrivals: trips that will be late by their positions; `at` null: no longer. */
+export const lateArrivalsSchema = z.object({
+  arrivals: z.array(z.object({ orderId: z.uuid(), at: z.iso.datetime().nullable() })).max(200),
+});
+export type LateArrivals = z.infer<typeof lateArrivalsSchema>;
+
 /** Calls of services/geo about trips of the directory. */
 export const fleetTripEndpoints = defineEndpoints({
   fleetTrips: {
@@ -54,5 +60,14 @@ export const fleetTripEndpoints = defineEndpoints({
     access: 'service',
     summary: 'Vehicles and drivers of the directory with the trips under way',
     reply: envelope(fleetTripsSchema),
+  },
+
+  lateArrivals: {
+    method: 'POST',
+    path: '/internal/orders/late-arrivals',
+    access: 'service',
+    summary: 'Trips that will be late by their positions; repeating it changes nothing',
+    body: lateArrivalsSchema,
+    reply: doneSchema,
   },
 });

@@ -55,6 +55,9 @@ describe('the next step of an order', () => {
     ['T2 is answered by the consignee', { documents: docs(t1, t2) }, 'Дождаться Т3 получателя'],
     ['without a waybill a person says it', {}, 'Отметить доставку'],
     ['overdue news is waited for', { newsDueAt: ago(1.9) }, 'Отметить доставку'],
+    ['whose lateness a position tells', { lateAt: ago(-7) }, 'Предупредить клиента'],
+    ['which says more than overdue news', { lateAt: ago(-7), newsDueAt: ago(14.5) }, 'Предупредить клиента'],
+    ['and waits for T2', { documents: docs(t1), lateAt: ago(-7) }, 'Подписать Т2'],
     ['and then asked for', { newsDueAt: ago(14.5) }, 'Позвонить: нет новостей\u00a014\u00a0ч'],
     [
       'since the last document',

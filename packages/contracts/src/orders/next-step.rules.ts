@@ -15,6 +15,7 @@ export const nextStepCodes = [
   'mark_loaded',
   'sign_t2',
   'call',
+  'warn_client',
   'await_t3',
   'mark_delivered',
   'sign_t4',
@@ -50,6 +51,8 @@ export interface NextStepFacts {
   deliveredAt: Date | null;
   /** Time by which the next report of the trip is due; null when none is awaited. */
   newsDueAt: Date | null;
+  /** When a trip will arrive that will be late by its position; absent: nothing is foretold, or the client knows. */
+  lateAt?: Date | null | undefined;
   /** Documents of the waybill; null: the order has none. */
   documents: readonly { type: string; dateTime: string }[] | null;
   /** When a person said that the refusal of the waybill is solved; absent: nobody has. */
@@ -68,6 +71,7 @@ export const nextStepLabels = {
   mark_loaded: 'Отметить погрузку',
   sign_t2: 'Подписать Т2',
   call: 'Позвонить',
+  warn_client: 'Предупредить клиента',
   await_t3: 'Дождаться Т3 получателя',
   mark_delivered: 'Отметить доставку',
   sign_t4: 'Подписать Т4',
@@ -145,6 +149,7 @@ function stepOfTrip(status: OrderStatus, facts: NextStepFacts, now: Date): NextS
   if (!facts.hasVehicle) return 'assign';
   if (status === 'accepted') return 'confirm';
   if (has(facts, T1) && !has(facts, T2)) return 'sign_t2';
+  if (facts.lateAt) return 'warn_client';
   if (isQuiet(facts, now)) return 'call';
   if (status === 'in_transit') return facts.documents ? 'await_t3' : 'mark_delivered';
   if (facts.pickupAt !== null && facts.pickupAt > now) return 'load';

@@ -1,7 +1,8 @@
-import { type FleetTrips, fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
+import { type FleetTrips, fleetTripEndpoints, type LateArrivals } from '@trassa/contracts/orders/fleet-trips';
 import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { singleFlight } from '@trassa/service-kit/single-flight';
+import { newTraceId } from '@trassa/service-kit/trace';
 
 const LIFE_MS = 5000;
 const MOST_COMPANIES = 1000;
@@ -24,3 +25,11 @@ export function createFleetTrips(orders: ServiceClient, now: () => Date): ReadFl
     },
   );
 }
+
+/** Tells services/orders which trips of a company will be late. */
+export const createLateNews =
+  (orders: ServiceClient) =>
+  async (companyId: string, arrivals: LateArrivals['arrivals']): Promise<void> => {
+    const caller = { kind: 'service', service: 'geo', companyId, userId: null } as const;
+    await orders(fleetTripEndpoints.lateArrivals, { caller, traceId: newTraceId(), body: { arrivals } });
+  };

@@ -6,6 +6,9 @@ import { aRunning } from '@trassa/testing/test-service';
 import type { z } from 'zod';
 import { geoService } from '../service.ts';
 
+/** Key of secrets of services under test. */
+export const TEST_SEAL_KEY = 'test-seal-key-0123456789abcdef-0123';
+
 type Places = z.infer<typeof mapPlacesSchema>;
 
 /** Stand-in of services/edo: configured places, and received callers. */
@@ -33,6 +36,7 @@ export async function aRunningGeo(env: Record<string, string> = {}) {
     env: {
       SERVICE_URLS: JSON.stringify({ edo: edo.url }),
       GEO_CALLS_PER_SECOND: '1000',
+      SEAL_KEY: TEST_SEAL_KEY,
       YANDEX_GEOCODER_URL: `${url}/yandex`,
       YANDEX_GEOCODER_KEY: 'sandbox',
       YANDEX_ROUTER_URL: `${url}/yandex`,

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { movedCompaniesSchema } from '@trassa/contracts/account/messages';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import type { FleetTrip, FleetTrips } from '@trassa/contracts/orders/fleet-trips';
+import {
+  type FleetTrip,
+  type FleetTrips,
+  type LateArrivals,
+  lateArrivalsSchema,
+} from '@trassa/contracts/orders/fleet-trips';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, internalTokens } from '@trassa/testing/test-service';
 import { geoService } from '../service.ts';
+import { TEST_SEAL_KEY } from './running-geo.ts';
 
 const none: FleetTrips = { vehicles: [], drivers: [], trips: [] };
 
@@ -15,9 +21,14 @@ const none: FleetTrips = { vehicles: [], drivers: [], trips: [] };
 export async function aPositionsService(env: Record<string, string> = {}) {
   const fleets = new Map<string, FleetTrips>();
   const moved: string[] = [];
-  const orders = await aStandIn(({ headers }) => {
+  const late: LateArrivals['arrivals'] = [];
+  const orders = await aStandIn(({ method, headers, body }) => {
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
     const companyId = caller?.kind === 'service' ? caller.companyId : '';
+    if (method === 'POST') {
+      late.push(...lateArrivalsSchema.parse(JSON.parse(body)).arrivals);
+      return { body: { success: true } };
+    }
     return { body: { success: true, data: fleets.get(companyId) ?? none } };
   });
   const account = await aStandIn(({ body }) => {
@@ -27,10 +38,14 @@ export async function aPositionsService(env: Record<string, string> = {}) {
   const clock = { now: new Date('2026-12-01T09:00:00.000Z') };
   const service = await aRunning(geoService, {
     now: () => clock.now,
-    env: { SERVICE_URLS: JSON.stringify({ orders: orders.url, account: account.url }), ...env },
+    env: {
+      SERVICE_URLS: JSON.stringify({ orders: orders.url, account: account.url }),
+      SEAL_KEY: TEST_SEAL_KEY,
+      ...env,
+    },
   });
   return {
-    ...{ service, clock, moved },
+    ...{ service, clock, moved, late },
     /** What services/orders says of a company; its former answer is forgotten. */
     setFleet: (companyId: string, fleet: Partial<FleetTrips>) => {
       fleets.set(companyId, { ...none, ...fleet });

@@ -5,6 +5,7 @@ import { payments } from './migrations/0003-payments.ts';
 import { moneyOutbox } from './migrations/0004-money-outbox.ts';
 import { clients } from './migrations/0005-clients.ts';
 import { orderFiles } from './migrations/0006-order-files.ts';
+import { lateArrivals } from './migrations/0007-late-arrivals.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '0004-money-outbox': moneyOutbox,
   '0005-clients': clients,
   '0006-order-files': orderFiles,
+  '0007-late-arrivals': lateArrivals,
 };

@@ -59,6 +59,8 @@ export interface OrdersTable {
   paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Time by which the next report of the trip is due; null when none is expected. */
   news_due_at: Date | null;
+  /** When a trip will arrive that will be late by its position; null: nothing is foretold, or the client knows. */
+  late_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   content: ColumnType<OrderContent, string, string>;
   /** SHA-256 of the draft: an equal draft changes nothing. */
   content_hash: string;

@@ -6,7 +6,6 @@ import type { Order, OrderDetails, OrderEvent, OrderPlace } from '@trassa/contra
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
-import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
@@ -71,7 +70,15 @@ function buildPhone({ driver_phone, delivery_contact_phone, pickup_contact_phone
 
 type StepRow = Pick<
   OrderRow,
-  'status' | 'platform' | 'price_kopecks' | 'pickup_at' | 'delivery_at' | 'completed_at' | 'news_due_at' | 'content'
+  | 'status'
+  | 'platform'
+  | 'price_kopecks'
+  | 'pickup_at'
+  | 'delivery_at'
+  | 'completed_at'
+  | 'news_due_at'
+  | 'late_at'
+  | 'content'
 >;
 
 /** The next step of a stored order, the same in lists, in the order, in summaries and in messages. */
@@ -93,6 +100,7 @@ export function nextStepOfRow(
       deliveryAt: row.delivery_at,
       deliveredAt: row.completed_at,
       newsDueAt: row.news_due_at,
+      lateAt: row.late_at,
       documents: content.chain_id ? (content.documents ?? []) : null,
       refusalSolvedAt: content.refusal_solved_at,
       ...buildTerms(row),
@@ -148,54 +156,6 @@ export function toOrderDetails(
   };
 }
 
-/** Order in the form of the specification, with the code of its platform. */
-export function toPlatformOrder(row: OrderRow): PlatformOrder {
-  const { content } = row;
-  return {
-    id: row.id,
-    platform: row.platform,
-    platform_name: platformName(row),
-    platform_logo: content.platform_logo ?? null,
-    external_order_id: row.external_order_id,
-    customer_name: content.customer_name ?? content.shipper_name ?? '',
-    ...buildPickup(row),
-    ...buildDelivery(row),
-    cargo_type: content.cargo_type ?? null,
-    cargo_description: content.cargo_description ?? '',
-    cargo_weight: content.cargo_weight ?? null,
-    cargo_volume: content.cargo_volume ?? null,
-    documents_required: content.documents_required ?? [],
-    price: getRubles(row),
-    currency: row.currency,
-    payment_terms: content.payment_terms ?? null,
-    vehicle_requirements: content.vehicle_requirements ?? null,
-    created_at: row.ordered_at.toISOString(),
-    status: row.status,
-  };
-}
-
-function buildPickup({ content, ...row }: OrderRow) {
-  return {
-    pickup_address: content.pickup_address ?? '',
-    pickup_contact_name: content.pickup_contact_name ?? null,
-    pickup_contact_phone: content.pickup_contact_phone ?? null,
-    pickup_longitude: content.pickup_longitude ?? null,
-    pickup_latitude: content.pickup_latitude ?? null,
-    pickup_time_from: statedTimes({ content, ...row }).pickup,
-  };
-}
-
-function buildDelivery({ content, ...row }: OrderRow) {
-  return {
-    delivery_address: content.delivery_address ?? '',
-    delivery_contact_name: content.delivery_contact_name ?? null,
-    delivery_contact_phone: content.delivery_contact_phone ?? null,
-    delivery_longitude: content.delivery_longitude ?? null,
-    delivery_latitude: content.delivery_latitude ?? null,
-    delivery_time_from: statedTimes({ content, ...row }).delivery,
-  };
-}
-
 function toPlace({ inn: _inn, city, day: _day, from: _from, to: _to, ...place }: OrderPoint): OrderPlace {
   return { ...place, clock: getClock({ address: place.address, city }) };
 }
@@ -238,11 +198,11 @@ export function getRoute({
   return ends.every(Boolean) ? ends.join(' — ') : '';
 }
 
-function getRubles({ price_kopecks }: OrderRow): number | null {
+export function getRubles({ price_kopecks }: OrderRow): number | null {
   return price_kopecks === null ? null : toRubles(price_kopecks);
 }
 
-function platformName({ platform, content }: OrderRow): string {
+export function platformName({ platform, content }: OrderRow): string {
   const known = Object.hasOwn(orderPlatforms, platform)
     ? orderPlatforms[platform as keyof typeof orderPlatforms]
     : null;

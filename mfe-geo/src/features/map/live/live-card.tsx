@@ -72,7 +72,7 @@ export function LiveCard({ vehicles, shown, now, address, onChange }: LiveCardPr
       <section className={`${mapStyles.box} ${styles.box}`} aria-label={mapMessages.title}>
         <div className={mapStyles.stage}>
           <SelectedMap {...{ map, canvas, scene, margins }} centre={followed ?? null} onChoose={handleThing} />
-          <MapCorner map={map} canvas={canvas} />
+          <MapCorner map={map} canvas={canvas} note={messages.offline} />
         </div>
         <aside className={`${mapStyles.side} ${styles.side}`}>
           {address.truck ? (

@@ -113,7 +113,7 @@ export function LiveView() {
     </Button>
   );
   return (
-    <MapScreen view="now" text={messages.text} main={sources}>
+    <MapScreen view="now" text={messages.text} actions={sources}>
       <Live />
     </MapScreen>
   );

@@ -4,6 +4,7 @@ import { plural } from '@trassa/ui/plural';
 export const liveMessages = {
   text: 'Где машины сейчас, куда едут и когда приедут',
   sources: 'Источники',
+  offline: 'Схема работает без внешних карт',
   figures: 'Машины сейчас',
   vehicles: (count: number) => plural(count, ['машина', 'машины', 'машин']),
   all: 'Все машины',

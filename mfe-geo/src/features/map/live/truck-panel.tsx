@@ -14,6 +14,7 @@ import {
   buildArrivalText,
   buildMethodText,
   buildMotionText,
+  getEmptyKm,
   getShape,
 } from '../../../shared/positions/position-text.rules.ts';
 import { positionsMessages } from '../../../shared/positions/positions.messages.ts';
@@ -34,6 +35,7 @@ interface TruckPanelProps extends RoadPanelProps {
 function Trip({ trip, now }: { readonly trip: TripUnderWay; readonly now: Date }) {
   const { orderId, number, customer, kind, address, expected, windowTo, clock } = trip;
   const arrival = buildArrivalText(trip, now);
+  const emptyKm = getEmptyKm(trip);
   return (
     <section className={styles.part}>
       <h3>
@@ -47,6 +49,7 @@ function Trip({ trip, now }: { readonly trip: TripUnderWay; readonly now: Date }
         {expected && windowTo ? (
           <small>{positionsMessages.window(formatAt(windowTo, clock, (time) => formatRecent(time, now)))}</small>
         ) : null}
+        {emptyKm === null ? null : <small>{positionsMessages.emptyRun(emptyKm)}</small>}
       </p>
     </section>
   );

@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyScene, type MapScene, type Spot } from '../canvas-map/map-things.ts';
+import { emptyScene, type MapScene, type MapTruck, type Spot } from '../canvas-map/map-things.ts';
 import { yandexMapMessages as messages } from './yandex-map.messages.ts';
 import { YandexMap } from './yandex-map.tsx';
 
 const onChoose = vi.fn();
 const onFail = vi.fn();
 const spot: Spot = { key: 'kazan', title: 'Казань', city: 'казань', lat: 55.79, lng: 49.12, type: 'loading', count: 3 };
+const truck: MapTruck = {
+  ...{ key: 'truck', title: 'А123ВС 77', note: '62 км/ч', lat: 55.8, lng: 49.2, course: 90, shape: 'solid' },
+  hasTrouble: false,
+};
 const scene: MapScene = {
-  ...{ ...emptyScene, spots: [spot], heat: [1, 2, 3] },
+  ...{ ...emptyScene, spots: [spot], heat: [1, 2, 3], trucks: [truck] },
 };
 
 const frameWindow = { postMessage: vi.fn() };
@@ -37,6 +41,8 @@ test('what is awaited is said until the map is there', () => {
 test('words of the own frame are heard', () => {
   say({ kind: 'chosen', key: 'kazan' });
   expect(onChoose).toHaveBeenCalledWith({ kind: 'spot', spot });
+  say({ kind: 'chosen', key: 'truck' });
+  expect(onChoose).toHaveBeenLastCalledWith({ kind: 'truck', truck });
   say({ kind: 'failed', failure: 'load' });
   expect(onFail).toHaveBeenCalledWith('load');
 });
@@ -56,4 +62,9 @@ test.each([
 ])('words %s are not', (_, data, where) => {
   say(data, where);
   expect([onChoose.mock.calls, onFail.mock.calls]).toEqual([[], []]);
+});
+
+test('the frame gets vehicles with the road of the chosen one', () => {
+  act(() => say({ kind: 'listening' }));
+  expect(frameWindow.postMessage.mock.lastCall?.[0]).toMatchObject({ kind: 'show', trucks: [truck], track: null });
 });

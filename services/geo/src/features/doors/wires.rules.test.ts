@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
-import { readClientJson, readOsmand, readTime, readTraccar } from './wires.rules.ts';
+import { readClientJson, readOsmand, readTraccar } from './wires.rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
-
-test.each([
-  ['1798794000', '2027-01-01T09:00:00.000Z'],
-  ['1798794000000', '2027-01-01T09:00:00.000Z'],
-  [1798794000, '2027-01-01T09:00:00.000Z'],
-  ['2027-01-01T12:00:00+03:00', '2027-01-01T09:00:00.000Z'],
-  ['вчера', null],
-  ['', null],
-  [null, null],
-  ['99999999999999999999', null],
-])('the time %j is %s', (given, read) => {
-  expect(readTime(given)?.toISOString() ?? null).toBe(read);
-});
 
 test('the wire of OsmAnd has knots, and its numbers are texts', () => {
   const query = {

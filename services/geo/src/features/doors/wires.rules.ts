@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Point, Report } from '../../shared/positions/points.rules.ts';
+import { readTime } from '../../shared/positions/read-time.rules.ts';
 
 const KNOT = 1.852;
 const METRE_A_SECOND = 3.6;
-/** Seconds since 1970 stay below it for three thousand years, milliseconds are above it since 1973. */
-const LEAST_MILLISECONDS = 100_000_000_000;
 
 const number = z.coerce.number().refine(Number.isFinite);
 /** Absent, empty and unreadable numbers alike. */
@@ -12,15 +11,6 @@ const maybe = z
   .union([z.literal('').transform(() => null), number, z.null()])
   .optional()
   .catch(null);
-
-/** Time of a device: seconds or milliseconds since 1970, or ISO 8601. Null: unreadable. */
-export function readTime(value: unknown): Date | null {
-  const text = String(value).trim();
-  const time = /^\d+(\.\d+)?$/.test(text) ? toMilliseconds(Number(text)) : Date.parse(text);
-  return Number.isFinite(time) && Math.abs(time) < 8.64e15 ? new Date(time) : null;
-}
-
-const toMilliseconds = (value: number) => Math.round(value < LEAST_MILLISECONDS ? value * 1000 : value);
 
 interface Reading {
   at: Date | null;

@@ -1,11 +1,10 @@
+import { FREE_MINUTES } from '@trassa/contracts/geo/position-values';
 import type { Detention } from '@trassa/contracts/geo/positions';
 import { lawfulTime } from '@trassa/contracts/orders/trip-time.rules';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Usual minutes of a loading or an unloading, after which a vehicle waits. */
-const FREE_MINUTES = 120;
 /** A road within a town and its suburbs is shorter. */
 const LONG_ROAD_KM = 50;
 /** Fine of an hour, in hundredths: of the carriage within a town, of its daily part beyond (259-ФЗ, ст. 35, ч. 4). */

@@ -1,14 +1,23 @@
 import { getDay } from '@trassa/contracts/moscow-day.rules';
+import type { LateArrivals } from '@trassa/contracts/orders/fleet-trips';
 import { newTraceId } from '@trassa/service-kit/trace';
 import { findVisits } from './find-visits.ts';
-import { locateStops } from './locate-stops.ts';
+import { foreseeArrival, type LateNews, measureLeg } from './foresee-arrival.ts';
+import { type LocatedTrip, locateStops } from './locate-stops.ts';
 import { deleteDays, deleteMoved, listMoved, type MovedRow } from './moved.queries.ts';
-import { chooseTrips, type PositionsDeps } from './read-positions.ts';
+import { chooseTrips, type PositionsDeps, toFoundVisit } from './read-positions.ts';
 
 const MOST_VEHICLES = 200;
 
+export interface LookDeps extends PositionsDeps {
+  /** Tells services/orders which trips will be late; a repeat changes nothing. */
+  tellLate: (companyId: string, arrivals: LateArrivals['arrivals']) => Promise<void>;
+  /** Companies whose visits and expected arrivals may be new. */
+  onSeen: (companyIds: readonly string[]) => void;
+}
+
 /** Looks at the vehicles whose points have come since the last round; what fails is looked at again. */
-export async function lookAtMoved(deps: PositionsDeps, isClosed: () => boolean): Promise<void> {
+export async function lookAtMoved(deps: LookDeps, isClosed: () => boolean): Promise<void> {
   const moved = await deps.db.asSystem((trx) => listMoved(trx, MOST_VEHICLES));
   for (const [companyId, rows] of Map.groupBy(moved, ({ company_id }) => company_id)) {
     if (isClosed()) return;
@@ -18,8 +27,8 @@ export async function lookAtMoved(deps: PositionsDeps, isClosed: () => boolean):
   }
 }
 
-async function lookAtCompany(deps: PositionsDeps, companyId: string, rows: readonly MovedRow[]): Promise<void> {
-  const { db, now, readFleetTrips } = deps;
+async function lookAtCompany(deps: LookDeps, companyId: string, rows: readonly MovedRow[]): Promise<void> {
+  const { now, readFleetTrips } = deps;
   const fleet = await readFleetTrips({ companyId, traceId: newTraceId() });
   const chosen = chooseTrips(fleet, now());
   const trips = await locateStops(
@@ -27,12 +36,27 @@ async function lookAtCompany(deps: PositionsDeps, companyId: string, rows: reado
     rows.flatMap(({ vehicle_id }) => chosen.get(vehicle_id) ?? []),
   );
   for (const row of rows) {
-    const trip = trips.find(({ vehicleId }) => vehicleId === row.vehicle_id);
-    await db.forCompany(companyId, async (trx) => {
-      const day = getDay(row.from_at);
-      if (day < getDay(now())) await deleteDays(trx, { companyId, vehicleId: row.vehicle_id, from: day });
-      if (trip) await findVisits(trx, companyId, trip, now());
-      await deleteMoved(trx, row);
-    });
+    await lookAtVehicle(
+      deps,
+      row,
+      trips.find(({ vehicleId }) => vehicleId === row.vehicle_id),
+    );
   }
+  deps.onSeen([companyId]);
+}
+
+/** News are told before they are noted: a fault between the two tells them again. */
+async function lookAtVehicle(deps: LookDeps, row: MovedRow, trip: LocatedTrip | undefined): Promise<void> {
+  const { db, now, tellLate } = deps;
+  const { company_id: companyId, vehicle_id: vehicleId } = row;
+  const day = getDay(row.from_at);
+  const found = trip ? await db.forCompany(companyId, (trx) => findVisits(trx, companyId, trip, now())) : [];
+  const visits = found.map(toFoundVisit);
+  const leg = trip ? await measureLeg(deps, { trip, visits }) : null;
+  await db.forCompany(companyId, async (trx) => {
+    if (day < getDay(now())) await deleteDays(trx, { companyId, vehicleId, from: day });
+    const news: LateNews | null = trip ? await foreseeArrival(trx, companyId, { trip, visits, leg, now: now() }) : null;
+    if (news) await tellLate(companyId, [news]);
+    await deleteMoved(trx, row);
+  });
 }

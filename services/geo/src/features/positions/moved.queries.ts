@@ -1,5 +1,10 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { MovedVehiclesTable, StopVisitsTable, TrackDaysTable } from '../../db/position-tables.ts';
+import type {
+  ExpectedArrivalsTable,
+  MovedVehiclesTable,
+  StopVisitsTable,
+  TrackDaysTable,
+} from '../../db/position-tables.ts';
 import type { GeoTables } from '../../db/schema.ts';
 import type { VehicleKey } from '../../shared/positions/points.rules.ts';
 
@@ -31,6 +36,28 @@ export async function upsertVisit(trx: Trx, visit: Insertable<StopVisitsTable>):
         .columns(['company_id', 'order_id', 'point'])
         .doUpdateSet({ vehicle_id, arrived_at, departed_at, precision }),
     )
+    .execute();
+}
+
+export const findExpected = (
+  trx: Trx,
+  companyId: string,
+  orderId: string,
+): Promise<Selectable<ExpectedArrivalsTable> | undefined> =>
+  trx
+    .selectFrom('expected_arrivals')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+
+/** Writes what is foretold of a trip now. */
+export async function upsertExpected(trx: Trx, expected: Insertable<ExpectedArrivalsTable>): Promise<void> {
+  const { company_id: _company, order_id: _order, ...told } = expected;
+  await trx
+    .insertInto('expected_arrivals')
+    .values(expected)
+    .onConflict((conflict) => conflict.columns(['company_id', 'order_id']).doUpdateSet(told))
     .execute();
 }
 

@@ -14,6 +14,17 @@ type Trx = Transaction<GeoTables>;
 export const listLastPositions = (trx: Trx, companyId: string): Promise<Selectable<LastPositionsTable>[]> =>
   trx.selectFrom('last_positions').selectAll().where('company_id', '=', companyId).execute();
 
+export const findLastPosition = (
+  trx: Trx,
+  { companyId, vehicleId }: VehicleKey,
+): Promise<Selectable<LastPositionsTable> | undefined> =>
+  trx
+    .selectFrom('last_positions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('vehicle_id', '=', vehicleId)
+    .executeTakeFirst();
+
 /** Who reports a vehicle. */
 export interface VehicleSource {
   vehicle_id: string;

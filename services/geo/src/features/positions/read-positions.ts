@@ -1,4 +1,4 @@
-import { getFreshness } from '@trassa/contracts/geo/freshness.rules';
+import { getFreshness, isFreshEnough } from '@trassa/contracts/geo/freshness.rules';
 import type { Position, Positions, TripUnderWay } from '@trassa/contracts/geo/positions';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetTrips } from '@trassa/contracts/orders/fleet-trips';
@@ -50,7 +50,7 @@ export async function readPositions(
       ...{ vehicleId: id, plate: parsePlate(plate).text, driver: trip?.driver ?? null },
       position: last ? toPosition(last, now) : null,
       sources: own.map(({ origin, name }) => ({ origin, name })),
-      trip: trip && toTrip(trip, { visits, expected: expected.find(({ order_id }) => order_id === trip.orderId) }),
+      trip: trip && toTrip(trip, { visits, expected: expected.find(({ order_id }) => order_id === trip.orderId), now }),
     };
   });
   return { at: now.toISOString(), vehicles };
@@ -90,10 +90,11 @@ function toPosition(row: LastRow, now: Date): Position {
 interface TripFacts {
   visits: readonly OwnedVisit[];
   expected: ExpectedRow | undefined;
+  now: Date;
 }
 
 /** Null: every stop is finished. */
-function toTrip(trip: LocatedTrip, { visits, expected }: TripFacts): TripUnderWay | null {
+function toTrip(trip: LocatedTrip, { visits, expected, now }: TripFacts): TripUnderWay | null {
   const own = visits.filter(({ orderId }) => orderId === trip.orderId);
   const point = getNextStop(trip, own);
   const stop = point === null ? undefined : trip.stops[point];
@@ -101,7 +102,9 @@ function toTrip(trip: LocatedTrip, { visits, expected }: TripFacts): TripUnderWa
   const { orderId, number, customer } = trip;
   const { kind, address, place, windowFrom, windowTo, clock } = stop;
   const arrivedAt = getArrival(trip, own, point)?.toISOString() ?? null;
-  const isForStop = expected?.point === point && arrivedAt === null;
+  // Without a fresh position the plan holds.
+  const isFresh = expected?.content ? isFreshEnough(expected.content.basedOn, now) : false;
+  const isForStop = isFresh && expected?.point === point && arrivedAt === null;
   return {
     ...{ orderId, number, customer, point, kind, address, lat: place?.lat ?? null, lng: place?.lng ?? null },
     ...{ windowFrom, windowTo, clock, arrivedAt },

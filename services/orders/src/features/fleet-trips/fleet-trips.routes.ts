@@ -1,4 +1,4 @@
-import { succeeded } from '@trassa/contracts/envelope';
+import { done, succeeded } from '@trassa/contracts/envelope';
 import { findVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { type FleetTrips, fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
 import type { Db } from '@trassa/service-kit/db';
@@ -8,6 +8,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { listFleet } from '../../shared/fleet.queries.ts';
 import { type CrewedRow, listCrewedTrips, listMarks, listPeopleOfDrivers } from './fleet-trips.queries.ts';
 import { toFleetTrip } from './fleet-trips.rules.ts';
+import { writeLateArrivals } from './late-arrivals.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -22,6 +23,10 @@ export function fleetTripsRoutes({ route, db, now }: FleetTripsDeps): void {
   route(fleetTripEndpoints.fleetTrips, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => succeeded(await readFleetTrips(trx, companyId, now()))),
   );
+  route(fleetTripEndpoints.lateArrivals, async ({ companyId, body }) => {
+    await db.forCompany(companyId, (trx) => writeLateArrivals(trx, { companyId, ...body, now: now() }));
+    return done();
+  });
 }
 
 async function readFleetTrips(trx: Trx, companyId: string, now: Date): Promise<FleetTrips> {

@@ -114,6 +114,7 @@ function storedRow(row: OrderChange['row']): Parameters<typeof nextStepOfRow>[0]
     delivery_at: row.delivery_at ?? null,
     completed_at: row.completed_at ?? null,
     news_due_at: row.news_due_at ?? null,
+    late_at: row.late_at ?? null,
     content: JSON.parse(row.content),
   };
 }

@@ -117,7 +117,7 @@ async function writePromise(trx: Trx, order: OrderRow, promise: NewsPromise & { 
   }
   await enqueueSettlements(trx, key.companyId, [{ reasons: [promiseReason(key.id)], words: settledWords }]);
   const version = order.version + 1;
-  await updateOrder(trx, key, { news_due_at: at ?? dueBefore, version, updated_at: now });
+  await updateOrder(trx, key, { news_due_at: at ?? dueBefore, late_at: null, version, updated_at: now });
   await insertEvent(trx, {
     ...{
       company_id: key.companyId,

@@ -66,6 +66,17 @@ export async function listLinksToEmail(
   });
 }
 
+/** The client knows of the delay now. */
+async function clearLateArrival(trx: Trx, { company_id, order_id }: TrackingLinkRow): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ late_at: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', order_id)
+    .where('late_at', 'is not', null)
+    .execute();
+}
+
 /** Adds an email to the outbox unless this event was told already, and notes the term that it tells. */
 export async function insertClientEmail(
   trx: Trx,
@@ -80,6 +91,7 @@ export async function insertClientEmail(
     .executeTakeFirst();
   if (!inserted) return;
   await enqueueOrderEmail(trx, company_id, email);
+  if (email.event === 'delay') await clearLateArrival(trx, link);
   await trx
     .updateTable('tracking_links')
     .set({ told_delivery_at: term })

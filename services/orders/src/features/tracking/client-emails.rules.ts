@@ -14,6 +14,8 @@ export interface DueEmail {
 }
 
 const DAY_MS = 86_400_000;
+/** What a letter about a delay that a position has foretold is told by: one a trip. */
+const LATE_BY_POSITION = ':position';
 /** Shorter delays are no news. */
 const LEAST_DELAY_MS = 30 * 60_000;
 
@@ -26,7 +28,7 @@ export function emailsDue(
   link: TrackingLinkRow,
   { token, promisedAt = null, newId, now }: { token: string; promisedAt?: Date | null; newId: () => string; now: Date },
 ): DueEmail[] {
-  const { number, pickup_at, delivery_at, completed_at } = order;
+  const { number, pickup_at, delivery_at, late_at, completed_at } = order;
   if (link.email === null || isExpired(link, order, now)) return [];
   const stage = getStage(order);
   const vehiclePlate = getPlate(order.content.vehicle_plate);
@@ -51,6 +53,7 @@ export function emailsDue(
   if (stage === 'ended') return [];
   const isLoadingSoon = stage === 'assigned' && pickup_at !== null && pickup_at.getTime() - now.getTime() <= DAY_MS;
   return [
+    ...(late_at && stage === 'on_road' ? [due('delay', late_at.toISOString(), LATE_BY_POSITION)] : []),
     ...(promisedAt ? [due('delay', promisedAt.toISOString(), `:promised:${promisedAt.toISOString()}`)] : []),
     ...(isDelayed ? [due('delay', stated.delivery, `:${delivery_at.toISOString()}`)] : []),
     ...(isLoadingSoon ? [due('vehicle', stated.pickup, `:${vehiclePlate}`)] : []),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
+import { fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
@@ -11,6 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrdersTables } from '../../db/schema.ts';
 import { ordersService } from '../../service.ts';
+import { aCrew, assignTo } from '../../testing/a-driver.ts';
 import { anOwnOrder, aPoint } from '../../testing/an-own-order.ts';
 import { emailClients } from './email-clients.ts';
 
@@ -55,6 +57,8 @@ const move = async (as: Identity, id: string, status: string) =>
     body: { status, version: await getVersion(as, id) },
   });
 
+const giveVehicle = async (as: Identity, id: string) => assignTo(service, as, { id, crew: await aCrew(service, as) });
+
 test('a client is told of the road, a later term and the delivery, once each', async () => {
   const as = aDirector();
   const to = 'road@client.ru';
@@ -70,6 +74,33 @@ test('a client is told of the road, a later term and the delivery, once each', a
   expect([await tell(to), await tell(to)]).toEqual([['on_road'], []]);
   await move(as, order.id, 'delivered');
   expect([await tell(to), await tell(to)]).toEqual([['delivered'], []]);
+});
+
+test('a client is told once of a delay that a position has foretold, and then nobody has to', async () => {
+  const as = aDirector();
+  const to = 'late@client.ru';
+  const { order } = await aTold(as, to);
+  await move(as, order.id, 'confirmed');
+  await move(as, order.id, 'in_transit');
+  await tell(to);
+  const foretell = (at: string | null, companyId = as.companyId) =>
+    service.call(fleetTripEndpoints.lateArrivals, {
+      as: { kind: 'service', service: 'geo', companyId, userId: null },
+      body: { arrivals: [{ orderId: order.id, at }] },
+    });
+  const getStep = async () =>
+    (await service.call(ordersEndpoints.details, { as, params: { id: order.id } })).body.data.nextStep?.text;
+  await foretell('2026-12-02T15:00:00.000Z', aDirector().companyId);
+  expect(await getStep()).not.toBe('Предупредить клиента');
+  await foretell('2026-12-02T15:00:00.000Z');
+  await giveVehicle(as, order.id);
+  expect(await getStep()).toBe('Предупредить клиента');
+  await foretell(null);
+  expect(await getStep()).not.toBe('Предупредить клиента');
+  await foretell('2026-12-02T16:00:00.000Z');
+  expect([await tell(to), await tell(to)]).toEqual([['delay'], []]);
+  expect(await getStep()).not.toBe('Предупредить клиента');
+  expect((await service.call(fleetTripEndpoints.lateArrivals, { as, body: { arrivals: [] } })).status).toBe(403);
 });
 
 test('a road or delivery that was taken back is told again when it really comes', async () => {

@@ -27,6 +27,7 @@ function aRow(parts: Partial<OrderRow> = {}): OrderRow {
     completed_at: null,
     paid_at: null,
     news_due_at: null,
+    late_at: null,
     content: { pickup_city: 'Москва', delivery_city: 'Казань', vehicle_plate: 'О711РА33' },
     content_hash: '',
     road_tries: 0,

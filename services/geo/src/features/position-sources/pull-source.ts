@@ -1,0 +1,104 @@
+import type { PositionOrigin } from '@trassa/contracts/geo/position-values';
+import type { Db } from '@trassa/service-kit/db';
+import { isAccessLost, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { GeoTables } from '../../db/schema.ts';
+import type { ProviderUnit } from '../../providers/positions/position-provider.ts';
+import type { Point } from '../../shared/positions/points.rules.ts';
+import type { PositionWriter } from '../../shared/positions/position-writer.ts';
+import { type AskSource, refusalText } from './source-session.ts';
+import {
+  changeUsedSource,
+  findSource,
+  listUnits,
+  type SourceKey,
+  type SourceRow,
+  writeUnits,
+} from './sources.queries.ts';
+
+const MINUTE_MS = 60_000;
+/** After a longer silence the track is asked for, to fill it. */
+const SILENCE_MS = 5 * MINUTE_MS;
+const LONGEST_SILENCE_MS = 7 * 24 * 60 * MINUTE_MS;
+const MOST_NAME = 100;
+
+export interface PullDeps {
+  db: Db<GeoTables>;
+  now: () => Date;
+  log: Pick<ServiceLogger, 'warn'>;
+  writer: PositionWriter;
+  askSource: AskSource;
+}
+
+/** Takes the last points of a source in, and the tracks of the time in which the system did not answer. */
+export async function pullSource(deps: PullDeps, key: SourceKey): Promise<void> {
+  const { db, askSource } = deps;
+  const source = await db.forCompany(key.companyId, (trx) => findSource(trx, key));
+  if (!source?.sealed_password) return;
+  const listed = await askSource(source, (provider, token) => provider.listUnits(token));
+  if (!listed.ok) return noteRefusal(deps, source, listed);
+  const units = await storeUnits(deps, key, listed.value);
+  for (const { vehicleId, unit, point } of units) {
+    const points = await listMissed(deps, source, unit);
+    if (points === null) return;
+    await write(deps, source, { vehicleId, points: point ? [...points, point] : points });
+  }
+  const now = deps.now();
+  await db.forCompany(key.companyId, (trx) =>
+    changeUsedSource(trx, source, {
+      state: 'ok',
+      error: null,
+      last_ok_at: now,
+      next_at: new Date(now.getTime() + MINUTE_MS),
+    }),
+  );
+}
+
+/** Matched units with their vehicles and last points. */
+async function storeUnits({ db }: PullDeps, key: SourceKey, told: readonly ProviderUnit[]) {
+  const named = told.map(({ unit, name, point }) => ({
+    unit,
+    name: name.slice(0, MOST_NAME),
+    lastAt: point?.at ?? null,
+  }));
+  const rows = await db.forCompany(key.companyId, async (trx) => {
+    await writeUnits(trx, key, named);
+    return listUnits(trx, key.companyId, key.id);
+  });
+  const points = new Map(told.map(({ unit, point }) => [unit, point]));
+  return rows.flatMap(({ unit, vehicle_id: vehicleId }) =>
+    vehicleId && points.has(unit) ? [{ unit, vehicleId, point: points.get(unit) ?? null }] : [],
+  );
+}
+
+/** Points of a silence; null: the system refuses them now, and the silence is filled another time. */
+async function listMissed(deps: PullDeps, source: SourceRow, unit: string): Promise<Point[] | null> {
+  const to = deps.now();
+  const silence = source.last_ok_at === null ? 0 : to.getTime() - source.last_ok_at.getTime();
+  if (silence <= SILENCE_MS) return [];
+  const from = new Date(to.getTime() - Math.min(silence, LONGEST_SILENCE_MS));
+  const track = await deps.askSource(source, (provider, token) => provider.listTrack(token, { unit, from, to }));
+  if (track.ok) return track.value;
+  await noteRefusal(deps, source, track);
+  return null;
+}
+
+async function write(
+  { writer }: PullDeps,
+  source: SourceRow,
+  { vehicleId, points }: { vehicleId: string; points: Point[] },
+) {
+  if (points.length === 0) return;
+  const origin: PositionOrigin = source.system;
+  const sent = points.map((point) => ({ ...point, origin, personId: null }));
+  await writer.writeVehicle({ companyId: source.company_id, vehicleId, points: sent });
+}
+
+async function noteRefusal({ db, now, log }: PullDeps, source: SourceRow, refusal: ProviderRefusal): Promise<void> {
+  const { company_id: companyId, id, system } = source;
+  log.warn({ companyId, source: id, system, detail: refusal.detail }, 'a monitoring system gave no positions');
+  const wait = Math.max(MINUTE_MS, (refusal.retryAfterSeconds ?? 0) * 1000);
+  const state = isAccessLost(refusal) ? 'refused' : 'failing';
+  const changes = { state, error: refusalText(refusal), next_at: new Date(now().getTime() + wait) } as const;
+  await db.forCompany(companyId, (trx) => changeUsedSource(trx, source, changes));
+}

@@ -1,0 +1,36 @@
+import type { JobsOptions } from '@trassa/service-kit/jobs';
+import { duePulls, type Pull } from '@trassa/service-kit/pull-jobs';
+import { type PullDeps, pullSource } from './pull-source.ts';
+import { takeDueSources } from './sources.queries.ts';
+
+const PULL_TASK = 'pull_positions';
+const DUE_TASK = 'positions_due';
+/** Questions of a minute begin spread over this long. */
+const JITTER_MS = 20_000;
+const MOST_AT_ONCE = 1000;
+
+/** Every minute the sources whose turn it is are asked. */
+export const sourcesCrontab = `* * * * * ${DUE_TASK}`;
+
+interface PositionPull {
+  connectionId: string;
+  companyId: string;
+}
+
+/** Jobs of taking positions in. */
+export function sourceTasks(deps: PullDeps): JobsOptions['tasks'] {
+  const pull: Pull<PositionPull> = {
+    ...{ task: PULL_TASK, jitterMs: JITTER_MS, listInterrupted: async () => [] },
+    listDue: async () => {
+      const due = await deps.db.asSystem((trx) => takeDueSources(trx, deps.now(), MOST_AT_ONCE));
+      return due.map(({ companyId, id }) => ({ companyId, connectionId: id }));
+    },
+  };
+  return {
+    [PULL_TASK]: async (payload) => {
+      const { companyId, connectionId } = payload as PositionPull;
+      await pullSource(deps, { companyId, id: connectionId });
+    },
+    [DUE_TASK]: duePulls(pull),
+  };
+}

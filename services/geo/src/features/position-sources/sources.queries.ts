@@ -1,0 +1,107 @@
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { PositionSourcesTable, PositionUnitsTable } from '../../db/position-tables.ts';
+import type { GeoTables } from '../../db/schema.ts';
+
+type Trx = Transaction<GeoTables>;
+export type SourceRow = Selectable<PositionSourcesTable>;
+export type UnitRow = Selectable<PositionUnitsTable>;
+/** A source of a company. */
+export interface SourceKey {
+  companyId: string;
+  id: string;
+}
+
+export const listSources = (trx: Trx, companyId: string): Promise<SourceRow[]> =>
+  trx
+    .selectFrom('position_sources')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const findSource = (trx: Trx, { companyId, id }: SourceKey): Promise<SourceRow | undefined> =>
+  trx
+    .selectFrom('position_sources')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function insertSource(trx: Trx, source: Insertable<PositionSourcesTable>): Promise<void> {
+  await trx.insertInto('position_sources').values(source).execute();
+}
+
+/** @returns whether there was one */
+export async function deleteSource(trx: Trx, { companyId, id }: SourceKey): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('position_sources')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Changes a source that still has the password a system was asked with. @returns whether it had */
+export async function changeUsedSource(
+  trx: Trx,
+  used: SourceRow,
+  changes: Updateable<PositionSourcesTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('position_sources')
+    .set(changes)
+    .where('company_id', '=', used.company_id)
+    .where('id', '=', used.id)
+    .where('sealed_password', '=', used.sealed_password)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sources of all companies whose turn it is; their next one is a minute later, whatever comes of this one. */
+export async function takeDueSources(trx: Trx, now: Date, most: number): Promise<SourceKey[]> {
+  const { rows } = await sql<SourceKey>`
+    update position_sources set next_at = ${now}::timestamptz + interval '1 minute'
+    where (company_id, id) in (select company_id, id from position_sources
+      where sealed_password is not null and state <> 'refused' and next_at <= ${now}
+      order by next_at limit ${most} for update skip locked)
+    returning company_id as "companyId", id`.execute(trx);
+  return rows;
+}
+
+export const listUnits = (trx: Trx, companyId: string, sourceId?: string): Promise<UnitRow[]> =>
+  trx
+    .selectFrom('position_units')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .$if(sourceId !== undefined, (query) => query.where('source_id', '=', sourceId ?? ''))
+    .orderBy('name')
+    .orderBy('unit')
+    .execute();
+
+/** Units as the system names them now. Those that are gone are forgotten, unless somebody has matched them. */
+export async function writeUnits(
+  trx: Trx,
+  { companyId, id }: SourceKey,
+  units: readonly { unit: string; name: string; lastAt: Date | null }[],
+): Promise<void> {
+  const rows = JSON.stringify(units);
+  await sql`
+    with told as (select * from jsonb_to_recordset(${rows}::jsonb) as told (unit text, name text, "lastAt" timestamptz)),
+    gone as (delete from position_units where company_id = ${companyId} and source_id = ${id} and vehicle_id is null
+      and unit not in (select unit from told))
+    insert into position_units select ${companyId}, ${id}, unit, name, null, "lastAt" from told
+    on conflict (company_id, source_id, unit) do update set name = excluded.name,
+      last_at = greatest(excluded.last_at, position_units.last_at)`.execute(trx);
+}
+
+/** Vehicles of units; unknown units change nothing. */
+export async function matchUnits(
+  trx: Trx,
+  { companyId, id }: SourceKey,
+  units: readonly { unit: string; vehicleId: string | null }[],
+): Promise<void> {
+  await sql`update position_units set vehicle_id = said."vehicleId"
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as said (unit text, "vehicleId" uuid)
+    where company_id = ${companyId} and source_id = ${id} and position_units.unit = said.unit`.execute(trx);
+}

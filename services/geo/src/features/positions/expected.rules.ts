@@ -1,0 +1,107 @@
+import { estimateRoad, straightKm } from '@trassa/contracts/geo/distance.rules';
+import type { Coordinates } from '@trassa/contracts/geo/geocode';
+import type { Lateness } from '@trassa/contracts/geo/position-values';
+import type { ExpectedArrival } from '@trassa/contracts/geo/positions';
+import { KM_PER_HOUR, lawfulTimeOf } from '@trassa/contracts/orders/trip-time.rules';
+import type { Place } from '../../shared/positions/plane.rules.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How far the time at the wheel may be off, by what the road was measured with. */
+const ERROR = { router: 0.1, line: 0.25 } as const;
+/** A lateness is over once the arrival is so much before the end of the window. */
+const RELIEF_MS = 15 * MINUTE;
+const LEAST_DAYS = 5;
+const LEAST_SPEED = 20;
+/** The road may exceed the planned one by so many kilometres, or by this share of it. */
+const LEAST_EXCESS_KM = 20;
+const EXCESS = { router: 0.1, line: 0.25 } as const;
+
+/** A day at the wheel, of which the speed of a vehicle is learnt. */
+export interface DrivenDay {
+  km: number;
+  movingMinutes: number;
+}
+
+/** Usual speed of a vehicle by its days: the middle one of at least five, else the usual one of trucks. */
+export function getSpeed(days: readonly DrivenDay[]): { speed: number; isOwn: boolean } {
+  const speeds = days
+    .filter(({ movingMinutes }) => movingMinutes >= 60)
+    .map(({ km, movingMinutes }) => (km / movingMinutes) * 60)
+    .filter((speed) => speed >= LEAST_SPEED)
+    .sort((a, b) => a - b);
+  const middle = speeds[Math.floor(speeds.length / 2)];
+  if (middle === undefined || speeds.length < LEAST_DAYS) return { speed: KM_PER_HOUR, isOwn: false };
+  return { speed: Math.round(Math.min(middle, 90)), isOwn: true };
+}
+
+/** The rest of a road, and the leg it belongs to. */
+export interface RoadRest {
+  km: number;
+  method: ExpectedArrival['method'];
+  /** Null: where the leg begins is not known. */
+  leg: { km: number; straight: number; isRouted: boolean } | null;
+}
+
+/** A road is no shorter than its straight line, and seldom longer than so many of them. */
+const MOST_WINDING = 2.5;
+const LEAST_STRAIGHT_KM = 1;
+
+/** Rest of the road to a stop: the straight line, as winding as a router says of the leg, else as roads are. */
+export function getRest(here: Place, { stop, leg }: { stop: Place; leg: RoadRest['leg'] }): Omit<RoadRest, 'leg'> {
+  const [from, to]: [Coordinates, Coordinates] = [
+    [here.lat, here.lng],
+    [stop.lat, stop.lng],
+  ];
+  if (!leg?.isRouted || leg.straight < LEAST_STRAIGHT_KM)
+    return { km: estimateRoad(from, to).distance, method: 'line' };
+  const winding = Math.min(MOST_WINDING, Math.max(1, leg.km / leg.straight));
+  return { km: straightKm(from, to) * winding, method: 'router' };
+}
+
+export interface Rest {
+  km: number;
+  method: ExpectedArrival['method'];
+  speed: number;
+  isOwn: boolean;
+  /** Hours at the wheel since the last rest of a day. */
+  drivenHours: number;
+  basedOn: Date;
+}
+
+/** Arrival at the end of the rest of a road, with the breaks and rests that are due on the way; never before `now`. */
+export function buildExpected({ km, method, speed, isOwn, drivenHours, basedOn }: Rest, now: Date): ExpectedArrival {
+  const hours = km / speed;
+  const breaks = lawfulTimeOf(drivenHours + hours) - lawfulTimeOf(drivenHours) - hours * HOUR;
+  const getTime = (share: number) =>
+    new Date(Math.max(now.getTime(), basedOn.getTime() + hours * share * HOUR + breaks)).toISOString();
+  return {
+    ...{ at: getTime(1), earliest: getTime(1 - ERROR[method]), latest: getTime(1 + ERROR[method]) },
+    ...{ km: Math.round(km), method, speed, ownSpeed: isOwn, breakMinutes: Math.round(breaks / MINUTE) },
+    basedOn: basedOn.toISOString(),
+  };
+}
+
+/** Whether a trip will be late for its window: said once, and taken back when a quarter of an hour is gained. */
+export function getLateness(
+  { earliest, latest }: Pick<ExpectedArrival, 'earliest' | 'latest'>,
+  windowTo: string | null,
+  before: Lateness,
+): Lateness {
+  if (windowTo === null) return 'in_time';
+  const end = Date.parse(windowTo);
+  const isAfter = (time: string, wasAfter: boolean) => Date.parse(time) > end - (wasAfter ? RELIEF_MS : 0);
+  if (isAfter(earliest, before === 'late')) return 'late';
+  return isAfter(latest, before !== 'in_time') ? 'maybe_late' : 'in_time';
+}
+
+/** Kilometres by which what was driven and what is left exceed the planned road; null: within what is usual. */
+export function getDeviation(road: {
+  driven: number;
+  rest: number;
+  planned: number;
+  method: Rest['method'];
+}): number | null {
+  const excess = road.driven + road.rest - road.planned;
+  return excess > Math.max(LEAST_EXCESS_KM, road.planned * EXCESS[road.method]) ? Math.round(excess) : null;
+}

@@ -1,0 +1,110 @@
+import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import { isFreshEnough } from '@trassa/contracts/geo/freshness.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
+import type { Transaction } from 'kysely';
+import type { GeoTables } from '../../db/schema.ts';
+import type { GeoDeps } from '../../shared/deps.ts';
+import { measure } from '../../shared/measure.ts';
+import { type Point, toPoint } from '../../shared/positions/points.rules.ts';
+import { buildExpected, getDeviation, getLateness, getRest, getSpeed, type RoadRest } from './expected.rules.ts';
+import type { LocatedTrip } from './locate-stops.ts';
+import { findExpected, upsertExpected } from './moved.queries.ts';
+import { findLastPosition, listDays, listPoints } from './positions.queries.ts';
+import { listStops, measureTrack } from './track.rules.ts';
+import { type FoundVisit, getArrival, getNextStop } from './trips.rules.ts';
+
+type Trx = Transaction<GeoTables>;
+const HOUR = 3_600_000;
+/** A rest between two days at the wheel, at the shortest. */
+const DAILY_REST_MS = 9 * HOUR;
+const LEARNT_DAYS = 30;
+
+/** A trip with the visits that were found. */
+export interface VisitedTrip {
+  trip: LocatedTrip;
+  visits: readonly FoundVisit[];
+}
+
+/** What services/orders has to hear of a trip: when it will be late, or (null) that it will not. */
+export interface LateNews {
+  orderId: string;
+  at: string | null;
+}
+
+/** The leg of a trip to a stop: kilometres of the road and of the straight line; null: the stop before is not known. */
+export async function measureLeg(deps: GeoDeps, { trip, visits }: VisitedTrip): Promise<RoadRest['leg']> {
+  const point = getNextStop(trip, visits);
+  const [from, to] = point === null ? [] : [trip.stops[point - 1]?.place, trip.stops[point]?.place];
+  if (!from || !to) return null;
+  const leg = { from: [from.lat, from.lng], to: [to.lat, to.lng] } satisfies Parameters<typeof measure>[1][number];
+  const [length] = await measure(deps, [leg], { lookUpNow: 0, queueUpTo: 1 });
+  return length ? { km: length.distance, straight: straightKm(leg.from, leg.to), isRouted: !length.estimated } : null;
+}
+
+/** Foretells the arrival of a trip at its next stop and writes it. @returns news when it has become late, or is late no more */
+export async function foreseeArrival(
+  trx: Trx,
+  companyId: string,
+  { trip, visits, leg, now }: VisitedTrip & { leg: RoadRest['leg']; now: Date },
+): Promise<LateNews | null> {
+  const before = await findExpected(trx, companyId, trip.orderId);
+  const point = getNextStop(trip, visits);
+  const stop = point === null ? undefined : trip.stops[point];
+  const wasLate = before?.lateness === 'late';
+  if (point === null || !stop || getArrival(trip, visits, point)) {
+    if (before) await upsertExpected(trx, { ...before, content: null, lateness: 'in_time', deviation: null });
+    return wasLate ? { orderId: trip.orderId, at: null } : null;
+  }
+  const last = await findLastPosition(trx, { companyId, vehicleId: trip.vehicleId });
+  if (!last || !stop.place || !isFreshEnough(last.recorded_at.toISOString(), now)) return null;
+  const rest = getRest(toPoint(last), { stop: stop.place, leg });
+  const road = await readRoad(trx, companyId, { trip, visits, point, now });
+  const expected = buildExpected(
+    { ...rest, ...road.speed, drivenHours: road.drivenHours, basedOn: last.recorded_at },
+    now,
+  );
+  const isSameStop = before?.point === point;
+  const lateness = getLateness(expected, stop.windowTo, isSameStop ? before.lateness : 'in_time');
+  await upsertExpected(trx, {
+    ...{ company_id: companyId, order_id: trip.orderId, vehicle_id: trip.vehicleId, point, lateness },
+    content: JSON.stringify(expected),
+    deviation:
+      leg && road.driven !== null
+        ? getDeviation({ ...rest, driven: road.driven, rest: rest.km, planned: leg.km })
+        : null,
+  });
+  if ((lateness === 'late') === (wasLate && isSameStop)) return null;
+  return { orderId: trip.orderId, at: lateness === 'late' ? expected.at : null };
+}
+
+interface RoadQuestion extends VisitedTrip {
+  point: number;
+  now: Date;
+}
+
+/** The speed of a vehicle, its hours since the last rest, and its kilometres since the stop before. */
+async function readRoad(trx: Trx, companyId: string, { trip, visits, point, now }: RoadQuestion) {
+  const vehicle = { companyId, vehicleId: trip.vehicleId };
+  const today = getDay(now);
+  const days = await listDays(trx, { ...vehicle, first: addDays(today, -LEARNT_DAYS), last: today });
+  const { speed, isOwn } = getSpeed(days.map(({ km, moving_minutes }) => ({ km, movingMinutes: moving_minutes })));
+  const recent = await listPoints(trx, { ...vehicle, from: new Date(now.getTime() - 24 * HOUR), to: now });
+  const left = visits.find((visit) => visit.point === point - 1)?.departedAt ?? getMarkedDeparture(trip, point - 1);
+  const since = left && (await listPoints(trx, { ...vehicle, from: left, to: now }));
+  return {
+    speed: { speed, isOwn },
+    drivenHours: measureTrack(listSinceRest(recent)).movingMinutes / 60,
+    driven: since ? measureTrack(since).km : null,
+  };
+}
+
+function getMarkedDeparture({ marks }: LocatedTrip, point: number): Date | null {
+  const mark = marks.find((one) => one.point === point && one.step === 'done');
+  return mark ? new Date(mark.at) : null;
+}
+
+/** Points after the last long stop. */
+function listSinceRest(points: readonly Point[]): readonly Point[] {
+  const rest = listStops(points).findLast(({ from, to }) => Date.parse(to) - Date.parse(from) >= DAILY_REST_MS);
+  return rest ? points.filter(({ at }) => at >= new Date(rest.to)) : points;
+}

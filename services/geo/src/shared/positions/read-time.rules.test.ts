@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readTime } from './read-time.rules.ts';
+
+test.each([
+  ['1798794000', '2027-01-01T09:00:00.000Z'],
+  ['1798794000000', '2027-01-01T09:00:00.000Z'],
+  [1798794000, '2027-01-01T09:00:00.000Z'],
+  ['2027-01-01T12:00:00+03:00', '2027-01-01T09:00:00.000Z'],
+  ['вчера', null],
+  ['', null],
+  [null, null],
+  ['99999999999999999999', null],
+])('the time %j is %s', (given, read) => {
+  expect(readTime(given)?.toISOString() ?? null).toBe(read);
+});

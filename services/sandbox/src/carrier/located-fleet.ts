@@ -1,0 +1,74 @@
+import type { Carrier } from './carrier.ts';
+import { getTruckPoint, listLocatedTrucks, listTruckPoints, type TruckPoint } from './truck-positions.rules.ts';
+
+/** A unit of a monitoring system. */
+export interface LocatedUnit {
+  id: number;
+  name: string;
+  plate: string;
+}
+
+/** Units of the vehicles with a box, and where they are. */
+export interface LocatedFleet {
+  listUnits: () => LocatedUnit[];
+  /** Null: the unit has never told a place. */
+  getPoint: (id: number) => TruckPoint | null;
+  listPoints: (id: number, span: { from: number; to: number }) => TruckPoint[];
+}
+
+const FIRST_ID = 40_001;
+
+/** Fleet of the demonstration carrier; without one, two vehicles about Moscow and a box that was never switched on. */
+export function openLocatedFleet(carrier: (() => Carrier) | undefined, now: () => Date): LocatedFleet {
+  return carrier ? createCarrierFleet(carrier, now) : createDrawnFleet(now);
+}
+
+const getSeconds = (now: () => Date) => Math.floor(now().getTime() / 1000);
+
+function createCarrierFleet(carrier: () => Carrier, now: () => Date): LocatedFleet {
+  const getUnits = () => listLocatedTrucks(carrier()).filter(({ by }) => by === 'box');
+  const getVehicle = (id: number) => getUnits().find(({ vehicle }) => vehicle + FIRST_ID === id)?.vehicle;
+  return {
+    listUnits: () => getUnits().map(({ vehicle, plate }) => ({ id: vehicle + FIRST_ID, name: plate, plate })),
+    getPoint: (id) => {
+      const vehicle = getVehicle(id);
+      return vehicle === undefined ? null : getTruckPoint(carrier(), vehicle, getSeconds(now));
+    },
+    listPoints: (id, { from, to }) => {
+      const vehicle = getVehicle(id);
+      return vehicle === undefined
+        ? []
+        : listTruckPoints(carrier(), vehicle, { from, to: Math.min(to, getSeconds(now)) });
+    },
+  };
+}
+
+const drawn: readonly LocatedUnit[] = [
+  { id: FIRST_ID, name: 'КАМАЗ О711РА33', plate: 'О711РА33' },
+  { id: FIRST_ID + 1, name: 'А123ВС152', plate: 'А123ВС152' },
+  { id: FIRST_ID + 2, name: 'Х999ХХ77 (в запасе)', plate: 'Х999ХХ77' },
+];
+const MINUTE = 60;
+const ROUND_SECONDS = 6 * 3600;
+
+/** The first drives round Moscow in six hours, the second stands, the third has told nothing. */
+function createDrawnFleet(now: () => Date): LocatedFleet {
+  const at = (id: number, time: number): TruckPoint | null => {
+    if (id === FIRST_ID + 1) return { at: time, lat: 55.9, lng: 37.4, speed: 0, course: 0 };
+    if (id !== FIRST_ID) return null;
+    const turn = ((time % ROUND_SECONDS) / ROUND_SECONDS) * 2 * Math.PI;
+    return { at: time, lat: 55.75 + 0.35 * Math.sin(turn), lng: 37.62 + 0.6 * Math.cos(turn), speed: 60, course: 90 };
+  };
+  const toMinute = (time: number) => Math.floor(time / MINUTE) * MINUTE;
+  return {
+    listUnits: () => [...drawn],
+    getPoint: (id) => at(id, toMinute(getSeconds(now))),
+    listPoints: (id, { from, to }) => {
+      const times = Array.from(
+        { length: Math.max(0, Math.floor((to - from) / MINUTE)) },
+        (_, minute) => from + minute * MINUTE,
+      );
+      return times.map((time) => at(id, toMinute(time))).filter((point) => point !== null);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { below } from '../shared/random.rules.ts';
+import type { Site } from '../world/places.ts';
+import type { Carrier, Haul } from './carrier.ts';
+import { HOUR } from './work-hours.rules.ts';
+
+/** Where the vehicles of the demonstration are, by the times of their trips. */
+
+const MINUTE = 60;
+/** Vehicles whose drivers carry a phone; those beside it without a trip at the start have no box. */
+const PHONES = [3, 11];
+const WITHOUT_BOX = [5, 6, 10];
+/** Its box says nothing from so many hours before the start on. */
+const SILENT = { vehicle: 2, hoursBefore: 3 } as const;
+/** It has driven this share of its way only: a storm has held it up. */
+const LATE = { vehicle: 1, share: 0.6 } as const;
+/** It was at the gate so many hours before the consignee took the cargo. */
+const WAITING = { vehicle: 9, hours: 6 } as const;
+const USUAL_WAIT_HOURS = 0.6;
+const LOADING_HOURS = 1;
+const EMPTY_KM_PER_HOUR = 50;
+/** How far a road swings to the sides of the straight line, as a part of it. */
+const SWING = 0.05;
+
+/** Point of a vehicle: Unix seconds, km/h, degrees. */
+export interface TruckPoint {
+  at: number;
+  lat: number;
+  lng: number;
+  speed: number;
+  course: number;
+}
+
+/** A vehicle with the way its positions are told. */
+export interface LocatedTruck {
+  vehicle: number;
+  plate: string;
+  by: 'box' | 'phone';
+}
+
+/** Vehicles that tell where they are. */
+export const listLocatedTrucks = ({ vehicles }: Carrier): LocatedTruck[] =>
+  vehicles.flatMap(({ plate }, vehicle) =>
+    WITHOUT_BOX.includes(vehicle) ? [] : [{ vehicle, plate, by: PHONES.includes(vehicle) ? 'phone' : 'box' } as const],
+  );
+
+/** Last point that a vehicle has told by a time; null: it has had no trip. */
+export function getTruckPoint(carrier: Carrier, vehicle: number, now: number): TruckPoint | null {
+  const silentFrom = carrier.anchor - SILENT.hoursBefore * HOUR;
+  const told = vehicle === SILENT.vehicle ? Math.min(now, silentFrom) : now;
+  return getPlace(carrier, vehicle, Math.floor(told / MINUTE) * MINUTE);
+}
+
+/** Points of a stretch, one a minute. */
+export function listTruckPoints(
+  carrier: Carrier,
+  vehicle: number,
+  { from, to }: { from: number; to: number },
+): TruckPoint[] {
+  const points = Array.from({ length: Math.floor((to - from) / MINUTE) + 1 }, (_, minute) =>
+    getTruckPoint(carrier, vehicle, from + minute * MINUTE),
+  );
+  return points.filter((point, index) => point !== null && point.at !== points[index - 1]?.at) as TruckPoint[];
+}
+
+interface Leg {
+  from: Site;
+  to: Site;
+  key: number;
+  begins: number;
+  ends: number;
+}
+
+function getPlace({ hauls, anchor }: Carrier, vehicle: number, at: number): TruckPoint | null {
+  const own = hauls.filter((haul) => haul.vehicle === vehicle && haul.refusedAt === null);
+  const index = own.findIndex(({ closedAt }) => closedAt > at);
+  const haul = own[index];
+  if (!haul) return null;
+  const before = own[index - 1];
+  const gate = haul.issuedAt - LOADING_HOURS * HOUR;
+  if (at < haul.loadedAt) return drive(at, getEmptyLeg(haul, before, gate), 1);
+  const isOfStart = haul.loadedAt < anchor + 2 * HOUR && haul.closedAt > anchor;
+  const wait = isOfStart && vehicle === WAITING.vehicle ? WAITING.hours : USUAL_WAIT_HOURS;
+  const ends = Math.max(haul.loadedAt + HOUR / 2, haul.arrivedAt - wait * HOUR);
+  const share = isOfStart && vehicle === LATE.vehicle && at < haul.arrivedAt ? LATE.share : 1;
+  return drive(at, { from: haul.lane.from, to: haul.lane.to, key: haul.key, begins: haul.loadedAt, ends }, share);
+}
+
+function getEmptyLeg(haul: Haul, before: Haul | undefined, gate: number): Leg {
+  const from = before?.lane.to ?? haul.lane.from;
+  const { lat, lon } = haul.lane.from;
+  const km = Math.hypot((from.lat - lat) * 111, (from.lon - lon) * 111 * Math.cos((lat * Math.PI) / 180));
+  return { from, to: haul.lane.from, key: haul.key, begins: gate - (km / EMPTY_KM_PER_HOUR) * HOUR, ends: gate };
+}
+
+/** Place on a leg at a time, of which a share is driven by its end. */
+function drive(at: number, leg: Leg, share: number): TruckPoint {
+  const getShare = (time: number) =>
+    Math.min(1, Math.max(0, (time - leg.begins) / (leg.ends - leg.begins || 1))) * share;
+  const [here, next] = [placeOn(leg, getShare(at)), placeOn(leg, getShare(at + MINUTE))];
+  const north = (next.lat - here.lat) * 111.195;
+  const east = (next.lng - here.lng) * 111.195 * Math.cos((here.lat * Math.PI) / 180);
+  const speed = Math.min(90, Math.round(Math.hypot(north, east) * 60));
+  const course = (Math.round((Math.atan2(east, north) * 180) / Math.PI) + 360) % 360;
+  return { at, ...here, speed, course: speed === 0 ? 0 : course };
+}
+
+function placeOn({ from, to, key }: Leg, share: number): { lat: number; lng: number } {
+  const side = (below(key, 71, 2) === 0 ? 1 : -1) * SWING * Math.sin(share * Math.PI * (1 + below(key, 72, 3)));
+  const [north, east] = [to.lat - from.lat, to.lon - from.lon];
+  return { lat: from.lat + north * share - east * side * 0.5, lng: from.lon + east * share + north * side * 2 };
+}
