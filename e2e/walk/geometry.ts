@@ -28,10 +28,12 @@ export const coveredActions = `const isClipped = (element, x, y) => {
     });`;
 
 /**
- * Script of a page: `cutTexts()` lists the texts that end in dots although the line they stand in has room for more.
+ * Script of a page: `cutTexts()` lists the texts that end in dots although the line they stand in has room for more, and
+ * the sentences beside a title that end in dots at all.
  */
 export const cutTexts = `const ROOM = 24;
   const cutTexts = () => [...document.querySelectorAll('main *')].flatMap((element) => {
+    if (element.matches('h1 ~ p') && element.scrollHeight > element.clientHeight + 1) return [element.textContent];
     if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) return [];
     if (getComputedStyle(element).textOverflow !== 'ellipsis') return [];
     const line = element.parentElement;
