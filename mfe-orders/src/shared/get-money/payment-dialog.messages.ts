@@ -21,6 +21,10 @@ export const paymentMessages = {
   attach: (number: string | null, signs: readonly string[]) =>
     `ЭТрН${number ? ` № ${number}` : ''}: ${signs.join(', ')}`,
   attachHint: 'Почтовая программа файлов из Трассы не берёт: скачайте их и приложите к письму.',
+  showHint:
+    'Почтовая программа файлов из Трассы не берёт. Покажите документы на странице клиента, и письмо даст на неё ссылку, или скачайте и приложите их.',
+  show: 'Дать по ссылке',
+  shown: 'Документы видны по ссылке для клиента',
   saveDocuments: 'Скачать документы',
   savedDocuments: (count: number) =>
     `${plural(count, ['Скачан', 'Скачаны', 'Скачано'])} ${formatCount(count, ['документ', 'документа', 'документов'])}`,

@@ -72,6 +72,47 @@ test('without an address the request says what is missing, and its text is copie
   expect(await screen.findByText('Оплата запрошена')).toBeTruthy();
 });
 
+test('the papers of the letter are shown on the page of the client by one press, and hidden again by another', async () => {
+  let link: ReturnType<typeof aLink> | null = null;
+  backend.on(trackingEndpoints.trackingLink, () => ok(link));
+  backend.on(trackingEndpoints.saveTracking, ({ body }) => {
+    link = aLink(body);
+    return ok(link);
+  });
+  backend.on(trackingEndpoints.revokeTracking, () => {
+    link = null;
+    return { success: true as const };
+  });
+  const documents = [{ id: 'title', type: 'ON_TRNACLGROT', dateTime: '2026-11-20T08:00:00.000Z' }];
+  const { person } = open({ status: 'свободен', chain: { id: 'c', waybillNumber: 'ТТН-1845', documents } });
+  await person.click(await screen.findByRole('button', { name: 'Запросить оплату' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Запросить оплату за выполненный заказ?' }));
+  const text = () => (question.getByLabelText('Текст письма') as HTMLTextAreaElement).value;
+  await person.click(await question.findByRole('button', { name: 'Дать по ссылке' }));
+  expect(await question.findByText('по ссылке из письма')).toBeTruthy();
+  expect(backend.getBodies(trackingEndpoints.saveTracking)).toEqual([{ days: 90, showDocuments: true, email: null }]);
+  expect(text()).toMatch(/Рейс и документы: .*\/t#token/);
+  await person.click(await screen.findByRole('button', { name: 'Отменить' }));
+  expect(await question.findByText('ЭТрН № ТТН-1845: Т1')).toBeTruthy();
+  expect(text()).toContain('К письму приложена ЭТрН');
+});
+
+test('own words of the letter stay when the page of the client is added', async () => {
+  backend.on(trackingEndpoints.trackingLink, () => ok(null));
+  backend.on(trackingEndpoints.saveTracking, () => ok(aLink({})));
+  const documents = [{ id: 'title', type: 'ON_TRNACLGROT', dateTime: '2026-11-20T08:00:00.000Z' }];
+  const { person } = open({ status: 'свободен', chain: { id: 'c', waybillNumber: 'ТТН-1845', documents } });
+  await person.click(await screen.findByRole('button', { name: 'Запросить оплату' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Запросить оплату за выполненный заказ?' }));
+  const text = await question.findByLabelText('Текст письма');
+  await person.clear(text);
+  await person.type(text, 'Добрый день');
+  await person.click(question.getByRole('button', { name: 'Дать по ссылке' }));
+  await vi.waitFor(() =>
+    expect(text).toHaveProperty('value', expect.stringMatching(/^Добрый день\n\nРейс и документы: /)),
+  );
+});
+
 test('the papers of the letter are saved from the question, one after the other, and a failure is said beside them', async () => {
   backend.on(trackingEndpoints.trackingLink, () => ok(null));
   const documents = ['ON_TRNACLGROT', 'ON_TRNACLGRPO'].map((type, index) => ({

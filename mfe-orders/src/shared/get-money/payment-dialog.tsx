@@ -1,9 +1,10 @@
 import { emailPattern } from '@trassa/contracts/account/registration.rules';
 import type { Order, OrderDetails } from '@trassa/contracts/orders/order';
-import type { TrackingLink } from '@trassa/contracts/orders/tracking';
+import type { TrackingLink, TrackingSettings } from '@trassa/contracts/orders/tracking';
+import { trackingDays } from '@trassa/contracts/orders/tracking-values';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
-import { useUser } from '@trassa/mfe-kit/session';
+import { useMay, useUser } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -17,11 +18,18 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useCopied } from '@trassa/ui/use-copied';
 import { type FormEvent, useState } from 'react';
 import { orderQuery, refetchOrders } from '../order/order.queries.ts';
-import { trackingLinkQuery } from '../tracking-link/tracking-link.queries.ts';
+import { trackingLinkQuery, useTrackingLink } from '../tracking-link/tracking-link.queries.ts';
 import styles from './get-money.module.css';
 import { requestPayment, savePrints } from './get-money.queries.ts';
 import { paymentMessages as messages } from './payment-dialog.messages.ts';
-import { buildPaymentLetter, getMailto, listAttached, showsDocuments } from './payment-letter.rules.ts';
+import {
+  buildPageLine,
+  buildPaymentLetter,
+  getMailto,
+  listAttached,
+  type PaymentLetter,
+  showsDocuments,
+} from './payment-letter.rules.ts';
 
 const copyTexts = { idle: messages.copy, copied: messages.copied, refused: messages.copy } as const;
 
@@ -31,8 +39,36 @@ interface LetterProps {
   readonly onClose: () => void;
 }
 
-/** What goes with the letter; files are saved here, since a letter of a mail program takes none from a page. */
-function Documents({ order, link }: Pick<LetterProps, 'order' | 'link'>) {
+/** Shows the documents on the client's page, with the way back. @returns the press, and what it says of itself */
+function useShowing({ order: { id }, link, onShown }: DocumentsProps) {
+  const { save, revoke } = useTrackingLink(id);
+  const onError = (error: Error) => toast.error(error.message);
+  const undo = () => (link ? save.mutate(buildSettings(link, {}), { onError }) : revoke.mutate(undefined, { onError }));
+  const show = () =>
+    save.mutate(buildSettings(link, { showDocuments: true, days: trackingDays.most }), {
+      onSuccess: ({ data }) => {
+        onShown(data);
+        toast.success(messages.shown, { about: [id], undo });
+      },
+    });
+  return { show, isPending: save.isPending, error: save.error };
+}
+
+const buildSettings = (link: TrackingLink | null, changed: Partial<TrackingSettings>): TrackingSettings => {
+  const { days, showDocuments, email } = link ?? { days: trackingDays.usual, showDocuments: false, email: null };
+  return { days, showDocuments, email, ...changed };
+};
+
+type DocumentsProps = Pick<LetterProps, 'order' | 'link'> & { readonly onShown: (link: TrackingLink) => void };
+
+/**
+ * What goes with the letter: the client's page shows the documents, or their files are saved here, since a letter of a mail
+ * program takes none from a page.
+ */
+function Documents(props: DocumentsProps) {
+  const { order, link } = props;
+  const mayShow = useMay('orders.manage') && !link?.isExpired;
+  const showing = useShowing(props);
   const attached = listAttached(order, link);
   const saving = useMutation({
     mutationFn: () => savePrints(attached.map(({ document }) => document.id)),
@@ -44,13 +80,24 @@ function Documents({ order, link }: Pick<LetterProps, 'order' | 'link'>) {
   return (
     <Stack tight>
       {messages.attach(order.chain?.waybillNumber ?? null, signs)}
-      <span className={styles.note}>{messages.attachHint}</span>
+      <span className={styles.note}>{mayShow ? messages.showHint : messages.attachHint}</span>
       <Row>
+        {mayShow ? (
+          <Button size="s" icon="link-2" loading={showing.isPending} onClick={showing.show}>
+            {messages.show}
+          </Button>
+        ) : null}
         <Button size="s" icon="download" loading={saving.isPending} onClick={() => saving.mutate()}>
           {messages.saveDocuments}
         </Button>
       </Row>
-      {saving.error ? <Banner kind="error">{saving.error.message}</Banner> : null}
+      {[saving.error, showing.error].map((error) =>
+        error ? (
+          <Banner key={error.message} kind="error">
+            {error.message}
+          </Banner>
+        ) : null,
+      )}
     </Stack>
   );
 }
@@ -75,7 +122,12 @@ function Letter(props: LetterProps) {
   const { company } = useUser();
   const request = useRequest(props);
   const [email, setEmail] = useState(link?.email ?? '');
-  const [letter, setLetter] = useState(() => buildPaymentLetter(order, { link, company, origin: location.origin }));
+  const { origin } = location;
+  const [written, setLetter] = useState<PaymentLetter | null>(null);
+  const letter = written ?? buildPaymentLetter(order, { link, company, origin });
+  // Own words stay; the address of the page is added to them.
+  const addPage = (shown: TrackingLink) =>
+    setLetter((own) => own && { ...own, text: [own.text, '', buildPageLine(shown, origin)].join('\n') });
   const { state, copy } = useCopied();
   const to = email.trim();
   const isWrong = to !== '' && !emailPattern.test(to);
@@ -97,7 +149,7 @@ function Letter(props: LetterProps) {
       <Pairs
         rows={[
           { name: messages.payer, value: order.customerName || messages.noPayer },
-          { name: messages.documents, value: <Documents order={order} link={link} /> },
+          { name: messages.documents, value: <Documents order={order} link={link} onShown={addPage} /> },
         ]}
       />
       <TextField

@@ -20,6 +20,9 @@ export const showsDocuments = (link: TrackingLink | null): link is TrackingLink 
 export const listAttached = (order: Pick<OrderDetails, 'chain'>, link: TrackingLink | null) =>
   showsDocuments(link) ? [] : listTitles(order.chain?.documents ?? []);
 
+/** Line of a letter with the client's page of the order. */
+export const buildPageLine = ({ path }: TrackingLink, origin: string): string => `Рейс и документы: ${origin}${path}`;
+
 /** Letter to the payer of an order; `company` writes it, `origin` is that of the client's page. */
 export function buildPaymentLetter(
   order: Pick<OrderDetails, 'number' | 'route' | 'timeline' | 'pricing' | 'paymentDueOn' | 'chain'>,
@@ -30,7 +33,7 @@ export function buildPaymentLetter(
   const { deliveredAt } = order.timeline;
   const delivered = deliveredAt ? `, груз доставлен ${formatDate(getDay(new Date(deliveredAt)))}` : '';
   const due = order.paymentDueOn ? ` до ${formatDate(order.paymentDueOn)}` : '';
-  const page = showsDocuments(link) ? ['', `Рейс и документы: ${origin}${link.path}`] : [];
+  const page = showsDocuments(link) ? ['', buildPageLine(link, origin)] : [];
   const attached = listAttached(order, link).map(({ sign }) => sign);
   const number = order.chain?.waybillNumber ? ` № ${order.chain.waybillNumber}` : '';
   const papers = attached.length > 0 ? ['', `К письму приложена ЭТрН${number}: ${attached.join(', ')}.`] : [];
