@@ -76,11 +76,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
     <>
       {isPayable(order.status) ? <GetMoney order={order} /> : null}
       {mayManage ? <Steps order={order} /> : null}
-      {order.chain ? (
-        <Button icon="file-text" href={edoPaths.chain(order.chain.id)}>
-          {messages.openChain}
-        </Button>
-      ) : null}
+      {order.chain ? <Button href={edoPaths.chain(order.chain.id)}>{messages.openChain}</Button> : null}
       <Slot name="order.actions" props={{ orderId: order.id }} />
     </>
   );
