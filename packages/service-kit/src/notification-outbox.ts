@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { EventMessage, NewMessage, Settlement } from '@trassa/contracts/account/messages';
+import type { EventMessage, NewMessage, Settlement, Work } from '@trassa/contracts/account/messages';
 import type { ClientEmail } from '@trassa/contracts/account/order-email';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type RunningQueue, startQueue } from './queue.ts';
@@ -45,6 +45,13 @@ export function enqueueOrderEmail(trx: QueryExecutorProvider, companyId: string,
   return enqueue(trx, companyId, [{ key: `email/${email.id}`, email }]);
 }
 
+/** Adds to the outbox that something of a company changed, once a transaction, so that open pages show it. */
+export async function enqueueWork(trx: QueryExecutorProvider, companyId: string): Promise<void> {
+  await sql`insert into outgoing_news (company_id, key, message)
+    select ${companyId}, key, jsonb_build_object('key', key, 'work', true)
+    from (select 'work/' || pg_current_xact_id() as key) as once on conflict do nothing`.execute(trx);
+}
+
 /** How reasons of messages ended. */
 export interface Ended {
   reasons: readonly string[];
@@ -80,7 +87,7 @@ export async function enqueueSettlements(
   }
 }
 
-type OutboxMessage = NewMessage | EventMessage | Settlement | { key: string; email: ClientEmail };
+type OutboxMessage = NewMessage | EventMessage | Settlement | Work | { key: string; email: ClientEmail };
 
 async function enqueue(
   trx: QueryExecutorProvider,
@@ -115,7 +122,11 @@ export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config,
           traceId: newTraceId(),
         };
         if ('email' in message) await account(accountEndpoints.postOrderEmail, { ...call, body: message.email });
-        else await account(accountEndpoints.postMessage, { ...call, body: message });
+        else {
+          const told = account(accountEndpoints.postMessage, { ...call, body: message });
+          // Late it is no news: pages ask for everything anew when their stream is back.
+          await ('work' in message ? told.catch(() => undefined) : told);
+        }
         return { sent: true };
       },
     },

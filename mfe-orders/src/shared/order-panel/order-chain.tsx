@@ -1,6 +1,5 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { Chain } from '@trassa/freight-ui/chain';
-import { useQueryClient } from '@trassa/mfe-kit/query';
 import { Slot, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
@@ -8,7 +7,6 @@ import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { type MouseEvent, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
-import { refetchOrders } from '../order/order.queries.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { awaitedTitle, documentName, titleProgress } from './order-panel.rules.ts';
@@ -21,12 +19,6 @@ function Documents({ chain }: { readonly chain: NonNullable<OrderDetails['chain'
     if (!opensHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setOpened(id);
-  };
-  const client = useQueryClient();
-  const close = () => {
-    setOpened(null);
-    // Solving a refusal there changes the order a moment later, by a job.
-    void refetchOrders(client);
   };
   return (
     <>
@@ -44,7 +36,7 @@ function Documents({ chain }: { readonly chain: NonNullable<OrderDetails['chain'
       {opened === null ? null : (
         <Slot
           name="order.document"
-          props={{ chainId: chain.id, documentId: opened, onSelect: setOpened, onClose: close }}
+          props={{ chainId: chain.id, documentId: opened, onSelect: setOpened, onClose: () => setOpened(null) }}
         />
       )}
     </>

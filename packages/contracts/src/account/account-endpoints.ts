@@ -12,6 +12,7 @@ import {
   newMessageSchema,
   readMessagesSchema,
   settlementSchema,
+  workSchema,
 } from './messages.ts';
 import { clientEmailSchema } from './order-email.ts';
 import { changePasswordSchema, forgotPasswordSchema, resetPasswordSchema } from './passwords.ts';
@@ -152,7 +153,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/internal/accounts/messages',
     access: 'service',
     summary: 'Tell a company of an event, or that reasons of messages are gone; the same key again changes nothing',
-    body: z.union([eventMessageSchema, settlementSchema, newMessageSchema]),
+    body: z.union([eventMessageSchema, settlementSchema, workSchema, newMessageSchema]),
     reply: doneSchema,
   },
 

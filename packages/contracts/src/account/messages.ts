@@ -84,6 +84,10 @@ export const settlementSchema = z.object({
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 
+/** The same call when something changed that no message tells of, so that open pages show it. */
+export const workSchema = z.object({ key, work: z.literal(true) });
+export type Work = z.infer<typeof workSchema>;
+
 /**
  * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;
  * `unread` counts all unread ones; `settledAt` is when the last message was settled, null: none ever. A reconnect sends the event's id as `Last-Event-ID` or as `after`.

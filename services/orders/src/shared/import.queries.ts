@@ -1,4 +1,4 @@
-import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
+import { enqueueSettlements, enqueueWork } from '@trassa/service-kit/notification-outbox';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables } from '../db/schema.ts';
 import { endedAnswers } from './answers.rules.ts';
@@ -85,4 +85,5 @@ export async function insertHistory(trx: Trx, events: Insertable<OrderHistoryTab
   await sql`discard plans`.execute(trx);
   await trx.insertInto('order_history').values(events).execute();
   await enqueueSettlements(trx, first.company_id, endedAnswers(events));
+  await enqueueWork(trx, first.company_id);
 }

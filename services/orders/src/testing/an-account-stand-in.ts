@@ -24,7 +24,8 @@ export async function anAccountStandIn() {
   };
   const standIn = await aStandIn(({ url, headers, body }) => {
     if (url === accountEndpoints.postMessage.path) {
-      received.push(JSON.parse(body));
+      const message = JSON.parse(body);
+      if (!message.work) received.push(message);
       return { body: { success: true } };
     }
     if (url === authEndpoints.source.path) {

@@ -144,7 +144,7 @@ describe('the stream of messages', () => {
     const as = { kind: 'service', service: 'orders', companyId: me.companyId, userId: me.userId } as const;
     await service.call(accountEndpoints.postMessage, {
       as,
-      body: { key: 'end', settled: ['nothing'], words: 'решено' },
+      body: { key: 'work/1', work: true },
     });
     await stream.untilTold('work');
     expect(heard).not.toHaveBeenCalled();

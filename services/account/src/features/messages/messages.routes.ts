@@ -67,7 +67,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
       const at = now();
       if ('event' in body) await insertEventDeliveries(trx, { companyId, ...body, at });
       else if ('title' in body) await insertMessage(trx, { companyId, message: body, at });
-      else await settleMessages(trx, { companyId, settlement: body, at });
+      else if ('settled' in body) await settleMessages(trx, { companyId, settlement: body, at });
       await announceMessages(trx, { companyId, change: 'work' });
     });
     deps.deliveries.deliverNow();

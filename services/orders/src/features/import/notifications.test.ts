@@ -23,17 +23,19 @@ async function anAccountStandIn() {
   const received: { title: string; key: string; text: string; reasons?: string[] }[] = [];
   const settled: Settlement[] = [];
   const events: CompanyEvent[] = [];
+  const works: string[] = [];
   const state = { status: 200 };
   const refusal = () => ({ success: false, error: 'Нет', code: 'common/invalid', status: state.status, traceId: '' });
   const standIn = await aStandIn(({ url, body }) => {
     const message = url === accountEndpoints.postMessage.path ? JSON.parse(body) : null;
     if (message?.event) events.push(message.event);
     else if (message?.settled) settled.push(message);
+    else if (message?.work) works.push(message.key);
     else if (message) received.push(message);
     return { status: state.status, body: state.status === 200 ? { success: true } : refusal() };
   });
   closing.push(standIn.stop);
-  return { received, settled, events, state, url: standIn.url };
+  return { received, settled, events, works, state, url: standIn.url };
 }
 
 async function anOrdersService() {
@@ -94,6 +96,19 @@ test('a message about an order that waits for an answer is settled by the answer
       [getReason('1'), 'принят'],
       [getReason('2'), 'отменён'],
     ]);
+});
+
+test('open pages hear of every change of orders, once however many change together', async () => {
+  const { service, account } = await anOrdersService();
+  const as = aDirector();
+  const drafts = ['1', '2', '3'].map((number) => aDraft({ number, external_order_id: number }));
+  await importDrafts(service, as, { drafts, source: 'x5' });
+  await expect.poll(() => account.works.length).toBe(1);
+  const [order] = (await service.call(ordersEndpoints.list, { as })).body.data;
+  const params = { id: order?.id ?? '' };
+  const { version } = (await service.call(ordersEndpoints.details, { as, params })).body.data;
+  await service.call(ordersEndpoints.changePrice, { as, params, body: { price: 50_000, version } });
+  await expect.poll(() => account.works.length).toBe(2);
 });
 
 test('an order that is answered before its message is sent gets none', async () => {
