@@ -29,6 +29,7 @@ import { costsEndpoints } from './orders/costs-endpoints.ts';
 import { driverEndpoints } from './orders/driver-endpoints.ts';
 import { fleetEndpoints } from './orders/fleet-endpoints.ts';
 import { orderFilesEndpoints } from './orders/order-files-endpoints.ts';
+import { orderPapersEndpoints } from './orders/order-papers-endpoints.ts';
 import { orderTemplatesEndpoints } from './orders/order-templates-endpoints.ts';
 import { orderViewsEndpoints } from './orders/order-views-endpoints.ts';
 import { ordersEndpoints } from './orders/orders-endpoints.ts';
@@ -64,6 +65,7 @@ const contracts = {
     assignmentEndpoints,
     fleetEndpoints,
     orderTemplatesEndpoints,
+    orderPapersEndpoints,
     costsEndpoints,
     orderFilesEndpoints,
     paymentsEndpoints,

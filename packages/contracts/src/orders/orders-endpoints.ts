@@ -198,15 +198,6 @@ export const ordersEndpoints = defineEndpoints({
     reply: doneSchema,
   },
 
-  invoiced: {
-    method: 'POST',
-    path: '/internal/orders/:id/invoiced',
-    access: 'service',
-    summary: 'Papers of a delivered order were issued; one that is invoiced or paid stays as it is',
-    params: idParams,
-    reply: doneSchema,
-  },
-
   tripsClosed: {
     method: 'POST',
     path: '/internal/orders/trips-closed',

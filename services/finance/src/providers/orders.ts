@@ -3,6 +3,7 @@ import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import type { Identity } from '@trassa/contracts/identity';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { orderPapersEndpoints } from '@trassa/contracts/orders/order-papers-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -57,7 +58,7 @@ export function createOrders(orders: ServiceClient): Orders {
       );
     },
     markInvoiced: async ({ companyId, orderId }) => {
-      await orders(ordersEndpoints.invoiced, {
+      await orders(orderPapersEndpoints.invoiced, {
         caller: serviceFor(companyId),
         traceId: randomBytes(16).toString('hex'),
         params: { id: orderId },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { done } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
+import { orderPapersEndpoints } from '@trassa/contracts/orders/order-papers-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
@@ -91,7 +92,7 @@ function moneyRoutes({ route, db, now }: ChangesDeps) {
     await requestOnce({ key: { companyId, id: params.id }, input });
     return done('Оплата запрошена');
   });
-  route(ordersEndpoints.invoiced, async ({ params, companyId }) => {
+  route(orderPapersEndpoints.invoiced, async ({ params, companyId }) => {
     await db.forCompany(companyId, (trx) => markInvoiced(trx, { companyId, id: params.id }, now()));
     return { success: true };
   });

@@ -1,4 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
+import { orderPapersEndpoints } from '@trassa/contracts/orders/order-papers-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -184,7 +185,7 @@ describe('changing an order', () => {
       const company = aDirector();
       const order = await anOrder(company, { status: 'delivered', price: 200 });
       const tell = (id = order.id) =>
-        service.call(ordersEndpoints.invoiced, { as: financeFor(company), params: { id } });
+        service.call(orderPapersEndpoints.invoiced, { as: financeFor(company), params: { id } });
       expect([(await tell()).status, (await tell()).status]).toEqual([200, 200]);
       const after = await details(company, order.id);
       expect(after).toMatchObject({ status: 'invoiced', nextStep: { code: 'collect' } });
