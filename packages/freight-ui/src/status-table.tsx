@@ -2,7 +2,6 @@ import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import { type DocumentStatusCode, standingLabel, standingTitles } from '@trassa/contracts/edo/statuses';
 import { vehicleStatusLabels, vehicleStatusTitles } from '@trassa/contracts/edo/vehicle-status';
 import { operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
-import { paperStateLabels } from '@trassa/contracts/finance/paper-kinds';
 import { getEntry, unknownStatus } from '@trassa/contracts/labels';
 import { orderStatusLabels, orderStatusTitles } from '@trassa/contracts/orders/order-status';
 import { paymentStatusLabels } from '@trassa/contracts/orders/payment-status';
@@ -75,15 +74,6 @@ const operation: Looks<keyof typeof operationStatusLabels> = {
   cancelled: { tone: 'grey', icon: 'ban' },
 };
 
-const paper: Looks<keyof typeof paperStateLabels> = {
-  issued: { tone: 'violet', icon: 'receipt' },
-  received: { tone: 'blue', icon: 'eye' },
-  signed: { tone: 'cyan', icon: 'check-check' },
-  disputed: { tone: 'red', icon: 'circle-alert' },
-  paid: { tone: 'green', icon: 'badge-check' },
-  cancelled: { tone: 'grey', icon: 'ban' },
-};
-
 const payment: Looks<keyof typeof paymentStatusLabels> = {
   pending: { tone: 'amber', icon: 'clock' },
   waiting_for_capture: { tone: 'amber', icon: 'clock' },
@@ -116,8 +106,6 @@ const tables = {
   chain: { looks: standing, formatLabel: standingLabel, titles: standingTitles },
   vehicle: { looks: vehicle, formatLabel: from(vehicleStatusLabels), titles: vehicleStatusTitles },
   operation: { looks: operation, formatLabel: from(operationStatusLabels) },
-  /** State of a счёт, акт or УПД of our own. */
-  paper: { looks: paper, formatLabel: from(paperStateLabels) },
   payment: { looks: payment, formatLabel: from(paymentStatusLabels) },
   /** State of a platform connection. */
   sync: { looks: sync, formatLabel: from(syncStatusLabels) },

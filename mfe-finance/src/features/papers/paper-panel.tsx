@@ -1,7 +1,6 @@
 import { type PaperEvent, paperRecordLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails } from '@trassa/contracts/finance/papers';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -20,6 +19,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { EventDialog, SendDialog } from './event-dialog.tsx';
+import { PaperBadge } from './paper-badge.tsx';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
 import { paperQuery, usePaperDeeds, usePaperFile } from './papers.queries.ts';
@@ -176,7 +176,7 @@ export function PaperPanel({ id, onClose }: { readonly id: string; readonly onCl
     <DockedPanel
       title={name}
       label={messages.label(name)}
-      note={paper ? <StatusBadge kind="paper" code={paper.state} /> : undefined}
+      note={paper ? <PaperBadge state={paper.state} /> : undefined}
       footer={
         paper ? (
           <span className={styles.foot}>

@@ -1,13 +1,13 @@
 import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { Paper } from '@trassa/contracts/finance/papers';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
 import { formatCount } from '@trassa/ui/plural';
+import { PaperBadge } from './paper-badge.tsx';
 import { papersMessages as messages } from './papers.messages.ts';
 
 /** «Счёт № 5». */
@@ -48,7 +48,7 @@ export const papersColumns: readonly Column<Paper>[] = [
     width: '156px',
     cell: ({ state, paidOn }) => (
       <Cell note={paidOn ? formatDate(paidOn) : undefined}>
-        <StatusBadge kind="paper" code={state} />
+        <PaperBadge state={state} />
       </Cell>
     ),
   },

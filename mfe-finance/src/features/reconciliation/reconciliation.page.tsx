@@ -22,7 +22,7 @@ import { type ActAddress, compareActs, parseTheirRows, readActAddress, type Thei
 
 type Row = Reconciliation['rows'][number] & { readonly id: string; readonly theirs?: TheirRow | null };
 
-const sum = (rubles: number) => (rubles === 0 ? null : <Money kopecks={toKopecks(rubles)} />);
+const sum = (rubles: number) => (rubles === 0 ? '—' : <Money kopecks={toKopecks(rubles)} />);
 
 const columns: readonly Column<Row>[] = [
   { key: 'on', title: messages.columns.day, width: '110px', cell: ({ on }) => formatDate(on) },
@@ -172,38 +172,40 @@ export function ReconciliationPage() {
     <FinanceFrame tab="papers" excel={<Files address={address} isReady={Boolean(act)} />} action={null}>
       <Wish address={address} onChange={change} />
       {isChosen ? <Totals act={act} address={address} /> : null}
-      <DataTable
-        label={messages.list}
-        title={messages.title}
-        toolbar={
-          act ? (
-            <Button size="s" aria-pressed={text !== null} onClick={() => setText(text === null ? '' : null)}>
-              {messages.compare}
-            </Button>
-          ) : undefined
-        }
-        tabs={
-          act && text !== null ? (
-            <Comparison text={text} unread={theirs.unread} compared={compared} onText={setText} />
-          ) : undefined
-        }
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        loading={isLoading}
-        sort={null}
-        error={
-          error ? (
-            <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : undefined
-        }
-        empty={
-          <EmptyState
-            title={isChosen ? messages.none : messages.start}
-            text={isChosen ? messages.noneText : messages.startText}
-          />
-        }
-      />
+      <div className={styles.list}>
+        <DataTable
+          label={messages.list}
+          title={messages.title}
+          toolbar={
+            act ? (
+              <Button size="s" aria-pressed={text !== null} onClick={() => setText(text === null ? '' : null)}>
+                {messages.compare}
+              </Button>
+            ) : undefined
+          }
+          tabs={
+            act && text !== null ? (
+              <Comparison text={text} unread={theirs.unread} compared={compared} onText={setText} />
+            ) : undefined
+          }
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          loading={isLoading}
+          sort={null}
+          error={
+            error ? (
+              <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+            ) : undefined
+          }
+          empty={
+            <EmptyState
+              title={isChosen ? messages.none : messages.start}
+              text={isChosen ? messages.noneText : messages.startText}
+            />
+          }
+        />
+      </div>
     </FinanceFrame>
   );
 }

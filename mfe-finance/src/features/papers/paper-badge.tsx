@@ -1,0 +1,18 @@
+import { type PaperState, paperStateLabels } from '@trassa/contracts/finance/paper-kinds';
+import { Badge, type Tone } from '@trassa/ui/badge';
+import type { IconName } from '@trassa/ui/icon';
+
+/** Not in the table of freight-ui, which every remote carries: only this page shows papers. */
+const looks: Readonly<Record<PaperState, { tone: Tone; icon: IconName }>> = {
+  issued: { tone: 'violet', icon: 'receipt' },
+  received: { tone: 'blue', icon: 'eye' },
+  signed: { tone: 'cyan', icon: 'check-check' },
+  disputed: { tone: 'red', icon: 'circle-alert' },
+  paid: { tone: 'green', icon: 'badge-check' },
+  cancelled: { tone: 'grey', icon: 'ban' },
+};
+
+/** State of a paper: word, colour and icon. */
+export const PaperBadge = ({ state }: { readonly state: PaperState }) => (
+  <Badge {...looks[state]}>{paperStateLabels[state]}</Badge>
+);
