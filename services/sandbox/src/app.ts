@@ -20,6 +20,7 @@ import { pushRoutes } from './providers/push/push.routes.ts';
 import { sabyRoutes } from './providers/saby/saby.routes.ts';
 import { signerRoutes } from './providers/signer/signer.routes.ts';
 import { telegramRoutes } from './providers/telegram/telegram.routes.ts';
+import { traccarRoutes } from './providers/traccar/traccar.routes.ts';
 import { wialonRoutes } from './providers/wialon/wialon.routes.ts';
 import { x5Routes } from './providers/x5/x5.routes.ts';
 import { yandexRoutes } from './providers/yandex/yandex.routes.ts';
@@ -133,6 +134,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.register(wialonRoutes, { prefix: '/wialon', token: SANDBOX_DEFAULTS.wialonToken, fleet, now });
   app.register(glonasssoftRoutes, { prefix: '/glonasssoft', ...SANDBOX_DEFAULTS.glonasssoft, fleet, now });
   app.register(omnicommRoutes, { prefix: '/omnicomm', ...SANDBOX_DEFAULTS.omnicomm, fleet, now });
+  app.register(traccarRoutes, { prefix: '/traccar', ...world, now });
   app.register(telegramRoutes, { prefix: '/telegram', token: world.telegramToken, now });
   app.register(pushRoutes, { prefix: '/push', now });
   app.register(platformsRoutes, { prefix: '/platform', ...world, now });

@@ -10,6 +10,7 @@ import { connectOperators } from './operators.ts';
 import { makeOrders, namePrices } from './orders.ts';
 import { invitePartners } from './partners.ts';
 import { payPlan } from './plan.ts';
+import { connectPositions } from './positions.ts';
 
 /** Steps of the director in order; the steps of one group run in parallel. */
 export const fillingSteps: readonly (readonly FillingStep[])[] = [
@@ -33,6 +34,7 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
     { name: 'norms', run: enterNorms },
     { name: 'driver', run: prepareDriver },
     { name: 'operators', run: connectOperators },
+    { name: 'positions', run: connectPositions },
   ],
   [{ name: 'settled', run: finishFirstSteps }],
 ];

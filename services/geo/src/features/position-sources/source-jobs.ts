@@ -1,5 +1,5 @@
+import type { JobsOptions } from '@trassa/service-kit/jobs';
 import { duePulls, type Pull } from '@trassa/service-kit/pull-jobs';
-import type { TaskList } from 'graphile-worker';
 import { type PullDeps, pullSource } from './pull-source.ts';
 import { takeDueSources } from './sources.queries.ts';
 
@@ -18,7 +18,7 @@ interface PositionPull {
 }
 
 /** Jobs of taking positions in. */
-export function sourceTasks(deps: PullDeps): TaskList {
+export function sourceTasks(deps: PullDeps): JobsOptions['tasks'] {
   const pull: Pull<PositionPull> = {
     ...{ task: PULL_TASK, jitterMs: JITTER_MS, listInterrupted: async () => [] },
     listDue: async () => {
