@@ -29,6 +29,11 @@ describe.each(['in-process', 'http'] as const)('the gateway before a service rea
     });
   });
 
+  test('lets devices send to the short addresses of theirs', async () => {
+    expect(await (await ask('/g/Zm9vYmFy?lat=55')).json()).toMatchObject({ url: '/g/Zm9vYmFy?lat=55' });
+    expect((await ask('/g/Zm9vYmFy/more')).status).toBe(404);
+  });
+
   test('vouches for a signed-in person and keeps the access token to itself', async () => {
     const reply = await ask('/api/alpha/mine', as(anAccessToken()));
     const { headers } = (await reply.json()) as { headers: Record<string, string> };

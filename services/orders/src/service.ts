@@ -48,6 +48,7 @@ import { createTripSheets } from './features/trip-sheets/trip-sheet-file.ts';
 import { tripSheetsRoutes } from './features/trip-sheets/trip-sheets.routes.ts';
 import { vatRoutes } from './features/vat/vat.routes.ts';
 import { createAccounts } from './providers/accounts.ts';
+import { createArrivals } from './providers/arrivals.ts';
 import { createPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
 import { createPrints, createQrCodes, createWaybillPromises, createWaybills } from './providers/waybills.ts';
@@ -89,7 +90,8 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     orderTemplatesRoutes({ route, db, now });
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
     vatRoutes({ route, db });
-    trackingRoutes({ route, db, now, getToken: trackingTokens(context), accounts, print: papers.print });
+    const readArrival = createArrivals(context.getClient('geo'), app.log);
+    trackingRoutes({ route, db, now, getToken: trackingTokens(context), accounts, print: papers.print, readArrival });
     const tripSheet = createTripSheets({ db, now, getUser: accounts.getUser });
     tripSheetsRoutes({ route, tripSheet });
     driverTripsRoutes({ route, db, now, writeStatus, tripSheet, papers, ...accounts });

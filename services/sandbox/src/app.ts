@@ -22,6 +22,7 @@ import { signerRoutes } from './providers/signer/signer.routes.ts';
 import { tbankRoutes } from './providers/tbank/tbank.routes.ts';
 import { telegramRoutes } from './providers/telegram/telegram.routes.ts';
 import { tochkaRoutes } from './providers/tochka/tochka.routes.ts';
+import { traccarRoutes } from './providers/traccar/traccar.routes.ts';
 import { wialonRoutes } from './providers/wialon/wialon.routes.ts';
 import { x5Routes } from './providers/x5/x5.routes.ts';
 import { yandexRoutes } from './providers/yandex/yandex.routes.ts';
@@ -135,6 +136,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.register(wialonRoutes, { prefix: '/wialon', token: SANDBOX_DEFAULTS.wialonToken, fleet, now });
   app.register(glonasssoftRoutes, { prefix: '/glonasssoft', ...SANDBOX_DEFAULTS.glonasssoft, fleet, now });
   app.register(omnicommRoutes, { prefix: '/omnicomm', ...SANDBOX_DEFAULTS.omnicomm, fleet, now });
+  app.register(traccarRoutes, { prefix: '/traccar', ...world, now });
   app.register(telegramRoutes, { prefix: '/telegram', token: world.telegramToken, now });
   const bankFile = (bank: string) =>
     world.operatorsFolder ? { file: join(world.operatorsFolder, `${bank}.jsonl`) } : {};

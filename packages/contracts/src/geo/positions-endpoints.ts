@@ -19,7 +19,14 @@ import {
   trackedPhonesSchema,
 } from './position-sources.ts';
 import { TRACCAR_PATH } from './position-values.ts';
-import { orderVisitsSchema, positionsSchema, trackQuerySchema, trackSchema, visitAnswerSchema } from './positions.ts';
+import {
+  expectedArrivalSchema,
+  orderVisitsSchema,
+  positionsSchema,
+  trackQuerySchema,
+  trackSchema,
+  visitAnswerSchema,
+} from './positions.ts';
 
 const office = { access: 'office' } as const;
 const manager = { access: 'orders.manage', limit: { max: 60, seconds: 60, by: 'user' } } as const;
@@ -65,6 +72,15 @@ export const positionsEndpoints = defineEndpoints({
     params,
     body: visitAnswerSchema,
     reply: doneSchema,
+  },
+
+  lastStopArrival: {
+    method: 'GET',
+    path: '/internal/geo/last-stop-arrival',
+    access: 'service',
+    summary: 'When the vehicle of an order will be at its last stop; null: not its next one, or no fresh position',
+    query: z.object({ orderId: z.uuid() }),
+    reply: envelope(expectedArrivalSchema.nullable()),
   },
 
   positionSources: {

@@ -74,6 +74,8 @@ export const trackedOrderSchema = z.object({
   /** Term of the delivery. */
   expectedAt: timeOrDay.nullable(),
   deliveredAt: time.nullable(),
+  /** When the vehicle will be at the last stop by its position at `basedOn`; null: nothing fresh is known. Absent: an earlier release. */
+  arrival: z.object({ at: time, earliest: time, latest: time, basedOn: time }).nullable().optional(),
   /** The term is over and the cargo is not delivered. */
   late: z.boolean(),
   stops: z.array(trackedStopSchema),

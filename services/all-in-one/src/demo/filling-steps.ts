@@ -12,6 +12,7 @@ import { makeOrders, namePrices } from './orders.ts';
 import { issueDemoPapers } from './papers.ts';
 import { invitePartners } from './partners.ts';
 import { payPlan } from './plan.ts';
+import { connectPositions } from './positions.ts';
 import { solveRefusal } from './refusals.ts';
 
 /** Steps of the director in order; the steps of one group run in parallel. */
@@ -37,6 +38,7 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
     { name: 'norms', run: enterNorms },
     { name: 'driver', run: prepareDriver },
     { name: 'operators', run: connectOperators },
+    { name: 'positions', run: connectPositions },
   ],
   [{ name: 'papers', run: issueDemoPapers }],
   [{ name: 'bank', run: connectBank }],

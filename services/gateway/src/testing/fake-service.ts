@@ -16,6 +16,7 @@ const reply = { reply: seenSchema };
 /** Endpoints of a small service that echoes its requests. */
 export const alphaEndpoints = defineEndpoints({
   open: { method: 'GET', path: '/api/alpha/open', access: 'public', ...reply },
+  device: { method: 'GET', path: '/g/:secret', access: 'public', ...reply },
   mine: { method: 'GET', path: '/api/alpha/mine', access: 'user', ...reply },
   shared: { method: 'GET', path: '/api/alpha/shared', access: 'office', scope: 'orders.read', ...reply },
   held: { method: 'GET', path: '/api/alpha/held', access: 'public', handle: 'alpha_', ...reply },
@@ -62,8 +63,9 @@ interface Parts {
 }
 
 function registerCalls(app: FastifyInstance, route: Router, { released, uploadBegan }: Parts) {
-  const { open, mine, shared, held, boss, inside, thing, write, rare, upload, slow, file, stream } = alphaEndpoints;
-  for (const told of [open, mine, shared, held, boss, inside, rare]) route(told, describeRequest);
+  const { open, device, mine, shared, held, boss, inside, thing, write, rare, upload, slow, file, stream } =
+    alphaEndpoints;
+  for (const told of [open, device, mine, shared, held, boss, inside, rare]) route(told, describeRequest);
   route(thing, describeRequest);
   route(write, (call) => ({ ...describeRequest(call), body: call.body }));
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));

@@ -22,7 +22,7 @@ export interface PositionSourcesTable {
   created_at: Date;
 }
 
-/** A unit of a source; `vehicle_id` null: not matched. */
+/** A unit of a source; `vehicle_id` null: not matched. `filled_to`: up to when its track is taken; null: no point of it is. */
 export interface PositionUnitsTable {
   company_id: string;
   source_id: string;
@@ -30,6 +30,7 @@ export interface PositionUnitsTable {
   name: string;
   vehicle_id: string | null;
   last_at: Date | null;
+  filled_to: Date | null;
 }
 
 export interface PhonesTable {

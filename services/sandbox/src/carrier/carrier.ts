@@ -4,7 +4,7 @@ import { CARRIERS, type Company } from '../world/companies.ts';
 import { getVehicles, type Vehicle } from '../world/fleet.ts';
 import { type CargoLine, getLoad } from '../world/load.rules.ts';
 import { type Driver, getDrivers } from '../world/people.ts';
-import { DISPUTED, EARLIER_REFUSAL_DAYS, INITIAL_STATES, REFUSED, SILENT } from './initial-state.ts';
+import { DISPUTED, EARLIER_REFUSAL_DAYS, INITIAL_STATES, PHONES, REFUSED, SILENT } from './initial-state.ts';
 import type { Run } from './run.ts';
 import { getSchedule } from './schedule.rules.ts';
 import { getPrice } from './trip-times.rules.ts';
@@ -96,6 +96,9 @@ function disputedRun(runs: readonly Run[], anchor: number): Run | undefined {
 
 /** The vehicles of the demonstration carrier: documents, orders and the directory all tell of these. */
 export const carrierVehicles = (): readonly Vehicle[] => getVehicles(company.inn, INITIAL_STATES.length, PLATE_REGION);
+
+/** Plates of the vehicles whose drivers report positions by a phone. */
+export const phonePlates = (): string[] => PHONES.flatMap((at) => carrierVehicles()[at]?.plate ?? []);
 
 /** The same start always gives the same carrier; `historyDays` leaves out the trips begun before. */
 export function createCarrier(seed: string, anchor: number, historyDays = Number.POSITIVE_INFINITY): Carrier {

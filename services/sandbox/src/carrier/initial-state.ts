@@ -42,6 +42,10 @@ export const REFUSED = { vehicle: 10, issuedAgo: 20, refusedAgo: 18 } as const;
 /** Vehicle whose trip has no reports, and the days since the last one. */
 export const SILENT = { vehicle: 5, daysAgo: 12 } as const;
 
+/** Vehicles whose drivers report positions by a phone; those without a box report none, the others do by their box. */
+export const PHONES: readonly number[] = [3, 11];
+export const WITHOUT_BOX: readonly number[] = [5, 6, 10];
+
 /** Disputed debt of the late client: days past its term. */
 export const DISPUTED = { daysLate: 72 } as const;
 

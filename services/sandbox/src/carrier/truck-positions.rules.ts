@@ -1,14 +1,12 @@
 import { below } from '../shared/random.rules.ts';
 import type { Site } from '../world/places.ts';
 import type { Carrier, Haul } from './carrier.ts';
+import { PHONES, WITHOUT_BOX } from './initial-state.ts';
 import { HOUR } from './work-hours.rules.ts';
 
 /** Where the vehicles of the demonstration are, by the times of their trips. */
 
 const MINUTE = 60;
-/** Vehicles whose drivers carry a phone; those beside it without a trip at the start have no box. */
-const PHONES = [3, 11];
-const WITHOUT_BOX = [5, 6, 10];
 /** Its box says nothing from so many hours before the start on. */
 const SILENT = { vehicle: 2, hoursBefore: 3 } as const;
 /** It has driven this share of its way only: a storm has held it up. */
@@ -17,6 +15,8 @@ const LATE = { vehicle: 1, share: 0.6 } as const;
 const WAITING = { vehicle: 9, hours: 6 } as const;
 const USUAL_WAIT_HOURS = 0.6;
 const LOADING_HOURS = 1;
+const DRIVING = 10 * HOUR;
+const RESTING = 11 * HOUR;
 const EMPTY_KM_PER_HOUR = 50;
 /** How far a road swings to the sides of the straight line, as a part of it. */
 const SWING = 0.05;
@@ -92,10 +92,17 @@ function getEmptyLeg(haul: Haul, before: Haul | undefined, gate: number): Leg {
   return { from, to: haul.lane.from, key: haul.key, begins: gate - (km / EMPTY_KM_PER_HOUR) * HOUR, ends: gate };
 }
 
+/** Seconds at the wheel of a time on the road: ten hours, then eleven of rest, in turn. */
+function getDriving(seconds: number): number {
+  const turn = DRIVING + RESTING;
+  const past = Math.max(0, seconds);
+  return Math.floor(past / turn) * DRIVING + Math.min(past % turn, DRIVING);
+}
+
 /** Place on a leg at a time, of which a share is driven by its end. */
 function drive(at: number, leg: Leg, share: number): TruckPoint {
-  const getShare = (time: number) =>
-    Math.min(1, Math.max(0, (time - leg.begins) / (leg.ends - leg.begins || 1))) * share;
+  const whole = getDriving(leg.ends - leg.begins) || 1;
+  const getShare = (time: number) => Math.min(1, getDriving(time - leg.begins) / whole) * share;
   const [here, next] = [placeOn(leg, getShare(at)), placeOn(leg, getShare(at + MINUTE))];
   const north = (next.lat - here.lat) * 111.195;
   const east = (next.lng - here.lng) * 111.195 * Math.cos((here.lat * Math.PI) / 180);

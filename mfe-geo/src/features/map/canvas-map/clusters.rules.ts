@@ -1,5 +1,5 @@
 import { type Cluster, ClusterLevel } from './cluster-level.rules.ts';
-import type { Spot, SpotPair } from './map-things.ts';
+import type { MapPoint, MapThing, Spot, SpotPair } from './map-things.ts';
 import { buildPlaced, type PlacedSpots } from './placed-spots.rules.ts';
 import { scaleAt } from './projection.rules.ts';
 import { type Size, toWorld, type View } from './view.rules.ts';
@@ -44,4 +44,16 @@ export class ClusterIndex {
     this.levels.set(step, level);
     return level;
   }
+}
+
+/** Corners of a box around places, in units of the world. */
+export const getBox = (places: readonly MapPoint[]) =>
+  new ClusterIndex(
+    places.map((place) => ({ ...place, key: '', title: '', city: '', type: 'loading', count: 1 })),
+  ).corners();
+
+/** What a circle stands for: its one spot, or all of them. */
+export function getThing({ spots, trips }: Cluster): MapThing {
+  const [spot] = spots;
+  return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, trips };
 }

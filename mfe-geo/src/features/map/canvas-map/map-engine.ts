@@ -1,11 +1,11 @@
 import { Backdrop } from './backdrop.ts';
 import type { Basemap } from './basemap.ts';
 import { type Cluster, getRadius } from './cluster-level.rules.ts';
-import { ClusterIndex } from './clusters.rules.ts';
+import { ClusterIndex, getBox, getThing } from './clusters.rules.ts';
 import { getDiscs } from './discs.ts';
 import { buildCurve, distanceTo, getEnds, getLines, type LegLine, type LineEnd, pointAt } from './legs.rules.ts';
 import { MapHighlight } from './map-highlight.ts';
-import { emptyScene, getThing, type MapLook, type MapPoint, type MapScene, type MapThing } from './map-things.ts';
+import { emptyScene, type MapLook, type MapPoint, type MapScene, type MapThing } from './map-things.ts';
 import { type Brush, paintLand, paintNames } from './paint-land.ts';
 import { markerStamps, nodeStamps, paintHeat, paintLegOver, paintLegs } from './paint-things.ts';
 import { worldX, worldY } from './projection.rules.ts';
@@ -76,11 +76,10 @@ export class MapEngine {
     }
     this.trucks.setScene(scene);
     const isSameMode = scene.mode === this.scene.mode;
-    // Vehicles lie over the backdrop, which holds their road alone.
+    // Vehicles and markers lie over the backdrop: it keeps the road of vehicles, and is aged for a frame under new markers.
     const isKept = isSameMode && scene.mode === 'trucks' && scene.track === this.scene.track;
     this.scene = scene;
     this.light.begin(scene);
-    // Markers lie over it, too: they are drawn at once, the layers below in the next frame.
     if (isSameMode && scene.mode === 'markers') this.backdrop.age();
     else if (!isKept) this.backdrop.clear();
     this.drawSoon();
@@ -116,9 +115,7 @@ export class MapEngine {
 
   /** Zooms in until the spots separate; false when they cannot. */
   openCluster({ spots }: { spots: readonly { lat: number; lng: number }[] }, margins: Margins): boolean {
-    const points = new ClusterIndex(
-      spots.map((spot) => ({ ...spot, key: '', title: '', city: '', type: 'loading', count: 1 })),
-    ).corners();
+    const points = getBox(spots);
     const view = fitted(points, this.size, margins);
     const isOne = points.every(({ x, y }) => x === points[0]?.x && y === points[0].y);
     if (isOne || view.zoom <= this.view.zoom + 0.2) return false;

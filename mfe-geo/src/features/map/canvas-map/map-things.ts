@@ -1,4 +1,3 @@
-import type { Cluster } from './cluster-level.rules.ts';
 import type { ColorOf, Intensity, Scale } from './intensity.rules.ts';
 
 /** Drawing modes of the specification. */
@@ -127,10 +126,4 @@ export interface MapColors {
 export interface MapLook {
   colors: MapColors;
   font: string;
-}
-
-/** What a cluster is to whoever points at it: one spot, or several. */
-export function getThing({ spots, trips }: Cluster): MapThing {
-  const [spot] = spots;
-  return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, trips };
 }

@@ -32,6 +32,7 @@ const statements = `
     name text not null,
     vehicle_id uuid,
     last_at timestamptz,
+    filled_to timestamptz,
     constraint position_units__pk primary key (company_id, source_id, unit),
     constraint position_units__source__fk foreign key (company_id, source_id) references position_sources on delete cascade
   );

@@ -19,7 +19,7 @@ export async function noteTraccarUnit(
 ): Promise<string | null> {
   const { vehicle_id } = await trx
     .insertInto('position_units')
-    .values({ ...unit, vehicle_id: null, last_at: at })
+    .values({ ...unit, vehicle_id: null, last_at: at, filled_to: at })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'source_id', 'unit']).doUpdateSet({ name: unit.name, last_at: at }),
     )

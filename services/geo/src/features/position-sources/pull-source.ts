@@ -13,13 +13,15 @@ import {
   listUnits,
   type SourceKey,
   type SourceRow,
+  updateFilled,
   writeUnits,
 } from './sources.queries.ts';
 
 const MINUTE_MS = 60_000;
 /** After a longer silence the track is asked for, to fill it. */
 const SILENCE_MS = 5 * MINUTE_MS;
-const LONGEST_SILENCE_MS = 7 * 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const LONGEST_SILENCE_MS = 7 * DAY_MS;
 const MOST_NAME = 100;
 
 export interface PullDeps {
@@ -38,10 +40,11 @@ export async function pullSource(deps: PullDeps, key: SourceKey): Promise<void> 
   const listed = await askSource(source, (provider, token) => provider.listUnits(token));
   if (!listed.ok) return noteRefusal(deps, source, listed);
   const units = await storeUnits(deps, key, listed.value);
-  for (const { vehicleId, unit, point } of units) {
+  for (const unit of units) {
     const points = await listMissed(deps, source, unit);
     if (points === null) return;
-    await write(deps, source, { vehicleId, points: point ? [...points, point] : points });
+    await write(deps, source, { vehicleId: unit.vehicleId, points: unit.point ? [...points, unit.point] : points });
+    await db.forCompany(key.companyId, (trx) => updateFilled(trx, key, { unit: unit.unit, to: deps.now() }));
   }
   const now = deps.now();
   await db.forCompany(key.companyId, (trx) =>
@@ -66,15 +69,19 @@ async function storeUnits({ db }: PullDeps, key: SourceKey, told: readonly Provi
     return listUnits(trx, key.companyId, key.id);
   });
   const points = new Map(told.map(({ unit, point }) => [unit, point]));
-  return rows.flatMap(({ unit, vehicle_id: vehicleId }) =>
-    vehicleId && points.has(unit) ? [{ unit, vehicleId, point: points.get(unit) ?? null }] : [],
+  return rows.flatMap(({ unit, vehicle_id: vehicleId, filled_to: filledTo }) =>
+    vehicleId && points.has(unit) ? [{ unit, vehicleId, filledTo, point: points.get(unit) ?? null }] : [],
   );
 }
 
-/** Points of a silence; null: the system refuses them now, and the silence is filled another time. */
-async function listMissed(deps: PullDeps, source: SourceRow, unit: string): Promise<Point[] | null> {
+/** Points of a silence, of the last day for a new unit; null: the system refuses them now, and they are asked for another time. */
+async function listMissed(
+  deps: PullDeps,
+  source: SourceRow,
+  { unit, filledTo }: { unit: string; filledTo: Date | null },
+): Promise<Point[] | null> {
   const to = deps.now();
-  const silence = source.last_ok_at === null ? 0 : to.getTime() - source.last_ok_at.getTime();
+  const silence = filledTo === null ? DAY_MS : to.getTime() - filledTo.getTime();
   if (silence <= SILENCE_MS) return [];
   const from = new Date(to.getTime() - Math.min(silence, LONGEST_SILENCE_MS));
   const track = await deps.askSource(source, (provider, token) => provider.listTrack(token, { unit, from, to }));

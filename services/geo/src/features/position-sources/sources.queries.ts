@@ -90,18 +90,36 @@ export async function writeUnits(
     with told as (select * from jsonb_to_recordset(${rows}::jsonb) as told (unit text, name text, "lastAt" timestamptz)),
     gone as (delete from position_units where company_id = ${companyId} and source_id = ${id} and vehicle_id is null
       and unit not in (select unit from told))
-    insert into position_units select ${companyId}, ${id}, unit, name, null, "lastAt" from told
+    insert into position_units (company_id, source_id, unit, name, last_at)
+      select ${companyId}, ${id}, unit, name, "lastAt" from told
     on conflict (company_id, source_id, unit) do update set name = excluded.name,
       last_at = greatest(excluded.last_at, position_units.last_at)`.execute(trx);
 }
 
-/** Vehicles of units; unknown units change nothing. */
+/** Vehicles of units; unknown units change nothing. The track of a unit before it changes its vehicle stays with the former one. */
 export async function matchUnits(
   trx: Trx,
   { companyId, id }: SourceKey,
-  units: readonly { unit: string; vehicleId: string | null }[],
+  { units, now }: { units: readonly { unit: string; vehicleId: string | null }[]; now: Date },
 ): Promise<void> {
-  await sql`update position_units set vehicle_id = said."vehicleId"
+  await sql`update position_units set vehicle_id = said."vehicleId",
+      filled_to = case when position_units.vehicle_id is null then filled_to
+        when position_units.vehicle_id is distinct from said."vehicleId" then ${now}::timestamptz else filled_to end
     from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as said (unit text, "vehicleId" uuid)
     where company_id = ${companyId} and source_id = ${id} and position_units.unit = said.unit`.execute(trx);
+}
+
+/** Notes up to when the track of a unit is taken. */
+export async function updateFilled(
+  trx: Trx,
+  { companyId, id }: SourceKey,
+  unit: { unit: string; to: Date },
+): Promise<void> {
+  await trx
+    .updateTable('position_units')
+    .set({ filled_to: unit.to })
+    .where('company_id', '=', companyId)
+    .where('source_id', '=', id)
+    .where('unit', '=', unit.unit)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type {
   NewPositionSource,
@@ -31,6 +32,7 @@ import {
 import { suggestVehicles } from './suggest-units.rules.ts';
 
 const MOST_SOURCES = 20;
+const PATIENCE_MS = 6000;
 const TOKEN_BYTES = 24;
 const TRACCAR_PREFIX = 'trs_';
 
@@ -44,6 +46,9 @@ export interface SourcesDeps extends PullDeps {
 /** Systems that report vehicles, and which unit is which vehicle. */
 export function sourcesRoutes(route: Router, deps: SourcesDeps): void {
   const { db } = deps;
+  // A long gap is filled in the background: whoever asked is answered in time.
+  const pull = (key: SourceKey) =>
+    pullSource(deps, key).catch((error: unknown) => deps.log.warn({ err: error }, 'a source was not asked'));
   route(positionsEndpoints.positionSources, async ({ companyId }) => {
     const sources = await db.forCompany(companyId, async (trx) => {
       const units = await listUnits(trx, companyId);
@@ -57,13 +62,13 @@ export function sourcesRoutes(route: Router, deps: SourcesDeps): void {
   });
   route(positionsEndpoints.connectSource, async ({ companyId, identity, body }) => {
     const { key, token } = await connect(deps, { companyId, userId: identity.userId }, body);
-    await pullSource(deps, key);
+    await pull(key);
     return succeeded({ source: await readSource(deps, key), token });
   });
   route(positionsEndpoints.checkSource, async ({ companyId, params }) => {
     const key = { companyId, id: params.id };
     await readSource(deps, key);
-    await pullSource(deps, key);
+    await Promise.race([pull(key), delay(PATIENCE_MS, undefined, { ref: false })]);
     return succeeded(await readSource(deps, key));
   });
   route(positionsEndpoints.disconnectSource, async ({ companyId, params }) => {
@@ -91,7 +96,7 @@ function unitsRoutes(route: Router, deps: SourcesDeps): void {
     const { vehicles } = await readFleetTrips({ companyId, traceId: request.id });
     const isKnown = (id: string | null) => id === null || vehicles.some((vehicle) => vehicle.id === id);
     if (!body.units.every(({ vehicleId }) => isKnown(vehicleId))) throw problem('geo/vehicle-unknown');
-    await db.forCompany(companyId, (trx) => matchUnits(trx, key, body.units));
+    await db.forCompany(companyId, (trx) => matchUnits(trx, key, { units: body.units, now: deps.now() }));
     return done();
   });
 }

@@ -24,11 +24,11 @@ async function aLoadedTruck() {
   };
   const read = async () =>
     (await running.service.call(positionsEndpoints.positions, { as: director })).body.data.vehicles[0]?.trip;
-  return { trip, tell, read };
+  return { director, trip, tell, read };
 }
 
 test('an arrival is foretold from a fresh position alone, and a lateness is told once and taken back', async () => {
-  const { trip, tell, read } = await aLoadedTruck();
+  const { director, trip, tell, read } = await aLoadedTruck();
   expect(await read()).toMatchObject({ point: 1, expected: null, lateness: 'in_time' });
   await tell('12:00', 56.2, 36.9);
   await vi.waitFor(async () => expect((await read())?.expected?.basedOn).toBe('2026-12-01T12:00:00.000Z'));
@@ -37,6 +37,11 @@ test('an arrival is foretold from a fresh position alone, and a lateness is told
     expected: { method: 'line', speed: 70, ownSpeed: false, km: expect.closeTo(108, -1) },
   });
   expect(running.late).toEqual([]);
+  const caller = { kind: 'service', service: 'orders', companyId: director.companyId, userId: null } as const;
+  const ask = async (orderId: string) =>
+    (await running.service.call(positionsEndpoints.lastStopArrival, { as: caller, query: { orderId } })).body.data;
+  expect(await ask(trip.orderId)).toEqual((await read())?.expected);
+  expect(await ask(randomUUID())).toBeNull();
   await tell('16:00', 56.21, 36.9);
   await vi.waitFor(async () => expect((await read())?.lateness).toBe('late'));
   await tell('16:05', 56.22, 36.9);

@@ -20,7 +20,7 @@ export async function keepTracks({ db, now }: { db: Db<GeoTables>; now: () => Da
   await db.asSystem((trx) =>
     keepMonths(trx, { first: addDays(today, -POINT_DAYS), last: addDays(today, MONTHS_AHEAD_DAYS) }),
   );
-  const span = { first: startOfDay(addDays(today, -LATE_DAYS)), today: startOfDay(today) };
+  const span = { first: addDays(today, -LATE_DAYS), last: addDays(today, -1) };
   for (const { day, ...vehicle } of await db.asSystem((trx) => listUndrawnDays(trx, span, MOST_DAYS))) {
     const [from, end] = [startOfDay(day), startOfDay(addDays(day, 1))];
     await db.forCompany(vehicle.companyId, async (trx) => {

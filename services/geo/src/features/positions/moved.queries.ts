@@ -74,14 +74,16 @@ export async function deleteDays(
     .execute();
 }
 
-/** Days that are over, have points and no line yet: vehicle and Moscow day, since a day. */
-export async function listUndrawnDays(trx: Trx, { first, today }: { first: Date; today: Date }, most: number) {
+/** Moscow days of a span, both inclusive, that have points and no line yet, by vehicle. */
+export async function listUndrawnDays(trx: Trx, { first, last }: { first: string; last: string }, most: number) {
   const { rows } = await sql<VehicleKey & { day: string }>`
-    select company_id as "companyId", vehicle_id as "vehicleId", day::text as day from (
-      select distinct company_id, vehicle_id, (recorded_at at time zone 'Europe/Moscow')::date as day from track_points
-      where recorded_at >= ${first} and recorded_at < ${today}) as days
-    where not exists (select from track_days where track_days.company_id = days.company_id
-      and track_days.vehicle_id = days.vehicle_id and track_days.day = days.day)
+    select company_id as "companyId", vehicle_id as "vehicleId", day::date::text as day
+    from last_positions as vehicles, generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as day
+    where not exists (select from track_days where track_days.company_id = vehicles.company_id
+      and track_days.vehicle_id = vehicles.vehicle_id and track_days.day = day::date)
+    and exists (select from track_points as points where points.company_id = vehicles.company_id
+      and points.vehicle_id = vehicles.vehicle_id and points.recorded_at >= day at time zone 'Europe/Moscow'
+      and points.recorded_at < (day + interval '1 day') at time zone 'Europe/Moscow')
     limit ${most}`.execute(trx);
   return rows;
 }

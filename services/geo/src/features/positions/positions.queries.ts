@@ -74,8 +74,15 @@ export async function updateVisitAnswer(
 
 export type ExpectedRow = Selectable<ExpectedArrivalsTable>;
 
-export const listExpected = (trx: Trx, companyId: string): Promise<ExpectedRow[]> =>
-  trx.selectFrom('expected_arrivals').selectAll().where('company_id', '=', companyId).execute();
+export const listExpected = (trx: Trx, companyId: string, orderIds: readonly string[]): Promise<ExpectedRow[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('expected_arrivals')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('order_id', 'in', [...orderIds])
+        .execute();
 
 /** Stretch of the track of a vehicle. */
 export interface Stretch extends VehicleKey {

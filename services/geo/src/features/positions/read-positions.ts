@@ -1,5 +1,5 @@
 import { getFreshness, isFreshEnough } from '@trassa/contracts/geo/freshness.rules';
-import type { Position, Positions, TripUnderWay } from '@trassa/contracts/geo/positions';
+import type { ExpectedArrival, Position, Positions, TripUnderWay } from '@trassa/contracts/geo/positions';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetTrips } from '@trassa/contracts/orders/fleet-trips';
 import type { GeoDeps } from '../../shared/deps.ts';
@@ -30,17 +30,12 @@ export async function readPositions(
   const fleet = await deps.readFleetTrips(company);
   const chosen = chooseTrips(fleet, now);
   const trips = await locateStops(deps, [...chosen.values()]);
+  const orderIds = trips.map(({ orderId }) => orderId);
   const { lasts, sources, visits, expected } = await deps.db.forCompany(companyId, async (trx) => ({
     lasts: await listLastPositions(trx, companyId),
     sources: await listVehicleSources(trx, companyId),
-    visits: (
-      await listVisits(
-        trx,
-        companyId,
-        trips.map(({ orderId }) => orderId),
-      )
-    ).map(toFoundVisit),
-    expected: await listExpected(trx, companyId),
+    visits: (await listVisits(trx, companyId, orderIds)).map(toFoundVisit),
+    expected: await listExpected(trx, companyId, orderIds),
   }));
   const vehicles = fleet.vehicles.map(({ id, plate }) => {
     const last = lasts.find(({ vehicle_id }) => vehicle_id === id);
@@ -54,6 +49,18 @@ export async function readPositions(
     };
   });
   return { at: now.toISOString(), vehicles };
+}
+
+/** Expected arrival of an order at its last stop, once that is the next one; null: nothing fresh is known. */
+export async function readLastStopArrival(
+  deps: PositionsDeps,
+  { orderId, ...company }: { companyId: string; traceId: string; orderId: string },
+): Promise<ExpectedArrival | null> {
+  const { vehicles } = await readPositions(deps, company);
+  const { trips } = await deps.readFleetTrips(company);
+  const next = vehicles.find(({ trip }) => trip?.orderId === orderId)?.trip;
+  const last = (trips.find((trip) => trip.orderId === orderId)?.stops.length ?? 0) - 1;
+  return next?.point === last ? next.expected : null;
 }
 
 /** The trip of each vehicle. */

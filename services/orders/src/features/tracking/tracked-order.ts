@@ -1,5 +1,6 @@
 import type { CarrierContact } from '@trassa/contracts/account/partner-account';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
+import type { ExpectedArrival } from '@trassa/contracts/geo/positions';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import type { Db } from '@trassa/service-kit/db';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
@@ -30,6 +31,7 @@ interface LinkDeps {
   /** Whether a company waits for its erasure. */
   isClosed: (companyId: string) => Promise<boolean>;
   findContact: (companyId: string) => Promise<CarrierContact | null>;
+  findArrival: (companyId: string, orderId: string) => Promise<ExpectedArrival | null>;
 }
 
 /**
@@ -62,16 +64,23 @@ export async function readTrackedOrder(
   deps: LinkDeps,
   { token, caller }: { token: string; caller: Caller | null },
 ): Promise<TrackedOrder> {
-  const { companyId, ...tracked } = await throughLink(deps, token, async (trx, { link, order }) => {
+  const { companyId, orderId, ...tracked } = await throughLink(deps, token, async (trx, { link, order }) => {
     const isOwn = caller?.kind === 'user' && caller.identity.companyId === link.company_id;
     if (!isOwn) await markLinkOpened(trx, link, deps.now);
     const marks = await listMarks(trx, { companyId: link.company_id, id: order.id });
     const { company_id: companyId, show_documents: showDocuments } = link;
     const promise = await findPromise(trx, { companyId, id: order.id });
     const promisedAt = promise?.tells_client ? promise.at : null;
-    return { companyId, ...toTrackedOrder(order, { marks, showDocuments, promisedAt, now: deps.now }) };
+    return {
+      companyId,
+      orderId: order.id,
+      ...toTrackedOrder(order, { marks, showDocuments, promisedAt, now: deps.now }),
+    };
   });
-  return { ...tracked, carrier: await deps.findContact(companyId) };
+  // Where the vehicle is stays with the carrier: its client sees the interval alone, and when it was last known.
+  const found = tracked.stage === 'on_road' ? await deps.findArrival(companyId, orderId) : null;
+  const arrival = found && { at: found.at, earliest: found.earliest, latest: found.latest, basedOn: found.basedOn };
+  return { ...tracked, arrival, carrier: await deps.findContact(companyId) };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Accounts } from '../../providers/accounts.ts';
+import type { ReadArrival } from '../../providers/arrivals.ts';
 import type { PrintDocument } from '../../providers/waybills.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { hasRefusedEmails, insertRefusal } from './client-emails.queries.ts';
@@ -27,6 +28,7 @@ interface TrackingDeps {
   getToken: TokenOf;
   accounts: Pick<Accounts, 'isClosed' | 'findContact'>;
   print: PrintDocument;
+  readArrival: ReadArrival;
 }
 
 /** Tracking links of orders: for their owner, and for the client who holds one. */
@@ -80,11 +82,12 @@ function ownerRoutes({ route, db, now, getToken }: TrackingDeps): void {
   );
 }
 
-function clientRoutes({ route, db, now, accounts, print }: TrackingDeps): void {
+function clientRoutes({ route, db, now, accounts, print, readArrival }: TrackingDeps): void {
   const linkDeps = (traceId: string) => ({
     ...{ db, now: now() },
     isClosed: (companyId: string) => accounts.isClosed(companyId, traceId),
     findContact: (companyId: string) => accounts.findContact(companyId, traceId),
+    findArrival: (companyId: string, orderId: string) => readArrival(orderId, { companyId, traceId }),
   });
   route(trackingEndpoints.refuseEmails, async ({ body }) => {
     const hash = getHash(body.token);

@@ -133,7 +133,7 @@ test('no price, phone, name or remark of an order reaches its client, wherever i
       });
       const sent = trackedOrderSchema.parse({
         ...toTrackedOrder(order, { marks: [], showDocuments, now: day('2026-12-01') }),
-        carrier: null,
+        ...{ arrival: null, carrier: null },
       });
       const text = JSON.stringify(sent);
       const digits = text.replace(/\D/g, '');

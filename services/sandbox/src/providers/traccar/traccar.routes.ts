@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Carrier } from '../../carrier/carrier.ts';
+import { getTruckPoint, type TruckPoint } from '../../carrier/truck-positions.rules.ts';
+import { PersistentMap } from '../../shared/persistent-map.ts';
+
+const EVERY_MS = 30_000;
+const PATIENCE_MS = 5000;
+const KMH = 3.6;
+
+/** A phone as it was set up: where it sends its points, its id, and the vehicle it is in. */
+const phoneSchema = z.object({ address: z.url(), device: z.string().min(1), plate: z.string().min(1) });
+type Phone = z.infer<typeof phoneSchema>;
+
+interface TraccarOptions {
+  carrier: (() => Carrier) | undefined;
+  /** Folder of the phones that were set up; in memory without it. */
+  operatorsFolder?: string | undefined;
+  now: () => Date;
+}
+
+/** Phones of the demonstration's drivers with the app: `POST /phones` sets one up, and it sends a point every half minute. */
+export async function traccarRoutes(
+  app: FastifyInstance,
+  { carrier, operatorsFolder, now }: TraccarOptions,
+): Promise<void> {
+  const phones = new PersistentMap<Phone>(operatorsFolder ? join(operatorsFolder, 'phones.jsonl') : null);
+  const sendAll = () => Promise.all([...phones.values()].map((phone) => send(phone)));
+  const send = async ({ address, device, plate }: Phone) => {
+    const vehicle = carrier?.().vehicles.findIndex((one) => one.plate === plate) ?? -1;
+    const point =
+      carrier && vehicle >= 0 ? getTruckPoint(carrier(), vehicle, Math.floor(now().getTime() / 1000)) : null;
+    if (!point) return;
+    const body = JSON.stringify({ device_id: device, location: toLocation(point) });
+    const headers = { 'content-type': 'application/json' };
+    // A phone without a network keeps its points and sends the next one.
+    await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      () => undefined,
+    );
+  };
+  const timer = setInterval(sendAll, EVERY_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.get('/phones', async () => ({ phones: [...phones.values()].map(({ device, plate }) => ({ device, plate })) }));
+  app.post('/phones', async (request, reply) => {
+    const phone = phoneSchema.safeParse(request.body);
+    if (!phone.success) return reply.code(400).send({ error: z.prettifyError(phone.error) });
+    phones.set(phone.data.plate, phone.data);
+    await send(phone.data);
+    return { phones: phones.size };
+  });
+}
+
+const toLocation = ({ at, lat, lng, speed, course }: TruckPoint) => ({
+  timestamp: new Date(at * 1000).toISOString(),
+  coords: { latitude: lat, longitude: lng, speed: speed / KMH, heading: course, accuracy: 9 },
+  battery: { level: 0.7, is_charging: true },
+});
