@@ -68,18 +68,8 @@ function buildPhone({ driver_phone, delivery_contact_phone, pickup_contact_phone
   return { phone: driver_phone || delivery_contact_phone || pickup_contact_phone || undefined };
 }
 
-type StepRow = Pick<
-  OrderRow,
-  | 'status'
-  | 'platform'
-  | 'price_kopecks'
-  | 'pickup_at'
-  | 'delivery_at'
-  | 'completed_at'
-  | 'news_due_at'
-  | 'late_at'
-  | 'content'
->;
+type StepRow = Pick<OrderRow, 'status' | 'platform' | 'price_kopecks' | 'pickup_at' | 'delivery_at' | 'completed_at'> &
+  Pick<OrderRow, 'news_due_at' | 'late_at' | 'content'>;
 
 /** The next step of a stored order, the same in lists, in the order, in summaries and in messages. */
 export function nextStepOfRow(
