@@ -72,6 +72,30 @@ test('a duplicate, a late point and rubbish are answered as taken, and the last 
   expect(track.body.data.gaps).toHaveLength(1);
 });
 
+test('a jump waits for the next point, which confirms it or leaves it out of the track', async () => {
+  const { director, vehicleId } = aCarrierWithTruck(running);
+  const { secret, device } = await aPhone(running, director, { vehicleId });
+  const sendAt = (minutes: number, lat: number, lon = 37.6) =>
+    send(secret, { id: device, timestamp: seconds(minutes), lat, lon });
+  const getLats = async () => {
+    const period = { from: new Date(seconds(-60) * 1000).toISOString(), to: running.clock.now.toISOString() };
+    const track = await running.service.call(positionsEndpoints.track, {
+      as: director,
+      query: { vehicleId, ...period },
+    });
+    return track.body.data.points.map(([, lat]) => lat);
+  };
+  await sendAt(-9, 55);
+  await sendAt(-8, 60);
+  expect((await getTruck(director))?.position?.lat).toBe(55);
+  await sendAt(-7, 55.001, 37.7);
+  expect([(await getTruck(director))?.position?.lat, await getLats()]).toEqual([55.001, [55, 55.001]]);
+  await sendAt(-6, 61, 37.7);
+  await sendAt(-5, 61.001, 37.69);
+  expect((await getTruck(director))?.position?.lat).toBe(61.001);
+  expect(await getLats()).toEqual([55, 55.001, 61, 61.001]);
+});
+
 test("a stranger's secret and a revoked one open nothing", async () => {
   const { director, vehicleId } = aCarrierWithTruck(running);
   const { secret, device, phone } = await aPhone(running, director, { vehicleId });
