@@ -220,6 +220,8 @@ export function IssueDialog(props: DialogProps) {
     }
     if (requisites.data === undefined || !waiting.data) return <SkeletonRows rows={6} label={messages.loading} />;
     if (requisites.data === null) return <RequisitesForm saved={null} onDone={() => {}} onCancel={props.onClose} />;
+    const isGone = props.orderId !== null && waiting.data.every(({ orderId }) => orderId !== props.orderId);
+    if (isGone) return <EmptyState title={messages.notWaiting} text={messages.notWaitingText} />;
     if (waiting.data.length === 0) return <EmptyState title={messages.noTrips} text={messages.noTripsText} />;
     return <IssueForm {...props} clients={groupByClient(waiting.data)} />;
   };

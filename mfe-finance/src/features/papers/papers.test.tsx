@@ -110,3 +110,10 @@ test('who may not manage money reads papers and issues none', async () => {
   expect(screen.queryByRole('button', { name: 'Выставить' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Действия с документом' })).toBeNull();
 });
+
+test('opened from a trip that has its papers, the dialog says so and offers no other', async () => {
+  backend.on(papersEndpoints.paperRequisites, () => ok({} as never));
+  showPage(<PapersPage />, { path: `/finance/papers?issue=${crypto.randomUUID()}` });
+  expect(await screen.findByText('Этот рейс не ждёт документов')).toBeTruthy();
+  expect(screen.queryByLabelText('Основание')).toBeNull();
+});
