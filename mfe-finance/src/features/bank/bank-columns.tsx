@@ -84,13 +84,15 @@ function State({ operation }: { readonly operation: BankOperation }) {
   );
 }
 
-function Who({ operation }: { readonly operation: BankOperation }) {
-  const { counterparty, inn, isCard, purpose } = operation;
+function Who({ operation, isDayShown }: { readonly operation: BankOperation; readonly isDayShown: boolean }) {
+  const { day, counterparty, inn, isCard, purpose } = operation;
   const name = isCard ? messages.card : counterparty || messages.nobody;
   return (
     <Cell
       note={
-        <span className={styles.purpose}>{[inn ? messages.inn(inn) : null, purpose].filter(Boolean).join(' · ')}</span>
+        <span className={styles.purpose}>
+          {[isDayShown ? null : formatDate(day), inn ? messages.inn(inn) : null, purpose].filter(Boolean).join(' · ')}
+        </span>
       }
       wholeNote
     >
@@ -130,6 +132,7 @@ export const bankColumns: readonly Column<BankOperation>[] = [
     key: 'day',
     title: messages.columns.day,
     width: '104px',
+    from: 820,
     cell: ({ day, number }) => <Cell note={number ? `№ ${number}` : undefined}>{formatDate(day)}</Cell>,
   },
   {
@@ -137,7 +140,7 @@ export const bankColumns: readonly Column<BankOperation>[] = [
     title: messages.columns.who,
     hideable: false,
     card: 'title',
-    cell: (operation) => <Who operation={operation} />,
+    cell: (operation, shown) => <Who operation={operation} isDayShown={shown.some(({ key }) => key === 'day')} />,
   },
   {
     key: 'pays',
@@ -149,7 +152,7 @@ export const bankColumns: readonly Column<BankOperation>[] = [
   {
     key: 'amount',
     title: messages.columns.amount,
-    width: '150px',
+    width: '128px',
     align: 'right',
     card: 'aside',
     cell: ({ direction, amount }) => (
@@ -159,9 +162,8 @@ export const bankColumns: readonly Column<BankOperation>[] = [
   {
     key: 'state',
     title: messages.columns.state,
-    width: '190px',
+    width: '176px',
     hideable: false,
-    card: 'foot',
     cell: (operation) => <State operation={operation} />,
   },
 ];

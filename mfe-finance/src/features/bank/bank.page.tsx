@@ -178,7 +178,7 @@ export function BankPage() {
     />
   );
   return (
-    <FinanceFrame tab="bank" action={mayManage ? upload : null}>
+    <FinanceFrame tab="bank" excel={mayManage ? upload : undefined} action={null}>
       <Warnings taken={taking.data} />
       <BankFigures {...part} />
       {bank ? <Connections connections={bank.connections} banks={bank.banks} /> : null}

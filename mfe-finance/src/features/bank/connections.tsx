@@ -67,7 +67,8 @@ export function Connections(props: {
   const { connections, banks } = props;
   const [isAsked, setAsked] = useState(false);
   const mayManage = useMay('money.manage');
-  const mayConnect = mayManage && banks.some((bank) => connections.every((one) => one.bank !== bank || one.isLost));
+  const free = banks.filter((bank) => connections.every((one) => one.bank !== bank || one.isLost));
+  const mayConnect = mayManage && free.length > 0;
   if (connections.length === 0 && !mayConnect) return null;
   return (
     <div className={styles.connections}>
@@ -81,7 +82,7 @@ export function Connections(props: {
       ) : null}
       {isAsked ? (
         <Suspense>
-          <ConnectDialog banks={banks} onClose={() => setAsked(false)} />
+          <ConnectDialog banks={free} onClose={() => setAsked(false)} />
         </Suspense>
       ) : null}
     </div>

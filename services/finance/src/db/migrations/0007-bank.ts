@@ -66,6 +66,8 @@ const statements = `
   -- Part of a debt that has come through the bank; what is owed is the rest.
   alter table receivables add column received_kopecks bigint not null default 0
     constraint receivables__received__positive check (received_kopecks >= 0);
+  create index receivables__taken_back on receivables (orders_told_at)
+    where paid_at is null and orders_told_at is not null and voided_at is null;
 `;
 
 const left = 'kopecks - received_kopecks';

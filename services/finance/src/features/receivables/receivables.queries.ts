@@ -9,9 +9,12 @@ export function listUnreported(trx: Trx): Promise<ReceivableRow[]> {
   return trx
     .selectFrom('receivables')
     .selectAll()
-    .where('voided_at', 'is', null)
-    .where((is) => is.or([is('orders_told_at', 'is', null), is('paid_at', 'is', null)]))
-    .where((is) => is.or([is('orders_told_at', 'is not', null), is('paid_at', 'is not', null)]))
+    .where((is) =>
+      is.or([
+        is.and([is('paid_at', 'is not', null), is('orders_told_at', 'is', null)]),
+        is.and([is('paid_at', 'is', null), is('orders_told_at', 'is not', null), is('voided_at', 'is', null)]),
+      ]),
+    )
     .orderBy('paid_at')
     .limit(200)
     .execute();
