@@ -25,7 +25,7 @@ async function connects(page: Page): Promise<void> {
     await signIn.getByRole('button', { name: 'Продолжить' }).click();
   }
   await choose.click();
-  await expect(signIn.getByText(/Видим \d+\sнаклад\S+ за месяц/)).toBeVisible();
+  await expect(signIn.getByText(/Видим (не менее )?\d+\sнаклад\S+ за месяц/)).toBeVisible();
   await signIn.getByRole('button', { name: 'К подписанию' }).click();
 }
 

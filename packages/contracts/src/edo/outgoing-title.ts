@@ -149,7 +149,7 @@ export const deskRowSchema = z.object({
   stand: z.enum(['sign', 'driver', 'gis', 'consignor', 'consignee', 'sent', 'unknown', 'refused']),
   /** Code and text of the refusal, and what to do. */
   reason: z.object({ code: z.string(), text: z.string(), remedy: z.string() }).nullable(),
-  /** End of the term of the law for this title. */
+  /** End of the day in which this title had better be signed: a term of ours, the law names no hours. */
   dueAt: z.string().nullable(),
   since: z.string(),
 });

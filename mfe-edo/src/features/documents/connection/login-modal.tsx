@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
+import { Stack } from '@trassa/ui/layout';
 import { Modal } from '@trassa/ui/modal';
 import { PasswordField } from '@trassa/ui/password-field';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ function OperatorLogin({
     return <OperatorReturn returned={returned} steps={steps} onAgain={again} />;
   }
   return (
-    <>
+    <Stack>
       {operators.length > 1 && own === null && operator ? (
         <OperatorChoice
           operators={operators}
@@ -93,7 +94,7 @@ function OperatorLogin({
       ) : (
         <OperatorSignIn key={operator.kind} operator={operator} login={login ?? ''} steps={steps} onClose={onClose} />
       )}
-    </>
+    </Stack>
   );
 }
 

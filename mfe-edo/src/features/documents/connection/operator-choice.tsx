@@ -1,8 +1,18 @@
 import type { Operator, OperatorKind } from '@trassa/contracts/edo/operator';
 import { Badge } from '@trassa/ui/badge';
 import { useId } from 'react';
+import { ChoiceCard, ChoiceCards } from '../../../shared/choice-card/choice-card.tsx';
 import { operatorMessages as messages } from './operators.messages.ts';
 import styles from './operators.module.css';
+
+/** Letters of an operator in a colour that its customers know; no mark of a brand is copied. */
+function OperatorMark({ kind }: { readonly kind: OperatorKind }) {
+  return (
+    <span className={styles.mark} data-operator={kind} aria-hidden>
+      {messages.marks[kind]}
+    </span>
+  );
+}
 
 /** «Какой у вас оператор?»: a card for each with what it needs. */
 export function OperatorChoice({
@@ -16,17 +26,19 @@ export function OperatorChoice({
 }) {
   const group = useId();
   return (
-    <fieldset className={styles.choice}>
-      <legend>{messages.which}</legend>
+    <ChoiceCards title={messages.which}>
       {operators.map(({ kind, name, isSandbox }) => (
-        <label key={kind} className={styles.card}>
-          <input type="radio" name={group} checked={kind === chosen} onChange={() => onChoose(kind)} />
-          <span>
-            <b>{name}</b> {isSandbox ? <Badge size="s">{messages.demo}</Badge> : null}
-            <small>{messages.needs[kind]}</small>
-          </span>
-        </label>
+        <ChoiceCard
+          key={kind}
+          group={group}
+          isChosen={kind === chosen}
+          mark={<OperatorMark kind={kind} />}
+          onChoose={() => onChoose(kind)}
+        >
+          <b>{name}</b> {isSandbox ? <Badge size="s">{messages.demo}</Badge> : null}
+          <small>{messages.needs[kind]}</small>
+        </ChoiceCard>
       ))}
-    </fieldset>
+    </ChoiceCards>
   );
 }

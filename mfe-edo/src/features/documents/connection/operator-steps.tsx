@@ -9,6 +9,7 @@ import { Row, Stack } from '@trassa/ui/layout';
 import { PasswordField } from '@trassa/ui/password-field';
 import { useId, useState } from 'react';
 import { edoPaths } from '../../../paths.ts';
+import { ChoiceCard, ChoiceCards } from '../../../shared/choice-card/choice-card.tsx';
 import { connectionMessages } from '../../../shared/connection/connection.messages.ts';
 import { operatorMessages as messages } from './operators.messages.ts';
 import styles from './operators.module.css';
@@ -167,19 +168,15 @@ export function BoxStep({ answer, steps, onClose }: StepProps & { readonly answe
         steps.take({ step: 'box', challenge, box: chosen });
       }}
     >
-      <fieldset className={styles.choice}>
-        <legend>{messages.boxTitle}</legend>
+      <ChoiceCards title={messages.boxTitle}>
         {boxes.map((box) => (
-          <label key={box.id} className={styles.card}>
-            <input type="radio" name={group} checked={box.id === chosen} onChange={() => setChosen(box.id)} />
-            <span>
-              <b>{box.name}</b>
-              <small>{messages.inn(box.inn, box.kpp)}</small>
-              {box.isReady ? null : <small>{messages.boxNotReady}</small>}
-            </span>
-          </label>
+          <ChoiceCard key={box.id} group={group} isChosen={box.id === chosen} onChoose={() => setChosen(box.id)}>
+            <b>{box.name}</b>
+            <small>{messages.inn(box.inn, box.kpp)}</small>
+            {box.isReady ? null : <small>{messages.boxNotReady}</small>}
+          </ChoiceCard>
         ))}
-      </fieldset>
+      </ChoiceCards>
       {boxes.length === 0 ? <Banner kind="warning">{messages.boxNone}</Banner> : null}
       {isReady ? null : <Banner kind="warning">{messages.boxNotReadyText}</Banner>}
     </FormShell>

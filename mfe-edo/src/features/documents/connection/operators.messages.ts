@@ -5,6 +5,7 @@ import { formatCount } from '@trassa/ui/plural';
 export const operatorMessages = {
   which: 'Какой у вас оператор?',
   demo: 'демо',
+  marks: { exchange: 'ЭДО', diadoc: 'Д', saby: 'S' } as const satisfies Record<OperatorKind, string>,
   needs: {
     exchange: 'Логин и пароль. Документы только читаем, подпись в кабинете оператора.',
     diadoc: 'Вход на странице Контура или логин и пароль. Титулы подписываются в Трассе.',

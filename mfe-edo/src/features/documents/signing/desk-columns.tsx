@@ -6,6 +6,7 @@ import { Badge, type Tone } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
+import { Explained } from '@trassa/ui/explained';
 import type { IconName } from '@trassa/ui/icon';
 import { placeName, shortName } from '../../../shared/waybill/waybill.rules.ts';
 import { deskMessages as messages } from './desk.messages.ts';
@@ -36,7 +37,10 @@ export function Stand({ row }: { readonly row: Pick<DeskRow, 'stand'> }) {
 export function StandNote({ row }: { readonly row: DeskRow }) {
   const { reason, dueAt, stand, since } = row;
   if (reason) return messages.reason(reason);
-  if (stand === 'sign' && dueAt) return new Date(dueAt) < new Date() ? messages.late(dueAt) : messages.due(dueAt);
+  if (stand === 'sign' && dueAt) {
+    const isLate = new Date(dueAt) < new Date();
+    return <Explained how={messages.termHow}>{isLate ? messages.late(dueAt) : messages.due(dueAt)}</Explained>;
+  }
   return messages.since(since);
 }
 

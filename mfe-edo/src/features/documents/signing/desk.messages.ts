@@ -38,8 +38,9 @@ export const deskMessages = {
     PUDPER: 'Стоимость',
     UVUTOCH: 'Отказ',
   } as const satisfies Record<OutgoingKind, string>,
-  due: (at: string) => `до ${formatDayTime(at)}`,
-  late: (at: string) => `срок был ${formatDayTime(at)}`,
+  due: (at: string) => `лучше до ${formatDayTime(at)}`,
+  late: (at: string) => `сутки прошли ${formatDayTime(at)}`,
+  termHow: 'Сутки после титула другой стороны. Это срок Трассы: закон часов для подписи перевозчика не называет.',
   since: (at: string) => `с ${formatDayTime(at)}`,
   reason: ({ code, text, remedy }: NonNullable<DeskRow['reason']>) =>
     `${code ? `${code}: ` : ''}${text.replace(/[.\s]*$/, '.')} ${remedy}`.trim(),

@@ -55,7 +55,7 @@ const ofCertificate = (certificate: SigningCertificate, own: string): SignerChoi
 };
 
 const ofCloud = ({ connectionId, thumbprint, name, way, until }: SigningWays['cloud'][number]): SignerChoice => ({
-  key: `cloud ${thumbprint}`,
+  key: `cloud ${way} ${thumbprint}`,
   name,
   note: `${messages.cloud[way]} · ${messages.until(new Date(until))}`,
   isDemo: false,
@@ -84,10 +84,15 @@ export function listChoices({ certificates, ways, inn }: KnownSigners): SignerCh
   return [...own, ...(ways?.cloud ?? []).map(ofCloud), ...(ways?.sandbox ? [ofSandbox(ways.sandbox)] : [])];
 }
 
-/** The signer to begin with: who signed last, else the only one; null: the person chooses. */
+/**
+ * The signer to begin with: who signed last, else the only one, else that of the demonstration where this computer has
+ * no certificate; null: the person chooses.
+ */
 export function findFirstChoice(choices: readonly SignerChoice[], last: string | null): SignerChoice | null {
   const [only, ...others] = choices;
-  return choices.find(({ key }) => key === last) ?? (others.length === 0 ? (only ?? null) : null);
+  const first = others.length === 0 ? only : choices.find(({ isDemo }) => isDemo);
+  const isFree = others.length === 0 || choices.every(({ way }) => way.by !== 'plugin');
+  return choices.find(({ key }) => key === last) ?? (isFree ? first : null) ?? null;
 }
 
 const getLetters = (text: string) =>

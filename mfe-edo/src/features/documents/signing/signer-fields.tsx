@@ -7,32 +7,10 @@ import { TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useId } from 'react';
+import { ChoiceCard, ChoiceCards } from '../../../shared/choice-card/choice-card.tsx';
 import { signerMessages as messages } from './signer.messages.ts';
 import { type SignerChoice, sortAttorneys } from './signer-choices.rules.ts';
-import styles from './signing.module.css';
 import { OTHER, type SignerState } from './use-signer.ts';
-
-function Choice({
-  choice,
-  group,
-  isChosen,
-  onChoose,
-}: {
-  readonly choice: SignerChoice;
-  readonly group: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}) {
-  return (
-    <label className={styles.choice}>
-      <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
-      <span>
-        <b>{choice.name}</b> {choice.isDemo ? <Badge size="s">{messages.demo}</Badge> : null}
-        <small>{choice.note}</small>
-      </span>
-    </label>
-  );
-}
 
 function AttorneyFields({ signer, choice }: { readonly signer: SignerState; readonly choice: SignerChoice }) {
   const { entry, enter, chosen } = signer;
@@ -99,16 +77,17 @@ export function SignerFields({ signer }: { readonly signer: SignerState }) {
   const { choices, chosen, isWaiting, waysError } = signer;
   const group = useId();
   return (
-    <fieldset className={styles.signer}>
-      <legend>{messages.title}</legend>
+    <ChoiceCards title={messages.title}>
       {choices.map((choice) => (
-        <Choice
+        <ChoiceCard
           key={choice.key}
-          choice={choice}
           group={group}
           isChosen={choice.key === chosen?.choice.key}
           onChoose={() => signer.choose(choice.key)}
-        />
+        >
+          <b>{choice.name}</b> {choice.isDemo ? <Badge size="s">{messages.demo}</Badge> : null}
+          <small>{choice.note}</small>
+        </ChoiceCard>
       ))}
       {isWaiting ? <SkeletonRows rows={1} label={messages.looking} /> : null}
       {waysError ? (
@@ -125,6 +104,6 @@ export function SignerFields({ signer }: { readonly signer: SignerState }) {
       ) : null}
       <PluginState signer={signer} />
       {chosen && chosen.choice.need !== 'no' ? <AttorneyFields signer={signer} choice={chosen.choice} /> : null}
-    </fieldset>
+    </ChoiceCards>
   );
 }

@@ -43,8 +43,8 @@ const getRow = async (number: string) => within(await screen.findByRole('row', {
 test('each waybill says what it waits for, with the term, the reason of a refusal and what to do', async () => {
   open();
   expect((await getRow('ВК-1')).getByText('Подпишите')).toBeTruthy();
-  expect((await getRow('ВК-1')).getByText(/^до /)).toBeTruthy();
-  expect((await getRow('ВК-2')).getByText(/^срок был/)).toBeTruthy();
+  expect((await getRow('ВК-1')).getByText(/^лучше до /)).toBeTruthy();
+  expect((await getRow('ВК-2')).getByText(/^сутки прошли/)).toBeTruthy();
   expect((await getRow('ВК-3')).getByText(/0400400007: Нет доверенности\. Откройте титул/)).toBeTruthy();
   expect((await getRow('ВК-4')).getByText('Ждём водителя')).toBeTruthy();
   expect((await getRow('ВК-5')).getByText('Выясняем, дошло ли')).toBeTruthy();

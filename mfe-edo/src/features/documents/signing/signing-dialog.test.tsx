@@ -186,6 +186,21 @@ test('the signer of the demonstration is named so, signs at the service, and is 
   await waitFor(() => expect(again).toHaveProperty('checked', true));
 });
 
+test('without a certificate of this computer the signer of the demonstration is ready before those of the cloud', async () => {
+  setPlugin(null);
+  const cloud = { connectionId: anId(9), thumbprint: 'CC', name: 'Орлова Анна', until: '2027-01-01' };
+  const both = [
+    { ...cloud, way: 'dss' as const },
+    { ...cloud, way: 'goskey' as const },
+  ];
+  backend.on(edoSigningEndpoints.signingWays, () => ok({ ...ways, cloud: both }));
+  const { person } = open(1);
+  const demo = await screen.findByRole('radio', { name: /демо/ });
+  await waitFor(() => expect(demo).toHaveProperty('checked', true));
+  await person.click(screen.getByRole('radio', { name: /Госключ/ }));
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
+});
+
 test('a certificate of another INN signs by a power of attorney, which goes with it', async () => {
   await signedIn(backend, company('7700000001'));
   backend.on(edoSigningEndpoints.signingWays, () => ok({ ...ways, sandbox: null }));

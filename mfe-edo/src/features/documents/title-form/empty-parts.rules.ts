@@ -1,9 +1,23 @@
-import type { StageMark, TitleDriver, TitlePaper, TitleParty, TitleVehicle } from '@trassa/contracts/edo/title-parts';
+import type {
+  StageMark,
+  TitleDriver,
+  TitleFine,
+  TitlePaper,
+  TitleParty,
+  TitleVehicle,
+} from '@trassa/contracts/edo/title-parts';
 
 /** Parts of a form that a person adds, before anything is entered. */
 export const emptyParts = {
   paper: (): TitlePaper => ({ name: '', number: '', day: '', id: '', more: '', parties: [], authority: '' }),
   stageMark: (): StageMark => ({ at: '', text: '', weighing: '', papers: [], fines: [] }),
+  mark: () => ({ at: '', text: '' }),
+  actMark: () => ({ at: '', text: '', papers: [] }),
+  fine: (): TitleFine => ({
+    ...{ base: '', rubles: null, currency: '', currencyName: '', foreign: null },
+    ...{ rateDay: '', rate: null, calculation: '' },
+  }),
+  correction: () => ({ number: 1, day: '' }),
   note: () => ({ name: '', value: '' }),
   party: (): TitleParty => ({
     ...{ kind: 'firm', inn: '', kpp: '', name: '', lastName: '', firstName: '', middleName: '' },

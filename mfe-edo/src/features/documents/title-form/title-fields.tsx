@@ -6,9 +6,21 @@ import { Banner } from '@trassa/ui/banner';
 import { FieldPair } from '@trassa/ui/form-shell';
 import type { ComponentType } from 'react';
 import { emptyParts } from './empty-parts.rules.ts';
+import { Fines } from './fine-fields.tsx';
 import { titleFormMessages as messages } from './title-form.messages.ts';
 import styles from './title-form.module.css';
-import { Group, Items, Notes, OptionalPart, PaperFields, Papers, PersonFields } from './title-groups.tsx';
+import {
+  Correction,
+  Group,
+  Items,
+  Marks,
+  Notes,
+  OptionalPaper,
+  OptionalPart,
+  PaperFields,
+  Papers,
+  PersonFields,
+} from './title-groups.tsx';
 import { ChoiceInput, DayInput, MomentInput, NumberInput, TextInput, TextsInput } from './title-inputs.tsx';
 
 const toOptions = (labels: Readonly<Record<string, string>>) =>
@@ -42,18 +54,17 @@ function StageFields({ kind }: { readonly kind: 'PPRIN' | 'PVYN' }) {
         ) : null}
         <TextInput name="remarks.works" label={words.works[kind]} />
       </Group>
-      <Group title={words.marks}>
-        <Items name="marks" nameItem={words.mark} addText={words.addMark} empty={emptyParts.stageMark}>
-          {(path) => (
-            <>
-              <MomentInput name={`${path}.at`} label={messages.mark.at} />
-              <TextInput name={`${path}.text`} label={messages.mark.text} area />
-              <TextInput name={`${path}.weighing`} label={words.weighing} aside={messages.optional} />
-              <Papers name={`${path}.papers`} />
-            </>
-          )}
-        </Items>
-      </Group>
+      <Marks
+        title={words.marks}
+        empty={emptyParts.stageMark}
+        more={(path) => (
+          <>
+            <TextInput name={`${path}.weighing`} label={words.weighing} aside={messages.optional} />
+            <Papers name={`${path}.papers`} />
+            <Fines name={`${path}.fines`} />
+          </>
+        )}
+      />
       <Notes />
     </>
   );
@@ -108,6 +119,8 @@ function ReaddressFields() {
       <OptionalPart name="consignee" label={words.consignee} empty={emptyParts.party}>
         <ConsigneeFields name="consignee" />
       </OptionalPart>
+      <Marks empty={emptyParts.mark} />
+      <Correction />
       <Notes />
     </>
   );
@@ -121,6 +134,7 @@ function VehicleFields({ name }: { readonly name: string }) {
         <TextInput name={`${name}.plate`} label={words.plate} />
         <TextInput name={`${name}.certificate`} label={words.certificate} aside={messages.optional} />
       </FieldPair>
+      <TextInput name={`${name}.vin`} label={words.vin} aside={messages.optional} />
       <FieldPair>
         <TextInput name={`${name}.type`} label={words.type} />
         <TextInput name={`${name}.make`} label={words.make} />
@@ -141,6 +155,7 @@ function ReplacementFields() {
     <>
       <MomentInput name="at" label={words.at} />
       <TextInput name="reason" label={words.reason} area />
+      <OptionalPaper name="reasonPaper" label={words.reasonPaper} />
       <Group title={words.drivers}>
         <Items name="drivers" nameItem={words.driver} addText={words.addDriver} empty={emptyParts.driver}>
           {(path) => (
@@ -155,6 +170,8 @@ function ReplacementFields() {
                 <DayInput name={`${path}.licenceDay`} label={words.licenceDay} />
                 <TextInput name={`${path}.inn`} label={words.inn} />
               </FieldPair>
+              <TextInput name={`${path}.signing`} label={words.signing} aside={messages.optional} />
+              <OptionalPaper name={`${path}.handover`} label={words.handover} />
             </>
           )}
         </Items>
@@ -166,7 +183,10 @@ function ReplacementFields() {
         <Items name="vehicle.trailers" nameItem={words.trailer} addText={words.addTrailer} empty={emptyParts.vehicle}>
           {(path) => <VehicleFields name={path} />}
         </Items>
+        <OptionalPaper name="vehicle.handover" label={words.handover} />
       </OptionalPart>
+      <Marks empty={emptyParts.actMark} more={(path) => <Papers name={`${path}.papers`} />} />
+      <Correction />
       <Notes />
     </>
   );
@@ -198,9 +218,8 @@ function CostFields() {
         </FieldPair>
         <TextInput name="bank.correspondent" label={words.correspondent} />
       </OptionalPart>
-      <OptionalPart name="basis" label={words.basis} empty={emptyParts.paper}>
-        <PaperFields name="basis" />
-      </OptionalPart>
+      <OptionalPaper name="basis" label={words.basis} />
+      <Correction />
       <Notes />
     </>
   );

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { emptyParts } from './empty-parts.rules.ts';
 import { titleFormMessages as messages } from './title-form.messages.ts';
 import styles from './title-form.module.css';
-import { DayInput, TextInput, TextsInput } from './title-inputs.tsx';
+import { DayInput, MomentInput, NumberInput, TextInput, TextsInput } from './title-inputs.tsx';
 
 /** A part of the form under its name. */
 export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -95,6 +95,15 @@ export function PaperFields({ name }: { readonly name: string }) {
         <TextsInput name={`${name}.parties`} label={messages.paper.parties} hint={messages.paper.partiesHint} />
         <TextInput name={`${name}.authority`} label={messages.paper.authority} />
       </FieldPair>
+      <FieldPair>
+        <TextInput
+          name={`${name}.id`}
+          label={messages.paper.id}
+          hint={messages.paper.idHint}
+          aside={messages.optional}
+        />
+        <TextInput name={`${name}.more`} label={messages.paper.more} aside={messages.optional} />
+      </FieldPair>
     </>
   );
 }
@@ -105,6 +114,53 @@ export function Papers({ name, addText = messages.paper.add }: { readonly name: 
     <Items name={name} nameItem={messages.paper.title} addText={addText} empty={emptyParts.paper}>
       {(path) => <PaperFields name={path} />}
     </Items>
+  );
+}
+
+/** Events that a participant states; `more`: what a mark of this title has beside its time and words. */
+export function Marks({
+  title = messages.marks,
+  empty,
+  more,
+}: {
+  readonly title?: string;
+  readonly empty: () => object;
+  readonly more?: (path: string) => ReactNode;
+}) {
+  return (
+    <Group title={title}>
+      <Items name="marks" nameItem={messages.markTitle} addText={messages.addMark} empty={empty}>
+        {(path) => (
+          <>
+            <MomentInput name={`${path}.at`} label={messages.mark.at} />
+            <TextInput name={`${path}.text`} label={messages.mark.text} area />
+            {more?.(path)}
+          </>
+        )}
+      </Items>
+    </Group>
+  );
+}
+
+/** The title corrects an earlier one. */
+export function Correction() {
+  const words = messages.correction;
+  return (
+    <OptionalPart name="correction" label={words.title} empty={emptyParts.correction}>
+      <FieldPair>
+        <NumberInput name="correction.number" label={words.number} />
+        <DayInput name="correction.day" label={words.day} />
+      </FieldPair>
+    </OptionalPart>
+  );
+}
+
+/** A document that a part may name. */
+export function OptionalPaper({ name, label }: { readonly name: string; readonly label: string }) {
+  return (
+    <OptionalPart name={name} label={label} empty={emptyParts.paper}>
+      <PaperFields name={name} />
+    </OptionalPart>
   );
 }
 

@@ -1,4 +1,3 @@
-import { parseRubles } from '@trassa/contracts/rubles.rules';
 import { SelectField, type SelectOption } from '@trassa/freight-ui/select-field';
 import { Controller, useFormContext } from '@trassa/mfe-kit/form';
 import { DateField } from '@trassa/ui/date-field';
@@ -84,15 +83,26 @@ export function DayInput({ name, label }: TitleInputProps) {
   );
 }
 
-interface TypedProps extends TitleInputProps {
+interface TypedInputProps extends TitleInputProps {
+  /** Nothing is stated when it is blank. */
+  readonly isOptional?: boolean;
+}
+
+interface TypedProps extends TypedInputProps {
   readonly value: unknown;
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
 }
 
+/** «92,5112», with optional spaces and ruble sign; null when it is no number. */
+function parseDecimal(text: string): number | null {
+  const plain = text.replaceAll(/[\s₽]/g, '').replace(',', '.');
+  return /^\d{1,10}(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
 /** A number as it is typed; what is no number is no value of the title. */
-function TypedNumber({ value, onChange, name, ...frame }: TypedProps) {
+function TypedNumber({ value, onChange, name, isOptional = false, ...frame }: TypedProps) {
   const [typed, setTyped] = useState(() => (typeof value === 'number' ? String(value).replace('.', ',') : ''));
   return (
     <TextField
@@ -103,14 +113,15 @@ function TypedNumber({ value, onChange, name, ...frame }: TypedProps) {
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(parseRubles(target.value) ?? undefined);
+        const isBlank = target.value.trim() === '';
+        onChange(isBlank && isOptional ? null : (parseDecimal(target.value) ?? undefined));
       }}
     />
   );
 }
 
 /** Texts divided by commas, as they are typed. */
-function TypedTexts({ value, onChange, name, ...frame }: TypedProps) {
+function TypedTexts({ value, onChange, name, isOptional: _, ...frame }: TypedProps) {
   const [typed, setTyped] = useState(() => (Array.isArray(value) ? value.join(', ') : ''));
   return (
     <TextField
@@ -126,7 +137,7 @@ function TypedTexts({ value, onChange, name, ...frame }: TypedProps) {
 }
 
 const typedInput = (Typed: typeof TypedNumber) =>
-  function TypedInput(props: TitleInputProps) {
+  function TypedInput(props: TypedInputProps) {
     const { control } = useFormContext();
     return (
       <Controller

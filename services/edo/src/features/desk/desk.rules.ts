@@ -1,7 +1,7 @@
 import type { Desk, DeskRow, OutgoingKind, OutgoingTitle, WaybillSigning } from '@trassa/contracts/edo/outgoing-title';
 import type { WaitingRow } from './desk.queries.ts';
 
-/** Hours in which the carrier signs after the title before: the term of our own plan, the rules name no number. */
+/** Hours in which the carrier signs after the title before: our own term, and told as such; the rules name no number. */
 const TERM_HOURS = 24;
 
 const kinds: Readonly<Record<string, OutgoingKind>> = {

@@ -1,5 +1,6 @@
 import type { ContentSignature } from '@trassa/contracts/edo/document-content';
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingRow } from '../../db/operator-tables.ts';
 import { zipTitle } from '../../operators/read-waybill.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 
@@ -21,7 +22,7 @@ const verdicts: Partial<Record<ContentSignature['verdict'], string>> = {
   expired: 'Срок сертификата истёк. Получите новый в удостоверяющем центре.',
 };
 
-/** Why a signature must not leave; null: bytes, key, dates and signer fit. */
+/** Why a signature must not leave, or be left without a word; null: bytes, key, dates and signer fit. */
 export async function checkSignature(deps: Pick<EdoDeps, 'reading'>, signed: SignedBytes): Promise<string | null> {
   const archive = zipTitle(signed.fileName, signed.bytes, [signed.signature]);
   const reading = await deps.reading.read(archive, { detail: 'full' }, { of: signed.companyId });
@@ -47,4 +48,18 @@ function checkSigner({ inn, signer, organisation }: ContentSignature, { signer: 
   if (attorney) return attorney.issuerInn === own ? null : 'Доверенность выдана другой организацией';
   if (inn === own) return null;
   return `Сертификат другой организации: ИНН ${inn ?? 'не указан'}, а перевозчик по накладной — ${own}. Сотрудник подписывает по доверенности (МЧД).`;
+}
+
+/** INN of the carrier that the waybill names. */
+export async function findCarrierInn(deps: Pick<EdoDeps, 'db'>, row: OutgoingRow): Promise<string> {
+  const chain = await deps.db.forCompany(row.company_id, (trx) =>
+    trx
+      .selectFrom('chains')
+      .select('tk_inn')
+      .where('company_id', '=', row.company_id)
+      .where('connection_id', '=', row.connection_id)
+      .where('chain_id', '=', row.chain_id)
+      .executeTakeFirst(),
+  );
+  return chain?.tk_inn ?? '';
 }

@@ -1,6 +1,7 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OperatedEdo } from '../../testing/operated-edo.ts';
@@ -91,8 +92,22 @@ describe('signing in the cloud', () => {
     expect((await begin(director, [title.id], certificate)).status).toBe(409);
     const { state, signatures } = (await read(begun.task ?? '')).body.data;
     expect(state).toBe('done');
-    expect(await readState(key)).toMatchObject({ id: title.id, state: 'accepted' });
+    expect(await readState(key)).toMatchObject({ id: title.id, state: 'accepted', error: null });
     expect(await operated.send(director, signatures)).toMatchObject([{ id: title.id, state: 'accepted' }]);
+  });
+
+  test('by a deferred certificate of somebody else than the title names is told once it is sent', async () => {
+    const { key, certificate } = await prepareFor('saby', 'dss');
+    const signer = { ...(await operated.signer()), lastName: 'Другов' };
+    const body = { titles: [key], signer };
+    const { prepared } = (await operated.edo.call(edoSigningEndpoints.prepareTitles, { as: director, body })).body.data;
+    const task = (await begin(director, [prepared[0]?.id ?? ''], certificate)).body.data.task ?? '';
+    await read(task);
+    const error = expect.stringContaining('Подписал не тот, кто назван в титуле');
+    expect(await readState(key)).toMatchObject({ state: 'accepted', error });
+    const notices = "select message->>'title' as title from edo.outgoing_news where key = $1";
+    const [notice] = await asAdministrator(operated.edo.databaseUrl, notices, [`edo-not-sent/${prepared[0]?.id}`]);
+    expect(notice?.title).toContain('проверьте подпись');
   });
 
   test('by a deferred certificate whose answer is lost is found out', async () => {

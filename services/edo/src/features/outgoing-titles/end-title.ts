@@ -2,12 +2,14 @@ import { outgoingNames } from '@trassa/contracts/edo/outgoing-title';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { ConnectionRow } from '../../db/tables.ts';
 import { insertEvents } from '../../documents-store/history.queries.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
-import type { TitleOutcome } from '../../operators/operator.ts';
+import type { OperatorTitle, TitleOutcome } from '../../operators/operator.ts';
 import { readTitle, readWaybill } from '../../operators/read-waybill.ts';
 import { storeWaybill } from '../../operators/store-waybill.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
+import { checkSignature, findCarrierInn } from './check-signature.ts';
 import { findOutgoingById, moveOutgoing } from './outgoing.queries.ts';
 import { prefixes } from './title-place.ts';
 
@@ -56,19 +58,19 @@ async function refuse(
       detail: `${outgoingNames[row.kind]}: ${text}`.slice(0, 500),
     } as const;
     await insertEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id }] });
-    await enqueueNotification(trx, companyId, [
-      {
-        key: `edo-not-sent/${id}`,
-        ...{ kind: 'document', topic: 'document-awaits' },
-        title: `${outgoingNames[row.kind]}: оператор не принял`.slice(0, 200),
-        text: text.slice(0, 500),
-        href: `/edo?chain=${encodeURIComponent(row.chain_id)}`.slice(0, 500),
-      },
-    ]);
+    await enqueueNotification(trx, companyId, [toNotice(row, 'оператор не принял', text)]);
     return moved;
   });
   return ended ?? row;
 }
+
+const toNotice = ({ id, kind, chain_id: chainId }: OutgoingRow, what: string, text: string) => ({
+  key: `edo-not-sent/${id}`,
+  ...({ kind: 'document', topic: 'document-awaits' } as const),
+  title: `${outgoingNames[kind]}: ${what}`.slice(0, 200),
+  text: text.slice(0, 500),
+  href: `/edo?chain=${encodeURIComponent(chainId)}`.slice(0, 500),
+});
 
 async function accept(
   deps: ExchangeDeps,
@@ -76,35 +78,41 @@ async function accept(
   { titleId, now }: { titleId: string; now: Date },
 ): Promise<OutgoingRow> {
   const { company_id: companyId, id, connection_id: connectionId } = row;
-  const waybill = await readAccepted(deps, row, { titleId, now });
+  const { waybill, fault } = await readAccepted(deps, row, { titleId, now });
   const ended = await deps.db.forCompany(companyId, async (trx) => {
-    const ends = { state: 'accepted', title_id: titleId, error: null, updated_at: now } as const;
+    const ends = { state: 'accepted', title_id: titleId, error: fault, updated_at: now } as const;
     const moved = await moveOutgoing(trx, toKey(row), ends);
     if (!moved) return findOutgoingById(trx, companyId, id);
     if (waybill) await storeWaybill(trx, { companyId, connectionId }, { reading: waybill, now });
     const author = { actor: 'user', userId: row.user_id, name: row.user_name } as const;
     const event = { kind: 'signed', author, at: now, detail: outgoingNames[row.kind] } as const;
     await insertEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id, document_id: titleId }] });
+    if (fault) await enqueueNotification(trx, companyId, [toNotice(row, 'проверьте подпись', fault)]);
     return moved;
   });
   return ended ?? row;
 }
 
-/** The waybill with our title, as the operator has it; where it does not answer now, our title alone. */
+/**
+ * The waybill with our title, as the operator has it; where it does not answer now, our title alone. `fault`: what is
+ * wrong with a signature that the operator itself has made, and which nobody could verify before it was sent.
+ */
 async function readAccepted(deps: ExchangeDeps, row: OutgoingRow, { titleId, now }: { titleId: string; now: Date }) {
   const { company_id: companyId, chain_id: chainId } = row;
   const connection = await deps.db.forCompany(companyId, (trx) =>
     findConnectionById(trx, companyId, row.connection_id),
   );
-  if (!connection) return null;
+  if (!connection) return { waybill: null, fault: null };
   const stated = await deps.askOperator(connection, (port, place) => port.waybill(place, chainId));
   if (!stated.ok) {
-    if (isAccessLost(stated)) return null;
+    if (isAccessLost(stated)) return { waybill: null, fault: null };
     deps.log.warn({ title: row.id, failure: stated.failure }, 'waybill was not read after sending');
   }
   const read = stated.ok ? await readWaybill(deps, connection, stated.value) : null;
-  if (read?.ok) return read.value;
-  if (!stated.ok || !row.bytes || !row.signature) return null;
+  const held = stated.ok && stated.value.titles.find(({ id }) => id === titleId);
+  const fault = held && !row.signature ? await checkMade(deps, { row, connection, held }) : null;
+  if (read?.ok) return { waybill: read.value, fault };
+  if (!stated.ok || !row.bytes || !row.signature) return { waybill: null, fault };
   const title = {
     id: titleId,
     prefix: prefixes[row.kind],
@@ -115,5 +123,23 @@ async function readAccepted(deps: ExchangeDeps, row: OutgoingRow, { titleId, now
   };
   const content = { xml: row.bytes, fileName: title.fileName, signatures: [row.signature], of: companyId };
   const own = await readTitle(deps, title, content);
-  return own && { waybill: stated.value, titles: [own], unreadable: 0 };
+  return { waybill: own && { waybill: stated.value, titles: [own], unreadable: 0 }, fault };
+}
+
+interface Made {
+  row: OutgoingRow;
+  connection: ConnectionRow;
+  held: OperatorTitle;
+}
+
+/** What is wrong with the signature of a title that the operator has signed itself; null: it fits. */
+async function checkMade(deps: ExchangeDeps, { row, connection, held }: Made): Promise<string | null> {
+  const content = await deps.askOperator(connection, (port, place) => port.content(place, held));
+  const [signature] = content.ok ? content.value.signatures : [];
+  if (!signature || !row.bytes || !row.signer) return 'Титул отправлен, но подпись оператор не отдал: она не проверена';
+  const fault = await checkSignature(deps, {
+    ...{ bytes: row.bytes, fileName: row.file_name ?? '', signature, signer: row.signer },
+    ...{ inn: await findCarrierInn(deps, row), companyId: row.company_id },
+  });
+  return fault && `Титул подписан и отправлен оператором. ${fault}`;
 }

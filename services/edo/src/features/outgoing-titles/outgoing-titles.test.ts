@@ -158,6 +158,36 @@ describe('a title of ours', () => {
     expect(await countAtOperator(key.chainId, 'ON_TRNACLPVYN')).toBe(0);
   });
 
+  test('does not leave once another title has come meanwhile, and is written anew in answer to it', async () => {
+    const { key, title } = await prepareNext('PVYN');
+    const signed = await operated.sign(director, [title]);
+    const corrected = `update edo.operator_waybills set titles = jsonb_set(titles, '{-1,at}', to_jsonb(now())) where chain_id = $1`;
+    await asAdministrator(operated.edo.databaseUrl, corrected, [key.chainId]);
+    const [kept] = await operated.send(director, signed);
+    expect(kept).toMatchObject({ state: 'draft', error: expect.stringContaining('накладную изменили') });
+    expect(await countAtOperator(key.chainId, 'ON_TRNACLPVYN')).toBe(0);
+    const { prepared } = await operated.prepare(director, [key]);
+    expect(prepared).toMatchObject([{ id: title.id }]);
+    expect(prepared[0]?.hash).not.toBe(title.hash);
+    expect(await operated.send(director, await operated.sign(director, prepared))).toMatchObject([
+      { state: 'accepted' },
+    ]);
+  });
+
+  test('by a power of attorney that the operator finds wrong is not frozen, and says why', async () => {
+    const titles = (await operated.waiting(director, 'PVYN')).slice(0, 2);
+    const attorney = { id: crypto.randomUUID(), date: '2026-02-01', issuerInn: '7707083893' };
+    const signer = { ...(await operated.signer()), thumbprint: 'AB12', attorney };
+    const reply = await operated.edo.call(edoSigningEndpoints.prepareTitles, {
+      as: director,
+      body: { titles, signer },
+    });
+    const problems = ['есть в реестре ФНС', 'организация ящика'].map((text) => ({
+      text: expect.stringContaining(text),
+    }));
+    expect(reply.body.data).toMatchObject({ prepared: [], refused: [{ problems }, { problems }] });
+  });
+
   test('that the operator refuses is named with its words, and can be written anew', async () => {
     const { key, title } = await prepareNext('PVYN');
     const signed = await operated.sign(director, [title]);
@@ -189,48 +219,3 @@ async function another(chainId: string) {
   if (!found) throw new Error('no other waybill waits');
   return found;
 }
-
-describe('the form of a title', () => {
-  test('is filled from the waybill, keeps what is typed, and names what is wrong beside the field', async () => {
-    const [key] = await operated.waiting(director, 'PVYN');
-    if (!key) throw new Error('nothing waits');
-    const { fields } = (await readForm(director, { ...key, kind: 'PVYN' })).body.data;
-    const remarks = {
-      ...(fields.remarks as object),
-      cargo: 'Порвана упаковка двух мест',
-      arrivedAt: '2999-01-01T10:00:00+03:00',
-    };
-    const params = { ...key, kind: 'PVYN' as const };
-    const saved = await operated.edo.call(edoSigningEndpoints.saveTitle, {
-      as: director,
-      params,
-      body: { fields: { ...fields, remarks } },
-    });
-    expect(saved.body.data.problems.map(({ field }) => field)).toContain('remarks.arrivedAt');
-    expect((await readForm(director, params)).body.data.fields).toMatchObject({ remarks: { cargo: remarks.cargo } });
-    const { refused } = await operated.prepare(director, [params]);
-    expect(refused[0]?.problems).toEqual(saved.body.data.problems);
-    expect((await operated.edo.call(edoSigningEndpoints.dropTitle, { as: director, params })).status).toBe(200);
-    expect((await readForm(director, params)).body.data).toMatchObject({ title: null, problems: [] });
-  });
-
-  test('says whom a waybill waits for, and prepares nothing meanwhile', async () => {
-    const { rows } = await operated.desk(director);
-    const blocked = rows.find(({ stand }) => stand === 'driver');
-    const key = { chainId: blocked?.chainId ?? '', kind: 'PPRIN' as const };
-    expect((await readForm(director, key)).body.data.blockedBy).toContain('водитель');
-    expect((await operated.prepare(director, [key])).refused).toMatchObject([
-      { problems: [{ text: expect.any(String) }] },
-    ]);
-  });
-
-  test('of a waybill of another company is not there, and an accountant signs nothing', async () => {
-    const [key] = await operated.waiting(director, 'PVYN');
-    const params = { chainId: key?.chainId ?? '', kind: 'PVYN' as const };
-    expect((await readForm(aDirector(), params)).status).toBe(404);
-    const accountant = { ...aDirector(), companyId: director.companyId, role: 'accountant' as const };
-    const body = { titles: [params], signer: await operated.signer() };
-    expect((await operated.edo.call(edoSigningEndpoints.prepareTitles, { as: accountant, body })).status).toBe(403);
-    expect((await readForm(accountant, params)).status).toBe(200);
-  });
-});

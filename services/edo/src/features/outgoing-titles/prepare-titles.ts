@@ -6,7 +6,14 @@ import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoing, writeOutgoing } from './outgoing.queries.ts';
 import { fillFields } from './title-form.ts';
-import { findTitlePlace, getBlock, type TitlePlace } from './title-place.ts';
+import {
+  findTitleTarget,
+  getBlock,
+  isStale,
+  readTitlePlace,
+  type TitlePlace,
+  type TitleTarget,
+} from './title-place.ts';
 
 type Wanted = PrepareTitles['titles'][number];
 type Prepared = { prepared: PreparedTitle } | { problems: TitleProblem[] };
@@ -18,9 +25,10 @@ export async function prepareTitles(
   { titles, signer, author }: PrepareTitles & { author: Author },
 ): Promise<PrepareReply> {
   const reply: PrepareReply = { prepared: [], refused: [] };
+  const checked: Preparing['checked'] = new Map();
   for (const wanted of titles) {
     const { chainId, kind } = wanted;
-    const done = await prepareTitle(deps, companyId, { wanted, signer, author }).catch(toProblems);
+    const done = await prepareTitle(deps, companyId, { wanted, signer, author, checked }).catch(toProblems);
     if ('prepared' in done) reply.prepared.push(done.prepared);
     else reply.refused.push({ chainId, kind, problems: done.problems });
   }
@@ -38,30 +46,54 @@ const refuse = (text: string): Prepared => ({ problems: [{ field: '', text }] })
 interface Preparing extends Pick<PrepareTitles, 'signer'> {
   wanted: Wanted;
   author: Author;
+  /** What is wrong with the power of attorney, by connection. */
+  checked: Map<string, TitleProblem[]>;
 }
 
 async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Preparing): Promise<Prepared> {
   const { wanted, signer, author } = given;
-  const place = await findTitlePlace(deps, companyId, wanted);
-  const standing = await deps.db.forCompany(companyId, (trx) => findOutgoing(trx, place.key));
+  const target = await findTitleTarget(deps, companyId, wanted);
+  const standing = await deps.db.forCompany(companyId, (trx) => findOutgoing(trx, target.key));
   if (standing && standing.state !== 'draft' && standing.state !== 'prepared')
     return { prepared: show(deps, standing) };
-  const block = getBlock(place);
+  const block = getBlock(target);
   if (block) return refuse(block);
-  const fields = wanted.fields ?? standing?.fields ?? (await fillFields(deps, place));
+  const kept = wanted.fields ?? standing?.fields;
+  const known = kept ? null : await readTitlePlace(deps, target);
+  const fields = known ? await fillFields(deps, known) : (kept ?? {});
   const problems = deps.titles.check(wanted.kind, fields);
   if (problems.length > 0) return { problems };
-  // The same press again: the bytes that somebody may be signing stay.
-  if (standing?.state === 'prepared' && isSame(standing, { fields, signer })) return { prepared: show(deps, standing) };
-  const file = await writeFile(deps, place, { fields, signer });
+  // The same press again: the bytes that somebody may be signing stay, while they answer what the waybill holds.
+  if (standing && isKept(standing, target, { fields, signer })) return { prepared: show(deps, standing) };
+  const faults = given.checked.get(target.connection.id) ?? (await checkAttorney(deps, target, signer));
+  given.checked.set(target.connection.id, faults);
+  if (faults.length > 0) return { problems: faults };
+  const file = await writeFile(deps, known ?? (await readTitlePlace(deps, target)), { fields, signer });
   if ('problems' in file) return file;
   const hash = createHash('sha256').update(file.bytes).digest('hex');
   const frozen = { file, hash, signer };
   const row = await deps.db.forCompany(companyId, async (trx) => {
-    const written = await writeOutgoing(trx, place.key, { fields, author, now: deps.now(), frozen });
-    return written ?? (await findOutgoing(trx, place.key));
+    const written = await writeOutgoing(trx, target.key, { fields, author, now: deps.now(), frozen });
+    return written ?? (await findOutgoing(trx, target.key));
   });
   return row ? { prepared: show(deps, row) } : refuse('Титул только что изменили. Откройте его ещё раз.');
+}
+
+const isKept = (row: OutgoingRow, { waybill }: TitleTarget, given: { fields: unknown; signer: unknown }) =>
+  row.state === 'prepared' && !isStale(row, waybill) && isSame(row, given);
+
+/** What the operator finds wrong with the power of attorney; it says so again when it takes the title. */
+async function checkAttorney(
+  deps: ExchangeDeps,
+  { connection }: TitleTarget,
+  { attorney, thumbprint }: PrepareTitles['signer'],
+): Promise<TitleProblem[]> {
+  if (!attorney || !thumbprint) return [];
+  const { id, issuerInn } = attorney;
+  const answer = await deps.askOperator(connection, (port, place) =>
+    port.checkAttorney(place, { id, issuerInn, thumbprint }),
+  );
+  return answer.ok ? answer.value.map((text) => ({ field: '', text: `Доверенность: ${text}` })) : [];
 }
 
 const isSame = (row: OutgoingRow, given: { fields: unknown; signer: unknown }) =>

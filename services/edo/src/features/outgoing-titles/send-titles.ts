@@ -7,9 +7,10 @@ import type { OperatorPlace, OperatorPort, PreparedFile, SentTitle, TitleOutcome
 import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { checkSignature } from './check-signature.ts';
+import { checkSignature, findCarrierInn } from './check-signature.ts';
 import { endTitle } from './end-title.ts';
 import { findOutgoingById, moveOutgoing } from './outgoing.queries.ts';
+import { findTitleTarget, isStale } from './title-place.ts';
 
 /**
  * Verifies and sends titles, one after another. A title that somebody is sending or has sent stays as it is; one whose
@@ -28,6 +29,8 @@ export async function sendTitles(
   return sent;
 }
 
+const CHANGED = 'Пока титул был открыт, накладную изменили. Закройте окно и подпишите снова.';
+
 interface Sending {
   id: string;
   signature: Buffer;
@@ -38,6 +41,8 @@ async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature,
   const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
   if (!row) throw problem('edo/title-not-found');
   if (row.state !== 'prepared' || !row.bytes || !row.signer) return row;
+  const { waybill } = await findTitleTarget(deps, companyId, { chainId: row.chain_id, kind: row.kind });
+  if (isStale(row, waybill)) return note(deps, row, CHANGED, 'draft');
   const inn = await findCarrierInn(deps, row);
   const fault = await checkSignature(deps, {
     ...{ bytes: row.bytes, fileName: row.file_name ?? '', signature, signer: row.signer, inn, companyId },
@@ -70,20 +75,6 @@ export function beginSending(
   return deps.db.forCompany(companyId, (trx) =>
     moveOutgoing(trx, { companyId, id, from: ['prepared'], hash }, changes),
   );
-}
-
-/** INN of the carrier that the waybill names. */
-async function findCarrierInn(deps: ExchangeDeps, row: OutgoingRow): Promise<string> {
-  const chain = await deps.db.forCompany(row.company_id, (trx) =>
-    trx
-      .selectFrom('chains')
-      .select('tk_inn')
-      .where('company_id', '=', row.company_id)
-      .where('connection_id', '=', row.connection_id)
-      .where('chain_id', '=', row.chain_id)
-      .executeTakeFirst(),
-  );
-  return chain?.tk_inn ?? '';
 }
 
 /** Asks what became of a title. */
@@ -139,11 +130,16 @@ export async function endSending(
   return endTitle(deps, row, { state: 'working' });
 }
 
-/** Notes why a title was not sent; it stays prepared. */
-async function note(deps: ExchangeDeps, row: OutgoingRow, error: string): Promise<OutgoingRow> {
+/** Notes why a title was not sent; it stays prepared, or is to be written anew. */
+async function note(
+  deps: ExchangeDeps,
+  row: OutgoingRow,
+  error: string,
+  state: 'prepared' | 'draft' = 'prepared',
+): Promise<OutgoingRow> {
   const { company_id: companyId, id } = row;
   const noted = await deps.db.forCompany(companyId, (trx) =>
-    moveOutgoing(trx, { companyId, id, from: ['prepared'] }, { error, updated_at: deps.now() }),
+    moveOutgoing(trx, { companyId, id, from: ['prepared'] }, { state, error, updated_at: deps.now() }),
   );
   return noted ?? row;
 }

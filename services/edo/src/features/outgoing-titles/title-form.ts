@@ -5,7 +5,7 @@ import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { findPrice } from './find-price.ts';
 import { findLatestOutgoing, moveOutgoing, writeOutgoing } from './outgoing.queries.ts';
-import { findTitlePlace, getBlock, type TitlePlace } from './title-place.ts';
+import { findTitleTarget, getBlock, readTitlePlace, type TitlePlace, type TitleTarget } from './title-place.ts';
 
 /** A title of a waybill as it is asked for. */
 export interface TitleChoice {
@@ -15,19 +15,18 @@ export interface TitleChoice {
 
 /** Form of a title: the kept draft, else filled from what is known. */
 export async function readTitleForm(deps: EdoDeps, companyId: string, choice: TitleChoice): Promise<TitleForm> {
-  const place = await findTitlePlace(deps, companyId, choice);
-  return toForm(deps, place);
+  return toForm(deps, await findTitleTarget(deps, companyId, choice));
 }
 
-async function toForm(deps: EdoDeps, place: TitlePlace): Promise<TitleForm> {
-  const { kind, company_id: companyId } = place.key;
-  const title = await deps.db.forCompany(companyId, (trx) => findLatestOutgoing(trx, place.key));
-  const fields = title?.fields ?? (await fillFields(deps, place));
+async function toForm(deps: EdoDeps, target: TitleTarget): Promise<TitleForm> {
+  const { kind, company_id: companyId } = target.key;
+  const title = await deps.db.forCompany(companyId, (trx) => findLatestOutgoing(trx, target.key));
+  const fields = title?.fields ?? (await fillFields(deps, await readTitlePlace(deps, target)));
   return {
     title: title ? toOutgoing(title) : null,
     fields,
     problems: deps.titles.check(kind, fields),
-    blockedBy: getBlock(place),
+    blockedBy: getBlock(target),
   };
 }
 
@@ -49,17 +48,17 @@ export async function saveTitleForm(
   companyId: string,
   { fields, author, ...choice }: TitleChoice & { fields: Record<string, unknown>; author: Author },
 ): Promise<TitleForm> {
-  const place = await findTitlePlace(deps, companyId, choice);
+  const target = await findTitleTarget(deps, companyId, choice);
   const kept = await deps.db.forCompany(companyId, (trx) =>
-    writeOutgoing(trx, place.key, { fields, author, now: deps.now(), frozen: null }),
+    writeOutgoing(trx, target.key, { fields, author, now: deps.now(), frozen: null }),
   );
   if (!kept) throw problem('edo/title-sent');
-  return toForm(deps, place);
+  return toForm(deps, target);
 }
 
 /** Drops a draft; what is not there is dropped already. @throws edo/title-sent */
 export async function dropTitleForm(deps: EdoDeps, companyId: string, choice: TitleChoice): Promise<void> {
-  const { key } = await findTitlePlace(deps, companyId, choice);
+  const { key } = await findTitleTarget(deps, companyId, choice);
   await deps.db.forCompany(companyId, async (trx) => {
     const title = await findLatestOutgoing(trx, key);
     if (!title || title.state === 'failed') return;

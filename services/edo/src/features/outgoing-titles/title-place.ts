@@ -1,7 +1,7 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { OperatorWaybillRow } from '../../db/operator-tables.ts';
-import type { ChainRow, ConnectionRow, DocumentRow } from '../../db/tables.ts';
+import type { OperatorWaybillRow, OutgoingRow } from '../../db/operator-tables.ts';
+import type { ChainRow, ConnectionRow } from '../../db/tables.ts';
 import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
 import { findArchive, type StoredArchive } from '../../exchange/archives.queries.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
@@ -31,37 +31,34 @@ const answeredPrefixes: Record<OutgoingKind, readonly string[]> = {
   UVUTOCH: ['ON_TRNACLGRPO', 'ON_TRNACLGROT', 'ON_TRN'],
 };
 
-/** Where a title of ours belongs. */
-export interface TitlePlace {
+/** A waybill and the title of ours that it is asked for. */
+export interface TitleTarget {
   key: OutgoingKey;
   connection: ConnectionRow;
   waybill: OperatorWaybillRow;
-  documents: DocumentRow[];
   chain: Pick<ChainRow, 'vehicle' | 'driver' | 'number'>;
-  /** Titles that were read, the oldest first. */
-  titles: readonly TitleReading[];
-  /** The title that ours answers, and its first signature (DER). */
-  answered: { reading: TitleReading; signature: Uint8Array } | null;
   /** What the operator waits for; null: not this title. */
   awaited: AwaitedTitle | null;
 }
 
+/** Where a title of ours belongs. */
+export interface TitlePlace extends TitleTarget {
+  /** Titles that were read, the oldest first. */
+  titles: readonly TitleReading[];
+  /** The title that ours answers, and its first signature (DER). */
+  answered: { reading: TitleReading; signature: Uint8Array } | null;
+}
+
 /** Finds the waybill of an operator that a title of ours belongs to. @throws edo/chain-not-found */
-export async function findTitlePlace(
+export async function findTitleTarget(
   deps: EdoDeps,
   companyId: string,
   { chainId, kind }: { chainId: string; kind: OutgoingKind },
-): Promise<TitlePlace> {
+): Promise<TitleTarget> {
   const found = await deps.db.forCompany(companyId, async (trx) => {
     const waybill = await findOperatorWaybill(trx, { companyId, chainId });
     const connection = waybill && (await findConnectionById(trx, companyId, waybill.connection_id));
     if (!waybill || !connection) return null;
-    const documents = await listChainDocuments(trx, waybill);
-    const archives: StoredArchive[] = [];
-    for (const document of documents) {
-      const archive = await findArchive(trx, document);
-      if (archive) archives.push(archive);
-    }
     const chain = await trx
       .selectFrom('chains')
       .select(['vehicle', 'driver', 'number'])
@@ -69,28 +66,39 @@ export async function findTitlePlace(
       .where('connection_id', '=', waybill.connection_id)
       .where('chain_id', '=', chainId)
       .executeTakeFirst();
-    return { waybill, connection, documents, archives, chain };
+    return chain && { waybill, connection, chain };
   });
-  if (!found?.chain) throw problem('edo/chain-not-found');
-  const { waybill, connection, documents, archives, chain } = found;
-  const key = { company_id: companyId, connection_id: connection.id, chain_id: chainId, kind };
+  if (!found) throw problem('edo/chain-not-found');
+  const awaits = found.waybill.awaits.filter(({ by }) => by === 'us');
+  return {
+    ...found,
+    key: { company_id: companyId, connection_id: found.connection.id, chain_id: chainId, kind },
+    awaited: (kind === 'UVUTOCH' ? awaits[0] : awaits.find(({ prefix }) => prefix === prefixes[kind])) ?? null,
+  };
+}
+
+/** Reads the titles of the waybill, from which ours is filled and written. */
+export async function readTitlePlace(deps: EdoDeps, target: TitleTarget): Promise<TitlePlace> {
+  const { company_id: companyId, kind } = target.key;
+  const archives = await deps.db.forCompany(companyId, async (trx) => {
+    const found: StoredArchive[] = [];
+    for (const document of await listChainDocuments(trx, target.waybill)) {
+      const archive = await findArchive(trx, document);
+      if (archive) found.push(archive);
+    }
+    return found;
+  });
   const { titles, signatures } = await readTitles(deps, companyId, archives);
   const answers = answeredPrefixes[kind]
     .map((prefix) => titles.findLast(({ title }) => title.prefix === prefix))
     .find(Boolean);
   const signature = answers && signatures.get(answers);
-  const awaits = waybill.awaits.filter(({ by }) => by === 'us');
-  return {
-    key,
-    connection,
-    waybill,
-    documents,
-    chain,
-    titles,
-    answered: answers && signature ? { reading: answers, signature } : null,
-    awaited: (kind === 'UVUTOCH' ? awaits[0] : awaits.find(({ prefix }) => prefix === prefixes[kind])) ?? null,
-  };
+  return { ...target, titles, answered: answers && signature ? { reading: answers, signature } : null };
 }
+
+/** Whether the waybill has got another title since ours was frozen. */
+export const isStale = ({ updated_at }: Pick<OutgoingRow, 'updated_at'>, { titles }: OperatorWaybillRow): boolean =>
+  titles.some(({ at }) => new Date(at) > updated_at);
 
 const blocks = {
   driver: 'Ждём, когда водитель подтвердит груз в приложении оператора',
@@ -116,7 +124,7 @@ async function readTitles(deps: EdoDeps, companyId: string, archives: readonly S
 }
 
 /** Why a title cannot be signed now, for people; null: it can. */
-export function getBlock({ awaited, connection, waybill }: TitlePlace): string | null {
+export function getBlock({ awaited, connection, waybill }: TitleTarget): string | null {
   if (connection.state !== 'connected') return 'Оператор отключён: подключите его снова';
   if (waybill.is_revoked) return 'Накладную отозвал отправитель';
   if (!awaited) return 'Оператор пока не ждёт от вас этого титула';
