@@ -14,7 +14,10 @@ async function aPhone(page: Page) {
   const window = page.getByRole('dialog', { name: 'Телефон водителя' });
   await window.getByLabel('Чей телефон').fill('Пётр');
   await window.getByRole('combobox', { name: 'Машина' }).click();
-  await page.getByRole('option', { name: /О711РА/ }).click();
+  await page
+    .getByTitle(/О711РА 33/)
+    .filter({ visible: true })
+    .click();
   await window.getByText(/^Водитель письменно согласился/).click();
   await window.getByRole('button', { name: 'Показать QR-код' }).click();
   await expect(window.getByRole('img', { name: 'QR-код настройки приложения' })).toBeVisible();
