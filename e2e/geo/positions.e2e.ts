@@ -14,7 +14,10 @@ async function aPhone(page: Page) {
   const window = page.getByRole('dialog', { name: 'Телефон водителя' });
   await window.getByLabel('Чей телефон').fill('Пётр');
   await window.getByRole('combobox', { name: 'Машина' }).click();
-  await page.getByRole('option', { name: /О711РА/ }).click();
+  await page
+    .getByTitle(/О711РА 33/)
+    .filter({ visible: true })
+    .click();
   await window.getByText(/^Водитель письменно согласился/).click();
   await window.getByRole('button', { name: 'Показать QR-код' }).click();
   await expect(window.getByRole('img', { name: 'QR-код настройки приложения' })).toBeVisible();
@@ -41,7 +44,9 @@ for (const [seat, window] of Object.entries(seats)) {
     // Two pages with a map each, and points that are taken in one after another.
     test.slow();
     await page.setViewportSize(window);
-    const { id } = await aTrip(page.request, carrier, yesterday);
+    const { id } = await aTrip(page.request, carrier, {
+      ...{ day: yesterday, to: { latitude: 55.79, longitude: 49.12 } },
+    });
     await page.goto('/map-analytics');
     await expect(page.getByText('Положения ещё не приходят')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Подключить' }).click();
@@ -59,7 +64,7 @@ for (const [seat, window] of Object.entries(seats)) {
     await expect(page.getByRole('list', { name: 'Стоянки' }).getByRole('button').first()).toBeVisible();
     await page.goto(`/dashboard/orders?order=${id}`);
     await expect(page.getByText(/^Погрузка.* прибыла/)).toBeVisible();
-    await expect(page.getByText(/^Простой 1 ч \d+ мин сверх 2 ч бесплатных, продолжается/)).toBeVisible();
+    await expect(page.getByText(/^Простой 1\sч \d+\sмин сверх 2\sч бесплатных, продолжается/)).toBeVisible();
     await page.getByRole('button', { name: 'Принять', exact: true }).click();
     await expect(page.getByText('Прибытие принято')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Принять', exact: true })).toHaveCount(0);

@@ -56,7 +56,7 @@ const spares: Readonly<Record<string, Spare>> = {
   '/api/edo/views': { told: 'the menu of saved views, when it is opened', except: [] },
   '/api/geo/positions': {
     told: 'the line with the position of a vehicle, which stands only where something is known',
-    except: ['/dashboard', '/map-analytics'],
+    except: ['/map-analytics'],
   },
   '/api/factoring/requests': {
     told: 'the number of requests beside a tab of finance',

@@ -1,15 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import type { SignedIn } from './accounts.ts';
 import { expect } from './deadline.ts';
 import { aColleague } from './invitations.ts';
 import { anOwnOrder, aPoint, enterOrder } from './own-orders.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-const anOrder = (day: string) =>
+const anOrder = (day: string, to: Partial<OrderPoint>) =>
   anOwnOrder({
     points: [
       aPoint('Москва', { kind: 'loading', day, contactName: 'Мария', contactPhone: '+79161234567' }),
-      aPoint('Казань', { kind: 'unloading', day: today, from: '', to: '' }),
+      aPoint('Казань', { kind: 'unloading', day: today, from: '', to: '', ...to }),
     ],
   });
 
@@ -23,7 +24,11 @@ function caller(request: APIRequestContext, { accessToken }: SignedIn) {
 }
 
 /** An order that loads on a day, given to a driver of the directory, who is linked with an account of their own. */
-export async function aTrip(request: APIRequestContext, carrier: SignedIn, day = today) {
+export async function aTrip(
+  request: APIRequestContext,
+  carrier: SignedIn,
+  { day = today, to = {} }: { day?: string; to?: Partial<OrderPoint> } = {},
+) {
   const call = caller(request, carrier);
   const vehicle = await call('post', '/api/orders/fleet/vehicles', {
     ...{ plate: 'О711РА33', model: '', trailerPlate: '', body: null, capacity: 20_000, volume: null },
@@ -31,7 +36,7 @@ export async function aTrip(request: APIRequestContext, carrier: SignedIn, day =
   });
   const person = { name: 'Соколов Пётр Ильич', inn: '', phone: '', papers: [], absences: [] };
   const driver = await call('post', '/api/orders/fleet/drivers', person);
-  const id = await enterOrder(request, carrier, anOrder(day));
+  const id = await enterOrder(request, carrier, anOrder(day, to));
   const { version } = await call('get', `/api/orders/${id}/candidates`);
   await call('put', `/api/orders/${id}/assignment`, {
     version,

@@ -8,8 +8,6 @@ export const geoPaths = {
   trips: `${map}?view=trips`,
   /** The map with one vehicle chosen. */
   vehicle: (id: string) => `${map}?${new URLSearchParams({ truck: id })}`,
-  /** Vehicles whose trips need somebody. */
-  trouble: `${map}?show=trouble`,
   /** Systems and phones that tell where vehicles are. */
   sources: `${map}/sources`,
 } as const;

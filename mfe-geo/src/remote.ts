@@ -24,8 +24,6 @@ export const remote = defineRemote({
     'order.position': () => import('./features/order-position/order-position.slot.tsx'),
     'vehicle.position': () => import('./features/vehicle-position/vehicle-position.slot.tsx'),
     'driver.duty': () => import('./features/duty/duty.slot.tsx'),
-    'dashboard.attention': () => import('./features/attention/attention.slot.tsx'),
   },
-  slotPreload: { 'dashboard.attention': ['/api/geo/positions'] },
   nav: [{ path: geoPaths.map, label: 'Карта перевозок', icon: 'map', group: 'analysis', order: 20 }],
 });

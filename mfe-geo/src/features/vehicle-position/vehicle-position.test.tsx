@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { succeeded } from '@trassa/contracts/envelope';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
-import type { AttentionItem } from '@trassa/mfe-kit/slots';
-import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, expect, test } from 'vitest';
 import { aPosition, aTrip, aVehicle } from '../../shared/testing/a-vehicle-position.ts';
-import { AttentionSlot } from '../attention/attention.slot.tsx';
 import { VehiclePositionSlot } from './vehicle-position.slot.tsx';
 
 const backend = fakeBackend();
@@ -33,21 +31,4 @@ test('a vehicle that nobody tells of shows what documents say', async () => {
   showPage(<VehiclePositionSlot plate="С777СС52" otherwise="выгружен вчера" />, { path: '/transport' });
   expect(await screen.findByText('выгружен вчера')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
-});
-
-test('the dashboard hears of vehicles in trouble', async () => {
-  const heard: (readonly AttentionItem[])[] = [];
-  showPage(<AttentionSlot report={(_, items) => void heard.push(items)} />, { path: '/dashboard' });
-  await waitFor(() => expect(heard.at(-1)).toHaveLength(1));
-  expect(heard.at(-1)?.[0]).toMatchObject({
-    ...{ title: '1\u00a0машина требует внимания в рейсе', text: 'А123ВС 77: опоздает' },
-    href: '/map-analytics?show=trouble',
-  });
-});
-
-test('the dashboard hears that positions are unknown', async () => {
-  backend.on(positionsEndpoints.positions, () => new Refusal('common/unavailable'));
-  const heard: (readonly AttentionItem[])[] = [];
-  showPage(<AttentionSlot report={(_, items) => void heard.push(items)} />, { path: '/dashboard' });
-  await waitFor(() => expect(heard.at(-1)?.[0]?.title).toBe('Где машины, сейчас неизвестно'));
 });

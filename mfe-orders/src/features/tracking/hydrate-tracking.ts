@@ -92,6 +92,7 @@ function showCarrier(root: HTMLElement, { carrier }: TrackedOrder): void {
 function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void {
   setTexts(root, { ...buildTexts(order), updated: words.updated(clockText(new Date())) });
   setHidden(root, '[data-late]', !order.late);
+  setHidden(root, '[data-arrival]', !order.arrival);
   setHidden(root, '.steps', order.stage === 'ended');
   showSteps(root, order.stage);
   showStops(root, order);

@@ -23,6 +23,16 @@ function timeText(time: string | null, clock?: PlaceClock, place: string | null 
 /** «12:05» by Moscow. */
 export const clockText = (moment: Date): string => clock.format(moment);
 
+/** «пн, 1 декабря в 12:40–13:20 (Казань, МСК+1), по положению в 09:05»; empty where nothing fresh is known. */
+function arrivalText({ arrival, toClock: ofPlace, to }: TrackedOrder): string {
+  if (!arrival) return '';
+  const [from, until] = [toClock(arrival.earliest, ofPlace), toClock(arrival.latest, ofPlace)];
+  const isOneDay = dayAlone.format(from) === dayAlone.format(until);
+  const end = (isOneDay ? clock : dayTime).format(until);
+  const interval = `${dayTime.format(from)}–${end}`.replace(/\s/g, '\u00a0');
+  return words.formatArrival(`${interval}${clockNote(ofPlace, to)}`, clockText(new Date(arrival.basedOn)));
+}
+
 /** A document and its time in words. */
 export const documentText = ({ type, at }: { type: string; at: string }): string =>
   `${statusLabel(type)}, ${timeText(at)}`;
@@ -44,6 +54,7 @@ export function buildTexts(order: TrackedOrder): Record<string, string> {
     stage: words.stages[stage],
     'time-label': isDelivered ? words.delivered : stage === 'ended' ? words.wasExpected : words.expected,
     time: timeText(isDelivered ? deliveredAt : expectedAt, order.toClock, order.to),
+    arrival: arrivalText(order),
     pickup: timeText(order.pickupAt, order.fromClock, order.from),
     from: order.from ?? words.unknownPlace,
     to: order.to ?? words.unknownPlace,

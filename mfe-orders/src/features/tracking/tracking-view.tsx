@@ -58,6 +58,10 @@ export function TrackingView() {
         </p>
         <dl>
           <Fact label={words.expected} out="time" />
+          <div data-arrival="" hidden>
+            <dt>{words.arrival}</dt>
+            <dd data-out="arrival" />
+          </div>
           <Fact label={words.pickup} out="pickup" />
           <Fact label={words.from} out="from" />
           <Fact label={words.to} out="to" />

@@ -14,6 +14,8 @@ export const trackingMessages = {
   expected: 'Ожидаем доставку',
   wasExpected: 'Ожидали доставку',
   delivered: 'Доставлено',
+  arrival: 'Машина будет',
+  formatArrival: (interval: string, basedOn: string) => `${interval}, по положению в ${basedOn}`,
   noTime: 'время не указано',
   late: 'Срок доставки прошёл, груз ещё не доставлен. Новое время спросите у перевозчика.',
   vehicle: 'Машина',

@@ -49,6 +49,21 @@ test('times are by the clock of their place, with its name', async () => {
   expect(within(root).getByText(/2\sдекабря.*12:00$/)).toBeTruthy();
 });
 
+test('while the vehicle is seen a client reads when it will be there and by which position', async () => {
+  const arrival = { at: '2026-12-02T08:00:00.000Z', earliest: '2026-12-02T07:40:00.000Z' };
+  const seen = { ...arrival, latest: '2026-12-02T08:20:00.000Z', basedOn: '2026-12-02T05:05:00.000Z' };
+  answer({ arrival: seen, toClock: { name: 'МСК+1', ahead: 1 } });
+  const root = openPage();
+  await expectState(root, 'open');
+  const line = () => root.querySelector<HTMLElement>('[data-arrival]');
+  expect(line()?.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /^Машина будетср, 2 декабря.* 11:40–12:20 \(Казань, МСК\+1\), по положению в 08:05$/,
+  );
+  answer({ arrival: null });
+  comeBack();
+  await waitFor(() => expect(line()?.hidden).toBe(true));
+});
+
 test('a day without an hour is a day, wherever it is', async () => {
   answer({ toClock: { name: 'МСК+9', ahead: 9 }, expectedAt: '2026-12-02' });
   const root = openPage();

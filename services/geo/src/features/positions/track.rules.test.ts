@@ -67,6 +67,13 @@ function nearest(point: Point, line: readonly Point[]): number {
   return Math.min(...along.map((place) => straightKm([point.lat, point.lng], place))) * 1000;
 }
 
+test('a stop at the end of a drive stays in the line, for its place is on it', () => {
+  const track = [...drive(0, 60), ...Array.from({ length: 60 }, (_, n) => at(61 + n, 60, { speed: 0 }))];
+  const line = simplifyTrack(track);
+  expect(line.length).toBeLessThan(5);
+  expect(listStops(line)).toEqual(listStops(track));
+});
+
 test('a straight road of a thousand points is two, and a stored line is the line', () => {
   const line = simplifyTrack(drive(0, 1000));
   expect(line).toHaveLength(2);

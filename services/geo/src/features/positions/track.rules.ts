@@ -64,16 +64,19 @@ export function listStops(points: readonly Point[]): Track['stops'] {
 
 const metresBetween = (from: Point, to: Point) => Math.hypot(...createPlane(from)(to));
 
-/** The points that a line needs so as to be nowhere off by more than 30 m (Douglas and Peucker). Ends of silences stay. */
+/** The points that a line needs so as to be nowhere off by more than 30 m (Douglas and Peucker). Ends of silences and stops stay. */
 export function simplifyTrack(points: readonly Point[]): Point[] {
   const [first] = points;
   if (!first || points.length <= 2) return [...points];
   const toPlane = createPlane(first);
   const places = points.map(toPlane);
   const kept = new Uint8Array(points.length);
+  // A stop is no place off the line, but without its ends nobody would know of it.
+  const stopTimes = new Set(listStops(points).flatMap(({ from, to }) => [from, to]));
   const cuts = points.flatMap((point, index) => {
     const next = points[index + 1];
-    return next && next.at.getTime() - point.at.getTime() > GAP_MS ? [index, index + 1] : [];
+    if (next && next.at.getTime() - point.at.getTime() > GAP_MS) return [index, index + 1];
+    return stopTimes.has(point.at.toISOString()) ? [index] : [];
   });
   const ends = [0, ...cuts, points.length - 1];
   const parts = ends.flatMap((end, index): [number, number][] => {
