@@ -18,7 +18,8 @@ test('a service starts on the tables that npm run migrate has made, without a ri
   const url = new URL(database.url);
   url.username = 'nobody';
   url.password = 'nothing';
-  const env = { DATABASE_URL: url.toString(), INTERNAL_SECRET: secret, MIGRATIONS: 'job', LOG_LEVEL: 'silent' };
+  const settings = { INTERNAL_SECRET: secret, SEAL_KEY: secret, MIGRATIONS: 'job', LOG_LEVEL: 'silent' };
+  const env = { DATABASE_URL: url.toString(), ...settings };
   for (const service of wanted) {
     const running = await service.start({ env });
     expect((await fetch(`${running.url}/health`)).status).toBe(200);

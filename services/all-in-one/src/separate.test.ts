@@ -23,7 +23,7 @@ test.each([
   ['account', ['ACCESS_TOKEN_SECRET', 'SEAL_KEY']],
   ['edo', ['SEAL_KEY']],
   ['feedback', []],
-  ['finance', ['FACTOR_KEY']],
+  ['finance', ['SEAL_KEY', 'FACTOR_KEY']],
   ['geo', ['SEAL_KEY']],
   ['orders', ['YOOKASSA_SECRET_KEY']],
   ['platforms', ['SEAL_KEY']],

@@ -4,7 +4,7 @@ import type { AdminClient } from '@trassa/testing/admin-client';
 async function protectedTables(admin: AdminClient, schema: string, ofCompany: boolean): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `select relname as name from pg_class
-    where relnamespace = $1::regnamespace and relrowsecurity and relkind in ('r', 'p')
+    where relnamespace = $1::regnamespace and relrowsecurity and relkind in ('r', 'p') and not relispartition
       and $2 = exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'company_id')`,
     [schema, ofCompany],
   );
@@ -28,7 +28,10 @@ export async function fill(admin: AdminClient, tables: string[], companyId: stri
       `select format('drop constraint if exists %I cascade', conname) as change from pg_constraint where conrelid = $1::regclass
         and contype not in ('n', 't')
       union all select format('alter column %I drop not null', attname) from pg_attribute
-        where attrelid = $1::regclass and attnum > 0 and attnotnull and attidentity = ''`,
+        where attrelid = $1::regclass and attnum > 0 and attnotnull and attidentity = ''
+      union all select format('alter column %I set default now()', attname) from pg_attribute
+        join pg_partitioned_table on partrelid = attrelid and attnum = any (partattrs)
+        where attrelid = $1::regclass`,
       [table],
     );
     for (const { change } of rows) await admin.query(`alter table ${table} ${change}`);

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 
-/** Numbers under a heading of a sheet (counted from 1); cells without a number are skipped. */
+/** What stands under a heading of a sheet (counted from 1), as numbers; empty cells are left out. */
 export async function getColumn(
   file: Uint8Array,
   { sheet, title }: { sheet: number; title: string },
@@ -8,5 +8,5 @@ export async function getColumn(
   const [heads = [], ...rows] = (await readXlsx(file)).sheets[sheet - 1]?.rows ?? [];
   const column = heads.indexOf(title);
   if (column < 0) throw new Error(`the workbook has no «${title}»: ${heads}`);
-  return rows.map((row) => row[column]).filter((cell) => typeof cell === 'number');
+  return rows.flatMap((row) => (row[column] === null ? [] : [Number(row[column])]));
 }

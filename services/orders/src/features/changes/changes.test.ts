@@ -202,7 +202,11 @@ describe('changing an order', () => {
           body: { reference: 'п/п 118', paidAt: '2026-11-20T09:00:00Z' },
         });
       const order = await anOrder(company, { status: 'delivered', price: 200 });
-      const asked = await anOrder(company, { status: 'delivered', price: 300 });
+      const asked = await anOrder(company, {
+        status: 'delivered',
+        price: 300,
+        source_created_at: '2026-11-18T13:40:00.000Z',
+      });
       await ask(company, asked.id);
       for (const { id } of [order, asked]) {
         await tell(orderMoneyEndpoints.paid, id);
