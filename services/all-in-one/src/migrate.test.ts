@@ -1,9 +1,11 @@
 import { aDatabase, type TestDatabase } from '@trassa/testing/test-postgres';
+import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareTables } from './prepare-tables.ts';
 import { runnableServices } from './runnable-services.ts';
 
-const secret = 'a-secret-of-the-tests-32-characters';
+// Roles belong to the cluster, which other tests use at the same time: their passwords follow from this.
+const secret = TEST_INTERNAL_SECRET;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await aDatabase();
