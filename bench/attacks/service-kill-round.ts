@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Identity } from '@trassa/contracts/identity';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import type { AdminClient } from '@trassa/testing/admin-client';
-import { killedAfter, patiently } from '@trassa/testing/killed-after';
+import { callPatiently, killedAfter } from '@trassa/testing/killed-after';
 import type { NetworkAnswer } from '@trassa/testing/own-process';
 import type { Counts } from '../campaign-kind.ts';
 import { getSeed, sumCounts } from '../campaign-state.ts';
@@ -57,7 +57,7 @@ async function killOnce(
   const began = performance.now();
   await services.restart(victim);
   const recovery = Math.round(performance.now() - began);
-  const after = await Promise.all(calls.map(patiently));
+  const after = await Promise.all(calls.map(callPatiently));
   found.push(...after.flatMap((answer) => (isGood(answer) ? [] : [`${victim}: ${JSON.stringify(answer)}`])));
   for (const work of works) {
     await until(work.settled).catch(() => found.push(`${work.kind} did not settle`));

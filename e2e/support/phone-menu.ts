@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The bottom bar of a phone. */
 export const bottomBar = (page: Page): Locator => page.getByRole('navigation', { name: 'Меню' });
 
 /** Opens the rest of the menu on a phone. */

@@ -1,4 +1,4 @@
-import { restConfig } from './src/rest-config.ts';
+import { buildRestConfig } from './src/rest-config.ts';
 
 // `npm run build:rest` of a remote, run in its folder.
-export default restConfig(process.cwd());
+export default buildRestConfig(process.cwd());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availableAdvance, eligibleOrders, mostAdvance, requestedOrderIds } from './advances.rules.ts';
+import { availableAdvance, eligibleOrders, getLargestAdvance, requestedOrderIds } from './advances.rules.ts';
 import { aDeliveredOrder, anAdvance } from './testing/money-factories.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [100_099.99, undefined, { most: 80_000, by: 'share' }],
   [99, undefined, { most: 0, by: 'share' }],
 ])('for %s rubles with %s free at most %j is advanced', (value, free, most) =>
-  expect(mostAdvance(value, free)).toEqual(most),
+  expect(getLargestAdvance(value, free)).toEqual(most),
 );
 
 const priced = (id: string, total: number | null) =>

@@ -11,7 +11,7 @@ function getMaxAdvance(value: number): number {
 }
 
 /** Largest advance on a value within the free limit, and which of the two sets it; an unknown limit sets none. */
-export function mostAdvance(value: number, free: number | undefined): { most: number; by: 'share' | 'limit' } {
+export function getLargestAdvance(value: number, free: number | undefined): { most: number; by: 'share' | 'limit' } {
   const most = getMaxAdvance(value);
   return free !== undefined && free < most ? { most: free, by: 'limit' } : { most, by: 'share' };
 }

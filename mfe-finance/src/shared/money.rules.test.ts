@@ -1,9 +1,9 @@
 import { parseRubles } from '@trassa/contracts/rubles.rules';
 import { expect, test } from 'vitest';
-import { splitFigure, typedRubles } from './money.rules.ts';
+import { formatTypedRubles, splitFigure } from './money.rules.ts';
 
 test('a sum is typed back as it was read', () => {
-  for (const rubles of [5000, 148_000.5, 0.01]) expect(parseRubles(typedRubles(rubles))).toBe(rubles);
+  for (const rubles of [5000, 148_000.5, 0.01]) expect(parseRubles(formatTypedRubles(rubles))).toBe(rubles);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** Sum as typed: «148 000» or «148 000,50». */
-export function typedRubles(rubles: number): string {
+export function formatTypedRubles(rubles: number): string {
   return rubles.toLocaleString('ru-RU', { minimumFractionDigits: rubles % 1 === 0 ? 0 : 2, maximumFractionDigits: 2 });
 }
 

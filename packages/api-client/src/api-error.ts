@@ -55,7 +55,7 @@ export class ApiError extends Error {
 }
 
 /** Error of a call without an answer. */
-export function noAnswer(code: 'client/unreachable' | 'client/timeout', traceId: string): ApiError {
+export function buildNoAnswerError(code: 'client/unreachable' | 'client/timeout', traceId: string): ApiError {
   const message = code === 'client/timeout' ? apiClientMessages.timeout : apiClientMessages.unreachable;
   return new ApiError({ status: 0, code, message, traceId });
 }
@@ -73,7 +73,7 @@ function textFor({ method, kind }: Asked): string {
 }
 
 /** Error of a success that is no answer of the endpoint; what was asked for may be done. */
-export function malformed(status: number, asked: Asked): ApiError {
+export function buildMalformedError(status: number, asked: Asked): ApiError {
   return new ApiError({ status, code: 'client/malformed', message: textFor(asked), traceId: asked.traceId });
 }
 

@@ -3,7 +3,7 @@ import { replyShapes } from '@trassa/contracts/reply-shapes';
 import { browserStorage } from './browser-storage.ts';
 import { type Call, type ClientDeps, createCall } from './client.ts';
 import { takeEarlyAnswer } from './early-call.ts';
-import { createRefresher, tabLock } from './refresh.ts';
+import { createRefresher, createTabLock } from './refresh.ts';
 import { accessTokenKey, createTokenStore, type TokenStore } from './token-store.ts';
 
 interface SessionListener {
@@ -45,7 +45,7 @@ export const tokenStore: TokenStore = createTokenStore(() => browserStorage);
 export const refresher = createRefresher({
   fetch: currentFetch,
   store: tokenStore,
-  withLock: tabLock('trassa-session', accessTokenKey),
+  withLock: createTabLock('trassa-session', accessTokenKey),
   now: () => Date.now(),
   onSignedOut: () => listener.signedOut(),
   onUser: (user) => listener.user(user),

@@ -1,6 +1,6 @@
 import type { Endpoint, Wire, WireOf } from '@trassa/contracts/endpoint';
 import { fitsShape, type ReplyShapes } from '@trassa/contracts/reply-shape.rules';
-import { errorFromAnswer, malformed } from './api-error.ts';
+import { buildMalformedError, errorFromAnswer } from './api-error.ts';
 import type { Refresher } from './refresh.ts';
 import { buildRequest, type RequestParts, send } from './request.ts';
 import type { TokenStore } from './token-store.ts';
@@ -71,7 +71,7 @@ async function sendConfirmed(deps: ClientDeps, endpoint: Endpoint, parts: Reques
 }
 
 /** Successful answer of a call, not yet read. Throws {@link ApiError} for anything but 2xx. */
-export async function askedAnswer(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts) {
+export async function fetchAnswer(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts) {
   const { answer, traceId } = await sendConfirmed(deps, endpoint, parts);
   const asked = { method: endpoint.method, kind: endpoint.kind, traceId };
   if (answer.ok) return { answer, asked };
@@ -85,10 +85,10 @@ export const isReply = (shapes: ReplyShapes, { method, path }: Endpoint, body: u
 /** Makes a {@link Call}. The product's own stands in `call.ts`; tests make theirs with a fake `fetch`. */
 export function createCall(deps: ClientDeps): Call {
   return async (endpoint, ...[input]) => {
-    const { answer, asked } = await askedAnswer(deps, endpoint, (input ?? {}) as RequestParts);
+    const { answer, asked } = await fetchAnswer(deps, endpoint, (input ?? {}) as RequestParts);
     const isEmpty = answer.status === 204;
     const body = isEmpty ? undefined : await answer.json().catch(() => undefined);
     if (isEmpty || isReply(deps.shapes, endpoint, body)) return body;
-    throw malformed(answer.status, asked);
+    throw buildMalformedError(answer.status, asked);
   };
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, WireOf } from '@trassa/contracts/endpoint';
-import { malformed, noAnswer } from './api-error.ts';
+import { buildMalformedError, buildNoAnswerError } from './api-error.ts';
 import { clientDeps } from './call.ts';
-import { askedAnswer, type CallArguments } from './client.ts';
+import { type CallArguments, fetchAnswer } from './client.ts';
 import type { RequestParts } from './request.ts';
 
 /** File of an answer. */
@@ -37,12 +37,12 @@ export async function download<E extends Endpoint>(
 ): Promise<DownloadedFile> {
   const parts: RequestParts = { timeoutMs: 60_000, ...((input ?? {}) as RequestParts) };
   const asking = { ...parts, headers: { accept: '*/*', ...parts.headers } };
-  const { answer, asked } = await askedAnswer(clientDeps, endpoint, asking);
+  const { answer, asked } = await fetchAnswer(clientDeps, endpoint, asking);
   const blob = await answer.blob().catch(() => {
     parts.signal?.throwIfAborted();
-    throw noAnswer('client/unreachable', asked.traceId);
+    throw buildNoAnswerError('client/unreachable', asked.traceId);
   });
-  if (!isFile(answer, blob)) throw malformed(answer.status, asked);
+  if (!isFile(answer, blob)) throw buildMalformedError(answer.status, asked);
   return { blob, name: fileName(answer.headers.get('content-disposition')) };
 }
 

@@ -102,7 +102,7 @@ const AFTERGLOW_MS = 1000;
  * Writes of localStorage reach other tabs late and key by key. A tab that waited for the lock therefore waits for the event
  * of `lastKey` as well, and the first holder keeps the lock for a moment: a late tab would find it free with the old token.
  */
-export function tabLock(name: string, lastKey: string): WithLock {
+export function createTabLock(name: string, lastKey: string): WithLock {
   const locks = globalThis.navigator?.locks;
   if (!locks) return (work) => work();
   return (work) =>

@@ -2,7 +2,7 @@ import type { Endpoint, Wire } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import { keptAtHeader } from '@trassa/contracts/platform/offline';
 import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
-import { noAnswer } from './api-error.ts';
+import { buildNoAnswerError } from './api-error.ts';
 
 /** The specification's limit for one call. */
 export const callTimeoutMs = 10_000;
@@ -102,6 +102,6 @@ export async function send(fetcher: typeof fetch, request: OutgoingRequest, acce
     return answer;
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw noAnswer(deadline.aborted ? 'client/timeout' : 'client/unreachable', request.traceId);
+    throw buildNoAnswerError(deadline.aborted ? 'client/timeout' : 'client/unreachable', request.traceId);
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tabLock } from './refresh.ts';
+import { createTabLock } from './refresh.ts';
 
 /** Lock that another tab holds at the first request and has released when it is awaited. */
 const locks = {
@@ -22,7 +22,7 @@ afterEach(() => {
 /** Waits for a held lock; the result says whether the work is done. */
 function aWaitingTab() {
   const work = vi.fn(async () => 'done');
-  const result = tabLock('session', 'last')(work);
+  const result = createTabLock('session', 'last')(work);
   return { work, result };
 }
 

@@ -1,10 +1,9 @@
 import type { Endpoint, ReplyOf } from '@trassa/contracts/endpoint';
-import { errorFromAnswer, malformed, noAnswer } from './api-error.ts';
+import { buildMalformedError, buildNoAnswerError, errorFromAnswer } from './api-error.ts';
 import { clientDeps } from './call.ts';
 import { isReply } from './client.ts';
 import { buildRequest, type OutgoingRequest, type RequestParts } from './request.ts';
 
-/** Parts of an upload. */
 export interface UploadInput {
   readonly form: FormData;
   readonly params?: Record<string, string>;
@@ -30,7 +29,7 @@ function post(request: OutgoingRequest, input: UploadInput, accessToken: string 
     if (accessToken) xhr.setRequestHeader('authorization', `Bearer ${accessToken}`);
     xhr.upload.onprogress = (event) => input.onProgress?.(event.total === 0 ? 1 : event.loaded / event.total);
     xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
-    xhr.onerror = () => reject(noAnswer('client/unreachable', request.traceId));
+    xhr.onerror = () => reject(buildNoAnswerError('client/unreachable', request.traceId));
     xhr.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     input.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(input.form);
@@ -59,6 +58,6 @@ export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput
   const body = parsed(answer.text);
   const asked = { method: endpoint.method, traceId: request.traceId };
   if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer.status, body, asked);
-  if (!isReply(shapes, endpoint, body)) throw malformed(answer.status, asked);
+  if (!isReply(shapes, endpoint, body)) throw buildMalformedError(answer.status, asked);
   return body as ReplyOf<E>;
 }

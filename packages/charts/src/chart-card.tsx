@@ -11,7 +11,6 @@ import type { DrawnPlot } from './drawn-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
 import type { Picture } from './picture.ts';
 
-/** Properties of a ChartCard. */
 export interface ChartCardProps {
   readonly title: string;
   readonly help?: string;

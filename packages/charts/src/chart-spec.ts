@@ -114,10 +114,10 @@ export function getBounds(values: readonly number[]): [low: number, high: number
 }
 
 /** Second mark of a chart: the axis of days or months is shared, that of values is drawn once. */
-export const over = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
+export const getOverlay = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
 
 /** Common scale of marks and axis: without it the library rounds the axis once more. */
-export const exactly = (values: readonly number[]) => ({ domain: getBounds(values), nice: false });
+export const getExactScale = (values: readonly number[]) => ({ domain: getBounds(values), nice: false });
 
 /** The look of columns: rounded at the top, at most so wide. */
 export const columnStyle = (maxWidth: number) => ({ radiusTopLeft: 3, radiusTopRight: 3, maxWidth });

@@ -1,4 +1,3 @@
-/** Words of charts. */
 export const chartMessages = {
   failed: 'График не загрузился',
   again: 'Повторить',

@@ -5,7 +5,6 @@ import type { ChartColumn, ColumnsLook } from './columns.ts';
 
 const HEIGHT = 220;
 
-/** Properties of a ColumnChart. */
 export interface ColumnChartProps
   extends Omit<ChartCardProps, 'picture' | 'points' | 'heads' | 'height'>,
     Partial<ColumnsLook> {

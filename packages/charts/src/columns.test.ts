@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartColours } from './chart-spec.ts';
-import { buildLabels, type ChartColumn, columnsSpec, roomFor, valuedKeys } from './columns.ts';
+import { buildLabels, type ChartColumn, columnsSpec, countRoomForLabels, listLabelledKeys } from './columns.ts';
 
 const columns = ['01.11', '', '03.11', '', '05.11', '', '07.11'].map(
   (label, place): ChartColumn => ({ key: String(place), label, name: label, value: 1, tone: 'normal' }),
@@ -24,9 +24,9 @@ const month = (getName: (day: string) => string) =>
   });
 
 test('a desk has room for every number of a day, but not for every date', () => {
-  expect(roomFor(month(String), false)).toBe(30);
+  expect(countRoomForLabels(month(String), false)).toBe(30);
   expect(
-    roomFor(
+    countRoomForLabels(
       month((day) => `${day.padStart(2, '0')}.11`),
       false,
     ),
@@ -34,7 +34,7 @@ test('a desk has room for every number of a day, but not for every date', () => 
 });
 
 test('a phone has room for a few of either', () => {
-  expect(roomFor(month(String), true)).toBe(6);
+  expect(countRoomForLabels(month(String), true)).toBe(6);
 });
 
 interface Drawn {
@@ -87,9 +87,9 @@ test('a column has the colour and the pattern of its tone, and an outline that s
 test('few columns say their values, of many only the highest does', () => {
   const some = (count: number) =>
     Array.from({ length: count }, (_, place) => ({ key: String(place), label: '', name: '', value: place }));
-  expect([...valuedKeys(some(4), false)]).toEqual(['1', '2', '3']);
-  expect([...valuedKeys(some(13), false)]).toEqual(['12']);
-  expect([...valuedKeys(some(8), true)]).toEqual(['7']);
+  expect([...listLabelledKeys(some(4), false)]).toEqual(['1', '2', '3']);
+  expect([...listLabelledKeys(some(13), false)]).toEqual(['12']);
+  expect([...listLabelledKeys(some(8), true)]).toEqual(['7']);
 });
 
 test('the period before is a line of its own on the same scale', () => {

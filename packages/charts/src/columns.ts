@@ -6,9 +6,9 @@ import {
   buildPlain,
   type ChartColours,
   columnStyle,
-  exactly,
+  getExactScale,
+  getOverlay,
   LEAST_COUNTS,
-  over,
   type SpecOf,
   valuesMark,
 } from './chart-spec.ts';
@@ -40,7 +40,7 @@ const LONG_LABELS = 16;
 const LONG = 3;
 
 /** How many labels have room under the columns. */
-export function roomFor(columns: readonly ChartColumn[], isNarrow: boolean): number {
+export function countRoomForLabels(columns: readonly ChartColumn[], isNarrow: boolean): number {
   if (isNarrow) return LABELS_ON_A_PHONE;
   return columns.some(({ label }) => label.length >= LONG) ? LONG_LABELS : columns.length;
 }
@@ -65,7 +65,7 @@ export interface ColumnsLook {
 }
 
 /** Keys of columns that say their value: every one where there is room, else the highest. */
-export function valuedKeys(columns: readonly ChartColumn[], isNarrow: boolean): Set<string> {
+export function listLabelledKeys(columns: readonly ChartColumn[], isNarrow: boolean): Set<string> {
   const some = columns.filter(({ value }) => value !== 0);
   if (columns.length <= (isNarrow ? VALUES_ON_A_PHONE : VALUES)) return new Set(some.map(({ key }) => key));
   const most = Math.max(...some.map(({ value }) => value));
@@ -92,10 +92,10 @@ export function columnsSpec(
 ): SpecOf {
   const { kind, line, before = [], isNarrow } = look;
   const tones = new Map(columns.map(({ key, tone }) => [key, tone]));
-  const labels = buildLabels(columns, roomFor(columns, isNarrow));
-  const valued = valuedKeys(columns, isNarrow);
+  const labels = buildLabels(columns, countRoomForLabels(columns, isNarrow));
+  const valued = listLabelledKeys(columns, isNarrow);
   const least = kind === 'counts' ? LEAST_COUNTS : 0;
-  const scale = { y: exactly([...columns.map(({ value }) => value), ...before, line ?? 0, least]) };
+  const scale = { y: getExactScale([...columns.map(({ value }) => value), ...before, line ?? 0, least]) };
   const inks = (datum: { key: string }, colours: ChartColours) => buildInks(tones.get(datum.key), colours);
   return (colours) => {
     const axes = buildAxes(colours, { kind, label: (key) => labels.get(key) ?? '' });
@@ -113,16 +113,16 @@ export function columnsSpec(
         lineWidth: ({ value }: { value: number }) => (value === 0 ? 0 : 1),
       },
     };
-    const average = line === undefined ? [] : [{ ...averageLine(line, colours), scale, ...over(axes) }];
+    const average = line === undefined ? [] : [{ ...averageLine(line, colours), scale, ...getOverlay(axes) }];
     const earlier = {
-      ...{ type: 'line', encode: { x: 'key', y: 'value' }, scale, ...over(axes) },
+      ...{ type: 'line', encode: { x: 'key', y: 'value' }, scale, ...getOverlay(axes) },
       data: before.map((value, place) => ({ key: columns[place]?.key, value })),
       style: { stroke: colours.text, lineWidth: 1.5, lineDash: [4, 4] },
     };
     const values = valuesMark(colours, {
       data: data.filter(({ key }) => valued.has(key)),
       encode: { x: 'key', y: 'value', text: ({ value }: { value: number }) => texts[kind](value) },
-      ...{ scale, ...over(axes) },
+      ...{ scale, ...getOverlay(axes) },
     });
     const children = [
       column,

@@ -15,7 +15,6 @@ export interface DrawnPlot {
   fit: () => void;
 }
 
-/** Properties of a DrawnChart. */
 export interface DrawnChartProps {
   readonly picture: Picture;
   readonly height: number;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiScopes } from './api-scope.ts';
 import { KEY_ROLE, permissionOfScope } from './api-scopes.ts';
 import { catalogue } from './catalogue.ts';
-import { isPermitted, rolesWith } from './permissions.ts';
+import { isPermitted, listRolesWith } from './permissions.ts';
 
 const open = Object.values(catalogue)
   .flatMap((endpoints) => Object.values(endpoints))
@@ -10,7 +10,7 @@ const open = Object.values(catalogue)
 
 test.each(open)('$method $path needs no more than the permission of its scope $scope', ({ scope, access }) => {
   if (access === 'public' || access === 'service') throw new Error('a scope opens calls of people alone');
-  expect(rolesWith(access)).toEqual(rolesWith(permissionOfScope(scope)));
+  expect(listRolesWith(access)).toEqual(listRolesWith(permissionOfScope(scope)));
   expect([permissionOfScope(scope), 'office']).toContain(access);
 });
 

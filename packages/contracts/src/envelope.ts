@@ -23,6 +23,6 @@ export function succeeded<T>(data: T, message?: string): Enveloped<T> {
 }
 
 /** A successful answer without data. */
-export function done(message?: string): Done {
+export function buildDone(message?: string): Done {
   return message === undefined ? { success: true } : { success: true, message };
 }

@@ -1,5 +1,5 @@
 /** Codes of a table of labels, in its order. */
-export function codesIn<Code extends string>(labels: Readonly<Record<Code, string>>): Code[] {
+export function listCodes<Code extends string>(labels: Readonly<Record<Code, string>>): Code[] {
   return Object.keys(labels) as Code[];
 }
 

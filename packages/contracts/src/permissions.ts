@@ -44,11 +44,11 @@ export type Permission = keyof typeof holders;
 export const permissions = Object.keys(holders) as [Permission, ...Permission[]];
 
 /** Roles that hold the permission. */
-export const rolesWith = (permission: Permission): readonly Role[] => holders[permission];
+export const listRolesWith = (permission: Permission): readonly Role[] => holders[permission];
 
 /** Whose rights are asked for: a role, and whether the company withholds costs. */
 export type RightsHolder = Pick<Identity, 'role' | 'withoutCosts'>;
 
 /** Whether the person or key holds the permission. */
 export const isPermitted = ({ role, withoutCosts }: RightsHolder, permission: Permission): boolean =>
-  rolesWith(permission).includes(role) && !(withoutCosts && permission === 'costs');
+  listRolesWith(permission).includes(role) && !(withoutCosts && permission === 'costs');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePlate } from './identity/plate.rules.ts';
-import { holdsWords, listMatches, searchKey, searchWords, startsWords } from './search.rules.ts';
+import { hasWords, listMatches, searchKey, searchWords, startsWords } from './search.rules.ts';
 
-const isFound = (text: string, query: string) => holdsWords(searchKey([text]), searchWords(query));
+const isFound = (text: string, query: string) => hasWords(searchKey([text]), searchWords(query));
 
 const waybill =
   'ТТН-17/06, ООО "Торговый дом "Ёлка"", 7705034202/770501001, обл Тверская, г Тверь, ул.Новая, д.5, А765АА77, ' +
@@ -48,7 +48,7 @@ test.each(['Ёлка Тула', '7705034203', '8 902 222-33-44', 'А766АА77', 
   'a text is not found by «%s»',
   (query) => {
     const words = searchWords(query);
-    expect(words.length > 0 && holdsWords(searchKey([waybill]), words)).toBe(false);
+    expect(words.length > 0 && hasWords(searchKey([waybill]), words)).toBe(false);
   },
 );
 

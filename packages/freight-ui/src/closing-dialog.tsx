@@ -19,7 +19,6 @@ export function announceClosing({ closed, refused }: ClosingReply, messages: Clo
   toast.warning(closed > 0 ? messages.done(closed) : messages.none, { description, seconds: 12 });
 }
 
-/** Properties of a ClosingDialog. */
 export interface ClosingDialogProps {
   readonly count: number;
   readonly messages: ClosingMessages;

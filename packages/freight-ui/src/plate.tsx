@@ -5,7 +5,6 @@ import { useCopied } from '@trassa/ui/use-copied';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import styles from './plate.module.css';
 
-/** Words of the plate. */
 const plateMessages = {
   copy: (number: string) => `Скопировать номер ${number}`,
   copied: 'Номер скопирован',

@@ -4,7 +4,6 @@ import { formatDistance, formatDuration } from '@trassa/ui/format';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import styles from './route.module.css';
 
-/** Words of the route. */
 const routeMessages = {
   to: 'до',
   estimated: 'Оценка по дорогам без пробок. Точный путь появится, когда машина выедет.',

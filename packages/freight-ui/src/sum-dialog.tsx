@@ -1,4 +1,4 @@
-import { deductsVatOn, modeOn, type VatMode, vatInside, vatModeLabels } from '@trassa/contracts/finance/vat.rules';
+import { deductsVatOn, findModeOn, type VatMode, vatInside, vatModeLabels } from '@trassa/contracts/finance/vat.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { vatRates } from '@trassa/contracts/orders/own-order-values';
 import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
@@ -25,7 +25,6 @@ export interface EnteredSum<Kind extends string> {
   readonly note: string;
 }
 
-/** Properties of a SumDialog. */
 export interface SumDialogProps<Kind extends string> {
   readonly words: { readonly title: string; readonly save: string; readonly kind: string; readonly note: string };
   readonly dateHint?: string;
@@ -86,7 +85,7 @@ export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
   const rubles = parseRubles(amount);
   const isSum = rubles !== null && rubles > 0;
   const { data: modes = [] } = useQuery(vatModesQuery());
-  const mode = date !== null && kindsWithVat.includes(kind) ? modeOn(date, modes) : null;
+  const mode = date !== null && kindsWithVat.includes(kind) ? findModeOn(date, modes) : null;
   const mayHoldVat = date !== null && mode !== null && deductsVatOn(date, modes);
   const vat = mayHoldVat && rate !== null ? { vatRate: rate } : {};
   const submit = (event: FormEvent) => {

@@ -1,4 +1,3 @@
-/** Words of the mini-shell. */
 export const miniShellMessages = {
   title: 'Отдельный запуск',
   email: 'Email',

@@ -1,7 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { NewPasskey, PasskeyOptions, PasskeyProof } from '@trassa/contracts/account/second-factor';
 
-/** Words of passkeys. */
 const messages = {
   cancelled: 'Ключ не использован: запрос отменён или время вышло. Повторите.',
   known: 'Этот ключ уже добавлен.',

@@ -10,7 +10,6 @@ export type SlotProps = Readonly<Record<string, unknown>>;
 /** A module with one exported component whose name ends in `Slot`. */
 export type SlotModule = { readonly [name: `${string}Slot`]: ComponentType<never> };
 
-/** One page of a remote. */
 export type RouteDeclaration = declaration.RouteDeclaration<PageModule>;
 
 export type RemoteDeclaration = declaration.RemoteDeclaration<PageModule, SlotModule>;

@@ -2,7 +2,6 @@ import { saveFile } from '@trassa/api-client/download';
 import { listHiddenColumns } from '@trassa/ui/kept-columns';
 import type { Sheet } from '@trassa/workbook/build-workbook';
 
-/** One sheet of a workbook. */
 export interface WorkbookSheet extends Sheet {
   /** The table that the sheet is, and by column its key there: what is switched off on screen is left out. */
   readonly table?: { readonly name: string; readonly keys: readonly string[] };

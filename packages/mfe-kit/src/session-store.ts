@@ -9,7 +9,6 @@ import type { User } from '@trassa/contracts/account/user';
 import { createStore } from 'zustand/vanilla';
 import { provePasskey } from './passkey.tsx';
 
-/** Words of the session. */
 const sessionMessages = {
   malformedLogin: 'Ошибка входа - неверная структура ответа',
 } as const;
@@ -25,7 +24,6 @@ export interface SessionState {
 
 const signedOutState: SessionState = { user: null, isAuthenticated: false, isLoading: false, error: null };
 
-/** The session of this page. */
 export const sessionStore = createStore<SessionState>(() => ({ ...signedOutState, isLoading: true }));
 const { getState, setState } = sessionStore;
 

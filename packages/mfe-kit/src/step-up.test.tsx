@@ -4,7 +4,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import type { SecondFactor } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -20,7 +20,9 @@ async function waiting(factors: SecondFactor) {
   const stale = tokenStore.read()?.accessToken;
   backend.on(secondFactorEndpoints.secondFactor, () => succeeded(factors));
   backend.on(peopleEndpoints.invite, ({ headers }) =>
-    headers.get('authorization') === `Bearer ${stale}` ? new Refusal('account/step-up-required') : done('Отправлено'),
+    headers.get('authorization') === `Bearer ${stale}`
+      ? new Refusal('account/step-up-required')
+      : buildDone('Отправлено'),
   );
   backend.on(authEndpoints.refresh, async () => {
     const user = (await call(authEndpoints.me)).data;

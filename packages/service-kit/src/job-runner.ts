@@ -10,7 +10,6 @@ const STEADY = 5;
 const MOST_FAILURES = 4;
 const LONGEST_STOP_MS = 10_000;
 
-/** One life of a job runner. */
 interface Life {
   runner: Runner;
   /** Name under which it locks jobs. */

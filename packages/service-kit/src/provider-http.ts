@@ -40,11 +40,11 @@ export function getWait(headers: Headers): number {
 }
 
 /** Refusal of an answer that is not what was asked for. */
-export const malformed = (detail: string): ProviderRefusal => ({ ok: false, failure: 'malformed', detail });
+export const refuseMalformed = (detail: string): ProviderRefusal => ({ ok: false, failure: 'malformed', detail });
 
 /** The body of an answer by its schema. */
 export function readAnswer<T>(answer: ProviderAnswer | ProviderRefusal, schema: z.ZodType<T>): ProviderOutcome<T> {
   if (!answer.ok) return answer;
   const parsed = schema.safeParse(answer.json());
-  return parsed.success ? { ok: true, value: parsed.data } : malformed('answer of another shape');
+  return parsed.success ? { ok: true, value: parsed.data } : refuseMalformed('answer of another shape');
 }

@@ -22,7 +22,7 @@ export async function killedAfter(
 }
 
 /** Answer of a call after a kill. On a starved machine a call may be late: only a refusal that repeats is one. */
-export async function patiently(call: RepeatableCall): Promise<NetworkAnswer> {
+export async function callPatiently(call: RepeatableCall): Promise<NetworkAnswer> {
   for (let left = 20; ; left -= 1) {
     const answer = await call();
     if (left === 1 || answer === null || (answer.status !== 503 && answer.status !== 504)) return answer;

@@ -9,7 +9,7 @@ import { describePlainBuild, isPlain } from './plain-build.ts';
 import { RegistryRefusal, registryClient } from './registry-client.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { readDeclaration } from './remote-declaration.ts';
-import { restConfig } from './rest-config.ts';
+import { buildRestConfig } from './rest-config.ts';
 import { remoteFolder, root } from './workspace.ts';
 
 // Watching builds of the shell and remotes for a development installation. A remote is released as in production: its
@@ -41,7 +41,7 @@ async function listConfigs(folder: string): Promise<Configuration[]> {
 
 /** Build configuration with another output folder, so that the last production build stays. */
 async function developed(folder: string, name: string, output: string): Promise<Configuration> {
-  const configs = name.endsWith('-alone') ? restConfig(folder) : await listConfigs(folder);
+  const configs = name.endsWith('-alone') ? buildRestConfig(folder) : await listConfigs(folder);
   const config = configs.find((one) => one.name === name);
   if (!config) throw new Error(`${folder} has no build called ${name}`);
   return { ...config, output: { ...config.output, path: join(builds, output), clean: false } };

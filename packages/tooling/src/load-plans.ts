@@ -35,7 +35,7 @@ export function sharedByChunk(stats: StatsCompilation): Map<string, string[]> {
 }
 
 /** Scripts and styles among file names. */
-export function byKind(files: readonly string[]): Pick<LoadPlan, 'scripts' | 'styles'> {
+export function splitByKind(files: readonly string[]): Pick<LoadPlan, 'scripts' | 'styles'> {
   return { scripts: [...new Set(files.filter(isScript))], styles: [...new Set(files.filter(isStyle))] };
 }
 
@@ -47,11 +47,11 @@ export function buildPlan(
 ): Omit<LoadPlan, 'expose'> {
   const { assets = [], chunks = [] } = stats.namedChunkGroups?.[group] ?? {};
   const keys = chunks.flatMap((id) => shared.get(String(id)) ?? []);
-  return { ...byKind(assets.map(({ name }) => name)), shared: [...new Set(keys)].sort() };
+  return { ...splitByKind(assets.map(({ name }) => name)), shared: [...new Set(keys)].sort() };
 }
 
 /** Files of the chunks requested as `request`. */
 export function filesFor(stats: StatsCompilation, request: string): Pick<LoadPlan, 'scripts' | 'styles'> {
   const asked = (stats.chunks ?? []).filter(({ origins }) => origins?.some((origin) => origin.request === request));
-  return byKind(asked.flatMap(({ files }) => [...(files ?? [])]));
+  return splitByKind(asked.flatMap(({ files }) => [...(files ?? [])]));
 }

@@ -1,5 +1,5 @@
 import { camelCase, pascalCase } from './app-names.rules.ts';
-import { getPackage, quoted, type RemoteOptions, type RootPackage } from './remote-options.ts';
+import { getPackage, quoteText, type RemoteOptions, type RootPackage } from './remote-options.ts';
 import { containerName, readPackage } from './workspace.ts';
 
 function versionsOfTools(): Record<string, string> {
@@ -76,21 +76,21 @@ function sources({ name, title }: RemoteOptions): Record<string, string> {
 /** Pages and menu entries of the remote. */
 export const remote = defineRemote({
   id: '${name}',
-  title: ${quoted(title)},
+  title: ${quoteText(title)},
   routes: [
     {
       path: '/${name}',
-      title: ${quoted(title)},
+      title: ${quoteText(title)},
       access: 'user',
       page: () => import('./${name}.page.tsx'),
     },
   ],
-  nav: [{ path: '/${name}', label: ${quoted(title)}, icon: 'signpost', group: 'relations', order: 90 }],
+  nav: [{ path: '/${name}', label: ${quoteText(title)}, icon: 'signpost', group: 'relations', order: 90 }],
 });
 `,
     [`src/${name}.messages.ts`]: `/** Words of this page. */
 export const ${messages} = {
-  title: ${quoted(title)},
+  title: ${quoteText(title)},
   text: 'Страница создана. Здесь появится содержимое.',
 } as const;
 `,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { camelCase, pascalCase } from './app-names.rules.ts';
 import { formatApp, writeApp } from './new-app.ts';
 import { plainRemoteFiles } from './new-plain-remote.ts';
-import { getPackage, quoted, type RemoteOptions, type RootPackage } from './remote-options.ts';
+import { getPackage, quoteText, type RemoteOptions, type RootPackage } from './remote-options.ts';
 
 function manifestFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const { name, title, about } = options;
@@ -42,16 +42,16 @@ import { ${camel}Paths } from './paths.ts';
 /** Pages, menu entries and slots of the remote. */
 export const remote = defineRemote({
   id: '${name}',
-  title: ${quoted(title)},
+  title: ${quoteText(title)},
   routes: [
     {
       path: ${camel}Paths.${camel},
-      title: ${quoted(title)},
+      title: ${quoteText(title)},
       access: 'user',
       page: () => import('./features/${name}/${name}.page.tsx'),
     },
   ],
-  nav: [{ path: ${camel}Paths.${camel}, label: ${quoted(title)}, icon: 'signpost', group: 'relations', order: 90 }],
+  nav: [{ path: ${camel}Paths.${camel}, label: ${quoteText(title)}, icon: 'signpost', group: 'relations', order: 90 }],
 });
 `,
     'src/app.ts': `import { remoteApp } from '@trassa/mfe-kit/remote-app';
@@ -74,7 +74,7 @@ function featureFiles({ name, title }: RemoteOptions): Record<string, string> {
   return {
     [`${folder}.messages.ts`]: `/** Words of this page. */
 export const ${camel}Messages = {
-  title: ${quoted(title)},
+  title: ${quoteText(title)},
   text: 'Страница создана. Здесь появится содержимое.',
 } as const;
 `,

@@ -18,7 +18,6 @@ export interface ReleaseOptions {
   'no-promote'?: boolean | undefined;
 }
 
-/** Usage text. */
 export const releaseUsage = `npm run release                                  what is live, and what was before
 npm run release -- <remote>                      build it, publish it, make it live
 npm run release -- <remote> --dist <folder>      publish a build that lies elsewhere

@@ -17,7 +17,7 @@ export interface RootPackage {
 }
 
 /** String as source code; the formatter chooses its quotes. */
-export const quoted = (text: string) => JSON.stringify(text);
+export const quoteText = (text: string) => JSON.stringify(text);
 
 /** package.json of a new remote. */
 export function getPackage(

@@ -26,7 +26,7 @@ function otherHostsConfig(folder: string, alone: readonly Configuration[]): Conf
 }
 
 /** Builds of a remote that no page of our host needs: the container for other hosts, the standalone page. */
-export function restConfig(folder: string): Configuration[] {
+export function buildRestConfig(folder: string): Configuration[] {
   const alone = existsSync(join(folder, 'src/standalone.tsx')) ? [standaloneConfig(folder)] : [];
   return [otherHostsConfig(folder, alone), ...alone];
 }

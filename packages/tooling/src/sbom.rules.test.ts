@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSbom, type LockFile, runsWith } from './sbom.rules.ts';
+import { buildSbom, type LockFile, listRuntimePackages } from './sbom.rules.ts';
 import { root } from './workspace.ts';
 
 const lock: LockFile = {
@@ -28,7 +28,7 @@ test.each([
   [['packages/kit'], ['@house/kit@1.0.0', 'list@1.0.0', 'peer@3.0.0']],
   [[], []],
 ])('%j runs with %j', (folders, expected) => {
-  expect([...runsWith(lock, folders)].sort()).toEqual(expected);
+  expect([...listRuntimePackages(lock, folders)].sort()).toEqual(expected);
 });
 
 test('an SBOM names the product, its parts and nothing else, and is not made when a part is unknown', () => {
@@ -49,7 +49,8 @@ test('an SBOM names the product, its parts and nothing else, and is not made whe
 
 test('a service runs with fastify and without vitest, a remote with react and without fastify', () => {
   const ours = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
-  const names = (folder: string) => new Set([...runsWith(ours, [folder])].map((part) => part.replace(/@[^@]+$/, '')));
+  const names = (folder: string) =>
+    new Set([...listRuntimePackages(ours, [folder])].map((part) => part.replace(/@[^@]+$/, '')));
   const [service, remote] = [names('services/orders'), names('mfe-orders')];
   expect(['fastify', 'pg', 'vitest', 'antd'].map((name) => service.has(name))).toEqual([true, true, false, false]);
   expect(['react', 'antd', 'fastify', 'vitest'].map((name) => remote.has(name))).toEqual([true, true, false, false]);

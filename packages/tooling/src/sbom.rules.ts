@@ -47,7 +47,7 @@ const getName = (folder: string, { name, version }: LockedPackage) =>
  * than those for development.
  * @param folders for example `mfe-orders`
  */
-export function runsWith(lock: LockFile, folders: readonly string[]): Set<string> {
+export function listRuntimePackages(lock: LockFile, folders: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const waiting = [...folders];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {

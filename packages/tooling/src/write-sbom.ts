@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { buildSbom, type LockFile, runsWith, type Sbom } from './sbom.rules.ts';
+import { buildSbom, type LockFile, listRuntimePackages, type Sbom } from './sbom.rules.ts';
 import { readPackage, root } from './workspace.ts';
 
 /** npm's list of everything in package-lock.json, CycloneDX 1.5. */
@@ -31,7 +31,7 @@ export function writeSbom(all: Sbom, { file, folder, workspaces }: Product): { p
   const { name, version } = readPackage(join(root, folder));
   const ref = `${name}@${version}`;
   const known = all.components.find((component) => component['bom-ref'] === ref) ?? all.metadata.component;
-  const sbom = buildSbom(all, { ...known, 'bom-ref': ref, name }, runsWith(lock, workspaces));
+  const sbom = buildSbom(all, { ...known, 'bom-ref': ref, name }, listRuntimePackages(lock, workspaces));
   const path = join(root, '.cache', 'sbom', `${file}.cdx.json`);
   mkdirSync(join(root, '.cache', 'sbom'), { recursive: true });
   writeFileSync(path, `${JSON.stringify(sbom, null, 2)}\n`);

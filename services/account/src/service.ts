@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { createPublicFetch } from '@trassa/service-kit/public-fetch';
 import { createOrigin } from '@trassa/service-kit/request-origin';
@@ -80,7 +80,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     });
     route(authEndpoints.health, async () => {
       await db.pool.query('select 1');
-      return done();
+      return buildDone();
     });
     signInRoutes(route, deps);
     if (!deps.asksEmailProof) await db.asSystem((trx) => markAllProved(trx, context.now()));

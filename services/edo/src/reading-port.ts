@@ -3,7 +3,11 @@ import { isZip, kindByContent } from './features/waybill-reading/archive-files.r
 import { buildAttorneys, composeContent } from './features/waybill-reading/compose-content.ts';
 import { missingAttorney } from './features/waybill-reading/signatures/attorney-checks.rules.ts';
 import { readTrustFiles } from './features/waybill-reading/signatures/trust-files.ts';
-import { getAnsweredType, getDocumentType, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
+import {
+  getAnsweredType,
+  getDocumentType,
+  getKindByNames,
+} from './features/waybill-reading/titles/title-kinds.rules.ts';
 import { createWaybillReader } from './features/waybill-reading/waybill-reader.ts';
 import type { Reading } from './reading/reading.ts';
 
@@ -21,7 +25,7 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
       compose: (parts) => composeContent(parts),
       missingAttorney: (own) => missingAttorney(buildAttorneys([own])),
       answeredType: getAnsweredType,
-      getType: (documentType) => getDocumentType(kindByNames(documentType, null)),
+      getType: (documentType) => getDocumentType(getKindByNames(documentType, null)),
       unpack: async (bytes, name, turn) => (isZip(bytes) ? reader.unpack(bytes, name, turn) : bytes),
     },
     close: () => reader.close(),

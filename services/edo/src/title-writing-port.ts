@@ -5,7 +5,7 @@ import type { TitleDriver, TitleVehicle } from '@trassa/contracts/edo/title-part
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { isLikePerson } from '@trassa/contracts/identity/person.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { fillTitle, type KnownFacts, moscowTime, sideOf } from './features/title-writing/fill-title.ts';
+import { buildRefusalSide, fillTitle, type KnownFacts, moscowTime } from './features/title-writing/fill-title.ts';
 import { writeTitle } from './features/title-writing/write-title.ts';
 import { describeTitle } from './features/waybill-reading/describe-title.ts';
 import type { KnownOfTitle, TitleWriting } from './operators/title-writing.ts';
@@ -74,7 +74,7 @@ function toFacts(known: KnownOfTitle): KnownFacts {
   const { titles, driver, plate, now, price } = known;
   const first = titles.find(({ title }) => title.kind === 'T1')?.fields ?? null;
   const carrier = first?.Перевозчик;
-  const { id: _, ...company } = sideOf(carrier, '');
+  const { id: _, ...company } = buildRefusalSide(carrier, '');
   return {
     now,
     first,

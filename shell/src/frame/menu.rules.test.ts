@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Role } from '@trassa/contracts/identity';
 import type { NavItem, Registry, RegistryRemote, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
 import { expect, test } from 'vitest';
-import { activeItem, barItems, mayOpen, menuFor, menuWithout } from './menu.rules.ts';
+import { activeItem, listBarItems, mayOpen, menuFor, menuWithout } from './menu.rules.ts';
 import { findEntries } from './palette.rules.ts';
 
 function item(path: string, label: string, more: Partial<NavItem> = {}): NavItem {
@@ -52,7 +52,7 @@ test('the bar of a phone has the entries with a place there in their order, and 
     ),
     { role: 'director' },
   );
-  const taken = barItems(menu);
+  const taken = listBarItems(menu);
   expect(taken.map(({ label }) => label)).toEqual(['Главная', 'ЭДО', 'Финансы', 'Платформы']);
   expect(menuWithout(menu, taken).flatMap(({ items }) => items.map(({ label }) => label))).toEqual([
     'Документация API',

@@ -33,7 +33,7 @@ export function menuFor(registry: Registry, person: RightsHolder | null): MenuGr
 const barPlaces = 4;
 
 /** Entries of the bottom bar: those with a place there, then as many others as there is room for; settings stay in «Ещё». */
-export function barItems(groups: readonly MenuGroup[]): NavItem[] {
+export function listBarItems(groups: readonly MenuGroup[]): NavItem[] {
   const pages = groups.flatMap(({ items }) => items).filter(({ external, group }) => !external && group !== 'system');
   const place = ({ phone = Number.MAX_VALUE }: NavItem) => phone;
   return pages.sort((a, b) => place(a) - place(b)).slice(0, barPlaces);

@@ -3,7 +3,7 @@ import { type IconName, iconNames } from '@trassa/ui/icon';
 import type { NavGroup as SidebarGroup, NavItem as SidebarItem } from '@trassa/ui/sidebar';
 import { useCallback, useState } from 'react';
 import { groupTitles } from './frame.messages.ts';
-import { barItems, type MenuGroup, menuWithout } from './menu.rules.ts';
+import { listBarItems, type MenuGroup, menuWithout } from './menu.rules.ts';
 
 /** Counts by badge key. */
 export type Badges = Readonly<Record<string, number>>;
@@ -44,7 +44,7 @@ export function sidebarGroups(groups: readonly MenuGroup[], badges: Badges): Sid
 
 /** The menu of a phone: entries of the bottom bar, the others, and the sum of what waits there. */
 export function phoneMenu(groups: readonly MenuGroup[], badges: Badges) {
-  const taken = barItems(groups);
+  const taken = listBarItems(groups);
   const others = sidebarGroups(menuWithout(groups, taken), badges);
   const counts = others.flatMap(({ items }) => items.map(({ badge }) => Number(badge ?? 0)));
   return {

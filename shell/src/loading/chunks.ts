@@ -35,12 +35,12 @@ const pageKey = (remote: string, path: string) => `page ${remote} ${path}`;
 const slotKey = (remote: string, name: SlotName) => `slot ${remote} ${name}`;
 
 /** Component of a page: one promise until {@link dropFailed}, as `use()` requires. */
-export function page(remote: string, path: string): ComponentPromise {
+export function getPage(remote: string, path: string): ComponentPromise {
   return once(pageKey(remote, path), () => loadPage(remote, path));
 }
 
 /** Component of a slot: one promise until {@link dropFailed}. */
-export function slot(remote: string, name: SlotName): ComponentPromise {
+export function getSlot(remote: string, name: SlotName): ComponentPromise {
   return once(slotKey(remote, name), () => loadSlot(remote, name));
 }
 
@@ -54,10 +54,10 @@ export async function prefetch(path: string): Promise<void> {
   const { remote, route } = found;
   // A visible page keeps its failure, which its boundary shows; a dropped one would be loaded again unasked.
   const unlessShown = (key: string) => () => (location.pathname === path ? undefined : drop(key));
-  const fetching = [page(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)))];
+  const fetching = [getPage(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)))];
   for (const { remote: owner, slot: filling } of getSlots(registry, route)) {
     await nextTask(); // starting a script takes its time, and there are many
-    fetching.push(slot(owner.id, filling.name).catch(unlessShown(slotKey(owner.id, filling.name))));
+    fetching.push(getSlot(owner.id, filling.name).catch(unlessShown(slotKey(owner.id, filling.name))));
   }
   await Promise.all(fetching);
 }

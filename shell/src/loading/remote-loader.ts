@@ -6,7 +6,7 @@ import { federation } from './federation.ts';
 import { asLoadError, LoadError, TransientError, withDeadline } from './load-error.ts';
 import { recordFailure, recordPhase } from './load-log.ts';
 import { unmetNeeds } from './needs.rules.ts';
-import { codedError } from './plugins/error-codes.ts';
+import { toLoadError } from './plugins/error-codes.ts';
 import { invalidateContainer } from './plugins/fresh-addresses.ts';
 import { fileDeadlineMs } from './plugins/trusted-files.ts';
 import { checkSignature } from './signatures.ts';
@@ -39,7 +39,7 @@ async function getModule(remote: RegistryRemote, { phase, plan, declared }: Comp
   const lazy = declared((await exposed<{ remote: RemoteDeclaration }>(remote, './remote')).remote);
   if (!lazy) throw new LoadError('MFE-007', remote.id, phase);
   return lazy().catch(async (error: unknown) => {
-    throw await codedError(error, remote);
+    throw await toLoadError(error, remote);
   });
 }
 

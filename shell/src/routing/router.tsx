@@ -1,10 +1,10 @@
 import type { RegistryRemote, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { AppFrame } from '../frame/app-frame.tsx';
-import { page } from '../loading/chunks.ts';
+import { getPage } from '../loading/chunks.ts';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
-import { newerPage } from './newer-releases.ts';
+import { fetchNewerPage } from './newer-releases.ts';
 import { RemotePage } from './remote-page.tsx';
 import { RootRoute } from './root-route.tsx';
 
@@ -14,9 +14,9 @@ let started = false;
 
 /** Loads the page while the old one stays visible with a progress line. Failures are shown by the page's boundary. */
 async function preloadPage(remote: RegistryRemote, route: RemoteRoute, url: string): Promise<Response | null> {
-  const newer = started ? await newerPage(url) : null;
+  const newer = started ? await fetchNewerPage(url) : null;
   if (newer) return newer;
-  const loading = page(remote.id, route.path).catch(() => null);
+  const loading = getPage(remote.id, route.path).catch(() => null);
   if (started) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
   started = true;
   return null;

@@ -7,7 +7,7 @@ import { IconButton } from '@trassa/ui/button';
 import { Component, createElement, type ReactNode, Suspense, use, useCallback } from 'react';
 import { frameMessages } from '../frame/frame.messages.ts';
 import { mayOpen } from '../frame/menu.rules.ts';
-import { slot } from '../loading/chunks.ts';
+import { getSlot } from '../loading/chunks.ts';
 import { LoadError } from '../loading/load-error.ts';
 import { recordFailure } from '../loading/load-log.ts';
 import { useRetriesFor, useRetry } from '../loading/retries.ts';
@@ -20,7 +20,7 @@ interface SlotContentProps {
 }
 
 function SlotContent({ remote, name, props }: SlotContentProps) {
-  return createElement(use(slot(remote, name)), props);
+  return createElement(use(getSlot(remote, name)), props);
 }
 
 interface SlotBoundaryProps {

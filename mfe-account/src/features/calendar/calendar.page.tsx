@@ -14,7 +14,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ordersQuery, papersQuery, receivablesQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
-import { type CalendarView, eventsByDay, formatTitle, getDays, getStep, readDay } from './calendar.rules.ts';
+import { type CalendarView, formatTitle, getDays, getStep, groupEventsByDay, readDay } from './calendar.rules.ts';
 import { CalendarLegend, DayList, DaysGrid } from './calendar-days.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 
@@ -35,7 +35,7 @@ export function CalendarPage() {
     setParams({ view: next.view ?? view, date: next.day ?? day }, { replace: true });
   const events =
     data &&
-    eventsByDay({
+    groupEventsByDay({
       ...{ orders: data, receivables: debts.data ?? [] },
       ...{ subscription: tariff.data, papers: papers.data ?? [] },
     });
@@ -100,7 +100,7 @@ export function CalendarPage() {
 type ShownProps = {
   readonly view: CalendarView;
   readonly day: string;
-  readonly events: ReturnType<typeof eventsByDay> | undefined;
+  readonly events: ReturnType<typeof groupEventsByDay> | undefined;
   readonly onDay: (day: string) => void;
 };
 

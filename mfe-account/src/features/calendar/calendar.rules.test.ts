@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aReceivable, aSubscription } from '../../testing/money-factories.ts';
 import { anOrder } from '../../testing/order-factories.ts';
-import { eventsByDay, formatTitle, getDays, getStep, readDay } from './calendar.rules.ts';
+import { formatTitle, getDays, getStep, groupEventsByDay, readDay } from './calendar.rules.ts';
 
 describe('days on screen', () => {
   test.each([
@@ -49,7 +49,7 @@ test('events stand on their day in Moscow, without refused orders', () => {
     anOrder({ id: 'a', pickupDate: '2026-11-20T21:30:00Z', deliveryDate: '2026-11-22T08:00:00Z' }),
     anOrder({ id: 'b', pickupDate: '2026-11-20T22:00:00Z', status: 'refused' }),
   ];
-  const days = eventsByDay({ orders, receivables: [], subscription: undefined, papers: [] });
+  const days = groupEventsByDay({ orders, receivables: [], subscription: undefined, papers: [] });
   expect([...days.keys()]).toEqual(['2026-11-21', '2026-11-22']);
   expect(days.get('2026-11-21')?.map((event) => event.kind)).toEqual(['pickup']);
 });
@@ -58,13 +58,13 @@ test('a loading stands on the day of its place', () => {
   const clock = { name: 'МСК+7', ahead: 7 };
   const order = anOrder({ id: 'a', pickupDate: '2026-11-20T15:30:00Z' });
   const orders = [{ ...order, route: { ...order.route, from: { ...order.route.from, clock } } }];
-  const days = eventsByDay({ orders, receivables: [], subscription: undefined, papers: [] });
+  const days = groupEventsByDay({ orders, receivables: [], subscription: undefined, papers: [] });
   expect([...days.values()].flat()).toMatchObject([{ day: '2026-11-21', at: '2026-11-20T15:30:00Z', clock }]);
 });
 
 test('an end of a trip without an hour stands on its day for all of it', () => {
   const order = anOrder({ id: 'a', deliveryDate: '2026-11-22' });
-  const days = eventsByDay({ orders: [order], receivables: [], subscription: undefined, papers: [] });
+  const days = groupEventsByDay({ orders: [order], receivables: [], subscription: undefined, papers: [] });
   expect([...days.values()].flat()).toMatchObject([{ day: '2026-11-22', at: null }]);
 });
 
@@ -72,7 +72,7 @@ test('payments stand on the day they are due, before what has an hour', () => {
   const orders = [anOrder({ id: 'a', pickupDate: '2026-11-25T05:00:00Z' })];
   const receivables = [aReceivable({ orderNumber: 'ТТН-9', amount: 95_000, dueOn: '2026-11-25' })];
   const subscription = aSubscription({ until: '2026-11-29T21:30:00Z' });
-  const days = eventsByDay({ orders, receivables, subscription, papers: [] });
+  const days = groupEventsByDay({ orders, receivables, subscription, papers: [] });
   expect(days.get('2026-11-25')?.map(({ kind }) => kind)).toEqual(['debt', 'pickup']);
   expect(days.get('2026-11-25')?.[0]?.text.replaceAll(/\s/g, ' ')).toBe('95 000 ₽ · ООО «Заря» · ТТН-9');
   expect(days.get('2026-11-30')?.map(({ text, href }) => [text, href])).toEqual([
@@ -80,15 +80,15 @@ test('payments stand on the day they are due, before what has an hour', () => {
   ]);
   const paid = aSubscription({ status: 'active', planName: 'Professional' });
   expect(
-    [...eventsByDay({ orders: [], receivables: [], subscription: paid, papers: [] }).values()].flat()[0]?.text,
+    [...groupEventsByDay({ orders: [], receivables: [], subscription: paid, papers: [] }).values()].flat()[0]?.text,
   ).toContain('Professional');
   const over = aSubscription({ status: 'expired' });
-  expect(eventsByDay({ orders: [], receivables: [], subscription: over, papers: [] }).size).toBe(0);
+  expect(groupEventsByDay({ orders: [], receivables: [], subscription: over, papers: [] }).size).toBe(0);
 });
 
 test('last days of papers stand on their days, and lead to the directory', () => {
   const paper = { entryId: 'a', holder: 'О711РА33', view: 'vehicles' as const, label: 'ОСАГО', endsOn: '2026-12-01' };
-  const days = eventsByDay({ orders: [], receivables: [], subscription: undefined, papers: [paper] });
+  const days = groupEventsByDay({ orders: [], receivables: [], subscription: undefined, papers: [paper] });
   expect(days.get('2026-12-01')).toEqual([
     {
       ...{ key: 'a/ОСАГО', kind: 'paper', at: null, day: '2026-12-01' },
@@ -105,13 +105,13 @@ test.each([
   { debtor: '', short: '95 000 ₽' },
 ])('in the month a payment of $debtor is «$short»', ({ debtor, short }) => {
   const receivables = [aReceivable({ debtorName: debtor, amount: 95_000, dueOn: '2026-11-25' })];
-  const days = eventsByDay({ orders: [], receivables, subscription: undefined, papers: [] });
+  const days = groupEventsByDay({ orders: [], receivables, subscription: undefined, papers: [] });
   expect(days.get('2026-11-25')?.[0]?.short.replaceAll(/\s/g, ' ')).toBe(short);
 });
 
 test('in the month a loading is its town, and the tariff its name', () => {
   const orders = [anOrder({ pickupDate: '2026-11-20T05:00:00Z' })];
   const subscription = aSubscription({ status: 'active', planName: 'Professional', until: '2026-11-20T09:00:00Z' });
-  const days = eventsByDay({ orders, receivables: [], subscription, papers: [] });
+  const days = groupEventsByDay({ orders, receivables: [], subscription, papers: [] });
   expect(days.get('2026-11-20')?.map(({ short }) => short)).toEqual(['Тариф Professional', 'Нижний Новгород']);
 });

@@ -6,7 +6,7 @@ export type CalendarView = 'month' | 'week' | 'day';
 const DAY_MS = 86_400_000;
 
 /** Events by day, all-day ones first. */
-export const eventsByDay = (sources: CalendarSources): Map<string, CalendarEvent[]> =>
+export const groupEventsByDay = (sources: CalendarSources): Map<string, CalendarEvent[]> =>
   Map.groupBy(calendarEvents(sources), (event) => event.day);
 
 const atDay = (day: string) => Date.parse(`${day}T00:00:00Z`);

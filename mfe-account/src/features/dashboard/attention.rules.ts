@@ -48,7 +48,7 @@ export function ordersAttention(attention: Attention, mayManage = true): Attenti
 
 const urgency = { bad: 0, warn: 1, good: 2, info: 3 } as const;
 
-export function byUrgency(items: readonly AttentionItem[]): AttentionItem[] {
+export function sortByUrgency(items: readonly AttentionItem[]): AttentionItem[] {
   return items.toSorted((a, b) => urgency[a.tone] - urgency[b.tone]);
 }
 

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { describe, expect, test } from 'vitest';
 import { anIncome, anOverview, waitingOrders } from '../../testing/order-factories.ts';
-import { byUrgency, ordersAttention, papersAttention } from './attention.rules.ts';
+import { ordersAttention, papersAttention, sortByUrgency } from './attention.rules.ts';
 import { buildIncome } from './income.rules.ts';
 import { exampleIncome } from './income-example.rules.ts';
 
@@ -72,7 +72,7 @@ describe('what asks for a decision', () => {
   });
   test('stands by urgency, whoever tells of it', () => {
     const items = [anItem('info'), anItem('good'), anItem('warn'), anItem('bad')];
-    expect(byUrgency(items).map(({ tone }) => tone)).toEqual(['bad', 'warn', 'good', 'info']);
+    expect(sortByUrgency(items).map(({ tone }) => tone)).toEqual(['bad', 'warn', 'good', 'info']);
   });
 });
 

@@ -3,7 +3,7 @@ import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { useMay } from '@trassa/mfe-kit/session';
 import { type AttentionItem, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { useCallback, useState } from 'react';
-import { byUrgency, ordersAttention, papersAttention } from './attention.rules.ts';
+import { ordersAttention, papersAttention, sortByUrgency } from './attention.rules.ts';
 import { splitAttention } from './later.rules.ts';
 
 /** Attention items of orders and of other remotes without those put off; pending until each remote has reported. */
@@ -24,7 +24,7 @@ export function useAttention(
         ...(overview.papers ? papersAttention(overview.papers, mayManage) : []),
       ]
     : [];
-  const all = byUrgency([...own, ...Object.values(reported).flat()]);
+  const all = sortByUrgency([...own, ...Object.values(reported).flat()]);
   return {
     ...splitAttention(all, later, new Date(overview?.at ?? 0)),
     isPending: owners.some((owner) => !reported[owner]),

@@ -3,7 +3,7 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { OpenInvitation } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn, signedOut } from '@trassa/testing/browser/session';
@@ -25,7 +25,7 @@ const tokens = { accessToken: 'access', refreshToken: 'refresh' };
 const accept = { name: 'Принять приглашение' };
 async function fillAndAccept() {
   backend.on(peopleEndpoints.openInvitation, () => succeeded(invitation));
-  backend.on(peopleEndpoints.acceptInvitation, () => done());
+  backend.on(peopleEndpoints.acceptInvitation, () => buildDone());
   const page = open();
   expect(await page.findByText(/^Андрей Савельев приглашает вас в компанию ООО «Северный путь»/)).toBeTruthy();
   await page.person.type(page.getByLabelText('Имя'), 'Лариса');
@@ -142,7 +142,7 @@ test('who has an account signs in first, and comes back', async () => {
 
 test('who is signed in with another address is told so, and changes the account', async () => {
   backend.on(peopleEndpoints.openInvitation, () => succeeded(known));
-  backend.on(authEndpoints.logout, () => done());
+  backend.on(authEndpoints.logout, () => buildDone());
   await signedIn(backend, { email: 'osipova@example.com' });
   const page = open();
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Deed, type FoundGroup, findDeeds, rankedGroups } from './search.rules.ts';
+import { type Deed, type FoundGroup, findDeeds, rankGroups } from './search.rules.ts';
 
 const group = (title: string, ...names: string[]): FoundGroup => ({
   title,
@@ -25,7 +25,7 @@ test.each([
   ['заря', ['Заказы', 'ТР-148213', 'ТР-48213', 'ТР-482130']],
   ['716', ['Заказы', 'ТР-148213', 'ТР-48213', 'ТР-482130']],
 ])('for «%s» the first group is %j', (typed, [title, ...lines]) => {
-  const [first] = rankedGroups(groups, typed);
+  const [first] = rankGroups(groups, typed);
   expect([first?.title, first?.results.map(({ key }) => key)]).toEqual([title, lines]);
 });
 
@@ -47,7 +47,7 @@ test.each([
 
 test('no more than five lines of a kind are shown, and an exact one is never among those left out', () => {
   const many = group('Заказы', ...Array.from({ length: 20 }, (_, index) => `ТР-1${index}0`), 'ТР-7');
-  const [first] = rankedGroups([many], 'ТР-7');
+  const [first] = rankGroups([many], 'ТР-7');
   expect(first?.results).toHaveLength(5);
   expect(first?.results[0]?.key).toBe('ТР-7');
 });

@@ -44,7 +44,7 @@ function getRank(names: readonly string[], typed: string): number {
 }
 
 /** Exact matches come first, within their kind and among the kinds; otherwise the order is stable. */
-export function rankedGroups(groups: readonly FoundGroup[], typed: string): PaletteFindings['groups'] {
+export function rankGroups(groups: readonly FoundGroup[], typed: string): PaletteFindings['groups'] {
   return groups
     .map(({ title, found }) => {
       const ranked = found.map((one) => ({ ...one, rank: getRank(one.names, typed) })).sort((a, b) => a.rank - b.rank);

@@ -9,7 +9,7 @@ import { findArticles } from '../../shared/help/help.rules.ts';
 import { useDeeds } from './deeds.ts';
 import { searchMessages as messages } from './search.messages.ts';
 import { foundClients, foundDocuments, foundOrders, foundVehicles } from './search.queries.ts';
-import { type Deed, findDeeds, rankedGroups } from './search.rules.ts';
+import { type Deed, findDeeds, rankGroups } from './search.rules.ts';
 
 const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 2;
@@ -46,7 +46,7 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   useEffect(() => {
     const help = { title: messages.help, results: isAsked ? helpResults(text) : [] };
     const deeds = { title: messages.deeds, results: deedResults(findDeeds(allDeeds, text)) };
-    const found = ask && isSettled ? rankedGroups(groups, text) : [];
+    const found = ask && isSettled ? rankGroups(groups, text) : [];
     report('account', {
       groups: [...(deeds.results.length > 0 ? [deeds] : []), ...found, help],
       isSearching,

@@ -2,7 +2,7 @@
 
 import type { ChannelState, NotificationSettings } from '@trassa/contracts/account/notifications';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -36,7 +36,7 @@ async function section(settings = someSettings(), user = aUser()) {
   backend.on(notificationsEndpoints.notifications, () => succeeded(stored));
   backend.on(notificationsEndpoints.saveNotifications, ({ body }) => {
     stored = { ...stored, choices: body };
-    return done();
+    return buildDone();
   });
   await signedIn(backend, user);
   const page = showPage(<SettingsPage />, { path: '/dashboard/settings?tab=notifications' });
@@ -51,7 +51,7 @@ test('a muted order is named, and its notifications come back by one press', asy
   backend.on(ordersEndpoints.details, () => succeeded({ id, number: 'ТТН-7' } as OrderDetails));
   backend.on(notificationsEndpoints.unmuteOrder, () => {
     mutedOrders = [];
-    return done();
+    return buildDone();
   });
   const page = await section({ ...someSettings(), mutedOrders });
   backend.on(notificationsEndpoints.notifications, () => succeeded({ ...someSettings(), mutedOrders }));

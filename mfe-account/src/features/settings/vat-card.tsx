@@ -1,5 +1,5 @@
 import { type DatedVatMode, type VatMode, vatModeLabels } from '@trassa/contracts/finance/vat.rules';
-import { codesIn } from '@trassa/contracts/labels';
+import { listCodes } from '@trassa/contracts/labels';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { vatModesQuery } from '@trassa/freight-ui/vat-modes.queries';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -16,7 +16,7 @@ import styles from './settings.module.css';
 import { vatMessages as messages } from './vat.messages.ts';
 import { useSaveVatModes } from './vat.queries.ts';
 
-const options = codesIn<VatMode>(vatModeLabels).map((value) => ({ value, label: vatModeLabels[value] }));
+const options = listCodes<VatMode>(vatModeLabels).map((value) => ({ value, label: vatModeLabels[value] }));
 
 interface ModesProps {
   readonly modes: readonly DatedVatMode[];

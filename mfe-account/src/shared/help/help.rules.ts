@@ -1,4 +1,4 @@
-import { holdsWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
+import { hasWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
 import type { HelpArticle } from './help.messages.ts';
 
 /** Articles that hold every word of the search, all without one; matches in the title first. */
@@ -9,7 +9,7 @@ export function findArticles(
 ): HelpArticle[] {
   const words = searchWords(search);
   if (search.trim() !== '' && words.length === 0) return [];
-  const holds = (text: string) => holdsWords(searchKey([text]), words);
+  const holds = (text: string) => hasWords(searchKey([text]), words);
   const formatText = ({ title, category, content, steps = [] }: HelpArticle) =>
     [title, category, content, ...steps.map((step) => step.text)].join(' ');
   return articles

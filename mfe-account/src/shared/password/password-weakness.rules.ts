@@ -1,4 +1,4 @@
-import { guessableAs, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
+import { findGuessable, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
 import { newPasswordSchema } from '@trassa/contracts/account/sign-in';
 
 /** Reason for which the server will refuse the password; null when accepted or empty. */
@@ -6,6 +6,6 @@ export function passwordWeakness(password: string, context: PasswordContext): st
   if (password === '') return null;
   const broken = newPasswordSchema.safeParse(password).error?.issues[0];
   if (broken) return broken.message;
-  const reason = guessableAs(password, context);
+  const reason = findGuessable(password, context);
   return reason && guessableTexts[reason];
 }

@@ -6,7 +6,7 @@ import { PageTitle } from '@trassa/ui/frame';
 import { useCallback, useState } from 'react';
 import {
   type AnalyticsFilters as Chosen,
-  effectivePeriod,
+  getEffectivePeriod,
   listFilters,
   withPeriod,
 } from '../../shared/analytics/analytics-filters.rules.ts';
@@ -50,7 +50,7 @@ function Figures() {
         period={
           <QuarterStrip
             quarters={data?.figures.quarters ?? uncounted(now)}
-            chosen={effectivePeriod(filters)}
+            chosen={getEffectivePeriod(filters)}
             onChange={(period) => change(withPeriod(period))}
           />
         }

@@ -13,7 +13,7 @@ import { ListFilters } from '@trassa/ui/list-filters';
 import { ListScreen } from '@trassa/ui/list-screen';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { Pagination } from '@trassa/ui/pagination';
-import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
+import { getNextSortCode, parseSort, sortOfCode } from '@trassa/ui/sort-code';
 import { Tabs } from '@trassa/ui/tabs';
 import { useMemo } from 'react';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
@@ -116,7 +116,7 @@ function Clients({ address }: { readonly address: Address }) {
     [data?.foundDocuments, data?.money],
   );
   const sorts = clientSorts(money);
-  const sort = knownSort(sorts, address.sort);
+  const sort = parseSort(sorts, address.sort);
   if (address.tab === ANALYTICS) {
     return failure ?? <ClientAnalytics data={data} money={money} />;
   }
@@ -144,7 +144,7 @@ function Clients({ address }: { readonly address: Address }) {
         activeKey={address.openKey}
         onOpen={(client) => address.open(client.key)}
         sort={sortOfCode(sort)}
-        onSortChange={(next) => address.arrange(codeAfter(sorts, next, sort))}
+        onSortChange={(next) => address.arrange(getNextSortCode(sorts, next, sort))}
         columnChooser
         footer={
           <Pagination

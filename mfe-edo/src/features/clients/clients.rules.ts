@@ -1,7 +1,7 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import type { Client, ClientRole, ClientsQuery } from '@trassa/contracts/edo/clients';
 import { type ClientSort, clientSorts as codes } from '@trassa/contracts/edo/list-sorts';
-import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
+import { parseSort, type SortCodes } from '@trassa/ui/sort-code';
 import { clientsMessages as messages } from './clients.messages.ts';
 
 /** Filters of the page in the URL. */
@@ -27,7 +27,7 @@ export function buildQuery(
   { page, size, sort, money, tops }: { page: number; size: number; sort: string; money: boolean; tops?: boolean },
 ): ClientsQuery {
   return {
-    sort: knownSort(clientSorts(money), sort),
+    sort: parseSort(clientSorts(money), sort),
     ...(money ? { money } : {}),
     ...(tops ? { tops } : {}),
     ...(money && debts.includes(filters.debt) ? { debt: filters.debt as ClientsQuery['debt'] } : {}),

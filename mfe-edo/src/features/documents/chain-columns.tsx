@@ -13,7 +13,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { getName, getRoad, isWaybill } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { placeName, shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
+import { getWayFigures, placeName, shortName } from '../../shared/waybill/waybill.rules.ts';
 import type { LoginNames } from './connection/use-login-names.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
@@ -142,7 +142,7 @@ export function chainColumns(
           from={place(chain.from)}
           to={place(chain.to)}
           layout="under"
-          {...wayFigures(chain.way, waybillMessages.wayHow)}
+          {...getWayFigures(chain.way, waybillMessages.wayHow)}
         />
       ),
     },

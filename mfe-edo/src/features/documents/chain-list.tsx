@@ -11,7 +11,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { Pagination } from '@trassa/ui/pagination';
-import { codeAfter, type SortCodes, sortOfCode } from '@trassa/ui/sort-code';
+import { getNextSortCode, type SortCodes, sortOfCode } from '@trassa/ui/sort-code';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { connectionMessages } from '../../shared/connection/connection.messages.ts';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
@@ -21,7 +21,7 @@ import { ChainDocuments } from './chain-documents.tsx';
 import { useLoginNames } from './connection/use-login-names.ts';
 import { isFiltered, toQuery } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
-import { chainsQuery, versionOf } from './documents.queries.ts';
+import { chainsQuery, getIngestVersion } from './documents.queries.ts';
 import { MatchedLine } from './matched-line.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useFilters } from './use-filters.ts';
@@ -77,7 +77,9 @@ const sorts: SortCodes<ChainSort> = { codes: chainSorts, byDefault: '-started' }
 /** Chains under the filters: tabs by status, rows that unfold into documents, pages. */
 export function ChainList({ ingest, filterLine, activeChain, onOpen, onDesk }: ListProps) {
   const { filters, change } = useFilters();
-  const { data, error, isPending, isFetching, refetch } = useQuery(chainsQuery(toQuery(filters), versionOf(ingest)));
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    chainsQuery(toQuery(filters), getIngestVersion(ingest)),
+  );
   const { mutate: print } = useMutation({
     mutationFn: (chain: Chain) => savePrint(chain.titles[0]?.id ?? '', chain.login),
     onSuccess: () => toast.success(viewerMessages.pdfSaved, { seconds: 5 }),
@@ -112,7 +114,7 @@ export function ChainList({ ingest, filterLine, activeChain, onOpen, onDesk }: L
         rowKey={(chain) => chain.chainId}
         rowName={(chain) => chain.number || messages.noNumber}
         sort={sortOfCode(filters.sort)}
-        onSortChange={(sort) => change({ sort: codeAfter(sorts, sort, filters.sort) })}
+        onSortChange={(sort) => change({ sort: getNextSortCode(sorts, sort, filters.sort) })}
         activeKey={activeChain}
         loading={isPending}
         tabs={tabs}

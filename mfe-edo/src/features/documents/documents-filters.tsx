@@ -1,5 +1,5 @@
 import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
-import { getRange, type QuickRange, quickRange } from '@trassa/contracts/edo/quick-range';
+import { getQuickRange, getRange, type QuickRange } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { FilterChip } from '@trassa/ui/filter-chip';
@@ -85,13 +85,13 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
         />
       }
     >
-      <QuickDates range={getRange(filters, now)} onChoose={(value) => change(quickRange(value, now))} />
+      <QuickDates range={getRange(filters, now)} onChoose={(value) => change(getQuickRange(value, now))} />
       {getRange(filters, now) === null ? (
         <FilterChip
           on
           label={messages.days}
           value={messages.formatDays(filters.dateFrom, filters.dateTo)}
-          onClear={() => change(quickRange('all', now))}
+          onClear={() => change(getQuickRange('all', now))}
         />
       ) : null}
       <DrillChips />

@@ -13,4 +13,4 @@ export const chainsQuery = (query: ChainsQuery, version: string) =>
   });
 
 /** Text that changes when documents arrive. */
-export const versionOf = (ingest: IngestProgress | null): string => `${ingest?.loaded} ${ingest?.finishedAt}`;
+export const getIngestVersion = (ingest: IngestProgress | null): string => `${ingest?.loaded} ${ingest?.finishedAt}`;

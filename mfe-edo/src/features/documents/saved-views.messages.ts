@@ -1,4 +1,3 @@
-/** Words of saved views. */
 export const savedViewsMessages = {
   views: 'Виды',
   save: 'Сохранить как вид',

@@ -14,7 +14,7 @@ import { getReason } from '../../shared/listing/failure-reason.rules.ts';
 import styles from './documents.module.css';
 import { selectionMessages as messages, syncMessages } from './selection-bar.messages.ts';
 import { saveArchives, savePrints } from './selection-files.queries.ts';
-import { syncOrders, tellSyncFailure, tellSyncResult } from './sync-orders.ts';
+import { showSyncResult, syncOrders, tellSyncFailure } from './sync-orders.ts';
 
 /** Lazy, because most trips are finished by their documents. */
 const CloseTrips = lazy(async () => ({
@@ -62,7 +62,7 @@ function useSync(chains: readonly Chain[]) {
       ),
     onSettled: () => setProgress(''),
     onError: tellSyncFailure,
-    onSuccess: tellSyncResult,
+    onSuccess: showSyncResult,
   });
   const ask = async () => {
     const { question, questionText, agree } = syncMessages;

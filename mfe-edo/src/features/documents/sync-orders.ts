@@ -41,7 +41,7 @@ export function tellSyncFailure(error: Error): void {
 }
 
 /** Notification with counts; one with refusals stays longer, but not until it is closed, because it covers the header. */
-export function tellSyncResult(result: SyncResult): void {
+export function showSyncResult(result: SyncResult): void {
   const named = result.failures.slice(0, 3).map((one) => `${one.externalOrderId}: ${one.error}`);
   const description = [messages.counts(result), ...named].join('. ');
   if (result.errors === 0) toast.success(messages.done, { description, seconds: 5 });

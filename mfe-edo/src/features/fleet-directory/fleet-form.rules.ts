@@ -23,7 +23,6 @@ type Numbers = 'capacity' | 'volume' | 'fuelSummer' | 'fuelWinter';
 /** Texts of the vehicle form: numbers as typed, a paper for each kind, an empty end for those that are absent. */
 export type VehicleForm = Omit<VehicleFields, Numbers | 'papers' | 'body'> &
   Record<Numbers, string> & { body: BodyKind | ''; papers: FormPaper[] };
-/** Texts of the driver form. */
 export type DriverForm = Omit<DriverFields, 'papers'> & { papers: FormPaper[] };
 
 const paperTexts = <Kind extends string>(

@@ -1,5 +1,5 @@
 import type { Fleet } from '@trassa/contracts/orders/fleet';
-import { holdsWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
+import { hasWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
 
 type Entries = Pick<Fleet, 'vehicles' | 'drivers'>;
 
@@ -8,7 +8,7 @@ export function findInFleet({ vehicles, drivers }: Entries, search: string): Ent
   if (search === '') return { vehicles, drivers };
   const words = searchWords(search);
   const holds = (texts: readonly (string | undefined)[], papers: readonly { number: string }[]) =>
-    words.length > 0 && holdsWords(searchKey([...texts, ...papers.map(({ number }) => number)]), words);
+    words.length > 0 && hasWords(searchKey([...texts, ...papers.map(({ number }) => number)]), words);
   return {
     vehicles: vehicles.filter((one) => holds([one.plate, one.model, one.trailerPlate, one.trailerModel], one.papers)),
     drivers: drivers.filter((one) => holds([one.name, one.inn, one.phone], one.papers)),

@@ -1,6 +1,5 @@
 import { formatCount } from '@trassa/ui/plural';
 
-/** Words of this page. */
 export const testAnalyticsMessages = {
   title: 'Тестовая аналитика ЭДО',
   text: 'Страница для проверки: загружает документы и показывает, из чего считаются показатели',

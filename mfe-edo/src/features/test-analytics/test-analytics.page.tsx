@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import {
   buildQuery,
   type AnalyticsFilters as Chosen,
-  effectivePeriod,
+  getEffectivePeriod,
   listFilters,
   withPeriod,
 } from '../../shared/analytics/analytics-filters.rules.ts';
@@ -43,7 +43,7 @@ function Period({
   return (
     <FilterSelect
       label={analyticsViewMessages.period}
-      value={effectivePeriod(filters)}
+      value={getEffectivePeriod(filters)}
       options={periods.map((value) => ({ value, label: periodLabel(value) }))}
       none="0"
       onChange={(period) => change(withPeriod(period))}

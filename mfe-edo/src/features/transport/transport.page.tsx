@@ -14,7 +14,7 @@ import { ListFilters } from '@trassa/ui/list-filters';
 import { ListScreen } from '@trassa/ui/list-screen';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { Pagination } from '@trassa/ui/pagination';
-import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
+import { getNextSortCode, parseSort, sortOfCode } from '@trassa/ui/sort-code';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { edoPaths } from '../../paths.ts';
@@ -116,7 +116,7 @@ function Vehicles({ address, answer, failure }: VehiclesProps) {
     () => vehicleColumns({ trips: foundTrips, documents: foundDocuments }, trucks),
     [foundTrips, foundDocuments, trucks],
   );
-  const sort = knownSort(vehicleSorts, address.sort);
+  const sort = parseSort(vehicleSorts, address.sort);
   const index = vehicles.findIndex((vehicle) => vehicle.id === address.openKey);
   return (
     <>
@@ -136,7 +136,7 @@ function Vehicles({ address, answer, failure }: VehiclesProps) {
         activeKey={address.openKey}
         onOpen={(vehicle) => address.open(vehicle.id)}
         sort={sortOfCode(sort)}
-        onSortChange={(next) => address.arrange(codeAfter(vehicleSorts, next, sort))}
+        onSortChange={(next) => address.arrange(getNextSortCode(vehicleSorts, next, sort))}
         columnChooser
         footer={
           <Pagination

@@ -3,7 +3,7 @@ import { vehicleSorts as codes, type VehicleSort } from '@trassa/contracts/edo/l
 import type { TransportQuery, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
 import { vehicleStatuses } from '@trassa/contracts/edo/vehicle-status';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
-import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
+import { parseSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** Filters of the page in the URL. */
 export const vehicleFilterKeys = ['search', 'status', 'type', 'active'] as const;
@@ -21,7 +21,7 @@ export function buildQuery(
 ): TransportQuery {
   const status = vehicleStatuses.find((code) => code === filters.status);
   return {
-    sort: knownSort(vehicleSorts, sort),
+    sort: parseSort(vehicleSorts, sort),
     ...(filters.search ? { search: filters.search } : {}),
     ...(status ? { status } : {}),
     ...(filters.type ? { type: filters.type } : {}),

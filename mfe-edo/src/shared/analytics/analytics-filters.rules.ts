@@ -40,14 +40,14 @@ export function buildAddress(filters: AnalyticsFilters, defaults: AnalyticsFilte
 }
 
 /** Period in effect: `0` while all quarters are loaded. */
-export const effectivePeriod = (filters: AnalyticsFilters) => (filters.allQuarters ? '0' : filters.period);
+export const getEffectivePeriod = (filters: AnalyticsFilters) => (filters.allQuarters ? '0' : filters.period);
 
 /** A chosen quarter unchecks «все кварталы», and none checks it. */
 export const withPeriod = (period: string): Partial<AnalyticsFilters> => ({ period, allQuarters: period === '0' });
 
 export function buildQuery(filters: AnalyticsFilters): AnalyticsQuery {
   return {
-    period: effectivePeriod(filters),
+    period: getEffectivePeriod(filters),
     status: filters.status,
     category: filters.category as AnalyticsQuery['category'],
     ...(filters.dateFrom ? { dateFrom: filters.dateFrom } : {}),
@@ -60,7 +60,7 @@ export function listFilters(filters: AnalyticsFilters): Partial<FilterState> {
   const { status, category, dateFrom, dateTo } = filters;
   return {
     category,
-    ...(effectivePeriod(filters) === '0' ? {} : { period: effectivePeriod(filters) }),
+    ...(getEffectivePeriod(filters) === '0' ? {} : { period: getEffectivePeriod(filters) }),
     ...(status === '0' ? {} : { documentStatus: status }),
     ...(dateFrom ? { dateFrom } : {}),
     ...(dateTo ? { dateTo } : {}),

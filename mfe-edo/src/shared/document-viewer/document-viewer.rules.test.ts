@@ -2,6 +2,7 @@ import type { ChainTitle } from '@trassa/contracts/edo/document';
 import { describe, expect, test } from 'vitest';
 import { aChain } from '../testing/edo-factories.ts';
 import {
+  cutRawText,
   dateText,
   fileKinds,
   getName,
@@ -9,7 +10,6 @@ import {
   isWaybill,
   nameParts,
   RAW_LIMIT,
-  rawText,
   sideDocuments,
   withRead,
 } from './document-viewer.rules.ts';
@@ -120,7 +120,7 @@ test('a long name of a file keeps its end, a short one is left alone', () => {
 });
 
 test('raw data is cut at 3000 characters and says how long it was', () => {
-  const { text, total } = rawText({ value: 'я'.repeat(5000) });
+  const { text, total } = cutRawText({ value: 'я'.repeat(5000) });
   expect(text).toHaveLength(RAW_LIMIT + 1);
   expect(total).toBeGreaterThan(5000);
 });

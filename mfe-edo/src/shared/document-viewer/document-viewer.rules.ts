@@ -140,7 +140,7 @@ export function nameParts(name: string): { head: string; tail: string } {
 }
 
 /** Raw data as text, cut at {@link RAW_LIMIT}; `total` is the full length. */
-export function rawText(raw: unknown): { text: string; total: number } {
+export function cutRawText(raw: unknown): { text: string; total: number } {
   const text = JSON.stringify(raw, null, 2) ?? '';
   return { text: text.length > RAW_LIMIT ? `${text.slice(0, RAW_LIMIT)}…` : text, total: text.length };
 }

@@ -4,11 +4,11 @@ import {
   addressLine,
   cargoTotals,
   figure,
+  getWayFigures,
   momentParts,
   ownershipText,
   shortName,
   signatoryStatusText,
-  wayFigures,
 } from './waybill.rules.ts';
 
 const noAddress: WaybillAddress = {
@@ -75,9 +75,16 @@ test('a person of a list is a surname with initials, anything else stays as it i
 
 test('an estimate of a long way is told to the hour, a measured way to the minute', () => {
   const how = 'по прямой';
-  expect(wayFigures({ km: 815, hours: 10.7, estimated: true }, how)).toEqual({ km: 815, minutes: 660, estimated: how });
-  expect(wayFigures({ km: 40, hours: 0.5, estimated: true }, how)).toEqual({ km: 40, minutes: 30, estimated: how });
-  expect(wayFigures({ km: 815, hours: 10.7, estimated: false }, how)).toMatchObject({ minutes: 642, estimated: false });
-  expect(wayFigures({ km: 815, hours: null, estimated: false }, how)).toMatchObject({ minutes: null });
-  expect(wayFigures(null, how)).toEqual({});
+  expect(getWayFigures({ km: 815, hours: 10.7, estimated: true }, how)).toEqual({
+    km: 815,
+    minutes: 660,
+    estimated: how,
+  });
+  expect(getWayFigures({ km: 40, hours: 0.5, estimated: true }, how)).toEqual({ km: 40, minutes: 30, estimated: how });
+  expect(getWayFigures({ km: 815, hours: 10.7, estimated: false }, how)).toMatchObject({
+    minutes: 642,
+    estimated: false,
+  });
+  expect(getWayFigures({ km: 815, hours: null, estimated: false }, how)).toMatchObject({ minutes: null });
+  expect(getWayFigures(null, how)).toEqual({});
 });

@@ -46,7 +46,7 @@ interface WayFigures {
 }
 
 /** Figures of a leg for a Route: km and minutes, whole hours for an estimate. Nothing without a measurement. */
-export function wayFigures(way: ChainWay | null | undefined, how: string): WayFigures {
+export function getWayFigures(way: ChainWay | null | undefined, how: string): WayFigures {
   if (!way) return {};
   const hours = way.estimated && (way.hours ?? 0) >= ROUGH_HOURS ? Math.round(way.hours ?? 0) : way.hours;
   return { km: way.km, minutes: hours === null ? null : hours * 60, estimated: way.estimated ? how : false };

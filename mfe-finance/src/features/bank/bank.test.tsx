@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { done } from '@trassa/contracts/envelope';
+import { buildDone } from '@trassa/contracts/envelope';
 import type { BankOperation } from '@trassa/contracts/finance/bank';
 import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
@@ -52,7 +52,7 @@ beforeEach(() => {
     ...ok([debt]),
     totals: { count: 1, amount: 70_000, overdueCount: 0, overdueAmount: 0 },
   }));
-  backend.on(bankEndpoints.settleOperations, () => done());
+  backend.on(bankEndpoints.settleOperations, () => buildDone());
 });
 
 describe('the statement', () => {
@@ -114,7 +114,7 @@ describe('the statement', () => {
   });
 
   test('takes back what was settled', async () => {
-    backend.on(bankEndpoints.undoSettlement, () => done());
+    backend.on(bankEndpoints.undoSettlement, () => buildDone());
     const { person } = open([anOperation({ state: 'settled', match: null })]);
     await person.click(await screen.findByRole('button', { name: 'Действия с операцией' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Отменить разнесение' }));

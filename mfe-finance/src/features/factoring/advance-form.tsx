@@ -8,8 +8,8 @@ import { CheckboxField, TextField } from '@trassa/ui/field';
 import { formatMoney } from '@trassa/ui/format-money';
 import type { FormEvent } from 'react';
 import { debtOfOrderQuery, scoreQuery } from '../../shared/advances.queries.ts';
-import { mostAdvance } from '../../shared/advances.rules.ts';
-import { typedRubles } from '../../shared/money.rules.ts';
+import { getLargestAdvance } from '../../shared/advances.rules.ts';
+import { formatTypedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, sourceNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { type AdvanceState, buildParts } from './use-advance.ts';
@@ -45,7 +45,7 @@ function Slider({ advance: { form, change }, most }: { readonly advance: Advance
         max={most}
         step={step}
         value={amount}
-        onChange={(event) => change({ amount: typedRubles(Number(event.target.value)) })}
+        onChange={(event) => change({ amount: formatTypedRubles(Number(event.target.value)) })}
       />
       <p aria-hidden="true">
         <span>{sum(least)}</span>
@@ -60,7 +60,7 @@ function Amount({ advance }: { readonly advance: AdvanceState }) {
   const { form, change } = advance;
   const { data: score } = useQuery(scoreQuery());
   const [value, amount] = [parseRubles(form.value), parseRubles(form.amount)];
-  const { most, by } = mostAdvance(value ?? 0, score?.maxAdvanceAmount);
+  const { most, by } = getLargestAdvance(value ?? 0, score?.maxAdvanceAmount);
   const bounded = messages[by](sum(most));
   const over = most > 0 ? messages.over(sum(most), by) : messages.noLimit;
   const isOver = value !== null && (amount ?? 0) > most;

@@ -6,9 +6,9 @@ import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { formatMoney } from '@trassa/ui/format-money';
 import { useState } from 'react';
-import { mostAdvance } from '../../shared/advances.rules.ts';
+import { getLargestAdvance } from '../../shared/advances.rules.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
-import { typedRubles } from '../../shared/money.rules.ts';
+import { formatTypedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';
 import { calculate, ServerMessageError, sendRequest } from './factoring.queries.ts';
 import { type AdvanceForm, buildQuestion, emptyForm } from './factoring.rules.ts';
@@ -86,12 +86,12 @@ export type AdvanceState = ReturnType<typeof useAdvance>;
 
 /** Form values of an order: value, the most that is advanced on it within the free limit, delivery, and its chain when the factor knows it. */
 export function buildParts(order: Order, sources: readonly string[], free: number | undefined): Partial<AdvanceForm> {
-  const { most } = mostAdvance(order.pricing.total ?? 0, free);
+  const { most } = getLargestAdvance(order.pricing.total ?? 0, free);
   return {
-    amount: most > 0 ? typedRubles(most) : '',
+    amount: most > 0 ? formatTypedRubles(most) : '',
     shipmentId: order.id,
     shipmentNumber: order.number,
-    value: order.pricing.total === null ? '' : typedRubles(order.pricing.total),
+    value: order.pricing.total === null ? '' : formatTypedRubles(order.pricing.total),
     source: sources.includes(order.platform) ? order.platform : null,
     deliveryDate: order.timeline.deliveryDate,
   };

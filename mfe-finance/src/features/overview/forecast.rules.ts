@@ -4,8 +4,8 @@ import {
   buildPlain,
   type ChartColours,
   type ChartSpec,
-  exactly,
-  over,
+  getExactScale,
+  getOverlay,
   type SpecOf,
   valuesMark,
 } from '@trassa/charts/chart-spec';
@@ -105,12 +105,12 @@ function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly F
 export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
   const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? dayOfYear(date) : '']));
   const data = getMarks(days).map((mark) => ({ ...mark, none: 0 }));
-  const sums = exactly(days.flatMap(({ low, high, withNew }) => [low, high, withNew]));
+  const sums = getExactScale(days.flatMap(({ low, high, withNew }) => [low, high, withNew]));
   const scale = { y: sums, x: { padding: 0 } };
   const label = (key: string) => labels.get(key) ?? '';
   const axes = (colours: ChartColours) => buildAxes(colours, { kind: 'sums', label, last: days.length - 1 });
   return (colours) => {
-    const place = { data, scale, ...over(axes(colours)) };
+    const place = { data, scale, ...getOverlay(axes(colours)) };
     return {
       ...buildPlain(colours),
       children: [

@@ -1,4 +1,4 @@
-import { buildAxes, buildPlain, columnStyle, exactly, over, type SpecOf } from '@trassa/charts/chart-spec';
+import { buildAxes, buildPlain, columnStyle, getExactScale, getOverlay, type SpecOf } from '@trassa/charts/chart-spec';
 import type { MonthTotals, Overview } from '@trassa/contracts/finance/overview';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatPercent } from '@trassa/ui/format';
@@ -39,7 +39,7 @@ interface Column {
 
 /** Income and expense as columns, profit as a line. */
 export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
-  const sums = exactly(months.flatMap(({ income, expense, profit }) => [income, expense, profit]));
+  const sums = getExactScale(months.flatMap(({ income, expense, profit }) => [income, expense, profit]));
   const profits = months.map(({ month, profit }) => ({ key: month, value: profit }));
   const line = { data: profits, encode: { x: 'key', y: 'value' }, scale: { y: sums } };
   return (colours) => {
@@ -66,9 +66,9 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
           tooltip: false,
           legend: false,
         },
-        { type: 'line', ...line, ...over(axes), style: { stroke: colours.green, lineWidth: 2 } },
+        { type: 'line', ...line, ...getOverlay(axes), style: { stroke: colours.green, lineWidth: 2 } },
         {
-          ...{ type: 'point', ...line, ...over(axes), style: { fill: colours.green, r: 4 } },
+          ...{ type: 'point', ...line, ...getOverlay(axes), style: { fill: colours.green, r: 4 } },
           encode: { ...line.encode, shape: 'diamond' },
         },
       ],

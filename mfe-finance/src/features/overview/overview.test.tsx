@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { done } from '@trassa/contracts/envelope';
+import { buildDone } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -55,7 +55,7 @@ describe('the overview of money', () => {
   });
 
   test('the sum that a warning goes by is shown and changed', async () => {
-    backend.on(financeEndpoints.saveCashLimit, () => done());
+    backend.on(financeEndpoints.saveCashLimit, () => buildDone());
     const { person } = showPage(<OverviewPage />, { path: '/finance' });
     await person.click(await screen.findByRole('button', { name: 'Изменить порог' }));
     const field = await screen.findByLabelText('Предупреждать, если останется меньше, ₽');
@@ -95,7 +95,7 @@ describe('the overview of money', () => {
   });
 
   test('an age of debts opens the debts, and one that was paid is marked so', async () => {
-    backend.on(financeEndpoints.receivablePaid, () => done());
+    backend.on(financeEndpoints.receivablePaid, () => buildDone());
     const { person, location } = showPage(<OverviewPage />, { path: '/finance' });
     await person.click(await screen.findByRole('link', { name: /^16–30/ }));
     expect(location().search).toBe('?debts=open&age=16-30');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { getIntensity, getLevels } from './canvas-map/intensity.rules.ts';
 import { cityRoutes, cityTrips } from './city-routes.rules.ts';
-import { getLegs, heatScale, routeScale } from './scene.rules.ts';
+import { getHeatScale, getLegs, routeScale } from './scene.rules.ts';
 
 const map = aTransportMap();
 const [kazan, samara] = map.addresses;
@@ -127,7 +127,7 @@ test('heat and routes have the quartiles of their own trips, and the levels of a
     'green',
   ]);
   expect([...cityTrips(data).values()]).toEqual([51, 54, 4, 1]);
-  expect(getLevels(heatScale(data))).toEqual([
+  expect(getLevels(getHeatScale(data))).toEqual([
     { level: 'red', from: 54, to: null },
     { level: 'orange', from: 51, to: 53 },
     { level: 'blue', from: 4, to: 50 },

@@ -10,10 +10,10 @@ import { MapLegend } from './map-legend.tsx';
 import { MapSide, type MapSideProps } from './map-side.tsx';
 import {
   getFilter,
+  getHeatScale,
   getLegs,
   getPairs,
   getSpots,
-  heatScale,
   regionTotals,
   routeScale,
   selectedKeys,
@@ -37,7 +37,7 @@ function useScene({ data, routes, filters }: Pick<MapCardProps, 'data' | 'routes
   const spots = useMemo(() => getSpots(data.addresses), [data.addresses]);
   const legs = useMemo(() => getLegs(routes), [routes]);
   const figures = useMemo(
-    () => ({ pairs: getPairs(data.routes), heat: heatScale(data), regions: regionTotals(data) }),
+    () => ({ pairs: getPairs(data.routes), heat: getHeatScale(data), regions: regionTotals(data) }),
     [data],
   );
   return useMemo(

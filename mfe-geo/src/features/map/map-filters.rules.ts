@@ -1,6 +1,6 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { isPeriodCode } from '@trassa/contracts/edo/periods';
-import { quickRange } from '@trassa/contracts/edo/quick-range';
+import { getQuickRange } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
 import type { TripsMode } from './canvas-map/map-things.ts';
@@ -32,7 +32,7 @@ const LONGEST = 500;
 /** Defaults: the last 30 days, or the whole of a chosen quarter. */
 const buildDefaults = (period: string, now: Date): MapFilters => ({
   ...noFilters,
-  ...(period === noFilters.period ? quickRange('month', now) : {}),
+  ...(period === noFilters.period ? getQuickRange('month', now) : {}),
 });
 
 /** Views of the page: vehicles where they are, or trips of waybills. */

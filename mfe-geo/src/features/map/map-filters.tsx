@@ -1,5 +1,5 @@
 import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
-import { getRange, type QuickRange, quickRange, quickRanges } from '@trassa/contracts/edo/quick-range';
+import { getQuickRange, getRange, type QuickRange, quickRanges } from '@trassa/contracts/edo/quick-range';
 import { documentCategories, statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
@@ -54,7 +54,7 @@ export function MapFilters({
         label={messages.dates}
         value={getRange(filters, now) ?? 'custom'}
         options={quickOptions}
-        onChange={(value) => value !== 'custom' && onChange({ ...quickRange(value, now), period: '0' })}
+        onChange={(value) => value !== 'custom' && onChange({ ...getQuickRange(value, now), period: '0' })}
       />
       <FilterSelect
         label={messages.status}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import { quickRange } from '@trassa/contracts/edo/quick-range';
+import { getQuickRange } from '@trassa/contracts/edo/quick-range';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { ProfitSums } from '@trassa/contracts/finance/profit';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
@@ -18,7 +18,7 @@ const asked: URLSearchParams[] = [];
 const places: URLSearchParams[] = [];
 const connected = { connected: true, login: 'volga-cargo', expiresAt: null, error: null, ingest: null };
 const sums: ProfitSums = { trips: 18, km: 6400, revenue: 1_280_000, cost: 844_800, profit: 435_200 };
-const { dateFrom, dateTo } = quickRange('month', new Date());
+const { dateFrom, dateTo } = getQuickRange('month', new Date());
 
 beforeEach(() => {
   asked.length = 0;

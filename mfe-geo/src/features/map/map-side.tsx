@@ -14,8 +14,8 @@ import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress } from './place-names.rules.ts';
-import { byRevenue, type MoneyByRoute, type RouteMoney } from './route-money.rules.ts';
-import { cityTitle, isChosen, routeScale, toggled } from './scene.rules.ts';
+import { type MoneyByRoute, type RouteMoney, sortByRevenue } from './route-money.rules.ts';
+import { cityTitle, isChosen, routeScale, toggleEnds } from './scene.rules.ts';
 
 const TOP = 10;
 
@@ -90,7 +90,7 @@ const getRevenue = (sum: RouteMoney | undefined) => (sum ? formatMoneyShort(toKo
 /** Ten routes between cities with the largest revenue, the most frequent where it is unknown; a click toggles the filter. */
 function TopRoutes({ routes, filters, money, onRoute }: TopListProps) {
   const scale = routeScale(routes);
-  const shown = money ? byRevenue(routes, money) : routes;
+  const shown = money ? sortByRevenue(routes, money) : routes;
   return (
     <ol className={styles.lines} aria-label={messages.topRoutes}>
       {shown.slice(0, TOP).map((route) => {
@@ -153,7 +153,7 @@ export function TopAddresses({ data, filters, onNarrow }: Pick<TopListProps, 'da
             hint={address}
             on={isOn}
             value={formatNumber(count)}
-            onClick={() => onNarrow(toggled(chosen, filters))}
+            onClick={() => onNarrow(toggleEnds(chosen, filters))}
           >
             <span className={styles[type]} title={messages.sides[type]}>
               <Icon name={type === 'loading' ? 'arrow-up' : 'arrow-down'} size={14} />

@@ -11,7 +11,7 @@ import {
   waybillFilters,
 } from './map-filters.rules.ts';
 import { getTown, routeTitle, shortAddress } from './place-names.rules.ts';
-import { getFilter, getLegs, getSpots, regionTotals, selectedKeys, toggled } from './scene.rules.ts';
+import { getFilter, getLegs, getSpots, regionTotals, selectedKeys, toggleEnds } from './scene.rules.ts';
 import { sortedRows } from './sorted-rows.rules.ts';
 import { getVerdict } from './verdict.rules.ts';
 
@@ -96,9 +96,9 @@ test('choosing a thing narrows to it, choosing it again gives it up', () => {
   const [loading, unloading] = data.addresses;
   const ofSpot = getFilter({ kind: 'spot', spot }, noFilters);
   expect(ofSpot).toEqual({ from: loading?.address, to: '' });
-  const ofRoute = toggled(route, noFilters);
+  const ofRoute = toggleEnds(route, noFilters);
   expect(ofRoute).toEqual({ from: loading?.address, to: unloading?.address });
-  expect(toggled(route, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
+  expect(toggleEnds(route, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
   expect(getFilter(null, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
   expect([...selectedKeys({ ...noFilters, ...ofSpot }, routes)]).toEqual([spot.key]);
   expect([...selectedKeys({ ...noFilters, ...ofRoute }, routes)]).toEqual([routes[0]?.key]);

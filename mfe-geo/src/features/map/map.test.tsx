@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import { quickRange } from '@trassa/contracts/edo/quick-range';
+import { getQuickRange } from '@trassa/contracts/edo/quick-range';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -16,7 +16,7 @@ const connection = (connected: boolean) => ({
   ...{ success: true as const, error: null },
   data: { connected, login: connected ? 'volga-cargo' : null, expiresAt: null, error: null, ingest: null },
 });
-const month = quickRange('month', new Date());
+const month = getQuickRange('month', new Date());
 const kazan = '420137, Респ. Татарстан, г. Казань, ул. Тэцевская, д. 14';
 const samara = '443000, Самарская обл., г. Самара, Московское шоссе, д. 264';
 

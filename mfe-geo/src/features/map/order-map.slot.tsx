@@ -5,7 +5,7 @@ import { CanvasMap } from './canvas-map/canvas-map.tsx';
 import { emptyScene } from './canvas-map/map-things.ts';
 import styles from './map.module.css';
 import { placesQuery } from './map.queries.ts';
-import { located, roadLegs, unlocated } from './order-road.rules.ts';
+import { listUnlocated, locatePlaces, roadLegs } from './order-road.rules.ts';
 
 /** On the left the buttons stand before the road; they are wider on touch screens. */
 const margins = { top: 28, bottom: 28, left: 80, right: 56 };
@@ -14,9 +14,9 @@ const nothing = () => undefined;
 /** Road of one order; empty while fewer than two of its places are located. */
 export function OrderMapSlot({ places }: SlotPropsOf['order.map']) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const addresses = unlocated(places);
+  const addresses = listUnlocated(places);
   const { data } = useQuery({ ...placesQuery(addresses), enabled: addresses.length > 0 });
-  const legs = useMemo(() => roadLegs(located(places, data ?? [])), [places, data]);
+  const legs = useMemo(() => roadLegs(locatePlaces(places, data ?? [])), [places, data]);
   const scene = useMemo(() => ({ ...emptyScene, mode: 'routes' as const, legs }), [legs]);
   if (legs.length === 0) return null;
   return (

@@ -15,12 +15,12 @@ const isUnlocated = ({ address, latitude, longitude }: MapPlace) =>
   address !== '' && (latitude === null || longitude === null);
 
 /** Addresses to look up, each once. */
-export const unlocated = (places: readonly MapPlace[]): string[] => [
+export const listUnlocated = (places: readonly MapPlace[]): string[] => [
   ...new Set(places.filter(isUnlocated).map(({ address }) => address)),
 ];
 
 /** Places with coordinates: their own, else those found by the address; the others are left out. */
-export function located(
+export function locatePlaces(
   places: readonly MapPlace[],
   found: readonly Pick<GeocodeResult, 'address' | 'coordinates'>[],
 ): LocatedPlace[] {

@@ -8,7 +8,7 @@ import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress } from './place-names.rules.ts';
-import { cityTitle, routeKey, toggled } from './scene.rules.ts';
+import { cityTitle, routeKey, toggleEnds } from './scene.rules.ts';
 
 /** Places to choose from; `from` empty: places of unloading. */
 interface Choice {
@@ -27,7 +27,7 @@ export function useRouteChoice(
   const [asked, setAsked] = useState<Choice | null>(null);
   const ask = (next: Choice) => {
     const [only, ...others] = next.ends;
-    if (only && others.length === 0) onNarrow(toggled(only, filters));
+    if (only && others.length === 0) onNarrow(toggleEnds(only, filters));
     else setAsked(next);
   };
   const choice = (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CityRoute } from './city-routes.rules.ts';
 import { noFilters } from './map-filters.rules.ts';
-import { byRevenue, moneyByRoute, moneyDays } from './route-money.rules.ts';
+import { moneyByRoute, moneyDays, sortByRevenue } from './route-money.rules.ts';
 
 const city = (name: string, region = name) => ({ key: `${region}|${name}`, name, lat: 55, lng: 49 });
 const route = (from: CityRoute['from'], to: CityRoute['to']): CityRoute => ({
@@ -54,5 +54,5 @@ test.each([
 test('routes stand by revenue, the others after them in their order', () => {
   const [small, large] = [route(city('Пермь'), city('Уфа')), route(city('Уфа'), city('Пермь'))];
   const money = moneyByRoute([row('Пермь — Уфа', 1, 0), row('Уфа — Пермь', 2, 0)], [small, large]);
-  expect(byRevenue([kazanOrel, small, large], money)).toEqual([large, small, kazanOrel]);
+  expect(sortByRevenue([kazanOrel, small, large], money)).toEqual([large, small, kazanOrel]);
 });

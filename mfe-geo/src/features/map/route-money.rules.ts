@@ -56,5 +56,5 @@ export function moneyByRoute(rows: Profit['rows'], routes: readonly CityRoute[])
 }
 
 /** Routes with the largest revenue first, those without money after them by trips. */
-export const byRevenue = (routes: readonly CityRoute[], money: MoneyByRoute): readonly CityRoute[] =>
+export const sortByRevenue = (routes: readonly CityRoute[], money: MoneyByRoute): readonly CityRoute[] =>
   routes.toSorted((a, b) => (money.get(b.key)?.revenue ?? -1) - (money.get(a.key)?.revenue ?? -1));

@@ -44,7 +44,7 @@ export const getPairs = (routes: readonly Route[]): SpotPair[] =>
 export const routeScale = (routes: readonly CityRoute[]): Scale => getScale(routes.map(({ count }) => count));
 
 /** Frequency scale of trips per city. */
-export const heatScale = (data: TransportMap): Scale =>
+export const getHeatScale = (data: TransportMap): Scale =>
   getScale([...cityTrips(data).values()].filter((count) => count > 0));
 
 /** Routes with both cities located. */
@@ -77,11 +77,11 @@ export function regionTotals({ loadingRegions, unloadingRegions }: TransportMap)
 export function getFilter(thing: MapThing | null, filters: MapFilters): Ends {
   if (thing?.kind !== 'spot') return { from: '', to: '' };
   const [type = '', ...rest] = thing.spot.key.split(SIDE_MARK);
-  return toggled(getSide(type, rest.join(SIDE_MARK)), filters);
+  return toggleEnds(getSide(type, rest.join(SIDE_MARK)), filters);
 }
 
 /** Toggles the filter of an address or route. */
-export const toggled = ({ from, to }: Ends, filters: MapFilters): Ends =>
+export const toggleEnds = ({ from, to }: Ends, filters: MapFilters): Ends =>
   from === filters.from && to === filters.to ? { from: '', to: '' } : { from, to };
 
 /** Whether the filter is one of the routes between two cities. */

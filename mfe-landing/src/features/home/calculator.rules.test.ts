@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   buildGain,
+  clampFigures,
   countedTo,
   countUp,
   findTariff,
   fleetLimits,
   getVerdict,
   startFigures,
-  withinLimits,
 } from './calculator.rules.ts';
 
 describe('the calculator', () => {
@@ -80,7 +80,7 @@ describe('the calculator', () => {
     });
     fc.assert(
       fc.property(any, (figures) => {
-        const kept = withinLimits(figures);
+        const kept = clampFigures(figures);
         for (const [name, { min, max }] of Object.entries(fleetLimits)) {
           const value = kept[name as keyof typeof kept];
           expect(value >= min && value <= max).toBe(true);

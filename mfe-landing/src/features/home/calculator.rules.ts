@@ -53,7 +53,7 @@ function within(value: number, { min, max, start }: Limits): number {
 }
 
 /** Values clamped to the limits. */
-export function withinLimits(figures: FleetFigures): FleetFigures {
+export function clampFigures(figures: FleetFigures): FleetFigures {
   return {
     vehicles: within(figures.vehicles, fleetLimits.vehicles),
     tripsPerVehicle: within(figures.tripsPerVehicle, fleetLimits.tripsPerVehicle),
@@ -64,7 +64,7 @@ export function withinLimits(figures: FleetFigures): FleetFigures {
 
 /** Formulas of the specification (section 9): 12 points more margin, at most 35 percent. */
 export function buildGain(entered: FleetFigures): FleetGain {
-  const { vehicles, tripsPerVehicle, tripPrice, margin } = withinLimits(entered);
+  const { vehicles, tripsPerVehicle, tripPrice, margin } = clampFigures(entered);
   const revenue = vehicles * tripsPerVehicle * tripPrice;
   const profit = (revenue * margin) / 100;
   const betterMargin = Math.min(margin + 12, 35);
@@ -77,7 +77,7 @@ export function buildGain(entered: FleetFigures): FleetGain {
 
 /** Cheapest plan of the page that takes the vehicles and trips of the fleet. `yearly`: twelve payments in rubles. */
 export function findTariff(entered: FleetFigures): { name: string; yearly: number } | undefined {
-  const { vehicles, tripsPerVehicle } = withinLimits(entered);
+  const { vehicles, tripsPerVehicle } = clampFigures(entered);
   const plan = tariffMessages.plans.find(({ maxShipments, vehicles: { most } }) => {
     const isEnough = vehicles <= most && vehicles * tripsPerVehicle <= maxShipments;
     return isEnough || maxShipments === -1;

@@ -1,15 +1,15 @@
-import { all, one, setTexts } from '../../shared/site/dom.ts';
+import { findElements, getElement, setTexts } from '../../shared/site/dom.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { calculatorMessages as words } from './calculator.messages.ts';
 import {
   buildGain,
+  clampFigures,
   countedTo,
   countUp,
   type FleetFigures,
   type FleetGain,
   findTariff,
   startFigures,
-  withinLimits,
   yearlyInvestment,
 } from './calculator.rules.ts';
 
@@ -17,7 +17,7 @@ const million = 1_000_000;
 
 function getFigures(sliders: HTMLInputElement[]): FleetFigures {
   const entered = Object.fromEntries(sliders.map((slider) => [slider.name, slider.valueAsNumber]));
-  return withinLimits({ ...startFigures, ...entered });
+  return clampFigures({ ...startFigures, ...entered });
 }
 
 /** Value bubble, filled track and accessible text of a slider. */
@@ -26,7 +26,7 @@ function showSlider(slider: HTMLInputElement): void {
   const share = (slider.valueAsNumber - Number(slider.min)) / (Number(slider.max) - Number(slider.min));
   const frame = slider.parentElement;
   frame?.style.setProperty('--f', String(share));
-  if (frame) one(frame, 'output').textContent = text;
+  if (frame) getElement(frame, 'output').textContent = text;
   slider.setAttribute('aria-valuetext', words.spoken(text));
 }
 
@@ -42,11 +42,11 @@ function showGain(root: HTMLElement, figures: FleetFigures, gain: FleetGain): vo
     tariff: words.tariff(findTariff(figures)),
   });
   const top = Math.max(gain.yearlyExtra, yearlyInvestment);
-  for (const [month, bar] of all(root, '.bars i').entries()) {
+  for (const [month, bar] of findElements(root, '.bars i').entries()) {
     bar.style.setProperty('--v', String((gain.monthlyExtra * (month + 1)) / top));
   }
-  one(root, '.bars u').style.setProperty('--v', String(yearlyInvestment / top));
-  one(root, '.big').classList.toggle('long', gain.monthlyExtra >= million);
+  getElement(root, '.bars u').style.setProperty('--v', String(yearlyInvestment / top));
+  getElement(root, '.big').classList.toggle('long', gain.monthlyExtra >= million);
 }
 
 /** Animates the extra profit. @returns the clean-up */
@@ -66,9 +66,9 @@ function countTo(root: HTMLElement, total: number): () => void {
 
 /** @returns the clean-up */
 export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () => void {
-  const form = one<HTMLFormElement>(root, '[data-calculator]');
-  const result = one(root, '.res');
-  const sliders = all<HTMLInputElement>(form, 'input[type=range]');
+  const form = getElement<HTMLFormElement>(root, '[data-calculator]');
+  const result = getElement(root, '.res');
+  const sliders = findElements<HTMLInputElement>(form, 'input[type=range]');
   let stop: () => void = () => undefined;
   const show = () => {
     const figures = getFigures(sliders);

@@ -1,7 +1,7 @@
 import { call, tokenStore } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { appPaths } from '../../paths.ts';
-import { all, createUndo } from '../../shared/site/dom.ts';
+import { createUndo, findElements } from '../../shared/site/dom.ts';
 import { type Arrival, hydrateOffer } from '../../shared/site/hydrate-offer.ts';
 import { trackClicks } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
@@ -27,7 +27,7 @@ function hydrateDemo(root: HTMLElement, signal: AbortSignal): void {
     if (await enterDemonstration().catch(() => false)) return;
     if (!signal.aborted) playTour();
   };
-  for (const button of all<HTMLButtonElement>(root, '[data-demo="open"]')) {
+  for (const button of findElements<HTMLButtonElement>(root, '[data-demo="open"]')) {
     button.addEventListener('click', () => void open(), { signal });
   }
 }

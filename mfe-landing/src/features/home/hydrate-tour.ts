@@ -1,4 +1,4 @@
-import { one } from '../../shared/site/dom.ts';
+import { getElement } from '../../shared/site/dom.ts';
 
 /** Poster this far before the video is seen. */
 const NEAR = '200px';
@@ -18,7 +18,7 @@ function watch(target: Element, { signal, ...options }: IntersectionObserverInit
  * or has stopped it. @returns what plays it at once
  */
 export function hydrateTour(root: HTMLElement, signal: AbortSignal): () => void {
-  const video = one<HTMLVideoElement>(root, '.tour video');
+  const video = getElement<HTMLVideoElement>(root, '.tour video');
   // React leaves this attribute out of its markup, and browsers play only silent videos by themselves.
   video.muted = true;
   const play = () => void video.play().catch(() => undefined);

@@ -18,7 +18,7 @@ import { linkColumns } from './link-columns.tsx';
 import { linkSheets } from './link-sheets.ts';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
 import { leadsQuery, useGenerateLink } from './partner-links.queries.ts';
-import { buildCounters, getAddress, type LinkState, leadsIn, readState } from './partner-links.rules.ts';
+import { buildCounters, getAddress, type LinkState, listLeadsInState, readState } from './partner-links.rules.ts';
 
 const none: readonly PartnerLead[] = [];
 /** Counters of a failed request; zeros would be wrong. */
@@ -47,7 +47,7 @@ export function PartnerLinksPage() {
   const columns = useMemo(() => linkColumns(setShown), []);
   const leads = data ?? none;
   const { state, show } = useStateFilter();
-  const found = useMemo(() => leadsIn(state, leads, Date.now()), [state, leads]);
+  const found = useMemo(() => listLeadsInState(state, leads, Date.now()), [state, leads]);
   const counters = data ? buildCounters(data, Date.now()) : unknown;
   const actions = (
     <ExcelButton file={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />

@@ -14,8 +14,11 @@ export const readState = (text: string | null): LinkState | null =>
   (['active', 'used', 'expired'] as const).find((state) => state === text) ?? null;
 
 /** Links in a state; null: every link. */
-export const leadsIn = (state: LinkState | null, leads: readonly PartnerLead[], now: number): readonly PartnerLead[] =>
-  state === null ? leads : leads.filter((lead) => getState(lead, now) === state);
+export const listLeadsInState = (
+  state: LinkState | null,
+  leads: readonly PartnerLead[],
+  now: number,
+): readonly PartnerLead[] => (state === null ? leads : leads.filter((lead) => getState(lead, now) === state));
 
 export function buildCounters(
   leads: readonly PartnerLead[],

@@ -3,7 +3,7 @@ import { call, tokenStore } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { all, one } from '../../shared/site/dom.ts';
+import { findElements, getElement } from '../../shared/site/dom.ts';
 import { formMessages as words } from './partner.messages.ts';
 import { buildMeter, type PartnerForm, russianPhone, splitName, wrongFields } from './partner-form.rules.ts';
 
@@ -19,7 +19,7 @@ export function fillForm(root: HTMLElement, lead: LandingData['lead']): void {
     phone: russianPhone(lead.contactPhone || lead.companyPhone),
   };
   for (const [name, value] of Object.entries(known)) {
-    const field = one<HTMLInputElement>(root, `.form [name="${name}"]`);
+    const field = getElement<HTMLInputElement>(root, `.form [name="${name}"]`);
     if (field.value === '') field.value = value;
     field.classList.toggle('pre', value !== '');
   }
@@ -45,7 +45,7 @@ function buildValues(form: HTMLFormElement): PartnerForm & { marketing: boolean 
 
 /** Each error once, at its field; the first invalid field gets the focus. */
 function showErrors(form: HTMLFormElement, errors: Record<string, string>): void {
-  for (const line of all(form, '[data-error]')) {
+  for (const line of findElements(form, '[data-error]')) {
     const name = line.dataset.error ?? '';
     line.textContent = errors[name] ?? '';
     form.querySelector(`[name="${name}"]`)?.setAttribute('aria-invalid', String(name in errors));
@@ -55,16 +55,16 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string>): void
 
 /** Password meter: five criteria, and the server's reasons for refusal. */
 function hydrateMeter(form: HTMLFormElement, signal: AbortSignal): void {
-  const meter = one(form, '[data-meter]');
+  const meter = getElement(form, '[data-meter]');
   let common: ReadonlySet<string> = new Set();
   let isAsked = false;
   const showStrength = () => {
     const { met, lit, strength, why } = buildMeter(buildValues(form), common);
     meter.dataset.strength = strength ?? '';
-    one(meter, 'b').textContent = strength ? words.strength[strength] : '';
-    for (const [index, bar] of all(meter, 'i').entries()) bar.classList.toggle('on', index < lit);
-    for (const [index, line] of all(form, '.crit li').entries()) line.classList.toggle('on', met[index]);
-    one(form, '[data-why]').textContent = why;
+    getElement(meter, 'b').textContent = strength ? words.strength[strength] : '';
+    for (const [index, bar] of findElements(meter, 'i').entries()) bar.classList.toggle('on', index < lit);
+    for (const [index, line] of findElements(form, '.crit li').entries()) line.classList.toggle('on', met[index]);
+    getElement(form, '[data-why]').textContent = why;
   };
   const show = () => {
     showStrength();
@@ -78,12 +78,12 @@ function hydrateMeter(form: HTMLFormElement, signal: AbortSignal): void {
       })
       .catch(() => undefined);
   };
-  one(form, '[name="password"]').addEventListener('input', show, { signal });
+  getElement(form, '[name="password"]').addEventListener('input', show, { signal });
 }
 
 function hydrateReveal(form: HTMLFormElement, signal: AbortSignal): void {
-  const password = one<HTMLInputElement>(form, '[name="password"]');
-  const reveal = one<HTMLButtonElement>(form, '[data-reveal]');
+  const password = getElement<HTMLInputElement>(form, '[name="password"]');
+  const reveal = getElement<HTMLButtonElement>(form, '[data-reveal]');
   const toggle = () => {
     const isShown = password.type === 'password';
     password.type = isShown ? 'text' : 'password';
@@ -115,8 +115,8 @@ export function hydrateForm(
   root: HTMLElement,
   { token, signal, onSuccess }: { token: string; signal: AbortSignal; onSuccess: (isSignedIn: boolean) => void },
 ): void {
-  const form = one<HTMLFormElement>(root, '.form');
-  const button = one<HTMLButtonElement>(form, '[type="submit"]');
+  const form = getElement<HTMLFormElement>(root, '.form');
+  const button = getElement<HTMLButtonElement>(form, '[type="submit"]');
   hydrateMeter(form, signal);
   hydrateReveal(form, signal);
   const submit = async (event: SubmitEvent) => {

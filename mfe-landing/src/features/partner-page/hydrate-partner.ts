@@ -3,7 +3,7 @@ import { call } from '@trassa/api-client/call';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { getPercent } from '@trassa/contracts/landing/partner-offer.rules';
-import { all, createUndo, one, setTexts } from '../../shared/site/dom.ts';
+import { createUndo, findElements, getElement, setTexts } from '../../shared/site/dom.ts';
 import { showVisitor, trackClicks } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { fillForm, hydrateForm } from './hydrate-form.ts';
@@ -25,8 +25,8 @@ type State = 'loading' | 'open' | 'error' | 'invalid' | 'registered' | 'success'
 const redirectMs = 3000;
 
 function show(root: HTMLElement, state: State): void {
-  one(root, '.partner').dataset.state = state;
-  one(root, '[data-open-only]').hidden = state !== 'open' && state !== 'loading';
+  getElement(root, '.partner').dataset.state = state;
+  getElement(root, '[data-open-only]').hidden = state !== 'open' && state !== 'loading';
 }
 
 function showOffer(root: HTMLElement, data: LandingData): void {
@@ -46,12 +46,12 @@ function showOffer(root: HTMLElement, data: LandingData): void {
     minus: `−${percent} %`,
   });
   const points = words.advantages(percent);
-  for (const [index, line] of all(root, '[data-advantage]').entries()) line.textContent = points[index] ?? '';
-  one<HTMLImageElement>(root, '[data-partner-logo]').src = partner.logo;
-  one(root, '[data-discount-only]').hidden = percent === 0;
+  for (const [index, line] of findElements(root, '[data-advantage]').entries()) line.textContent = points[index] ?? '';
+  getElement<HTMLImageElement>(root, '[data-partner-logo]').src = partner.logo;
+  getElement(root, '[data-discount-only]').hidden = percent === 0;
   const offer = { kind: 'granted' as const, code: partner.code, name: partner.name, percent, campaign: null };
   showVisitor(root, { signedIn: false, offer: percent > 0 ? offer : null });
-  if (until) one(root, '.offer .lim').textContent = until;
+  if (until) getElement(root, '.offer .lim').textContent = until;
 }
 
 function ask({ token, campaign }: LinkToken, signal: AbortSignal) {
@@ -104,10 +104,10 @@ export function hydratePartner(root: HTMLElement, options: PartnerPageOptions): 
       reachGoal('partner_link_visit', { partner: data.partner.code });
     }
     show(root, state);
-    if (location.hash === '#quick-registration' && state === 'open') one(root, '.form').scrollIntoView();
+    if (location.hash === '#quick-registration' && state === 'open') getElement(root, '.form').scrollIntoView();
   };
   showVisitor(root, { signedIn: options.signedIn, offer: null });
-  one(root, '[data-repeat]').addEventListener('click', () => void load(), { signal });
+  getElement(root, '[data-repeat]').addEventListener('click', () => void load(), { signal });
   if (link) hydrateForm(root, { token: link.token, signal, onSuccess: succeed });
   trackClicks(root, signal);
   void load();

@@ -1,5 +1,5 @@
 import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
-import { all, one, setTexts } from '../../shared/site/dom.ts';
+import { findElements, getElement, setTexts } from '../../shared/site/dom.ts';
 import { rubles } from '../../shared/site/figures.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 import { buildSavings } from './savings.rules.ts';
@@ -11,9 +11,9 @@ function monthsText(count: number): string {
 }
 
 export function hydrateSavings(root: HTMLElement, percent: number, signal: AbortSignal): void {
-  const form = one<HTMLFormElement>(root, '[data-savings]');
-  const slider = one<HTMLInputElement>(form, '[name="months"]');
-  for (const price of all(form, '[data-reduced]')) {
+  const form = getElement<HTMLFormElement>(root, '[data-savings]');
+  const slider = getElement<HTMLInputElement>(form, '[name="months"]');
+  for (const price of findElements(form, '[data-reduced]')) {
     price.textContent = rubles(discountedPrice(Number(price.dataset.reduced), percent));
   }
   const show = () => {
@@ -22,7 +22,7 @@ export function hydrateSavings(root: HTMLElement, percent: number, signal: Abort
     const text = monthsText(months);
     slider.setAttribute('aria-valuetext', text);
     slider.parentElement?.style.setProperty('--f', String((months - 1) / 11));
-    one(root, '.vs .n').style.setProperty('--v', String(savings.after / savings.before));
+    getElement(root, '.vs .n').style.setProperty('--v', String(savings.after / savings.before));
     setTexts(root, {
       months: text,
       saved: rubles(savings.saved),

@@ -1,4 +1,4 @@
-import { guessableAs, guessableTexts } from '@trassa/contracts/account/password.rules';
+import { findGuessable, guessableTexts } from '@trassa/contracts/account/password.rules';
 import { accountRuleTexts, emailPattern, passwordPattern } from '@trassa/contracts/account/registration.rules';
 import { isValidInn } from '@trassa/contracts/identity/check-digits.rules';
 import { requisiteTexts } from '@trassa/contracts/identity/requisite-texts';
@@ -63,13 +63,13 @@ export function wrongFields(form: PartnerForm): Partial<Record<keyof PartnerForm
 }
 
 /** The five criteria: length 8+, lowercase, uppercase, digit, special character. */
-export function metCriteria(password: string): boolean[] {
+export function listMetCriteria(password: string): boolean[] {
   return [/.{8,}/su, /\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d\s]/u].map((rule) => rule.test(password));
 }
 
 /** 0-1 criteria weak, 2-3 medium, 4-5 strong. */
 export function getStrength(password: string): 'weak' | 'medium' | 'strong' {
-  const met = metCriteria(password).filter(Boolean).length;
+  const met = listMetCriteria(password).filter(Boolean).length;
   if (met <= 1) return 'weak';
   return met <= 3 ? 'medium' : 'strong';
 }
@@ -85,8 +85,8 @@ export interface Meter {
 /** `common`: most common passwords, possibly not loaded yet. */
 export function buildMeter(form: PartnerForm, common: ReadonlySet<string>): Meter {
   const { password, email, firstName, lastName, companyName } = form;
-  const met = metCriteria(password);
-  const reason = guessableAs(password, { email, words: [firstName, lastName, companyName], common });
+  const met = listMetCriteria(password);
+  const reason = findGuessable(password, { email, words: [firstName, lastName, companyName], common });
   if (reason) return { met, lit: 1, strength: 'weak', why: guessableTexts[reason] };
   return { met, lit: met.filter(Boolean).length, strength: password ? getStrength(password) : null, why: '' };
 }

@@ -1,9 +1,9 @@
-export function all<E extends HTMLElement>(root: ParentNode, selector: string): E[] {
+export function findElements<E extends HTMLElement>(root: ParentNode, selector: string): E[] {
   return [...root.querySelectorAll<E>(selector)];
 }
 
 /** @throws when missing, which is a bug */
-export function one<E extends HTMLElement>(root: ParentNode, selector: string): E {
+export function getElement<E extends HTMLElement>(root: ParentNode, selector: string): E {
   const found = root.querySelector<E>(selector);
   if (!found) throw new Error(`The page has no ${selector}`);
   return found;
@@ -12,7 +12,7 @@ export function one<E extends HTMLElement>(root: ParentNode, selector: string): 
 /** Sets the text of elements marked `data-out="name"`. */
 export function setTexts(root: ParentNode, texts: Record<string, string>): void {
   for (const [name, text] of Object.entries(texts)) {
-    for (const element of all(root, `[data-out="${name}"]`)) element.textContent = text;
+    for (const element of findElements(root, `[data-out="${name}"]`)) element.textContent = text;
   }
 }
 

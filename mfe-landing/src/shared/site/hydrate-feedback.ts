@@ -1,8 +1,8 @@
-import { one } from './dom.ts';
+import { getElement } from './dom.ts';
 
 /** Feedback button: a link to the contacts until hydrated, then a dialog. */
 export function hydrateFeedback(root: HTMLElement): void {
-  const opener = one<HTMLAnchorElement>(root, '[data-feedback]');
+  const opener = getElement<HTMLAnchorElement>(root, '[data-feedback]');
   opener.setAttribute('role', 'button');
   opener.setAttribute('aria-haspopup', 'dialog');
   const open = async (event: Event) => {

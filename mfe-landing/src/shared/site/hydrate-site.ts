@@ -2,7 +2,7 @@ import { discountedPrice, type PartnerOffer } from '@trassa/contracts/landing/pa
 import { appPaths, landingPaths } from '../../paths.ts';
 import { registrationQuery } from '../partner-context/partner-context.rules.ts';
 import { hasConsent, reachGoal, setConsent } from '../tracking/goals.ts';
-import { all, one } from './dom.ts';
+import { findElements, getElement } from './dom.ts';
 import { figure, rubles } from './figures.ts';
 import { siteMessages as words } from './site.messages.ts';
 
@@ -17,12 +17,12 @@ export function showVisitor(root: HTMLElement, visitor: Visitor): void {
   const { signedIn, offer } = visitor;
   const percent = offer?.kind === 'granted' ? offer.percent : 0;
   showOffer(root, visitor);
-  for (const link of all<HTMLAnchorElement>(root, '[data-enter]')) {
+  for (const link of findElements<HTMLAnchorElement>(root, '[data-enter]')) {
     link.textContent = signedIn ? words.dashboard : words.enter;
     link.setAttribute('href', signedIn ? appPaths.dashboard : appPaths.login);
   }
   showRegistration(root, visitor);
-  for (const price of all(root, '[data-price]')) showPrice(price, percent);
+  for (const price of findElements(root, '[data-price]')) showPrice(price, percent);
 }
 
 /** Labels and links of registration buttons and plans. */
@@ -33,11 +33,11 @@ function showRegistration(root: HTMLElement, { signedIn, offer }: Visitor): void
       ? { short: words.withDiscountShort(percent), full: words.withDiscount(percent) }
       : { short: words.tryShort, full: words.tryFree };
   const toRegister = (plan?: string) => `${appPaths.register}${registrationQuery(signedIn ? null : offer, plan)}`;
-  for (const link of all<HTMLAnchorElement>(root, '[data-register]')) {
+  for (const link of findElements<HTMLAnchorElement>(root, '[data-register]')) {
     link.textContent = link.dataset.register === 'short' ? labels.short : labels.full;
     link.setAttribute('href', toRegister());
   }
-  for (const link of all<HTMLAnchorElement>(root, '[data-tariff]:not([data-tariff="corporate"])')) {
+  for (const link of findElements<HTMLAnchorElement>(root, '[data-tariff]:not([data-tariff="corporate"])')) {
     const { tariff: plan = '' } = link.dataset;
     link.setAttribute('href', signedIn ? appPaths.pay(plan) : toRegister(plan));
   }
@@ -45,22 +45,22 @@ function showRegistration(root: HTMLElement, { signedIn, offer }: Visitor): void
 
 function showPrice(price: HTMLElement, percent: number): void {
   const full = Number(price.dataset.price);
-  const before = price.parentElement && one(price.parentElement, '[data-price-before]');
+  const before = price.parentElement && getElement(price.parentElement, '[data-price-before]');
   if (before) before.textContent = percent > 0 ? rubles(full) : '';
   price.textContent = figure(discountedPrice(full, percent));
 }
 
 function showOffer(root: HTMLElement, { signedIn, offer }: Visitor): void {
-  const strip = one(root, '.offer');
-  const plain = one(strip, '.plain');
+  const strip = getElement(root, '.offer');
+  const plain = getElement(strip, '.plain');
   strip.classList.toggle('on', offer?.kind === 'granted');
   plain.textContent = offer?.kind === 'refused' ? offer.text : words.plainOffer;
   if (offer?.kind === 'refused' && offer.better) plain.append(' ', toBetter(offer.better));
   if (offer?.kind !== 'granted') return;
-  one(strip, '[data-offer="tag"]').textContent = words.minus(offer.percent);
-  one(strip, '[data-offer="name"]').textContent = `«${offer.name}»`;
-  one(strip, '[data-offer="text"]').textContent = words.offerDiscount(offer.percent);
-  one(strip, '.lim').textContent = signedIn ? words.offerOwn : words.offerLimit;
+  getElement(strip, '[data-offer="tag"]').textContent = words.minus(offer.percent);
+  getElement(strip, '[data-offer="name"]').textContent = `«${offer.name}»`;
+  getElement(strip, '[data-offer="text"]').textContent = words.offerDiscount(offer.percent);
+  getElement(strip, '.lim').textContent = signedIn ? words.offerOwn : words.offerLimit;
 }
 
 function toBetter({ code, percent }: { code: string; percent: number }): HTMLAnchorElement {
@@ -72,7 +72,7 @@ function toBetter({ code, percent }: { code: string; percent: number }): HTMLAnc
 
 /** Analytics goals of clicks, and the consent box. */
 export function trackClicks(root: HTMLElement, signal: AbortSignal): void {
-  const box = one<HTMLInputElement>(root, '[data-consent]');
+  const box = getElement<HTMLInputElement>(root, '[data-consent]');
   box.checked = hasConsent();
   box.addEventListener('change', () => setConsent(box.checked), { signal });
   root.addEventListener(

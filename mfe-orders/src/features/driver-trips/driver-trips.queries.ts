@@ -22,7 +22,7 @@ const isAway = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'client/malformed');
 
 /** Asks the server and keeps the answer; without a server the kept one. */
-export async function seen<T>(userId: string, name: string, ask: () => Promise<T>): Promise<Seen<T>> {
+export async function fetchOrRecall<T>(userId: string, name: string, ask: () => Promise<T>): Promise<Seen<T>> {
   try {
     const value = await ask();
     await keep(userId, name, value);
@@ -39,7 +39,11 @@ export const driverTripsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'driver-trips', userId],
     queryFn: ({ signal }) =>
-      seen<DriverTrips>(userId, 'trips', async () => (await call(driverEndpoints.driverTrips, { signal })).data),
+      fetchOrRecall<DriverTrips>(
+        userId,
+        'trips',
+        async () => (await call(driverEndpoints.driverTrips, { signal })).data,
+      ),
     // The browser's own word about the network is no reason to show nothing.
     networkMode: 'always',
     staleTime: 0,
@@ -53,7 +57,7 @@ export const tripQrQuery = (userId: string, tripId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'driver-qr', tripId],
     queryFn: ({ signal }) =>
-      seen<Blob>(userId, `qr:${tripId}`, async () => {
+      fetchOrRecall<Blob>(userId, `qr:${tripId}`, async () => {
         return (await download(driverEndpoints.tripQr, { params: { id: tripId }, signal })).blob;
       }),
     networkMode: 'always',

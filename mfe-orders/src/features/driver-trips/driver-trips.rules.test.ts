@@ -1,7 +1,7 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { expect, test } from 'vitest';
 import type { QueuedMark } from '../../shared/mark-queue/mark-queue.rules.ts';
-import { getGroup, getMarks, getWindow, isMarkDue, wayTo } from './driver-trips.rules.ts';
+import { getGroup, getMarks, getNavigatorLinks, getWindow, isMarkDue } from './driver-trips.rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const aTrip = (parts: Partial<DriverTrip>) =>
@@ -63,9 +63,9 @@ test.each([
 );
 
 test('the way leads to the place, or to its address where nobody knows the place', () => {
-  expect(wayTo({ latitude: 55.8, longitude: 49.1, address: 'Казань' })).toEqual({
+  expect(getNavigatorLinks({ latitude: 55.8, longitude: 49.1, address: 'Казань' })).toEqual({
     app: 'yandexnavi://build_route_on_map?lat_to=55.8&lon_to=49.1',
     site: 'https://yandex.ru/maps/?rtext=%7E55.8%2C49.1&rtt=auto',
   });
-  expect(wayTo({ latitude: null, longitude: null, address: 'г Казань' }).app).toContain('map_search?text=');
+  expect(getNavigatorLinks({ latitude: null, longitude: null, address: 'г Казань' }).app).toContain('map_search?text=');
 });

@@ -67,7 +67,11 @@ export function getWindow(
 }
 
 /** Addresses of the way to a point: of the navigator's application, and of its site where there is none. */
-export function wayTo({ latitude, longitude, address }: Pick<TripPoint, 'latitude' | 'longitude' | 'address'>) {
+export function getNavigatorLinks({
+  latitude,
+  longitude,
+  address,
+}: Pick<TripPoint, 'latitude' | 'longitude' | 'address'>) {
   if (latitude !== null && longitude !== null) {
     return {
       app: `yandexnavi://build_route_on_map?${new URLSearchParams({ lat_to: `${latitude}`, lon_to: `${longitude}` })}`,

@@ -8,14 +8,14 @@ import type { MouseEvent } from 'react';
 import { addressText } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { getWindow, type ShownMark, wayTo } from './driver-trips.rules.ts';
+import { getNavigatorLinks, getWindow, type ShownMark } from './driver-trips.rules.ts';
 
 /** How long an application has to come to the front before its site is opened. */
 const APP_MS = 1500;
 
 /** The navigator on a phone that has it, its site otherwise. */
 function WayLink({ point }: { readonly point: TripPoint }) {
-  const { app, site } = wayTo(point);
+  const { app, site } = getNavigatorLinks(point);
   const open = (event: MouseEvent) => {
     if (!matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import { commentsOfOrder } from '../../shared/comments/comments.queries.ts';
 import { isWords } from '../../shared/mark-queue/mark-queue.rules.ts';
 import { addToQueue, sendQueue, useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { talkClock, talkMessages } from './driver-trips.messages.ts';
-import { seen } from './driver-trips.queries.ts';
+import { fetchOrRecall } from './driver-trips.queries.ts';
 
 /** Talk of a driver with the office about a trip; without a network the last seen one, and words that are sent later. */
 export function useTalk({ id: tripId, number }: DriverTrip): CommentSource {
@@ -18,7 +18,8 @@ export function useTalk({ id: tripId, number }: DriverTrip): CommentSource {
     texts: talkMessages,
     clock: { name: talkClock, ahead: 0 },
     waiting: queue.filter(isWords).filter((words) => words.tripId === tripId && words.refusal === null),
-    list: async (signal) => (await seen<Comment[]>(userId, `talk:${tripId}`, () => comments.list(signal))).value,
+    list: async (signal) =>
+      (await fetchOrRecall<Comment[]>(userId, `talk:${tripId}`, () => comments.list(signal))).value,
     add: async ({ key, text }) => {
       const words = { key, text, tripId, number, at: new Date().toISOString(), refusal: null };
       const isKept = await addToQueue(userId, words).then(

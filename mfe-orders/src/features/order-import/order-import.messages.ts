@@ -3,7 +3,6 @@ import { formatCount } from '@trassa/ui/plural';
 const orders = (count: number) => formatCount(count, ['заказ', 'заказа', 'заказов']);
 const rows = (count: number) => formatCount(count, ['строка', 'строки', 'строк']);
 
-/** Words of the import of orders. */
 export const orderImportMessages = {
   title: 'Импорт заказов',
   text: 'Заказы из Excel или CSV: сначала проверка каждой строки, потом загрузка',

@@ -16,7 +16,7 @@ import { Link } from '@trassa/ui/link';
 import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
-import { getGiverName, getLoad, getPlace, shortName, shortPerson } from '../../shared/order/order.rules.ts';
+import { getGiverName, getLoad, getPlace, shortenName, shortName } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
 import { Margin, Price } from '../../shared/order/price.tsx';
 import { orderListMessages } from './order-list.messages.ts';
@@ -156,7 +156,7 @@ const wideColumns = (hasClocks: boolean): Column<Order>[] => [
     width: '110px',
     from: 980,
     cell: (order) => (
-      <Cell note={order.driverName && <span title={order.driverName}>{shortPerson(order.driverName)}</span>}>
+      <Cell note={order.driverName && <span title={order.driverName}>{shortenName(order.driverName)}</span>}>
         <Plate number={order.vehiclePlate} size="s" />
       </Cell>
     ),

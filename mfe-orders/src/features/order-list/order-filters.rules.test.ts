@@ -1,4 +1,4 @@
-import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
+import { getNextSortCode, sortOfCode } from '@trassa/ui/sort-code';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -73,9 +73,9 @@ describe('filters of the list', () => {
   });
   test('the list is always sorted: taking the sort away turns the default round, and back', () => {
     expect(sortOfCode('-price')).toEqual({ key: 'price', direction: 'desc' });
-    expect(codeAfter(orderSorts, { key: 'price', direction: 'asc' }, '-created')).toBe('price');
-    expect(codeAfter(orderSorts, null, '-price')).toBe('-created');
-    expect(codeAfter(orderSorts, null, '-created')).toBe('created');
-    expect(codeAfter(orderSorts, { key: 'cargo', direction: 'asc' }, 'price')).toBe('-created');
+    expect(getNextSortCode(orderSorts, { key: 'price', direction: 'asc' }, '-created')).toBe('price');
+    expect(getNextSortCode(orderSorts, null, '-price')).toBe('-created');
+    expect(getNextSortCode(orderSorts, null, '-created')).toBe('created');
+    expect(getNextSortCode(orderSorts, { key: 'cargo', direction: 'asc' }, 'price')).toBe('-created');
   });
 });

@@ -1,6 +1,6 @@
 import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
 import { orderNeeds } from '@trassa/contracts/orders/order-needs';
-import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
+import { parseSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** Filters kept in local storage; `all` is none. */
 export interface StoredFilters {
@@ -78,7 +78,7 @@ export function buildFilters(params: URLSearchParams, stored: StoredFilters): Or
     ...parseStoredFilters(isNamed ? Object.fromEntries(params) : stored),
     ...buildFigure(params),
     search: (params.get('search') ?? '').slice(0, 200),
-    sort: knownSort(orderSorts, params.get('sort') ?? ''),
+    sort: parseSort(orderSorts, params.get('sort') ?? ''),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     size: pageSizes.includes(size) ? size : defaultSize,
   };

@@ -12,7 +12,7 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { ListScreen } from '@trassa/ui/list-screen';
 import { Pagination } from '@trassa/ui/pagination';
 import { SkeletonGroups } from '@trassa/ui/skeleton';
-import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
+import { getNextSortCode, sortOfCode } from '@trassa/ui/sort-code';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
@@ -91,7 +91,7 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
         error={list.error ? <OrdersFailed query={list} /> : undefined}
         empty={<NothingFound filters={filters} onChange={onChange} />}
         sort={sortOfCode(filters.sort)}
-        onSortChange={(sort) => onChange({ sort: codeAfter(orderSorts, sort, filters.sort) })}
+        onSortChange={(sort) => onChange({ sort: getNextSortCode(orderSorts, sort, filters.sort) })}
         activeKey={openId}
         onOpen={(order) => open(order.id)}
         columnChooser

@@ -1,7 +1,7 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { phoneHref } from '@trassa/ui/format';
 import { Swiped, SwipedAction } from '@trassa/ui/swiped';
-import { pageOfStep, stepIcons } from '../../shared/next-step/next-step.rules.ts';
+import { findStepPage, stepIcons } from '../../shared/next-step/next-step.rules.ts';
 import { OrderCard } from './order-card.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
 
@@ -29,7 +29,7 @@ function Actions({ order, href }: SwipedOrderProps) {
       <SwipedAction
         icon={(step && stepIcons[step]) || 'arrow-right'}
         label={step ? messages.step : messages.openOrder}
-        href={(step && pageOfStep(step, order)) || href}
+        href={(step && findStepPage(step, order)) || href}
       />
     </>
   );

@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { CargoFields, ClientFields, MoneyFields } from './cargo-money-fields.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
-import { type ForeignChange, foreignChanges, merged } from './merge-orders.rules.ts';
+import { type ForeignChange, foreignChanges, mergeOrders } from './merge-orders.rules.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import { orderFormQuery, type SavedOrder, useSaveOrder } from './own-order.queries.ts';
 import { buildForm, type OwnOrderForm as Form, ownOrderFormSchema } from './own-order-form.rules.ts';
@@ -62,7 +62,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
       base: theirs,
       foreign: foreignChanges(edited.base, theirs, mine),
     });
-    form.reset(merged(edited.base, theirs, mine));
+    form.reset(mergeOrders(edited.base, theirs, mine));
   }
   const submit = form.handleSubmit((order) =>
     save.mutate(

@@ -1,6 +1,5 @@
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 
-/** Words of the form of an order. */
 export const ownOrderMessages = {
   newTitle: 'Новый заказ',
   newText: 'Заказ по телефону или из письма: клиент, маршрут, груз и цена',

@@ -3,7 +3,6 @@ import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import { formatNumber } from '@trassa/ui/format';
 import { formatCount } from '@trassa/ui/plural';
 
-/** Words of the plan of trips. */
 export const tripPlanMessages = {
   title: 'План рейсов',
   period: (from: string, to: string) => `${from} – ${to}`,

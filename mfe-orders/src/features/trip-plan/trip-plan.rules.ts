@@ -6,7 +6,7 @@ import { isActive } from '@trassa/contracts/orders/order-status';
 import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { buildAssignedTrip } from '@trassa/contracts/orders/trip-plan.rules';
 import { type PlanLength, planLengths } from '@trassa/contracts/orders/trip-plan-values';
-import { buildHours, lawfulTime } from '@trassa/contracts/orders/trip-time.rules';
+import { buildHours, getLawfulTime } from '@trassa/contracts/orders/trip-time.rules';
 
 const HOUR_MS = 3_600_000;
 
@@ -107,7 +107,7 @@ function getBar(query: TripPlanQuery, trip: PlannedTrip, others: readonly Planne
     ...{ trip, place },
     loaded: getShare(query, place, loaded),
     arrived: getShare(query, place, arrived),
-    emptyRun: trip.emptyKm ? getPlace(query, start - lawfulTime(trip.emptyKm), start) : null,
+    emptyRun: trip.emptyKm ? getPlace(query, start - getLawfulTime(trip.emptyKm), start) : null,
     clashes: others.some(isUnderWay),
   };
 }

@@ -3,7 +3,7 @@ import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { buildHours } from '@trassa/contracts/orders/trip-time.rules';
 import { formatRecent, formatRecentDay } from '@trassa/ui/format-date';
-import { shortPerson } from '../../shared/order/order.rules.ts';
+import { shortenName } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 
 const dayTitle = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', weekday: 'long', timeZone: 'UTC' });
@@ -39,7 +39,7 @@ export function getSpan({ phases, points, startDay, endDay, endsAt }: PlannedTri
 /** «Соколов П. И.», or that there is none. */
 export function getDriver(trip: PlannedTrip, drivers: TripPlan['drivers']): string {
   const driver = drivers.find(({ id }) => id === trip.driverId);
-  return driver ? shortPerson(driver.name) : messages.noDriver;
+  return driver ? shortenName(driver.name) : messages.noDriver;
 }
 
 /** «Назначить машину»: why an order stands beside the plan, and the plate of a vehicle that the directory does not have. */

@@ -2,7 +2,6 @@ import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import { formatNumber, formatTonnes } from '@trassa/ui/format';
 
-/** Words of the assignment dialog. */
 export const assignmentMessages = {
   assign: 'Назначить машину',
   change: 'Сменить машину',

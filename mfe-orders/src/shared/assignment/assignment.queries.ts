@@ -7,7 +7,7 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { ordersKey, refetchOrders } from '../order/order.queries.ts';
-import { shortPerson } from '../order/order.rules.ts';
+import { shortenName } from '../order/order.rules.ts';
 import { useTakeBack } from '../status-change/take-back.queries.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 
@@ -37,7 +37,7 @@ export function useAssignmentNotice() {
   return (order: OrderDetails) => {
     const { number, vehiclePlate: plate, driverName } = order;
     const { description, ...way } = afterChange(order);
-    const trip = plate && messages.trip(number, driverName && shortPerson(driverName));
+    const trip = plate && messages.trip(number, driverName && shortenName(driverName));
     const lines = [trip, description].filter(Boolean).join(' · ');
     toast.success(plate ? messages.saved(plate) : messages.released(number), { ...way, description: lines });
   };

@@ -26,9 +26,9 @@ import {
   buildPageLine,
   buildPaymentLetter,
   getMailto,
+  isShowingDocuments,
   listAttached,
   type PaymentLetter,
-  showsDocuments,
 } from './payment-letter.rules.ts';
 
 const copyTexts = { idle: messages.copy, copied: messages.copied, refused: messages.copy } as const;
@@ -74,7 +74,7 @@ function Documents(props: DocumentsProps) {
     mutationFn: () => savePrints(attached.map(({ document }) => document.id)),
     onSuccess: (count) => toast.success(messages.savedDocuments(count)),
   });
-  if (showsDocuments(link)) return messages.byLink;
+  if (isShowingDocuments(link)) return messages.byLink;
   if (attached.length === 0) return messages.noDocuments;
   const signs = attached.map(({ sign }) => sign);
   return (

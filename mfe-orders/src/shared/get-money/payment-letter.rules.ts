@@ -13,12 +13,12 @@ export interface PaymentLetter {
 }
 
 /** Whether a link shows the client the documents of the order. */
-export const showsDocuments = (link: TrackingLink | null): link is TrackingLink =>
+export const isShowingDocuments = (link: TrackingLink | null): link is TrackingLink =>
   link?.showDocuments === true && !link.isExpired;
 
 /** Papers that the letter leaves to be attached: none where its link shows them, or the order has no signed waybill. */
 export const listAttached = (order: Pick<OrderDetails, 'chain'>, link: TrackingLink | null) =>
-  showsDocuments(link) ? [] : listTitles(order.chain?.documents ?? []);
+  isShowingDocuments(link) ? [] : listTitles(order.chain?.documents ?? []);
 
 /** Line of a letter with the client's page of the order. */
 export const buildPageLine = ({ path }: TrackingLink, origin: string): string => `Рейс и документы: ${origin}${path}`;
@@ -33,7 +33,7 @@ export function buildPaymentLetter(
   const { deliveredAt } = order.timeline;
   const delivered = deliveredAt ? `, груз доставлен ${formatDate(getDay(new Date(deliveredAt)))}` : '';
   const due = order.paymentDueOn ? ` до ${formatDate(order.paymentDueOn)}` : '';
-  const page = showsDocuments(link) ? ['', buildPageLine(link, origin)] : [];
+  const page = isShowingDocuments(link) ? ['', buildPageLine(link, origin)] : [];
   const attached = listAttached(order, link).map(({ sign }) => sign);
   const number = order.chain?.waybillNumber ? ` № ${order.chain.waybillNumber}` : '';
   const papers = attached.length > 0 ? ['', `К письму приложена ЭТрН${number}: ${attached.join(', ')}.`] : [];

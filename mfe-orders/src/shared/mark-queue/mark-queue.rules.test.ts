@@ -1,6 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { expect, test } from 'vitest';
-import { nextToSend, type QueuedMark, refusalBy } from './mark-queue.rules.ts';
+import { findNextToSend, type QueuedMark, refusalBy } from './mark-queue.rules.ts';
 
 const refusedWith = (status: number) => new ApiError({ status, code: 'x', message: 'Нельзя', traceId: '' });
 
@@ -27,6 +27,6 @@ test('a mark whose call was aborted waits', () => expect(refusalBy(new Error('ab
 
 test('the oldest mark that was not refused is sent next', () => {
   const mark = (key: string, refusal: string | null) => ({ key, refusal }) as QueuedMark;
-  expect(nextToSend([mark('a', 'Нельзя'), mark('b', null), mark('c', null)])?.key).toBe('b');
-  expect(nextToSend([mark('a', 'Нельзя')])).toBeUndefined();
+  expect(findNextToSend([mark('a', 'Нельзя'), mark('b', null), mark('c', null)])?.key).toBe('b');
+  expect(findNextToSend([mark('a', 'Нельзя')])).toBeUndefined();
 });

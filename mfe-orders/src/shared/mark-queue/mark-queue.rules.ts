@@ -36,5 +36,5 @@ export function refusalBy(error: unknown): string | null {
 }
 
 /** The mark or words to send: those refused do not block later ones. */
-export const nextToSend = (queue: readonly Queued[]): Queued | undefined =>
+export const findNextToSend = (queue: readonly Queued[]): Queued | undefined =>
   queue.find(({ refusal }) => refusal === null);

@@ -3,7 +3,14 @@ import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import type { DriverTrips } from '@trassa/contracts/orders/driver';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { create } from '@trassa/mfe-kit/state';
-import { isWords, nextToSend, type Queued, type QueuedMark, type QueuedWords, refusalBy } from './mark-queue.rules.ts';
+import {
+  findNextToSend,
+  isWords,
+  type Queued,
+  type QueuedMark,
+  type QueuedWords,
+  refusalBy,
+} from './mark-queue.rules.ts';
 import { changeKept, changeQueue, readQueue } from './phone-store.ts';
 
 /** Marks and words on this phone that the server does not have. */
@@ -57,7 +64,7 @@ async function sendOne(userId: string, one: Queued) {
 
 async function sendAll(userId: string): Promise<number> {
   for (let sent = 0; ; sent += 1) {
-    const next = nextToSend(await readQueue<Queued>(userId));
+    const next = findNextToSend(await readQueue<Queued>(userId));
     if (!next || !(await sendOne(userId, next))) return sent;
   }
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AssignmentDialog } from '../assignment/assignment-dialog.tsx';
 import { usePaymentRequest } from '../get-money/use-payment-request.tsx';
 import styles from './next-step.module.css';
-import { pageOfStep } from './next-step.rules.ts';
+import { findStepPage } from './next-step.rules.ts';
 
 interface StepProps {
   readonly order: Order;
@@ -55,7 +55,7 @@ export function NextStepInRow({ order, href }: { readonly order: Order; readonly
   if (code === 'request_payment') return <MoneyStep order={order} text={text} />;
   return (
     <Link
-      href={pageOfStep(code, order) ?? href}
+      href={findStepPage(code, order) ?? href}
       title={text}
       className={cx(styles.inRow, code === 'call' && styles.urgent)}
     >

@@ -9,7 +9,7 @@ const onWaybill: readonly NextStepCode[] = ['ask_t1', 'await_t3', 'answer_refusa
 const signed: Readonly<Partial<Record<NextStepCode, OutgoingKind>>> = { sign_t2: 'PPRIN', sign_t4: 'PVYN' };
 
 /** Page of another remote where the step is taken; null: the order itself. */
-export function pageOfStep(code: NextStepCode, { id, chainId }: Pick<Order, 'id' | 'chainId'>): string | null {
+export function findStepPage(code: NextStepCode, { id, chainId }: Pick<Order, 'id' | 'chainId'>): string | null {
   if (code === 'invoice') return toPapers(id);
   if (code === 'collect') return financePath;
   const title = signed[code];

@@ -11,7 +11,7 @@ import { usePaymentRequest } from '../get-money/use-payment-request.tsx';
 import { useOrderChanges } from '../order-panel/order-changes.queries.ts';
 import { nextStepMessages as messages } from './next-step.messages.ts';
 import styles from './next-step.module.css';
-import { isSignature, lookOfStep, pageOfStep, stepIcons } from './next-step.rules.ts';
+import { findStepPage, isSignature, lookOfStep, stepIcons } from './next-step.rules.ts';
 
 interface StepProps {
   readonly order: OrderDetails;
@@ -51,7 +51,7 @@ export function OrderNextStep(props: StepProps) {
   if (!order.nextStep) return null;
   const { code, text } = order.nextStep;
   const phone = code === 'call' ? order.phone : undefined;
-  const href = phone ? phoneHref(phone) : pageOfStep(code, order);
+  const href = phone ? phoneHref(phone) : findStepPage(code, order);
   // A tick would call a refusal a success.
   const icon = code === 'done' && order.status !== 'paid' ? undefined : stepIcons[code];
   return (

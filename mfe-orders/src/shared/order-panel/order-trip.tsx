@@ -1,4 +1,4 @@
-import { byClock, type PlaceClock } from '@trassa/contracts/identity/place-clock.rules';
+import { type PlaceClock, shiftWindow } from '@trassa/contracts/identity/place-clock.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { isActive, shownStatus } from '@trassa/contracts/orders/order-status';
 import { Plate } from '@trassa/freight-ui/plate';
@@ -53,7 +53,7 @@ function Stops({ own, places }: Pick<OrderDetails, 'own' | 'places'>) {
     <ol className={styles.stops} aria-label={messages.stops}>
       {own.points.map(({ kind, address, company, ...hours }, index) => {
         const clock = places?.[index]?.clock;
-        const { day, from } = byClock(hours, clock);
+        const { day, from } = shiftWindow(hours, clock);
         const time = from && [from, clock?.name].filter(Boolean).join('\u00a0');
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here

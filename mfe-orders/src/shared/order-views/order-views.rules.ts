@@ -4,7 +4,6 @@ export type OrderView = 'list' | 'kanban' | 'calendar' | 'plan';
 /** What belongs to one view alone. */
 const ofOneView = ['view', 'order', 'page', 'size', 'column', 'day', 'span', 'from', 'days'];
 
-/** The view of the page of the list. */
 export const getView = (params: URLSearchParams): Exclude<OrderView, 'plan'> =>
   (['kanban', 'calendar'] as const).find((view) => view === params.get('view')) ?? 'list';
 

@@ -1,6 +1,6 @@
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
 import { expect, test } from 'vitest';
-import { formatCaption, getLoad, getPlace, getPlatformName, shortName, shortPerson } from './order.rules.ts';
+import { formatCaption, getLoad, getPlace, getPlatformName, shortenName, shortName } from './order.rules.ts';
 
 test('firms are named without legal form and quotes in rows', () => {
   expect(['ООО «Мултон Партнерс»', 'АО "Марс"', 'ИП Ёлкин', 'Ромашка', ''].map(shortName)).toEqual([
@@ -13,7 +13,7 @@ test('firms are named without legal form and quotes in rows', () => {
 });
 
 test('people are named by surname and initials in rows', () => {
-  expect(['Осипов Павел Леонидович', 'Юсупов Р. И.', 'Ковалёв', ''].map(shortPerson)).toEqual([
+  expect(['Осипов Павел Леонидович', 'Юсупов Р. И.', 'Ковалёв', ''].map(shortenName)).toEqual([
     'Осипов П.\u00a0Л.',
     'Юсупов Р. И.',
     'Ковалёв',

@@ -11,7 +11,7 @@ export function shortName(name: string): string {
 }
 
 /** «Осипов П. Л.» from a full name; a name of other than three words is unchanged. */
-export function shortPerson(name: string): string {
+export function shortenName(name: string): string {
   const [surname, first, patronymic, ...more] = name.trim().split(/\s+/);
   if (!surname || !first || !patronymic || more.length > 0 || first.endsWith('.')) return name;
   return `${surname} ${first.charAt(0)}.\u00a0${patronymic.charAt(0)}.`;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { TrackingLink } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -27,7 +27,7 @@ function openSection(first: TrackingLink | null) {
   });
   backend.on(trackingEndpoints.revokeTracking, () => {
     link = null;
-    return done();
+    return buildDone();
   });
   return showPage(<TrackingSection orderId="order-1" />, { path: '/dashboard/orders' });
 }
@@ -67,7 +67,7 @@ test('a link is revoked after a question, and a failure is told in it', async ()
   await person.click(question.getByRole('button', { name: 'Отозвать' }));
   expect(await question.findByRole('alert')).toBeTruthy();
   backend.on(trackingEndpoints.trackingLink, () => succeeded(null));
-  backend.on(trackingEndpoints.revokeTracking, () => done());
+  backend.on(trackingEndpoints.revokeTracking, () => buildDone());
   await person.click(question.getByRole('button', { name: 'Отозвать' }));
   expect(await screen.findByText('Ссылка отозвана')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Создать ссылку' })).toBeTruthy();

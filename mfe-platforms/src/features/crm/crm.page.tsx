@@ -7,7 +7,7 @@ import { Columns } from '@trassa/ui/layout';
 import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
 import { platformsPaths } from '../../paths.ts';
 import { dashboardQuery } from '../../shared/crm/crm.queries.ts';
-import { unpricedThisWeek } from '../../shared/crm/crm.rules.ts';
+import { countUnpricedThisWeek } from '../../shared/crm/crm.rules.ts';
 import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
 import { DaysCard } from '../../shared/crm/days-card.tsx';
 import { crmMessages as messages } from './crm.messages.ts';
@@ -28,7 +28,7 @@ function Figures({ data }: { readonly data: CrmDashboard }) {
       }
       aside={
         <>
-          <WeekTarget revenue={data.quickStats.weeklyRevenue} unpriced={unpricedThisWeek(data.days)} />
+          <WeekTarget revenue={data.quickStats.weeklyRevenue} unpriced={countUnpricedThisWeek(data.days)} />
           <EfficiencyCard efficiency={data.efficiency} />
           <QuickActions />
         </>

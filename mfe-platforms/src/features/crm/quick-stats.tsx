@@ -7,7 +7,7 @@ import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { otherRemotePaths, platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
-import { thisWeek, unpricedThisWeek } from '../../shared/crm/crm.rules.ts';
+import { countUnpricedThisWeek, getThisWeek } from '../../shared/crm/crm.rules.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
@@ -18,9 +18,9 @@ const exactSum = (rubles: number) => formatMoney(toKopecks(rubles), 'never').rep
 function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
   const navigate = useNavigate();
   const { amount = 0, change = null } = data?.quickStats.weeklyRevenue ?? {};
-  const week = thisWeek(data?.days ?? []);
+  const week = getThisWeek(data?.days ?? []);
   const today = week.at(-1)?.day ?? '';
-  const unpriced = data && amount === 0 ? unpricedThisWeek(data.days) : 0;
+  const unpriced = data && amount === 0 ? countUnpricedThisWeek(data.days) : 0;
   return (
     <SummaryCard
       value={unpriced > 0 ? noValue : exactSum(amount)}

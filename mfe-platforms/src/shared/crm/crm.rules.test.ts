@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getColumns, getMetric, getRating, getTotal, parseWholeRubles, unpricedThisWeek } from './crm.rules.ts';
+import { countUnpricedThisWeek, getColumns, getMetric, getRating, getTotal, parseWholeRubles } from './crm.rules.ts';
 
 test('days are columns of what was chosen: the last one and every seventh before it are named, weekends stand back', () => {
   const day = (at: number) => ({
@@ -58,10 +58,10 @@ test('a week whose completed orders brought nothing has no known revenue; orders
     ...['17', '18', '19', '20', '21'].map((at) => day(`2026-11-${at}`, 0)),
     day('2026-11-22', 3),
   ];
-  expect(unpricedThisWeek(sunday)).toBe(5);
-  expect(unpricedThisWeek([...sunday, day('2026-11-23', 0)])).toBe(0);
-  expect(unpricedThisWeek([...sunday, day('2026-11-23', 4, 100)])).toBe(0);
-  expect(unpricedThisWeek([])).toBe(0);
+  expect(countUnpricedThisWeek(sunday)).toBe(5);
+  expect(countUnpricedThisWeek([...sunday, day('2026-11-23', 0)])).toBe(0);
+  expect(countUnpricedThisWeek([...sunday, day('2026-11-23', 4, 100)])).toBe(0);
+  expect(countUnpricedThisWeek([])).toBe(0);
 });
 
 test('an unknown figure of an address is the number of orders', () => {

@@ -29,7 +29,7 @@ export const getTotal = (columns: readonly ChartColumn[]) => columns.reduce((all
 const DAYS_OF_WEEK = 7;
 
 /** Days since Monday; the last is today. */
-export function thisWeek(days: readonly CrmDay[]): readonly CrmDay[] {
+export function getThisWeek(days: readonly CrmDay[]): readonly CrmDay[] {
   const today = days.at(-1)?.day ?? '';
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
   return days.slice(-1 - sinceMonday);
@@ -39,8 +39,8 @@ export function thisWeek(days: readonly CrmDay[]): readonly CrmDay[] {
  * Number of orders completed since Monday when none has a price, so that their revenue is unknown rather than zero;
  * else 0.
  */
-export function unpricedThisWeek(days: readonly CrmDay[]): number {
-  const week = thisWeek(days);
+export function countUnpricedThisWeek(days: readonly CrmDay[]): number {
+  const week = getThisWeek(days);
   const isEarning = week.some(({ revenue }) => revenue > 0);
   return isEarning ? 0 : week.reduce((sum, { completed }) => sum + completed, 0);
 }

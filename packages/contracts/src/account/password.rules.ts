@@ -23,7 +23,7 @@ const productWords = ['trassa', 'трасса'];
  * Reason why a password is guessable, or null. A common password, or a word about the person, the company or the product
  * with nothing but digits and signs round the word (`Volga2025`, `!Ivanov1`). The service refuses by it, meters warn by it.
  */
-export function guessableAs(password: string, { email, words, common }: PasswordContext): GuessableAs | null {
+export function findGuessable(password: string, { email, words, common }: PasswordContext): GuessableAs | null {
   const lower = password.normalize('NFC').toLowerCase();
   const letters = getLetters(lower);
   const repeats = (word: string) => letters.length >= 4 && getLetters(word) === letters;

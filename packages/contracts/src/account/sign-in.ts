@@ -21,7 +21,6 @@ export const loginSchema = z.object({
 });
 export type Login = z.infer<typeof loginSchema>;
 
-/** New password of a form. */
 export const newPasswordSchema = z
   .string()
   .min(8, texts.passwordMin8)

@@ -1,4 +1,4 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 /** Labels of the activity of a client: days since the last document up to 7, up to 30, more. */
 export const clientActivityLabels = {
@@ -8,4 +8,4 @@ export const clientActivityLabels = {
 } as const;
 export type ClientActivity = keyof typeof clientActivityLabels;
 /** Activities, the greatest first. */
-export const clientActivities = codesIn(clientActivityLabels);
+export const clientActivities = listCodes(clientActivityLabels);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MOST_CHAINS_AT_ONCE } from './limits.ts';
 
-/** Texts of the connection form. */
 export const connectionTexts = {
   loginRequired: 'Введите логин ЭДО',
   passwordRequired: 'Введите пароль ЭДО',

@@ -88,7 +88,6 @@ export const prepareTitlesSchema = z.object({
 });
 /** Type of {@link prepareTitlesSchema}. */
 export type PrepareTitles = z.infer<typeof prepareTitlesSchema>;
-/** Signer of a title. */
 export type TitleSigner = PrepareTitles['signer'];
 
 /** A frozen title: these bytes are shown, signed and sent. */

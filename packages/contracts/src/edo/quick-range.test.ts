@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getRange, quickRange } from './quick-range.ts';
+import { getQuickRange, getRange } from './quick-range.ts';
 
 const now = new Date('2026-03-01T00:30:00+03:00');
 
@@ -11,7 +11,7 @@ test.each([
   ['lastMonth', '2026-02-01', '2026-02-28'],
   ['all', '', ''],
 ] as const)('the quick range %s is %s to %s in Moscow', (range, dateFrom, dateTo) => {
-  expect(quickRange(range, now)).toEqual({ dateFrom, dateTo });
+  expect(getQuickRange(range, now)).toEqual({ dateFrom, dateTo });
 });
 
 test('chosen days are recognised as a quick range, other days are none', () => {

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const getDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Days (Moscow, both inclusive) of a quick range; empty texts for all time. */
-export function quickRange(range: QuickRange, now: Date): { dateFrom: string; dateTo: string } {
+export function getQuickRange(range: QuickRange, now: Date): { dateFrom: string; dateTo: string } {
   const today = moscowClock(now).getTime();
   const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()];
   const ranges: Record<QuickRange, [string, string]> = {
@@ -28,7 +28,7 @@ export function quickRange(range: QuickRange, now: Date): { dateFrom: string; da
 /** Quick range of the chosen days; null: no such range. */
 export function getRange(state: Pick<FilterState, 'dateFrom' | 'dateTo'>, now: Date): QuickRange | null {
   const same = (name: QuickRange) => {
-    const { dateFrom, dateTo } = quickRange(name, now);
+    const { dateFrom, dateTo } = getQuickRange(name, now);
     return dateFrom === state.dateFrom && dateTo === state.dateTo;
   };
   return quickRanges.find(same) ?? null;

@@ -13,7 +13,7 @@ import {
   hasCome,
   hasDigits,
 } from './title-fields.rules.ts';
-import { cleanTitleText, unwritableText } from './title-text.rules.ts';
+import { cleanTitleText, findUnwritableText } from './title-text.rules.ts';
 
 /** Reports what a rule finds beside the fields. */
 export const reportGaps =
@@ -32,7 +32,7 @@ export const titleText = (most: number) =>
     .overwrite(cleanTitleText)
     .max(most, `Не длиннее ${most} знаков`)
     .superRefine((text, context) => {
-      const wrong = unwritableText(text);
+      const wrong = findUnwritableText(text);
       if (wrong) context.addIssue(wrong);
     });
 

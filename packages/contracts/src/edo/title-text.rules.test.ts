@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanTitleText, findUnwritable, unwritableText } from './title-text.rules.ts';
+import { cleanTitleText, findUnwritable, findUnwritableText } from './title-text.rules.ts';
 
 test.each([
   ['ООО «Путь» & "Ко" <№ 7> — 10 % ±', null],
@@ -9,7 +9,7 @@ test.each([
   ['2×40', 'Знак «×» (2-й) в титул записать нельзя: напишите «х»'],
   ['a\u0000b', 'Знак «\u0000» (2-й) в титул записать нельзя: уберите его'],
   ['Zürich', 'Знак «ü» (2-й) в титул записать нельзя: уберите его'],
-])('%s', (text, problem) => expect(unwritableText(text)).toBe(problem));
+])('%s', (text, problem) => expect(findUnwritableText(text)).toBe(problem));
 
 test.each([
   ['\u00a0 намокла \u00a0упаковка\u00a0', 'намокла \u00a0упаковка'],

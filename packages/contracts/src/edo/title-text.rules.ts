@@ -22,7 +22,7 @@ export function findUnwritable(text: string): { character: string; place: number
 }
 
 /** Why a text cannot be written; null: it can. */
-export function unwritableText(text: string): string | null {
+export function findUnwritableText(text: string): string | null {
   const found = findUnwritable(text);
   if (!found) return null;
   const { character, place } = found;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getStanding, isFinished, silentBefore, type TripFacts } from './trip-state.rules.ts';
+import { getSilenceBoundary, getStanding, isFinished, type TripFacts } from './trip-state.rules.ts';
 
 const day = (text: string) => new Date(`2026-11-${text}:00+03:00`);
 const now = day('24T21:00');
@@ -35,8 +35,8 @@ describe('the standing of a trip on 24 November', () => {
   });
 
   test('does not change before midnight in Moscow', () => {
-    expect(silentBefore(day('24T00:00'))).toEqual(silentBefore(day('24T23:59')));
-    expect(+silentBefore(day('25T00:00')) - +silentBefore(day('24T23:59'))).toBe(86_400_000);
+    expect(getSilenceBoundary(day('24T00:00'))).toEqual(getSilenceBoundary(day('24T23:59')));
+    expect(+getSilenceBoundary(day('25T00:00')) - +getSilenceBoundary(day('24T23:59'))).toBe(86_400_000);
   });
 });
 

@@ -74,7 +74,7 @@ export function newsDueBy({ dueAt, startedAt, lastAt }: Pick<TripFacts, 'dueAt' 
 }
 
 /** Trips with an earlier term are without news. Midnight in Moscow, so that figures agree all day. */
-export const silentBefore = (now: Date): Date => startOfDay(addDays(getDay(now), -SILENT_AFTER_DAYS));
+export const getSilenceBoundary = (now: Date): Date => startOfDay(addDays(getDay(now), -SILENT_AFTER_DAYS));
 
 /** Standing for lists: the code of the furthest title, unless the trip is without news or finished by a person. */
 export function getStanding(facts: TripFacts, now: Date): string {
@@ -82,6 +82,6 @@ export function getStanding(facts: TripFacts, now: Date): string {
   const isEnded = HANDED_OVER.has(status) || status === REFUSED;
   if (closedAt !== null && category === 'ETRN' && !isEnded) return CLOSED;
   const due = getNewsDue(facts);
-  if (due === null || due >= silentBefore(now)) return status;
+  if (due === null || due >= getSilenceBoundary(now)) return status;
   return status === UNLOADED ? CLOSED : SILENT;
 }

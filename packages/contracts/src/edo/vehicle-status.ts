@@ -1,4 +1,4 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 import { tripWords } from '../trip-words.ts';
 import { standingTitles, statusFilterLabel } from './statuses.ts';
 
@@ -25,4 +25,4 @@ export const vehicleStatusTitles = {
 } as const satisfies Record<keyof typeof vehicleStatusLabels, string>;
 export type VehicleStatus = keyof typeof vehicleStatusLabels;
 /** Statuses of a vehicle in the order of a trip. */
-export const vehicleStatuses = codesIn(vehicleStatusLabels);
+export const vehicleStatuses = listCodes(vehicleStatusLabels);

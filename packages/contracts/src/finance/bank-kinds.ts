@@ -1,9 +1,9 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 /** Banks that are asked by their API. */
 export const bankLabels = { tochka: 'Точка', tbank: 'Т-Банк' } as const;
 export type BankCode = keyof typeof bankLabels;
-export const bankCodes = codesIn(bankLabels);
+export const bankCodes = listCodes(bankLabels);
 
 /** What a person or Трасса knows of an operation of the statement. */
 export const bankStateLabels = {
@@ -13,7 +13,7 @@ export const bankStateLabels = {
   skipped: 'Не учитывается',
 } as const;
 export type BankState = keyof typeof bankStateLabels;
-export const bankStates = codesIn(bankStateLabels);
+export const bankStates = listCodes(bankStateLabels);
 
 /** Lists of operations that may be asked for. `exact`: suggested, with number, sum and INN alike. */
 export const bankViews = ['open', 'exact', 'settled', 'all'] as const;
@@ -33,7 +33,7 @@ export const matchReasonLabels = {
   unknown: 'Не нашли, за что эти деньги',
 } as const;
 export type MatchReason = keyof typeof matchReasonLabels;
-export const matchReasons = codesIn(matchReasonLabels);
+export const matchReasons = listCodes(matchReasonLabels);
 
 /** Largest file of a statement in bytes. */
 export const MAX_STATEMENT_BYTES = 5_000_000;

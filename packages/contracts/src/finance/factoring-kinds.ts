@@ -1,4 +1,4 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 /** Retail chains whose debts the factor buys. */
 export const factoringSources = ['x5', 'magnit', 'lenta', 'auchan', 'metro'] as const;
@@ -23,7 +23,7 @@ export const advanceStageLabels = {
 } as const;
 export type AdvanceStage = keyof typeof advanceStageLabels;
 /** Stages of a request in its order. */
-export const advanceStages = codesIn(advanceStageLabels);
+export const advanceStages = listCodes(advanceStageLabels);
 
 /** Stages in which the factor has not accepted a request: it may be withdrawn. */
 export const openStages: readonly AdvanceStage[] = ['submitted', 'verification'];

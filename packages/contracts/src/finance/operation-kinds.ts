@@ -1,4 +1,4 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 /** `payment`: a debtor's or the carrier's own; `payout`: an advance of the factor. */
 export const operationTypes = ['payment', 'payout'] as const;
@@ -14,7 +14,7 @@ export const operationStatusLabels = {
   cancelled: 'Отменён',
 } as const;
 export type OperationStatus = keyof typeof operationStatusLabels;
-export const operationStatuses = codesIn(operationStatusLabels);
+export const operationStatuses = listCodes(operationStatusLabels);
 /** Statuses of operations by which no money moves. */
 export const endedOperationStatuses: readonly OperationStatus[] = ['failed', 'withdrawn', 'cancelled'];
 
@@ -38,7 +38,7 @@ export const enteredCategoryLabels = {
 /** A category that a person enters. */
 export type EnteredCategory = keyof typeof enteredCategoryLabels;
 /** Categories that a person may enter. */
-export const enteredCategories = codesIn(enteredCategoryLabels);
+export const enteredCategories = listCodes(enteredCategoryLabels);
 /** Categories whose payments may hold VAT to deduct. */
 export const categoriesWithVat: readonly string[] = ['fuel', 'leasing', 'tolls', 'repair', 'other'];
 
@@ -56,4 +56,4 @@ export const operationCategoryLabels = {
   fees: 'Комиссия фактора',
   ...enteredCategoryLabels,
 } as const;
-export const operationCategories = codesIn(operationCategoryLabels);
+export const operationCategories = listCodes(operationCategoryLabels);

@@ -1,11 +1,11 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 /** Kinds of papers that a carrier issues for its trips, with their words. */
 export const paperKindLabels = { invoice: 'Счёт', act: 'Акт', utd: 'УПД' } as const;
 /** A kind of {@link paperKindLabels}. */
 export type PaperKind = keyof typeof paperKindLabels;
 /** Codes of {@link paperKindLabels}. */
-export const paperKinds = codesIn(paperKindLabels);
+export const paperKinds = listCodes(paperKindLabels);
 
 /** Kinds that close a trip: one of them is enough, and a trip has at most one. */
 export const closingKinds: readonly PaperKind[] = ['act', 'utd'];
@@ -22,7 +22,7 @@ export const paperStateLabels = {
 /** A state of {@link paperStateLabels}. */
 export type PaperState = keyof typeof paperStateLabels;
 /** Codes of {@link paperStateLabels}. */
-export const paperStates = codesIn(paperStateLabels);
+export const paperStates = listCodes(paperStateLabels);
 
 /** The most trips of one request for papers. */
 export const MOST_TRIPS = 200;
@@ -40,7 +40,7 @@ export const paperEventLabels = {
 /** An event of {@link paperEventLabels}. */
 export type PaperEvent = keyof typeof paperEventLabels;
 /** Codes of {@link paperEventLabels}. */
-export const paperEvents = codesIn(paperEventLabels);
+export const paperEvents = listCodes(paperEventLabels);
 
 /** What a history says beside them: the product itself wrote it. */
 export const paperRecordLabels = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { innSchema, kppSchema } from '../identity/requisites.ts';
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 import { realDay } from '../real-day.ts';
 import { lineText } from '../text.ts';
 import {
@@ -88,7 +88,7 @@ export const paperDetailsSchema = paperSchema.extend({
   history: z.array(
     z.object({
       id: z.uuid(),
-      event: z.enum(codesIn<PaperRecord>(paperRecordLabels)),
+      event: z.enum(listCodes<PaperRecord>(paperRecordLabels)),
       on: z.string(),
       note: z.string(),
     }),

@@ -1,4 +1,4 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 export const profitCutLabels = {
   vehicle: 'Машины',
@@ -9,4 +9,4 @@ export const profitCutLabels = {
 } as const;
 export type ProfitCut = keyof typeof profitCutLabels;
 /** Cuts of profit in the order of the tabs. */
-export const profitCuts = codesIn(profitCutLabels);
+export const profitCuts = listCodes(profitCutLabels);

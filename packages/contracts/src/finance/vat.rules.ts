@@ -22,12 +22,12 @@ const generalRates = [
 ] as const;
 
 /** The general rate of a day, in per cent. */
-export const generalRateOn = (day: string): number => generalRates.find(({ from }) => from <= day)?.rate ?? 20;
+export const getGeneralRate = (day: string): number => generalRates.find(({ from }) => from <= day)?.rate ?? 20;
 
 const otherRates = { none: null, zero: 0, usn_5: 5, usn_7: 7 } as const;
 
 /** Mode of a day; null before the first one begins. */
-export function modeOn(day: string, modes: readonly DatedVatMode[]): VatMode | null {
+export function findModeOn(day: string, modes: readonly DatedVatMode[]): VatMode | null {
   const begun = modes.filter(({ from }) => from <= day);
   const last = begun.reduce<DatedVatMode | null>(
     (latest, one) => (latest && latest.from > one.from ? latest : one),
@@ -38,14 +38,14 @@ export function modeOn(day: string, modes: readonly DatedVatMode[]): VatMode | n
 
 /** Rate of a company for a trip of a day, in per cent; null: without VAT, also before its first mode begins. */
 export function vatRateOn(day: string, modes: readonly DatedVatMode[]): number | null {
-  const mode = modeOn(day, modes);
+  const mode = findModeOn(day, modes);
   if (mode === null) return null;
-  return mode === 'general' ? generalRateOn(day) : otherRates[mode];
+  return mode === 'general' ? getGeneralRate(day) : otherRates[mode];
 }
 
 /** Whether a company deducts the VAT of what it buys on a day; with 5 and 7 per cent of УСН it does not (НК РФ, art. 164 and 170). */
 export const deductsVatOn = (day: string, modes: readonly DatedVatMode[]): boolean =>
-  ['general', 'zero'].includes(modeOn(day, modes) ?? 'none');
+  ['general', 'zero'].includes(findModeOn(day, modes) ?? 'none');
 
 /** VAT inside a sum, half up to a kopeck; none without a rate. */
 export const vatInside = (kopecks: number, rate: number | null): number =>

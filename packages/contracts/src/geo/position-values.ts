@@ -1,4 +1,4 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 /** Where a position comes from, as lists name it. */
 export const positionOriginLabels = {
@@ -11,7 +11,7 @@ export const positionOriginLabels = {
 } as const;
 /** One of {@link positionOriginLabels}. */
 export type PositionOrigin = keyof typeof positionOriginLabels;
-export const positionOrigins = codesIn(positionOriginLabels);
+export const positionOrigins = listCodes(positionOriginLabels);
 
 /** Systems that are asked for positions, with their credentials. */
 export const pulledSystems = ['wialon', 'glonasssoft', 'omnicomm'] as const;

@@ -31,7 +31,7 @@ export interface Hours {
 const ANY_DAY = '2026-01-01';
 
 /** A window by Moscow as another clock has it; the day is that of its begin. What is no time stays as it is. */
-export function byClock({ day, from, to }: Hours, clock: PlaceClock | undefined): Hours {
+export function shiftWindow({ day, from, to }: Hours, clock: PlaceClock | undefined): Hours {
   const shown = (time: string) => toClock(`${day || ANY_DAY}T${time || '00:00'}Z`, clock);
   const [begin, end] = [shown(from), shown(to)];
   if (Number.isNaN(begin.getTime() + end.getTime())) return { day, from, to };

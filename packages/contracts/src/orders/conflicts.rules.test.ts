@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conflictLines, driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
-import { getPhases, getSpan, lawfulTime, type Trip } from './trip-time.rules.ts';
+import { getLawfulTime, getPhases, getSpan, type Trip } from './trip-time.rules.ts';
 
 const HOUR = 3_600_000;
 const MOSCOW: Trip['from'] = [55.75, 37.62];
@@ -44,7 +44,7 @@ test.each([
   { road: 'a whole day', km: 630, hours: 9.75 },
   { road: 'two days with the rest between', km: 700, hours: 10 + 0.75 + 11 },
 ])('the road takes lawful time: $road', ({ km, hours }) => {
-  expect(lawfulTime(km) / HOUR).toBeCloseTo(hours, 6);
+  expect(getLawfulTime(km) / HOUR).toBeCloseTo(hours, 6);
 });
 
 test.each([

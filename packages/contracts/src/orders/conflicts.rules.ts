@@ -5,7 +5,7 @@ import type { Conflict } from './assignment.ts';
 import { conflictTexts as messages, timeText } from './conflict-texts.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
-import { buildHours, drivingHours, getSpan, kmBetween, lawfulTime, type Trip } from './trip-time.rules.ts';
+import { buildHours, drivingHours, getLawfulTime, getSpan, kmBetween, type Trip } from './trip-time.rules.ts';
 
 /** Hours at the wheel within a week: Приказ Минтранса № 424. */
 const WEEKLY_DRIVING = 56;
@@ -112,7 +112,7 @@ function approaches(trip: Trip, others: readonly Trip[]): Conflict[] {
     const km = leg && kmBetween(leg.first.to, leg.second.from);
     const [end, start] = [leg && getSpan(leg.first)?.end, leg && getSpan(leg.second)?.start];
     if (!leg || km === null || end == null || start == null) return [];
-    const times = { needed: lawfulTime(km), given: start - end };
+    const times = { needed: getLawfulTime(km), given: start - end };
     return times.given < times.needed
       ? [{ kind: 'approach' as const, text: messages.approach(leg.number, km, times) }]
       : [];
@@ -181,7 +181,7 @@ function working(trip: Trip, others: readonly Trip[]): Conflict[] {
   const span = getSpan(trip);
   if (!span) return [];
   const found: Conflict[] = [];
-  const needed = lawfulTime(trip.km ?? 0);
+  const needed = getLawfulTime(trip.km ?? 0);
   if (span.end - span.start < needed) found.push({ kind: 'rest', text: messages.rest(needed, span.end - span.start) });
   const monday = getMonday(getDay(new Date(span.start)));
   const sameWeek = (other: Trip) => {

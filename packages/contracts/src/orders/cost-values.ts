@@ -1,4 +1,4 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 /** Labels of the costs of a trip, in the order of a list. */
 export const costKindLabels = {
@@ -14,14 +14,14 @@ export const costKindLabels = {
 /** A kind of cost of a trip. */
 export type CostKind = keyof typeof costKindLabels;
 /** Kinds of costs in the order of a list. */
-export const costKinds = codesIn(costKindLabels);
+export const costKinds = listCodes(costKindLabels);
 /** Kinds whose sums may hold VAT to deduct: pay of a driver has none. */
 export const costsWithVat: readonly string[] = costKinds.filter((kind) => kind !== 'driver');
 
 /** Labels of what a rate is paid for. */
 export const rateUnitLabels = { km: '₽ за км', percent: '% от цены рейса', trip: '₽ за рейс' } as const;
 /** Units of a rate in the order of a list. */
-export const rateUnits = codesIn(rateUnitLabels);
+export const rateUnits = listCodes(rateUnitLabels);
 
 /** A rate: rubles per kilometre or trip, or percent of the price. */
 export interface Rate {

@@ -45,11 +45,11 @@ export const isRefused = ({ conflicts }: Pick<Fit, 'conflicts'>): boolean =>
   conflicts.some(({ kind }) => isRefusing(kind));
 
 /** Conflicts that stand in the way: those that refuse, and those that the person has not taken. */
-export const inTheWay = (conflicts: readonly Conflict[], confirmed: readonly ConflictKind[]): Conflict[] =>
+export const listObstacles = (conflicts: readonly Conflict[], confirmed: readonly ConflictKind[]): Conflict[] =>
   conflicts.filter(({ kind }) => isRefusing(kind) || !confirmed.includes(kind));
 
 /** Fitting ones first, then fewer conflicts, fewer empty kilometres (unknown last), and those free the longest. */
-export function byFit(a: Fit, b: Fit): number {
+export function compareByFit(a: Fit, b: Fit): number {
   const km = ({ emptyKm }: Fit) => emptyKm ?? Number.MAX_SAFE_INTEGER;
   return (
     Number(isRefused(a)) - Number(isRefused(b)) ||

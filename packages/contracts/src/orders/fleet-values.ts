@@ -1,4 +1,4 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 /** Labels of vehicle bodies. */
 export const bodyKindLabels = {
@@ -14,7 +14,7 @@ export const bodyKindLabels = {
 /** Kind of a vehicle's body. */
 export type BodyKind = keyof typeof bodyKindLabels;
 /** Kinds of bodies in the order of a list. */
-export const bodyKinds = codesIn(bodyKindLabels);
+export const bodyKinds = listCodes(bodyKindLabels);
 
 /** Labels of ownership. `hired`: an attracted carrier drives its own vehicle for the company. */
 export const ownershipLabels = {
@@ -24,7 +24,7 @@ export const ownershipLabels = {
   hired: 'Привлечённая',
 } as const;
 /** Kinds of ownership in the order of a list. */
-export const ownerships = codesIn(ownershipLabels);
+export const ownerships = listCodes(ownershipLabels);
 
 /** Labels of papers of a vehicle that run out. */
 export const vehiclePaperLabels = {
@@ -34,7 +34,7 @@ export const vehiclePaperLabels = {
   platon: 'Платон',
   adrVehicle: 'ДОПОГ машины',
 } as const;
-export const vehiclePaperKinds = codesIn(vehiclePaperLabels);
+export const vehiclePaperKinds = listCodes(vehiclePaperLabels);
 
 /** Labels of papers of a driver that run out. */
 export const driverPaperLabels = {
@@ -43,7 +43,7 @@ export const driverPaperLabels = {
   tachographCard: 'Карта водителя для тахографа',
   adrDriver: 'ДОПОГ водителя',
 } as const;
-export const driverPaperKinds = codesIn(driverPaperLabels);
+export const driverPaperKinds = listCodes(driverPaperLabels);
 
 /** The most vehicles, and the most drivers, of one company. */
 export const MAX_FLEET = 200;

@@ -29,6 +29,6 @@ export function splitMentions(text: string, people: readonly Colleague[]): Comme
 }
 
 /** People whose mention stands in the text, each once. */
-export function mentionedIn(text: string, people: readonly Colleague[]): Colleague[] {
+export function listMentioned(text: string, people: readonly Colleague[]): Colleague[] {
   return [...new Set(splitMentions(text, people).flatMap(({ person }) => person ?? []))];
 }

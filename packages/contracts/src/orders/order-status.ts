@@ -1,4 +1,4 @@
-import { codesIn, getEntry } from '../labels.ts';
+import { getEntry, listCodes } from '../labels.ts';
 import { tripWords } from '../trip-words.ts';
 
 /** Order statuses in the order of an order's life; `refused` and `cancelled` end it early. */
@@ -96,7 +96,7 @@ export const shownStatus = (order: { status: string; silent?: true | undefined }
 export const orderPriorityLabels = { low: 'Низкий', normal: 'Обычный', high: 'Высокий', urgent: 'Срочный' } as const;
 export type OrderPriority = keyof typeof orderPriorityLabels;
 /** Priorities, lowest first. */
-export const orderPriorities = codesIn(orderPriorityLabels);
+export const orderPriorities = listCodes(orderPriorityLabels);
 
 /** Names of the platforms that orders come from. */
 export const orderPlatforms = {

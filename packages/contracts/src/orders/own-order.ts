@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { generalRateOn } from '../finance/vat.rules.ts';
+import { getGeneralRate } from '../finance/vat.rules.ts';
 import { isValidInn } from '../identity/check-digits.rules.ts';
 import { getClock } from '../identity/clock-at.rules.ts';
-import { byClock } from '../identity/place-clock.rules.ts';
+import { shiftWindow } from '../identity/place-clock.rules.ts';
 import { requisiteTexts } from '../identity/requisite-texts.ts';
 import { kppSchema } from '../identity/requisites.ts';
 import { realDayOrNone } from '../real-day.ts';
@@ -127,7 +127,7 @@ export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, carg
   });
   const lastDay = points.findLast(({ day }) => day !== '')?.day;
   if (lastDay && (vatRate === 22 || vatRate === 20)) {
-    const general = generalRateOn(lastDay);
+    const general = getGeneralRate(lastDay);
     if (vatRate !== general) refuse(texts.vatOfDay(general), 'vatRate');
   }
   const { temperatureFrom: low, temperatureTo: high } = cargo;
@@ -147,7 +147,7 @@ function refuseTimes(points: readonly OrderPoint[], refuse: Refuse): void {
   points.forEach((point, index) => {
     const { day, from, to } = point;
     if (day === '' && (from || to)) refuse(texts.windowDay, 'points', index, 'day');
-    if (isReversed(point) && isReversed(byClock(point, getClock(point))))
+    if (isReversed(point) && isReversed(shiftWindow(point, getClock(point))))
       refuse(texts.windowEnd, 'points', index, 'to');
     if (day === '') return;
     if (`${getEndDay(day, { from, to })} ${to || '24:00'}` < reached) refuse(texts.backwards, 'points', index, 'day');

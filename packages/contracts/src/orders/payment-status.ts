@@ -1,4 +1,4 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 /** Labels of payment statuses. The codes are those of the payment provider; `succeeded` and `canceled` are final. */
 export const paymentStatusLabels = {
@@ -8,4 +8,4 @@ export const paymentStatusLabels = {
   canceled: 'Не прошёл',
 } as const;
 export type PaymentStatus = keyof typeof paymentStatusLabels;
-export const paymentStatuses = codesIn(paymentStatusLabels);
+export const paymentStatuses = listCodes(paymentStatusLabels);

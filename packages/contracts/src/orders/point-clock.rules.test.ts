@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getClock } from '../identity/clock-at.rules.ts';
-import { byClock } from '../identity/place-clock.rules.ts';
+import { shiftWindow } from '../identity/place-clock.rules.ts';
 import { pointsByMoscow, pointsByPlace } from './point-clock.rules.ts';
 
 const at = (address: string) => getClock({ address, city: '' });
@@ -19,7 +19,9 @@ test.each([
   ['Омск', { day: '', from: '22:00', to: '' }, { day: '', from: '01:00', to: '' }],
   ['Омск', { day: '2026-12-01', from: 'утром', to: '' }, { day: '2026-12-01', from: 'утром', to: '' }],
   ['Казань', { day: '2026-12-01', from: '08:00', to: '' }, { day: '2026-12-01', from: '08:00', to: '' }],
-])('by the clock of %s the window %j is %j', (town, window, shown) => expect(byClock(window, at(town))).toEqual(shown));
+])('by the clock of %s the window %j is %j', (town, window, shown) =>
+  expect(shiftWindow(window, at(town))).toEqual(shown),
+);
 
 test('points typed by the clocks of their places read the same when they are shown again', () => {
   const time = fc.integer({ min: 0, max: 1439 }).map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16));

@@ -1,4 +1,4 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 /** Stages of a trip as the client sees them; `ended`: refused or cancelled. */
 export const trackingStageLabels = {
@@ -11,7 +11,7 @@ export const trackingStageLabels = {
 /** One of {@link trackingStageLabels}. */
 export type TrackingStage = keyof typeof trackingStageLabels;
 /** Stages in the order of a trip. */
-export const trackingStages = codesIn(trackingStageLabels);
+export const trackingStages = listCodes(trackingStageLabels);
 
 /** How far a stop of the road is. */
 export const stopStates = ['ahead', 'arrived', 'done'] as const;

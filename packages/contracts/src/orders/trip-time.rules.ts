@@ -41,9 +41,9 @@ export interface Trip {
 export const drivingHours = (km: number): number => km / KM_PER_HOUR;
 
 /** Milliseconds from start to end of a road with the breaks and rests that the law demands of one driver. */
-export const lawfulTime = (km: number): number => lawfulTimeOf(drivingHours(km));
+export const getLawfulTime = (km: number): number => lawfulTimeOf(drivingHours(km));
 
-/** {@link lawfulTime} of hours at the wheel. */
+/** {@link getLawfulTime} of hours at the wheel. */
 export function lawfulTimeOf(hours: number): number {
   const rests = Math.max(0, Math.ceil(hours / DAILY_DRIVING) - 1);
   const last = hours - rests * DAILY_DRIVING;
@@ -60,7 +60,7 @@ export const buildHours = ({ startDay, endDay }: Pick<Trip, 'startDay' | 'endDay
 /** Start and end of a trip; without a term it takes as long as its road. Null: the order says no time of loading. */
 export function getSpan({ startsAt, endsAt, km }: Trip): { start: number; end: number } | null {
   if (startsAt === null) return null;
-  const end = endsAt !== null && endsAt > startsAt ? endsAt : startsAt + lawfulTime(km ?? 0);
+  const end = endsAt !== null && endsAt > startsAt ? endsAt : startsAt + getLawfulTime(km ?? 0);
   return { start: startsAt, end };
 }
 
@@ -71,7 +71,7 @@ export function getSpan({ startsAt, endsAt, km }: Trip): { start: number; end: n
 export function getPhases(trip: Trip): { start: number; loaded: number; arrived: number; end: number } | null {
   const span = getSpan(trip);
   if (!span) return null;
-  const spare = span.end - span.start - lawfulTime(trip.km ?? 0);
+  const spare = span.end - span.start - getLawfulTime(trip.km ?? 0);
   const atPlace = Math.min(LOADING * HOUR, Math.max(0, spare / 2));
   return { start: span.start, loaded: span.start + atPlace, arrived: span.end - atPlace, end: span.end };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type VatMode, vatModeLabels } from '../finance/vat.rules.ts';
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 import { realDay } from '../real-day.ts';
 
 const texts = { day: 'Укажите день, с которого действует режим', twice: 'На один день указаны два режима' };
@@ -8,7 +8,7 @@ const MOST_MODES = 20;
 
 const datedMode = z.object({
   from: realDay(texts.day),
-  mode: z.enum(codesIn<VatMode>(vatModeLabels)),
+  mode: z.enum(listCodes<VatMode>(vatModeLabels)),
 });
 
 /** Modes of VAT of a company by the Moscow day they begin, the earliest first; PUT replaces all of them. */

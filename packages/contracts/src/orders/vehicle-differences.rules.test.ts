@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOfType, buildDifferences, type KnownVehicle, wordsOfVehicle } from './vehicle-differences.rules.ts';
+import { buildDifferences, findBody, type KnownVehicle, wordsOfVehicle } from './vehicle-differences.rules.ts';
 
 test.each([
   ['Седельный тягач с рефрижератором', 'refrigerator'],
@@ -12,7 +12,7 @@ test.each([
   ['Седельный тягач', null],
   ['', null],
 ])('«%s» of a waybill is the body %s', (type, body) => {
-  expect(bodyOfType(type)).toBe(body);
+  expect(findBody(type)).toBe(body);
 });
 
 const known: KnownVehicle = { body: 'tent', model: 'КамАЗ 54901', capacity: 20_000 };

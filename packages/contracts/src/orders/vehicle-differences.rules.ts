@@ -55,7 +55,7 @@ const vans: readonly (BodyKind | null)[] = ['refrigerator', 'isothermal'];
 const CAPACITY_SLACK = 500;
 
 /** Body that a type of a waybill names; null: it names none, «Седельный тягач». */
-export const bodyOfType = (type: string): BodyKind | null => words.find(([, word]) => word.test(type))?.[0] ?? null;
+export const findBody = (type: string): BodyKind | null => words.find(([, word]) => word.test(type))?.[0] ?? null;
 
 /** «КАМАЗ 54901», «КамАЗ-54901» and «Kamaz» are of one make. */
 const getMake = (text: string): string | undefined =>
@@ -78,7 +78,7 @@ export function buildDifferences(
   vehicle: KnownVehicle,
   { type, make = '', capacity }: StatedVehicle,
 ): VehicleDifferences {
-  const body = bodyOfType(type);
+  const body = findBody(type);
   const hasOtherCapacity =
     typeof capacity === 'number' && !isNear(vehicle.capacity, capacity) && !isNear(vehicle.kept?.capacity, capacity);
   return {

@@ -11,7 +11,6 @@ const queueNames = [
   'webhook_deliveries',
   'bank_readings',
 ] as const;
-/** Name of a queue, which is its table. */
 export type QueueName = (typeof queueNames)[number];
 
 /** A row of a queue that was given up. */

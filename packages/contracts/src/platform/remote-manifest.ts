@@ -47,7 +47,6 @@ export const releasesHeader = 'x-trassa-releases';
 /** Files and shared facades of a page or slot, fetched before it is drawn. */
 export type LoadPlan = z.infer<typeof loadPlanSchema>;
 
-/** A page of a remote. */
 export type RemoteRoute = z.infer<typeof routeSchema>;
 
 /** Who may open a page: anybody, or a signed-in person whose role holds the permission. */

@@ -1,4 +1,4 @@
-import { codesIn } from '../labels.ts';
+import { listCodes } from '../labels.ts';
 
 /** Labels of the states of a platform connection; `never`: not synchronised yet. */
 export const syncStatusLabels = {
@@ -8,4 +8,4 @@ export const syncStatusLabels = {
   never: 'Не подключено',
 } as const;
 /** States of a platform connection. */
-export const syncStatuses = codesIn(syncStatusLabels);
+export const syncStatuses = listCodes(syncStatusLabels);

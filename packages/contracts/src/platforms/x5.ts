@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Texts of the page. */
 export const x5Texts = {
   required: 'Введите логин и пароль',
   works: 'Подключение к X5 работает!',

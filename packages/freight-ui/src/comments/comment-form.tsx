@@ -1,6 +1,6 @@
 import type { Colleague } from '@trassa/contracts/account/people';
 import { MAX_COMMENT_LENGTH } from '@trassa/contracts/orders/comments';
-import { mentionedIn } from '@trassa/contracts/orders/mentions.rules';
+import { listMentioned } from '@trassa/contracts/orders/mentions.rules';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay, useSession } from '@trassa/mfe-kit/session';
@@ -38,7 +38,7 @@ export function CommentForm(props: CommentFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || isSending) return;
-    const mentions = mentionedIn(text, [...chosen, ...people]).map(({ id }) => id);
+    const mentions = listMentioned(text, [...chosen, ...people]).map(({ id }) => id);
     await onSend({ text, mentions }).then(
       () => setText(''),
       // The form shows the error of the mutation.

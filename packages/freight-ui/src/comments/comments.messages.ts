@@ -1,4 +1,3 @@
-/** Words of comments. */
 export const commentsMessages = {
   title: 'Комментарии',
   failed: 'Не удалось загрузить комментарии',

@@ -1,5 +1,5 @@
 /** Scrolls a line too long for a phone to what is chosen in it; the page itself does not move. */
-export function intoSight(chosen: HTMLElement | null): void {
+export function scrollIntoSight(chosen: HTMLElement | null): void {
   const line = chosen?.parentElement;
   if (!chosen || !line) return;
   const [inner, outer] = [chosen.getBoundingClientRect(), line.getBoundingClientRect()];

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon, type IconName } from '../display/icon.tsx';
 import { cx } from '../theme/class-names.ts';
-import { intoSight } from './into-sight.ts';
+import { scrollIntoSight } from './into-sight.ts';
 import styles from './segmented.module.css';
 
 /** One side of a switch between views. */
@@ -27,7 +27,10 @@ export type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>({ label, value, options, onChange, iconOnly }: SegmentedProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another button
-  useLayoutEffect(() => intoSight(group.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? null), [value]);
+  useLayoutEffect(
+    () => scrollIntoSight(group.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? null),
+    [value],
+  );
   const move = (event: React.KeyboardEvent, index: number) => {
     const step =
       event.key === 'ArrowRight' || event.key === 'ArrowDown'

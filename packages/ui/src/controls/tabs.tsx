@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Count } from '../display/badge.tsx';
 import { cx } from '../theme/class-names.ts';
-import { intoSight } from './into-sight.ts';
+import { scrollIntoSight } from './into-sight.ts';
 import { Link } from './link.tsx';
 import styles from './tabs.module.css';
 
@@ -35,7 +35,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const counts = tabs.map(({ count }) => count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: both move the active tab
   useLayoutEffect(
-    () => intoSight(line.current?.querySelector<HTMLElement>('[aria-current], [aria-selected="true"]') ?? null),
+    () => scrollIntoSight(line.current?.querySelector<HTMLElement>('[aria-current], [aria-selected="true"]') ?? null),
     [active, counts],
   );
   const links = tabs.some((tab) => tab.href !== undefined);

@@ -1,11 +1,11 @@
 import type { ChangeEvent, InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import { Icon, type IconName } from '../display/icon.tsx';
-import { tidyPhone, tidySum } from '../format/tidy.ts';
+import { formatTypedSum, tidyPhone } from '../format/tidy.ts';
 import { cx } from '../theme/class-names.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldFrameProps, FieldNote, useControlIds } from './field-frame.tsx';
 
-const tidyTexts = { sum: tidySum, phone: tidyPhone };
+const tidyTexts = { sum: formatTypedSum, phone: tidyPhone };
 
 type InputRest = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'children'>;
 

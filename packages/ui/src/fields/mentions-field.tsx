@@ -16,7 +16,6 @@ export type MentionsFieldProps = FieldFrameProps &
     readonly onMention: (id: string) => void;
   };
 
-/** Properties of the text with its list. */
 export type MentionsControlProps = MentionsFieldProps & {
   readonly ids: ControlIds;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;

@@ -16,7 +16,6 @@ export function passwordStrength(password: string): PasswordStrength {
   return points === 2 ? 3 : 2;
 }
 
-/** The words for a strength. */
 export function passwordStrengthLabel(strength: PasswordStrength): string {
   return labels[strength];
 }

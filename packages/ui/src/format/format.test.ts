@@ -22,7 +22,7 @@ import {
 } from './format-date.ts';
 import { formatMoney, formatMoneyShort } from './format-money.ts';
 import { formatCount, plural } from './plural.ts';
-import { tidyPhone, tidySum } from './tidy.ts';
+import { formatTypedSum, tidyPhone } from './tidy.ts';
 
 /** No-break spaces as plain ones, so that the expectations can be read. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -85,7 +85,7 @@ describe('numbers', () => {
     ['1200,', '1 200,'],
     ['дорого', 'дорого'],
     ['', ''],
-  ])('the typed sum «%s» is «%s»', (typed, text) => expect(plain(tidySum(typed))).toBe(text));
+  ])('the typed sum «%s» is «%s»', (typed, text) => expect(plain(formatTypedSum(typed))).toBe(text));
 
   it.each([
     ['9204180733', '+7 920 418-07-33'],

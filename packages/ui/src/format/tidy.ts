@@ -8,7 +8,7 @@ export function tidyPhone(typed: string): string {
 }
 
 /** The typed sum with its digits in groups, «86 400,5»; what is no sum stays as it was typed. */
-export function tidySum(typed: string): string {
+export function formatTypedSum(typed: string): string {
   const [whole = '', ...fraction] = typed.replace(/\s/g, '').split(/(?=[.,])/);
   return /^\d{1,15}$/.test(whole) ? [formatNumber(Number(whole)), ...fraction].join('') : typed;
 }

@@ -1,4 +1,3 @@
-/** Words of the frame. */
 export const frameMessages = {
   menu: 'Меню',
   more: 'Ещё',

@@ -2,7 +2,6 @@ import { Icon } from '../display/icon.tsx';
 import styles from './help.module.css';
 import { Tooltip } from './tooltip.tsx';
 
-/** Words of a Help. */
 const helpMessages = {
   about: (term: string) => `Что значит «${term}»`,
 } as const;

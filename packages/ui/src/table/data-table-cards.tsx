@@ -5,7 +5,7 @@ import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import type { Column } from './data-table.rules.ts';
 import { AllCheck, RowCheck } from './data-table-checks.tsx';
-import { getOrder, type TableParts, toggled } from './data-table-parts.ts';
+import { getOrder, type TableParts, toggleKey } from './data-table-parts.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -91,7 +91,7 @@ function CardRow<RowData>(props: CardProps<RowData>) {
           variant="quiet"
           icon={open ? 'chevron-up' : 'chevron-down'}
           aria-expanded={open}
-          onClick={() => onExpandedChange(toggled(expanded, key))}
+          onClick={() => onExpandedChange(toggleKey(expanded, key))}
         >
           {open ? dataTableMessages.collapse : dataTableMessages.expand}
         </Button>

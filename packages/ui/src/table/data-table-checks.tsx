@@ -1,5 +1,5 @@
 import { dataTableMessages } from './data-table.messages.ts';
-import { type TableParts, toggled } from './data-table-parts.ts';
+import { type TableParts, toggleKey } from './data-table-parts.ts';
 
 type SelectionParts<RowData> = Pick<
   TableParts<RowData>,
@@ -38,7 +38,7 @@ export function RowCheck<RowData>({
       aria-label={`${dataTableMessages.selectRow} ${rowName(row)}`}
       checked={selected?.has(key) ?? false}
       tabIndex={tabIndex}
-      onChange={() => onSelectedChange?.(toggled(selected ?? new Set(), key))}
+      onChange={() => onSelectedChange?.(toggleKey(selected ?? new Set(), key))}
     />
   );
 }

@@ -11,7 +11,7 @@ export type TableParts<RowData> = DataTableProps<RowData> & {
 };
 
 /** A set with one key put in or taken out. */
-export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+export function toggleKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return next;

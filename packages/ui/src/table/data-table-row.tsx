@@ -4,7 +4,7 @@ import { cx } from '../theme/class-names.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import { RowCheck } from './data-table-checks.tsx';
-import { type TableParts, toggled } from './data-table-parts.ts';
+import { type TableParts, toggleKey } from './data-table-parts.ts';
 
 type RowProps<RowData> = TableParts<RowData> & {
   readonly row: RowData;
@@ -32,7 +32,7 @@ export function DataTableRow<RowData>(props: RowProps<RowData>) {
     if (!isForRow(event)) return;
     props.onFocusRow(index);
     if (onOpen) onOpen(row);
-    else if (renderExpanded) onExpandedChange(toggled(expanded, key));
+    else if (renderExpanded) onExpandedChange(toggleKey(expanded, key));
   };
   return (
     <>
@@ -61,7 +61,7 @@ export function DataTableRow<RowData>(props: RowProps<RowData>) {
               label={open ? dataTableMessages.collapse : dataTableMessages.expand}
               aria-expanded={open}
               tabIndex={-1}
-              onClick={() => onExpandedChange(toggled(expanded, key))}
+              onClick={() => onExpandedChange(toggleKey(expanded, key))}
             />
           </td>
         ) : null}

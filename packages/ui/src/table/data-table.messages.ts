@@ -1,4 +1,3 @@
-/** Words of the table. */
 export const dataTableMessages = {
   loading: 'Загружаем список',
   empty: 'Ничего не найдено',

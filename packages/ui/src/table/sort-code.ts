@@ -9,7 +9,7 @@ export interface SortCodes<Code extends string> {
 const reversed = (code: string) => (code.startsWith('-') ? code.slice(1) : `-${code}`);
 
 /** The code of an address, or the default when it is none. */
-export function knownSort<Code extends string>({ codes, byDefault }: SortCodes<Code>, code: string): Code {
+export function parseSort<Code extends string>({ codes, byDefault }: SortCodes<Code>, code: string): Code {
   return codes.find((one) => one === code) ?? byDefault;
 }
 
@@ -19,7 +19,7 @@ export function sortOfCode(code: string): Sort {
 }
 
 /** The code after a click on a header; the list is always sorted, so taking the sort away turns the default round or back. */
-export function codeAfter<Code extends string>(sorts: SortCodes<Code>, sort: Sort | null, before: string): Code {
-  if (sort === null) return before === sorts.byDefault ? knownSort(sorts, reversed(before)) : sorts.byDefault;
-  return knownSort(sorts, `${sort.direction === 'desc' ? '-' : ''}${sort.key}`);
+export function getNextSortCode<Code extends string>(sorts: SortCodes<Code>, sort: Sort | null, before: string): Code {
+  if (sort === null) return before === sorts.byDefault ? parseSort(sorts, reversed(before)) : sorts.byDefault;
+  return parseSort(sorts, `${sort.direction === 'desc' ? '-' : ''}${sort.key}`);
 }

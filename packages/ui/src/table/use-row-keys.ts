@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type TableParts, toggled } from './data-table-parts.ts';
+import { type TableParts, toggleKey } from './data-table-parts.ts';
 
 type Options<RowData> = TableParts<RowData> & {
   readonly body: RefObject<HTMLElement | null>;
@@ -65,16 +65,16 @@ function actOnRow<RowData>(key: string, row: RowData, options: TableParts<RowDat
   const id = rowKey(row);
   const unfolds = renderExpanded !== undefined;
   if ((key === 'ArrowRight' || key === 'ArrowLeft') && unfolds && expanded.has(id) === (key === 'ArrowLeft')) {
-    onExpandedChange(toggled(expanded, id));
+    onExpandedChange(toggleKey(expanded, id));
     return true;
   }
   if (key === 'Enter' && (onOpen || unfolds)) {
     if (onOpen) onOpen(row);
-    else onExpandedChange(toggled(expanded, id));
+    else onExpandedChange(toggleKey(expanded, id));
     return true;
   }
   if (key === ' ' && onSelectedChange) {
-    onSelectedChange(toggled(selected ?? new Set(), id));
+    onSelectedChange(toggleKey(selected ?? new Set(), id));
     return true;
   }
   return false;

@@ -1,5 +1,5 @@
 import type { AccessRequest } from '@trassa/contracts/account/people';
-import { rolesWith } from '@trassa/contracts/permissions';
+import { listRolesWith } from '@trassa/contracts/permissions';
 import type { Kysely, Selectable } from 'kysely';
 import type { AccessRequestTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
@@ -69,7 +69,7 @@ export async function listManagers(db: Db, companyId: string): Promise<string[]>
     .select('id')
     .where('company_id', '=', companyId)
     .where('removed_at', 'is', null)
-    .where('role', 'in', rolesWith('people.manage'))
+    .where('role', 'in', listRolesWith('people.manage'))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { rolesWith } from '@trassa/contracts/permissions';
+import { listRolesWith } from '@trassa/contracts/permissions';
 import { type Kysely, sql } from 'kysely';
 import type { PersonTable } from '../db/person-schema.ts';
 import type { AccountTables, CompanyTable, ConsentTable, UserTable } from '../db/schema.ts';
@@ -86,7 +86,7 @@ export function findCompanyByInn(db: Kysely<AccountTables>, inn: string): Promis
           .where('removed_at', 'is', null)
           .where('email_proved_at', 'is not', null)
           .where('email_key', 'not like', `%${DEMO_DOMAIN}`)
-          .where('role', 'in', rolesWith('people.manage')),
+          .where('role', 'in', listRolesWith('people.manage')),
       ),
     )
     .orderBy('created_at')

@@ -21,7 +21,6 @@ export async function lockChain(trx: Trx, companyId: string | null): Promise<voi
 const ofChain = (trx: Trx, companyId: string | null) =>
   trx.selectFrom('audit_events').where('company_id', companyId === null ? 'is' : '=', companyId);
 
-/** Last row of a chain. */
 export async function findLastOfChain(trx: Trx, companyId: string | null) {
   return ofChain(trx, companyId).select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import { recoveryHash } from './recovery-codes.rules.ts';
 import { advanceTotp, countRecoveryCodes, deleteRecoveryCode, findTotp } from './second-factor.queries.ts';
 import type { ThrottleCounter } from './throttle.rules.ts';
 import { countAttempt, undoAttempt } from './throttle.ts';
-import { type CodeVerdict, judgeCode } from './totp.rules.ts';
+import { type CodeVerdict, checkTotp } from './totp.rules.ts';
 
 /** Person whose code is checked, and the counter of failed attempts. */
 export interface CodeCheck {
@@ -51,7 +51,7 @@ async function useTotp(
   const secret = deps.sealer.open(factor.sealed_secret, { companyId: personId, recordId: personId });
   return acceptCode(deps, trx, {
     personId,
-    verdict: judgeCode({ secret, lastStep: factor.last_step }, code, deps.now()),
+    verdict: checkTotp({ secret, lastStep: factor.last_step }, code, deps.now()),
   });
 }
 

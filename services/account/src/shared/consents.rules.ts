@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import { getHash } from './secrets.ts';
 
 /** Whether a required consent is missing. A form without the field, of an older client, records nothing. */
-export function lacksConsent(consents: readonly ConsentPurpose[] | undefined): boolean {
+export function isConsentMissing(consents: readonly ConsentPurpose[] | undefined): boolean {
   if (!consents) return false;
   const purposes = Object.keys(consentTexts) as ConsentPurpose[];
   return purposes.some((purpose) => consentTexts[purpose].required && !consents.includes(purpose));

@@ -1,4 +1,4 @@
-import { guessableAs, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
+import { findGuessable, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { commonPasswords } from './common-passwords.ts';
 
@@ -9,7 +9,7 @@ const common: ReadonlySet<string> = new Set(commonPasswords);
  * @throws account/weak-password with its reason at the field
  */
 export function refuseWeakPassword(password: string, about: Omit<PasswordContext, 'common'>): void {
-  const reason = guessableAs(password, { ...about, common });
+  const reason = findGuessable(password, { ...about, common });
   if (!reason) return;
   const text = guessableTexts[reason];
   throw problem('account/weak-password', { text, fields: { password: text } });

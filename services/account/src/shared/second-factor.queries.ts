@@ -1,4 +1,4 @@
-import { rolesWith } from '@trassa/contracts/permissions';
+import { listRolesWith } from '@trassa/contracts/permissions';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import type { TotpFactorTable } from '../db/second-factor-schema.ts';
@@ -75,7 +75,7 @@ export async function listManagersOfAll(db: Db, personId: string): Promise<strin
     .select('person_id')
     .where('person_id', '<>', personId)
     .where('removed_at', 'is', null)
-    .where('role', 'in', rolesWith('people.manage'))
+    .where('role', 'in', listRolesWith('people.manage'))
     .where('company_id', 'in', companies.select('company_id'))
     .groupBy('person_id')
     .having(

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { type CodeVerdict, getClockError, judgeCode, newTotpSecret, totpUri } from './totp.rules.ts';
+import { type CodeVerdict, checkTotp, getClockError, newTotpSecret, totpUri } from './totp.rules.ts';
 
 const secret = newTotpSecret();
 const now = new Date('2026-11-20T09:00:00Z');
@@ -17,7 +17,7 @@ test.each<[string, { seconds: number; lastStep?: number }, CodeVerdict]>([
   ['of a minute ago', { seconds: -60 }, { kind: 'wrong' }],
   ['of a clock five minutes ahead', { seconds: 300 }, { kind: 'wrong' }],
 ])('a code %s', (_, { seconds, lastStep = 0 }, verdict) => {
-  expect(judgeCode({ secret, lastStep }, codeAt(seconds), now)).toEqual(verdict);
+  expect(checkTotp({ secret, lastStep }, codeAt(seconds), now)).toEqual(verdict);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 test('the vector of RFC 6238 is accepted at its time', () => {
   const rfc = Secret.fromUTF8('12345678901234567890').base32;
   const at = new Date(1_111_111_109_000);
-  expect(judgeCode({ secret: rfc, lastStep: 0 }, '081804', at)).toEqual({ kind: 'right', step: 37_037_036 });
+  expect(checkTotp({ secret: rfc, lastStep: 0 }, '081804', at)).toEqual({ kind: 'right', step: 37_037_036 });
 });
 
 test('a secret has 160 bits, and the address of the QR code names product and person', () => {

@@ -20,7 +20,7 @@ const buildTotp = (secret: string, label = '') =>
 export const totpUri = (secret: string, email: string): string => buildTotp(secret, email).toString();
 
 /** Judges a code at a moment; each step is accepted once, and none before the last accepted one. */
-export function judgeCode(
+export function checkTotp(
   { secret, lastStep }: { secret: string; lastStep: number },
   code: string,
   now: Date,

@@ -3,7 +3,7 @@ import type { AdvanceStage } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { CallRefused } from './demo-person.ts';
-import { type FillingWork, until } from './filling-work.ts';
+import { type FillingWork, waitUntil } from './filling-work.ts';
 
 /** Action of the factor's stand-in on a deal. */
 type DealAction = { do: 'next' | 'hold' | 'recourse' } | { do: 'reject'; reason: string };
@@ -70,7 +70,7 @@ export async function askForAdvances(work: FillingWork): Promise<void> {
     if (!asked) continue;
     for (const deed of request.deeds) await controlFactor(work, asked.requestId, deed);
   }
-  await until(async () => {
+  await waitUntil(async () => {
     const { data } = await work.person.call(factoringEndpoints.requests);
     return data.every(({ stage }) => stage !== 'submitted');
   }, work.signal);

@@ -2,7 +2,7 @@ import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
-import { type FillingWork, until } from './filling-work.ts';
+import { type FillingWork, waitUntil } from './filling-work.ts';
 
 /** The key that the bank of the sandbox gave the company. */
 const TOKEN = 'sandbox.volga-kargo.token';
@@ -80,5 +80,5 @@ export async function connectBank({ person, sandbox, signal }: FillingWork): Pro
     });
     await person.call(bankEndpoints.connectBank, { body: { bank: 'tochka', token: TOKEN } });
   }
-  await until(async () => (await person.call(bankEndpoints.bank)).data.connections[0]?.lastReadAt !== null, signal);
+  await waitUntil(async () => (await person.call(bankEndpoints.bank)).data.connections[0]?.lastReadAt !== null, signal);
 }

@@ -1,6 +1,6 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type FillingWork, until } from './filling-work.ts';
+import { type FillingWork, waitUntil } from './filling-work.ts';
 
 const EXCHANGE = { login: 'demo-carrier', password: 'demo' };
 const CABINET = 'Основной кабинет';
@@ -12,7 +12,7 @@ export async function connectExchange({ person, signal }: FillingWork): Promise<
   const known = await person.call(edoConnectionEndpoints.connections);
   const isThere = known.data.some(({ kind, connected }) => kind === 'exchange' && connected);
   if (!isThere) await person.call(edoConnectionEndpoints.connect, { body: EXCHANGE });
-  await until(async () => {
+  await waitUntil(async () => {
     const { data } = await person.call(edoConnectionEndpoints.status, { query: {} });
     return data.ingest?.state !== 'running' && data.ingest?.finishedAt != null;
   }, signal);
@@ -37,7 +37,7 @@ export async function connectPlatforms(work: FillingWork): Promise<void> {
 async function syncWithRetry({ person, signal }: FillingWork, id: string): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries++) {
     let status = '';
-    await until(async () => {
+    await waitUntil(async () => {
       const { data } = await person.call(platformsEndpoints.connections);
       status = data.find((one) => one.id === id)?.sync_status ?? 'success';
       return status !== 'syncing';

@@ -6,7 +6,7 @@ import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
+import { listObstacles } from '@trassa/contracts/orders/fleet-fit.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { enterDemo } from './demo-person.ts';
@@ -14,7 +14,7 @@ import { demoTrips } from './driver.rules.ts';
 import type { FillingWork } from './filling-work.ts';
 
 const fits = ({ conflicts }: Pick<Candidates['drivers'][number], 'conflicts'>) =>
-  inTheWay(conflicts, [...conflictKinds]).length === 0;
+  listObstacles(conflicts, [...conflictKinds]).length === 0;
 
 /** Drivers under way with a QR code to show at an inspection. */
 async function driversWithQr({ person }: FillingWork): Promise<Set<string>> {

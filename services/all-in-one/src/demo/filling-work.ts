@@ -17,6 +17,6 @@ export interface FillingStep {
 }
 
 /** Polls a condition, by default twice a second. */
-export async function until(isSo: () => Promise<boolean>, signal: AbortSignal, everyMs = 500): Promise<void> {
+export async function waitUntil(isSo: () => Promise<boolean>, signal: AbortSignal, everyMs = 500): Promise<void> {
   while (!(await isSo())) await delay(everyMs, undefined, { signal });
 }

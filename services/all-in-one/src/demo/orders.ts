@@ -1,7 +1,7 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { type FillingWork, until } from './filling-work.ts';
+import { type FillingWork, waitUntil } from './filling-work.ts';
 
 /** The route allows twenty calls a minute, and an answer takes seconds. */
 const POLL_MS = 2000;
@@ -10,7 +10,7 @@ const POLL_MS = 2000;
 export async function makeOrders({ person, signal }: FillingWork): Promise<void> {
   const isDone = async () =>
     (await person.call(edoConnectionEndpoints.syncToOrders, { body: {} })).data.state === 'done';
-  await until(isDone, signal, POLL_MS);
+  await waitUntil(isDone, signal, POLL_MS);
 }
 
 const RUBLES_PER_KM = 84;

@@ -4,7 +4,7 @@ import type { Paper, WaitingTrip } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { CallRefused, type DemoPerson } from './demo-person.ts';
-import { type FillingWork, until } from './filling-work.ts';
+import { type FillingWork, waitUntil } from './filling-work.ts';
 
 const bank = {
   ...{ bankName: 'Волго-Вятский банк ПАО Сбербанк', bic: '042202603', account: '40702810242000012345' },
@@ -39,7 +39,7 @@ export async function issueDemoPapers({ person, signal }: FillingWork): Promise<
   const body = { name, inn, kpp, address, ...bank, signer: `${lastName} ${firstName}`, position: 'Директор' };
   const listWaiting = async () => (await person.call(papersEndpoints.waitingTrips)).data;
   // Money of trips comes from services/orders, as an event.
-  await until(async () => (await listWaiting()).length > 0, signal);
+  await waitUntil(async () => (await listWaiting()).length > 0, signal);
   const last = addDays(getDay(new Date()), -BILLED_AFTER_DAYS);
   const old = (await listWaiting()).filter(({ deliveredOn, clientInn }) => clientInn && deliveredOn <= last);
   await person.call(papersEndpoints.savePaperRequisites, { body });

@@ -1,6 +1,6 @@
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import type { PlanId } from '@trassa/contracts/orders/plans';
-import { type FillingWork, until } from './filling-work.ts';
+import { type FillingWork, waitUntil } from './filling-work.ts';
 
 const GOOD_CARD = '5555 5555 5555 4444';
 
@@ -22,7 +22,7 @@ export async function buyPlan(
     redirect: 'manual',
     signal,
   });
-  await until(async () => {
+  await waitUntil(async () => {
     const { data } = await person.call(paymentsEndpoints.payment, { params: { id: payment.id } });
     return data.status !== 'pending';
   }, signal);

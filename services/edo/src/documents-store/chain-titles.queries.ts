@@ -8,7 +8,6 @@ interface ChainKey {
 
 export type ChainTitleRow = Pick<DocumentRow, 'document_id' | 'doc_type' | 'create_date' | 'read'> & ChainKey;
 
-/** Key of a chain as one text. */
 export const chainKey = (row: ChainKey): string => `${row.connection_id}:${row.chain_id}`;
 
 /** Documents of chains by {@link chainKey}, the oldest first. */

@@ -5,8 +5,8 @@ import type { EdoTables } from '../db/tables.ts';
 import type { CountedChain } from '../rollups/chain-changes.rules.ts';
 import { FigureChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
-import { ofConnection } from '../shared/connection-key.ts';
-import { endedWaits } from './ended-waits.rules.ts';
+import { buildConnectionCondition } from '../shared/connection-key.ts';
+import { listEndedWaits } from './ended-waits.rules.ts';
 import { countedChain, listKnownChains } from './store-documents.queries.ts';
 
 /** Day of delivery of a chain by its T1. */
@@ -28,7 +28,7 @@ export async function storeTerms(
     update chains c set due_at = greatest(given.due_at, c.promised_at),
       stated_due_at = case when c.promised_at is not null then given.due_at end
     from unnest(${ids}::text[], ${terms.map(({ dueAt }) => dueAt)}::timestamptz[]) as given(chain_id, due_at)
-    where ${ofConnection(owner, 'c')} and c.chain_id = given.chain_id and c.due_at is distinct from greatest(given.due_at, c.promised_at)
+    where ${buildConnectionCondition(owner, 'c')} and c.chain_id = given.chain_id and c.due_at is distinct from greatest(given.due_at, c.promised_at)
     returning ${countedChain('c')}`.execute(trx);
   await updateFigures(trx, owner, { before, after: rows });
 }
@@ -43,7 +43,7 @@ export async function promiseChains(
   const moved = at ? sql`due_at = ${at}, stated_due_at = ${stated}` : sql`due_at = ${stated}, stated_due_at = null`;
   const { rows } = await sql<CountedChain>`
     update chains c set promised_at = ${at}, ${moved}
-    where ${ofConnection(owner, 'c')} and c.chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
+    where ${buildConnectionCondition(owner, 'c')} and c.chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
     returning ${countedChain('c')}`.execute(trx);
   await updateFigures(trx, owner, { before, after: rows });
 }
@@ -56,7 +56,7 @@ export async function closeChains(
 ): Promise<void> {
   const { rows } = await sql<CountedChain>`
     update chains c set closed_at = ${now}
-    where ${ofConnection(owner, 'c')} and chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
+    where ${buildConnectionCondition(owner, 'c')} and chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
     returning ${countedChain('c')}`.execute(trx);
   await updateFigures(trx, owner, { before, after: rows });
 }
@@ -72,5 +72,5 @@ async function updateFigures(
   const figures = new FigureChanges();
   figures.add({ documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: after });
   await updateRollups(trx, owner, figures);
-  await enqueueSettlements(trx, owner.companyId, endedWaits(chainsBefore, after));
+  await enqueueSettlements(trx, owner.companyId, listEndedWaits(chainsBefore, after));
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables } from '../db/tables.ts';
-import { inConnections } from '../exchange/connections.queries.ts';
+import { buildConnectionsCondition } from '../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../shared/connection-key.ts';
 
 /** A document of the company by its id, of the chosen connections. */
@@ -11,7 +11,7 @@ export async function findDocument(
 ): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`
     select * from documents
-    where company_id = ${chosen.companyId} and document_id = ${id} and ${inConnections(chosen)}
+    where company_id = ${chosen.companyId} and document_id = ${id} and ${buildConnectionsCondition(chosen)}
     order by update_date desc limit 1`.execute(trx);
   return rows[0];
 }
@@ -42,7 +42,7 @@ export async function findChainKey(
     .selectFrom('chains')
     .select(['company_id', 'connection_id', 'chain_id'])
     .where('company_id', '=', chosen.companyId)
-    .where(inConnections(chosen))
+    .where(buildConnectionsCondition(chosen))
     .where('chain_id', '=', chainId)
     .orderBy('last_at', 'desc')
     .limit(1)

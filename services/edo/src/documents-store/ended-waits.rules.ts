@@ -28,7 +28,7 @@ function formatWords(after: Chain | undefined): string {
 }
 
 /** Reasons that chains had before a change and have no more. */
-export function endedWaits(before: readonly Chain[], after: readonly Chain[]): Ended[] {
+export function listEndedWaits(before: readonly Chain[], after: readonly Chain[]): Ended[] {
   const changed = new Map(after.map((chain) => [chain.chain_id, chain]));
   const ended = before.flatMap((chain) => {
     const [reason, now] = [getReason(chain), changed.get(chain.chain_id)];

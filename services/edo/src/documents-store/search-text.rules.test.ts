@@ -1,4 +1,4 @@
-import { holdsWords } from '@trassa/contracts/search.rules';
+import { hasWords } from '@trassa/contracts/search.rules';
 import { describe, expect, test } from 'vitest';
 import { SearchEntryCache, searchConditions } from './search-text.rules.ts';
 
@@ -18,7 +18,7 @@ const text = cache.getEntry(parts);
 function matches(filters: Parameters<typeof searchConditions>[0]): boolean {
   const asked = searchConditions(filters);
   if (asked === null || asked === 'nothing') return asked === null;
-  return holdsWords(text, asked.words) && asked.fields.every((pattern) => new RegExp(pattern).test(text));
+  return hasWords(text, asked.words) && asked.fields.every((pattern) => new RegExp(pattern).test(text));
 }
 
 describe('search text of a chain', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getStanding, silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { getSilenceBoundary, getStanding } from '@trassa/contracts/edo/trip-state.rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { isOver, toFacts } from './trip-facts.rules.ts';
 const db = anEdoDatabase();
 const at = (minutes: number) => new Date(RANDOM_SINCE + minutes * 60_000);
 const now = at(RANDOM_MINUTES);
-const table = { table: 'chains', silentBefore: silentBefore(now) } as const;
+const table = { table: 'chains', silentBefore: getSilenceBoundary(now) } as const;
 
 const statuses = [
   ...['ON_TRN', 'ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR', 'ON_TRNACLOTKL'],

@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { CountedChain } from '../rollups/chain-changes.rules.ts';
 import type { CountedDocument } from '../rollups/document-changes.rules.ts';
-import { ofConnection, ofHiddenConnection } from '../shared/connection-key.ts';
+import { buildConnectionCondition, ofHiddenConnection } from '../shared/connection-key.ts';
 import { awaitingStatuses, codesSql, REFUSED, stageSql, T1, T3 } from './chain-stages.rules.ts';
 import { documentNames, readyChainNames } from './stage-rows.queries.ts';
 
@@ -172,7 +172,7 @@ export async function deleteEmptyChains(
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    delete from chains c where ${ofConnection(owner)}
+    delete from chains c where ${buildConnectionCondition(owner)}
       and chain_id = any(${ids}::text[]) and not exists (select 1 from documents d where d.company_id = c.company_id
         and d.connection_id = c.connection_id and d.chain_id = c.chain_id)`.execute(trx);
 }

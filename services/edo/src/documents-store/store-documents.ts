@@ -8,7 +8,7 @@ import { FigureChanges, type RowChanges } from '../rollups/figure-changes.rules.
 import { updateRollups } from '../rollups/update-rollups.ts';
 import { type ChainSearch, searchOfChain } from './chain-search.rules.ts';
 import { type DerivedChain, deriveChain } from './derive-chain.rules.ts';
-import { endedWaits, refusalReason } from './ended-waits.rules.ts';
+import { listEndedWaits, refusalReason } from './ended-waits.rules.ts';
 import { SearchEntryCache } from './search-text.rules.ts';
 import { type ReadyChain, stageChains, stageDocuments, stageReadyChains } from './stage-rows.queries.ts';
 import {
@@ -105,7 +105,7 @@ export async function storeChains(
     onChange({ ...noChanges, chainsBefore, chainsAfter: [...ready, ...chainsAfter] });
     const issued = [...ready, ...chainsAfter].map(({ chain_id }) => chain_id).filter((id) => !known.has(id));
     await enqueueSettlements(trx, owner.companyId, [
-      ...endedWaits(chainsBefore, chainsAfter),
+      ...listEndedWaits(chainsBefore, chainsAfter),
       { reasons: (await listReplaced(trx, owner, issued)).map(refusalReason), words: 'оформлена заново' },
     ]);
     // A chain without documents is not derived again.

@@ -18,4 +18,4 @@ export const isOver = (row: Pick<TripColumns, 'docflow_type' | 'status' | 'close
   isFinished({ category: row.docflow_type, status: row.status, closedAt: row.closed_at });
 
 /** When news of an unfinished trip was due; null: the trip is over, or is none. */
-export const awaitedSince = (row: TripColumns): Date | null => (isOver(row) ? null : getNewsDue(toFacts(row)));
+export const getAwaitedSince = (row: TripColumns): Date | null => (isOver(row) ? null : getNewsDue(toFacts(row)));

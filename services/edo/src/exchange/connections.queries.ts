@@ -94,7 +94,7 @@ export async function ownConnections(
 }
 
 /** Rows of the chosen connections, or of all of the company: primary keys begin with them. */
-export const inConnections = ({ companyId, connectionIds }: ChosenConnections, column = 'connection_id') =>
+export const buildConnectionsCondition = ({ companyId, connectionIds }: ChosenConnections, column = 'connection_id') =>
   connectionIds
     ? sql<boolean>`${sql.ref(column)} = any(${connectionIds}::uuid[])`
     : sql<boolean>`${sql.ref(column)} = any(array(select id from connections where company_id = ${companyId}))`;

@@ -5,7 +5,7 @@ import type { EdoTables, IngestRow } from '../db/tables.ts';
 import { ALL_TIME, dims, TRIPS } from '../rollups/dims.rules.ts';
 import { countAll } from '../rollups/figures.queries.ts';
 import { openScope } from '../rollups/open-scope.ts';
-import { type OwnConnections, ofConnection } from '../shared/connection-key.ts';
+import { buildConnectionCondition, type OwnConnections } from '../shared/connection-key.ts';
 
 /** State of the ingest of a connection; undefined before the first one. */
 export function findIngest(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<IngestRow | undefined> {
@@ -36,7 +36,7 @@ export async function beginIngest(trx: Transaction<EdoTables>, owner: Connection
       loaded = case when walk_began_at is null then 0 else loaded end,
       total = case when walk_began_at is null then null else total end,
       started_at = ${now}, walk_began_at = coalesce(walk_began_at, ${now})
-    where ${ofConnection(owner)} and state <> 'running'`.execute(trx);
+    where ${buildConnectionCondition(owner)} and state <> 'running'`.execute(trx);
   return !numAffectedRows;
 }
 
@@ -46,8 +46,8 @@ async function countChains(trx: Transaction<EdoTables>, owner: ConnectionKey): P
   const scope = await openScope(trx, { companyId, connectionIds: [connectionId] }, { category: null, slice: ALL_TIME });
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select distinct chain_id from documents
-      where ${ofConnection(owner)} and deleted) as d
-    join chains c on ${ofConnection(owner, 'c')} and c.chain_id = d.chain_id
+      where ${buildConnectionCondition(owner)} and deleted) as d
+    join chains c on ${buildConnectionCondition(owner, 'c')} and c.chain_id = d.chain_id
     where c.deleted`.execute(trx);
   return (await countAll(trx, scope, dims.chains)) + (rows[0]?.count ?? 0);
 }
@@ -85,7 +85,7 @@ async function countStoredDocuments(
   const scope = await openScope(trx, { companyId, connectionIds: [connectionId] }, { category: null, slice: ALL_TIME });
   const waybills = await countAll(trx, { ...scope, categories: [TRIPS] }, dims.status);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from documents where ${ofConnection(owner)} and deleted`.execute(trx);
+    select count(*) as count from documents where ${buildConnectionCondition(owner)} and deleted`.execute(trx);
   return {
     waybills,
     others: (await countAll(trx, scope, dims.status)) - waybills,

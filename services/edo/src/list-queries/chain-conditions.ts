@@ -84,7 +84,7 @@ export async function findCandidateChains(
 }
 
 /** Documents or chains of these chains. */
-export const inChains = (
+export const buildChainsCondition = (
   { connectionIds, chainIds }: ChainKeys,
   table: 'documents' | 'chains' | 'c',
 ): RawBuilder<unknown> => sql`(${sql.ref(`${table}.connection_id`)}, ${sql.ref(`${table}.chain_id`)}) in (

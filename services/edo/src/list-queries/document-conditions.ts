@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChosenConnections } from '../shared/connection-key.ts';
-import { type ChainKeys, chainConditions, hasChainFilters, inChains } from './chain-conditions.ts';
+import { buildChainsCondition, type ChainKeys, chainConditions, hasChainFilters } from './chain-conditions.ts';
 import { factConditions } from './fact-conditions.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
 
@@ -51,8 +51,8 @@ function chainCondition(companyId: string, { filters, candidates }: Omit<Documen
     and ${sql.join([sql`true`, ...conditions], sql` and `)} offset 0)`;
   if (!candidates) return chain;
   return conditions.length === 0
-    ? inChains(candidates, 'documents')
-    : sql`${inChains(candidates, 'documents')} and ${chain}`;
+    ? buildChainsCondition(candidates, 'documents')
+    : sql`${buildChainsCondition(candidates, 'documents')} and ${chain}`;
 }
 
 const equal = (column: string, value: string | null) => value !== null && sql`${sql.ref(column)} = ${value}`;

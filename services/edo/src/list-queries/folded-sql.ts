@@ -9,5 +9,5 @@ export const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`translate(${text}, ${UPPER}, ${LOWER})`;
 
 /** A name by its own letters, for an order: what stands before its quotation marks is the same for half of all companies. */
-export const bareName = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const buildBareName = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`replace(lower(regexp_replace(${name}, '^[^«"]*[«"]', '') collate "pg_c_utf8"), 'ё', 'е')`;

@@ -2,14 +2,14 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { OperatorWaybillRow } from '../db/operator-tables.ts';
 import type { EdoTables } from '../db/tables.ts';
-import { ofConnection } from '../shared/connection-key.ts';
+import { buildConnectionCondition } from '../shared/connection-key.ts';
 import type { OperatorWaybill } from './operator.ts';
 
 /** Cursor after the changes that are stored; null: none yet. */
 export async function findCursor(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<string | null> {
   const { rows } = await sql<{
     cursor: string;
-  }>`select cursor from operator_feeds where ${ofConnection(owner)}`.execute(trx);
+  }>`select cursor from operator_feeds where ${buildConnectionCondition(owner)}`.execute(trx);
   return rows[0]?.cursor ?? null;
 }
 
@@ -70,6 +70,8 @@ export async function listStoredTitles(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ document_id: string }>`
-    select document_id from documents where ${ofConnection(owner)} and document_id = any(${ids}::text[])`.execute(trx);
+    select document_id from documents where ${buildConnectionCondition(owner)} and document_id = any(${ids}::text[])`.execute(
+    trx,
+  );
   return new Set(rows.map(({ document_id }) => document_id));
 }

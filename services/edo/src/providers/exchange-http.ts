@@ -1,5 +1,5 @@
 import { createOutbound, type Outbound, type OutboundRequest } from '@trassa/service-kit/outbound';
-import { askProvider, malformed, readAnswer } from '@trassa/service-kit/provider-http';
+import { askProvider, readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
 import type { Exchange, ListQuestion } from './exchange.ts';
 import { authSchema, readPage, userSchema } from './exchange-http-schemas.ts';
@@ -39,7 +39,7 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
       const answer = await ask(bulk, { path: '/documents', query: listQuery(question), headers: bearer(token) });
       if (!answer.ok) return answer;
       const page = readPage(answer.json());
-      return page ? { ok: true, value: page } : malformed('page of another shape');
+      return page ? { ok: true, value: page } : refuseMalformed('page of another shape');
     },
     async fetchArchive(token, { id, type }) {
       const path = `/documents/${encodeURIComponent(id)}/content`;
@@ -49,14 +49,14 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
       if (answer.status === 204 || answer.bytes.length === 0) return { ok: true, value: null };
       return startsWith(answer.bytes, 'PK')
         ? { ok: true, value: answer.bytes }
-        : malformed('content is not an archive');
+        : refuseMalformed('content is not an archive');
     },
     async fetchPrint(token, documentId) {
       const path = `/documents/${encodeURIComponent(documentId)}/print`;
       const answer = await ask(files, { path, headers: bearer(token), maxBytes: ARCHIVE_LIMIT });
       if (!answer.ok) return answer;
       if (answer.status === 204) return { ok: false, failure: 'absent', detail: 'empty print form' };
-      return isWholePdf(answer.bytes) ? { ok: true, value: answer.bytes } : malformed('print form is not a PDF');
+      return isWholePdf(answer.bytes) ? { ok: true, value: answer.bytes } : refuseMalformed('print form is not a PDF');
     },
     async userInfo(token) {
       return readAnswer(await ask(people, { path: '/user', headers: bearer(token) }), userSchema);

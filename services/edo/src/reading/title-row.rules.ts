@@ -27,7 +27,7 @@ export interface TitlePlace extends ConnectionKey {
 /** A title that was read, as a document. */
 export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitlePlace): NewDocument {
   const { title, fields } = reading;
-  const own = ownHeading(reading);
+  const own = getOwnHeading(reading);
   const type = title.prefix ?? 'UNKNOWN';
   return {
     company_id: place.companyId,
@@ -57,7 +57,7 @@ export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitlePla
 }
 
 /** The sum that a title states, as it is written; empty: none. */
-export const getSum = (reading: TitleReading): string => codeText(ownHeading(reading)?.Сумма);
+export const getSum = (reading: TitleReading): string => codeText(getOwnHeading(reading)?.Сумма);
 
 /** Exchanges write days as `2026-03-10`, titles as `10.03.2026`; any other text stays. */
 const isoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
@@ -66,7 +66,7 @@ const isoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
 const isPlain = ({ kind }: TitleReading['title']) => kind === 'invoice' || kind === 'refusal';
 
 /** Documents beside a waybill have no number of their own; a date without a number is only that of the file. */
-export function ownHeading({ title, outline }: TitleReading): TitleReading['outline'] {
+export function getOwnHeading({ title, outline }: TitleReading): TitleReading['outline'] {
   return (title.kind in categories || isPlain(title)) && outline?.Номер ? outline : null;
 }
 

@@ -1,5 +1,5 @@
 import type { ChainRow } from '../db/tables.ts';
-import { awaitedSince, isOver } from '../documents-store/trip-facts.rules.ts';
+import { getAwaitedSince, isOver } from '../documents-store/trip-facts.rules.ts';
 import { ALL_AWAITED, type Dim, dims } from './dims.rules.ts';
 import type { RegionCache } from './document-changes.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
@@ -73,7 +73,7 @@ export function tallyChains(
     const one = { count: sign, done: isOver(chain) ? sign : 0 };
     const count: Count = (dim, label) => bucket.add(dim, label, one);
     count(dims.chains, '');
-    const due = awaitedSince(chain);
+    const due = getAwaitedSince(chain);
     if (due) countAwaited(bucket, due, { count: sign, done: chain.plate === '' ? 0 : sign });
     if (isTrip(chain)) countTrip(count, chain, regions);
   }

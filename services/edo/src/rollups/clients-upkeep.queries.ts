@@ -2,7 +2,7 @@ import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { ofConnection } from '../shared/connection-key.ts';
+import { buildConnectionCondition } from '../shared/connection-key.ts';
 import { addedKpps, type ClientChange, isLastRemoved } from './client-changes.rules.ts';
 import { joined, textArray } from './line-arrays.rules.ts';
 import { companyKey } from './parties.rules.ts';
@@ -39,7 +39,7 @@ export async function addToClients(
 
 /** Clients with removed documents: their last document is found again. */
 async function lookAgain(trx: Transaction<EdoTables>, owner: ConnectionKey, keys: readonly string[]): Promise<void> {
-  const mine = sql`${ofConnection(owner)} and key = any(${keys}::text[])`;
+  const mine = sql`${buildConnectionCondition(owner)} and key = any(${keys}::text[])`;
   await sql`delete from clients where ${mine} and documents <= 0`.execute(trx);
   const last = (role: string) => sql`(select max(d.create_date) from documents d where d.company_id = c.company_id
     and d.connection_id = c.connection_id and not d.deleted and ${sql.ref(`d.${role}_inn`)} = c.inn)`;
@@ -59,7 +59,7 @@ async function lookAgainByName(
     const [inn, name] = [sql.ref(`${role}_inn`), sql.ref(`${role}_name`)];
     const { rows } = await sql<{ name: string; at: Date }>`
       select ${name} as name, max(create_date) as at from documents
-      where ${ofConnection(owner)} and ${inn} = '' and not deleted
+      where ${buildConnectionCondition(owner)} and ${inn} = '' and not deleted
       group by 1`.execute(trx);
     for (const { name: written, at } of rows) {
       const key = companyKey('', written);
@@ -69,5 +69,5 @@ async function lookAgainByName(
   const found = keys.flatMap((key) => (last.has(key) ? [{ key, at: last.get(key) }] : []));
   await sql`
     update clients c set last_at = given.at from json_to_recordset(${JSON.stringify(found)}::json) as given(key text, at timestamptz)
-    where ${ofConnection(owner, 'c')} and c.key = given.key`.execute(trx);
+    where ${buildConnectionCondition(owner, 'c')} and c.key = given.key`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { ofConnection } from '../shared/connection-key.ts';
+import { buildConnectionCondition } from '../shared/connection-key.ts';
 
 const PAGE = 5000;
 
@@ -13,7 +13,7 @@ export async function* getPages<Row>(
 ): AsyncGenerator<Row[]> {
   for (let after = ''; ; ) {
     const { rows } = await sql<Row & Record<typeof key, string>>`
-      select * from ${sql.table(table)} where ${ofConnection(owner)}
+      select * from ${sql.table(table)} where ${buildConnectionCondition(owner)}
         and ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${PAGE}`.execute(trx);
     if (rows.length > 0) yield rows;
     if (rows.length < PAGE) return;

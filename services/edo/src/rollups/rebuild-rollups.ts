@@ -1,7 +1,7 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { ofConnection } from '../shared/connection-key.ts';
+import { buildConnectionCondition } from '../shared/connection-key.ts';
 import type { CountedChain } from './chain-changes.rules.ts';
 import { getPages } from './connection-rows.queries.ts';
 import type { CountedDocument } from './document-changes.rules.ts';
@@ -13,7 +13,7 @@ const noChanges = { documentsBefore: [], documentsAfter: [], chainsBefore: [], c
 /** Rebuilds all figures of a connection from documents and chains, in the transaction of the caller. */
 export async function rebuildRollups(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   for (const table of ['rollups', 'rollup_sizes', 'clients', 'vehicles'])
-    await sql`delete from ${sql.table(table)} where ${ofConnection(owner)}`.execute(trx);
+    await sql`delete from ${sql.table(table)} where ${buildConnectionCondition(owner)}`.execute(trx);
   const keep = (rows: RowChanges) => {
     const changes = new FigureChanges();
     changes.add(rows);

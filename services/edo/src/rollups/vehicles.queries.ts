@@ -1,7 +1,7 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { ofConnection, ofHiddenConnection } from '../shared/connection-key.ts';
+import { buildConnectionCondition, ofHiddenConnection } from '../shared/connection-key.ts';
 import { isLatestRemoved, type VehicleChange } from './chain-changes.rules.ts';
 import { isTripSql } from './trip.rules.ts';
 
@@ -22,7 +22,7 @@ export async function addToVehicles(
     on conflict (company_id, connection_id, plate) do update set trips = v.trips + excluded.trips,
       completed = v.completed + excluded.completed, documents = v.documents + excluded.documents`.execute(trx);
   if (changes.some(({ trips }) => trips <= 0)) {
-    await sql`delete from vehicles v where ${ofConnection(owner, 'v')} and plate = any(${plates}::text[]) and trips <= 0`.execute(
+    await sql`delete from vehicles v where ${buildConnectionCondition(owner, 'v')} and plate = any(${plates}::text[]) and trips <= 0`.execute(
       trx,
     );
   }
@@ -45,7 +45,7 @@ async function showLatest(trx: Transaction<EdoTables>, owner: ConnectionKey, cha
       select c.* from unnest(${ids}::text[]) as given(id) cross join lateral (
         select * from chains where ${ofHiddenConnection(owner)} and chain_id = given.id offset 0) as c)
     update vehicles v set ${shown} from latest c
-    where ${ofConnection(owner, 'v')} and v.plate = c.plate
+    where ${buildConnectionCondition(owner, 'v')} and v.plate = c.plate
       and (v.started_at is null or (c.started_at, c.chain_id collate "C") >= (v.started_at, v.chain_id collate "C"))`.execute(
     trx,
   );
@@ -56,12 +56,12 @@ async function lookLatestUp(trx: Transaction<EdoTables>, owner: ConnectionKey, c
   await sql`
     with latest as materialized (
       select distinct on (plate) * from chains
-      where ${ofConnection(owner)}
+      where ${buildConnectionCondition(owner)}
         and plate = any(${changes.map(({ plate }) => plate)}::text[])
         and ${sql.raw(isTripSql)}
       order by plate, started_at desc, chain_id collate "C" desc)
     update vehicles v set ${shown} from latest c
-    where ${ofConnection(owner, 'v')} and v.plate = c.plate`.execute(trx);
+    where ${buildConnectionCondition(owner, 'v')} and v.plate = c.plate`.execute(trx);
 }
 
 /** A vehicle as T1 has it; `capacity` in kg, null: not named. */

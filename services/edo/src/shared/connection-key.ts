@@ -14,11 +14,14 @@ export interface ChosenConnections {
 }
 
 /** Rows of a connection. `table`: name in the statement, where it has several. */
-export const ofConnection = ({ companyId, connectionId }: ConnectionKey, table?: string): RawBuilder<unknown> =>
+export const buildConnectionCondition = (
+  { companyId, connectionId }: ConnectionKey,
+  table?: string,
+): RawBuilder<unknown> =>
   sql`${column('company_id', table)} = ${companyId} and ${column('connection_id', table)} = ${connectionId}`;
 
 /**
- * As {@link ofConnection}, with values hidden from the planner. Of a company without statistics the planner expects
+ * As {@link buildConnectionCondition}, with values hidden from the planner. Of a company without statistics the planner expects
  * no rows, and reads all of them for each row of a lookup.
  */
 export const ofHiddenConnection = ({ companyId, connectionId }: ConnectionKey, table?: string): RawBuilder<unknown> =>

@@ -39,13 +39,13 @@ export interface ProgrammedExchange {
 }
 
 /** Lets everybody in, by the token that is their password, and holds no contents. */
-export const letsIn = ({ path, password }: Asked): Told =>
+export const acceptAll = ({ path, password }: Asked): Told =>
   path.endsWith('/content') ? { status: 204 } : { status: 200, body: { token: password, userName: 'Анна' } };
 
 /** Starts it; until it is told otherwise its lists are empty and it lets everybody in. */
 export async function aProgrammedExchange(): Promise<ProgrammedExchange> {
   let listing: (asked: ListAsked) => unknown = () => ({ docs: [], total: 0 });
-  let answering: (asked: Asked) => Told | Promise<Told> = letsIn;
+  let answering: (asked: Asked) => Told | Promise<Told> = acceptAll;
   const paths: string[] = [];
   const asked: ListAsked[] = [];
   const listed = (query: URLSearchParams) => {

@@ -4,7 +4,7 @@ import type { DocumentRow, EdoTables } from '../db/tables.ts';
 import { getPages } from '../rollups/connection-rows.queries.ts';
 import { wideDims } from '../rollups/dims.rules.ts';
 import { MOST_ASKED } from '../rollups/tops.rules.ts';
-import { ofConnection } from '../shared/connection-key.ts';
+import { buildConnectionCondition } from '../shared/connection-key.ts';
 import { ReferenceCounter } from './reference-counter.ts';
 import type { RecordedFacts } from './reference-trip.ts';
 import { recountMeasures } from './verify-measures.ts';
@@ -51,7 +51,7 @@ async function listRecordedFacts(
 ): Promise<Map<string, RecordedFacts>> {
   const { rows } = await sql<RecordedFacts & { chain_id: string }>`
     select chain_id, due_at, closed_at from chains
-    where ${ofConnection(owner)} and (due_at is not null or closed_at is not null)`.execute(trx);
+    where ${buildConnectionCondition(owner)} and (due_at is not null or closed_at is not null)`.execute(trx);
   return new Map(rows.map((row) => [row.chain_id, row]));
 }
 
@@ -61,21 +61,23 @@ async function storedFigures(trx: Transaction<EdoTables>, owner: ConnectionKey):
   const stored: Figures = new Map();
   const rollups = await sql<{ place: string; count: number; done: number }>`
     select dim || '|' || slice || '|' || category || '|' || label as place, count, done from rollups
-    where ${ofConnection(owner)}`.execute(trx);
+    where ${buildConnectionCondition(owner)}`.execute(trx);
   for (const { place, count, done } of rollups.rows) stored.set(place, `${count}/${done}`);
   const sizes = await sql<{ place: string; different: number }>`
     select 'different|' || dim || '|' || slice || '|' || category as place, different from rollup_sizes
-    where ${ofConnection(owner)}`.execute(trx);
+    where ${buildConnectionCondition(owner)}`.execute(trx);
   for (const { place, different } of sizes.rows) stored.set(place, String(different));
   const clients = await sql<Record<'go' | 'gp' | 'tk' | 'documents', number> & { key: string; last_at: Date }>`
-    select key, go, gp, tk, documents, last_at from clients where ${ofConnection(owner)}`.execute(trx);
+    select key, go, gp, tk, documents, last_at from clients where ${buildConnectionCondition(owner)}`.execute(trx);
   for (const { key, go, gp, tk, documents, last_at } of clients.rows) {
     stored.set(`client|${key}`, [go, gp, tk, documents, last_at.toISOString()].join('/'));
   }
   const vehicles = await sql<
     Record<'plate' | 'chain_id', string> & Record<'trips' | 'completed' | 'documents', number>
   >`
-    select plate, chain_id, trips, completed, documents from vehicles where ${ofConnection(owner)}`.execute(trx);
+    select plate, chain_id, trips, completed, documents from vehicles where ${buildConnectionCondition(owner)}`.execute(
+    trx,
+  );
   for (const { plate, chain_id, trips, completed, documents } of vehicles.rows) {
     stored.set(`vehicle|${plate}`, [trips, completed, documents, chain_id].join('/'));
   }
@@ -88,11 +90,11 @@ async function wrongMarks(trx: Transaction<EdoTables>, owner: ConnectionKey): Pr
     with ranked as (
       select category, slice, dim, top, count(*) filter (where top) over place as marked,
         row_number() over (place order by count desc, label) as n
-      from rollups where ${ofConnection(owner)} and dim = any(${wideDims}::smallint[])
+      from rollups where ${buildConnectionCondition(owner)} and dim = any(${wideDims}::smallint[])
       window place as (partition by category, slice, dim))
     select r.dim || '|' || r.slice || '|' || r.category as place, min(marked)::integer as marked,
       min(s.leaders) as leaders
-    from ranked r join rollup_sizes s on ${ofConnection(owner, 's')} and s.category = r.category and s.slice = r.slice
+    from ranked r join rollup_sizes s on ${buildConnectionCondition(owner, 's')} and s.category = r.category and s.slice = r.slice
       and s.dim = r.dim
     group by 1 having bool_or(top <> (n <= marked)) or min(marked) <> min(s.leaders)
       or min(marked) < least(${MOST_ASKED}, min(s.different))`.execute(trx);

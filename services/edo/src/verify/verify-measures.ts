@@ -2,7 +2,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { WaysTable } from '../db/figure-tables.ts';
 import type { EdoTables } from '../db/tables.ts';
-import { ofConnection } from '../shared/connection-key.ts';
+import { buildConnectionCondition } from '../shared/connection-key.ts';
 import type { ReferenceTrip } from './reference-trip.ts';
 
 type Way = Pick<WaysTable, 'from_addr' | 'to_addr' | 'km' | 'hours' | 'estimated'>;
@@ -19,15 +19,17 @@ export async function recountMeasures(
   owner: ConnectionKey,
   trips: readonly ReferenceTrip[],
 ): Promise<Record<'stored' | 'recomputed', Map<string, number>> | null> {
-  const state = await sql<{ stale: boolean }>`select stale from measurings where ${ofConnection(owner)}`.execute(trx);
+  const state = await sql<{
+    stale: boolean;
+  }>`select stale from measurings where ${buildConnectionCondition(owner)}`.execute(trx);
   if (state.rows[0]?.stale ?? true) return null;
   const ways = await sql<Way>`
     select from_addr, to_addr, km, hours, estimated from ways where company_id = ${owner.companyId}`.execute(trx);
   const stored = await sql<{ figure: string; count: number }>`
-    select kind || '|' || estimated || '|' || value as figure, count from trip_measures where ${ofConnection(owner)}
+    select kind || '|' || estimated || '|' || value as figure, count from trip_measures where ${buildConnectionCondition(owner)}
     union all
     select kind || '|' || estimated || '|' || value || '|clamped', clamped from trip_measures
-    where ${ofConnection(owner)} and clamped > 0`.execute(trx);
+    where ${buildConnectionCondition(owner)} and clamped > 0`.execute(trx);
   return {
     stored: new Map(stored.rows.map(({ figure, count }) => [`measure|${figure}`, count])),
     recomputed: countTrips(trips, ways.rows),

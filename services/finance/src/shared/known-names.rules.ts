@@ -26,7 +26,7 @@ const keys: Readonly<Record<NamedKind, (name: string) => string>> = {
 };
 
 /** A report's name with its key and a tidy INN. */
-export const keyedName = ({ kind, name, inn }: AskedName): KnownName => ({
+export const addNameKey = ({ kind, name, inn }: AskedName): KnownName => ({
   ...{ kind, name: kind === 'vehicle' ? normalizePlate(name) : name.trim().replace(/\s+/g, ' ') },
   ...{ key: keys[kind](name), inn: normalizeInn(inn ?? '') || null },
 });

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
-import { type AskedName, type KnownName, keyedName, recognize } from './known-names.rules.ts';
+import { type AskedName, addNameKey, type KnownName, recognize } from './known-names.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -10,7 +10,7 @@ export async function recognizeNames(
   companyId: string,
   asked: readonly AskedName[],
 ): Promise<Pick<KnownName, 'name' | 'inn'>[]> {
-  const keyed = asked.map(keyedName);
+  const keyed = asked.map(addNameKey);
   const all = await listKnownNames(trx, companyId, keyed);
   const names: KnownName[] = [];
   for (const one of keyed) {

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { nextShedShare } from './shed-share.rules.ts';
+import { getNextShedShare } from './shed-share.rules.ts';
 
 /** Whether this process is too busy for another call. */
 export interface Overload {
@@ -23,7 +23,7 @@ export function watchOverload(thresholdMs: number): Overload {
   const timer = setInterval(() => {
     const mean = delay.count === 0 ? SAMPLE_MS : delay.mean / 1e6 - RESOLUTION_MS;
     delay.reset();
-    share = nextShedShare(share, mean / thresholdMs);
+    share = getNextShedShare(share, mean / thresholdMs);
   }, SAMPLE_MS);
   timer.unref();
   let turn = 0;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ReferencePart } from '../features/openapi/reference.ts';
 import { sendPage } from '../features/pages/send-page.ts';
-import { compressed, encodingFor } from '../shared/encodings.ts';
+import { compressAnswer, encodingFor } from '../shared/encodings.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -16,7 +16,7 @@ export function createReferenceHandler(
     else if ('page' in part) await sendPage(req, res, { pieces: part.page, headers: headers.reference });
     else {
       const encoding = encodingFor(req.headers['accept-encoding']);
-      const bytes = await compressed(part.bytes, encoding);
+      const bytes = await compressAnswer(part.bytes, encoding);
       res.writeHead(200, {
         'content-type': part.type,
         'content-length': String(bytes.byteLength),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextShedShare } from './shed-share.rules.ts';
+import { getNextShedShare } from './shed-share.rules.ts';
 
 test.each([
   ['calm', 0, 0.2, 0],
@@ -10,11 +10,11 @@ test.each([
   ['falling slowly', 0.9, 0.1, 0.63],
   ['gone when negligible', 0.02, 0, 0],
 ])('%s', (...[, share, strain, next]) => {
-  expect(nextShedShare(share, strain)).toBeCloseTo(next, 5);
+  expect(getNextShedShare(share, strain)).toBeCloseTo(next, 5);
 });
 
 test('calm again within five seconds of samples', () => {
   let share = 0.95;
-  for (let sample = 0; sample < 25; sample += 1) share = nextShedShare(share, 0);
+  for (let sample = 0; sample < 25; sample += 1) share = getNextShedShare(share, 0);
   expect(share).toBe(0);
 });

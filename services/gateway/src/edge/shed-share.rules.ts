@@ -7,7 +7,7 @@ const FALL = 0.3;
  * nearly everything. The share rises at once and falls slowly, because the queue has to drain first; some calls always
  * pass, since they measure the recovery.
  */
-export function nextShedShare(share: number, strain: number): number {
+export function getNextShedShare(share: number, strain: number): number {
   const target = Math.min(MOST, Math.max(0, strain - 1));
   const next = target > share ? target : share + (target - share) * FALL;
   return next < NEGLIGIBLE ? 0 : next;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isAbove, StandingQueue, usedAfter } from './turns.rules.ts';
+import { getUseAfter, isAbove, StandingQueue } from './turns.rules.ts';
 
 test('what a company used weighs half as much two seconds later', () => {
-  const use = usedAfter({ ms: 400, at: 1000 }, 100, 3000);
+  const use = getUseAfter({ ms: 400, at: 1000 }, 100, 3000);
   expect(use).toEqual({ ms: 300, at: 3000 });
-  expect(usedAfter(use, 0, 7000).ms).toBe(75);
+  expect(getUseAfter(use, 0, 7000).ms).toBe(75);
 });
 
 test.each([

@@ -15,14 +15,14 @@ export interface Use {
 }
 
 /** Use after a call has run for `ms`. */
-export function usedAfter(use: Use, ms: number, now: number): Use {
+export function getUseAfter(use: Use, ms: number, now: number): Use {
   return { ms: use.ms * 0.5 ** ((now - use.at) / HALF_LIFE_MS) + ms, at: now };
 }
 
 /** Whether a company goes behind another one. */
 export function isAbove(own: Use, other: Use, now: number): boolean {
-  const ms = usedAfter(own, 0, now).ms;
-  return ms > HEAVY_MS && ms > MANY_TIMES * usedAfter(other, 0, now).ms;
+  const ms = getUseAfter(own, 0, now).ms;
+  return ms > HEAVY_MS && ms > MANY_TIMES * getUseAfter(other, 0, now).ms;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { GatewayConfig } from '../config.ts';
 import type { Refusal } from './refuse.ts';
 import type { GatewayResponse } from './request-context.ts';
-import { isAbove, StandingQueue, type Use, usedAfter } from './turns.rules.ts';
+import { getUseAfter, isAbove, StandingQueue, type Use } from './turns.rules.ts';
 
 /** A call that takes longer waits for something outside, and holds up no other call. */
 const HOLD_MS = 300;
@@ -154,7 +154,7 @@ export class Turns {
     const now = performance.now();
     const left: Call[] = [];
     for (const call of company.running) {
-      if (isOver(call)) company.used = usedAfter(company.used, now - call.since, now);
+      if (isOver(call)) company.used = getUseAfter(company.used, now - call.since, now);
       else left.push(call);
     }
     this.#running -= company.running.length - left.length;

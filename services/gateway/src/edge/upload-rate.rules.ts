@@ -1,4 +1,3 @@
-/** Least rate of an upload. */
 export interface LeastRate {
   bytesPerSecond: number;
   periodMs: number;

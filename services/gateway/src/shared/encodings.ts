@@ -18,7 +18,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
 }
 
 /** Compresses for one answer, so speed matters more than size. */
-export async function compressed(plain: Buffer, encoding: Encoding | null): Promise<Buffer> {
+export async function compressAnswer(plain: Buffer, encoding: Encoding | null): Promise<Buffer> {
   if (encoding === null) return plain;
   if (encoding === 'gzip') return zip(plain);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength };

@@ -1,6 +1,6 @@
 import type { FoundPlace } from '../providers/geocoder.ts';
 import type { GeoDeps } from './deps.ts';
-import { regionInRussian } from './gazetteer/region-words.rules.ts';
+import { translateRegion } from './gazetteer/region-words.rules.ts';
 import { updatePlace } from './places.queries.ts';
 import { type LookupResult, queryInOrder } from './query-providers.ts';
 import { MAX_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
@@ -25,7 +25,7 @@ function buildOutcome({ now }: GeoDeps, { attempts }: WaitingPlace, asked: Looku
   if (asked.outcome === 'not_found') return { state: 'not_found', attempts: attempts + 1 } as const;
   if (asked.outcome === 'found') {
     const { coordinates, region, ...place } = asked.value;
-    const where = { lat: coordinates[0], lng: coordinates[1], region: regionInRussian(region), source: asked.source };
+    const where = { lat: coordinates[0], lng: coordinates[1], region: translateRegion(region), source: asked.source };
     return { ...place, ...where, state: 'found', attempts: attempts + 1 } as const;
   }
   if (asked.spent) return { next_try_at: tomorrow(now()) };

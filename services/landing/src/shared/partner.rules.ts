@@ -13,7 +13,7 @@ export function isOpen(partner: PartnerTerms | undefined, now: Date): boolean {
 }
 
 /** Discount in percent: the promised one, but at most the partner's current one. */
-export function percentFor(promised: number, partner: PartnerTerms | undefined, now: Date): number {
+export function getPercent(promised: number, partner: PartnerTerms | undefined, now: Date): number {
   if (!partner || !isOpen(partner, now)) return 0;
   return Math.min(clampDiscount(promised), clampDiscount(partner.discount_percent));
 }

@@ -14,7 +14,7 @@ export const isUnanswered = (code: string | null | undefined): boolean =>
 const MAX_WORDS = 60;
 
 /** Reasons that end with these events, whoever gave the answer. */
-export function endedAnswers(events: readonly Insertable<OrderHistoryTable>[]): Ended[] {
+export function listEndedAnswers(events: readonly Insertable<OrderHistoryTable>[]): Ended[] {
   const answered = events.filter(({ from_status, to_status }) => isUnanswered(from_status) && !isUnanswered(to_status));
   return [...Map.groupBy(answered, ({ to_status }) => to_status ?? '')].map(([status, of]) => ({
     reasons: of.map(({ order_id }) => answerReason(order_id)),

@@ -1,7 +1,7 @@
 import { enqueueSettlements, enqueueWork } from '@trassa/service-kit/notification-outbox';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables } from '../db/schema.ts';
-import { endedAnswers } from './answers.rules.ts';
+import { listEndedAnswers } from './answers.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 export interface OrderKeys {
@@ -84,6 +84,6 @@ export async function insertHistory(trx: Trx, events: Insertable<OrderHistoryTab
   if (!first) return;
   await sql`discard plans`.execute(trx);
   await trx.insertInto('order_history').values(events).execute();
-  await enqueueSettlements(trx, first.company_id, endedAnswers(events));
+  await enqueueSettlements(trx, first.company_id, listEndedAnswers(events));
   await enqueueWork(trx, first.company_id);
 }

@@ -6,7 +6,6 @@ export function firstDayOfMonth(moment: Date, months = 0): string {
   return new Date(Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
 }
 
-/** Start of that month in Moscow. */
 export function startOfMonth(moment: Date, months = 0): Date {
   return startOfDay(firstDayOfMonth(moment, months));
 }

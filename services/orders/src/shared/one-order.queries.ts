@@ -4,7 +4,7 @@ import { enqueueSettlements, enqueueWork } from '@trassa/service-kit/notificatio
 import { problem } from '@trassa/service-kit/problem-error';
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../db/schema.ts';
-import { endedAnswers } from './answers.rules.ts';
+import { listEndedAnswers } from './answers.rules.ts';
 import { toOrderDetails } from './order-view.rules.ts';
 import { findPromise } from './promises.queries.ts';
 import { type Followers, isReversible, standingChange, takeBackRefusal } from './take-back.rules.ts';
@@ -106,6 +106,6 @@ export async function updateOrder(
 
 export async function insertEvent(trx: Trx, event: Insertable<OrderHistoryTable>): Promise<void> {
   await trx.insertInto('order_history').values(event).execute();
-  await enqueueSettlements(trx, event.company_id, endedAnswers([event]));
+  await enqueueSettlements(trx, event.company_id, listEndedAnswers([event]));
   await enqueueWork(trx, event.company_id);
 }

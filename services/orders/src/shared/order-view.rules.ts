@@ -1,4 +1,4 @@
-import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownFor } from '@trassa/contracts/identity/place.rules';
 import { buildNextStep, type NextStep } from '@trassa/contracts/orders/next-step.rules';
@@ -101,7 +101,7 @@ export function nextStepOfRow(
 
 /** Whether the due time of news is exceeded by more than the limit. */
 export const isSilent = ({ news_due_at }: Pick<OrderRow, 'news_due_at'>, now: Date): boolean =>
-  news_due_at !== null && news_due_at < silentBefore(now);
+  news_due_at !== null && news_due_at < getSilenceBoundary(now);
 
 export function toOrderDetails(
   row: OrderRow,

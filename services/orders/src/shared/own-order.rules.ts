@@ -1,6 +1,6 @@
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownFor } from '@trassa/contracts/identity/place.rules';
-import { byClock } from '@trassa/contracts/identity/place-clock.rules';
+import { shiftWindow } from '@trassa/contracts/identity/place-clock.rules';
 import { getDay, isDayAlone, moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
@@ -106,7 +106,7 @@ function buildEnds(points: readonly OrderPoint[]) {
 const placeName = ({ city, address }: OrderPoint) => findTownFor(city, address) ?? (city || null);
 
 /** A day without an hour, by the clock of its place; null when nobody states one. */
-const dayAt = (point: OrderPoint) => byClock(point, getClock(point)).day || null;
+const dayAt = (point: OrderPoint) => shiftWindow(point, getClock(point)).day || null;
 
 /** A moment by Moscow; null without a day or an hour. */
 function getTime(day: string, clock: string): string | null {

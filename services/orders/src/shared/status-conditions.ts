@@ -1,4 +1,4 @@
-import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import { activeStatuses, completedStatuses, getCodes, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { sql } from 'kysely';
 
@@ -15,13 +15,13 @@ export const isActive = isOneOf(...activeStatuses);
 export const isNotRefused = sql`not ${isOneOf('refused', 'cancelled')}`;
 
 /** Whether the due time of news is exceeded by more than the limit. */
-export const isSilent = (now: Date) => sql`news_due_at < ${silentBefore(now)}`;
+export const isSilent = (now: Date) => sql`news_due_at < ${getSilenceBoundary(now)}`;
 
 /** Negation of {@link isSilent} that keeps rows without a due time. */
-export const isNotSilent = (now: Date) => sql`(news_due_at is null or news_due_at >= ${silentBefore(now)})`;
+export const isNotSilent = (now: Date) => sql`(news_due_at is null or news_due_at >= ${getSilenceBoundary(now)})`;
 
 /** {@link isNotSilent} of agreed orders, which always have a due time: read by its index. */
-export const isInTouch = (now: Date) => sql`news_due_at >= ${silentBefore(now)}`;
+export const isInTouch = (now: Date) => sql`news_due_at >= ${getSilenceBoundary(now)}`;
 
 /** The Moscow day of a time. */
 export const moscowDay = (column: 'ordered_at' | 'completed_at') =>

@@ -7,7 +7,7 @@ export const visibleStatus = (now: Date): RawBuilder<string> =>
   sql`case when ${isSilent(now)} then ${SILENT_ORDER} else status end`;
 
 /** Orders of a company by platform, priority and visible status: how many, how many with a price, Σ price in kopecks. */
-export function visibleTotals(companyId: string, now: Date): RawBuilder<unknown> {
+export function buildVisibleTotals(companyId: string, now: Date): RawBuilder<unknown> {
   return sql`(
     select platform, priority, ${visibleStatus(now)} as status, count(*) as orders, count(price_kopecks) as priced,
       coalesce(sum(price_kopecks), 0)::bigint as kopecks

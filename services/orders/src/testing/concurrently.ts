@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 
 /** Sends identical requests in the same turn of the event loop. */
-export async function concurrently<Answer>(count: number, ask: () => Promise<Answer>): Promise<Answer[]> {
+export async function sendConcurrently<Answer>(count: number, ask: () => Promise<Answer>): Promise<Answer[]> {
   const { promise: barrier, resolve: open } = Promise.withResolvers<void>();
   const asked = Array.from({ length: count }, async () => {
     await barrier;

@@ -8,7 +8,7 @@ import { aDirector } from '@trassa/testing/people';
 import type { TestService } from '@trassa/testing/test-service';
 import { aVehicle } from './a-fleet.ts';
 import { anOwnOrder } from './an-own-order.ts';
-import { concurrently, singleSuccess } from './concurrently.ts';
+import { sendConcurrently, singleSuccess } from './concurrently.ts';
 
 /**
  * One round of duplicates in dispatch: the same order entered, and the same vehicle assigned to one version of it. One
@@ -17,14 +17,14 @@ import { concurrently, singleSuccess } from './concurrently.ts';
 export async function duplicateDispatchRound(service: TestService, count = 100): Promise<{ questions: number }> {
   const as = aDirector();
   const body = { key: randomUUID(), order: anOwnOrder() };
-  const entered = await concurrently(count, () => service.call(ownOrdersEndpoints.createOwn, { as, body }));
+  const entered = await sendConcurrently(count, () => service.call(ownOrdersEndpoints.createOwn, { as, body }));
   singleSuccess(entered);
   equal((await service.call(ordersEndpoints.list, { as })).body.total, 1);
   const order = entered[0]?.body.data;
   const vehicle = (await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle() })).body.data;
   const params = { id: order?.id ?? '' };
   const choice = { version: order?.version ?? 0, vehicleId: vehicle.id, driverId: null, confirmed: [] };
-  const assigned = await concurrently(count, () =>
+  const assigned = await sendConcurrently(count, () =>
     service.call(assignmentEndpoints.assign, { as, params, body: choice }),
   );
   equal(assigned.filter(({ status }) => status === 200).length, 1);

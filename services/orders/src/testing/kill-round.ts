@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { killedAfter, patiently, type RepeatableCall } from '@trassa/testing/killed-after';
+import { callPatiently, killedAfter, type RepeatableCall } from '@trassa/testing/killed-after';
 import { getBody, type NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { listDifferences } from '../shared/verify.queries.ts';
@@ -82,7 +82,7 @@ export async function killRound(paymentsService: KillablePaymentsService, seed: 
   const work = getWork(paymentsService, state);
   const before = await killedAfter(paymentsService, work, Math.abs(seed) % work.length);
   await paymentsService.restart();
-  const after = await Promise.all(work.map(patiently));
+  const after = await Promise.all(work.map(callPatiently));
   const wrong = after.flatMap((answer, at) => (isSuccess(answer) ? [] : [`question ${at}: ${JSON.stringify(answer)}`]));
   const moved = before.filter((answer, at) => isSuccess(answer) && getId(answer) !== getId(after[at] ?? null));
   const kept = await inspect(paymentsService, state.company);

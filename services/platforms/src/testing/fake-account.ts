@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { done } from '@trassa/contracts/envelope';
+import { buildDone } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import { defineService } from '@trassa/service-kit/service';
@@ -18,7 +18,7 @@ export async function fakeAccount() {
     build: async ({ route }) => {
       route(authEndpoints.livingSession, ({ params }) => {
         if (over.has(params.id)) throw problem('common/unauthorized');
-        return done();
+        return buildDone();
       });
     },
   });

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, isoDate } from '../shared/moscow-time.rules.ts';
-import { digits, getKey, mix, pick, unit } from '../shared/random.rules.ts';
+import { digits, getKey, mixNumbers, pick, unit } from '../shared/random.rules.ts';
 import { CARRIERS, type Company } from '../world/companies.ts';
 import { getVehicles, type Vehicle } from '../world/fleet.ts';
 import { type CargoLine, getLoad } from '../world/load.rules.ts';
@@ -57,7 +57,7 @@ function getOrderNumber({ key, lane, orderedAt }: Run): string {
 
 /** Waybill issued for a vehicle that cannot take the cargo. */
 function refusedDuplicate(run: Run, issuedAt: number): Run {
-  const key = mix(run.key, 46);
+  const key = mixNumbers(run.key, 46);
   const { lane, vehicle, driver } = run;
   const after = (hours: number) => issuedAt + hours * HOUR;
   const order = { orderedAt: after(-20), pickupAt: after(-1) };

@@ -1,4 +1,4 @@
-import { below, mix } from '../shared/random.rules.ts';
+import { getRandomBelow, mixNumbers } from '../shared/random.rules.ts';
 import { CARRIERS } from '../world/companies.ts';
 import { roadKm, type Site } from '../world/places.ts';
 import { buildLane, getClient, type Lane } from './lanes.ts';
@@ -35,7 +35,7 @@ const TRIES = 12;
 function offers(key: number, truck: Truck, isDirect: boolean): Lane[] {
   const [least, most] = truck.isVan ? RANGE.van : RANGE.tractor;
   const all = Array.from({ length: TRIES * (isDirect ? 2 : 1) }, (_, at) => {
-    const drawn = mix(key, 400 + at);
+    const drawn = mixNumbers(key, 400 + at);
     return buildLane(drawn, getClient(drawn, isDirect));
   });
   const isNear = ({ from, to }: Lane) =>
@@ -49,7 +49,11 @@ const best = <T>(list: readonly T[], cost: (item: T) => number): T =>
   list.reduce((chosen, item) => (cost(item) < cost(chosen) ? item : chosen));
 
 /** Lane with the shortest empty run from the last unloading, or to the next loading. */
-export function laneNear(key: number, truck: Truck, place: { from?: Site; to?: Site; isDirect?: boolean }): Lane {
+export function findNearestLane(
+  key: number,
+  truck: Truck,
+  place: { from?: Site; to?: Site; isDirect?: boolean },
+): Lane {
   const empty = (lane: Lane) =>
     (place.from ? roadKm(place.from, lane.from) : 0) + (place.to ? roadKm(lane.to, place.to) : 0);
   return best(offers(key, truck, place.isDirect ?? false), empty);
@@ -61,7 +65,7 @@ export function laneOfDuration(
   truck: Truck,
   { seconds, isDirect }: { seconds: number; isDirect: boolean },
 ): Lane {
-  const all = [1, 2, 3, 4].flatMap((at) => offers(mix(key, at), truck, isDirect));
+  const all = [1, 2, 3, 4].flatMap((at) => offers(mixNumbers(key, at), truck, isDirect));
   return best(all, ({ km }) => Math.abs(roadSeconds(key, km) - seconds));
 }
 
@@ -78,4 +82,4 @@ export function getDriver(vehicle: number, vehicles: number, day: { month: numbe
 }
 
 /** The exchange closes a twentieth of trips without T4. */
-export const getEnding = (key: number): Ending => (below(key, 41, 20) === 0 ? 'closed' : 'signed');
+export const getEnding = (key: number): Ending => (getRandomBelow(key, 41, 20) === 0 ? 'closed' : 'signed');

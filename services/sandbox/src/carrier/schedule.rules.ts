@@ -1,14 +1,14 @@
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
-import { mix, unit } from '../shared/random.rules.ts';
+import { mixNumbers, unit } from '../shared/random.rules.ts';
 import { roadKm } from '../world/places.ts';
 import { INITIAL_STATES, UNSIGNED_HOURS, type VehicleState } from './initial-state.ts';
-import { getDriver, getEnding, laneNear, laneOfDuration, type Run, type Truck } from './run.ts';
+import { findNearestLane, getDriver, getEnding, laneOfDuration, type Run, type Truck } from './run.ts';
 import { idleSeconds, orderTimes, roadSeconds, type TripTimes, timesFrom } from './trip-times.rules.ts';
 import {
   buildDate,
+  getLoadingAfter,
   HOUR,
   hourAfter,
-  loadingAfter,
   loadingBefore,
   nextOpening,
   previousOpening,
@@ -33,7 +33,7 @@ interface VehicleTrack {
   anchor: number;
 }
 
-const getKey = (track: VehicleTrack, index: number) => mix(track.key, index + 100_000);
+const getKey = (track: VehicleTrack, index: number) => mixNumbers(track.key, index + 100_000);
 
 function buildRun(track: VehicleTrack, key: number, parts: Pick<Run, 'lane'> & TripTimes): Run {
   const { year, month, day } = buildDate(parts.issuedAt);
@@ -72,7 +72,7 @@ const emptyRunSeconds = (km: number) => Math.round((km / EMPTY_KM_PER_HOUR) * HO
 function runBefore(track: VehicleTrack, next: Run, index: number): Run {
   const key = getKey(track, index);
   const at = next.pickupAt;
-  const lane = laneNear(key, track.truck, { to: next.lane.from, isDirect: isDirect(track, key, at) });
+  const lane = findNearestLane(key, track.truck, { to: next.lane.from, isDirect: isDirect(track, key, at) });
   const free = at - idleSeconds(key, at) - emptyRunSeconds(roadKm(lane.to, next.lane.from));
   let issuedAt = loadingBefore(key, free - roadSeconds(key, lane.km) - 6 * HOUR);
   while (timesFrom(key, lane.km, issuedAt).closedAt > free) issuedAt = loadingBefore(key, issuedAt - HOUR);
@@ -87,12 +87,12 @@ function getLoading(track: VehicleTrack, before: Run, next: { key: number; index
     const free = nextIn === undefined ? before.closedAt + emptyRunSeconds(next.emptyKm) : track.anchor + nextIn * HOUR;
     return nextOpening(key, free);
   }
-  return loadingAfter(key, before.closedAt + idleSeconds(key, before.closedAt) + emptyRunSeconds(next.emptyKm));
+  return getLoadingAfter(key, before.closedAt + idleSeconds(key, before.closedAt) + emptyRunSeconds(next.emptyKm));
 }
 
 function runAfter(track: VehicleTrack, before: Run, index: number): Run {
   const key = getKey(track, index);
-  const lane = laneNear(key, track.truck, { from: before.lane.to });
+  const lane = findNearestLane(key, track.truck, { from: before.lane.to });
   const emptyKm = roadKm(before.lane.to, lane.from);
   const issuedAt = getLoading(track, before, { key, index, emptyKm });
   return buildRun(track, key, { lane, ...timesFrom(key, lane.km, issuedAt) });
@@ -120,6 +120,6 @@ function getRuns(track: VehicleTrack): Run[] {
 /** Trips of all vehicles in order of their T1. */
 export function getSchedule(seed: number, anchor: number): Run[] {
   return INITIAL_STATES.flatMap((part, at) =>
-    getRuns({ truck: { at, isVan: part.isVan }, part, key: mix(seed, at), anchor }),
+    getRuns({ truck: { at, isVan: part.isVan }, part, key: mixNumbers(seed, at), anchor }),
   ).sort((a, b) => a.issuedAt - b.issuedAt || a.key - b.key);
 }

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
-import { below, unit } from '../shared/random.rules.ts';
+import { getRandomBelow, unit } from '../shared/random.rules.ts';
 import { buildDate, HOUR, hourAfter, hourBefore, nextOpening, previousOpening } from './work-hours.rules.ts';
 
 /** Unix seconds. */
@@ -44,15 +44,15 @@ const LATE_SHARE = 0.07;
 /** Agreed delivery time: most trips are punctual, few are hours late. */
 function agreedHour(key: number, arrivedAt: number): number {
   return unit(key, 24) < LATE_SHARE
-    ? hourBefore(previousOpening(key, arrivedAt - (2 + below(key, 25, 7)) * HOUR))
-    : hourAfter(arrivedAt) + below(key, 25, 2) * HOUR;
+    ? hourBefore(previousOpening(key, arrivedAt - (2 + getRandomBelow(key, 25, 7)) * HOUR))
+    : hourAfter(arrivedAt) + getRandomBelow(key, 25, 2) * HOUR;
 }
 
 /** An order precedes loading by a working hour up to two days. */
 export function orderTimes(key: number, issuedAt: number): Pick<TripTimes, 'orderedAt' | 'pickupAt'> {
   const pickupAt = hourBefore(issuedAt - HOUR / 2);
-  const orderedAt = nextOpening(key, pickupAt - (10 + below(key, 26, 34)) * HOUR);
-  return { pickupAt, orderedAt: Math.min(orderedAt, pickupAt - 3 * HOUR) + below(key, 27, HOUR) };
+  const orderedAt = nextOpening(key, pickupAt - (10 + getRandomBelow(key, 26, 34)) * HOUR);
+  return { pickupAt, orderedAt: Math.min(orderedAt, pickupAt - 3 * HOUR) + getRandomBelow(key, 27, HOUR) };
 }
 
 /** Times of a typical trip with the given start. */
@@ -76,7 +76,7 @@ const PRICE_FACTORS = [0.93, 0.94, 0.97, 0.99, 1, 1.01, 1.02, 1.03, 1.04, 1.05, 
 
 /** Idle time between trips in seconds; every twentieth time a repair of several days. */
 export function idleSeconds(key: number, at: number): number {
-  const repair = unit(key, 28) < 0.05 ? (2 + below(key, 29, 3)) * DAY_SECONDS : 0;
+  const repair = unit(key, 28) < 0.05 ? (2 + getRandomBelow(key, 29, 3)) * DAY_SECONDS : 0;
   const rest = (1 + unit(key, 30) ** 2 * 22) * HOUR;
   return Math.round(rest * (IDLE_FACTORS[buildDate(at).month] ?? 1)) + repair;
 }

@@ -1,4 +1,4 @@
-import { below } from '../shared/random.rules.ts';
+import { getRandomBelow } from '../shared/random.rules.ts';
 import type { Site } from '../world/places.ts';
 import type { Carrier, Haul } from './carrier.ts';
 import { PHONES, WITHOUT_BOX } from './initial-state.ts';
@@ -112,7 +112,8 @@ function drive(at: number, leg: Leg, share: number): TruckPoint {
 }
 
 function placeOn({ from, to, key }: Leg, share: number): { lat: number; lng: number } {
-  const side = (below(key, 71, 2) === 0 ? 1 : -1) * SWING * Math.sin(share * Math.PI * (1 + below(key, 72, 3)));
+  const side =
+    (getRandomBelow(key, 71, 2) === 0 ? 1 : -1) * SWING * Math.sin(share * Math.PI * (1 + getRandomBelow(key, 72, 3)));
   const [north, east] = [to.lat - from.lat, to.lon - from.lon];
   return { lat: from.lat + north * share - east * side * 0.5, lng: from.lon + east * share + north * side * 2 };
 }

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
-import { below, unit } from '../shared/random.rules.ts';
+import { getRandomBelow, unit } from '../shared/random.rules.ts';
 
 /** Working hours of warehouses, Moscow time. */
 
@@ -24,7 +24,7 @@ export function buildDate(at: number): { year: number; month: number; day: numbe
 /** The time itself during opening hours, else the next morning. */
 export function nextOpening(key: number, at: number): number {
   const time = inDay(at);
-  const morning = OPENS + below(key, 61, 3 * HOUR);
+  const morning = OPENS + getRandomBelow(key, 61, 3 * HOUR);
   if (time < OPENS) return at - time + morning;
   return time > CLOSES ? at - time + DAY_SECONDS + morning : at;
 }
@@ -32,7 +32,7 @@ export function nextOpening(key: number, at: number): number {
 /** The time itself during opening hours, else the evening before. */
 export function previousOpening(key: number, at: number): number {
   const time = inDay(at);
-  const evening = CLOSES - below(key, 62, 3 * HOUR);
+  const evening = CLOSES - getRandomBelow(key, 62, 3 * HOUR);
   if (time < OPENS) return at - time - DAY_SECONDS + evening;
   return time > CLOSES ? at - time + evening : at;
 }
@@ -45,14 +45,14 @@ const getDay = (at: number) => Math.floor((at + MOSCOW) / DAY_SECONDS);
 
 /** Loading hour of a day, both counted from the Unix epoch. */
 function loadingOn(key: number, day: number): number {
-  const hour = LOADING_HOURS[below(key, 63, LOADING_HOURS.length)] ?? 9;
-  return day * DAY_SECONDS - MOSCOW + hour * HOUR + below(key, 64, HOUR);
+  const hour = LOADING_HOURS[getRandomBelow(key, 63, LOADING_HOURS.length)] ?? 9;
+  return day * DAY_SECONDS - MOSCOW + hour * HOUR + getRandomBelow(key, 64, HOUR);
 }
 
 const isFree = (key: number, day: number) => isSunday(day) && unit(key, 65) < SUNDAY_REST;
 
 /** Next loading time. Most consignors load nothing on Sundays. */
-export function loadingAfter(key: number, at: number): number {
+export function getLoadingAfter(key: number, at: number): number {
   let day = getDay(at);
   while (loadingOn(key, day) < at || isFree(key, day)) day++;
   return loadingOn(key, day);

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers
 import type { Chain } from '../providers/edo/exchange.ts';
 import { buildHabits } from '../providers/edo/titles/operator-program.rules.ts';
 import { buildFleet, buildTrip } from '../providers/edo/trip.ts';
-import { below, getKey, mix } from '../shared/random.rules.ts';
+import { getKey, getRandomBelow, mixNumbers } from '../shared/random.rules.ts';
 import { CARRIERS } from '../world/companies.ts';
 
 const HOUR = 3600;
@@ -58,9 +58,9 @@ const HELD: Record<Stand, number> = {
 /** A key whose waybill has good signatures: operators take no other. */
 function findKey(seed: number): number {
   for (let at = 0; ; at++) {
-    const key = mix(seed, at);
+    const key = mixNumbers(seed, at);
     const { signatureFault, withoutSignature, hasForeignAttorney } = buildHabits(key);
-    if (!signatureFault && !withoutSignature && !hasForeignAttorney && below(key, 18, 50) > 0) return key;
+    if (!signatureFault && !withoutSignature && !hasForeignAttorney && getRandomBelow(key, 18, 50) > 0) return key;
   }
 }
 
@@ -82,8 +82,8 @@ export function getInitialWaybills({ operator, seed, anchor, prefix, more = 0 }:
   const accountKey = getKey(`${seed}/${operator}/${anchor}`);
   const further = Array.from({ length: more }, (_, at) => SCENES[at % 2 === 0 ? 0 : 6]);
   return [...SCENES, ...further].toReversed().map(({ stand, hoursAgo }, at) => {
-    const key = findKey(mix(accountKey, at));
-    const startedAt = anchor - hoursAgo * HOUR + below(key, 620, HOUR / 2);
+    const key = findKey(mixNumbers(accountKey, at));
+    const startedAt = anchor - hoursAgo * HOUR + getRandomBelow(key, 620, HOUR / 2);
     const titles = TITLES.slice(0, HELD[stand]);
     const times = titles.map((type) => Math.round(startedAt + (type === TITLE_1 ? 0 : AFTER[type]) * HOUR));
     const plan = {

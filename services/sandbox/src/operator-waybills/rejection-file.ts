@@ -3,7 +3,7 @@ import { fullNameNode, participantId } from '../providers/edo/titles/participant
 import type { AnsweredFile } from '../providers/edo/titles/title-file.ts';
 import { el, renderXml, type XmlNode } from '../providers/edo/titles/xml.ts';
 import { clockTime, dottedDate, isoDate } from '../shared/moscow-time.rules.ts';
-import { getKey, mix, uuid } from '../shared/random.rules.ts';
+import { getKey, mixNumbers, uuid } from '../shared/random.rules.ts';
 import type { Company } from '../world/companies.ts';
 
 const participantNode = (name: string, company: Company): XmlNode =>
@@ -21,7 +21,7 @@ export function writeRejection(rejection: {
 }): { id: string; xml: Uint8Array } {
   const { answered, reason, sender, receiver, at } = rejection;
   const day = isoDate(at).replaceAll('-', '');
-  const guid = uuid(mix(getKey(answered.id), at), 5);
+  const guid = uuid(mixNumbers(getKey(answered.id), at), 5);
   const id = ['DP_UVUTOCH', participantId(receiver), participantId(sender), day, guid].join('_');
   const signature = Buffer.from(answered.signature).toString('base64');
   const told = el('СвУведУточ', { ДатаПол: dottedDate(at), ВремяПол: clockTime(at).replaceAll(':', '.') }, [

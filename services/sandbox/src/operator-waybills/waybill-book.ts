@@ -42,7 +42,6 @@ export type Stage =
   | 'refused'
   | 'revoked';
 
-/** Stage of a waybill. */
 export function getStage({ titles, state, uid, driverApprovedAt, refusal, isRevoked }: HeldWaybill): Stage {
   if (isRevoked) return 'revoked';
   if (refusal) return 'refused';

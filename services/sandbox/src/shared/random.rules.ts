@@ -3,7 +3,7 @@
 const UINT32 = 4294967296;
 
 /** Mixes two 32-bit numbers into one (finaliser of MurmurHash3, public domain). */
-export function mix(left: number, right: number): number {
+export function mixNumbers(left: number, right: number): number {
   let h = (left ^ Math.imul(right ^ 0x9e3779b9, 0x85ebca6b)) | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
@@ -19,28 +19,28 @@ export function getKey(text: string): number {
 
 /** Number in [0, 1). */
 export function unit(key: number, purpose: number): number {
-  return mix(key, purpose) / UINT32;
+  return mixNumbers(key, purpose) / UINT32;
 }
 
 /** Integer in [0, count). */
-export function below(key: number, purpose: number, count: number): number {
+export function getRandomBelow(key: number, purpose: number, count: number): number {
   return Math.floor(unit(key, purpose) * count);
 }
 
 export function pick<T>(key: number, purpose: number, list: readonly T[]): T {
-  return list[below(key, purpose, list.length)] as T;
+  return list[getRandomBelow(key, purpose, list.length)] as T;
 }
 
 export function digits(key: number, purpose: number, count: number): string {
   let text = '';
   for (let part = 0; text.length < count; part++) {
-    text += String(mix(mix(key, purpose), part) % 1_000_000).padStart(6, '0');
+    text += String(mixNumbers(mixNumbers(key, purpose), part) % 1_000_000).padStart(6, '0');
   }
   return text.slice(0, count);
 }
 
 export function uuid(key: number, purpose: number): string {
-  const part = (at: number) => mix(mix(key, purpose), at).toString(16).padStart(8, '0');
+  const part = (at: number) => mixNumbers(mixNumbers(key, purpose), at).toString(16).padStart(8, '0');
   const hex = part(1) + part(2) + part(3) + part(4);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

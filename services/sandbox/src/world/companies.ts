@@ -1,5 +1,5 @@
 import { companyInn, ogrn, ogrnip, personInn } from '../shared/check-digits.rules.ts';
-import { below, digits, getKey, pick } from '../shared/random.rules.ts';
+import { digits, getKey, getRandomBelow, pick } from '../shared/random.rules.ts';
 import { buildPerson, mobilePhone, type Person } from './people.ts';
 import { type Site, sitesInCity } from './places.ts';
 
@@ -51,8 +51,8 @@ function toFirm(row: CompanyRow): Company {
   const key = getKey(`${row.form} ${row.title}`);
   const sites = sitesInCity(row.city);
   const region = sites[0].city.regionCode;
-  const office = `${region}${String(1 + below(key, 1, 60)).padStart(2, '0')}`;
-  const year = 2 + below(key, 3, 20);
+  const office = `${region}${String(1 + getRandomBelow(key, 1, 60)).padStart(2, '0')}`;
+  const year = 2 + getRandomBelow(key, 3, 20);
   return {
     kind: 'LEGAL',
     form: row.form,
@@ -68,7 +68,7 @@ function toFirm(row: CompanyRow): Company {
     sites,
     state: row.state ?? 'ACTIVE',
     okved: row.okved,
-    registeredAt: Date.UTC(2000 + year, below(key, 7, 12), 1 + below(key, 8, 28)) / 1000,
+    registeredAt: Date.UTC(2000 + year, getRandomBelow(key, 7, 12), 1 + getRandomBelow(key, 8, 28)) / 1000,
   };
 }
 
@@ -79,7 +79,7 @@ export function buildEntrepreneur(tag: string, city: string, state: CompanyState
   const region = sites[0].city.regionCode;
   const head = { ...buildPerson(`entrepreneur/${tag}`, region), inn: personInn(region + digits(key, 2, 8)) };
   const title = `${head.surname} ${head.name} ${head.patronymic}`;
-  const year = 4 + below(key, 3, 20);
+  const year = 4 + getRandomBelow(key, 3, 20);
   return {
     kind: 'INDIVIDUAL',
     form: 'ИП',
@@ -95,7 +95,7 @@ export function buildEntrepreneur(tag: string, city: string, state: CompanyState
     sites,
     state,
     okved: pick(key, 6, ['49.41', '49.41.2', '52.29']),
-    registeredAt: Date.UTC(2000 + year, below(key, 7, 12), 1 + below(key, 8, 28)) / 1000,
+    registeredAt: Date.UTC(2000 + year, getRandomBelow(key, 7, 12), 1 + getRandomBelow(key, 8, 28)) / 1000,
   };
 }
 

@@ -1,4 +1,4 @@
-import { below, digits, getKey, pick } from '../shared/random.rules.ts';
+import { digits, getKey, getRandomBelow, pick } from '../shared/random.rules.ts';
 
 export interface Vehicle {
   plate: string;
@@ -74,21 +74,23 @@ const MODELS = [
 ] as const;
 
 function letters(key: number, purpose: number, count: number): string {
-  return Array.from({ length: count }, (_, at) => PLATE_LETTERS[below(key, purpose + at, PLATE_LETTERS.length)]).join(
-    '',
-  );
+  return Array.from(
+    { length: count },
+    (_, at) => PLATE_LETTERS[getRandomBelow(key, purpose + at, PLATE_LETTERS.length)],
+  ).join('');
 }
 
 function plateNumber(key: number, purpose: number): string {
-  return String(1 + below(key, purpose, 999)).padStart(3, '0');
+  return String(1 + getRandomBelow(key, purpose, 999)).padStart(3, '0');
 }
 
 function getVehicle(fleet: string, at: number, region: string): Vehicle {
   const key = getKey(`${fleet}/vehicle/${at}`);
   const model = MODELS[at % MODELS.length] ?? MODELS[0];
-  const vin = Array.from({ length: 17 }, (_, place) => VIN_LETTERS[below(key, 100 + place, VIN_LETTERS.length)]).join(
-    '',
-  );
+  const vin = Array.from(
+    { length: 17 },
+    (_, place) => VIN_LETTERS[getRandomBelow(key, 100 + place, VIN_LETTERS.length)],
+  ).join('');
   const vehicle: Vehicle = {
     plate: `${letters(key, 1, 1)}${plateNumber(key, 2)}${letters(key, 3, 2)}${region}`,
     vin,

@@ -1,4 +1,4 @@
-import { below, pick, unit } from '../shared/random.rules.ts';
+import { getRandomBelow, pick, unit } from '../shared/random.rules.ts';
 import { type CargoKind, getCargoKinds } from './cargo.ts';
 import type { Company } from './companies.ts';
 import type { Vehicle } from './fleet.ts';
@@ -25,7 +25,7 @@ export function getLoad(key: number, consignor: Company, vehicle: Vehicle | unde
   const limitKg = vehicle ? Number(vehicle.payloadTonnes) * 1000 : USUAL_LIMIT_KG;
   const share = pick(key, 41, [1, 1, 1, 2, 2, 3, 4]);
   const kinds = getCargoKinds(consignor.okved);
-  const first = below(key, 42, kinds.length);
+  const first = getRandomBelow(key, 42, kinds.length);
   return Array.from({ length: share }, (_, at) =>
     cargoLine(key, kinds[(first + at) % kinds.length] as CargoKind, { at, share, limitKg }),
   );

@@ -1,5 +1,5 @@
 import { personInn, snils } from '../shared/check-digits.rules.ts';
-import { below, digits, getKey, pick } from '../shared/random.rules.ts';
+import { digits, getKey, getRandomBelow, pick } from '../shared/random.rules.ts';
 
 export interface Person {
   surname: string;
@@ -108,14 +108,14 @@ export interface Driver extends Person {
 export function getDrivers(fleet: string, count: number): readonly Driver[] {
   return Array.from({ length: count }, (_, at) => {
     const key = getKey(`${fleet}/licence/${at}`);
-    const month = String(1 + below(key, 4, 12)).padStart(2, '0');
-    const day = String(1 + below(key, 5, 28)).padStart(2, '0');
+    const month = String(1 + getRandomBelow(key, 4, 12)).padStart(2, '0');
+    const day = String(1 + getRandomBelow(key, 5, 28)).padStart(2, '0');
     return {
       ...buildPerson(`${fleet}/driver/${at}`),
       licence: {
         series: `99${digits(key, 1, 2)}`,
         number: digits(key, 2, 6),
-        issued: `${day}.${month}.${2016 + below(key, 3, 9)}`,
+        issued: `${day}.${month}.${2016 + getRandomBelow(key, 3, 9)}`,
       },
     };
   });

@@ -32,7 +32,7 @@ export const fullRegion = ({ region }: City): string =>
   fullKinds.reduce((text, [short, full]) => text.replace(short, full), region);
 
 /** Road metres and driving seconds between two points, latitude first: the straight line plus a quarter. */
-export function drive(
+export function measureDrive(
   from: readonly [number, number],
   to: readonly [number, number],
 ): { metres: number; seconds: number } {

@@ -38,7 +38,7 @@ function getFile(error: Error, remote: RegistryRemote): string {
 }
 
 /** Maps errors of library and bundler (001: no container, 008: failed script, 014: unknown expose) to our codes. */
-export async function codedError(thrown: unknown, remote: RegistryRemote): Promise<LoadError> {
+export async function toLoadError(thrown: unknown, remote: RegistryRemote): Promise<LoadError> {
   if (thrown instanceof LoadError) return thrown;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { name, message } = error;
@@ -56,7 +56,7 @@ export function errorCodes(): ModuleFederationRuntimePlugin {
   return {
     name: 'error-codes',
     errorLoadRemote: async ({ id, error }) => {
-      throw await codedError(error, remoteOfContainer(id.split('/')[0] ?? ''));
+      throw await toLoadError(error, remoteOfContainer(id.split('/')[0] ?? ''));
     },
   };
 }

@@ -3,7 +3,7 @@
 import { within } from '@testing-library/react';
 import type { ApiKey, Delivery, Webhook } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -55,7 +55,7 @@ test('a key without a name or a scope is not sent', async () => {
 
 test('a revocation is asked about', async () => {
   const page = await integrations();
-  backend.on(calls.revokeKey, () => done());
+  backend.on(calls.revokeKey, () => buildDone());
   await page.person.click(await page.findByRole('button', { name: 'Отозвать ключ: 1С' }));
   expect(await page.findByText(/перестанет работать сразу/)).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Отозвать' }));

@@ -72,7 +72,6 @@ function Action({ row, actions }: { readonly row: DeskRow; readonly actions: Des
   );
 }
 
-/** Columns of the desk. */
 export function deskColumns(actions: DeskActions): Column<DeskRow>[] {
   const { columns } = messages;
   return [

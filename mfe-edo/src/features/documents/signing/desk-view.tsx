@@ -3,7 +3,7 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { lazy, Suspense } from 'react';
 import { toQuery } from '../document-filters.rules.ts';
-import { chainsQuery, versionOf } from '../documents.queries.ts';
+import { chainsQuery, getIngestVersion } from '../documents.queries.ts';
 import { StatusTabs } from '../status-tabs.tsx';
 import { useFilters } from '../use-filters.ts';
 
@@ -20,7 +20,7 @@ interface DeskViewProps {
 /** The desk of signing under the tabs of the list, with the counts that the list has brought. */
 export function DeskView({ ingest, activeChain, onOpen, onDesk }: DeskViewProps) {
   const { filters } = useFilters();
-  const { data } = useQuery({ ...chainsQuery(toQuery(filters), versionOf(ingest)), enabled: false });
+  const { data } = useQuery({ ...chainsQuery(toQuery(filters), getIngestVersion(ingest)), enabled: false });
   return (
     <Suspense fallback={<ListSkeleton bare />}>
       <SigningDesk tabs={<StatusTabs page={data} isDesk onDesk={onDesk} />} activeChain={activeChain} onOpen={onOpen} />

@@ -29,7 +29,6 @@ export interface TitleEnd {
   remedy: string;
 }
 
-/** A title with its end. */
 export interface EndedTitle extends TitleEnd {
   title: TitleToSign;
 }

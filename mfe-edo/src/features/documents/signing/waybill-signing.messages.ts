@@ -1,7 +1,6 @@
 import type { OutgoingKind, OutgoingState, WaybillSigning } from '@trassa/contracts/edo/outgoing-title';
 import { formatDayTime } from '@trassa/ui/format-date';
 
-/** Words of the panel of signing in a waybill. */
 export const waybillSigningMessages = {
   title: 'Подпись перевозчика',
   failed: 'Не удалось узнать, что с подписью',

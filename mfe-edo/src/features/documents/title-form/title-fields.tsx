@@ -225,7 +225,6 @@ function CostFields() {
   );
 }
 
-/** Fields of each title. */
 export const titleFieldsOf: Readonly<Record<OutgoingKind, ComponentType>> = {
   PPRIN: () => <StageFields kind="PPRIN" />,
   PVYN: () => <StageFields kind="PVYN" />,

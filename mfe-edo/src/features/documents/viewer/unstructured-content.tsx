@@ -1,7 +1,7 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { Banner } from '@trassa/ui/banner';
-import { getTypeName, RAW_LIMIT, rawText } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { cutRawText, getTypeName, RAW_LIMIT } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { WaybillDetails } from '../waybill/waybill-details.tsx';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import styles from './document-viewer.module.css';
@@ -35,7 +35,7 @@ function OnlyFiles(props: ContentProps) {
 }
 
 function RawJson({ data }: { readonly data: unknown }) {
-  const { text, total } = rawText(data);
+  const { text, total } = cutRawText(data);
   return (
     <div className={styles.raw}>
       <pre>{text}</pre>

@@ -4,7 +4,7 @@ import type { FieldSource, WaybillAddress, WaybillFields } from '@trassa/contrac
 import { Estimate } from '@trassa/ui/estimate';
 import { formatDistance, formatDuration } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
-import { addressLine, momentParts, wayFigures } from '../../../shared/waybill/waybill.rules.ts';
+import { addressLine, getWayFigures, momentParts } from '../../../shared/waybill/waybill.rules.ts';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
@@ -55,7 +55,7 @@ function End({ kind, address, source, facts }: EndProps) {
 
 /** Leg between the ends, with length and hours. */
 function Way({ way }: { readonly way: ChainWay | null }) {
-  const { km, minutes, estimated } = wayFigures(way, waybillMessages.wayHow);
+  const { km, minutes, estimated } = getWayFigures(way, waybillMessages.wayHow);
   const written = (text: string) => (estimated ? <Estimate how={estimated}>{text}</Estimate> : text);
   return (
     <div className={styles.way}>

@@ -4,10 +4,10 @@ import { getRadius } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
 import { getIntensity, getLevels, getScale, heatByKey, opacityByKey, widthByKey } from './intensity.rules.ts';
 import { LabelRoom } from './label-room.rules.ts';
-import { buildCurve, distanceTo, getEnds, getLines, pointAt } from './legs.rules.ts';
+import { buildCurve, distanceTo, getCurvePoint, getEnds, getLines } from './legs.rules.ts';
 import type { Spot } from './map-things.ts';
 import { getLat, getUnits, WORLD, worldX, worldY } from './projection.rules.ts';
-import { fitted, moscow, moved, settled, toPixel, toWorld, zoomed } from './view.rules.ts';
+import { clampView, fitView, moscow, panView, toPixel, toWorld, zoomView } from './view.rules.ts';
 
 const size = { width: 1000, height: 600 };
 const margins = { top: 20, right: 20, bottom: 20, left: 20 };
@@ -55,7 +55,7 @@ describe('the view', () => {
         const back = toPixel(now, size, toWorld(now, size, at));
         expect(Math.hypot(back.x - at.x, back.y - at.y)).toBeLessThan(1e-6);
         const before = { ...now, zoom: 6 };
-        const next = zoomed(before, 0.5, { size, at: { x: 500, y: 300 } });
+        const next = zoomView(before, 0.5, { size, at: { x: 500, y: 300 } });
         expect([next.x, next.y]).toEqual([expect.closeTo(before.x, 6), expect.closeTo(before.y, 6)]);
       }),
     );
@@ -65,7 +65,7 @@ describe('the view', () => {
     fc.assert(
       fc.property(fc.array(coordinate, { minLength: 1, maxLength: 40 }), (places) => {
         const points = places.map(({ lat, lng }) => ({ x: worldX(lng), y: worldY(lat) }));
-        const now = fitted(points, size, margins);
+        const now = fitView(points, size, margins);
         for (const point of points) {
           const at = toPixel(now, size, point);
           expect(at.x).toBeGreaterThan(-60);
@@ -73,14 +73,14 @@ describe('the view', () => {
         }
       }),
     );
-    expect(fitted([], size, margins)).toBe(moscow);
+    expect(fitView([], size, margins)).toBe(moscow);
     expect(moscow.zoom).toBe(6);
   });
 
   test('nobody leaves the drawn land', () => {
-    const far = moved(settled({ ...moscow }), -1e9, 1e9);
-    expect(far).toEqual(settled(far));
-    expect(zoomed(moscow, 100, { size, at: { x: 0, y: 0 } }).zoom).toBe(13);
+    const far = panView(clampView({ ...moscow }), -1e9, 1e9);
+    expect(far).toEqual(clampView(far));
+    expect(zoomView(moscow, 100, { size, at: { x: 0, y: 0 } }).zoom).toBe(13);
   });
 });
 
@@ -152,7 +152,7 @@ describe('routes', () => {
   test('the most frequent lie on top, there and back bend apart', () => {
     const lines = getLines([there, back]);
     expect(lines.map(({ leg }) => leg.key)).toEqual(['b', 'a']);
-    const [first, second] = lines.map((line) => pointAt(buildCurve(line, moscow, size), 0.5));
+    const [first, second] = lines.map((line) => getCurvePoint(buildCurve(line, moscow, size), 0.5));
     expect(Math.abs((first?.y ?? 0) - (second?.y ?? 0))).toBeGreaterThan(20);
   });
 
@@ -160,7 +160,7 @@ describe('routes', () => {
     const [line] = getLines([there]);
     if (!line) throw new Error('no line');
     const curve = buildCurve(line, moscow, size);
-    for (const t of [0, 0.3, 0.5, 1]) expect(distanceTo(curve, pointAt(curve, t))).toBeLessThan(0.6);
+    for (const t of [0, 0.3, 0.5, 1]) expect(distanceTo(curve, getCurvePoint(curve, t))).toBeLessThan(0.6);
     expect(distanceTo(curve, { x: 0, y: 599 })).toBeGreaterThan(100);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CityNames, cityKey, type Disc, gapTo, NAME_HEIGHT, type PlacedName } from './city-names.rules.ts';
+import { CityNames, cityKey, type Disc, getGap, NAME_HEIGHT, type PlacedName } from './city-names.rules.ts';
 import { getRadius } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
 import { getDiscs } from './discs.ts';
@@ -38,8 +38,8 @@ function expectOwnCircles(discs: readonly Disc[], view: View) {
   const placed = namesAt(discs, view);
   const circles = [...discs, ...placed.filter(({ isDot }) => isDot).map(({ own }) => own)];
   const isAstray = (one: Placed) => {
-    const gap = gapTo(buildBox(one), one.own);
-    return gap <= 0 || gap > 6 || circles.some((other) => other !== one.own && gapTo(buildBox(one), other) <= gap);
+    const gap = getGap(buildBox(one), one.own);
+    return gap <= 0 || gap > 6 || circles.some((other) => other !== one.own && getGap(buildBox(one), other) <= gap);
   };
   const isOnAnother = (one: Placed, at: number) =>
     placed.slice(at + 1).some((other) => {

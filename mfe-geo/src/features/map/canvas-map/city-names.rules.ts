@@ -81,13 +81,13 @@ export class CityNames {
   private isFree(dot: Circle): boolean {
     return (
       this.circles.every(({ x, y, radius }) => Math.hypot(x - dot.x, y - dot.y) > radius + dot.radius) &&
-      this.placed.every(({ box, own }) => gapTo(box, own) < gapTo(box, dot))
+      this.placed.every(({ box, own }) => getGap(box, own) < getGap(box, dot))
     );
   }
 
   private isNearest(box: Box, own: Circle): boolean {
-    const gap = gapTo(box, own);
-    return this.circles.every((circle) => circle === own || gapTo(box, circle) > gap);
+    const gap = getGap(box, own);
+    return this.circles.every((circle) => circle === own || getGap(box, circle) > gap);
   }
 
   private addDot(dot: Circle) {
@@ -104,7 +104,7 @@ export class CityNames {
 export const cityKey = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
 
 /** Pixels between a rectangle and a circle; negative when they overlap. */
-export function gapTo({ left, top, width, height }: Box, { x, y, radius }: Circle): number {
+export function getGap({ left, top, width, height }: Box, { x, y, radius }: Circle): number {
   const dx = Math.max(left - x, 0, x - left - width);
   const dy = Math.max(top - y, 0, y - top - height);
   return Math.hypot(dx, dy) - radius;

@@ -1,6 +1,6 @@
 import type { Spot } from './map-things.ts';
 import type { PlacedSpots } from './placed-spots.rules.ts';
-import { tripsInside } from './trips-inside.rules.ts';
+import { countTripsInside } from './trips-inside.rules.ts';
 
 /** Rectangle in cells of a level. */
 export interface Cells {
@@ -127,7 +127,7 @@ export class ClusterLevel {
   getInside(id: number): number {
     const { pairs } = this.placed;
     if (pairs.length === 0) return 0;
-    this.inside ??= tripsInside(this.clusterOfSpots(), pairs);
+    this.inside ??= countTripsInside(this.clusterOfSpots(), pairs);
     return this.inside.get(id) ?? 0;
   }
 

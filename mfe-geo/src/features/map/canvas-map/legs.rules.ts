@@ -74,7 +74,7 @@ export function distanceTo(curve: Curve, at: Pixel): number {
   let nearest = Infinity;
   let before = curve.from;
   for (let step = 1; step <= 24; step += 1) {
-    const point = pointAt(curve, step / 24);
+    const point = getCurvePoint(curve, step / 24);
     nearest = Math.min(nearest, toSegment(at, before, point));
     before = point;
   }
@@ -82,7 +82,7 @@ export function distanceTo(curve: Curve, at: Pixel): number {
 }
 
 /** Point of a curve at `t` from 0 to 1. */
-export function pointAt({ from, over, to }: Curve, t: number): Pixel {
+export function getCurvePoint({ from, over, to }: Curve, t: number): Pixel {
   const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
   return { x: a * from.x + b * over.x + c * to.x, y: a * from.y + b * over.y + c * to.y };
 }

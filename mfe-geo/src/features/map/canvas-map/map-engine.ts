@@ -3,7 +3,7 @@ import type { Basemap } from './basemap.ts';
 import { type Cluster, getRadius } from './cluster-level.rules.ts';
 import { ClusterIndex, getBox, getThing } from './clusters.rules.ts';
 import { getDiscs } from './discs.ts';
-import { buildCurve, distanceTo, getEnds, getLines, type LegLine, type LineEnd, pointAt } from './legs.rules.ts';
+import { buildCurve, distanceTo, getCurvePoint, getEnds, getLines, type LegLine, type LineEnd } from './legs.rules.ts';
 import { MapHighlight } from './map-highlight.ts';
 import { emptyScene, type MapLook, type MapPoint, type MapScene, type MapThing } from './map-things.ts';
 import { type Brush, paintLand, paintNames } from './paint-land.ts';
@@ -12,16 +12,16 @@ import { worldX, worldY } from './projection.rules.ts';
 import { Sprites } from './sprites.ts';
 import { TruckLayer } from './truck-layer.ts';
 import {
-  fitted,
+  clampView,
+  fitView,
   type Margins,
   moscow,
-  moved,
   type Pixel,
+  panView,
   type Size,
-  settled,
   toPixel,
   type View,
-  zoomed,
+  zoomView,
 } from './view.rules.ts';
 
 /** Hit distance of a line in pixels. */
@@ -97,7 +97,7 @@ export class MapEngine {
 
   /** Shows the whole scene. */
   fit(margins: Margins) {
-    this.lookAt(fitted(this.getCorners(), this.size, margins));
+    this.lookAt(fitView(this.getCorners(), this.size, margins));
   }
 
   /** Puts a place into the middle at the present zoom. */
@@ -106,17 +106,17 @@ export class MapEngine {
   }
 
   pan(dx: number, dy: number) {
-    this.lookAt(moved(this.view, dx, dy));
+    this.lookAt(panView(this.view, dx, dy));
   }
 
   zoom(steps: number, at: Pixel = { x: this.size.width / 2, y: this.size.height / 2 }) {
-    this.lookAt(zoomed(this.view, steps, { size: this.size, at }));
+    this.lookAt(zoomView(this.view, steps, { size: this.size, at }));
   }
 
   /** Zooms in until the spots separate; false when they cannot. */
   openCluster({ spots }: { spots: readonly { lat: number; lng: number }[] }, margins: Margins): boolean {
     const points = getBox(spots);
-    const view = fitted(points, this.size, margins);
+    const view = fitView(points, this.size, margins);
     const isOne = points.every(({ x, y }) => x === points[0]?.x && y === points[0].y);
     if (isOne || view.zoom <= this.view.zoom + 0.2) return false;
     this.lookAt(view);
@@ -146,7 +146,7 @@ export class MapEngine {
     if (thing.kind === 'truck' || thing.kind === 'stop') return this.trucks.getPlace(thing, this.view, this.size);
     if (thing.kind === 'leg') {
       const line = this.lines.find(({ leg }) => leg === thing.leg);
-      return line ? pointAt(buildCurve(line, this.view, this.size), 0.5) : null;
+      return line ? getCurvePoint(buildCurve(line, this.view, this.size), 0.5) : null;
     }
     const first = thing.kind === 'spot' ? thing.spot : thing.spots[0];
     const cluster = this.seen().find(({ spots }) => spots.some((spot) => spot === first));
@@ -179,7 +179,7 @@ export class MapEngine {
 
   private lookAt(view: View) {
     const isZoom = view.zoom !== this.view.zoom;
-    this.view = settled(view);
+    this.view = clampView(view);
     this.drawSoon();
     if (!isZoom) return;
     clearTimeout(this.settling);

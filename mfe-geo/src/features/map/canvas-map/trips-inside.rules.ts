@@ -6,7 +6,7 @@ export interface IndexPair {
 }
 
 /** Trips within a cluster, which count among its loadings and its unloadings. */
-export function tripsInside(clusterByKey: Int32Array, pairs: readonly IndexPair[]): Map<number, number> {
+export function countTripsInside(clusterByKey: Int32Array, pairs: readonly IndexPair[]): Map<number, number> {
   const inside = new Map<number, number>();
   for (const { from, to, count } of pairs) {
     const id = clusterByKey[from] ?? -1;

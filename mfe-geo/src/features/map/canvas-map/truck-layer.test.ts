@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyScene, type MapTrack, type MapTruck } from './map-things.ts';
 import { TruckLayer } from './truck-layer.ts';
-import { fitted, type Size, toPixel } from './view.rules.ts';
+import { fitView, type Size, toPixel } from './view.rules.ts';
 
 const size: Size = { width: 800, height: 600 };
 const margins = { top: 40, right: 40, bottom: 40, left: 40 };
@@ -17,7 +17,7 @@ const track: MapTrack = {
 function aLayer(parts: { track: MapTrack | null }) {
   const layer = new TruckLayer();
   layer.setScene({ ...emptyScene, mode: 'trucks', trucks, ...parts });
-  return { layer, view: fitted(layer.getPoints(), size, margins) };
+  return { layer, view: fitView(layer.getPoints(), size, margins) };
 }
 
 test('the view fits all vehicles, and the road of the chosen one where there is one', () => {

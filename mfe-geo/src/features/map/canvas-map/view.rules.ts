@@ -31,7 +31,7 @@ const bounds = { west: worldX(-10), east: worldX(180) + 140, north: worldY(80), 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** View clamped to the drawn land. */
-export const settled = ({ x, y, zoom }: View): View => ({
+export const clampView = ({ x, y, zoom }: View): View => ({
   x: between(x, bounds.west, Math.min(WORLD + 140, bounds.east)),
   y: between(y, bounds.north, bounds.south),
   zoom: between(zoom, ZOOM.least, ZOOM.most),
@@ -48,17 +48,21 @@ export function toWorld(view: View, { width, height }: Size, pixel: Pixel): Worl
 }
 
 /** View panned by pixels. */
-export function moved(view: View, dx: number, dy: number): View {
+export function panView(view: View, dx: number, dy: number): View {
   const scale = scaleAt(view.zoom);
-  return settled({ ...view, x: view.x + dx / scale, y: view.y + dy / scale });
+  return clampView({ ...view, x: view.x + dx / scale, y: view.y + dy / scale });
 }
 
 /** View zoomed by steps around a fixed point. */
-export function zoomed(view: View, steps: number, { size, at }: { size: Size; at: Pixel }): View {
+export function zoomView(view: View, steps: number, { size, at }: { size: Size; at: Pixel }): View {
   const zoom = between(view.zoom + steps, ZOOM.least, ZOOM.most);
   const under = toWorld(view, size, at);
   const scale = scaleAt(zoom);
-  return settled({ x: under.x - (at.x - size.width / 2) / scale, y: under.y - (at.y - size.height / 2) / scale, zoom });
+  return clampView({
+    x: under.x - (at.x - size.width / 2) / scale,
+    y: under.y - (at.y - size.height / 2) / scale,
+    zoom,
+  });
 }
 
 /** Margins around fitted points in pixels, for overlays. */
@@ -70,7 +74,7 @@ export interface Margins {
 }
 
 /** Largest view of all points; Москва without points. */
-export function fitted(points: readonly WorldPoint[], size: Size, margins: Margins): View {
+export function fitView(points: readonly WorldPoint[], size: Size, margins: Margins): View {
   if (points.length === 0) return moscow;
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { x, y } of points) {
@@ -82,5 +86,5 @@ export function fitted(points: readonly WorldPoint[], size: Size, margins: Margi
   const scale = Math.min(width / Math.max(east - west, 1e-6), height / Math.max(south - north, 1e-6));
   const zoom = between(Math.log2(scale / scaleAt(0)), ZOOM.least, 8);
   const aside = { x: (margins.right - margins.left) / 2, y: (margins.bottom - margins.top) / 2 };
-  return moved(settled({ x: (west + east) / 2, y: (north + south) / 2, zoom }), aside.x, aside.y);
+  return panView(clampView({ x: (west + east) / 2, y: (north + south) / 2, zoom }), aside.x, aside.y);
 }

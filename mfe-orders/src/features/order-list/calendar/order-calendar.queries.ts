@@ -17,7 +17,6 @@ export const calendarQuery = (query: CalendarQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** All orders of one day, page by page. */
 export const dayQuery = (narrowing: OrdersQuery, day: string) =>
   orderPagesQuery('day', { ...narrowing, pickupFrom: day, pickupTo: day, sort: 'pickup' }, PAGE);
 

@@ -24,7 +24,6 @@ interface CardsProps {
   readonly getHref: (id: string) => string;
 }
 
-/** Cards of a column, page by page. */
 export function ColumnCards({ query, column, moves, openId, getHref }: CardsProps) {
   const list = useInfiniteQuery(columnQuery(query, column));
   const { data, error, isFetching, hasNextPage, fetchNextPage } = list;

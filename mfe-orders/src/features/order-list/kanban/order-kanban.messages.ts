@@ -15,7 +15,6 @@ const columns: Readonly<Record<StatusColumn, string>> = {
   other: 'Статусы площадок',
 };
 
-/** Words of the kanban. */
 export const orderKanbanMessages = {
   board: 'Колонки статусов',
   columns,

@@ -25,7 +25,6 @@ export const columnTotalsQuery = (query: OrdersQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Orders of one column, page by page. */
 export const columnQuery = (query: OrdersQuery, column: StatusColumn) =>
   infiniteQueryOptions({
     ...orderPagesQuery('column', { ...query, column }, PAGE),

@@ -1,5 +1,5 @@
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { done } from '@trassa/contracts/envelope';
+import { buildDone } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { buildClient } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -9,11 +9,11 @@ import { askAccess, proveAccess } from './ask-access.ts';
 export function accessRequestRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.askAccess, async ({ body }) => {
     await askAccess(deps, body);
-    return done('Письмо со ссылкой уже в пути. Откройте её, и просьба уйдёт директору компании.');
+    return buildDone('Письмо со ссылкой уже в пути. Откройте её, и просьба уйдёт директору компании.');
   });
 
   route(peopleEndpoints.proveAccess, async ({ body, request }) => {
     await proveAccess(deps, body.token, buildClient(request));
-    return done('Просьба отправлена директору компании. Ответ придёт на почту.');
+    return buildDone('Просьба отправлена директору компании. Ответ придёт на почту.');
   });
 }

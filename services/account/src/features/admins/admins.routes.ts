@@ -1,5 +1,5 @@
 import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -12,17 +12,17 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
 
   route(adminsEndpoints.appointAdmin, async (call) => {
     await appointAdmin(deps, call.body, buildActor(call));
-    return done('Администратор назначен, его сеансы завершены.');
+    return buildDone('Администратор назначен, его сеансы завершены.');
   });
 
   route(adminsEndpoints.resetFactorsOf, async (call) => {
     await resetFactorsFor(deps, call.body, buildActor(call));
-    return done('Второй фактор сброшен, сеансы этого человека завершены.');
+    return buildDone('Второй фактор сброшен, сеансы этого человека завершены.');
   });
 
   route(adminsEndpoints.endSessionsOf, async (call) => {
     await endSessionsFor(deps, call.body, buildActor(call));
-    return done('Сеансы этого человека завершены.');
+    return buildDone('Сеансы этого человека завершены.');
   });
 
   route(adminsEndpoints.failedDeliveries, async ({ identity, request }) =>
@@ -31,11 +31,11 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
 
   route(adminsEndpoints.repeatDelivery, async ({ identity, request, body }) => {
     await repeatFailedDelivery(deps, body, { identity, traceId: request.id });
-    return done('Отправляем ещё раз.');
+    return buildDone('Отправляем ещё раз.');
   });
 
   route(adminsEndpoints.removeAdmin, async (call) => {
     await removeAdmin(deps, call.params.id, buildActor(call));
-    return done('Права администратора сняты, сеансы завершены.');
+    return buildDone('Права администратора сняты, сеансы завершены.');
   });
 }

@@ -1,5 +1,5 @@
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
-import { done } from '@trassa/contracts/envelope';
+import { buildDone } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -9,11 +9,11 @@ import { deleteCompany, restoreCompany } from './delete-company.ts';
 export function deletionRoutes(route: Router, deps: AccountDeps): void {
   route(deletionEndpoints.deleteCompany, async (call) => {
     await deleteCompany(deps, buildActor(call));
-    return done('Компания удаляется, все сеансы завершены.');
+    return buildDone('Компания удаляется, все сеансы завершены.');
   });
 
   route(deletionEndpoints.restoreCompany, async (call) => {
     await restoreCompany(deps, buildActor(call));
-    return done('Компания восстановлена.');
+    return buildDone('Компания восстановлена.');
   });
 }

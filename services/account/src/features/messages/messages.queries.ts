@@ -6,7 +6,6 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { isForOffice, messageColumns, toMessage } from '../../shared/message.queries.ts';
 
-/** Reader of messages. */
 export type Reader = Pick<Identity, 'companyId' | 'userId'>;
 
 export const MESSAGES_PER_PAGE = 50;

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { buildClient } from '../../shared/client.ts';
 import { readCookie } from '../../shared/cookies.ts';
@@ -54,12 +54,12 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
       await insertEmail(trx, { companyId, id, to, content, at: now() });
     });
     deps.emails.deliverNow();
-    return done();
+    return buildDone();
   });
 
   route(accountEndpoints.positionsMoved, async ({ body }) => {
     await announceMoves(db.kysely, body.companyIds);
-    return done();
+    return buildDone();
   });
 
   route(accountEndpoints.postMessage, async ({ companyId, body }) => {
@@ -71,6 +71,6 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
       await announceMessages(trx, { companyId, change: 'work' });
     });
     deps.deliveries.deliverNow();
-    return done();
+    return buildDone();
   });
 }

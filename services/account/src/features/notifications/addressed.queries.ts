@@ -14,7 +14,7 @@ export interface AddressedMessage extends DeliveredMessage {
 }
 
 /** Message of a delivery; undefined when the person has read it, it is settled, the person holds its right no more or has left the company. */
-export async function findAddressed(
+export async function findMessageToDeliver(
   db: Kysely<AccountTables>,
   { company_id, message_id, user_id, target_id }: DeliveryKey,
   now: Date,

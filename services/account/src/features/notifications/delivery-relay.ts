@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import type { Channels } from '../../shared/channels.ts';
-import { type AddressedMessage, findAddressed } from './addressed.queries.ts';
+import { type AddressedMessage, findMessageToDeliver } from './addressed.queries.ts';
 import { blockChat, type DeliveryRow, deleteDeliveries, pauseChannel } from './outbox.queries.ts';
 import { deletePushSubscription } from './push-subscriptions.queries.ts';
 import { send } from './send.ts';
@@ -77,7 +77,7 @@ async function readAddressed({ db, now }: RelayParts, rows: Consignment<Delivery
   const dropped: DeliveryRow[] = [];
   await db.asSystem(async (trx) => {
     for (const row of rows) {
-      const message = await findAddressed(trx, row, now());
+      const message = await findMessageToDeliver(trx, row, now());
       if (message) messages.push(message);
       else dropped.push(row);
     }

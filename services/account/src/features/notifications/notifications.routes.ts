@@ -1,6 +1,6 @@
 import { MAX_MUTED_ORDERS } from '@trassa/contracts/account/notification-values';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -18,7 +18,7 @@ export function notificationRoutes(route: Router, deps: AccountDeps): void {
   route(notificationsEndpoints.saveNotifications, async (call) => {
     const { identity, body } = call;
     await db.forCompany(identity.companyId, (trx) => saveChoices(trx, identity, { choices: body, at: now() }));
-    return done();
+    return buildDone();
   });
 
   route(notificationsEndpoints.linkTelegram, async ({ identity }) =>
@@ -27,7 +27,7 @@ export function notificationRoutes(route: Router, deps: AccountDeps): void {
 
   route(notificationsEndpoints.unlinkTelegram, async ({ identity }) => {
     await db.forCompany(identity.companyId, (trx) => deleteChat(trx, identity.userId));
-    return done();
+    return buildDone();
   });
 
   pushRoutes(route, deps);
@@ -40,12 +40,12 @@ function pushRoutes(route: Router, { db, now, channels: { push } }: AccountDeps)
     if (!push.accepts(body.endpoint)) throw problem('account/push-address');
     // Across companies, because the browser may have been another person's before.
     await db.asSystem((trx) => replacePushSubscription(trx, identity, { ...body, at: now() }));
-    return done();
+    return buildDone();
   });
 
   route(notificationsEndpoints.unsubscribePush, async ({ identity, body }) => {
     await db.forCompany(identity.companyId, (trx) => deleteOwnSubscription(trx, identity, body.endpoint));
-    return done();
+    return buildDone();
   });
 }
 
@@ -56,11 +56,11 @@ function mutedOrderRoutes(route: Router, { db, now }: AccountDeps): void {
       if (muted.length >= MAX_MUTED_ORDERS) throw problem('account/muted-many');
       await insertMutedOrder(trx, identity, { orderId: params.id, at: now() });
     });
-    return done();
+    return buildDone();
   });
 
   route(notificationsEndpoints.unmuteOrder, async ({ identity, params }) => {
     await db.forCompany(identity.companyId, (trx) => deleteMutedOrder(trx, identity.userId, params.id));
-    return done();
+    return buildDone();
   });
 }

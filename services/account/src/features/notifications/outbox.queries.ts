@@ -4,7 +4,6 @@ import type { DeliveryTable } from '../../db/notification-schema.ts';
 import type { AccountTables } from '../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
-/** Row of the outbox. */
 export type DeliveryRow = Selectable<DeliveryTable>;
 /** Columns that name a row of the outbox. */
 export type DeliveryKey = Pick<DeliveryRow, 'company_id' | 'message_id' | 'user_id' | 'channel' | 'target_id'>;

@@ -1,5 +1,5 @@
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -19,6 +19,6 @@ export function passkeyRoutes(route: Router, deps: AccountDeps): void {
 
   route(secondFactorEndpoints.removePasskey, async (call) => {
     await removePasskey(deps, call.params.id, buildActor(call));
-    return done('Ключ удалён.');
+    return buildDone('Ключ удалён.');
   });
 }

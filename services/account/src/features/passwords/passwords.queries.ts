@@ -22,7 +22,7 @@ export function lockReset(db: Kysely<AccountTables>, id: string): Promise<Select
 }
 
 /** Invalidates every open reset link of a person. */
-export async function consumeResets(db: Kysely<AccountTables>, personId: string, at: Date): Promise<void> {
+export async function invalidateResets(db: Kysely<AccountTables>, personId: string, at: Date): Promise<void> {
   await db
     .updateTable('password_resets')
     .set({ used_at: at })

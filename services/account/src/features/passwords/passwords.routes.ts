@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { buildActor } from '../../shared/actor.ts';
 import { buildClient } from '../../shared/client.ts';
@@ -12,17 +12,17 @@ import { changePassword, resetPassword } from './set-password.ts';
 export function passwordRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.forgotPassword, async ({ body, request }) => {
     await forgotPassword(deps, body.email, buildClient(request));
-    return done('Если такой адрес зарегистрирован, письмо со ссылкой уже в пути.');
+    return buildDone('Если такой адрес зарегистрирован, письмо со ссылкой уже в пути.');
   });
 
   route(accountEndpoints.resetPassword, async ({ body, request }) => {
     await resetPassword(deps, body, { client: buildClient(request), traceId: request.id });
-    return done('Пароль изменён. Теперь войдите в систему.');
+    return buildDone('Пароль изменён. Теперь войдите в систему.');
   });
 
   route(accountEndpoints.changePassword, async (call) => {
     await changePassword(deps, call.body, buildActor(call));
-    return done('Пароль изменён, остальные сеансы завершены.');
+    return buildDone('Пароль изменён, остальные сеансы завершены.');
   });
 
   route(authEndpoints.commonPasswords, ({ reply }) => {

@@ -16,7 +16,7 @@ import { insertMessage } from '../../shared/message.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
 import { findUser, findUserOfPerson, type UserWithCompany } from '../../shared/user.queries.ts';
-import { consumeResets, lockReset, updatePassword } from './passwords.queries.ts';
+import { invalidateResets, lockReset, updatePassword } from './passwords.queries.ts';
 
 /**
  * Sets a new password by a reset link and ends every session, in all companies of the person.
@@ -85,7 +85,7 @@ async function storePassword(
   const { account, passwordHash, at, client, kind, except } = change;
   const { id: userId, person_id: personId, company_id: companyId, email, first_name: firstName } = account.user;
   await updatePassword(trx, personId, passwordHash);
-  await consumeResets(trx, personId, at);
+  await invalidateResets(trx, personId, at);
   const ended = await endSessions(trx, { personId }, { at, reason: kind, ...(except ? { except } : {}) });
   await insertEmail(trx, { companyId, to: email, content: { kind: 'password-changed', data: { firstName } }, at });
   const message = {

@@ -8,7 +8,7 @@ import type { AccountTables, CompanyTable, UserTable } from '../../db/schema.ts'
 import { findCompany, insertMembership, insertPerson, isEmailTaken } from '../../shared/account.queries.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { Client } from '../../shared/client.ts';
-import { consentRows, lacksConsent } from '../../shared/consents.rules.ts';
+import { consentRows, isConsentMissing } from '../../shared/consents.rules.ts';
 import { isClosed } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { markEmailProved } from '../../shared/email-proofs.queries.ts';
@@ -34,7 +34,7 @@ export async function openInvitation(deps: AccountDeps, token: string): Promise<
  * @throws account/invitation-invalid, account/consent-required, account/weak-password, account/sign-in-to-join
  */
 export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation, client: Client): Promise<void> {
-  if (lacksConsent(form.consents)) throw problem('account/consent-required');
+  if (isConsentMissing(form.consents)) throw problem('account/consent-required');
   const passwordHash = await hashPassword(form.password);
   try {
     await deps.db.asSystem(async (trx) => {

@@ -1,6 +1,6 @@
 import type { Person } from '@trassa/contracts/account/people';
 import type { InvitedRole } from '@trassa/contracts/account/people-values';
-import { rolesWith } from '@trassa/contracts/permissions';
+import { listRolesWith } from '@trassa/contracts/permissions';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 
@@ -42,7 +42,7 @@ export async function hasOtherManager(
     .where('company_id', '=', companyId)
     .where('id', '<>', userId)
     .where('removed_at', 'is', null)
-    .where('role', 'in', rolesWith('people.manage'))
+    .where('role', 'in', listRolesWith('people.manage'))
     .executeTakeFirst();
   return other !== undefined;
 }

@@ -1,6 +1,6 @@
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { buildActor } from '../../shared/actor.ts';
 import { buildClient } from '../../shared/client.ts';
@@ -20,49 +20,49 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
 
   route(peopleEndpoints.invite, async (call) => {
     await invite(deps, call.body, buildActor(call));
-    return done('Приглашение отправлено.');
+    return buildDone('Приглашение отправлено.');
   });
 
   route(peopleEndpoints.resendInvitation, async (call) => {
     await resendInvitation(deps, call.params.id, buildActor(call));
-    return done('Приглашение отправлено ещё раз.');
+    return buildDone('Приглашение отправлено ещё раз.');
   });
 
   route(peopleEndpoints.withdrawInvitation, async (call) => {
     await withdrawInvitation(deps, call.params.id, buildActor(call));
-    return done('Приглашение отозвано.');
+    return buildDone('Приглашение отозвано.');
   });
 
   route(peopleEndpoints.changeRole, async (call) => {
     const keepIntegrations = call.query.keepIntegrations === 'true';
     await changeRole(deps, { ...call.body, personId: call.params.id, keepIntegrations }, buildActor(call));
-    return done('Роль изменена, сеансы этого человека завершены.');
+    return buildDone('Роль изменена, сеансы этого человека завершены.');
   });
 
   route(peopleEndpoints.removePerson, async (call) => {
     const keepIntegrations = call.query.keepIntegrations === 'true';
     await removePerson(deps, { personId: call.params.id, keepIntegrations }, buildActor(call));
-    return done('Сотрудник удалён, его сеансы завершены.');
+    return buildDone('Сотрудник удалён, его сеансы завершены.');
   });
 
   route(peopleEndpoints.resetFactors, async (call) => {
     await resetFactorsOfColleague(deps, call.params.id, buildActor(call));
-    return done('Второй фактор сброшен, сеансы этого человека завершены.');
+    return buildDone('Второй фактор сброшен, сеансы этого человека завершены.');
   });
 
   route(peopleEndpoints.withholdCosts, async (call) => {
     await withholdCosts(deps, call.body, buildActor(call));
-    return done();
+    return buildDone();
   });
 
   route(peopleEndpoints.acceptAccess, async (call) => {
     await acceptAccess(deps, { ...call.body, id: call.params.id }, buildActor(call));
-    return done('Приглашение отправлено.');
+    return buildDone('Приглашение отправлено.');
   });
 
   route(peopleEndpoints.declineAccess, async (call) => {
     await declineAccess(deps, call.params.id, buildActor(call));
-    return done('Просьба отклонена.');
+    return buildDone('Просьба отклонена.');
   });
 
   ownRoutes(route, deps);
@@ -72,14 +72,14 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
 function ownRoutes(route: Router, deps: AccountDeps): void {
   route(deletionEndpoints.deleteAccount, async (call) => {
     await deleteAccount(deps, buildActor(call));
-    return done('Учётная запись удалена.');
+    return buildDone('Учётная запись удалена.');
   });
 
   route(peopleEndpoints.openInvitation, async ({ body }) => succeeded(await openInvitation(deps, body.token)));
 
   route(peopleEndpoints.acceptInvitation, async ({ body, request }) => {
     await acceptInvitation(deps, body, buildClient(request));
-    return done('Добро пожаловать в компанию. Теперь войдите в систему.');
+    return buildDone('Добро пожаловать в компанию. Теперь войдите в систему.');
   });
 
   route(peopleEndpoints.joinCompany, async (call) =>

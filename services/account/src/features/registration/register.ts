@@ -14,7 +14,7 @@ import {
   lockInn,
 } from '../../shared/account.queries.ts';
 import type { Client } from '../../shared/client.ts';
-import { lacksConsent } from '../../shared/consents.rules.ts';
+import { isConsentMissing } from '../../shared/consents.rules.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { enqueueEmailProof } from '../../shared/email-proofs.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
@@ -33,7 +33,7 @@ export async function register(
   form: Registration,
   { client, leadId }: { client: Client; leadId?: string },
 ): Promise<User> {
-  if (lacksConsent(form.consents)) throw problem('account/consent-required');
+  if (isConsentMissing(form.consents)) throw problem('account/consent-required');
   refuseWeakPassword(form.password, { email: form.email, words: [form.firstName, form.lastName, form.companyName] });
   const [passwordHash, registered] = await Promise.all([hashPassword(form.password), lookUpCompany(deps, form.inn)]);
   const now = deps.now();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacksConsent } from '../../shared/consents.rules.ts';
+import { isConsentMissing } from '../../shared/consents.rules.ts';
 import { storedPhone } from '../../shared/phone.rules.ts';
 
 test.each([
@@ -13,8 +13,8 @@ test.each([
 });
 
 test('consent is lacking when the boxes were shown and a required one is empty', () => {
-  expect(lacksConsent(['terms', 'personal-data'])).toBe(false);
-  expect(lacksConsent(['terms', 'marketing'])).toBe(true);
-  expect(lacksConsent([])).toBe(true);
-  expect(lacksConsent(undefined)).toBe(false);
+  expect(isConsentMissing(['terms', 'personal-data'])).toBe(false);
+  expect(isConsentMissing(['terms', 'marketing'])).toBe(true);
+  expect(isConsentMissing([])).toBe(true);
+  expect(isConsentMissing(undefined)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -24,7 +24,7 @@ export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
 
   route(switchOff, async (call) => {
     await switchOffTotp(deps, call.body, buildActor(call));
-    return done('Приложение отключено.');
+    return buildDone('Приложение отключено.');
   });
 
   route(secondFactorEndpoints.newRecoveryCodes, async (call) =>
@@ -33,7 +33,7 @@ export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
 
   route(secondFactorEndpoints.requireSecondFactor, async (call) => {
     await changePolicy(deps, call.body.required, buildActor(call));
-    return done();
+    return buildDone();
   });
 }
 

@@ -9,7 +9,7 @@ import { TOTP_NAME } from '../../shared/factor-change.rules.ts';
 import { findTotp } from '../../shared/second-factor.queries.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
 import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
-import { getClockError, judgeCode, newTotpSecret, totpUri } from '../../shared/totp.rules.ts';
+import { checkTotp, getClockError, newTotpSecret, totpUri } from '../../shared/totp.rules.ts';
 import { findUser, getPerson } from '../../shared/user.queries.ts';
 import { deleteTotp, upsertPendingTotp } from './second-factor.queries.ts';
 
@@ -44,7 +44,7 @@ export async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor
     if (factor.confirmed_at) throw problem('account/totp-connected');
     const secret = deps.sealer.open(factor.sealed_secret, { companyId: personId, recordId: personId });
     const code = typed.replace(/\s/g, '');
-    const verdict = judgeCode({ secret, lastStep: factor.last_step }, code, deps.now());
+    const verdict = checkTotp({ secret, lastStep: factor.last_step }, code, deps.now());
     const minutes = verdict.kind === 'wrong' ? getClockError(secret, code, deps.now()) : null;
     if (minutes !== null) throw problem('account/code-clock', { text: clockText(minutes) });
     const refusal = await acceptCode(deps, trx, { personId, verdict });

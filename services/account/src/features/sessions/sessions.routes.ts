@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { buildClient } from '../../shared/client.ts';
@@ -35,7 +35,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
     clearCookie(reply, client, 'session');
     // Clears pages cached for the Back button; storage stays, since it holds theme, tour and saved filters.
     reply.header('clear-site-data', '"cache"');
-    return done('Вы вышли из системы');
+    return buildDone('Вы вышли из системы');
   });
 }
 
@@ -43,6 +43,6 @@ export function internalSessionRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.livingSession, async ({ companyId, params }) => {
     const isAlive = await deps.db.forCompany(companyId, (trx) => isSessionAlive(trx, params.id, deps.now()));
     if (!isAlive) throw problem('common/unauthorized');
-    return done();
+    return buildDone();
   });
 }

@@ -16,7 +16,7 @@ export const toNamedCounts = (entries: readonly Entry[]) =>
   entries.filter(({ label }) => label !== '').map(({ label, count }) => ({ name: label, count }));
 
 /** How many entries have no name. */
-export const unnamed = (entries: readonly Entry[]) => entries.find(({ label }) => label === '')?.count ?? 0;
+export const countUnnamed = (entries: readonly Entry[]) => entries.find(({ label }) => label === '')?.count ?? 0;
 
 /** A route with both its ends. */
 export const asRoute = ({ label, count }: Entry) => ({ ...buildEnds(label), count });

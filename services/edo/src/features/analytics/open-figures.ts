@@ -1,5 +1,5 @@
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
-import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
@@ -47,7 +47,7 @@ export async function withFigures<T>(
   const connectionIds = await chooseForList(deps, asking, query.login);
   const now = deps.now();
   const today = moscowParts(now).day;
-  const bound = silentBefore(now);
+  const bound = getSilenceBoundary(now);
   const filters = toListFilters(query, now);
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);

@@ -7,7 +7,16 @@ import { countAll, countLabels } from '../../rollups/figures.queries.ts';
 import { countTwice, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { countActiveVehicles, countQuarters } from './analytics.queries.ts';
-import { asRecord, asRoute, daily, hourly, sum, timeAnalysis, toNamedCounts, unnamed } from './analytics-view.rules.ts';
+import {
+  asRecord,
+  asRoute,
+  countUnnamed,
+  daily,
+  hourly,
+  sum,
+  timeAnalysis,
+  toNamedCounts,
+} from './analytics-view.rules.ts';
 import { CHART_DAYS, type OpenQuestion, withFigures } from './open-figures.ts';
 import { readCompanies } from './read-companies.ts';
 
@@ -57,7 +66,7 @@ async function readPlaces({ figures }: OpenQuestion) {
     regionActivity: toNamedCounts(await figures.all(dims.region)).slice(0, MOST_REGIONS),
     loadingRegions: toNamedCounts(loading).slice(0, SIDE_REGIONS),
     unloadingRegions: toNamedCounts(unloading).slice(0, SIDE_REGIONS),
-    unknownRegions: { loading: unnamed(loading), unloading: unnamed(unloading) },
+    unknownRegions: { loading: countUnnamed(loading), unloading: countUnnamed(unloading) },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Analytics, CompanyRole, TopCompany } from '@trassa/contracts/edo/analytics';
-import { byCount } from '../../list-queries/figures/figures.ts';
+import { compareByCount } from '../../list-queries/figures/figures.ts';
 import { dims } from '../../rollups/dims.rules.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 import { findOwnKeys } from '../../rollups/own-company.queries.ts';
@@ -40,7 +40,7 @@ async function topOfRole(question: OpenQuestion, role: CompanyRole, own: Readonl
     dims.company,
     keys.filter((key) => !own.has(key)),
   );
-  const entries = [...counted].map(([label, count]) => ({ label, count, done: 0 })).sort(byCount);
+  const entries = [...counted].map(([label, count]) => ({ label, count, done: 0 })).sort(compareByCount);
   return withNames(question, entries.slice(0, TOP));
 }
 

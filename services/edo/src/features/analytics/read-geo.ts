@@ -7,7 +7,7 @@ import { type Dim, dims } from '../../rollups/dims.rules.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { asRoute, sum, unnamed } from './analytics-view.rules.ts';
+import { asRoute, countUnnamed, sum } from './analytics-view.rules.ts';
 import { withFigures } from './open-figures.ts';
 
 /** Most entries of each kind, for an answer below 200 kB. */
@@ -44,7 +44,7 @@ async function readSide(figures: Figures, side: { address: Dim; region: Dim }) {
   return {
     addresses: await figures.top(side.address, MOST),
     regions: regionCounts(regions),
-    unknown: unnamed(regions),
+    unknown: countUnnamed(regions),
     different: await figures.different(side.address),
   };
 }

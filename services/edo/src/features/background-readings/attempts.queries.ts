@@ -1,7 +1,7 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { ofConnection } from '../../shared/connection-key.ts';
+import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import type { ReadingTask } from '../../shared/job-names.ts';
 
 const MOST_ATTEMPTS = 3;
@@ -61,7 +61,7 @@ export async function endAttempts(
 ): Promise<void> {
   const owner = { companyId: document.company_id, connectionId: document.connection_id };
   await sql`update reading_attempts set again_at = null
-    where ${ofConnection(owner)} and task = ${task} and document_id = ${document.document_id} and about = ${about}`.execute(
+    where ${buildConnectionCondition(owner)} and task = ${task} and document_id = ${document.document_id} and about = ${about}`.execute(
     trx,
   );
 }

@@ -5,7 +5,7 @@ import { aDirector } from '@trassa/testing/people';
 import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { aListed, buildPage, letsIn } from '../../testing/programmed-exchange.ts';
+import { acceptAll, aListed, buildPage } from '../../testing/programmed-exchange.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { aT1, aT2, aT4 } from '../waybill-reading/fixtures/waybills.ts';
 
@@ -31,7 +31,7 @@ function listTitles(chainId: string, titles: readonly { id: string; type: string
     const title = titles.find(({ id }) => asked.path === `/documents/${id}/content`);
     return title?.xml
       ? { status: 200, body: zipSync({ [`${title.type}.xml`]: inWindows1251(title.xml) }) }
-      : letsIn(asked);
+      : acceptAll(asked);
   });
 }
 

@@ -1,10 +1,10 @@
-import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql } from 'kysely';
 import { hasStanding } from '../../documents-store/standing-sql.ts';
 import { readInBackground } from '../../reading/read-facts.ts';
 import { readWhole } from '../../reading/read-whole.ts';
-import { ofConnection } from '../../shared/connection-key.ts';
+import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import { CHECKS_TASK } from '../../shared/job-names.ts';
 import { mayAsk } from './attempts.queries.ts';
 import type { BackgroundReading } from './background-readings.ts';
@@ -14,7 +14,7 @@ const openStandings = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO'];
 
 /** Documents `d` of open waybills `c` without a check result. */
 function unchecked(owner: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  const at = { table: 'c', silentBefore: silentBefore(now) } as const;
+  const at = { table: 'c', silentBefore: getSilenceBoundary(now) } as const;
   return sql`chains c
     join documents d on d.company_id = c.company_id and d.connection_id = c.connection_id and d.chain_id = c.chain_id
     where ${owner} and not c.deleted and not d.deleted
@@ -38,7 +38,7 @@ export const titleChecks: BackgroundReading = {
   hasDue: (now) =>
     sql`exists (select 1 from ${unchecked(sql`c.company_id = e.company_id and c.connection_id = e.id`, now)})`,
   findNext: (owner: ConnectionKey, now) => sql`
-    select d.*, '' as about from ${unchecked(ofConnection(owner, 'c'), now)}
+    select d.*, '' as about from ${unchecked(buildConnectionCondition(owner, 'c'), now)}
     order by d.create_date desc, d.document_id limit 1`,
   read: (deps, document) => readInBackground(deps, document, (bytes) => readWhole(deps, document, bytes)),
 };

@@ -3,7 +3,7 @@ import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notifica
 import { sql } from 'kysely';
 import { readFacts } from '../../reading/read-facts.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
-import { ofConnection } from '../../shared/connection-key.ts';
+import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import { NOTICES_TASK } from '../../shared/job-names.ts';
 import { mayAsk } from './attempts.queries.ts';
 import type { BackgroundReading } from './background-readings.ts';
@@ -28,7 +28,7 @@ export const titleNotices: BackgroundReading<ArchiveReading> = {
   hasDue: (now) => sql`exists (select 1 from documents d
     where d.company_id = e.company_id and d.connection_id = e.id and ${unread(now)})`,
   findNext: (owner, now) => sql`
-    select d.*, '' as about from documents d where ${ofConnection(owner, 'd')} and ${unread(now)}
+    select d.*, '' as about from documents d where ${buildConnectionCondition(owner, 'd')} and ${unread(now)}
     order by d.create_date desc, d.document_id limit 1`,
   read: readFacts,
   store: async (trx, document, { reading, now }) => {

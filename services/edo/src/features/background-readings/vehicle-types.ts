@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { T1 } from '../../documents-store/chain-stages.rules.ts';
 import { readFacts } from '../../reading/read-facts.ts';
 import { isTripSql } from '../../rollups/trip.rules.ts';
-import { ofConnection } from '../../shared/connection-key.ts';
+import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import { TYPES_TASK } from '../../shared/job-names.ts';
 import { mayAsk } from './attempts.queries.ts';
 import type { BackgroundReading } from './background-readings.ts';
@@ -24,14 +24,14 @@ export const vehicleTypes: BackgroundReading = {
     select title.*, v.plate as about from vehicles v cross join lateral (
       select d.* from (
         select chain_id, started_at from chains
-        where ${ofConnection(owner)} and plate = v.plate
+        where ${buildConnectionCondition(owner)} and plate = v.plate
           and ${sql.raw(isTripSql)}
         order by started_at desc, chain_id desc limit ${NEWEST_TRIPS}) as trip
-      join documents d on ${ofConnection(owner, 'd')}
+      join documents d on ${buildConnectionCondition(owner, 'd')}
         and d.chain_id = trip.chain_id and d.doc_type = ${sql.lit(T1)} and not d.deleted
       where ${mayAsk(TYPES_TASK, now, sql`v.plate`)}
       order by trip.started_at desc, d.document_id limit 1) as title
-    where ${ofConnection(owner, 'v')} and ${isUntyped}
+    where ${buildConnectionCondition(owner, 'v')} and ${isUntyped}
     order by v.last_at desc, v.plate limit 1`,
   read: readFacts,
 };

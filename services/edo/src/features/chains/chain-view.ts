@@ -13,7 +13,7 @@ interface Around {
   titles: ReadonlyMap<string, readonly ChainTitleRow[]>;
   /** Notices by document. */
   notices: ReadonlyMap<string, readonly TitleNotice[]>;
-  /** Lengths by {@link wayKey}. */
+  /** Lengths by {@link getWayKey}. */
   ways: ReadonlyMap<string, readonly WayRow[]>;
   /** How chains were finished without T4, by {@link chainKey}. */
   closings: ReadonlyMap<string, ChainClosing>;
@@ -54,7 +54,7 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
     driver: row.driver,
     from: row.from_addr,
     to: row.to_addr,
-    way: toWay(ways.get(wayKey(row))?.[0]),
+    way: toWay(ways.get(getWayKey(row))?.[0]),
     notices: own.flatMap(({ document_id }) => notices.get(document_id) ?? []).toSorted(byGravity),
     titles: own.map((title) => ({
       id: title.document_id,
@@ -71,4 +71,4 @@ const byGravity = (a: TitleNotice, b: TitleNotice) => noticeKinds.indexOf(a.kind
 const toWay = (way: WayRow | undefined): ChainWay | null =>
   way ? { km: way.km, hours: way.hours, estimated: way.estimated } : null;
 
-export const wayKey = (row: { from_addr: string; to_addr: string }) => JSON.stringify([row.from_addr, row.to_addr]);
+export const getWayKey = (row: { from_addr: string; to_addr: string }) => JSON.stringify([row.from_addr, row.to_addr]);

@@ -4,14 +4,14 @@ import { GAP, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { hasStanding, isOwnTurn, standing } from '../../documents-store/standing-sql.ts';
-import { inConnections } from '../../exchange/connections.queries.ts';
-import { type ChainKeys, chainConditions, inChains } from '../../list-queries/chain-conditions.ts';
+import { buildConnectionsCondition } from '../../exchange/connections.queries.ts';
+import { buildChainsCondition, type ChainKeys, chainConditions } from '../../list-queries/chain-conditions.ts';
 import { factConditions } from '../../list-queries/fact-conditions.ts';
 import type { ListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { wayIdSql } from '../../rollups/way-id.rules.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
-import { inOrder } from './list-order.ts';
-import { ofTrip, type TripFilters } from './matched-conditions.ts';
+import { buildChainOrder } from './list-order.ts';
+import { buildTripCondition, type TripFilters } from './matched-conditions.ts';
 
 /** A list of chains with its owner and filters. */
 export interface ChainList extends ChosenConnections {
@@ -38,11 +38,11 @@ export async function listChains(
     select c.* from (
       select started_at, chain_id, connection_id from chains
       where ${matching(list)} and ${hasStanding(list.filters.status, { ...list, table: 'chains' })}
-      ${inOrder(list.sort, { ...list, table: 'chains' })}
+      ${buildChainOrder(list.sort, { ...list, table: 'chains' })}
       limit ${page.limit} offset ${page.offset}) as page
     join chains c on c.company_id = ${list.companyId}
       and c.connection_id = page.connection_id and c.chain_id = page.chain_id
-    ${inOrder(list.sort, { ...list, table: 'c' })}`.execute(trx);
+    ${buildChainOrder(list.sort, { ...list, table: 'c' })}`.execute(trx);
   return rows;
 }
 
@@ -80,7 +80,7 @@ export async function findChain(
 ): Promise<ChainRow | undefined> {
   const { rows } = await sql<ChainRow>`
     select * from chains
-    where company_id = ${chosen.companyId} and ${inConnections(chosen)} and chain_id = ${chainId}
+    where company_id = ${chosen.companyId} and ${buildConnectionsCondition(chosen)} and chain_id = ${chainId}
     order by last_at desc limit 1`.execute(trx);
   return rows[0];
 }
@@ -135,10 +135,10 @@ function matching({
       filters.from ? sql`started_at >= ${filters.from}` : sql`true`,
       filters.to ? sql`started_at < ${filters.to}` : sql`true`,
       addresses ? sql`(from_addr = any(${addresses}::text[]) or to_addr = any(${addresses}::text[]))` : sql`true`,
-      ofTrip(companyId, trips, 'chains'),
+      buildTripCondition(companyId, trips, 'chains'),
       hasType(companyId, filters),
       ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
-      ...(candidates ? [inChains(candidates, 'chains')] : []),
+      ...(candidates ? [buildChainsCondition(candidates, 'chains')] : []),
       ...chainConditions(filters, candidates),
     ],
     sql` and `,

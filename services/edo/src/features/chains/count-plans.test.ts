@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
-import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import fc from 'fast-check';
 import type { Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ async function expectOneCount(
   const scope = { companyId, connectionIds: null, snapshot: null };
   const all = filters.category === null ? categories : null;
   const trips = { plates: null, drivers: null, speed: null, finished: false };
-  const list = { scope, filters, trips, silentBefore: silentBefore(now), addresses: null, categories: all };
+  const list = { scope, filters, trips, silentBefore: getSilenceBoundary(now), addresses: null, categories: all };
   const scanned = await scanChains(trx, { ...list, categories: null });
   const name = JSON.stringify(question);
   for (const candidates of [null, await findCandidateChains(trx, companyId, filters)]) {

@@ -2,13 +2,13 @@ import type { ChainSort, ChainSortKey } from '@trassa/contracts/edo/list-sorts';
 import { standingCodes } from '@trassa/contracts/edo/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { type StandingAt, standing } from '../../documents-store/standing-sql.ts';
-import { bareName } from '../../list-queries/folded-sql.ts';
+import { buildBareName } from '../../list-queries/folded-sql.ts';
 
 /** Whether an index holds the order, and a page is walked instead of sorted. */
 export const isWalked = (sort: ChainSort): boolean => getKey(sort) === 'started';
 
 /** The order of a list of chains; a newer one comes first among equals, an absent value last. */
-export function inOrder(sort: ChainSort, at: StandingAt): RawBuilder<unknown> {
+export function buildChainOrder(sort: ChainSort, at: StandingAt): RawBuilder<unknown> {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   const walked = (order: RawBuilder<unknown>) =>
     ['started_at', 'chain_id', 'connection_id'].map((key) => sql`${sql.ref(`${at.table}.${key}`)} ${order}`);
@@ -24,8 +24,8 @@ function sortValue(key: ChainSortKey, at: StandingAt): RawBuilder<unknown> {
   const values: Record<ChainSortKey, () => RawBuilder<unknown>> = {
     started: () => sql.ref(`${table}.started_at`),
     documents: () => sql.ref(`${table}.documents`),
-    consignor: () => bareName(named('go_name')),
-    consignee: () => bareName(named('gp_name')),
+    consignor: () => buildBareName(named('go_name')),
+    consignee: () => buildBareName(named('gp_name')),
     vehicle: () => named('plate'),
     route: () => named('from_addr'),
     // The order of the tabs is that of a trip.

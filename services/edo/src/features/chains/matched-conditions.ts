@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isFinished } from '../../documents-store/standing-sql.ts';
 import {
+  buildChainsCondition,
   chainConditions,
   hasChainFilters,
-  inChains,
   withoutChainFilters,
 } from '../../list-queries/chain-conditions.ts';
 import { type DocumentList, documentConditions } from '../../list-queries/document-conditions.ts';
@@ -34,7 +34,11 @@ export interface MatchedList extends DocumentList {
 }
 
 /** Whether chains are narrowed beyond holding a document of the list. */
-export const narrowsChains = ({ trips, addresses, filters }: Pick<MatchedList, 'trips' | 'addresses' | 'filters'>) =>
+export const isNarrowingChains = ({
+  trips,
+  addresses,
+  filters,
+}: Pick<MatchedList, 'trips' | 'addresses' | 'filters'>) =>
   asksForTrips(trips) || addresses !== null || hasChainFilters(filters);
 
 const asksForTrips = (trips: TripFilters) => trips.finished || asksForVehicles(trips);
@@ -42,16 +46,16 @@ const asksForVehicles = ({ plates, drivers, speed }: TripFilters) =>
   plates !== null || drivers !== null || speed !== null;
 
 /** What documents of the list must meet, whatever their chains must. */
-export const ofDocument = ({ scope, filters }: DocumentList): RawBuilder<unknown> =>
+export const buildDocumentCondition = ({ scope, filters }: DocumentList): RawBuilder<unknown> =>
   documentConditions({ scope, filters: withoutChainFilters(filters) });
 
 /** Whether a chain holds a document of the list; `isWalked`: chains are read in the order of an index. */
-export function holdsDocument(list: MatchedList, isWalked: boolean): RawBuilder<unknown> {
-  if (planCount(list.filters, { of: 'chains', isNarrowed: narrowsChains(list) }).kind === 'chains')
+export function buildHeldDocumentCondition(list: MatchedList, isWalked: boolean): RawBuilder<unknown> {
+  if (planCount(list.filters, { of: 'chains', isNarrowed: isNarrowingChains(list) }).kind === 'chains')
     return hasLiveDocument(list);
   // `offset 0`: walked chains are looked into one by one, or the planner would read every document of the list.
   return sql`exists (select 1 from documents
-    where connection_id = c.connection_id and chain_id = c.chain_id and ${ofDocument(list)}
+    where connection_id = c.connection_id and chain_id = c.chain_id and ${buildDocumentCondition(list)}
     ${isWalked ? sql`offset 0` : sql``})`;
 }
 
@@ -68,7 +72,7 @@ export function hasLiveDocument({ scope, filters }: MatchedList): RawBuilder<unk
 }
 
 /** What a chain must meet, an index of categories first. */
-export function ofChain(list: MatchedList): RawBuilder<unknown> {
+export function buildChainCondition(list: MatchedList): RawBuilder<unknown> {
   const { scope, filters, trips, addresses, categories, candidates = null } = list;
   return sql.join(
     [
@@ -78,9 +82,9 @@ export function ofChain(list: MatchedList): RawBuilder<unknown> {
       // A chain with a transport waybill is one of transport waybills, whatever else it holds.
       filters.category === TRIPS ? sql`c.docflow_type = ${TRIPS}` : sql`true`,
       categories ? sql`c.docflow_type = any(${categories}::text[])` : sql`true`,
-      ...(candidates ? [inChains(candidates, 'c')] : []),
+      ...(candidates ? [buildChainsCondition(candidates, 'c')] : []),
       ...chainConditions(filters, candidates),
-      ofTrip(scope.companyId, trips, 'c'),
+      buildTripCondition(scope.companyId, trips, 'c'),
       addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,
     ],
     sql` and `,
@@ -91,13 +95,17 @@ export function ofChain(list: MatchedList): RawBuilder<unknown> {
 export function ofChainInTime(list: MatchedList): RawBuilder<unknown> {
   const { from, to } = list.filters;
   return sql.join(
-    [ofChain(list), from ? sql`c.last_at >= ${from}` : sql`true`, to ? sql`c.started_at < ${to}` : sql`true`],
+    [
+      buildChainCondition(list),
+      from ? sql`c.last_at >= ${from}` : sql`true`,
+      to ? sql`c.started_at < ${to}` : sql`true`,
+    ],
     sql` and `,
   );
 }
 
 /** A trip of a vehicle or a driver is a chain of a transport waybill that names a vehicle. */
-export function ofTrip(companyId: string, trips: TripFilters, table: 'chains' | 'c'): RawBuilder<unknown> {
+export function buildTripCondition(companyId: string, trips: TripFilters, table: 'chains' | 'c'): RawBuilder<unknown> {
   const over = trips.finished ? isFinished(table) : sql`true`;
   return asksForVehicles(trips) ? sql`${over} and ${ofVehicle(companyId, trips)}` : over;
 }

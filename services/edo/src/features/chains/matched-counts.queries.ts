@@ -3,7 +3,12 @@ import type { EdoTables } from '../../db/tables.ts';
 import { standing } from '../../documents-store/standing-sql.ts';
 import { documentConditions } from '../../list-queries/document-conditions.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
-import { hasLiveDocument, type MatchedList, ofChain, ofDocument } from './matched-conditions.ts';
+import {
+  buildChainCondition,
+  buildDocumentCondition,
+  hasLiveDocument,
+  type MatchedList,
+} from './matched-conditions.ts';
 
 /** Chains of one standing. */
 export interface ChainCount {
@@ -27,7 +32,7 @@ export async function countWholeChains(trx: Transaction<EdoTables>, list: Matche
   await widenWorkMemory(trx);
   const { rows } = await sql<ChainCount>`
     select ${getStanding(list)}, count(*) as chains from chains c
-    where ${ofChain(list)} and ${hasLiveDocument(list)} group by 1`.execute(trx);
+    where ${buildChainCondition(list)} and ${hasLiveDocument(list)} group by 1`.execute(trx);
   return rows;
 }
 
@@ -36,10 +41,10 @@ export async function scanChains(trx: Transaction<EdoTables>, list: MatchedList)
   await widenWorkMemory(trx);
   const { rows } = await sql<ScannedCount>`
     with matched as (select connection_id, chain_id, count(*) as documents from documents
-      where ${list.candidates ? documentConditions(list) : ofDocument(list)} group by connection_id, chain_id)
+      where ${list.candidates ? documentConditions(list) : buildDocumentCondition(list)} group by connection_id, chain_id)
     select ${getStanding(list)}, count(*) as chains, sum(m.documents)::bigint as documents,
       case when sum(count(*)) over () <= ${MOST_IDS} then array_agg(c.chain_id) end as ids
     from chains c join matched m using (connection_id, chain_id)
-    where ${ofChain(list)} group by 1`.execute(trx);
+    where ${buildChainCondition(list)} group by 1`.execute(trx);
   return rows;
 }

@@ -2,13 +2,18 @@ import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { hasStanding } from '../../documents-store/standing-sql.ts';
-import { inConnections } from '../../exchange/connections.queries.ts';
+import { buildConnectionsCondition } from '../../exchange/connections.queries.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
 import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
-import { inOrder, isWalked } from './list-order.ts';
-import { holdsDocument, type MatchedList, narrowsChains, ofChainInTime, ofDocument } from './matched-conditions.ts';
+import { buildChainOrder, isWalked } from './list-order.ts';
+import {
+  buildDocumentCondition,
+  buildHeldDocumentCondition,
+  isNarrowingChains,
+  type MatchedList,
+  ofChainInTime,
+} from './matched-conditions.ts';
 
-/** A page of a list. */
 export interface MatchedPlace {
   /** Standing of the chains; null: any. */
   status: string | null;
@@ -26,7 +31,7 @@ export async function listMatched(
   page: MatchedPlace,
 ): Promise<ChainRow[]> {
   await widenWorkMemory(trx);
-  const ordered = (most: RawBuilder<unknown>) => sql`${inOrder(page.sort, { ...list, table: 'c' })} ${most}`;
+  const ordered = (most: RawBuilder<unknown>) => sql`${buildChainOrder(page.sort, { ...list, table: 'c' })} ${most}`;
   const keys = (narrowed: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
     select c.started_at, c.chain_id, c.connection_id from chains c where ${ofPage(list, page)} and ${narrowed}
     ${ordered(most)}`;
@@ -48,8 +53,8 @@ function ofPage(list: MatchedList, { status, ids, sort }: MatchedPlace): RawBuil
     ofChainInTime(list),
     hasStanding(status, { ...list, table: 'c' }),
     ids
-      ? sql`${inConnections(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
-      : holdsDocument(list, isWalked(sort)),
+      ? sql`${buildConnectionsCondition(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
+      : buildHeldDocumentCondition(list, isWalked(sort)),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -85,7 +90,7 @@ export async function listMatchedVehicles(trx: Transaction<EdoTables>, list: Mat
 
 /** Documents of the list whose chains meet the filters of chains. */
 function inChains(list: MatchedList): RawBuilder<unknown> {
-  if (!narrowsChains(list)) return ofDocument(list);
-  return sql`${ofDocument(list)} and (connection_id, chain_id) in (
+  if (!isNarrowingChains(list)) return buildDocumentCondition(list);
+  return sql`${buildDocumentCondition(list)} and (connection_id, chain_id) in (
     select c.connection_id, c.chain_id from chains c where ${ofChainInTime(list)})`;
 }

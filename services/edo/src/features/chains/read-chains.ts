@@ -1,6 +1,6 @@
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { type ChainsQuery, DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
-import { GAP, MINE, MINE_STANDINGS, REFUSAL, silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { GAP, getSilenceBoundary, MINE, MINE_STANDINGS, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
 import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -16,7 +16,7 @@ import { readAlone } from '../../list-queries/work-memory.ts';
 import { listCategories } from '../../rollups/figures.queries.ts';
 import { listDriverSpellings, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { toChain, wayKey } from './chain-view.ts';
+import { getWayKey, toChain } from './chain-view.ts';
 import {
   type ChainList,
   countByStatus,
@@ -35,7 +35,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
   const connectionIds = await chooseStored(deps, asking, query.login);
   const { limit = DEFAULT_LIMIT, offset = 0, sort, region, plateIs, driverIs, speed, finished, ...wire } = query;
   const now = deps.now();
-  const bound = silentBefore(now);
+  const bound = getSilenceBoundary(now);
   const given = toListFilters(wire, now);
   // Views are no standings, and figures know only standings.
   const filters = isCounted(query) && isView(given.status) ? { ...given, status: null } : given;
@@ -161,7 +161,7 @@ async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: 
     titles,
     notices: await listNotices(trx, companyId, [...titles.values()].flat()),
     closings: await listClosings(trx, companyId, rows),
-    ways: Map.groupBy(await listWays(trx, companyId, rows), wayKey),
+    ways: Map.groupBy(await listWays(trx, companyId, rows), getWayKey),
     logins: await getLogins(trx, companyId),
   };
 }

@@ -12,7 +12,7 @@ import { companyKey } from '../../rollups/parties.rules.ts';
 import { countTwice, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { listMatchedParties, listMatchedRoutes, listMatchedVehicles } from './matched.queries.ts';
-import { type MatchedList, narrowsChains } from './matched-conditions.ts';
+import { isNarrowingChains, type MatchedList } from './matched-conditions.ts';
 
 const dimByKey: Partial<Record<string, Dim>> = { companies: dims.company, routes: dims.route, vehicles: dims.vehicle };
 
@@ -26,7 +26,7 @@ export async function readFigure(
   if (dim === undefined) return null;
   const connections = await ownConnections(trx, list.scope);
   const ownKeys = dim === dims.company ? await findOwnKeys(trx, connections) : [];
-  const plan = planCount(list.filters, { of: 'documents', isNarrowed: narrowsChains(list) });
+  const plan = planCount(list.filters, { of: 'documents', isNarrowed: isNarrowingChains(list) });
   if (plan.kind === 'rollups' && plan.lookup.kind === 'slice') {
     const { slice } = plan.lookup;
     return countStored(trx, connections, { category: list.filters.category, slice, dim, ownKeys });

@@ -6,7 +6,7 @@ import { planCount } from '../../list-queries/plan-count.rules.ts';
 import { countFromRollups } from '../../rollups/count-from-rollups.ts';
 import type { ChainList } from './chains.queries.ts';
 import { listMatched } from './matched.queries.ts';
-import { type MatchedList, narrowsChains } from './matched-conditions.ts';
+import { isNarrowingChains, type MatchedList } from './matched-conditions.ts';
 import { countWholeChains, type ScannedCount, scanChains } from './matched-counts.queries.ts';
 import { readFigure } from './read-figure.ts';
 
@@ -65,7 +65,7 @@ const scanOnce = (trx: Transaction<EdoTables>, list: MatchedList, cached: Cached
 
 /** Chains by standing; `scanned` where every document was looked at. */
 async function countChains(trx: Transaction<EdoTables>, list: MatchedList, cached: CachedCount) {
-  if (planCount(list.filters, { of: 'chains', isNarrowed: narrowsChains(list) }).kind === 'chains')
+  if (planCount(list.filters, { of: 'chains', isNarrowed: isNarrowingChains(list) }).kind === 'chains')
     return { groups: await cached('chains', () => countWholeChains(trx, list)), scanned: null };
   const scanned = await scanOnce(trx, list, cached);
   return { groups: scanned, scanned };
@@ -78,7 +78,7 @@ async function countDocuments(
   { status, scanned, cached }: { status: string | null; scanned: ScannedCount[] | null; cached: CachedCount },
 ): Promise<number> {
   const { scope, filters } = list;
-  const plan = planCount(filters, { of: 'documents', isNarrowed: status !== null || narrowsChains(list) });
+  const plan = planCount(filters, { of: 'documents', isNarrowed: status !== null || isNarrowingChains(list) });
   if (!scanned && plan.kind === 'rollups')
     return countFromRollups(trx, scope, { category: filters.category, lookup: plan.lookup });
   return (scanned ?? (await scanOnce(trx, list, cached)))

@@ -1,7 +1,7 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { ofConnection } from '../../shared/connection-key.ts';
+import { buildConnectionCondition } from '../../shared/connection-key.ts';
 
 /** Notes that the refusal of a chain is solved, or not; false: it stood so already. */
 export async function updateSolved(
@@ -12,7 +12,7 @@ export async function updateSolved(
   const { solved_at, solved_by } = note;
   const { numAffectedRows = 0n } = await sql`
     update chains set solved_at = ${solved_at}, solved_by = ${solved_by}, revision = revision + 1
-    where ${ofConnection(owner)} and chain_id = ${chainId}
+    where ${buildConnectionCondition(owner)} and chain_id = ${chainId}
       and (coalesce(solved_at >= last_at, false)) <> ${solved_at !== null}`.execute(trx);
   return numAffectedRows > 0n;
 }

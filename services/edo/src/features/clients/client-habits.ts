@@ -2,7 +2,7 @@ import type { ClientBranch, ClientCard } from '@trassa/contracts/edo/clients';
 import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { byCount } from '../../list-queries/figures/figures.ts';
+import { compareByCount } from '../../list-queries/figures/figures.ts';
 import type { QueryCaches } from '../../list-queries/query-cache.ts';
 import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
 import { countAll, type Entry, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
@@ -90,6 +90,6 @@ async function joinVehicles(
     counts.set(plate, (counts.get(plate) ?? 0) + count);
   }
   counts.delete('');
-  const counted = [...counts].map(([label, count]) => ({ label, count, done: 0 })).sort(byCount);
+  const counted = [...counts].map(([label, count]) => ({ label, count, done: 0 })).sort(compareByCount);
   return counted.slice(0, MOST).map(({ label, count }) => ({ name: label, count }));
 }

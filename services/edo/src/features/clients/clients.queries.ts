@@ -4,7 +4,7 @@ import { searchKey, searchWords } from '@trassa/contracts/search.rules';
 import { hasWords } from '@trassa/service-kit/search';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { bareName, foldedSql } from '../../list-queries/folded-sql.ts';
+import { buildBareName, foldedSql } from '../../list-queries/folded-sql.ts';
 import { ALL_TIME, dims, TRIPS } from '../../rollups/dims.rules.ts';
 import { countLabels } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
@@ -109,8 +109,8 @@ const asked = (
 const orders: Record<ClientSort, RawBuilder<unknown>> = {
   '-documents': sql`documents desc`,
   documents: sql`documents`,
-  company: bareName(sql.ref('name')),
-  '-company': sql`${bareName(sql.ref('name'))} desc`,
+  company: buildBareName(sql.ref('name')),
+  '-company': sql`${buildBareName(sql.ref('name'))} desc`,
   '-last': sql`last_at desc nulls last`,
   last: sql`last_at`,
   // Most clients are no payers, and these keep the usual order.

@@ -44,14 +44,12 @@ export async function listUnreported(
     .execute();
 }
 
-/** Companies with unreported closings. */
 export async function listUnreportedCompanies(trx: Transaction<EdoTables>): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select distinct company_id from closings where told_at is null`.execute(trx);
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Marks closings as reported. */
 export async function markReported(
   trx: Transaction<EdoTables>,
   closings: readonly ClosingRow[],

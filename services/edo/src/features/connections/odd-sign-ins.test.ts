@@ -5,7 +5,7 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { type Asked, aListed, buildPage, letsIn, type Told } from '../../testing/programmed-exchange.ts';
+import { type Asked, acceptAll, aListed, buildPage, type Told } from '../../testing/programmed-exchange.ts';
 
 const { chainContent, content, documents } = edoEndpoints;
 const { connect, disconnect, status, userInfo } = edoConnectionEndpoints;
@@ -14,7 +14,7 @@ const running = aProgrammedEdo();
 let as: Identity;
 beforeEach(() => {
   as = aDirector();
-  running.exchange.answer(letsIn);
+  running.exchange.answer(acceptAll);
 });
 
 const connected = async () => (await running.edo.call(status, { as })).body.data.connected;
@@ -33,7 +33,7 @@ function whileSigningInAgain() {
       begin();
       return told;
     }
-    return asked.token === 'old' ? { status: 401 } : letsIn(asked);
+    return asked.token === 'old' ? { status: 401 } : acceptAll(asked);
   });
   return { begun, tell };
 }
@@ -81,7 +81,7 @@ describe('contents', () => {
     running.exchange.answer((asked) => {
       const id = /^\/documents\/(.+)\/content$/.exec(asked.path)?.[1];
       const failure = id === undefined ? null : broken(id);
-      return failure === null ? letsIn(asked) : { status: failure };
+      return failure === null ? acceptAll(asked) : { status: failure };
     });
   beforeEach(async () => {
     running.exchange.list((asked) =>

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { inConnections } from '../../exchange/connections.queries.ts';
+import { buildConnectionsCondition } from '../../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
 
 /** Selected documents and all documents of selected chains, once each, by chain. */
@@ -10,7 +10,7 @@ export async function listSelected(
   selection: { documents: readonly string[]; chains: readonly string[] },
 ): Promise<DocumentRow[]> {
   const { companyId } = chosen;
-  const own = (column: string) => inConnections(chosen, column);
+  const own = (column: string) => buildConnectionsCondition(chosen, column);
   const { rows } = await sql<DocumentRow>`
     with selected as (
       select connection_id, document_id from documents

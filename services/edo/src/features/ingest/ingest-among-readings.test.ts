@@ -2,7 +2,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { aDirector } from '@trassa/testing/people';
 import { expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { aListed, buildPage, letsIn } from '../../testing/programmed-exchange.ts';
+import { acceptAll, aListed, buildPage } from '../../testing/programmed-exchange.ts';
 
 const running = aProgrammedEdo({ EDO_CHECKS_AT_ONCE: '20', EDO_EXCHANGE_TIMEOUT_MS: '60000' });
 
@@ -19,7 +19,7 @@ test('documents that a person asks for come while background readings wait for a
   exchange.list((asked) => (asked.deleted ? { docs: [], total: 0 } : buildPage(titles, asked)));
   exchange.answer(async (asked) => {
     if (asked.path.endsWith('/content')) await healed;
-    return letsIn(asked);
+    return acceptAll(asked);
   });
   for (let companies = 0; companies < 3; companies += 1) await takeIn();
   const archives = () => exchange.paths.filter((path) => path.endsWith('/content')).length;

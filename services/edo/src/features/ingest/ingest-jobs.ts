@@ -29,7 +29,6 @@ const buildPull = ({ db }: EdoDeps): Pull<IngestJob> => ({
   listInterrupted: async () => (await db.asSystem(listInterrupted)).map((owner) => ({ ...owner, begin: false })),
 });
 
-/** Jobs of the ingest. */
 export function ingestTasks(deps: ExchangeDeps): TaskList {
   return {
     [INGEST_TASK]: async (payload, helpers) => {

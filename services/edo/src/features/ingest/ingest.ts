@@ -22,7 +22,7 @@ import {
   saveCursor,
 } from './ingest.queries.ts';
 import { ingestNotification } from './ingest-notification.rules.ts';
-import { mostPages } from './page-groups.rules.ts';
+import { countMostPages } from './page-groups.rules.ts';
 import { DisconnectedError, type IngestEnd, NOT_CONNECTED, stopBroken, stopImport } from './stop-import.ts';
 
 /** The first page of a first import is short, so that people see documents at once. */
@@ -89,7 +89,7 @@ async function importGroups(deps: ExchangeDeps, run: PipelinedImport, signal: Ab
     const taking = importGroup(deps, run, group);
     // The failure is handled below, unless an earlier await fails first.
     taking.catch(() => undefined);
-    most = Math.min(most * 2, mostPages(group.total, deps.config.EDO_INGEST_ROWS));
+    most = Math.min(most * 2, countMostPages(group.total, deps.config.EDO_INGEST_ROWS));
     // The next group is fetched while the database stores this one.
     const ahead =
       hasMorePages(group) && !signal.aborted ? fetchGroup(deps, run, { cursor: group.next, most, signal }) : null;

@@ -2,7 +2,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { codesSql } from '../../documents-store/chain-stages.rules.ts';
-import { ofConnection } from '../../shared/connection-key.ts';
+import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import { titleTypes } from './title-messages.rules.ts';
 
 /** A title that came since the last announcement. */
@@ -26,12 +26,12 @@ export async function listNewTitles(
   const { rows } = await sql<NewTitle>`
     select d.document_id, d.chain_id, d.doc_type, d.create_date, c.number,
       c.status = d.doc_type and c.news_due is distinct from 'infinity' and not exists (
-        select 1 from documents e where ${ofConnection(owner, 'e')} and e.chain_id = d.chain_id
+        select 1 from documents e where ${buildConnectionCondition(owner, 'e')} and e.chain_id = d.chain_id
           and e.doc_type = d.doc_type and e.seq < d.seq) as is_latest
     from documents d
     join ingests i on i.company_id = d.company_id and i.connection_id = d.connection_id
     join chains c on c.company_id = d.company_id and c.connection_id = d.connection_id and c.chain_id = d.chain_id
-    where ${ofConnection(owner, 'd')} and not d.deleted and d.create_date > ${since}
+    where ${buildConnectionCondition(owner, 'd')} and not d.deleted and d.create_date > ${since}
       and d.doc_type in ${sql.raw(codesSql(titleTypes))} and d.docflow_type = 'ETRN' and d.seq > i.announced_mark
     order by d.seq`.execute(trx);
   return rows;
@@ -39,5 +39,7 @@ export async function listNewTitles(
 
 /** Moves the mark above every stored document of the connection. */
 export async function moveAnnouncedMark(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
-  await sql`update ingests set announced_mark = nextval('documents_seq_seq') where ${ofConnection(owner)}`.execute(trx);
+  await sql`update ingests set announced_mark = nextval('documents_seq_seq') where ${buildConnectionCondition(owner)}`.execute(
+    trx,
+  );
 }

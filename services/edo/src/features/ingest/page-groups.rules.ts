@@ -8,6 +8,6 @@ const STEPS = 20;
  * Most pages of one transaction. Figures are written once for all, and documents of a long list share more lines, so
  * its groups are larger.
  */
-export function mostPages(total: number, rows: number): number {
+export function countMostPages(total: number, rows: number): number {
   return Math.min(Math.max(Math.floor(total / rows / STEPS), FEW_PAGES), MANY_PAGES);
 }

@@ -1,6 +1,6 @@
 import type { GeoAggregate } from '@trassa/contracts/edo/geo-aggregate';
 import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
-import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
@@ -21,7 +21,7 @@ import { buildPlaces } from './place-tally.rules.ts';
 export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlacesQuery): Promise<GeoAggregate> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
-  const asked = { filters: toListFilters(query, deps.now()), silentBefore: silentBefore(deps.now()) };
+  const asked = { filters: toListFilters(query, deps.now()), silentBefore: getSilenceBoundary(deps.now()) };
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
     const place = await ownConnections(trx, { companyId, connectionIds });

@@ -1,14 +1,14 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables, OrderSyncsTable } from '../../db/tables.ts';
-import { inConnections } from '../../exchange/connections.queries.ts';
-import { type ChosenConnections, ofConnection } from '../../shared/connection-key.ts';
+import { buildConnectionsCondition } from '../../exchange/connections.queries.ts';
+import { buildConnectionCondition, type ChosenConnections } from '../../shared/connection-key.ts';
 
 export type SyncRow = Selectable<OrderSyncsTable>;
 
 /** Chains that make orders: undeleted transport waybills. */
 const ofOrders = (owner: ConnectionKey): RawBuilder<unknown> =>
-  sql`${ofConnection(owner)} and docflow_type = 'ETRN' and not deleted`;
+  sql`${buildConnectionCondition(owner)} and docflow_type = 'ETRN' and not deleted`;
 
 export function findSync(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<SyncRow | undefined> {
   return trx
@@ -70,7 +70,7 @@ export async function listChosenChains(
 ): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
     select * from chains
-    where company_id = ${chosen.companyId} and ${inConnections(chosen)} and chain_id = any(${chainIds}::text[])
+    where company_id = ${chosen.companyId} and ${buildConnectionsCondition(chosen)} and chain_id = any(${chainIds}::text[])
     order by connection_id, chain_id`.execute(trx);
   return rows;
 }
@@ -82,7 +82,7 @@ export async function listDocuments(
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select * from documents
-    where ${ofConnection(owner)} and chain_id = any(${chainIds}::text[])
+    where ${buildConnectionCondition(owner)} and chain_id = any(${chainIds}::text[])
     order by create_date, document_id`.execute(trx);
   return rows;
 }
@@ -98,7 +98,7 @@ export async function markOrdered(
     update chains c set ordered_revision = done.revision
     from unnest(${chains.map((chain) => chain.chain_id)}::text[], ${chains.map((chain) => chain.revision)}::integer[])
       as done(chain_id, revision)
-    where ${ofConnection(owner, 'c')} and c.chain_id = done.chain_id`.execute(trx);
+    where ${buildConnectionCondition(owner, 'c')} and c.chain_id = done.chain_id`.execute(trx);
 }
 
 /** Counts that a batch adds to a sync. */
@@ -118,7 +118,7 @@ export async function addGain(trx: Transaction<EdoTables>, owner: ConnectionKey,
       unchanged = unchanged + ${gain.unchanged}, errors = errors + ${gain.failures.length}, cursor = ${gain.cursor},
       failures = case when jsonb_array_length(failures) < ${MAX_FAILURES}
         then failures || ${JSON.stringify(gain.failures.slice(0, MAX_FAILURES))}::jsonb else failures end
-    where ${ofConnection(owner)}`.execute(trx);
+    where ${buildConnectionCondition(owner)}`.execute(trx);
 }
 
 export async function finishSync(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {

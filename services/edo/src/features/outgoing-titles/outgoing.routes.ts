@@ -1,5 +1,5 @@
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
-import { done } from '@trassa/contracts/envelope';
+import { buildDone } from '@trassa/contracts/envelope';
 import { createAuthor } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
@@ -25,7 +25,7 @@ export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
   });
   route(edoSigningEndpoints.dropTitle, async ({ companyId, params }) => {
     await dropTitleForm(deps, companyId, params);
-    return done();
+    return buildDone();
   });
   route(edoSigningEndpoints.prepareTitles, async ({ companyId, identity, body, request }) => {
     const author = await getAuthor(identity, request.id);

@@ -8,7 +8,7 @@ import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoingById } from './outgoing.queries.ts';
 import { toFile } from './send-titles.ts';
-import { isOperated, pair, signInCloud } from './sign-in-cloud.ts';
+import { isOperated, pairSignatures, signInCloud } from './sign-in-cloud.ts';
 
 /** Days before the end of a power of attorney from which on it is warned of. */
 const WARNED_DAYS = 14;
@@ -51,5 +51,5 @@ export async function signElsewhere(
   if (!deps.signer) throw problem('edo/signing-unavailable');
   const signatures = await deps.signer.sign(rows.map((row) => toFile(row).bytes));
   if (!signatures.ok) throw exchangeProblem(signatures, 'edo/documents-failed');
-  return { task: null, state: 'done', error: null, signatures: pair(order.titles, signatures.value) };
+  return { task: null, state: 'done', error: null, signatures: pairSignatures(order.titles, signatures.value) };
 }

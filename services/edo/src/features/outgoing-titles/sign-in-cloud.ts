@@ -15,7 +15,6 @@ import { askOutcome, beginSending, endSending, toFile } from './send-titles.ts';
 type Part = CloudOrder['parts'][number];
 type Way = OperatorPort['sendsBySigning'][number];
 
-/** What the cloud is asked for. */
 interface Asked {
   connection: ConnectionRow;
   rows: readonly OutgoingRow[];
@@ -90,7 +89,7 @@ export async function readSignedElsewhere(deps: ExchangeDeps, companyId: string,
     const { value } = result;
     if (value.state !== 'waiting') await endSent(deps, companyId, { titles, value });
     if (value.state === 'waiting') isWaiting = true;
-    else if (value.state === 'done') signatures.push(...pair(titles, value.signatures));
+    else if (value.state === 'done') signatures.push(...pairSignatures(titles, value.signatures));
     else ended = value;
   }
   if (isWaiting) return { ...empty, task: id, state: 'waiting' };
@@ -113,7 +112,7 @@ async function endSent(
 }
 
 /** Signatures by the titles they belong to. */
-export const pair = (ids: readonly string[], signatures: readonly Uint8Array[]) =>
+export const pairSignatures = (ids: readonly string[], signatures: readonly Uint8Array[]) =>
   ids.flatMap((id, at) => {
     const signature = signatures[at];
     return signature ? [{ id, signature: Buffer.from(signature).toString('base64') }] : [];

@@ -1,6 +1,6 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { PromiseChain } from '@trassa/contracts/edo/promise';
-import { done } from '@trassa/contracts/envelope';
+import { buildDone } from '@trassa/contracts/envelope';
 import { dayTimeText } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { promiseChains } from '../../documents-store/change-chains.ts';
@@ -36,6 +36,6 @@ async function promiseChain(
 export function promiseRoutes(deps: RouteDeps): void {
   deps.route(edoEndpoints.promise, async ({ companyId, body }) => {
     await promiseChain(deps, companyId, body);
-    return done();
+    return buildDone();
   });
 }

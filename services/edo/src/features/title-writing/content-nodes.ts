@@ -53,7 +53,6 @@ export function deliveryNode(uid: string, { remarks, marks, driver, notes }: Tit
   ]);
 }
 
-/** Content of a readdressing. */
 export const readdressingNode = (uid: string, fields: TitleFields<'PEREADR'>): XmlNode | null =>
   el(
     'СодИнфПА',
@@ -112,7 +111,6 @@ const vehicleNode = (name: string, vehicle: TitleVehicle) =>
     ],
   );
 
-/** Content of a replacement. */
 export function replacementNode(uid: string, fields: TitleFields<'ZAMEN'>): XmlNode | null {
   const { vehicle } = fields;
   return el(
@@ -139,7 +137,6 @@ export function replacementNode(uid: string, fields: TitleFields<'ZAMEN'>): XmlN
   );
 }
 
-/** Content of a cost. */
 export function costNode(uid: string, fields: TitleFields<'PUDPER'>): XmlNode | null {
   const { bank } = fields;
   const tax = fields.rate === NO_VAT ? el('БезНДС', {}, [NO_VAT]) : el('СумНДС', {}, [fields.vat.toFixed(2)]);

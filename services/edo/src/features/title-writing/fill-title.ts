@@ -65,7 +65,7 @@ function fillCost({ first, company, price }: KnownFacts): TitleFields<'PUDPER'> 
 const sideKinds = { ЮЛ: 'firm', ИП: 'entrepreneur', ФЛ: 'person', 'Иностранное лицо': 'firm' } as const;
 
 /** A party of a waybill as a side of a refusal. */
-export const sideOf = (party: WaybillParty | null | undefined, id: string): RefusalSide => ({
+export const buildRefusalSide = (party: WaybillParty | null | undefined, id: string): RefusalSide => ({
   id,
   kind: sideKinds[party?.Вид ?? 'ЮЛ'],
   inn: party?.ИНН ?? '',
@@ -85,7 +85,7 @@ function fillRefusal({ now, first, answeredId, company }: KnownFacts): TitleFiel
     text: '',
     receivedAt: moscowTime(now),
     company: { ...side, id: participants?.carrier ?? '' },
-    author: sideOf(author, participants?.[byConsignee ? 'consignee' : 'consignor'] ?? ''),
+    author: buildRefusalSide(author, participants?.[byConsignee ? 'consignee' : 'consignor'] ?? ''),
   };
 }
 

@@ -7,7 +7,7 @@ const MOSCOW = '+03:00';
 export const titleDay = (day: string): string => (day === '' ? '' : dayText(day));
 
 /** Date and time of a moment by the clock in Moscow, as a file names its own making. */
-export function composedAt(moment: Date): { date: string; time: string; compact: string } {
+export function formatComposedAt(moment: Date): { date: string; time: string; compact: string } {
   const [day = '', clock = ''] = moscowClock(moment).toISOString().split('T');
   return { date: dayText(day), time: clock.slice(0, 8), compact: day.replaceAll('-', '') };
 }

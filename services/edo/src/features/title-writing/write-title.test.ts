@@ -2,8 +2,8 @@ import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   aContext,
-  answeredId,
   fileIds,
+  getAnsweredId,
   guid,
   leastFields,
   signature,
@@ -97,7 +97,9 @@ describe('the file', () => {
 
   test.each(waybillKinds)('of %s quotes the answered title under the names of its format', (kind) => {
     expect(textOf(writeGood(kind, leastFields[kind]))).toMatch(
-      new RegExp(`<ИдИнф\\S+ ИдФайл\\S+="${answeredId(kind)}" ДатФайл\\S+="12.03.2026" ВрФайл\\S+="09:15:00" ЭП="MIIB`),
+      new RegExp(
+        `<ИдИнф\\S+ ИдФайл\\S+="${getAnsweredId(kind)}" ДатФайл\\S+="12.03.2026" ВрФайл\\S+="09:15:00" ЭП="MIIB`,
+      ),
     );
   });
 

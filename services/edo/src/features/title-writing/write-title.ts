@@ -1,6 +1,6 @@
 import type { OutgoingKind, TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import { checkTitleFields, type TitleFields } from '@trassa/contracts/edo/title-fields';
-import { unwritableText } from '@trassa/contracts/edo/title-text.rules';
+import { findUnwritableText } from '@trassa/contracts/edo/title-text.rules';
 import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { readSignatureBytes } from '../../shared/signature-bytes.ts';
 import { acceptanceNode, costNode, deliveryNode, readdressingNode, replacementNode } from './content-nodes.ts';
@@ -8,7 +8,7 @@ import { buildFileId, getParticipants } from './file-ids.rules.ts';
 import { refusalNode } from './refusal-node.ts';
 import { refusalFormat, titleFormats } from './title-formats.ts';
 import { paperNode, signatoryNode } from './title-nodes.ts';
-import { composedAt } from './title-times.rules.ts';
+import { formatComposedAt } from './title-times.rules.ts';
 
 /** Title of the other side, or ours before, that a title answers. */
 export interface AnsweredTitle {
@@ -73,7 +73,7 @@ const problem = (field: string, text: string | null): TitleProblem[] => (text ==
 /** What is wrong with a signer; the name comes from a certificate. */
 function findSignerProblems({ lastName, firstName, middleName, position }: TitleSigner): TitleProblem[] {
   return Object.entries({ lastName, firstName, middleName, position }).flatMap(([name, value]) =>
-    problem(`signer.${name}`, unwritableText(value ?? '')),
+    problem(`signer.${name}`, findUnwritableText(value ?? '')),
   );
 }
 
@@ -90,7 +90,7 @@ function findContextProblems(kind: OutgoingKind, { answered, uid, receivers, sig
   return [
     ...common,
     ...(uid.trim() === '' ? problem('', 'У накладной ещё нет УИД: его даёт ГИС ЭПД после первого титула') : []),
-    ...problem('', unwritableText(uid)),
+    ...problem('', findUnwritableText(uid)),
     ...(isDated ? [] : problem('', 'В титуле, на который вы отвечаете, нет даты и времени составления')),
     ...(isOtherVersion
       ? problem('', `Титул, на который вы отвечаете, составлен в формате ${answered.version}, а не ${version}`)
@@ -111,7 +111,7 @@ function buildId(kind: WaybillKind, context: TitleContext): string | null {
   return buildFileId(prefix, {
     ids,
     receivers: hasReceivers ? receivers.length : null,
-    day: composedAt(now).compact,
+    day: formatComposedAt(now).compact,
     guid,
   });
 }
@@ -122,7 +122,7 @@ function documentNode<Kind extends WaybillKind>(
   context: TitleContext & { signatureText: string },
 ): XmlNode | null {
   const { knd, title, made, answered } = titleFormats[kind];
-  const { date, time } = composedAt(context.now);
+  const { date, time } = formatComposedAt(context.now);
   const cost = kind === 'PUDPER' ? (fields as TitleFields<'PUDPER'>) : null;
   return el('Документ', { КНД: knd, ПоФактХЖ: title, [made[0]]: date, [made[1]]: time, НаимЭкСубСост: cost?.company }, [
     paperNode('ОснДовОргСост', cost?.basis ?? null),
@@ -192,7 +192,7 @@ function writeRefusal(fields: TitleFields<'UVUTOCH'>, context: FullContext): Wri
   if (signer.attorney && signer.attorney.id.length !== GUID_LENGTH)
     return { problems: problem('signer.attorney', 'Номер доверенности в отказе — 36 знаков') };
   const ids = [fields.author.id, fields.company.id];
-  const id = buildFileId(prefix, { ids, receivers: null, day: composedAt(now).compact, guid });
+  const id = buildFileId(prefix, { ids, receivers: null, day: formatComposedAt(now).compact, guid });
   if (id === null) return { problems: problem('', 'Имя файла отказа длиннее 255 знаков') };
   const root = el('Файл', { ИдФайл: id, ВерсПрог: PROGRAM, ВерсФорм: version }, [
     refusalNode(fields, { fileId: answered.fileId, signatureText, signer }),

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { MOST_VEHICLES } from '@trassa/contracts/edo/limits';
 import type { TransportQuery, TransportReply } from '@trassa/contracts/edo/transport';
-import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { chainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
@@ -104,7 +104,7 @@ async function countWaybills(
   const scope: FigureScope = { companyId, connectionIds, categories: [TRIPS], slice: ALL_TIME };
   const [chains] = (await listAll(trx, scope, { wanted: [dims.chains] })).get(dims.chains) ?? [];
   return {
-    silentTrips: (await countSilent(trx, scope, silentBefore(now))).done,
+    silentTrips: (await countSilent(trx, scope, getSilenceBoundary(now))).done,
     withoutVehicle: {
       waybills: (chains?.count ?? 0) - getSum(fleet, (row) => row.trips),
       completed: (chains?.done ?? 0) - getSum(fleet, (row) => row.completed),

@@ -1,6 +1,6 @@
 import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
-import { holdsWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
+import { hasWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
 import { getVehicleStatus } from './vehicle-view.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
@@ -41,7 +41,7 @@ export function filterVehicles(
   const words = searchWords(search);
   const holds = ({ plate, number, driver, from_addr, to_addr, type: body }: VehicleRow) =>
     search === '' ||
-    (words.length > 0 && holdsWords(searchKey([plate, number, driver, from_addr, to_addr, body]), words));
+    (words.length > 0 && hasWords(searchKey([plate, number, driver, from_addr, to_addr, body]), words));
   const isAsked = (row: VehicleRow) =>
     (status === null || getVehicleStatus(row, now) === status) &&
     (type === null || row.type === type) &&

@@ -1,4 +1,4 @@
-import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { PlateTwin } from '@trassa/contracts/identity/plate.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
@@ -112,7 +112,7 @@ export async function countTripDays(
         where c.company_id = ${companyId} and c.connection_id = own.connection_id and c.plate = given.spelt
           and c.started_at >= midnight - interval '30 days' and c.started_at < midnight + interval '1 day'
           and ${isTrip} and c.status <> 'ON_TRNACLOTKL'
-          and coalesce(c.unloaded_at, case when c.news_due >= ${silentBefore(now)} and c.news_due < 'infinity'
+          and coalesce(c.unloaded_at, case when c.news_due >= ${getSilenceBoundary(now)} and c.news_due < 'infinity'
             then ${now} else c.last_at end) >= midnight
         order by c.started_at desc limit 1) as trip)
     group by 1`.execute(trx);

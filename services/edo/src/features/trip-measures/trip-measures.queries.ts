@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { isTripSql, TRIP_MINUTES } from '../../rollups/trip.rules.ts';
 import { wayIdSql } from '../../rollups/way-id.rules.ts';
-import { ofConnection } from '../../shared/connection-key.ts';
+import { buildConnectionCondition } from '../../shared/connection-key.ts';
 
 /** Leg by its addresses as written in documents. */
 export interface AddressPair {
@@ -22,7 +22,7 @@ export interface ChainSlice {
 }
 
 const trips = (owner: ConnectionKey, { after, upTo }: ChainSlice): RawBuilder<unknown> => sql`
-  from chains where ${ofConnection(owner)}
+  from chains where ${buildConnectionCondition(owner)}
     and chain_id > ${after} and (${upTo}::text is null or chain_id <= ${upTo})
     and ${sql.raw(isTripSql)} and from_addr <> '' and to_addr <> ''`;
 
@@ -43,7 +43,7 @@ export async function findSliceEnd(
 ): Promise<string | null> {
   const { rows } = await sql<{ chain_id: string }>`
     select chain_id from chains
-    where ${ofConnection(owner)} and chain_id > ${after}
+    where ${buildConnectionCondition(owner)} and chain_id > ${after}
     order by chain_id limit 1 offset ${chains - 1}`.execute(trx);
   return rows[0]?.chain_id ?? null;
 }
@@ -113,7 +113,7 @@ export async function openProgress(
  * the measurement starts over after it instead of waiting.
  */
 const notLocked = (owner: ConnectionKey, condition: RawBuilder<unknown>) => sql`(company_id, connection_id) in (
-  select company_id, connection_id from measurings where ${ofConnection(owner)} and ${condition} for update skip locked)`;
+  select company_id, connection_id from measurings where ${buildConnectionCondition(owner)} and ${condition} for update skip locked)`;
 
 /**
  * Stores the progress.
@@ -140,7 +140,7 @@ export async function endProgress(
     update measurings set stale = false, due_at = ${dueAt}, cursor = null, counted = null
     where ${notLocked(owner, sql`cursor = ${from}`)}`.execute(trx);
   if (!numAffectedRows) return;
-  await sql`delete from trip_measures where ${ofConnection(owner)}`.execute(trx);
+  await sql`delete from trip_measures where ${buildConnectionCondition(owner)}`.execute(trx);
   await sql`
     insert into trip_measures (company_id, connection_id, kind, estimated, value, count, clamped)
     select ${owner.companyId}::uuid, ${owner.connectionId}::uuid, kind, estimated, value, sum(count),

@@ -5,7 +5,7 @@ import { waybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { NewDocument } from '../../db/tables.ts';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
-import { ownHeading, toTitleRow } from '../../reading/title-row.rules.ts';
+import { getOwnHeading, toTitleRow } from '../../reading/title-row.rules.ts';
 
 const titleNames: Partial<Record<TitleKind, string>> = {
   readdress: 'переадресовка',
@@ -78,7 +78,7 @@ const getName = ({ kind, prefix }: TitleReading['title']) =>
 export function getSummary(titles: readonly TitleReading[]): string {
   const names = titles.map(({ title }) => getName(title));
   const number = titles.map(({ fields }) => fields?.НомерНакладной).find(Boolean);
-  const other = titles.map((title) => ownHeading(title)?.Номер).find(Boolean);
+  const other = titles.map((title) => getOwnHeading(title)?.Номер).find(Boolean);
   const called = number ? `накладная ${number}` : other && `№ ${other}`;
   return [[...new Set(names)].join(', '), called].filter(Boolean).join(' · ');
 }

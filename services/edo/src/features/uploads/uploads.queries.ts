@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables, UploadsTable } from '../../db/tables.ts';
-import { ofConnection } from '../../shared/connection-key.ts';
+import { buildConnectionCondition } from '../../shared/connection-key.ts';
 
 const LATEST = 200;
 
@@ -110,10 +110,10 @@ export async function mergeChains(
   chains: { into: string; from: readonly string[] },
 ): Promise<void> {
   if (chains.from.length === 0) return;
-  const merged = sql`${ofConnection(place)} and chain_id = any(${chains.from}::text[])`;
+  const merged = sql`${buildConnectionCondition(place)} and chain_id = any(${chains.from}::text[])`;
   await sql`
     update chains set search = search || coalesce((select string_agg(search, '') from chains where ${merged}), '')
-    where ${ofConnection(place)} and chain_id = ${chains.into}`.execute(trx);
+    where ${buildConnectionCondition(place)} and chain_id = ${chains.into}`.execute(trx);
   await sql`update documents set chain_id = ${chains.into} where ${merged}`.execute(trx);
   await sql`delete from chains where ${merged}`.execute(trx);
   await trx

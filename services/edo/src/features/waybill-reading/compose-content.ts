@@ -5,8 +5,8 @@ import { formatContentSize } from './content-size.rules.ts';
 import { type Attorneys, withAttorney } from './signatures/attorney-checks.rules.ts';
 import { getChecks } from './title-checks.rules.ts';
 import { POWER_OF_ATTORNEY } from './titles/power-of-attorney.ts';
-import { getDocumentType, kindByNames } from './titles/title-kinds.rules.ts';
-import { inOrder } from './titles/title-notices.ts';
+import { getDocumentType, getKindByNames } from './titles/title-kinds.rules.ts';
+import { sortNotices } from './titles/title-notices.ts';
 
 /** Parts of a document's content; for a single document only itself. */
 export type ContentParts = Pick<AllParts, 'documentId' | 'documentType' | 'own'> & Partial<AllParts>;
@@ -41,7 +41,7 @@ export function composeContent(parts: ContentParts): DocumentContent {
     titles: own.titles.map(({ title }) => title),
     signatures: own.signatures.map((signature) => withAttorney(signature, attorneys)),
     warnings: own.warnings,
-    notices: inOrder(own.titles.flatMap(({ notices }) => notices)),
+    notices: sortNotices(own.titles.flatMap(({ notices }) => notices)),
     checks: main ? getChecks({ main, ...buildChain(parts), signatures: own.signatures }) : [],
   };
 }
@@ -64,7 +64,7 @@ function findMain(titles: readonly TitleReading[], documentType: string): TitleR
 
 /** Context of the checks: T1 of the chain, else of the same archive, and data of the exchange's list. */
 function buildChain({ own, chainT1, chainInfo, listedVehicle = '' }: ContentParts) {
-  const kinds = chainInfo?.availableTypes.map((type) => kindByNames(type, null)) ?? [];
+  const kinds = chainInfo?.availableTypes.map((type) => getKindByNames(type, null)) ?? [];
   const first = [...(chainT1?.titles ?? []), ...own.titles].find(({ title }) => title.kind === 'T1') ?? null;
   const hasFirst = first !== null || kinds.includes('T1');
   return { first, hasFirst, listedVehicle, isReplaced: kinds.includes('replacement') };

@@ -3,7 +3,7 @@ import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fie
 import { waybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
 import { normalizePlate, parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { TitleReading } from '../../reading/reading.ts';
-import { getPrefix, kindByNames } from './titles/title-kinds.rules.ts';
+import { getKindByNames, getPrefix } from './titles/title-kinds.rules.ts';
 
 /** Opened title, its expected T1, and signatures of the opened archive. */
 export interface CheckedTitle {
@@ -31,7 +31,7 @@ const getName = ({ title }: TitleReading) => title.kind.replace('T', 'Т');
 /** Whether the title answers this T1; null when it answers another title, or none. */
 function answers({ main, first }: CheckedTitle): ContentCheck | null {
   const { answersFileId } = main.title;
-  if (!first || answersFileId === null || kindByNames(getPrefix(answersFileId), null) !== 'T1') return null;
+  if (!first || answersFileId === null || getKindByNames(getPrefix(answersFileId), null) !== 'T1') return null;
   const passed = answersFileId === first.title.fileId;
   const text = `${getName(main)} отвечает на ${passed ? 'этот' : 'другой'} Т1`;
   return { code: 'answers', passed, text, note: passed ? '' : `в нём назван файл ${answersFileId}` };

@@ -22,7 +22,7 @@ export interface Figures {
 }
 
 /** The most frequent first, ties by label. */
-export function byCount(a: Entry, b: Entry): number {
+export function compareByCount(a: Entry, b: Entry): number {
   if (a.count !== b.count) return b.count - a.count;
   return a.label < b.label ? -1 : Number(a.label > b.label);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
-import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import fc from 'fast-check';
 import { sql, type Transaction } from 'kysely';
@@ -59,7 +59,7 @@ async function expectRecounted(trx: Transaction<EdoTables>, owner: ConnectionKey
       companyId: owner.companyId,
       connectionIds: [owner.connectionId],
       filters,
-      silentBefore: silentBefore(now),
+      silentBefore: getSilenceBoundary(now),
     };
     const figures = await openScanFigures(trx, scope, caches);
     const found = new Map<string, string>();

@@ -9,7 +9,7 @@ import { companyKey } from '../../rollups/parties.rules.ts';
 import { routeLabel } from '../../rollups/route-label.rules.ts';
 import { firstAwaited } from '../../rollups/silent.ts';
 import type { QueryCaches } from '../query-cache.ts';
-import { byCount, type ChainCounts, type Figures } from './figures.ts';
+import { type ChainCounts, compareByCount, type Figures } from './figures.ts';
 import { countChains, NAME_MARK, type ScannedGroup, type ScanScope, scanGroups } from './scan-figures.queries.ts';
 
 /** Figures that no rollup holds, of a status or of single days, from every document. Cached, where there is a cache. */
@@ -112,7 +112,9 @@ class Counts {
     if (known) return known;
     const addresses = this.formatAddresses(dim, regions);
     const counts = [...(this.byDim.get(dim) ?? [])];
-    const list = counts.map(([label, count]) => ({ label, count, done: addresses.get(label) ?? 0 })).sort(byCount);
+    const list = counts
+      .map(([label, count]) => ({ label, count, done: addresses.get(label) ?? 0 }))
+      .sort(compareByCount);
     this.lists.set(dim, list);
     return list;
   }

@@ -1,4 +1,4 @@
-import { malformed } from '@trassa/service-kit/provider-http';
+import { refuseMalformed } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { readSignatureBytes } from '../../shared/signature-bytes.ts';
 import type { OperatorPort } from '../operator.ts';
@@ -18,7 +18,7 @@ const readBytes =
     const query = new URLSearchParams({ boxId, messageId, entityId });
     const answer = await ask({ path: '/V4/GetEntityContent', query, accept: '*/*', maxBytes: LARGEST_FILE });
     if (!answer.ok) return answer;
-    return answer.bytes.length > 0 ? { ok: true, value: answer.bytes } : malformed('an empty file');
+    return answer.bytes.length > 0 ? { ok: true, value: answer.bytes } : refuseMalformed('an empty file');
   };
 
 /** Signatures of a file in DER: some partners keep theirs as a text. */
@@ -63,7 +63,7 @@ export function createContent(client: DiadocClient): Pick<OperatorPort, 'content
       if (!answer.ok) return answer;
       if (isPending(answer)) return getPending(answer);
       const isPdf = Buffer.from(answer.bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
-      return isPdf ? { ok: true, value: answer.bytes } : malformed('print form is not a PDF');
+      return isPdf ? { ok: true, value: answer.bytes } : refuseMalformed('print form is not a PDF');
     },
   };
 }

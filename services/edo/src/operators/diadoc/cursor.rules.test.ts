@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginAgain, moveOn, readCursor } from './cursor.rules.ts';
+import { moveOn, readCursor, restartRound } from './cursor.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const event = (id: string, at: number) => ({ id, index: `i-${id}`, at });
@@ -25,7 +25,7 @@ test('an event of the future moves nothing on', () => {
 
 test('a page that is not known any more is read by the time of what was read before it', () => {
   const place = { newest: NOW, from: NOW - 9e8, index: 'i-a', seen: { a: NOW } };
-  expect(beginAgain(place)).toEqual({ ...place, index: null, from: NOW - 120_000 });
+  expect(restartRound(place)).toEqual({ ...place, index: null, from: NOW - 120_000 });
 });
 
 test.each(['', '{}', 'null', '7', '{"newest":1e300,"from":0,"index":null,"seen":{}}', 'not JSON'])(

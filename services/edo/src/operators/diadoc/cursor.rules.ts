@@ -40,7 +40,7 @@ export function readCursor(cursor: string | null, now: number): FeedPlace {
 }
 
 /** The rest of a round without its page: its events come by their time. */
-export const beginAgain = (place: FeedPlace): FeedPlace => ({
+export const restartRound = (place: FeedPlace): FeedPlace => ({
   ...place,
   index: null,
   from: Math.max(place.from, place.newest - OVERLAP_MS),

@@ -103,7 +103,7 @@ export type DiadocClient = ReturnType<typeof createDiadocClient>;
 const OLDER = 'older ';
 
 /** Tokens of sessions by password are told from those of OIDC by their beginning. */
-export const toOlderToken = (token: string): string => OLDER + token;
+export const toPasswordToken = (token: string): string => OLDER + token;
 
 function getAuthorization(token: string, apiKey: string | null): string {
   if (!token.startsWith(OLDER)) return `Bearer ${token}`;

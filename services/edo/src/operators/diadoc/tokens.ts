@@ -1,9 +1,9 @@
 import { createOutbound } from '@trassa/service-kit/outbound';
-import { askProvider, malformed, readAnswer } from '@trassa/service-kit/provider-http';
+import { askProvider, readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { OperatorSession } from '../operator.ts';
 import { tokensSchema } from './diadoc-answers.ts';
-import { type DiadocClient, type DiadocOptions, toOlderToken } from './diadoc-client.ts';
+import { type DiadocClient, type DiadocOptions, toPasswordToken } from './diadoc-client.ts';
 
 /** A token by password lives a day; it is renewed before. */
 const OLDER_TOKEN_HOURS = 23;
@@ -62,7 +62,7 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
     if (!tokens.ok) return tokens;
     const { access_token: token, refresh_token, expires_in } = tokens.value;
     const refresh = refresh_token ?? grant.refresh_token;
-    if (!refresh) return malformed('no refresh token');
+    if (!refresh) return refuseMalformed('no refresh token');
     const life = Math.min(expires_in, LONGEST_LIFE_SECONDS) - SPARE_SECONDS;
     const expiresAt = expires_in > 0 ? new Date(Date.now() + life * 1000) : null;
     return { ok: true, value: { token, expiresAt, secret: REFRESH + refresh } };
@@ -79,9 +79,9 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
     });
     if (!answer.ok) return answer.failure === 'unauthorized' ? { ...answer, failure: 'wrong-password' } : answer;
     const token = answer.text().trim().replace(/^"|"$/g, '');
-    if (!/^[\w+/=.~-]{8,4000}$/.test(token)) return malformed('no token');
+    if (!/^[\w+/=.~-]{8,4000}$/.test(token)) return refuseMalformed('no token');
     const expiresAt = new Date(Date.now() + OLDER_TOKEN_HOURS * 3_600_000);
-    return { ok: true, value: { token: toOlderToken(token), expiresAt, secret: toSecret(login, password) } };
+    return { ok: true, value: { token: toPasswordToken(token), expiresAt, secret: toSecret(login, password) } };
   }
 
   return {

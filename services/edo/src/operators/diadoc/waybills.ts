@@ -1,7 +1,7 @@
-import { malformed, readAnswer } from '@trassa/service-kit/provider-http';
+import { readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.ts';
-import { beginAgain, type FeedPlace, moveOn, readCursor } from './cursor.rules.ts';
+import { type FeedPlace, moveOn, readCursor, restartRound } from './cursor.rules.ts';
 import type { Ask, DiadocClient } from './diadoc-client.ts';
 import { documentsSchema, eventsSchema, type Message, messageSchema, toTicks } from './diadoc-json.ts';
 import { foldWaybill, getInfo, getWaybillId, TAGS, WAYBILL } from './fold-waybill.rules.ts';
@@ -99,7 +99,7 @@ async function askEvents(ask: Ask, box: string, place: FeedPlace) {
 async function readEvents(ask: Ask, box: string, place: FeedPlace) {
   const page = await askEvents(ask, box, place);
   const isForgotten = !page.ok && page.failure === 'refused' && place.index !== null;
-  const from = isForgotten ? beginAgain(place) : place;
+  const from = isForgotten ? restartRound(place) : place;
   const told = isForgotten ? await askEvents(ask, box, from) : page;
   if (!told.ok) return told;
   const events = told.value.Events.map(({ EventId, IndexKey, Message: message, Patch: patch }) => ({
@@ -132,7 +132,7 @@ export function createWaybills(
   async function readWaybill(get: Get, { box, logisticsKey }: OperatorPlace, id: string) {
     const reception = await get.message(id);
     if (!reception.ok) return reception;
-    if (!getInfo(reception.value)) return malformed('a message that is no waybill');
+    if (!getInfo(reception.value)) return refuseMalformed('a message that is no waybill');
     const delivery = await readDelivery(get, box, reception.value);
     if (!delivery.ok) return delivery;
     const messages = [reception.value, ...(delivery.value ? [delivery.value] : [])];

@@ -1,5 +1,5 @@
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
-import { malformed, readAnswer } from '@trassa/service-kit/provider-http';
+import { readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { PreparedFile } from '../operator.ts';
 import { typesSchema } from './diadoc-answers.ts';
@@ -105,6 +105,6 @@ export async function writeRefusal(ask: Ask, box: string, refusal: Refusal): Pro
       });
   if (!answer.ok) return answer;
   const fileName = getFileName(answer.headers);
-  if (!fileName || answer.bytes[0] !== LESS_THAN) return malformed('no file of a refusal');
+  if (!fileName || answer.bytes[0] !== LESS_THAN) return refuseMalformed('no file of a refusal');
   return { ok: true, value: { bytes: answer.bytes, fileName, ref } };
 }

@@ -1,4 +1,4 @@
-import { malformed } from '@trassa/service-kit/provider-http';
+import { refuseMalformed } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { readSignatureBytes } from '../../shared/signature-bytes.ts';
 import type { OperatorPlace } from '../operator.ts';
@@ -33,7 +33,7 @@ export function createSabyReader({ call, fetchFile }: SabyRpc): SabyReader {
     });
     if (!answer.ok) return answer;
     const isIt = answer.value.id === id && answer.value.type === DOCUMENT_TYPE;
-    return isIt ? answer : malformed('another document');
+    return isIt ? answer : refuseMalformed('another document');
   }
 
   /** Links live shortly and may be empty: a fresh reading gives them once more. */
@@ -68,7 +68,7 @@ export function createSabyReader({ call, fetchFile }: SabyRpc): SabyReader {
         const file = await fetchLinked(place, id, getLink, link);
         if (!file.ok) return file;
         const { der } = readSignatureBytes(file.value);
-        if (der === null) return malformed('signature is neither DER nor base64');
+        if (der === null) return refuseMalformed('signature is neither DER nor base64');
         signatures.push(der);
       }
       return { ok: true, value: { xml: xml.value, fileName: attachment.fileName, signatures } };

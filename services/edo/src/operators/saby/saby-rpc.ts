@@ -1,5 +1,5 @@
 import { createOutbound, type OutboundResponse } from '@trassa/service-kit/outbound';
-import { askProvider, malformed, type ProviderAnswer } from '@trassa/service-kit/provider-http';
+import { askProvider, type ProviderAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import { getFailure } from '../../providers/exchange-http.ts';
@@ -101,7 +101,7 @@ export function createSabyRpc(options: SabyOptions): SabyRpc {
       if (link === '') return { ok: false, failure: 'absent', detail: 'empty link' };
       const url = URL.canParse(link) ? new URL(link) : null;
       const outbound = url ? files.get(url.origin) : undefined;
-      if (!url || !outbound) return malformed('link to a foreign host');
+      if (!url || !outbound) return refuseMalformed('link to a foreign host');
       const request = { path: url.pathname + url.search, headers: buildSession(session), maxBytes: LARGEST_FILE };
       const answer = await people(session, () => askProvider(outbound, request, getFileFailure));
       if (!answer.ok) return answer;
@@ -135,10 +135,10 @@ const maintenance: ProviderRefusal = { ok: false, failure: 'unavailable', detail
 function readResult<T>(answer: ProviderAnswer, schema: z.ZodType<T>): SabyOutcome<T> {
   if (isPage(answer)) return maintenance;
   const body = answerSchema.safeParse(answer.json());
-  if (!body.success) return malformed('answer of another shape');
+  if (!body.success) return refuseMalformed('answer of another shape');
   if (body.data.error) return readError(body.data.error);
   const result = schema.safeParse(body.data.result);
-  return result.success ? { ok: true, value: result.data } : malformed('result of another shape');
+  return result.success ? { ok: true, value: result.data } : refuseMalformed('result of another shape');
 }
 
 const LONGEST_SAYING = 500;

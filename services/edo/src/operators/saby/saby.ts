@@ -1,4 +1,4 @@
-import { malformed } from '@trassa/service-kit/provider-http';
+import { refuseMalformed } from '@trassa/service-kit/provider-http';
 import { isWholePdf } from '../../providers/exchange-http.ts';
 import type { OperatorPort } from '../operator.ts';
 import { createSabyChanges } from './saby-changes.ts';
@@ -35,7 +35,7 @@ export function createSaby(options: SabyOptions): OperatorPort {
     async printForm(place, waybillId) {
       const file = await reader.fetchPdf(place, waybillId);
       if (!file.ok) return file;
-      return isWholePdf(file.value) ? file : malformed('print form is not a PDF');
+      return isWholePdf(file.value) ? file : refuseMalformed('print form is not a PDF');
     },
   };
 }

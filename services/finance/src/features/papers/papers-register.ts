@@ -25,7 +25,6 @@ const columns: readonly { title: string; value: (row: PaperRow & { trips: number
   { title: 'Оригиналы у клиента', value: ({ originals_received_on: on }) => day(on) },
 ];
 
-/** Register of papers, a row each. */
 export function registerSheet(rows: readonly (PaperRow & { trips: number })[]): Sheet {
   return {
     name: 'Документы',

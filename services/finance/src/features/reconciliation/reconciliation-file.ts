@@ -68,7 +68,6 @@ export function drawAct(print: ActToPrint): Promise<Uint8Array> {
   });
 }
 
-/** The sheet of an act. */
 export function actSheet(print: ActToPrint): Sheet {
   return {
     name: 'Акт сверки',

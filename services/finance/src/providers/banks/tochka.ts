@@ -1,5 +1,5 @@
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { malformed, readAnswer } from '@trassa/service-kit/provider-http';
+import { readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
 import { z } from 'zod';
 import type { AccountStatement, Bank, Counterparty, StatementOperation } from './bank.ts';
 import { type BankPlace, createAskBank, readInn, readKopecks } from './bank-http.ts';
@@ -94,7 +94,7 @@ export function createTochka(place: BankPlace): Bank {
       const found = readAnswer(await ask(token, { path, method: 'GET' }), readySchema);
       if (!found.ok) return found;
       const [statement] = found.value.Data.Statement;
-      if (statement?.accountId !== accountId) return malformed('statement of another account');
+      if (statement?.accountId !== accountId) return refuseMalformed('statement of another account');
       if (statement.status === 'Ready')
         return { ok: true, value: { isReady: true, statement: toStatement(statement) } };
       return statement.status === 'Error'

@@ -7,7 +7,6 @@ li.running{color:inherit;font-weight:600}li.running::before{content:"●";color:
 small{grid-column:2/4;font-size:14px;line-height:20px;font-weight:400;overflow-wrap:anywhere}
 @media(prefers-color-scheme:dark){body{background:#14181f;color:#f2f4f7}ol{background:#1e242d}li{color:#a9b4c2}li.running::before{color:#7fa9ff}li.done::before{color:#4cc38a}}`;
 
-/** Parts of a page that waits. */
 interface WaitingPage {
   title: string;
   /** HTML of the head. */

@@ -23,7 +23,7 @@ export interface Version {
 }
 
 /** Proposes to make a version live; a later proposal replaces an earlier one, unless it is the same. @throws releases/unknown-version */
-export async function propose(trx: Trx, { remote, version }: Version, { by, why }: Reason): Promise<LiveState> {
+export async function proposeVersion(trx: Trx, { remote, version }: Version, { by, why }: Reason): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   if (!(await findRelease(trx, remote, version))) throw problem('releases/unknown-version');
   const state = { remote, live: live?.version ?? null, killed: live?.killed ?? null };

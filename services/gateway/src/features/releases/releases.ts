@@ -9,7 +9,7 @@ import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { GatewayTables } from '../../db/schema.ts';
-import { propose, refuseOwnApproval, reject, type Version } from './approvals.ts';
+import { proposeVersion, refuseOwnApproval, reject, type Version } from './approvals.ts';
 import { versionBefore } from './move-history.rules.ts';
 import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
 import {
@@ -82,7 +82,7 @@ export function createReleases(parts: ReleasesParts): Releases {
     publish: (build, reason) => publish(parts, build, reason),
     complete: ({ remote, version }, files) => parts.store.add(remote, version, files),
     promote: (version, reason) => changing((trx) => promote(trx, version, reason)),
-    release: (version, reason) => changing((trx) => (needsApproval ? propose : promote)(trx, version, reason)),
+    release: (version, reason) => changing((trx) => (needsApproval ? proposeVersion : promote)(trx, version, reason)),
     approve: (version, reason) =>
       changing(async (trx) => {
         await refuseOwnApproval(trx, version, reason.by);

@@ -1,4 +1,4 @@
-import { done } from '@trassa/contracts/envelope';
+import { buildDone } from '@trassa/contracts/envelope';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import { HANDLE_HEADER } from '@trassa/service-kit/internal-token';
@@ -35,7 +35,7 @@ export function doorsRoutes(
     const wait = limit(hash);
     if (wait > 0) throw problem('common/too-many', { retryAfter: wait });
     if (!(await writer.writePhone(hash, read()))) throw problem('common/not-found');
-    return done();
+    return buildDone();
   };
   route(positionsEndpoints.phonePoint, ({ params, query }) => take(params.secret, () => readOsmand(query, now())));
   route(positionsEndpoints.postPhonePoint, ({ params, query, body }) => {
@@ -46,7 +46,7 @@ export function doorsRoutes(
   });
   route(positionsEndpoints.traccarPoint, async ({ request, body }) => {
     await takeTraccar(deps, String(request.headers[HANDLE_HEADER] ?? ''), body);
-    return done();
+    return buildDone();
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { TrackedPhone } from '@trassa/contracts/geo/position-sources';
 import { phonePath } from '@trassa/contracts/geo/position-values';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
@@ -51,7 +51,7 @@ export function phonesRoutes(route: Router, { db, now, readFleetTrips }: PhonesD
       markPhoneRevoked(trx, { companyId, id: params.id }, now()),
     );
     if (!isRevoked) throw problem('geo/phone-unknown');
-    return done();
+    return buildDone();
   });
 }
 

@@ -1,6 +1,6 @@
 import { FREE_MINUTES } from '@trassa/contracts/geo/position-values';
 import type { Detention } from '@trassa/contracts/geo/positions';
-import { lawfulTime } from '@trassa/contracts/orders/trip-time.rules';
+import { getLawfulTime } from '@trassa/contracts/orders/trip-time.rules';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,6 +35,6 @@ export function getDetention(stay: StopStay, now: Date): Detention | null {
 function getFine({ kopecks, km }: StopStay, hours: number): number | null {
   if (kopecks === null || km === null) return null;
   if (km <= LONG_ROAD_KM) return Math.round((kopecks * TOWN_PERCENT * hours) / 100);
-  const days = Math.max(1, Math.ceil(lawfulTime(km) / DAY));
+  const days = Math.max(1, Math.ceil(getLawfulTime(km) / DAY));
   return Math.round(((kopecks / days) * ROAD_PERCENT * hours) / 100);
 }

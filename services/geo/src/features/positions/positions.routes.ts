@@ -1,4 +1,4 @@
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -31,6 +31,6 @@ export function positionsRoutes(route: Router, deps: PositionsDeps): void {
       updateVisitAnswer(trx, { companyId, id: params.id }, answered),
     );
     if (!isKnown) throw problem('geo/visit-unknown');
-    return done();
+    return buildDone();
   });
 }

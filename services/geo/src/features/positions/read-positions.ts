@@ -15,7 +15,6 @@ import {
 } from './positions.queries.ts';
 import { chooseTrip, type FoundVisit, getArrival, getNextStop } from './trips.rules.ts';
 
-/** What positions are read with. */
 export interface PositionsDeps extends GeoDeps {
   readFleetTrips: ReadFleetTrips;
 }

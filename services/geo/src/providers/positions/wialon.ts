@@ -1,4 +1,4 @@
-import { malformed, readAnswer } from '@trassa/service-kit/provider-http';
+import { readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import { createSystemHttp, type SystemPlace } from './position-http.ts';
@@ -83,7 +83,7 @@ export function createWialon(place: SystemPlace): PositionProvider {
       };
     },
     async listTrack(token, { unit, from, to }) {
-      if (!/^\d+$/.test(unit)) return malformed('unit without a number');
+      if (!/^\d+$/.test(unit)) return refuseMalformed('unit without a number');
       const params = {
         ...{ itemId: Number(unit), timeFrom: toSeconds(from), timeTo: toSeconds(to) },
         ...{ ...MESSAGES_OF_DATA, loadCount: 0xff_ff_ff_ff },

@@ -32,7 +32,6 @@ export interface VehicleKey {
   vehicleId: string;
 }
 
-/** One text for a vehicle. */
 export const getVehicleKey = ({ companyId, vehicleId }: VehicleKey): string => `${companyId} ${vehicleId}`;
 
 /** What a device has sent: its id, points, how much could not be read, and its battery in per cent. */
@@ -116,7 +115,6 @@ function getStandsSince(before: LastPoint | null, point: Point): Date | null {
 
 const E7 = 10_000_000;
 
-/** Columns of a point. */
 export const toColumns = ({ at, lat, lng, speed, course, accuracy }: Point) => ({
   recorded_at: at,
   lat_e7: Math.round(lat * E7),

@@ -1,4 +1,4 @@
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { Paid } from '@trassa/contracts/landing/discount';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { Router } from '@trassa/service-kit/route';
@@ -12,7 +12,7 @@ export function discountRoutes(route: Router, deps: LandingDeps): void {
   );
   route(landingEndpoints.paid, async ({ body, companyId, request }) => {
     await writePayment(deps, { body, companyId, traceId: request.id });
-    return done();
+    return buildDone();
   });
 }
 

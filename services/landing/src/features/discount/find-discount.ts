@@ -5,7 +5,7 @@ import type { AttributionTable } from '../../db/schema.ts';
 import { findAttribution, insertAttribution } from '../../shared/attribution.queries.ts';
 import type { LandingDeps } from '../../shared/deps.ts';
 import { findPartner } from '../../shared/partner.queries.ts';
-import { isOpen, percentFor } from '../../shared/partner.rules.ts';
+import { getPercent, isOpen } from '../../shared/partner.rules.ts';
 
 type Attribution = Selectable<AttributionTable>;
 
@@ -17,7 +17,7 @@ export async function findDiscount(
 ): Promise<CompanyDiscount | null> {
   const found = await findAttributionFor(deps, companyId, traceId);
   const partner = found && (await findPartner(deps.db.kysely, found.partner_code));
-  const discountPercent = found ? percentFor(found.discount_percent, partner, deps.now()) : 0;
+  const discountPercent = found ? getPercent(found.discount_percent, partner, deps.now()) : 0;
   if (!found || !partner || discountPercent === 0) return null;
   return {
     discountPercent,

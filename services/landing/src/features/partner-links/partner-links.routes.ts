@@ -1,4 +1,4 @@
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
@@ -21,7 +21,7 @@ export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
     if (!lead) throw new Error('a link was made and is not there');
     return succeeded(lead);
   });
-  route(landingEndpoints.ping, () => done());
+  route(landingEndpoints.ping, () => buildDone());
 }
 
 const ownLabels: Record<string, string> = { web_dashboard: 'Личный кабинет' };

@@ -3,7 +3,7 @@ import type { Assignment, Conflict } from '@trassa/contracts/orders/assignment';
 import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
 import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
+import { listObstacles } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -46,7 +46,7 @@ export async function assign(
   if (order.version !== assignment.version) throw problem('orders/conflict');
   if (!isActive(order.status)) throw problem('orders/assignment-closed');
   const crew = await getCrew(trx, order, assignment);
-  refuseConflicts(inTheWay(crew.conflicts, assignment.confirmed));
+  refuseConflicts(listObstacles(crew.conflicts, assignment.confirmed));
   const assigned = await findAssignment(trx, key);
   // A repeat after a lost answer is no change.
   if (crew.vehicle && isSame(assigned, crew)) return null;
@@ -71,7 +71,7 @@ export async function restoreCrew(
   const { crew, ...change } = back;
   const ids = { vehicleId: crew.vehicle_id, driverId: crew.driver_id };
   const { conflicts } = await getCrew(trx, order, ids);
-  refuseConflicts(inTheWay(conflicts, conflictKinds));
+  refuseConflicts(listObstacles(conflicts, conflictKinds));
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
   await writeCrew(trx, order, { ...change, given: crew, assigned });
 }

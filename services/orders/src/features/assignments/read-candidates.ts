@@ -2,7 +2,7 @@ import type { Candidates, Conflict } from '@trassa/contracts/orders/assignment';
 import { NEAR } from '@trassa/contracts/orders/conflicts.rules';
 import {
   type AssignedTrip,
-  byFit,
+  compareByFit,
   driverFit,
   type Fit,
   findUsualDriver,
@@ -76,16 +76,18 @@ export async function readCandidates(trx: Trx, order: OrderRow): Promise<Candida
     version: order.version,
     vehicleId: assigned?.vehicle_id ?? null,
     driverId: assigned?.driver_id ?? null,
-    vehicles: fleet.vehicles.sort(byFit).map(({ vehicle: { id, plate, model, body, capacity, kept }, ...fit }) => ({
-      ...{ id, plate, model, body, capacity, kept },
-      emptyKm: fit.emptyKm,
-      freeSince: fit.freeSince === null ? null : new Date(fit.freeSince).toISOString(),
-      freeClock: fit.freeClock,
-      usualDriverId: proposed(id),
-      conflicts: getConflicts(fit),
-    })),
+    vehicles: fleet.vehicles
+      .sort(compareByFit)
+      .map(({ vehicle: { id, plate, model, body, capacity, kept }, ...fit }) => ({
+        ...{ id, plate, model, body, capacity, kept },
+        emptyKm: fit.emptyKm,
+        freeSince: fit.freeSince === null ? null : new Date(fit.freeSince).toISOString(),
+        freeClock: fit.freeClock,
+        usualDriverId: proposed(id),
+        conflicts: getConflicts(fit),
+      })),
     drivers: fleet.drivers
-      .sort(byFit)
+      .sort(compareByFit)
       .map(({ driver: { id, name, phone }, ...fit }) => ({ id, name, phone, conflicts: getConflicts(fit) })),
   };
 }

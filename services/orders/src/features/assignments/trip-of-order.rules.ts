@@ -1,7 +1,7 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { findTownFor } from '@trassa/contracts/identity/place.rules';
-import { byClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { shiftWindow, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { AssignedTrip } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
@@ -66,7 +66,7 @@ function getStops(order: OrderRow): Stop[] {
   if (content.points) {
     return content.points.map(({ kind, company, city, address, ...window }) => {
       const clock = getClock({ city, address });
-      const { day, from, to } = byClock(window, clock);
+      const { day, from, to } = shiftWindow(window, clock);
       return { kind, company, day, from, to, clock, place: findTownFor(city, address) || city || address };
     });
   }

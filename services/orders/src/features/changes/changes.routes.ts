@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { done } from '@trassa/contracts/envelope';
+import { buildDone } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -90,7 +90,7 @@ function moneyRoutes({ route, db, now }: ChangesDeps) {
   route(ordersEndpoints.requestPayment, async ({ params, companyId, identity, request }) => {
     const input = { userId: identity.userId, now: now(), idempotencyKey: getIdempotencyKey(request.headers) };
     await requestOnce({ key: { companyId, id: params.id }, input });
-    return done('Оплата запрошена');
+    return buildDone('Оплата запрошена');
   });
   route(orderMoneyEndpoints.invoiced, async ({ params, companyId }) => {
     await db.forCompany(companyId, (trx) => markInvoiced(trx, { companyId, id: params.id }, now()));

@@ -2,7 +2,7 @@ import { findVehicle } from '@trassa/contracts/identity/plate.rules';
 import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { costNormsSchema, type Economics } from '@trassa/contracts/orders/cost-norms';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { byFit, type Fit, isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
+import { compareByFit, type Fit, isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import {
   expectedCosts,
@@ -84,7 +84,7 @@ function buildVehicle(order: OrderRow, { vehicles, assignedId }: Awaited<ReturnT
   const named =
     vehicles.find(({ vehicle }) => vehicle.id === assignedId) ?? vehicles.find(({ vehicle }) => vehicle === ofPlate);
   const isFree = plate === '' && isActive(order.status);
-  const best = isFree ? vehicles.filter((fit) => !isRefused(fit)).sort(byFit)[0] : undefined;
+  const best = isFree ? vehicles.filter((fit) => !isRefused(fit)).sort(compareByFit)[0] : undefined;
   const found = named ?? best;
   return { vehicle: found?.vehicle ?? null, emptyKm: found?.emptyKm ?? null, assigned: named !== undefined };
 }

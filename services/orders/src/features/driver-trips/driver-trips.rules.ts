@@ -1,5 +1,5 @@
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
-import { byClock, clockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { clockNote, shiftWindow, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, NewTripEvent, TripEvent } from '@trassa/contracts/orders/driver';
 import { driverPaperName, QR_DOCUMENT, tripStepLabels } from '@trassa/contracts/orders/driver-values';
@@ -72,7 +72,7 @@ function getStage(status: string): DriverTrip['stage'] {
 
 function toPoint({ inn: _inn, city, ...point }: OrderPoint): DriverTrip['points'][number] {
   const clock = getClock({ address: point.address, city });
-  return { ...point, ...byClock(point, clock), clock };
+  return { ...point, ...shiftWindow(point, clock), clock };
 }
 
 export const toEvent = ({ id, point, kind, step, at, remark, has_photo }: TripEventRow): TripEvent => ({

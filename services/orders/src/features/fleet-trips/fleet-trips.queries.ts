@@ -34,7 +34,6 @@ export async function listPeopleOfDrivers(trx: Trx, companyId: string): Promise<
   return new Map(rows.flatMap(({ driver_id, person_id }) => (driver_id ? [[driver_id, person_id] as const] : [])));
 }
 
-/** Marks of trips. */
 export function listMarks(trx: Trx, companyId: string, orderIds: readonly string[]) {
   return trx
     .selectFrom('trip_events')

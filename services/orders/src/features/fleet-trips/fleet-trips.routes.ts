@@ -1,4 +1,4 @@
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import { findVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { type FleetTrips, fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
 import type { Db } from '@trassa/service-kit/db';
@@ -25,7 +25,7 @@ export function fleetTripsRoutes({ route, db, now }: FleetTripsDeps): void {
   );
   route(fleetTripEndpoints.lateArrivals, async ({ companyId, body }) => {
     await db.forCompany(companyId, (trx) => writeLateArrivals(trx, { companyId, ...body, now: now() }));
-    return done();
+    return buildDone();
   });
 }
 

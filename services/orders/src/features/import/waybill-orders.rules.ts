@@ -38,7 +38,7 @@ export const buildCargo = ({ number, content }: StoredOrder): Cargo => ({
  * A waybill belongs to an order of the same cargo that has no other waybill. A refused waybill is issued anew, so it
  * ends no active order.
  */
-export function belongsTo(waybill: PlatformOrderDraft, order: StoredOrder): boolean {
+export function isWaybillOfOrder(waybill: PlatformOrderDraft, order: StoredOrder): boolean {
   const isFree = !order.content.chain_id || order.content.chain_id === waybill.chain_id;
   const isRefused = storedStatus(waybill.status) === 'refused' && order.status !== 'refused';
   return isFree && !isRefused && isSameCargo(waybill, buildCargo(order));

@@ -4,7 +4,14 @@ import type { AcceptedDraft } from '../../shared/draft.rules.ts';
 import { findOrdersByExternalId } from '../../shared/import.queries.ts';
 import type { ImportOrigin } from '../../shared/merge.rules.ts';
 import { assignToPlatform, listByNumber } from './waybill-orders.queries.ts';
-import { belongsTo, buildCargo, isSameCargo, keepWaybill, WAYBILLS, withWaybill } from './waybill-orders.rules.ts';
+import {
+  buildCargo,
+  isSameCargo,
+  isWaybillOfOrder,
+  keepWaybill,
+  WAYBILLS,
+  withWaybill,
+} from './waybill-orders.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -28,7 +35,7 @@ async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   const groups = new Map<string, ImportGroup>([[WAYBILLS, { origin, drafts: [] }]]);
   const taken = new Set<string>();
   for (const accepted of drafts) {
-    const order = orders.find((one) => !taken.has(one.id) && belongsTo(accepted.draft, one));
+    const order = orders.find((one) => !taken.has(one.id) && isWaybillOfOrder(accepted.draft, one));
     if (!order) {
       groups.get(WAYBILLS)?.drafts.push(accepted);
       continue;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { visibleStatus } from '../../shared/visible-totals.ts';
-import { matching, type OrderSelection } from './orders.queries.ts';
+import { buildSelectionCondition, type OrderSelection } from './orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -18,7 +18,7 @@ export async function countByStatus(trx: Trx, selection: OrderSelection): Promis
   const { rows } = await sql<StatusTotal>`
     select ${visibleStatus(selection.now)} as status, count(*) as orders,
       coalesce(sum(price_kopecks), 0)::bigint as kopecks
-    from ${matching(selection)} group by 1`.execute(trx);
+    from ${buildSelectionCondition(selection)} group by 1`.execute(trx);
   return rows;
 }
 
@@ -32,7 +32,7 @@ export async function listByLoading(trx: Trx, selection: OrderSelection, ordersO
       select id as found_id, day, count(*) over days as total, row_number() over (days order by pickup_at, id) as place
       from (
         select id, pickup_at, to_char(loading_day, 'YYYY-MM-DD') as day
-        from ${matching(selection)}
+        from ${buildSelectionCondition(selection)}
       ) as loaded window days as (partition by day)
     ) as placed join orders on orders.company_id = ${selection.companyId} and orders.id = placed.found_id
     where placed.place <= ${ordersOfDay} order by placed.day, placed.place`.execute(trx);
@@ -42,6 +42,6 @@ export async function listByLoading(trx: Trx, selection: OrderSelection, ordersO
 /** Matches that state no time of loading. */
 export async function countUndated(trx: Trx, selection: OrderSelection): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
-    select count(*) as orders from ${matching(selection)} and loading_day is null`.execute(trx);
+    select count(*) as orders from ${buildSelectionCondition(selection)} and loading_day is null`.execute(trx);
   return rows[0]?.orders ?? 0;
 }

@@ -43,7 +43,7 @@ export async function listOrders(trx: Trx, selection: OrderSelection, page: Orde
       select requested_at from payment_requests as asked
       where asked.company_id = ${selection.companyId} and asked.order_id = orders.id
     ) as payment_requested_at from (
-      select id as found_id from ${matching(selection)}
+      select id as found_id from ${buildSelectionCondition(selection)}
       order by ${getSort(page.sort)} limit ${page.limit} offset ${page.offset}
     ) as page join orders on orders.company_id = ${selection.companyId} and orders.id = page.found_id
     order by ${getSort(page.sort)}`.execute(trx);
@@ -59,12 +59,12 @@ export interface OrderCount {
 export async function countOrders(trx: Trx, selection: OrderSelection): Promise<OrderCount> {
   const { rows } = await sql<OrderCount>`
     select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
-    from ${matching(selection)}`.execute(trx);
+    from ${buildSelectionCondition(selection)}`.execute(trx);
   return rows[0] ?? { orders: 0, kopecks: 0 };
 }
 
 /** Rows of the company that the filters leave. */
-export const matching = (selection: OrderSelection): RawBuilder<unknown> =>
+export const buildSelectionCondition = (selection: OrderSelection): RawBuilder<unknown> =>
   sql`orders where company_id = ${selection.companyId} and ${getCondition(selection)}`;
 
 /** Codes that mean a status, and the one of silent trips. */

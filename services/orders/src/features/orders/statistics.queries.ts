@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { visibleTotals } from '../../shared/visible-totals.ts';
+import { buildVisibleTotals } from '../../shared/visible-totals.ts';
 import type { Span, StatusTotals } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -9,7 +9,7 @@ type Trx = Transaction<OrdersTables>;
 export async function listStatusTotals(trx: Trx, companyId: string, now: Date): Promise<StatusTotals[]> {
   const { rows } = await sql<StatusTotals>`
     select status, sum(orders)::bigint as orders, sum(priced)::bigint as priced, sum(kopecks)::bigint as kopecks
-    from ${visibleTotals(companyId, now)} totals group by status order by status`.execute(trx);
+    from ${buildVisibleTotals(companyId, now)} totals group by status order by status`.execute(trx);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { addDays, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
-import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
+import { listObstacles } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { DayMove } from '@trassa/contracts/orders/order-views';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -62,7 +62,7 @@ export async function moveOwnOrder(
   const { stored, moved, days } = await movedOrder(trx, key, day);
   if (stored.version !== version) throw problem('orders/conflict');
   const conflicts = await by.listConflicts(trx, moved);
-  const refusing = inTheWay(conflicts, confirmed);
+  const refusing = listObstacles(conflicts, confirmed);
   if (refusing.length > 0) throw problem('orders/day-conflict', { text: formatText(refusing) });
   const form = buildForm(stored);
   const order = { ...form, points: movedDays(form.points, days) };

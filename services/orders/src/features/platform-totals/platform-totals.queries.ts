@@ -3,13 +3,13 @@ import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { isNotRefused, moscowDay } from '../../shared/status-conditions.ts';
-import { visibleTotals } from '../../shared/visible-totals.ts';
+import { buildVisibleTotals } from '../../shared/visible-totals.ts';
 
 type Trx = Transaction<OrdersTables>;
 
 export async function listTotals(trx: Trx, companyId: string, now: Date): Promise<PlatformTotals['totals']> {
   const { rows } = await sql<PlatformTotals['totals'][number]>`
-    select platform, status, priority, orders, priced, kopecks from ${visibleTotals(companyId, now)} totals
+    select platform, status, priority, orders, priced, kopecks from ${buildVisibleTotals(companyId, now)} totals
     order by platform, status, priority`.execute(trx);
   return rows;
 }

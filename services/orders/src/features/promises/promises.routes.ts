@@ -1,4 +1,4 @@
-import { done } from '@trassa/contracts/envelope';
+import { buildDone } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { Router } from '@trassa/service-kit/route';
@@ -27,6 +27,6 @@ export function promiseRoutes({ route, getName, ...deps }: PromiseRoutesDeps): v
     const at = body.at === null ? null : new Date(body.at);
     const { userId } = identity;
     await promiseWaybillNews(deps, companyId, { chainId: body.chainId, at, userId, by, traceId: request.id });
-    return done();
+    return buildDone();
   });
 }

@@ -13,7 +13,7 @@ import type { PlatformsDeps } from '../../shared/deps.ts';
 import type { SyncJob } from '../../shared/job-names.ts';
 import { type AskPlatform, refusalText } from '../../shared/platform-session.ts';
 import { addGain, endSync, forgetIdleSyncs, type SyncGain } from './sync.queries.ts';
-import { nextAfterFailure, nextAfterSuccess } from './sync-times.rules.ts';
+import { getNextAfterFailure, nextAfterSuccess } from './sync-times.rules.ts';
 
 /** Clocks differ, and a list takes time: changes are asked for from a little before the last run began. */
 const OVERLAP_MS = 10 * 60_000;
@@ -160,7 +160,7 @@ async function fail(deps: SyncDeps, { owner, connection, sync }: SyncRun, failur
     await updateConnection(trx, owner, {
       sync_error: failure.error,
       failures,
-      next_sync_at: failure.lost ? null : nextAfterFailure(now, wait),
+      next_sync_at: failure.lost ? null : getNextAfterFailure(now, wait),
       ...(failure.forgetPlace ? { walk_cursor: null } : {}),
     });
     await endSync(trx, sync, { now, error: failure.error });

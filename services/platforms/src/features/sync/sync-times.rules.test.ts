@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextAfterFailure, nextAfterSuccess } from './sync-times.rules.ts';
+import { getNextAfterFailure, nextAfterSuccess } from './sync-times.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesTo = (next: Date) => (next.getTime() - now.getTime()) / 60_000;
@@ -23,7 +23,7 @@ test('after failures the wait doubles, up to 6 hours, and never ends before the 
       draw,
       fc.integer({ min: 0, max: 3600 }),
       (failures, drawn, said) => {
-        const minutes = minutesTo(nextAfterFailure(now, { failures, draw: drawn, retryAfterSeconds: said }));
+        const minutes = minutesTo(getNextAfterFailure(now, { failures, draw: drawn, retryAfterSeconds: said }));
         const whole = Math.min(360, 2 ** (failures - 1));
         expect(minutes).toBeGreaterThanOrEqual(Math.max(said / 60, whole / 2) - 0.001);
         expect(minutes).toBeLessThanOrEqual(Math.max(said / 60, whole) + 0.001);

@@ -10,7 +10,7 @@ export function nextAfterSuccess(now: Date, everyMinutes: number, draw: number):
  * When the next try is due after so many failures in a row: twice as long each time, 6 hours at most, between half and
  * the whole of it; never before the platform said.
  */
-export function nextAfterFailure(
+export function getNextAfterFailure(
   now: Date,
   { failures, draw, retryAfterSeconds = 0 }: { failures: number; draw: number; retryAfterSeconds?: number | undefined },
 ): Date {

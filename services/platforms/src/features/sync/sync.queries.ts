@@ -16,7 +16,6 @@ export interface SyncGain {
 const MOST_FAILURES = 50;
 const MOST_SYNCS = 50;
 
-/** Adds a page to a sync. */
 export async function addGain(trx: Trx, sync: SyncRow, gain: SyncGain): Promise<void> {
   const named = JSON.stringify(gain.failures.slice(0, MOST_FAILURES));
   await sql`

@@ -1,4 +1,4 @@
-import { below, digits, getKey, uuid } from '../../shared/random.rules.ts';
+import { digits, getKey, getRandomBelow, uuid } from '../../shared/random.rules.ts';
 import type { Company, CompanyState } from '../../world/companies.ts';
 import { fullName } from '../../world/people.ts';
 import type { Site } from '../../world/places.ts';
@@ -76,8 +76,8 @@ function buildManagement(company: Company) {
 
 function getFinance(company: Company, key: number) {
   if (company.kind === 'INDIVIDUAL' || ENDED.has(company.state)) return null;
-  const revenue = 20_000_000 + below(key, 31, 900) * 1_000_000;
-  const expense = Math.round(revenue * (0.82 + below(key, 32, 15) / 100));
+  const revenue = 20_000_000 + getRandomBelow(key, 31, 900) * 1_000_000;
+  const expense = Math.round(revenue * (0.82 + getRandomBelow(key, 32, 15) / 100));
   return { tax_system: null, income: revenue, expense, revenue, debt: null, penalty: null, year: 2025 };
 }
 
@@ -131,7 +131,7 @@ function partyData(company: Company) {
   return {
     ...personFields(company),
     ...CLOSED_FIELDS,
-    capital: isLegal ? { type: 'УСТАВНЫЙ КАПИТАЛ', value: 10_000 * (1 + below(key, 11, 50)) } : null,
+    capital: isLegal ? { type: 'УСТАВНЫЙ КАПИТАЛ', value: 10_000 * (1 + getRandomBelow(key, 11, 50)) } : null,
     invalid: null,
     ...(isLegal ? { branch_type: 'MAIN', branch_count: 0 } : {}),
     source: null,
@@ -147,7 +147,7 @@ function partyData(company: Company) {
     finance: getFinance(company, key),
     address: buildAddress(company.sites[0], key),
     ogrn_date: milliseconds(company.registeredAt),
-    employee_count: isLegal ? 5 + below(key, 13, 200) : null,
+    employee_count: isLegal ? 5 + getRandomBelow(key, 13, 200) : null,
   };
 }
 

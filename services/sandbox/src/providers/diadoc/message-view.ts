@@ -70,7 +70,7 @@ export function eventEntities(held: HeldWaybill, change: Change): object[] {
 
 export const eventId = (change: Change): string => buildId(change.waybill, 'event', change.n);
 
-export const partOfChange = (change: Change): Part => ('type' in change ? partOf(change.type) : 'reception');
+export const getPartOfChange = (change: Change): Part => ('type' in change ? partOf(change.type) : 'reception');
 
 /** Values of the tag `kl-status`. */
 const STATUSES: Readonly<Record<Stage, string>> = {
@@ -138,7 +138,7 @@ export function viewDocument(held: HeldWaybill, part: Part): object {
 
 /** A message: all entities of a part of a waybill. */
 export function viewMessage(held: HeldWaybill, part: Part, boxId: string): object {
-  const changes = held.changes.filter((change) => partOfChange(change) === part);
+  const changes = held.changes.filter((change) => getPartOfChange(change) === part);
   const [own] = PARTS[part];
   const Entities = changes
     .flatMap((change) => eventEntities(held, change))

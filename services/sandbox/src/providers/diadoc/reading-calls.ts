@@ -11,8 +11,8 @@ import {
   eventId,
   findMessage,
   getEntityBytes,
+  getPartOfChange,
   messageId,
-  partOfChange,
   viewDocument,
   viewMessage,
 } from './message-view.ts';
@@ -47,7 +47,7 @@ export function addEvents(app: FastifyInstance, { book, getMode }: DiadocApi): v
     const found = changes.filter(({ n, at }) => n > after && at >= from);
     const page = found.slice(0, limit).map((change) => {
       const held = book().find(change.waybill) as HeldWaybill;
-      const MessageId = messageId(change.waybill, partOfChange(change));
+      const MessageId = messageId(change.waybill, getPartOfChange(change));
       const body = { MessageId, TimestampTicks: toTicks(change.at), Entities: eventEntities(held, change) };
       const isFirst = change.what === 'title' && (change.type === TITLE_1 || change.type === TITLE_3);
       const event = { EventId: eventId(change), IndexKey: indexKey(change.n) };

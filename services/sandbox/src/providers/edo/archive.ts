@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { below, unit } from '../../shared/random.rules.ts';
+import { getRandomBelow, unit } from '../../shared/random.rules.ts';
 import { CLOSED, DOCUMENT_TYPES, GIS_LOAD, WAYBILL_TITLES } from './document-types.ts';
 import type { Chain } from './exchange.ts';
 import { isStateAnswer, stateAnswerFiles } from './state-answers.ts';
@@ -42,7 +42,7 @@ function titleFiles(chain: Chain, type: string): Files {
     files[`${attorney.id}.xml`] = attorney.xml;
     files[`${attorney.id}${signatureExtension}`] = signatureBytes(attorney.signature, signatureForm);
   }
-  if (below(chain.trip.key, 602, 3) === 0) files['receipt.xml'] = receipt(chain, `${file.id}.xml`);
+  if (getRandomBelow(chain.trip.key, 602, 3) === 0) files['receipt.xml'] = receipt(chain, `${file.id}.xml`);
   return files;
 }
 
@@ -57,7 +57,7 @@ export function isEmptyContent(chain: Chain, type: string): boolean {
 
 /** Whether the archive includes a print form. */
 export function hasPrintForm(chain: Chain, type: string): boolean {
-  return WAYBILL_TITLES.includes(type) && below(chain.trip.key, 603, 20) === 0;
+  return WAYBILL_TITLES.includes(type) && getRandomBelow(chain.trip.key, 603, 20) === 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Carrier, getOtherPaper, type Haul } from '../../carrier/carrier.ts';
-import { below, mix, unit, uuid } from '../../shared/random.rules.ts';
+import { getRandomBelow, mixNumbers, unit, uuid } from '../../shared/random.rules.ts';
 import type { ChainPlan } from './chain-plan.rules.ts';
 import {
   CARRIAGE,
@@ -32,7 +32,7 @@ const STATE_SHARE = 0.35;
 /** Answers of GIS EPD, if any. */
 function stateSteps({ key, loadedAt, closedAt, ending }: Haul): Step[] {
   if (unit(key, 71) > STATE_SHARE || ending === 'refused') return [];
-  const answer = (purpose: number) => (2 + below(key, purpose, 25)) * MINUTE;
+  const answer = (purpose: number) => (2 + getRandomBelow(key, purpose, 25)) * MINUTE;
   const first = loadedAt + answer(72);
   const steps: Step[] = [
     [GIS_LOAD, first],
@@ -54,7 +54,7 @@ function titleSteps(haul: Haul): Step[] {
   ];
   if (ending === 'silent') return taken;
   const last: Step = ending === 'signed' ? [TITLE_4, closedAt] : [CLOSED, closedAt];
-  const sent: Step[] = below(key, 74, 20) === 0 ? [[CARRIAGE, issuedAt + 3 * MINUTE]] : [];
+  const sent: Step[] = getRandomBelow(key, 74, 20) === 0 ? [[CARRIAGE, issuedAt + 3 * MINUTE]] : [];
   return [...taken, ...sent, [TITLE_3, arrivedAt], last];
 }
 
@@ -101,7 +101,7 @@ export function getChains(carrier: Carrier): CarrierChain[] {
   for (const haul of carrier.hauls) {
     if (haul.waybillNumber === null) continue;
     const other = getOtherPaper(haul, OTHER_TYPES);
-    if (other) add(haul, mix(haul.key, 77), [[other, haul.issuedAt - OTHER_PAPER_BEFORE]]);
+    if (other) add(haul, mixNumbers(haul.key, 77), [[other, haul.issuedAt - OTHER_PAPER_BEFORE]]);
     add(haul, haul.key, [...titleSteps(haul), ...stateSteps(haul)]);
   }
   return chains;

@@ -1,5 +1,5 @@
 import type { Carrier } from '../../carrier/carrier.ts';
-import { getKey, mix } from '../../shared/random.rules.ts';
+import { getKey, mixNumbers } from '../../shared/random.rules.ts';
 import { type CarrierChain, getChains } from './carrier-chains.ts';
 import { countKnown } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
@@ -41,7 +41,7 @@ function cachedLists(search: (query: DocumentQuery) => ExchangeDocument[], getSt
 }
 
 function knownChains(carrier: Carrier, now: () => number) {
-  const accountKey = mix(getKey(carrier.company.inn), carrier.anchor);
+  const accountKey = mixNumbers(getKey(carrier.company.inn), carrier.anchor);
   const chains = getChains(carrier);
   const places = getPlaces(chains);
   let until = now();

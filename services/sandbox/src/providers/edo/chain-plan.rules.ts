@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
-import { below, mix, unit } from '../../shared/random.rules.ts';
+import { getRandomBelow, mixNumbers, unit } from '../../shared/random.rules.ts';
 import { roadKm, SITES } from '../../world/places.ts';
 import { DOCUMENT_TYPES, PLAIN_WAYBILL, SCENARIOS, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from './document-types.ts';
 import { loadingSiteAt, unloadingSiteAt } from './random-trip.rules.ts';
@@ -81,20 +81,20 @@ function getStart(chainKey: number, onGrid: number): number {
   const day = Math.floor((onGrid + MOSCOW) / DAY_SECONDS);
   const weekday = (day + 4) % 7;
   const sundayRest = weekday === 0 && unit(chainKey, 2) < 0.7 ? 1 : 0;
-  const hour = hourTable[below(chainKey, 3, hourTable.length)] ?? 9;
-  return (day + sundayRest) * DAY_SECONDS - MOSCOW + hour * HOUR + below(chainKey, 4, HOUR);
+  const hour = hourTable[getRandomBelow(chainKey, 3, hourTable.length)] ?? 9;
+  return (day + sundayRest) * DAY_SECONDS - MOSCOW + hour * HOUR + getRandomBelow(chainKey, 4, HOUR);
 }
 
 /** Warehouses receive from seven to twenty-one. */
 function inWorkingHours(chainKey: number, at: number): number {
   const inDay = (at + MOSCOW) % DAY_SECONDS;
-  const morning = 7 * HOUR + below(chainKey, 6, 4 * HOUR);
+  const morning = 7 * HOUR + getRandomBelow(chainKey, 6, 4 * HOUR);
   if (inDay < 7 * HOUR) return at - inDay + morning;
   return inDay > 21 * HOUR ? at - inDay + DAY_SECONDS + morning : at;
 }
 
 function delayBefore(type: number, chainKey: number, at: number): number {
-  const u = unit(mix(chainKey, at), 5);
+  const u = unit(mixNumbers(chainKey, at), 5);
   if (type === T1 || type === TRN) return 0;
   if (type === T2) return u < 0.7 ? HOUR / 2 + u * 6 * HOUR : u * 40 * HOUR;
   if (type === T3) {

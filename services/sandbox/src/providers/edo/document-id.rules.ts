@@ -1,4 +1,4 @@
-import { mix, uuid } from '../../shared/random.rules.ts';
+import { mixNumbers, uuid } from '../../shared/random.rules.ts';
 
 /** Ids encode chain and place with a checksum of the account, so that a document is found without a table. */
 
@@ -6,7 +6,7 @@ const hex = (value: number, length: number) => value.toString(16).padStart(lengt
 
 /** Ids of an account sort by chain and place. */
 export function documentId(accountKey: number, chain: number, place: number): string {
-  const guard = uuid(mix(accountKey, mix(chain, place)), 31);
+  const guard = uuid(mixNumbers(accountKey, mixNumbers(chain, place)), 31);
   return `${hex(chain, 8)}-${hex(place, 4)}${guard.slice(13)}`;
 }
 

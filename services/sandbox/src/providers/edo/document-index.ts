@@ -1,4 +1,4 @@
-import { mix, unit } from '../../shared/random.rules.ts';
+import { mixNumbers, unit } from '../../shared/random.rules.ts';
 import {
   type ChainPlan,
   countKnown,
@@ -89,7 +89,7 @@ interface Grid {
 
 function buildGrid(options: IndexOptions): Grid {
   const step = gridStep(options.documentCount);
-  const key = (chain: number) => mix(options.key, chain);
+  const key = (chain: number) => mixNumbers(options.key, chain);
   const getStart = (chain: number) => GRID_START + (chain + unit(key(chain), 0)) * step;
   return {
     key,

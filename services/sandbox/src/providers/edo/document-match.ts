@@ -35,7 +35,7 @@ export interface MatchSource {
   fleet: Fleet;
 }
 
-export const folded = (value: string) => value.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+export const foldText = (value: string) => value.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 /** Plates are also written with Latin look-alikes. */
 export function getPlate(value: string): string {
@@ -66,8 +66,8 @@ function numberTest(index: DocumentIndex, part: string, toNumber: (chain: number
 
 function searchTest(source: MatchSource, search: string): Test {
   const { index, fleet } = source;
-  const wanted = folded(search);
-  const has = (...texts: string[]) => texts.some((item) => folded(item).includes(wanted));
+  const wanted = foldText(search);
+  const has = (...texts: string[]) => texts.some((item) => foldText(item).includes(wanted));
   const consignors = placesWhere(CONSIGNORS, (company) => has(company.shortName, company.inn, company.kpp));
   const consignees = placesWhere(CONSIGNEES, (company) => has(company.shortName, company.inn, company.kpp));
   const sites = placesWhere(SITES, (site) => has(site.address));
@@ -150,12 +150,12 @@ function crewTests(source: MatchSource, query: DocumentQuery): Test[] {
     );
   }
   if (query.driver) {
-    const name = folded(query.driver);
+    const name = foldText(query.driver);
     tests.push(
       crewTest(
         source,
         none,
-        placesWhere(drivers, (driver) => folded(fullName(driver)).includes(name)),
+        placesWhere(drivers, (driver) => foldText(fullName(driver)).includes(name)),
       ),
     );
   }

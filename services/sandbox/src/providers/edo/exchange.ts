@@ -1,4 +1,4 @@
-import { getKey, mix } from '../../shared/random.rules.ts';
+import { getKey, mixNumbers } from '../../shared/random.rules.ts';
 import { type ChainPlan, countKnown } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
 import { readDocumentId } from './document-id.rules.ts';
@@ -113,7 +113,7 @@ function* newestChains(index: DocumentIndex, chain: (at: number) => Chain, limit
 }
 
 export function createExchange(options: ExchangeOptions): Exchange {
-  const accountKey = mix(getKey(options.seed), getKey(options.fleet.carrier.inn));
+  const accountKey = mixNumbers(getKey(options.seed), getKey(options.fleet.carrier.inn));
   const { fleet, documentCount } = options;
   const index = createDocumentIndex({ key: accountKey, documentCount, now: options.now() });
   const { refresh, advance } = clockAhead(index, options.now);

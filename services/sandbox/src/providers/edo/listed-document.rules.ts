@@ -1,11 +1,11 @@
 import type { DocumentQuery } from './document-filter.ts';
-import { folded, getPlate } from './document-match.ts';
+import { foldText, getPlate } from './document-match.ts';
 import type { ExchangeDocument } from './document-view.ts';
 
 type Test = (document: ExchangeDocument, query: DocumentQuery) => boolean;
 
 const seconds = (text: string) => Date.parse(text) / 1000;
-const has = (text: string, part: string) => folded(text).includes(folded(part));
+const has = (text: string, part: string) => foldText(text).includes(foldText(part));
 
 function isWithin({ createDate }: ExchangeDocument, { period, dateFrom, dateTo }: DocumentQuery): boolean {
   const at = seconds(createDate);

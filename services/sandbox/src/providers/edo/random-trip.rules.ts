@@ -1,4 +1,4 @@
-import { below, unit } from '../../shared/random.rules.ts';
+import { getRandomBelow, unit } from '../../shared/random.rules.ts';
 import { CONSIGNEES, CONSIGNORS } from '../../world/companies.ts';
 import { SITES } from '../../world/places.ts';
 
@@ -54,8 +54,9 @@ export function driverAt(
   trip: { chain: number; chainKey: number },
   fleet: { vehicles: number; drivers: number },
 ): number {
-  if (below(trip.chainKey, PURPOSE.driver, 6) > 0) return vehicleAt(trip.chain, fleet.vehicles) % fleet.drivers;
-  return below(trip.chainKey, PURPOSE.driver + 100, fleet.drivers);
+  if (getRandomBelow(trip.chainKey, PURPOSE.driver, 6) > 0)
+    return vehicleAt(trip.chain, fleet.vehicles) % fleet.drivers;
+  return getRandomBelow(trip.chainKey, PURPOSE.driver + 100, fleet.drivers);
 }
 
 export function isDeletedChain(chainKey: number): boolean {
@@ -64,5 +65,5 @@ export function isDeletedChain(chainKey: number): boolean {
 
 /** Few documents name neither vehicle nor driver. */
 export function isCrewNamed(chainKey: number): boolean {
-  return below(chainKey, PURPOSE.crew, 50) > 0;
+  return getRandomBelow(chainKey, PURPOSE.crew, 50) > 0;
 }

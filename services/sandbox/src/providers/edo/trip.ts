@@ -1,5 +1,5 @@
 import { isoDate } from '../../shared/moscow-time.rules.ts';
-import { below, mix, pick, uuid } from '../../shared/random.rules.ts';
+import { getRandomBelow, mixNumbers, pick, uuid } from '../../shared/random.rules.ts';
 import { CONSIGNEES, CONSIGNORS, type Company, FORWARDERS } from '../../world/companies.ts';
 import { getVehicles, type Vehicle } from '../../world/fleet.ts';
 import { type CargoLine, getLoad } from '../../world/load.rules.ts';
@@ -85,7 +85,9 @@ function getCrew(fleet: Fleet, chain: number, key: number): Pick<Trip, 'vehicle'
   const size = { vehicles: fleet.vehicles.length, drivers: fleet.drivers.length };
   const at = vehicleAt(chain, size.vehicles);
   const crew = { vehicle: fleet.vehicles[at], driver: fleet.drivers[driverAt({ chain, chainKey: key }, size)] };
-  return below(key, 61, 25) === 0 ? { ...crew, secondVehicle: fleet.vehicles[(at + 5) % size.vehicles] } : crew;
+  return getRandomBelow(key, 61, 25) === 0
+    ? { ...crew, secondVehicle: fleet.vehicles[(at + 5) % size.vehicles] }
+    : crew;
 }
 
 export function buildTrip(fleet: Fleet, chain: { at: number; key: number; startedAt: number }): Trip {
@@ -98,13 +100,13 @@ export function buildTrip(fleet: Fleet, chain: { at: number; key: number; starte
     chainId: uuid(key, 71),
     gisId: uuid(key, 72),
     number: waybillNumber(fleet.prefix, at),
-    orderNumber: `${pick(key, 73, ['З', 'ЗТ', 'TR'])}-${isoDate(startedAt).slice(2, 4)}${String(mix(key, 74) % 100_000).padStart(5, '0')}`,
+    orderNumber: `${pick(key, 73, ['З', 'ЗТ', 'TR'])}-${isoDate(startedAt).slice(2, 4)}${String(mixNumbers(key, 74) % 100_000).padStart(5, '0')}`,
     tripNumber: tripNumber(at),
     startedAt,
     consignor,
     consignee: CONSIGNEES[consigneeAt(key)] as Company,
     carrier: fleet.carrier,
-    ...(below(key, 75, 4) === 0 ? { forwarder: pick(key, 76, FORWARDERS) } : {}),
+    ...(getRandomBelow(key, 75, 4) === 0 ? { forwarder: pick(key, 76, FORWARDERS) } : {}),
     loading: SITES[loadingSiteAt(key)] as Site,
     unloading: SITES[unloadingSiteAt(key)] as Site,
     ...crew,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
-import { drive, findSpot, fullRegion } from '../../world/place-search.ts';
+import { findSpot, fullRegion, measureDrive } from '../../world/place-search.ts';
 
 const searchSchema = z.object({ q: z.string().min(1) });
 const place = /^(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
@@ -26,7 +26,7 @@ export async function osmRoutes(app: FastifyInstance): Promise<void> {
     const [, ...numbers] = place.exec(params.ends) ?? [];
     if (numbers.length !== 4) return reply.code(400).send({ code: 'InvalidUrl', message: 'URL string malformed' });
     const [lonA = 0, latA = 0, lonB = 0, latB = 0] = numbers.map(Number);
-    const { metres, seconds } = drive([latA, lonA], [latB, lonB]);
+    const { metres, seconds } = measureDrive([latA, lonA], [latB, lonB]);
     if (metres > 15_000_000) return reply.code(400).send({ code: 'NoRoute', message: 'Impossible route' });
     return { code: 'Ok', routes: [{ distance: metres, duration: seconds, legs: [] }], waypoints: [] };
   });

@@ -2,7 +2,7 @@ import type { Carrier, Haul } from '../../carrier/carrier.ts';
 import { OFFERS } from '../../carrier/initial-state.ts';
 import { HOUR, hourBefore, nextOpening, previousOpening } from '../../carrier/work-hours.rules.ts';
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
-import { below, digits, getKey, mix, unit } from '../../shared/random.rules.ts';
+import { digits, getKey, getRandomBelow, mixNumbers, unit } from '../../shared/random.rules.ts';
 import { buildPerson, fullName } from '../../world/people.ts';
 import { changedSince, type OrderBook, orderAt } from './order-book.ts';
 import type { Stage, WorldOrder } from './random-order.rules.ts';
@@ -17,15 +17,15 @@ const DISPUTE_DAYS = 150;
 function paidAfter({ key, lane, isDisputed }: Haul): number {
   if (isDisputed) return (lane.paymentDays + DISPUTE_DAYS) * DAY_SECONDS;
   const days = lane.paysLate
-    ? 24 + below(key, 51, 30)
+    ? 24 + getRandomBelow(key, 51, 30)
     : unit(key, 52) < 0.04
-      ? 3 + below(key, 53, 9)
-      : -below(key, 54, 4);
-  return (lane.paymentDays + days) * DAY_SECONDS + below(key, 55, 8) * HOUR;
+      ? 3 + getRandomBelow(key, 53, 9)
+      : -getRandomBelow(key, 54, 4);
+  return (lane.paymentDays + days) * DAY_SECONDS + getRandomBelow(key, 55, 8) * HOUR;
 }
 
 const getConfirmedAt = ({ key, orderedAt, pickupAt }: Haul) =>
-  Math.min(orderedAt + HOUR + below(key, 56, 2 * HOUR), pickupAt - HOUR / 2);
+  Math.min(orderedAt + HOUR + getRandomBelow(key, 56, 2 * HOUR), pickupAt - HOUR / 2);
 
 /** Stages of an order, future ones included. */
 function getSteps(haul: Haul): Step[] {
@@ -34,7 +34,7 @@ function getSteps(haul: Haul): Step[] {
   if (refusedAt !== null) return [...taken, step('refused', refusedAt)];
   const onRoad = [...taken, step('in_transit', loadedAt)];
   if (ending === 'silent') return onRoad;
-  const invoicedAt = closedAt + (1 + below(key, 57, 3)) * DAY_SECONDS;
+  const invoicedAt = closedAt + (1 + getRandomBelow(key, 57, 3)) * DAY_SECONDS;
   return [
     ...onRoad,
     step('delivered', closedAt),
@@ -87,11 +87,11 @@ const DECLINED_SHARE = 0.05;
 
 /** Similar order that was refused by the carrier or cancelled by the client. */
 function declinedOrder(order: WorldOrder, key: number): WorldOrder {
-  const before = (2 + below(key, 91, 5)) * HOUR;
+  const before = (2 + getRandomBelow(key, 91, 5)) * HOUR;
   const { id, number, crew: _, ...rest } = order;
   const createdAt = order.createdAt - before;
-  const answeredAt = createdAt + 2 * HOUR + below(key, 92, 4 * HOUR);
-  const end: Stage = below(key, 93, 3) === 0 ? 'cancelled' : 'refused';
+  const answeredAt = createdAt + 2 * HOUR + getRandomBelow(key, 92, 4 * HOUR);
+  const end: Stage = getRandomBelow(key, 93, 3) === 0 ? 'cancelled' : 'refused';
   return {
     ...rest,
     id: `${id}-0`,
@@ -106,13 +106,13 @@ const numberLike = (number: string, key: number) => `${number.split('-')[0]}-${d
 /** Orders waiting for an answer at the start of the demonstration; clients cancel them after two days. */
 function getOffers(carrier: Carrier, channel: string, orders: readonly WorldOrder[]): WorldOrder[] {
   return OFFERS.filter((offer) => offer.channel === channel).flatMap(({ cameAgo, loadsIn, priority }, at) => {
-    const key = mix(getKey(channel), carrier.anchor + at);
+    const key = mixNumbers(getKey(channel), carrier.anchor + at);
     const like = orders.findLast(
       ({ createdAt, price }) => createdAt < carrier.anchor - 20 * DAY_SECONDS && price !== null,
     );
     if (!like) return [];
     const { id, number, crew: _, ...rest } = like;
-    const createdAt = previousOpening(key, carrier.anchor - cameAgo * HOUR) - below(key, 95, HOUR);
+    const createdAt = previousOpening(key, carrier.anchor - cameAgo * HOUR) - getRandomBelow(key, 95, HOUR);
     const pickupAt = hourBefore(nextOpening(key, carrier.anchor + loadsIn * HOUR));
     const deliveryAt = pickupAt + (like.deliveryAt - like.pickupAt);
     const stages = [step('new', createdAt), step('cancelled', Math.max(pickupAt, createdAt + 2 * DAY_SECONDS))];

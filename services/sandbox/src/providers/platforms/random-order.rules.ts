@@ -1,4 +1,4 @@
-import { below, digits, getKey, mix, pick, unit } from '../../shared/random.rules.ts';
+import { digits, getKey, getRandomBelow, mixNumbers, pick, unit } from '../../shared/random.rules.ts';
 import { type CargoKind, getCargoKinds } from '../../world/cargo.ts';
 import { CONSIGNEES, CONSIGNORS, type Company } from '../../world/companies.ts';
 import { buildPerson, type Person } from '../../world/people.ts';
@@ -64,19 +64,19 @@ function getStages(
   times: { createdAt: number; pickupAt: number; deliveryAt: number },
 ) {
   const { createdAt, pickupAt, deliveryAt } = times;
-  const answeredAt = createdAt + HOUR + below(key, 20, 2 * HOUR);
+  const answeredAt = createdAt + HOUR + getRandomBelow(key, 20, 2 * HOUR);
   const first = { stage: 'new' as Stage, at: createdAt };
   const fate = unit(key, 21);
   if (fate < 0.05) return [first, { stage: 'refused' as Stage, at: answeredAt }];
   const confirmed = { stage: 'confirmed' as Stage, at: answeredAt };
   if (fate < 0.08) return [first, confirmed, { stage: 'cancelled' as Stage, at: pickupAt - HOUR }];
-  const late = below(key, 22, 5 * HOUR) - 2 * HOUR;
+  const late = getRandomBelow(key, 22, 5 * HOUR) - 2 * HOUR;
   const delivered = deliveryAt + late;
-  const invoiced = delivered + DAY + below(key, 23, 3 * DAY);
+  const invoiced = delivered + DAY + getRandomBelow(key, 23, 3 * DAY);
   return [
     first,
     confirmed,
-    { stage: 'in_transit' as Stage, at: pickupAt + below(key, 24, HOUR) },
+    { stage: 'in_transit' as Stage, at: pickupAt + getRandomBelow(key, 24, HOUR) },
     { stage: 'delivered' as Stage, at: delivered },
     { stage: 'invoiced' as Stage, at: invoiced },
     { stage: 'paid' as Stage, at: invoiced + source.paymentDays * DAY },
@@ -107,13 +107,13 @@ function buildTrip(key: number) {
 
 /** Order of a slot of the time grid, deterministic; undefined for an empty slot. */
 export function orderOfSlot(seed: string, source: OrderSource, slot: number): WorldOrder | undefined {
-  const key = mix(getKey(`${seed}/${source.code}`), slot);
-  const createdAt = slot * source.everySeconds + below(key, 6, Math.floor(source.everySeconds * 0.8));
+  const key = mixNumbers(getKey(`${seed}/${source.code}`), slot);
+  const createdAt = slot * source.everySeconds + getRandomBelow(key, 6, Math.floor(source.everySeconds * 0.8));
   if (isQuiet(key, createdAt)) return undefined;
   const trip = buildTrip(key);
   const cargo = pick(key, 7, getCargoKinds(trip.consignor.okved));
-  const places = 6 + below(key, 8, 27);
-  const pickupAt = Math.ceil((createdAt + (10 + below(key, 9, 30)) * HOUR) / HOUR) * HOUR;
+  const places = 6 + getRandomBelow(key, 8, 27);
+  const pickupAt = Math.ceil((createdAt + (10 + getRandomBelow(key, 9, 30)) * HOUR) / HOUR) * HOUR;
   const deliveryAt = pickupAt + Math.ceil(trip.km / 55 + 3) * HOUR;
   return {
     id: `${source.code}-${slot.toString(36)}-${digits(key, 10, 4)}`,

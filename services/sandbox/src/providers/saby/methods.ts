@@ -11,7 +11,6 @@ import type { SabyDrafts } from './drafts.ts';
 import type { SabyAccount } from './phone.ts';
 import { refuse } from './rpc-error.ts';
 
-/** What a method is asked with. */
 export interface Asking extends Telling {
   account: SabyAccount;
 }

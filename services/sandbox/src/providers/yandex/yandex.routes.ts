@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
-import { drive } from '../../world/place-search.ts';
+import { measureDrive } from '../../world/place-search.ts';
 import { geocoderAnswer } from './geocoder-answer.ts';
 import { mapScript } from './map-script.ts';
 
@@ -62,12 +62,12 @@ function addRouting(app: FastifyInstance): void {
 }
 
 function element(from: [number, number], to: [number, number]) {
-  const { metres, seconds } = drive(from, to);
+  const { metres, seconds } = measureDrive(from, to);
   return { status: 'OK', distance: { value: metres }, duration: { value: seconds } };
 }
 
 function leg(from: [number, number], to: [number, number]) {
-  const { metres, seconds } = drive(from, to);
+  const { metres, seconds } = measureDrive(from, to);
   return { status: 'OK', steps: [{ length: metres, duration: seconds, polyline: { points: [from, to] } }] };
 }
 

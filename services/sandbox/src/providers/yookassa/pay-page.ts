@@ -24,7 +24,7 @@ export function payPage(payment: ProviderPayment, returnUrl: string): string {
 }
 
 /** Page of a payment that has ended or does not exist. */
-export function closedPage(text: string, returnUrl: string | undefined): string {
+export function buildClosedPage(text: string, returnUrl: string | undefined): string {
   const back = returnUrl ? `<a class="close" href="${escapeHtml(returnUrl)}">Вернуться в магазин</a>` : '';
   return sheet('Платёж закрыт', `<h1>${escapeHtml(text)}</h1>${back}`);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { getRefusal } from './cards.ts';
-import { closedPage, payPage } from './pay-page.ts';
+import { buildClosedPage, payPage } from './pay-page.ts';
 import { newPaymentSchema, PaymentBook, type ProviderPayment } from './payments.ts';
 import { Webhooks, webhookSettingsSchema } from './webhooks.ts';
 
@@ -115,7 +115,7 @@ function addPayPage(app: FastifyInstance, { book, webhooks }: PaymentsApi): void
     const payment = book.find(params.id);
     const returnUrl = book.getReturnUrl(params.id);
     if (payment?.status === 'pending' && returnUrl) return html(reply, payPage(payment, returnUrl));
-    return html(reply, closedPage(payment ? 'Платёж уже завершён' : 'Платёж не найден', returnUrl));
+    return html(reply, buildClosedPage(payment ? 'Платёж уже завершён' : 'Платёж не найден', returnUrl));
   });
   app.post<WithId>('/pay/:id', async ({ params, body }, reply) => {
     const form = body instanceof URLSearchParams ? body : new URLSearchParams();
@@ -124,7 +124,7 @@ function addPayPage(app: FastifyInstance, { book, webhooks }: PaymentsApi): void
       reason === null ? book.succeed(params.id) : book.cancel(params.id, { party: 'payment_network', reason });
     if (ended) webhooks.notify(ended);
     const returnUrl = book.getReturnUrl(params.id);
-    return returnUrl ? reply.redirect(returnUrl, 303) : html(reply, closedPage('Платёж не найден', undefined));
+    return returnUrl ? reply.redirect(returnUrl, 303) : html(reply, buildClosedPage('Платёж не найден', undefined));
   });
 }
 

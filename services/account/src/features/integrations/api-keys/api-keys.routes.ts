@@ -1,5 +1,5 @@
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { buildActor } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
@@ -15,7 +15,7 @@ export function apiKeyRoutes(route: Router, deps: AccountDeps): void {
 
   route(calls.revokeKey, async (call) => {
     await revokeKey(deps, call.params.id, buildActor(call));
-    return done('Ключ отозван.');
+    return buildDone('Ключ отозван.');
   });
 
   route(calls.resolveKey, async ({ body }) => succeeded(await resolveKey(deps, body.hash)));

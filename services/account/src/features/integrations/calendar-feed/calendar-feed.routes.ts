@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { calendarEvents } from '@trassa/contracts/account/calendar.rules';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -53,7 +53,7 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
     const { companyId, userId } = call.identity;
     if (!(await db.forCompany(companyId, (trx) => deleteFeed(trx, userId)))) throw problem('common/not-found');
     await auditChange(deps, buildActor(call), { kind: 'calendar-feed.revoked', details: {} });
-    return done('Адрес календаря отозван.');
+    return buildDone('Адрес календаря отозван.');
   });
 
   readingRoute(route, deps);

@@ -1,5 +1,5 @@
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { done, succeeded } from '@trassa/contracts/envelope';
+import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { buildActor } from '../../../shared/actor.ts';
@@ -28,11 +28,11 @@ export function webhookRoutes(route: Router, deps: AccountDeps): void {
   );
   route(calls.switchWebhook, async (call) => {
     await switchWebhook(deps, { ...call.body, id: call.params.id }, buildActor(call));
-    return done(call.body.on ? 'Отправка включена.' : 'Отправка выключена.');
+    return buildDone(call.body.on ? 'Отправка включена.' : 'Отправка выключена.');
   });
   route(calls.removeWebhook, async (call) => {
     await removeWebhook(deps, call.params.id, buildActor(call));
-    return done('Адрес удалён.');
+    return buildDone('Адрес удалён.');
   });
   route(calls.rotateWebhook, async (call) => succeeded(await rotateWebhook(deps, call.params.id, buildActor(call))));
   route(calls.testWebhook, async ({ params, companyId }) => succeeded(await testWebhook(deps, params.id, companyId)));

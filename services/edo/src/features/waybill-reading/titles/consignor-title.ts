@@ -8,7 +8,7 @@ import type {
   WaybillVehicle,
 } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { firstChild, getTexts, leaf, readAddress, readParty, readPersonInline } from './title-parts.ts';
+import { firstChild, getTexts, readAddress, readLeaf, readParty, readPersonInline } from './title-parts.ts';
 
 /** Blocks of T1 beyond head and signatory. */
 export type ConsignorBlocks = Pick<
@@ -37,7 +37,7 @@ export function readConsignorBlocks(content: XmlElement, source: FieldSource): C
     Грузополучатель: receiver && {
       ...receiver,
       АдресДоставки: readAddress(delivery),
-      КомментарийАдреса: leaf(delivery, 'АдрКоммент'),
+      КомментарийАдреса: readLeaf(delivery, 'АдрКоммент'),
     },
     Перевозчик: readParty(content.child('СвПер'), source),
     ...readVehicles(content.childrenNamed('СвТС'), source),
@@ -53,7 +53,7 @@ function readConsignor(content: XmlElement, source: FieldSource): ConsignorBlock
   const holder = content.child('СвГО') ?? content;
   const party = readParty(holder.child('РекИдентГО') ?? holder, source);
   if (party === null) return null;
-  const flag = leaf(holder, 'ГОЭксп') ?? leaf(content, 'ГОЭксп');
+  const flag = readLeaf(holder, 'ГОЭксп') ?? readLeaf(content, 'ГОЭксп');
   return { ...party, Экспедитор: flag === null ? null : flag === '1' };
 }
 
@@ -75,14 +75,14 @@ export function readVehicles(
 function readVehicle(element: XmlElement, source: FieldSource): WaybillVehicle {
   const traits = firstChild(element, ['ПарТС', 'ПарПрицеп']);
   return {
-    РегНомер: leaf(element, 'РегНомер'),
-    НомерСТС: leaf(element, 'НомСТС'),
-    НомерВИН: leaf(element, 'НомерВИН'),
-    ТипВладения: leaf(element, 'ТипВлад'),
-    Тип: leaf(traits, 'Тип'),
-    Марка: leaf(traits, 'Марка'),
-    Грузоподъемность: leaf(traits, 'Грузопод'),
-    Вместимость: leaf(traits, 'Вместим'),
+    РегНомер: readLeaf(element, 'РегНомер'),
+    НомерСТС: readLeaf(element, 'НомСТС'),
+    НомерВИН: readLeaf(element, 'НомерВИН'),
+    ТипВладения: readLeaf(element, 'ТипВлад'),
+    Тип: readLeaf(traits, 'Тип'),
+    Марка: readLeaf(traits, 'Марка'),
+    Грузоподъемность: readLeaf(traits, 'Грузопод'),
+    Вместимость: readLeaf(traits, 'Вместим'),
     Источник: source,
   };
 }
@@ -91,10 +91,10 @@ function readVehicle(element: XmlElement, source: FieldSource): WaybillVehicle {
 export function readDriver(element: XmlElement, source: FieldSource): WaybillDriver {
   return {
     ...readPersonInline(element),
-    СерияВУ: leaf(element, 'СерВУ'),
-    НомерВУ: leaf(element, 'НомВУ'),
-    ДатаВыдачиВУ: leaf(element, 'ДатаВыдВУ'),
-    ИНН: leaf(element, 'ИННФЛ'),
+    СерияВУ: readLeaf(element, 'СерВУ'),
+    НомерВУ: readLeaf(element, 'НомВУ'),
+    ДатаВыдачиВУ: readLeaf(element, 'ДатаВыдВУ'),
+    ИНН: readLeaf(element, 'ИННФЛ'),
     Телефоны: getTexts(element, 'Тлф'),
     Источник: source,
   };
@@ -108,22 +108,22 @@ function readCargo(content: XmlElement, source: FieldSource): WaybillCargo[] {
 function readPosition(element: XmlElement, source: FieldSource): WaybillCargo {
   const mass = element.child('ПлМасГруз');
   return {
-    Наименование: leaf(element, 'НаимГруз'),
-    Состояние: leaf(element, 'СостГруз'),
-    СпособУпаковки: leaf(element, 'СпУпак'),
-    ВидТары: leaf(element, 'ВидТар'),
-    КоличествоМест: leaf(element, 'КолМестГр'),
+    Наименование: readLeaf(element, 'НаимГруз'),
+    Состояние: readLeaf(element, 'СостГруз'),
+    СпособУпаковки: readLeaf(element, 'СпУпак'),
+    ВидТары: readLeaf(element, 'ВидТар'),
+    КоличествоМест: readLeaf(element, 'КолМестГр'),
     Маркировка: getTexts(element, 'Марк'),
-    МассаБрутто: leaf(mass, 'МасБрутЗнач'),
-    МассаНетто: leaf(mass, 'МасНетЗнач'),
-    КоличествоПаллет: leaf(element, 'КолПалл') ?? leaf(element, 'КолПал'),
+    МассаБрутто: readLeaf(mass, 'МасБрутЗнач'),
+    МассаНетто: readLeaf(mass, 'МасНетЗнач'),
+    КоличествоПаллет: readLeaf(element, 'КолПалл') ?? readLeaf(element, 'КолПал'),
     Контейнеры: element.childrenNamed('СвКонтейн').flatMap(containerIds),
     Источник: source,
   };
 }
 
 function containerIds(element: XmlElement): string[] {
-  const id = leaf(element, 'ИдКонтейн');
+  const id = readLeaf(element, 'ИдКонтейн');
   return id === null ? getTexts(element, 'ИдКонтейн') : [id];
 }
 
@@ -131,12 +131,12 @@ function readInstructions(element: XmlElement | null, source: FieldSource): Wayb
   if (element === null) return null;
   const climate = element.child('КлимРеж');
   return {
-    НормативныеТребования: leaf(element, 'УкНормПрвз'),
-    ЗапретПерегрузки: leaf(element, 'ЗапрПерегруз'),
-    СрокДоставки: leaf(element, 'ДатВрДостГр'),
-    Пломба: leaf(element, 'СвПломба'),
-    ТемператураОт: leaf(climate, 'ТемпНеНиже'),
-    ТемператураДо: leaf(climate, 'ТемпНеВыше'),
+    НормативныеТребования: readLeaf(element, 'УкНормПрвз'),
+    ЗапретПерегрузки: readLeaf(element, 'ЗапрПерегруз'),
+    СрокДоставки: readLeaf(element, 'ДатВрДостГр'),
+    Пломба: readLeaf(element, 'СвПломба'),
+    ТемператураОт: readLeaf(climate, 'ТемпНеНиже'),
+    ТемператураДо: readLeaf(climate, 'ТемпНеВыше'),
     Источник: source,
   };
 }
@@ -144,12 +144,12 @@ function readInstructions(element: XmlElement | null, source: FieldSource): Wayb
 function readLoading(element: XmlElement | null, source: FieldSource): WaybillLoading | null {
   if (element === null) return null;
   return {
-    ЗаявленноеВремя: leaf(element, 'ЗаявПогр'),
-    Прибытие: leaf(element, 'ФДатВрПриб'),
-    Убытие: leaf(element, 'ФДатВрУбыт'),
-    МассаОтгруженная: leaf(element, 'МасБрутОтгр'),
-    МетодОпределенияМассы: leaf(element, 'МетОпрМасс'),
-    КоличествоМест: leaf(element, 'КолМестПрием'),
+    ЗаявленноеВремя: readLeaf(element, 'ЗаявПогр'),
+    Прибытие: readLeaf(element, 'ФДатВрПриб'),
+    Убытие: readLeaf(element, 'ФДатВрУбыт'),
+    МассаОтгруженная: readLeaf(element, 'МасБрутОтгр'),
+    МетодОпределенияМассы: readLeaf(element, 'МетОпрМасс'),
+    КоличествоМест: readLeaf(element, 'КолМестПрием'),
     Адрес: readAddress(element.child('ФАдресПогр')),
     Источник: source,
   };

@@ -7,10 +7,10 @@ import { type ConsignorBlocks, readConsignorBlocks, readVehicles } from './consi
 import { POWER_OF_ATTORNEY, readPowerOfAttorney } from './power-of-attorney.ts';
 import { readReplacement } from './replacement-title.ts';
 import { readReceipt, readStage, type StageKind, stageContents, stages } from './stage-titles.ts';
-import { getPrefix, kindByNames } from './title-kinds.rules.ts';
+import { getKindByNames, getPrefix } from './title-kinds.rules.ts';
 import { readNotices, readStateAnswer, stageNotices } from './title-notices.ts';
 import { buildComposed, readOutline } from './title-outline.ts';
-import { leaf, readSignatory } from './title-parts.ts';
+import { readLeaf, readSignatory } from './title-parts.ts';
 
 /** Quoted signature of the answered title, and that title's id. */
 export interface EmbeddedSignature {
@@ -48,7 +48,7 @@ const isStage = (kind: TitleKind): kind is StageKind => Object.hasOwn(stages, ki
  * has the content element of T1.
  */
 function getKind(document: XmlElement | null, prefix: string | null): TitleKind {
-  const named = kindByNames(prefix, leaf(document, 'КНД'));
+  const named = getKindByNames(prefix, readLeaf(document, 'КНД'));
   if (named !== 'unknown' && !isStage(named)) return named;
   for (const [kind, content] of stageContents) if (document?.child(content) != null) return kind;
   return document?.child('СодИнфЗамен') == null ? named : 'replacement';
@@ -58,7 +58,7 @@ function getKind(document: XmlElement | null, prefix: string | null): TitleKind 
 export function readTitle(root: XmlElement, file: { name: string; encoding: string }): ReadTitle {
   const isWaybillFile = root.isNamed('Файл');
   const isPowerOfAttorney = root.isLocallyNamed(POWER_OF_ATTORNEY.root);
-  const fileId = isWaybillFile || isPowerOfAttorney ? leaf(root, 'ИдФайл') : null;
+  const fileId = isWaybillFile || isPowerOfAttorney ? readLeaf(root, 'ИдФайл') : null;
   const document = isWaybillFile ? root.child('Документ') : null;
   const prefix = isPowerOfAttorney ? POWER_OF_ATTORNEY.prefix : getPrefix(fileId);
   const kind = isWaybillFile ? getKind(document, prefix) : 'unknown';
@@ -70,7 +70,7 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
   const title: ContentTitle = {
     kind,
     prefix,
-    knd: leaf(document, 'КНД'),
+    knd: readLeaf(document, 'КНД'),
     fileName: file.name,
     fileId,
     uid: fields?.УИД ?? null,
@@ -118,16 +118,16 @@ function readFields({ root, document, signatory }: TitleParts, source: FieldSour
   return {
     // Blocks first: an object literal that starts with a spread is a plain copy and several times cheaper.
     ...getBlocks(content, source),
-    НомерНакладной: leaf(content, 'НомерТрН'),
-    ДатаНакладной: leaf(content, 'ДатаТрН'),
-    НомерЗаказа: leaf(content, 'НомЗак'),
-    ДатаЗаказа: leaf(content, 'ДатаЗак'),
-    ВерсияПрограммы: leaf(root, 'ВерсПрог'),
-    ВерсияФормата: leaf(root, 'ВерсФорм'),
+    НомерНакладной: readLeaf(content, 'НомерТрН'),
+    ДатаНакладной: readLeaf(content, 'ДатаТрН'),
+    НомерЗаказа: readLeaf(content, 'НомЗак'),
+    ДатаЗаказа: readLeaf(content, 'ДатаЗак'),
+    ВерсияПрограммы: readLeaf(root, 'ВерсПрог'),
+    ВерсияФормата: readLeaf(root, 'ВерсФорм'),
     ИдентификаторФайла: source.fileId,
-    КНД: leaf(document, 'КНД'),
-    УИД: leaf(content, 'УИД_ТрН'),
-    Операция: leaf(content, 'СодОпер') ?? leaf(content, 'СодОпПр') ?? leaf(content, 'СодОпОтк'),
+    КНД: readLeaf(document, 'КНД'),
+    УИД: readLeaf(content, 'УИД_ТрН'),
+    Операция: readLeaf(content, 'СодОпер') ?? readLeaf(content, 'СодОпПр') ?? readLeaf(content, 'СодОпОтк'),
     ДатаСоставления: composed.date,
     ВремяСоставления: composed.time,
     Подписант: signatory,
@@ -146,7 +146,7 @@ function getBlocks(content: XmlElement | null, source: FieldSource): ConsignorBl
 }
 
 function stageMoment(document: XmlElement, { date, time }: (typeof stages)[StageKind]) {
-  return { date: leaf(document, date), time: leaf(document, time) };
+  return { date: readLeaf(document, date), time: readLeaf(document, time) };
 }
 
 /** Content element of titles outside T1-T4, each with a name of its own: the one with the waybill's id. */
@@ -157,7 +157,7 @@ function contentWithUid(document: XmlElement): XmlElement | null {
 /** `ИдИнфГО`, `ИдИнфПрвПрием`, `ИдИнфГП`…: the child with an `ЭП` attribute names the answered file in `ИдФайл…`. */
 function findEmbedded(document: XmlElement): EmbeddedSignature | null {
   for (const child of document.children()) {
-    const signature = leaf(child, 'ЭП');
+    const signature = readLeaf(child, 'ЭП');
     const id = signature === null ? undefined : child.attributes().find(([name]) => name.startsWith('ИдФайл'));
     if (id !== undefined) return { answersFileId: id[1], signature };
   }

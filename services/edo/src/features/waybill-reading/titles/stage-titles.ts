@@ -9,7 +9,7 @@ import type {
 import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { labelOf, valueText } from './title-description.ts';
-import { getTexts, leaf, readAddress, readMarks, readNotes } from './title-parts.ts';
+import { getTexts, readAddress, readLeaf, readMarks, readNotes } from './title-parts.ts';
 
 /** Element of each stage, and the attributes of `Документ` with its time. */
 export const stages = {
@@ -42,9 +42,9 @@ export function readStage(kind: StageKind, document: XmlElement, source: FieldSo
   const content = document.child(stage.content);
   const notes = content === null ? [] : readNotes(content);
   return {
-    Операция: leaf(content, 'СодОпер'),
-    Дата: leaf(document, stage.date),
-    Время: leaf(document, stage.time),
+    Операция: readLeaf(content, 'СодОпер'),
+    Дата: readLeaf(document, stage.date),
+    Время: readLeaf(document, stage.time),
     ПодписьВодителя: readSimpleSignature(notes),
     Замечания: [
       ...readRemarks(content, stage.remarks),
@@ -87,20 +87,20 @@ function readSimpleSignature(notes: readonly WaybillNote[]): SimpleSignature | n
 export function readReceipt(document: XmlElement, source: FieldSource): WaybillReceipt {
   const content = document.child(stages.T3.content);
   const taken = content?.child('ПриемГрузГП') ?? null;
-  const refusal = leaf(content, 'СодОпОтк');
-  const reason = leaf(content, 'ПричОтк');
+  const refusal = readLeaf(content, 'СодОпОтк');
+  const reason = readLeaf(content, 'ПричОтк');
   return {
     ...readStage('T3', document, source),
-    Операция: leaf(content, 'СодОпПр') ?? refusal ?? leaf(content, 'СодОпер'),
+    Операция: readLeaf(content, 'СодОпПр') ?? refusal ?? readLeaf(content, 'СодОпер'),
     Отказ: taken === null && (refusal !== null || reason !== null),
     ПричинаОтказа: reason,
-    ЗаявленноеВремя: leaf(taken, 'ЗаявДатВрПриб'),
-    Прибытие: leaf(taken, 'ФДатВрПриб'),
-    Убытие: leaf(taken, 'ФДатВрУбыт'),
-    КоличествоМест: leaf(taken, 'КолМестПриемЧ'),
-    МассаБрутто: leaf(taken, 'МасБрутЗначПрием'),
-    МетодОпределенияМассы: leaf(taken, 'МетОпрМасс'),
-    Состояние: leaf(taken, 'ОбщСвСост'),
+    ЗаявленноеВремя: readLeaf(taken, 'ЗаявДатВрПриб'),
+    Прибытие: readLeaf(taken, 'ФДатВрПриб'),
+    Убытие: readLeaf(taken, 'ФДатВрУбыт'),
+    КоличествоМест: readLeaf(taken, 'КолМестПриемЧ'),
+    МассаБрутто: readLeaf(taken, 'МасБрутЗначПрием'),
+    МетодОпределенияМассы: readLeaf(taken, 'МетОпрМасс'),
+    Состояние: readLeaf(taken, 'ОбщСвСост'),
     АдресВыгрузки: readAddress(taken?.child('АдрВыгруз') ?? null),
     Позиции: taken?.childrenNamed('СвПринПоНаим').map(readReceivedCargo) ?? [],
   };
@@ -108,10 +108,10 @@ export function readReceipt(document: XmlElement, source: FieldSource): WaybillR
 
 function readReceivedCargo(element: XmlElement): ReceivedCargo {
   return {
-    Наименование: leaf(element, 'НаимГруз'),
-    Состояние: leaf(element, 'СостГруз'),
-    КоличествоМест: leaf(element, 'КолМест'),
+    Наименование: readLeaf(element, 'НаимГруз'),
+    Состояние: readLeaf(element, 'СостГруз'),
+    КоличествоМест: readLeaf(element, 'КолМест'),
     Маркировка: getTexts(element, 'ПерМарк'),
-    МассаБрутто: leaf(element.child('МасГруз'), 'МасБрутЗнач'),
+    МассаБрутто: readLeaf(element.child('МасГруз'), 'МасБрутЗнач'),
   };
 }

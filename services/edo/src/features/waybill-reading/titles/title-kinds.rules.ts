@@ -80,7 +80,7 @@ function kindByPrefix(prefix: string | null): TitleKind | undefined {
 }
 
 /** Kind of a title by its file id, else by its form code (КНД). */
-export function kindByNames(prefix: string | null, knd: string | null): TitleKind {
+export function getKindByNames(prefix: string | null, knd: string | null): TitleKind {
   const named = kindByPrefix(prefix);
   const formed = knd !== null && Object.hasOwn(byKnd, knd) ? byKnd[knd] : undefined;
   return named ?? formed ?? 'unknown';

@@ -24,7 +24,7 @@ const LONGEST = 500;
 export function readNotices(document: XmlElement): TitleNotice[] {
   const found = new Map<string, TitleNotice>();
   for (const notice of noticesUnder(document, DEPTH)) found.set(`${notice.kind} ${notice.text}`, notice);
-  return inOrder([...found.values()]);
+  return sortNotices([...found.values()]);
 }
 
 /** Notices of a completely read title from its fields; T1 has none. */
@@ -46,7 +46,7 @@ const remarkText = (label: string, value: string) =>
   (/^\d{2}\.\d{2}\.\d{4} /.test(value) ? `${label} ${value}` : value).slice(0, LONGEST);
 
 /** Notices of several titles in the order of their kinds. */
-export const inOrder = (notices: readonly TitleNotice[]): TitleNotice[] =>
+export const sortNotices = (notices: readonly TitleNotice[]): TitleNotice[] =>
   notices.toSorted((a, b) => noticeKinds.indexOf(a.kind) - noticeKinds.indexOf(b.kind)).slice(0, MOST);
 
 function noticesUnder(element: XmlElement, depth: number): TitleNotice[] {

@@ -2,7 +2,7 @@ import type { OutlineParty, TitleOutline } from '@trassa/contracts/edo/document-
 import type { FieldSource } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { describeElement } from './title-description.ts';
-import { leaf, readParty } from './title-parts.ts';
+import { readLeaf, readParty } from './title-parts.ts';
 
 /** Elements of participants in the formats. */
 const roles: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export function readOutline(document: XmlElement, source: FieldSource): TitleOut
   const contents = document.children().filter(({ name }) => /^(Сод|СвСчФакт)/.test(name));
   const headings = [document, ...contents].flatMap(readHeading);
   const heading = headings.find(({ Дата }) => Дата !== null) ?? headings[0];
-  const sum = leaf(document.child('ТаблСчФакт')?.child('ВсегоОпл') ?? null, 'СтТовУчНалВсего');
+  const sum = readLeaf(document.child('ТаблСчФакт')?.child('ВсегоОпл') ?? null, 'СтТовУчНалВсего');
   return {
     Номер: heading?.Номер ?? null,
     Дата: heading?.Дата ?? buildComposed(document).date,

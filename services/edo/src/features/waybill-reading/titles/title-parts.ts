@@ -9,7 +9,7 @@ import type {
 import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 
-export function leaf(element: XmlElement | null | undefined, name: WaybillName): string | null {
+export function readLeaf(element: XmlElement | null | undefined, name: WaybillName): string | null {
   const value = element?.attribute(name) ?? null;
   return value === null || isBlank(value) ? null : value;
 }
@@ -45,18 +45,18 @@ export function readAddress(wrapper: XmlElement | null): WaybillAddress | null {
   if (wrapper === null) return null;
   const form = firstChild(wrapper, addressForms) ?? wrapper;
   const address: WaybillAddress = {
-    Индекс: leaf(form, 'Индекс'),
-    КодРегиона: leaf(form, 'КодРегион'),
-    Район: leaf(form, 'Район'),
-    Город: leaf(form, 'Город'),
-    НаселенныйПункт: leaf(form, 'НаселПункт'),
-    Улица: leaf(form, 'Улица'),
-    Дом: leaf(form, 'Дом'),
-    Корпус: leaf(form, 'Корпус'),
-    Квартира: leaf(form, 'Кварт'),
-    КодСтраны: leaf(form, 'КодСтр'),
-    Текст: leaf(form, 'АдрТекст'),
-    КодГАР: leaf(form, 'КодГАР') ?? getTexts(wrapper, 'КодГАР')[0] ?? null,
+    Индекс: readLeaf(form, 'Индекс'),
+    КодРегиона: readLeaf(form, 'КодРегион'),
+    Район: readLeaf(form, 'Район'),
+    Город: readLeaf(form, 'Город'),
+    НаселенныйПункт: readLeaf(form, 'НаселПункт'),
+    Улица: readLeaf(form, 'Улица'),
+    Дом: readLeaf(form, 'Дом'),
+    Корпус: readLeaf(form, 'Корпус'),
+    Квартира: readLeaf(form, 'Кварт'),
+    КодСтраны: readLeaf(form, 'КодСтр'),
+    Текст: readLeaf(form, 'АдрТекст'),
+    КодГАР: readLeaf(form, 'КодГАР') ?? getTexts(wrapper, 'КодГАР')[0] ?? null,
   };
   return isEmpty(address) ? null : address;
 }
@@ -71,7 +71,7 @@ function isEmpty(address: WaybillAddress): boolean {
 export function readPerson(holder: XmlElement | null): WaybillPerson | null {
   const name = holder?.child('ФИО') ?? null;
   if (name === null) return null;
-  return { Фамилия: leaf(name, 'Фамилия'), Имя: leaf(name, 'Имя'), Отчество: leaf(name, 'Отчество') };
+  return { Фамилия: readLeaf(name, 'Фамилия'), Имя: readLeaf(name, 'Имя'), Отчество: readLeaf(name, 'Отчество') };
 }
 
 /** Person with nulls in place of absent names, for blocks with an inline name. */
@@ -103,11 +103,11 @@ export function readParty(holder: XmlElement | null, source: FieldSource): Waybi
   const contact = holder.child('Контакт');
   return {
     Вид: kind,
-    НаимОрг: leaf(person, 'НаимОрг') ?? leaf(person, 'Наим'),
+    НаимОрг: readLeaf(person, 'НаимОрг') ?? readLeaf(person, 'Наим'),
     ФИО: readPerson(person),
-    ИНН: leaf(person, 'ИННЮЛ') ?? leaf(person, 'ИННФЛ'),
-    КПП: leaf(person, 'КПП'),
-    ОГРНИП: leaf(person, 'ОГРНИП'),
+    ИНН: readLeaf(person, 'ИННЮЛ') ?? readLeaf(person, 'ИННФЛ'),
+    КПП: readLeaf(person, 'КПП'),
+    ОГРНИП: readLeaf(person, 'ОГРНИП'),
     Адрес: readAddress(holder.child('Адрес')),
     Телефоны: getTexts(contact, 'Тлф'),
     ЭлПочта: getTexts(contact, 'ЭлПочта'),
@@ -119,13 +119,13 @@ export function readSignatory(element: XmlElement, source: FieldSource): Waybill
   const trust = element.child('СвДовер');
   return {
     ...readPersonInline(element),
-    Статус: leaf(element, 'СтатПодп'),
-    Должность: leaf(element, 'Должн'),
-    ДатаДоверенности: leaf(trust, 'ДатаДовер'),
-    НомерДоверенности: leaf(trust, 'НомерДовер'),
-    ИдентификаторДоверенности: leaf(trust, 'ИдентДовер'),
-    СсылкаПроверки: leaf(trust, 'СведСистОтм'),
-    СистемаХранения: leaf(element, 'ИдСистХран'),
+    Статус: readLeaf(element, 'СтатПодп'),
+    Должность: readLeaf(element, 'Должн'),
+    ДатаДоверенности: readLeaf(trust, 'ДатаДовер'),
+    НомерДоверенности: readLeaf(trust, 'НомерДовер'),
+    ИдентификаторДоверенности: readLeaf(trust, 'ИдентДовер'),
+    СсылкаПроверки: readLeaf(trust, 'СведСистОтм'),
+    СистемаХранения: readLeaf(element, 'ИдСистХран'),
     Источник: source,
   };
 }
@@ -135,7 +135,7 @@ export function readNotes(content: XmlElement): WaybillNote[] {
   const notes: WaybillNote[] = [];
   for (const block of content.childrenNamed('ИнфПол')) {
     for (const pair of block.childrenNamed('ТекстИнф')) {
-      const name = leaf(pair, 'Идентиф');
+      const name = readLeaf(pair, 'Идентиф');
       if (name !== null) notes.push({ Имя: name, Значение: pair.attribute('Значение') ?? '' });
     }
   }
@@ -146,7 +146,7 @@ export function readNotes(content: XmlElement): WaybillNote[] {
 export function readMarks(content: XmlElement | null, name: WaybillName | null): WaybillNote[] {
   const marks = name === null ? [] : (content?.childrenNamed(name) ?? []);
   return marks.flatMap((mark) => {
-    const text = leaf(mark, 'ОбстОтмет');
+    const text = readLeaf(mark, 'ОбстОтмет');
     return text === null ? [] : [{ Имя: 'Отметка', Значение: text }];
   });
 }

@@ -3,7 +3,6 @@ export class FileRefusal extends Error {
   override name = 'FileRefusal';
 }
 
-/** Texts of the refusals. */
 export const fileRefusals = {
   empty: 'В файле нет строк с заказами. Под заголовками колонок должна быть хотя бы одна строка.',
   kind: 'Это не таблица Excel (.xlsx) и не CSV. Сохраните файл как «Книга Excel (.xlsx)» и загрузите снова.',

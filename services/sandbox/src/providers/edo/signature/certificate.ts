@@ -147,7 +147,6 @@ function buildSerial(tag: string): Integer {
 
 const algorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_SIGNATURE });
 
-/** Certificate of the trusted centre, as PEM. */
 export function trustedCentrePem(): string {
   const certificate = new Certificate({
     version: 2,

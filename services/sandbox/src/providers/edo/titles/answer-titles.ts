@@ -1,9 +1,9 @@
 import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-time.rules.ts';
-import { below } from '../../../shared/random.rules.ts';
+import { getRandomBelow } from '../../../shared/random.rules.ts';
 import type { Trip } from '../trip.ts';
 import { buildHabits } from './operator-program.rules.ts';
 import { placeAddress, type Signatory, signatoryNode } from './participant.ts';
-import { type AnsweredFile, driverSignatureNode, fileRoot, referenceTo } from './title-file.ts';
+import { type AnsweredFile, buildReference, driverSignatureNode, fileRoot } from './title-file.ts';
 import { el, type XmlNode } from './xml.ts';
 
 /** T2, T3 and T4: each refers to the previous title and repeats nothing of T1. */
@@ -20,7 +20,7 @@ const KNOWN_UTC = '1';
 
 export function acceptanceTitle(id: string, { trip, to, at, signatory }: Answer): XmlNode {
   const names = { element: 'ИдИнфГО', id: 'ИдФайлИнфГО', date: 'ДатФайлИнфГО', time: 'ВрФайлИнфГО' };
-  const remark = below(trip.key, 501, 12) === 0 ? { ЗамСостГруз: 'Повреждена упаковка одного места' } : {};
+  const remark = getRandomBelow(trip.key, 501, 12) === 0 ? { ЗамСостГруз: 'Повреждена упаковка одного места' } : {};
   const content = el(
     'СодИнфПрвПрием',
     {
@@ -38,7 +38,7 @@ export function acceptanceTitle(id: string, { trip, to, at, signatory }: Answer)
       ДатИнфПрвПрием: dottedDate(at),
       ВрИнфПрвПрием: clockTime(at),
     },
-    [referenceTo(to, names), content, signatoryNode(signatory)],
+    [buildReference(to, names), content, signatoryNode(signatory)],
   );
   return fileRoot(id, trip.carrier, document);
 }
@@ -93,7 +93,7 @@ export function receiptTitle(id: string, { trip, to, at, signatory }: Answer): X
       ВрИнфГП: clockTime(at),
       НаимЭконСубСост: trip.consignee.shortName,
     },
-    [referenceTo(to, names), content, signatoryNode(signatory)],
+    [buildReference(to, names), content, signatoryNode(signatory)],
   );
   return fileRoot(id, trip.consignee, document);
 }
@@ -107,7 +107,7 @@ export function deliveryTitle(id: string, { trip, to, at, signatory }: Answer): 
       СодОпер:
         'Груз с указанными характеристиками сдан водителем, уполномоченным перевозчиком на перевозку груза, лицу, управомоченному на получение груза',
     },
-    [below(trip.key, 502, 10) === 0 ? el('ЗамПрвВыд', { ЗамСостГруз: 'Пересорт двух мест' }) : undefined],
+    [getRandomBelow(trip.key, 502, 10) === 0 ? el('ЗамПрвВыд', { ЗамСостГруз: 'Пересорт двух мест' }) : undefined],
   );
   const document = el(
     'Документ',
@@ -117,7 +117,7 @@ export function deliveryTitle(id: string, { trip, to, at, signatory }: Answer): 
       ДатИнфПрвВыд: dottedDate(at),
       ВрИнфПрвВыд: clockTime(at),
     },
-    [referenceTo(to, names), content, signatoryNode(signatory)],
+    [buildReference(to, names), content, signatoryNode(signatory)],
   );
   return fileRoot(id, trip.carrier, document);
 }

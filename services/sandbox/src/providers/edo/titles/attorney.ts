@@ -1,5 +1,5 @@
 import { DAY_SECONDS, dottedDate, isoDate } from '../../../shared/moscow-time.rules.ts';
-import { below, getKey, uuid } from '../../../shared/random.rules.ts';
+import { getKey, getRandomBelow, uuid } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import { fullNameNode } from './participant.ts';
@@ -18,12 +18,12 @@ const YEAR_SECONDS = 365 * DAY_SECONDS;
 /** Validity of the power of attorney at a time, Unix seconds: each one lasts a year, and the next one follows. */
 function buildTerm({ company, person, at }: Representation) {
   const key = getKey(`${company.inn}/${person.inn}`);
-  const first = below(key, 1, 365) * DAY_SECONDS;
+  const first = getRandomBelow(key, 1, 365) * DAY_SECONDS;
   const years = Math.floor((at - first) / YEAR_SECONDS);
   const from = first + years * YEAR_SECONDS;
   return {
     id: uuid(key, 300 + years),
-    number: below(key, 2, 900) + 100,
+    number: getRandomBelow(key, 2, 900) + 100,
     from,
     until: from + YEAR_SECONDS - DAY_SECONDS,
   };

@@ -1,4 +1,4 @@
-import { below, mix, pick, unit } from '../../../shared/random.rules.ts';
+import { getRandomBelow, mixNumbers, pick, unit } from '../../../shared/random.rules.ts';
 import type { SignatureFault } from '../signature/detached-signature.ts';
 import type { XmlStyle } from './xml.ts';
 
@@ -55,7 +55,7 @@ const PROGRAMS: readonly OperatorProgram[] = [
 const SHARES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const;
 
 export function getProgram(inn: string): OperatorProgram {
-  const key = mix(Number(inn.slice(0, 5)), Number(inn.slice(5)));
+  const key = mixNumbers(Number(inn.slice(0, 5)), Number(inn.slice(5)));
   return PROGRAMS[pick(key, 1, SHARES)] ?? (PROGRAMS[0] as OperatorProgram);
 }
 
@@ -78,13 +78,13 @@ const FAULTS: readonly SignatureFault[] = ['expired', 'expired', 'untrusted', 'f
 
 export function buildHabits(tripKey: number): Habits {
   return {
-    addressAsText: below(tripKey, 301, 3) === 0,
-    withOptionalBlocks: below(tripKey, 302, 5) > 0,
-    byPowerOfAttorney: below(tripKey, 303, 3) === 0,
+    addressAsText: getRandomBelow(tripKey, 301, 3) === 0,
+    withOptionalBlocks: getRandomBelow(tripKey, 302, 5) > 0,
+    byPowerOfAttorney: getRandomBelow(tripKey, 303, 3) === 0,
     withoutAttorneyFile: unit(tripKey, 307) < 0.1,
     hasForeignAttorney: unit(tripKey, 308) < 0.03,
     signatureFault: FAULTS[Math.floor(unit(tripKey, 304) * 100)],
     withoutSignature: unit(tripKey, 305) < 0.02,
-    isWeighed: below(tripKey, 306, 2) === 0,
+    isWeighed: getRandomBelow(tripKey, 306, 2) === 0,
   };
 }

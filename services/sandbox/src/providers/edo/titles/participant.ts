@@ -1,4 +1,4 @@
-import { below, digits, getKey } from '../../../shared/random.rules.ts';
+import { digits, getKey, getRandomBelow } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import type { Site } from '../../../world/places.ts';
@@ -11,7 +11,7 @@ export function participantId(company: Company): string {
   const parts = [
     company.inn,
     company.kpp,
-    `20${18 + below(getKey(company.inn), 1, 7)}${digits(getKey(company.inn), 2, 8)}`,
+    `20${18 + getRandomBelow(getKey(company.inn), 1, 7)}${digits(getKey(company.inn), 2, 8)}`,
   ];
   return `${operator}-${parts.filter(Boolean).join('-')}`;
 }

@@ -4,7 +4,7 @@ import { getDrivers } from '../../../world/people.ts';
 import { getPlateRegion } from '../trip.ts';
 import type { Answer } from './answer-titles.ts';
 import { signatoryNode } from './participant.ts';
-import { fileRoot, referenceTo } from './title-file.ts';
+import { buildReference, fileRoot } from './title-file.ts';
 import { driverBlock, vehicleBlock } from './transport-blocks.ts';
 import { el, type XmlNode } from './xml.ts';
 
@@ -38,7 +38,7 @@ export function replacementTitle(id: string, { trip, to, at, signatory }: Answer
       ДатИнфЗамен: dottedDate(at),
       ВрИнфЗамен: clockTime(at),
     },
-    [referenceTo(to, names), content, signatoryNode(signatory)],
+    [buildReference(to, names), content, signatoryNode(signatory)],
   );
   return fileRoot(id, trip.carrier, document);
 }

@@ -1,5 +1,5 @@
 import { clockTime, dottedDate, isoDate } from '../../../shared/moscow-time.rules.ts';
-import { mix, uuid } from '../../../shared/random.rules.ts';
+import { mixNumbers, uuid } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import { getProgram } from './operator-program.rules.ts';
@@ -28,7 +28,7 @@ export function fileId(
 ): string {
   const ids = [...parties.receivers, parties.sender].map(participantId);
   const day = isoDate(at).replaceAll('-', '');
-  return [prefix, ...ids, '0', day, uuid(mix(at, Number(parties.sender.inn.slice(0, 9))), ids.length)].join('_');
+  return [prefix, ...ids, '0', day, uuid(mixNumbers(at, Number(parties.sender.inn.slice(0, 9))), ids.length)].join('_');
 }
 
 export function fileRoot(id: string, sender: Company, document: XmlNode): XmlNode {
@@ -39,7 +39,7 @@ export function fileRoot(id: string, sender: Company, document: XmlNode): XmlNod
 export type AnsweredFile = Pick<SignedFile, 'id' | 'at' | 'signature'>;
 
 /** Reference of a title to the previous one: id, date, time and signature. */
-export function referenceTo(
+export function buildReference(
   file: AnsweredFile,
   names: { element: string; id: string; date: string; time: string },
 ): XmlNode {
