@@ -32,7 +32,7 @@ test('an expense is recorded, found, seen in the overview and taken away as Exce
   await expect(operations.getByText('Сторно: Карта АЗС')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Excel' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Финансы \d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect((await download).suggestedFilename()).toMatch(/^Операции \d{4}-\d{2}-\d{2}\.xlsx$/);
   await page.getByRole('link', { name: 'Обзор' }).click();
   await expect(page.getByText('топливо 100 %')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Деньги на 90 дней' })).toBeVisible();

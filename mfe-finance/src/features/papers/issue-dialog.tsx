@@ -158,18 +158,16 @@ function IssueForm({ clients, ...props }: DialogProps & { readonly clients: read
   const { choice, change, chooseClient, client } = of;
   const [key] = useState(() => crypto.randomUUID());
   const [isChecked, setChecked] = useState(false);
-  const issuing = useIssuing(key);
+  const issuing = useIssuing(key, (papers) => {
+    toast.success(messages.formatDone(papers.length));
+    props.onIssued(papers[0]?.id ?? '');
+  });
   const chosen = client?.trips.filter(({ orderId }) => choice.chosen.has(orderId)) ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (chosen.length === 0 || !choice.issuedOn) return;
-    issuing.mutate(buildBody(of, choice.issuedOn), {
-      onSuccess: (papers) => {
-        toast.success(messages.formatDone(papers.length));
-        props.onIssued(papers[0]?.id ?? '');
-      },
-    });
+    issuing.mutate(buildBody(of, choice.issuedOn));
   };
   const noChoice = isChecked && chosen.length === 0 ? messages.noChoice : null;
   return (

@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { download, saveFile } from '@trassa/api-client/download';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
-import type { NewPaperEvent, NewPapers, PapersQuery } from '@trassa/contracts/finance/papers';
+import type { NewPaperEvent, NewPapers, Paper, PapersQuery } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -44,12 +44,16 @@ export function useSaveRequisites() {
 }
 
 /** Issues papers, with one idempotency key per attempt. */
-export function useIssuing(key: string) {
+export function useIssuing(key: string, onIssued: (papers: readonly Paper[]) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewPapers) =>
       (await call(papersEndpoints.issuePapers, { body, idempotencyKey: key })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: financeKey }),
+    // First, because the trips that wait are fetched anew, and the form goes with the last of them.
+    onSuccess: (papers) => {
+      onIssued(papers);
+      return client.invalidateQueries({ queryKey: financeKey });
+    },
   });
 }
 

@@ -110,6 +110,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
       key: 'amount',
       title: messages.amount,
       help: messages.amountHow,
+      width: '136px',
       align: 'right',
       card: 'aside',
       sortable: true,
