@@ -1,4 +1,4 @@
-import type { StreamChange } from '@trassa/contracts/account/messages';
+import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import { useOneTab } from '@trassa/mfe-kit/one-tab';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';

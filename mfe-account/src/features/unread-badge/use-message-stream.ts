@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { type MessageUpdate, type StreamChange, streamChanges } from '@trassa/contracts/account/messages';
+import type { MessageUpdate } from '@trassa/contracts/account/messages';
+import { type StreamChange, streamChanges } from '@trassa/contracts/account/stream-changes';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const FIRST_PAUSE_MS = 2000;

@@ -91,7 +91,7 @@ export type Work = z.infer<typeof workSchema>;
 /**
  * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;
  * `unread` counts all unread ones; `settledAt` is when the last message was settled, null: none ever. A reconnect sends the event's id as `Last-Event-ID` or as `after`.
- * The other events, {@link streamChanges}, have no members.
+ * The other events, `streamChanges`, have no members.
  */
 export const messageUpdateSchema = z.object({
   messages: z.array(messageSchema),
@@ -99,10 +99,6 @@ export const messageUpdateSchema = z.object({
   settledAt: z.string().nullable().optional(),
 });
 export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
-
-/** What the stream says beside messages: `work`, orders, documents or money changed; `positions`, vehicles have moved. */
-export const streamChanges = ['work', 'positions'] as const;
-export type StreamChange = (typeof streamChanges)[number];
 
 /** POST /internal/account/positions-moved. */
 export const movedCompaniesSchema = z.object({ companyIds: z.array(z.uuid()).max(10_000) });

@@ -1,4 +1,4 @@
-import type { StreamChange } from '@trassa/contracts/account/messages';
+import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import { type NoticesOptions, subscribeNotices } from '@trassa/service-kit/notices';
 import { MESSAGE_CHANNEL, type MessageNotice } from './message.queries.ts';
 

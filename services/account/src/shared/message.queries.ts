@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Message, NewMessage, StreamChange } from '@trassa/contracts/account/messages';
+import type { Message, NewMessage } from '@trassa/contracts/account/messages';
 import { getTopics } from '@trassa/contracts/account/notification-topics';
+import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import { type Identity, roleSchema } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { type Kysely, type Selectable, sql } from 'kysely';

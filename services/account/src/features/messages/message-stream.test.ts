@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { type MessageUpdate, messageUpdateSchema, type StreamChange } from '@trassa/contracts/account/messages';
+import { type MessageUpdate, messageUpdateSchema } from '@trassa/contracts/account/messages';
+import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import type { Identity } from '@trassa/contracts/identity';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { MessageUpdate, StreamChange } from '@trassa/contracts/account/messages';
+import type { MessageUpdate } from '@trassa/contracts/account/messages';
+import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import type { Identity } from '@trassa/contracts/identity';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { getHash } from '../../shared/secrets.ts';
