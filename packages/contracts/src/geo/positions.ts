@@ -92,9 +92,12 @@ export type VehiclePosition = z.infer<typeof vehiclePositionSchema>;
 export const positionsSchema = z.object({ at: time, vehicles: z.array(vehiclePositionSchema) });
 export type Positions = z.infer<typeof positionsSchema>;
 
+/** What is no moment is told as such, before the period is looked at. */
+const moment = z.iso.datetime({ abort: true });
+
 /** GET /api/geo/positions/track. */
 export const trackQuerySchema = z
-  .object({ vehicleId: z.uuid(), from: z.iso.datetime(), to: z.iso.datetime() })
+  .object({ vehicleId: z.uuid(), from: moment, to: moment })
   .refine(({ from, to }) => from <= to, positionTexts.period)
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_TRACK_DAYS * DAY, positionTexts.longPeriod);
 
