@@ -102,15 +102,20 @@ type StreamUpdate = { id: string; data: MessageUpdate & { settledAt: string | nu
 /** Messages after the client's last event; null when the session is over. */
 async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: StreamClient) {
   const { companyId, sessionId } = identity;
-  return db.forCompany(companyId, async (trx): Promise<StreamUpdate | null> => {
-    if (!(await isSessionAlive(trx, sessionId, now()))) return null;
-    const newest = await findNewestMessage(trx, companyId);
-    const isNew = lastEventId !== '' && lastEventId !== newest;
-    const after = lastEventId === NO_MESSAGES ? undefined : lastEventId;
-    const found = isNew ? await listMessages(trx, identity, { after, upTo: newest }) : [];
-    const unread = await countUnread(trx, identity);
-    const settledAt = (await findLastSettled(trx, companyId))?.toISOString() ?? null;
-    return { id: newest ?? NO_MESSAGES, data: { messages: found.slice(0, MESSAGES_PER_PAGE), unread, settledAt } };
+  return db.forCompany(companyId, async (trx) => {
+    const read = async (): Promise<StreamUpdate | null> => {
+      if (!(await isSessionAlive(trx, sessionId, now()))) return null;
+      const newest = await findNewestMessage(trx, companyId);
+      const isNew = lastEventId !== '' && lastEventId !== newest;
+      const after = lastEventId === NO_MESSAGES ? undefined : lastEventId;
+      const found = isNew ? await listMessages(trx, identity, { after, upTo: newest }) : [];
+      const unread = await countUnread(trx, identity);
+      const settledAt = (await findLastSettled(trx, companyId))?.toISOString() ?? null;
+      // A message that came meanwhile is counted already, and belongs to the same event.
+      if ((await findNewestMessage(trx, companyId)) !== newest) return read();
+      return { id: newest ?? NO_MESSAGES, data: { messages: found.slice(0, MESSAGES_PER_PAGE), unread, settledAt } };
+    };
+    return read();
   });
 }
 
