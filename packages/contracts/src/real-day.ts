@@ -9,11 +9,12 @@ export const realDay = (text = refusal) => z.iso.date(text).refine(isRealDay, te
 /** {@link realDay}, or empty where nobody states one. */
 export const realDayOrNone = z.union([z.literal(''), realDay()], refusal);
 
-// Asked of what is no time, too.
-const isRealTime = (time: string) => !Number.isNaN(Date.parse(time)) && isRealDay(getDay(new Date(time)));
+const isRealTime = (time: string) => isRealDay(getDay(new Date(time)));
 
-/** A moment ISO 8601 that somebody states, of a real day in Moscow. */
-export const realTime = z.iso.datetime({ offset: true, error: refusal }).refine(isRealTime, refusal);
+/** A moment ISO 8601 that somebody states, of a real day in Moscow; of any other nothing more is asked. */
+export const realTime = z.iso
+  .datetime({ offset: true, error: refusal, abort: true })
+  .refine(isRealTime, { error: refusal, abort: true });
 
 /** A stated time: {@link realTime}, or {@link realDay} where nobody states an hour. */
 export const realTimeOrDay = z.union([realDay(), realTime], refusal);

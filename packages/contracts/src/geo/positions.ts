@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { placeClockSchema } from '../orders/order.ts';
 import { pointKinds } from '../orders/own-order-values.ts';
+import { realTime } from '../real-day.ts';
 import { latenesses, MAX_TRACK_DAYS, motions, positionOrigins, visitPrecisions } from './position-values.ts';
 
 /** ISO 8601 UTC. */
@@ -92,13 +93,10 @@ export type VehiclePosition = z.infer<typeof vehiclePositionSchema>;
 export const positionsSchema = z.object({ at: time, vehicles: z.array(vehiclePositionSchema) });
 export type Positions = z.infer<typeof positionsSchema>;
 
-/** What is no moment is told as such, before the period is looked at. */
-const moment = z.iso.datetime({ abort: true });
-
 /** GET /api/geo/positions/track. */
 export const trackQuerySchema = z
-  .object({ vehicleId: z.uuid(), from: moment, to: moment })
-  .refine(({ from, to }) => from <= to, positionTexts.period)
+  .object({ vehicleId: z.uuid(), from: realTime, to: realTime })
+  .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), positionTexts.period)
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_TRACK_DAYS * DAY, positionTexts.longPeriod);
 
 /** Seconds since 1970, latitude, longitude, km/h (null: not known). */
