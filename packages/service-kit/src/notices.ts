@@ -46,16 +46,17 @@ export async function subscribeNotices<Notice>(
   const connect = async () => {
     const fresh = new pg.Client({ connectionString: databaseUrl, application_name: name, keepAlive: true });
     fresh.on('error', () => {});
-    fresh.once('end', reconnect);
     fresh.on('notification', ({ payload }) => listeners.onNotice(JSON.parse(payload ?? '{}') as Notice));
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
     } catch (error) {
-      fresh.off('end', reconnect);
       await fresh.end().catch(() => {});
       throw error;
     }
+    // Only now: a connection that ends while it begins is opened again by whoever asked for it, and twice would be a
+    // chain of connections each time.
+    fresh.once('end', reconnect);
     client = fresh;
   };
   await connect();
