@@ -17,7 +17,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'T2',
     what: 'the database cut off, frozen, killed, out of disk',
-    campaigns: ['database-faults'],
+    campaigns: ['database-faults', 'database-failover'],
     tests: '',
   },
   {

@@ -10,7 +10,9 @@ const countsTooLittle = (counts: Counts, atLeast: Counts): string[] =>
     .map(([what, least]) => `${counts[what] ?? 0} ${what} instead of at least ${least}`);
 
 /** Runs the short form of a campaign. @returns what it counted @throws when a round finds something, or counts too little */
-export async function runShort({ short: { rounds, atLeast }, open }: Campaign): Promise<Counts> {
+export async function runShort({ short, open }: Campaign): Promise<Counts> {
+  if (!short) throw new Error('this campaign has no short form');
+  const { rounds, atLeast } = short;
   const run = await open({ isShort: true });
   try {
     let counts: Counts = {};

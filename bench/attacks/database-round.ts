@@ -2,36 +2,48 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import { asAdministrator } from '@trassa/testing/admin-client';
-import type { Counts } from '../campaign-kind.ts';
+import { pick } from '../campaign-state.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
-import { type aFaultyDatabase, databaseFaults } from './faulty-database.ts';
 import type { AttackedInstallation } from './installation.ts';
 import { runEach, send, type WireAnswer } from './send.ts';
 
-const WRITES = 60;
+const LEAST_WRITES = 60;
 const AT_ONCE = 6;
-const FAULT_MS = 4000;
 const RECOVERY_MS = 60_000;
 
-type Faulty = Awaited<ReturnType<typeof aFaultyDatabase>>;
-type Write = () => Promise<WireAnswer>;
+/** What a round does to a database. */
+interface Struck {
+  url: string;
+  fault: string;
+  /** Strikes; settles when the fault is over. */
+  strike: () => Promise<void>;
+}
 
-/** Writes of three services, each with a key, so that it can be repeated. */
-function getWrites(url: string, company: AttackedCompany): Write[] {
-  const bearer = () => ({
+const writtenTables = ['orders.orders', 'finance.operations', 'landing.leads'] as const;
+
+interface Write {
+  table: (typeof writtenTables)[number];
+  ask: () => Promise<WireAnswer>;
+}
+
+/** Writes of three services in turn, each with a key, so that it can be repeated. */
+function aWrite(url: string, company: AttackedCompany, at: number): Write {
+  const key = randomUUID();
+  const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${company.getToken('director')}`,
-  });
-  return Array.from({ length: WRITES }, (_, at): Write => {
-    const key = randomUUID();
-    const [path, body] = [
-      ['/api/orders', { key, order: anOwnOrder() }] as const,
-      ['/api/finance/operations', { category: 'fuel', amount: 100 + at, date: '2026-11-20' }] as const,
-      ['/api/partner/generate', {}] as const,
-    ][at % 3] ?? ['', {}];
-    return () =>
-      send(url, { method: 'POST', path, headers: { ...bearer(), 'idempotency-key': key }, body: JSON.stringify(body) });
-  });
+    'idempotency-key': key,
+  };
+  const table = pick(writtenTables, at);
+  const [path, body] = {
+    'orders.orders': ['/api/orders', { key, order: anOwnOrder() }] as const,
+    'finance.operations': [
+      '/api/finance/operations',
+      { category: 'fuel', amount: 100 + at, date: '2026-11-20' },
+    ] as const,
+    'landing.leads': ['/api/partner/generate', {}] as const,
+  }[table];
+  return { table, ask: () => send(url, { method: 'POST', path, headers, body: JSON.stringify(body) }) };
 }
 
 async function probesDuring(url: string, isOver: () => boolean) {
@@ -54,46 +66,66 @@ async function untilReady({ url, mustRun }: AttackedInstallation): Promise<numbe
   throw new Error(`not ready again after ${RECOVERY_MS} ms`);
 }
 
-/** One round: a fault by the seed in the middle of writes, its end, the same writes again. */
+/** Longest time in which nothing was acknowledged. */
+class Pause {
+  longestMs = 0;
+  #since = performance.now();
+
+  end(): void {
+    this.longestMs = Math.max(this.longestMs, performance.now() - this.#since);
+    this.#since = performance.now();
+  }
+}
+
+/** A fault in the middle of writes, which go on until it is over; then every one of them is sent again. */
 export async function databaseRound(
   installation: AttackedInstallation,
-  database: Faulty,
+  { url: databaseUrl, fault, strike }: Struck,
   seed: number,
-): Promise<Counts> {
+): Promise<{ acknowledged: number; readyMs: number; pauseMs: number }> {
   const { url } = installation;
-  const fault = databaseFaults[seed % databaseFaults.length] ?? 'cut';
-  const company = await aCompany({ url, databaseUrl: database.url });
-  const writes = getWrites(url, company);
+  const company = await aCompany({ url, databaseUrl });
+  const writes: Write[] = [];
   const acknowledged = new Set<Write>();
-  const refused: string[] = [];
+  const found: string[] = [];
+  const pause = new Pause();
   let over = false;
-  const write = async (one: Write) => {
-    const { status, text } = await one();
-    if (status === 200) acknowledged.add(one);
-    else if (status !== 503 && status !== 504 && status !== 507) refused.push(`${status} ${text.slice(0, 200)}`);
-    await delay(200);
+  const writer = async () => {
+    while (!over || writes.length < LEAST_WRITES) {
+      const one = aWrite(url, company, writes.length);
+      writes.push(one);
+      const { status, text } = await one.ask();
+      if (status === 200) {
+        acknowledged.add(one);
+        pause.end();
+      } else if (status !== 503 && status !== 504 && status !== 507)
+        found.push(`${fault}: answered ${status} ${text.slice(0, 200)}`);
+      await delay(200);
+    }
   };
-  const [, , seen] = await Promise.all([
-    runEach(writes, AT_ONCE, write),
-    delay((seed >>> 8) % 1000).then(async () => {
-      await database.strike(fault, () => delay(FAULT_MS));
-      over = true;
-    }),
+  const [seen] = await Promise.all([
     probesDuring(url, () => over),
+    delay((seed >>> 8) % 1000).then(async () => {
+      await strike().finally(() => {
+        over = true;
+      });
+    }),
+    ...Array.from({ length: AT_ONCE }, writer),
   ]);
-  const recovery = await untilReady(installation);
+  const readyMs = await untilReady(installation);
   const before = acknowledged.size;
-  const found = refused.map((one) => `${fault}: answered ${one}`);
-  await runEach(writes, AT_ONCE, async (one) => {
-    const { status, text } = await one();
+  pause.end();
+  await runEach(writes, AT_ONCE, async ({ ask }) => {
+    const { status, text } = await ask();
     if (status !== 200) found.push(`${fault}: repeated, answered ${status} ${text.slice(0, 200)}`);
   });
-  for (const table of ['orders.orders', 'finance.operations', 'landing.leads']) {
-    const rows = await asAdministrator(database.url, `select 1 from ${table} where company_id = $1`, [company.id]);
-    if (rows.length !== WRITES / 3) found.push(`${fault}: ${rows.length} rows of ${table} instead of ${WRITES / 3}`);
+  for (const table of writtenTables) {
+    const rows = await asAdministrator(databaseUrl, `select 1 from ${table} where company_id = $1`, [company.id]);
+    const wanted = writes.filter((one) => one.table === table).length;
+    if (rows.length !== wanted) found.push(`${fault}: ${rows.length} rows of ${table} instead of ${wanted}`);
   }
   if (seen.dead > 0) found.push(`${fault}: liveness was red ${seen.dead} times`);
   if (fault === 'frozen' && seen.red === 0) found.push('frozen: readiness stayed green');
   if (found.length > 0) throw new Error(found.slice(0, 20).join('\n'));
-  return { faults: 1, [fault]: 1, acknowledged: before, lost: 0, doubled: 0, 'mean ms until ready': recovery };
+  return { acknowledged: before, readyMs, pauseMs: Math.round(pause.longestMs) };
 }

@@ -14,7 +14,7 @@ export const databaseFaults = ['cut', 'frozen', 'killed', 'full disk'] as const;
 export type DatabaseFault = (typeof databaseFaults)[number];
 
 /** Processes of a server: its first one and its children. */
-function getProcesses(first: number): number[] {
+export function listProcesses(first: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
@@ -28,7 +28,7 @@ function getProcesses(first: number): number[] {
 }
 
 /** Signals processes; one that has ended meanwhile needs none. */
-function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
+export function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
@@ -39,7 +39,7 @@ function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void
 }
 
 /** Fills a disk up to its last block; the file gives the space back. */
-function fillDisk(file: string): void {
+export function fillDisk(file: string): void {
   for (const bytes of [8 << 20, 1 << 20, 4096]) {
     const block = Buffer.alloc(bytes);
     try {
@@ -74,7 +74,7 @@ export async function aFaultyDatabase({ hasOwnDisk }: { hasOwnDisk: boolean }) {
       clearInterval(cuts);
     },
     frozen: async (work) => {
-      const all = getProcesses(first());
+      const all = listProcesses(first());
       signalAll(all, 'SIGSTOP');
       await work();
       signalAll(all, 'SIGCONT');

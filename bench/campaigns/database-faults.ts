@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { databaseRound } from '../attacks/database-round.ts';
 import { aFaultyDatabase, databaseFaults } from '../attacks/faulty-database.ts';
 import { anAttackedInstallation } from '../attacks/installation.ts';
 import type { Campaign } from '../campaign-kind.ts';
+import { pick } from '../campaign-state.ts';
 
+const FAULT_MS = 4000;
 const few = ['cut', 'killed'] as const;
 
 /** T2. Needs root, for a small disk, which the short form does without. */
@@ -17,8 +20,12 @@ export const campaign: Campaign = {
     const database = await aFaultyDatabase({ hasOwnDisk: !isShort });
     const installation = await anAttackedInstallation({ DATABASE_URL: database.url });
     return {
-      round: (seed, round) =>
-        databaseRound(installation, database, isShort ? databaseFaults.indexOf(few[round] ?? 'cut') : seed),
+      round: async (seed, round) => {
+        const fault = pick(isShort ? few : databaseFaults, isShort ? round : seed);
+        const strike = () => database.strike(fault, () => delay(FAULT_MS));
+        const { acknowledged, readyMs } = await databaseRound(installation, { url: database.url, fault, strike }, seed);
+        return { faults: 1, [fault]: 1, acknowledged, lost: 0, doubled: 0, 'mean ms until ready': readyMs };
+      },
       close: async () => {
         await installation.stop();
         await database.stop();

@@ -1,0 +1,182 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { asAdministrator } from '@trassa/testing/admin-client';
+import { deadline } from '@trassa/testing/machine-speed';
+import { fillDisk, listProcesses, signalAll } from './faulty-database.ts';
+import { aCuttableWay, buildNodeSettings, buildProxySettings, type Node, PASSWORD } from './patroni-settings.ts';
+
+const SIZE = '1200m';
+const FIRST_PORT = 26_500;
+
+/** Faults that take the leader of the database away. */
+export const failoverFaults = ['killed', 'frozen', 'cut from etcd', 'full disk'] as const;
+/** One of {@link failoverFaults}. */
+export type FailoverFault = (typeof failoverFaults)[number];
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+const getOwner = (what: 'u' | 'g') => Number(execFileSync('id', [`-${what}`, 'postgres']).toString());
+
+/**
+ * Postgres as three nodes of Patroni with synchronous replication behind HAProxy, which follows the leader. Needs root and
+ * Debian's packages patroni, etcd-server, haproxy and postgresql-15.
+ */
+export async function aFailoverDatabase() {
+  const root = mkdtempSync(join(tmpdir(), 'trassa-nodes-'));
+  chmodSync(root, 0o711);
+  const [uid, gid] = [getOwner('u'), getOwner('g')];
+  const log = join(root, 'log');
+  const children = new Set<ChildProcess>();
+  const run = (program: string, args: readonly string[], owner: { uid?: number; gid?: number } = {}) => {
+    const shell = `exec ${program} ${args.join(' ')} >>${log} 2>&1`;
+    const child = spawn('sh', ['-c', shell], { ...owner, stdio: 'ignore', cwd: owner.uid ? '/tmp' : root });
+    children.add(child);
+    child.once('close', () => children.delete(child));
+    return child;
+  };
+  writeFileSync(log, '', { mode: 0o666 });
+  chmodSync(log, 0o666);
+  const etcdPort = FIRST_PORT;
+  const client = `http://127.0.0.1:${etcdPort}`;
+  const peer = `http://127.0.0.1:${etcdPort + 1}`;
+  run('etcd', [
+    ...['--name', 'one', '--data-dir', join(root, 'etcd'), '--log-level', 'error'],
+    ...['--listen-client-urls', client, '--advertise-client-urls', client],
+    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `one=${peer}`],
+  ]);
+  const nodes: Node[] = [];
+  for (let at = 1; at <= 3; at += 1) {
+    const disk = join(root, `node${at}`);
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'none', disk]);
+    chownSync(disk, uid, gid);
+    const wayPort = FIRST_PORT + 10 * at;
+    const way = await aCuttableWay(wayPort, etcdPort);
+    nodes.push({ name: `node${at}`, disk, wayPort, restPort: wayPort + 1, port: wayPort + 2, way, patroni: null });
+  }
+  const start = (node: Node) => {
+    const file = join(root, `${node.name}.yml`);
+    writeFileSync(file, JSON.stringify(buildNodeSettings(node)), { mode: 0o644 });
+    node.patroni = run('patroni', [file], { uid, gid });
+  };
+  const getServer = (node: Node): number | null => {
+    const file = join(node.disk, 'data', 'postmaster.pid');
+    return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
+  };
+  /** Processes of a node: Patroni, the server and its children. */
+  const processesOf = (node: Node): number[] => {
+    const server = getServer(node);
+    return [...(node.patroni?.pid ? [node.patroni.pid] : []), ...(server ? listProcesses(server) : [])];
+  };
+
+  async function listMembers(but: Node | null): Promise<Member[]> {
+    for (const node of nodes.filter((one) => one !== but)) {
+      const said = await fetch(`http://127.0.0.1:${node.restPort}/cluster`, { signal: AbortSignal.timeout(2000) })
+        .then((reply) => reply.json() as Promise<{ members?: Member[] }>)
+        .catch(() => null);
+      if (said?.members) return said.members;
+    }
+    return [];
+  }
+
+  async function until(what: string, isSo: (members: Member[]) => boolean, but: Node | null = null): Promise<void> {
+    let members: Member[] = [];
+    for (const end = Date.now() + deadline(180_000); Date.now() < end; await delay(250)) {
+      members = await listMembers(but);
+      if (isSo(members)) return;
+    }
+    const last = readFileSync(log, 'utf8').slice(-3000);
+    throw new Error(`${what}: ${JSON.stringify(members)}\n${last}`);
+  }
+
+  /** All three run, and one of them has what the leader has acknowledged. */
+  const isWhole = (members: readonly Member[]) =>
+    members.length === nodes.length &&
+    members.some(({ role }) => role === 'leader') &&
+    members.some(({ role }) => role === 'sync_standby') &&
+    members.every(({ state }) => state === 'running' || state === 'streaming');
+
+  async function getLeader(): Promise<Node> {
+    const name = (await listMembers(null)).find(({ role }) => role === 'leader')?.name;
+    const leader = nodes.find((node) => node.name === name);
+    if (!leader) throw new Error('no leader');
+    return leader;
+  }
+
+  /** Writes to the log of a node, megabyte after megabyte, until it is over or the node is. */
+  async function writeLog(node: Node, isOver: () => boolean): Promise<void> {
+    const own = `postgres://postgres:${PASSWORD}@127.0.0.1:${node.port}/postgres`;
+    while (!isOver()) {
+      await asAdministrator(own, "select pg_logical_emit_message(false, 'ballast', repeat('x', 4000000))").catch(
+        () => {},
+      );
+      await delay(100);
+    }
+  }
+
+  for (const node of nodes) start(node);
+  await until('three nodes', isWhole);
+  const proxyPort = FIRST_PORT + 5;
+  const proxyFile = join(root, 'haproxy.cfg');
+  writeFileSync(proxyFile, buildProxySettings(proxyPort, nodes));
+  run('haproxy', ['-db', '-f', proxyFile]);
+
+  const faults: Record<FailoverFault, (node: Node) => { heal: () => void }> = {
+    killed: (node) => {
+      signalAll(processesOf(node), 'SIGKILL');
+      return { heal: () => start(node) };
+    },
+    frozen: (node) => {
+      const all = processesOf(node);
+      signalAll(all, 'SIGSTOP');
+      return { heal: () => signalAll(all, 'SIGCONT') };
+    },
+    'cut from etcd': (node) => {
+      node.way.cut(true);
+      return { heal: () => node.way.cut(false) };
+    },
+    'full disk': (node) => {
+      const filler = join(node.disk, 'filler');
+      fillDisk(filler);
+      return { heal: () => rmSync(filler) };
+    },
+  };
+
+  return {
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${proxyPort}/postgres`,
+    /** Strikes the leader until another node leads and the work is done; returns when all three run again. */
+    async strike(fault: FailoverFault, work: () => Promise<void>): Promise<void> {
+      const struck = await getLeader();
+      const { heal } = faults[fault](struck);
+      const isLedByOther = (members: readonly Member[]) =>
+        members.some(({ role, name, state }) => role === 'leader' && name !== struck.name && state === 'running');
+      let isOver = false;
+      // A full disk ends a server where its log needs a new file: more is written than the round itself writes.
+      const more = fault === 'full disk' ? writeLog(struck, () => isOver) : null;
+      await until('another leader', isLedByOther, struck).finally(() => {
+        isOver = true;
+      });
+      await more;
+      await work();
+      heal();
+      await until('all nodes again', isWhole);
+    },
+    async stop(): Promise<void> {
+      for (const node of nodes) signalAll(processesOf(node), 'SIGKILL');
+      for (const child of children) child.kill('SIGKILL');
+      await delay(500);
+      for (const node of nodes) {
+        node.way.close();
+        execFileSync('umount', ['-l', node.disk]);
+      }
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Socket, connect as toPort } from 'node:net';
+import { join } from 'node:path';
+
+/** Password of every role of the stand. */
+export const PASSWORD = 'campaign';
+const BINARIES = '/usr/lib/postgresql/15/bin';
+
+/** A node of the stand: its disk, its ports, its way to etcd. */
+export interface Node {
+  name: string;
+  disk: string;
+  port: number;
+  restPort: number;
+  wayPort: number;
+  way: Awaited<ReturnType<typeof aCuttableWay>>;
+  patroni: ChildProcess | null;
+}
+
+/** A way to etcd of one node that can be cut. */
+export async function aCuttableWay(port: number, target: number) {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((socket) => {
+    const other = isCut ? null : toPort(target, '127.0.0.1');
+    if (!other) return void socket.destroy();
+    for (const [one, its] of [
+      [socket, other],
+      [other, socket],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        its.destroy();
+      });
+      one.pipe(its);
+    }
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    cut: (value: boolean) => {
+      isCut = value;
+      if (isCut) for (const socket of sockets) socket.destroy();
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** Settings of Patroni: twenty seconds without its lock make a node no leader. */
+export function buildNodeSettings(node: Node) {
+  const own = (port: number) => ({ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}` });
+  const role = (username: string) => ({ username, password: PASSWORD });
+  return {
+    scope: 'trassa',
+    name: node.name,
+    restapi: own(node.restPort),
+    etcd3: { host: `127.0.0.1:${node.wayPort}`, use_proxies: true },
+    bootstrap: {
+      dcs: {
+        ttl: 20,
+        loop_wait: 2,
+        retry_timeout: 5,
+        maximum_lag_on_failover: 1 << 20,
+        primary_start_timeout: 0,
+        synchronous_mode: true,
+        postgresql: {
+          use_pg_rewind: true,
+          use_slots: true,
+          parameters: { max_connections: 220, wal_log_hints: 'on', max_wal_size: '256MB', wal_keep_size: '64MB' },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+    },
+    postgresql: {
+      ...own(node.port),
+      data_dir: join(node.disk, 'data'),
+      bin_dir: BINARIES,
+      pgpass: join(node.disk, 'pgpass'),
+      authentication: { superuser: role('postgres'), replication: role('replicator'), rewind: role('rewinder') },
+      pg_hba: [
+        'local all all trust',
+        'host all all 127.0.0.1/32 scram-sha-256',
+        'host replication all 127.0.0.1/32 scram-sha-256',
+      ],
+      parameters: { unix_socket_directories: node.disk },
+    },
+  };
+}
+
+/** Settings of HAProxy: whoever Patroni calls the primary gets the connections. */
+export const buildProxySettings = (port: number, nodes: readonly Node[]) =>
+  [
+    'global\n  maxconn 1000',
+    'defaults\n  mode tcp\n  timeout connect 2s\n  timeout client 1h\n  timeout server 1h\n  timeout check 1s',
+    `listen leader\n  bind 127.0.0.1:${port}\n  option httpchk OPTIONS /primary\n  http-check expect status 200`,
+    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    ...nodes.map((one) => `  server ${one.name} 127.0.0.1:${one.port} check port ${one.restPort}`),
+    '',
+  ].join('\n');

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { databaseRound } from '../attacks/database-round.ts';
+import { anAttackedInstallation } from '../attacks/installation.ts';
+import { aFailoverDatabase, failoverFaults } from '../attacks/patroni-nodes.ts';
+import type { Campaign, Counts } from '../campaign-kind.ts';
+import { pick } from '../campaign-state.ts';
+
+const SETTLE_MS = 2000;
+/** The distribution of the pause is published in steps of so many seconds. */
+const STEP_S = 10;
+
+const getStep = (pauseMs: number): string => {
+  const from = Math.floor(pauseMs / 1000 / STEP_S) * STEP_S;
+  return `pauses of ${from}-${from + STEP_S} s`;
+};
+
+/** T2, of a database that fails over. */
+export const campaign: Campaign = {
+  title:
+    'Three nodes of Postgres under Patroni, etcd and HAProxy with synchronous replication: the leader killed, frozen, cut from ' +
+    'etcd, out of disk while three services write. Another node leads, the services come back by themselves, what was ' +
+    'answered is there once, what was refused can be repeated. Needs root and Debian’s packages patroni, etcd-server, haproxy ' +
+    'and postgresql-15.',
+  rounds: 100,
+  short: null,
+  open: async () => {
+    const database = await aFailoverDatabase();
+    const installation = await anAttackedInstallation({ DATABASE_URL: database.url });
+    return {
+      round: async (seed, round): Promise<Counts> => {
+        const fault = pick(failoverFaults, round);
+        const strike = () => database.strike(fault, () => delay(SETTLE_MS));
+        const { acknowledged, readyMs, pauseMs } = await databaseRound(
+          installation,
+          { url: database.url, fault, strike },
+          seed,
+        );
+        return {
+          failovers: 1,
+          [fault]: 1,
+          acknowledged,
+          lost: 0,
+          doubled: 0,
+          'mean ms until ready': readyMs,
+          'mean ms of the longest pause': pauseMs,
+          [getStep(pauseMs)]: 1,
+        };
+      },
+      close: async () => {
+        await installation.stop();
+        await database.stop();
+      },
+    };
+  },
+};
