@@ -7,6 +7,7 @@ import { clients } from './migrations/0005-clients.ts';
 import { orderFiles } from './migrations/0006-order-files.ts';
 import { lateArrivals } from './migrations/0007-late-arrivals.ts';
 import { shownPositions } from './migrations/0008-shown-positions.ts';
+import { detentions } from './migrations/0009-detentions.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '0006-order-files': orderFiles,
   '0007-late-arrivals': lateArrivals,
   '0008-shown-positions': shownPositions,
+  '0009-detentions': detentions,
 };
