@@ -9,6 +9,7 @@ import type { GeoTables } from './db/schema.ts';
 import { addressSuggestionRoutes } from './features/address-suggestions/address-suggestions.routes.ts';
 import { doorsRoutes } from './features/doors/doors.routes.ts';
 import { dutyRoutes } from './features/duty/duty.routes.ts';
+import { forgetPeople, peopleCrontab } from './features/duty/forget-people.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { phonesRoutes } from './features/phones/phones.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
@@ -72,11 +73,12 @@ export const geoService = defineService<GeoConfig, GeoTables>({
           if (await lookUpWaiting(deps, stopping.signal)) await deps.queueLookups();
         },
         keep_tracks: () => keepTracks(deps),
+        forget_people: () => forgetPeople({ ...deps, account: getClient('account') }),
         ...sourceTasks(positions.pull),
       },
       log: app.log,
       concurrency: 3,
-      crontab: [`* * * * * ${ASK}`, tracksCrontab, sourcesCrontab].join('\n'),
+      crontab: [`* * * * * ${ASK}`, tracksCrontab, peopleCrontab, sourcesCrontab].join('\n'),
     });
     // An hour's run may have found the service stopped.
     await jobs.add('keep_tracks', {}, { key: 'keep_tracks' });

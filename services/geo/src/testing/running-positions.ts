@@ -32,7 +32,9 @@ export async function aPositionsService(env: Record<string, string> = {}) {
     const fleet = fleets.get(companyId) ?? none;
     return fleet === 'away' ? { status: 503, body: { success: false } } : { body: { success: true, data: fleet } };
   });
-  const account = await aStandIn(({ body }) => {
+  const people: string[] = [];
+  const account = await aStandIn(({ method, body }) => {
+    if (method === 'GET') return { body: { success: true, data: people } };
     moved.push(...movedCompaniesSchema.parse(JSON.parse(body)).companyIds);
     return { body: { success: true } };
   });
@@ -46,7 +48,7 @@ export async function aPositionsService(env: Record<string, string> = {}) {
     },
   });
   return {
-    ...{ service, clock, moved, late },
+    ...{ service, clock, moved, late, people, account },
     /** What services/orders says of a company; its former answer is forgotten. */
     setFleet: (companyId: string, fleet: Partial<FleetTrips> | 'away') => {
       fleets.set(companyId, fleet === 'away' ? fleet : { ...none, ...fleet });
