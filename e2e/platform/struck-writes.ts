@@ -81,6 +81,10 @@ export const unstruckWrites: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/geo/duty/consent',
     'PUT /api/geo/duty/shift',
   ],
+  'A detention needs hours of waiting: mfe-orders/src/shared/trip-costs/detentions.test.tsx tells of its failure.': [
+    'PUT /api/orders/:id/detentions/:point',
+    'DELETE /api/orders/:id/detentions/:point',
+  ],
   'A journey has nothing that failed for days: mfe-feedback/src/features/failed-deliveries/failed-deliveries.test.tsx.':
     ['POST /api/account/failed-deliveries/repeat'],
   'A browser without a window has no push service to subscribe to.': [

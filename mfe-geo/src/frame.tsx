@@ -134,8 +134,23 @@ function loadModules({ modules }: Script) {
   }
 }
 
+/** Part of the library's map used besides its components. */
+interface MovableMap {
+  setCenter: (place: [lat: number, lng: number]) => unknown;
+}
+
+/** Keeps a place in the middle of the map. */
+function useCentre({ lat, lng }: Partial<NonNullable<FrameCommand['centre']>>) {
+  const [map, setMap] = useState<MovableMap | null>(null);
+  useEffect(() => {
+    if (lat !== undefined && lng !== undefined) map?.setCenter([lat, lng]);
+  }, [map, lat, lng]);
+  return setMap;
+}
+
 function Frame() {
   const [order, setOrder] = useState<FrameCommand | null>(null);
+  const setMap = useCentre(order?.centre ?? {});
   useEffect(() => {
     const handleMessage = ({ source, origin, data }: MessageEvent<FrameCommand>) => {
       // `location.origin` is that of the address, whatever origin the sandbox gives.
@@ -161,6 +176,7 @@ function Frame() {
         width="100%"
         height="100%"
         modules={MODULES}
+        instanceRef={setMap}
         onLoad={() => postEvent({ kind: 'ready' })}
         onError={() => postEvent({ kind: 'failed', failure: 'create' })}
       >

@@ -9,6 +9,7 @@ import type { GeoTables } from './db/schema.ts';
 import { addressSuggestionRoutes } from './features/address-suggestions/address-suggestions.routes.ts';
 import { doorsRoutes } from './features/doors/doors.routes.ts';
 import { dutyRoutes } from './features/duty/duty.routes.ts';
+import { forgetPeople, peopleCrontab } from './features/duty/forget-people.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { phonesRoutes } from './features/phones/phones.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
@@ -16,7 +17,7 @@ import { sourcesCrontab, sourceTasks } from './features/position-sources/source-
 import { createAskSource } from './features/position-sources/source-session.ts';
 import { sourcesRoutes } from './features/position-sources/sources.routes.ts';
 import { keepTracks, tracksCrontab } from './features/positions/keep-tracks.ts';
-import { lookAtMoved } from './features/positions/look-at-moved.ts';
+import { createMovedLooks } from './features/positions/look-at-moved.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { roadsRoutes } from './features/roads/roads.routes.ts';
 import type { AddressSource } from './providers/address-source.ts';
@@ -72,11 +73,12 @@ export const geoService = defineService<GeoConfig, GeoTables>({
           if (await lookUpWaiting(deps, stopping.signal)) await deps.queueLookups();
         },
         keep_tracks: () => keepTracks(deps),
+        forget_people: () => forgetPeople({ ...deps, account: getClient('account') }),
         ...sourceTasks(positions.pull),
       },
       log: app.log,
       concurrency: 3,
-      crontab: [`* * * * * ${ASK}`, tracksCrontab, sourcesCrontab].join('\n'),
+      crontab: [`* * * * * ${ASK}`, tracksCrontab, peopleCrontab, sourcesCrontab].join('\n'),
     });
     // An hour's run may have found the service stopped.
     await jobs.add('keep_tracks', {}, { key: 'keep_tracks' });
@@ -107,7 +109,7 @@ function startPositions({ app, route, db, now, config, getClient }: Context, dep
   const pull = { db, now, log: app.log, writer, askSource: createAskSource({ db, sealer, providers }) };
   sourcesRoutes(route, { ...pull, config, sealer, providers, readFleetTrips });
   const look = { ...positions, onSeen: news.tell, tellLate: createLateNews(orders) };
-  const rounds = startRounds((isClosed) => lookAtMoved(look, isClosed), {
+  const rounds = startRounds(createMovedLooks(look), {
     ...{ everyMs: config.ROUND_MS, log: app.log, failure: 'moved vehicles were not listed' },
   });
   return {

@@ -5,6 +5,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { succeeded } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -29,6 +30,24 @@ beforeEach(() => {
   backend.on(paymentsEndpoints.history, () => succeeded([aPayment()]));
   backend.on(financeEndpoints.operations, () => succeeded({ operations: [], total: 0, offset: 0 }));
   backend.on(factoringEndpoints.requests, () => succeeded([]));
+  const seen = { driver: null, sources: [], trip: null };
+  const position = {
+    ...{ recordedAt: '2026-11-20T08:59:00Z', lat: 55.7, lng: 37.6, speed: 60, course: 0, accuracy: 9 },
+    ...{ motion: 'moving' as const, standsSince: null, origin: 'wialon' as const },
+  };
+  backend.on(positionsEndpoints.positions, () =>
+    succeeded({
+      at: '2026-11-20T09:00:00.000Z',
+      vehicles: [
+        { ...seen, vehicleId: 'a', plate: 'О711РА 33', position },
+        { ...seen, vehicleId: 'b', plate: 'А002АА 77', position: null },
+      ],
+    }),
+  );
+  backend.on(positionsEndpoints.track, ({ query }) => {
+    const at = Date.parse(query.get('from') ?? '') / 1000;
+    return succeeded({ points: [[at, 55.7, 37.6, null]], stops: [], gaps: [], km: 0, movingMinutes: 0 });
+  });
   backend.on(edoConnectionEndpoints.connections, () => succeeded([]));
 });
 
@@ -36,6 +55,8 @@ test('the company’s data hold every order, however many pages that takes, and 
   const data = JSON.parse(await companyData({ maySeeCosts: true }));
   expect(data.orders.map((one: { number: string }) => one.number)).toEqual(orders.map(({ number }) => number));
   expect(data).toMatchObject({ company: user.company, payments: [aPayment()], operations: [], advances: [] });
+  const days = [93, 62, 31].map((before) => Date.parse('2026-11-20T09:00:00Z') / 1000 - before * 86_400);
+  expect(data.tracks).toEqual([{ plate: 'О711РА 33', points: days.map((at) => [at, 55.7, 37.6, null]) }]);
   expect(data.documents).toEqual([]);
   expect(backend.getBodies(edoEndpoints.documents)).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { MAX_TRACK_DAYS, POINT_DAYS } from '@trassa/contracts/geo/position-values';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 
@@ -35,6 +37,25 @@ const allOperations = () =>
     return (await call(financeEndpoints.operations, { query, timeoutMs })).data.operations;
   });
 
+const DAY = 86_400_000;
+
+/** Where each vehicle has been for as long as points are kept. */
+async function allTracks() {
+  const { at, vehicles } = (await call(positionsEndpoints.positions)).data;
+  const spans = Array.from({ length: Math.ceil(POINT_DAYS / MAX_TRACK_DAYS) }, (_, index) => {
+    const to = Date.parse(at) - index * MAX_TRACK_DAYS * DAY;
+    return { from: new Date(to - MAX_TRACK_DAYS * DAY).toISOString(), to: new Date(to).toISOString() };
+  }).reverse();
+  const tracks = [];
+  for (const { vehicleId, plate } of vehicles.filter(({ position }) => position !== null)) {
+    const points = [];
+    for (const span of spans)
+      points.push(...(await call(positionsEndpoints.track, { query: { vehicleId, ...span }, timeoutMs })).data.points);
+    tracks.push({ plate, points });
+  }
+  return tracks;
+}
+
 /** Documents of all connections and uploads, consistent with the snapshot of the first page. */
 async function allDocuments() {
   // A company that never had a connection gets an error for the list.
@@ -50,14 +71,15 @@ async function allDocuments() {
 
 /** All data of the company as JSON text. @throws ApiError when a service fails */
 export async function companyData({ maySeeCosts }: { maySeeCosts: boolean }): Promise<string> {
-  const [account, orders, payments, operations, advances, documents] = await Promise.all([
+  const [account, orders, payments, operations, advances, documents, tracks] = await Promise.all([
     call(accountEndpoints.export, { timeoutMs }),
     allOrders(),
     call(paymentsEndpoints.history),
     maySeeCosts ? allOperations() : [],
     maySeeCosts ? call(factoringEndpoints.requests) : { data: [] },
     allDocuments(),
+    allTracks(),
   ]);
   const money = { payments: payments.data, operations, advances: advances.data };
-  return JSON.stringify({ ...account.data, orders, documents, ...money }, null, 2);
+  return JSON.stringify({ ...account.data, orders, documents, tracks, ...money }, null, 2);
 }

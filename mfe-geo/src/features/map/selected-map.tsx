@@ -42,7 +42,7 @@ type Kind = ReturnType<typeof useMapKind>;
 /** Yandex map while selected and working, else our own. */
 export function SelectedMap({ map: { source, chosen, fail }, ...map }: CanvasMapProps & { readonly map: Kind }) {
   if (chosen === 'yandex' && source) {
-    return <YandexMap source={source} scene={map.scene} onChoose={map.onChoose} onFail={fail} />;
+    return <YandexMap source={source} scene={map.scene} centre={map.centre} onChoose={map.onChoose} onFail={fail} />;
   }
   return <CanvasMap {...map} />;
 }

@@ -1,4 +1,5 @@
 import { call } from '@trassa/api-client/call';
+import { getEmptyKm } from '@trassa/contracts/geo/empty-run.rules';
 import type { StopVisit, VehiclePosition } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
@@ -11,7 +12,7 @@ import { PanelSection } from '@trassa/ui/docked-panel';
 import { Estimate } from '@trassa/ui/estimate';
 import { formatMoney } from '@trassa/ui/format-money';
 import { PositionLine } from '../../shared/positions/position-line.tsx';
-import { buildArrivalText, buildMethodText, getEmptyKm } from '../../shared/positions/position-text.rules.ts';
+import { buildArrivalText, buildMethodText } from '../../shared/positions/position-text.rules.ts';
 import { positionsMessages } from '../../shared/positions/positions.messages.ts';
 import { orderVisitsQuery, positionsKey } from '../../shared/positions/positions.queries.ts';
 import { getTrouble } from '../../shared/positions/trouble.rules.ts';

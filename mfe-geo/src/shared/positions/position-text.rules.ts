@@ -48,10 +48,6 @@ export function buildArrivalText(trip: TripUnderWay, now: Date): string {
   return messages.planned(formatAt(trip.windowTo, trip.clock, (time) => formatRecent(time, now)));
 }
 
-/** Empty kilometres from where a vehicle is to the first loading of its trip; null: it is there, loaded, or not seen. */
-export const getEmptyKm = ({ point, kind, arrivedAt, expected }: TripUnderWay): number | null =>
-  point === 0 && kind === 'loading' && !arrivedAt && expected ? expected.km : null;
-
 /** What an expected arrival is founded on. */
 export function buildMethodText(expected: ExpectedArrival, now: Date): string {
   const { km, method, speed, ownSpeed, breakMinutes, basedOn } = expected;

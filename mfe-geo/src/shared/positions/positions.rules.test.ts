@@ -1,13 +1,7 @@
+import { getEmptyKm } from '@trassa/contracts/geo/empty-run.rules';
 import { expect, test } from 'vitest';
 import { aPosition, aTrip, aVehicle } from '../testing/a-vehicle-position.ts';
-import {
-  buildArrivalText,
-  buildMethodText,
-  buildMotionText,
-  formatInterval,
-  getEmptyKm,
-  getShape,
-} from './position-text.rules.ts';
+import { buildArrivalText, buildMethodText, buildMotionText, formatInterval, getShape } from './position-text.rules.ts';
 import { byTrouble, getTrouble, isIn } from './trouble.rules.ts';
 
 // 15:00 in Moscow.

@@ -6,7 +6,7 @@ import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
 import { formatPhone } from '@trassa/ui/format';
 import { trackingMessages as words } from './tracking.messages.ts';
-import { buildTexts, clockText, documentText, getStanding, stopText } from './tracking-texts.rules.ts';
+import { buildTexts, clockText, documentText, getStanding, mapAddress, stopText } from './tracking-texts.rules.ts';
 
 type State = 'loading' | 'open' | 'gone' | 'failed';
 
@@ -89,6 +89,16 @@ function showCarrier(root: HTMLElement, { carrier }: TrackedOrder): void {
   root.querySelector('[data-call]')?.replaceChildren(...link);
 }
 
+function showPosition(root: HTMLElement, { position }: TrackedOrder): void {
+  setHidden(root, '[data-position]', !position);
+  const link = position && {
+    ...{ href: mapAddress(position), textContent: words.showOnMap, target: '_blank', rel: 'noreferrer' },
+  };
+  root
+    .querySelector('[data-map]')
+    ?.replaceChildren(...(link ? [Object.assign(document.createElement('a'), link)] : []));
+}
+
 function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void {
   setTexts(root, { ...buildTexts(order), updated: words.updated(clockText(new Date())) });
   setHidden(root, '[data-late]', !order.late);
@@ -97,6 +107,7 @@ function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void 
   showSteps(root, order.stage);
   showStops(root, order);
   showCarrier(root, order);
+  showPosition(root, order);
   showDocuments(root, order.documents, token);
   show(root, 'open');
 }

@@ -33,6 +33,17 @@ function arrivalText({ arrival, toClock: ofPlace, to }: TrackedOrder): string {
   return words.formatArrival(`${interval}${clockNote(ofPlace, to)}`, clockText(new Date(arrival.basedOn)));
 }
 
+/** «55,7512, 37,6184, была здесь в 09:05»; empty where the client sees no position. */
+function positionText({ position }: TrackedOrder): string {
+  if (!position) return '';
+  const place = [position.lat, position.lng].map((degrees) => degrees.toFixed(4).replace('.', ',')).join('; ');
+  return `${place}, ${words.formatPosition(clockText(new Date(position.at)))}`;
+}
+
+/** Address of a map with a mark at a place. */
+export const mapAddress = ({ lat, lng }: { lat: number; lng: number }): string =>
+  `https://yandex.ru/maps/?pt=${lng},${lat}&z=11`;
+
 /** A document and its time in words. */
 export const documentText = ({ type, at }: { type: string; at: string }): string =>
   `${statusLabel(type)}, ${timeText(at)}`;
@@ -55,6 +66,7 @@ export function buildTexts(order: TrackedOrder): Record<string, string> {
     'time-label': isDelivered ? words.delivered : stage === 'ended' ? words.wasExpected : words.expected,
     time: timeText(isDelivered ? deliveredAt : expectedAt, order.toClock, order.to),
     arrival: arrivalText(order),
+    position: positionText(order),
     pickup: timeText(order.pickupAt, order.fromClock, order.from),
     from: order.from ?? words.unknownPlace,
     to: order.to ?? words.unknownPlace,

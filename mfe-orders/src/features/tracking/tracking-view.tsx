@@ -62,6 +62,12 @@ export function TrackingView() {
             <dt>{words.arrival}</dt>
             <dd data-out="arrival" />
           </div>
+          <div data-position="" hidden>
+            <dt>{words.position}</dt>
+            <dd>
+              <span data-out="position" /> <span data-map="" />
+            </dd>
+          </div>
           <Fact label={words.pickup} out="pickup" />
           <Fact label={words.from} out="from" />
           <Fact label={words.to} out="to" />

@@ -64,6 +64,20 @@ test('while the vehicle is seen a client reads when it will be there and by whic
   await waitFor(() => expect(line()?.hidden).toBe(true));
 });
 
+test('a client whose carrier shows it sees where the vehicle was last, on a map, until it is shown no more', async () => {
+  answer({ position: { lat: 55.7512, lng: 37.6184, at: '2026-12-02T05:05:00.000Z' } });
+  const root = openPage();
+  await expectState(root, 'open');
+  expect(within(root).getByText('55,7512; 37,6184, была здесь в 08:05')).toBeTruthy();
+  expect(within(root).getByRole('link', { name: 'Открыть на карте' }).getAttribute('href')).toBe(
+    'https://yandex.ru/maps/?pt=37.6184,55.7512&z=11',
+  );
+  answer({ position: null });
+  comeBack();
+  await waitFor(() => expect(root.querySelector('[data-position]')).toHaveProperty('hidden', true));
+  expect(root.textContent).not.toContain('55,75');
+});
+
 test('a day without an hour is a day, wherever it is', async () => {
   answer({ toClock: { name: 'МСК+9', ahead: 9 }, expectedAt: '2026-12-02' });
   const root = openPage();

@@ -1,4 +1,5 @@
 import { call } from '@trassa/api-client/call';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import type { TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
@@ -25,13 +26,21 @@ import { PlanSheet } from './plan-sheet.tsx';
 import { type OpenTrip, TripDialog } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { getDays, getStep, readPeriod } from './trip-plan.rules.ts';
+import { getDays, getStep, listEmptyRuns, readPeriod, updateEmptyRuns } from './trip-plan.rules.ts';
 
 const tripPlanQuery = (query: TripPlanQuery) =>
   queryOptions({
     queryKey: [...ordersKey, 'plan', query],
     queryFn: async ({ signal }) => (await call(assignmentEndpoints.tripPlan, { query, signal })).data,
     placeholderData: keepPreviousData,
+  });
+
+/** Positions of vehicles, under the key that the stream of messages asks anew. */
+const emptyRunsQuery = () =>
+  queryOptions({
+    queryKey: ['geo', 'positions'],
+    queryFn: async ({ signal }) => (await call(positionsEndpoints.positions, { signal })).data,
+    select: ({ vehicles }) => listEmptyRuns(vehicles),
   });
 
 const lengths = planLengths.map((value) => ({ value, label: messages.lengths[value] }));
@@ -62,7 +71,9 @@ function Plan({
   readonly now: Date;
   readonly isNarrow: boolean;
 }) {
-  const { data, error, isFetching, refetch } = useQuery(tripPlanQuery(query));
+  const { data: plan, error, isFetching, refetch } = useQuery(tripPlanQuery(query));
+  const { data: runs } = useQuery(emptyRunsQuery());
+  const data = useMemo(() => plan && updateEmptyRuns(plan, runs ?? {}), [plan, runs]);
   const [open, setOpen] = useState<OpenTrip | null>(null);
   const [printed, setPrinted] = useState<string | null>(null);
   if (error)

@@ -1,3 +1,5 @@
+import { getEmptyKm } from '@trassa/contracts/geo/empty-run.rules';
+import type { VehiclePosition } from '@trassa/contracts/geo/positions';
 import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
@@ -111,6 +113,21 @@ function getBar(query: TripPlanQuery, trip: PlannedTrip, others: readonly Planne
     clashes: others.some(isUnderWay),
   };
 }
+
+/** Kilometres by order of the vehicles that are seen on their way to a loading. */
+export const listEmptyRuns = (vehicles: readonly VehiclePosition[]): Record<string, number> =>
+  Object.fromEntries(
+    vehicles.flatMap(({ trip }) => {
+      const km = trip && getEmptyKm(trip);
+      return trip && km !== null ? [[trip.orderId, km]] : [];
+    }),
+  );
+
+/** The plan with empty runs that count from where the vehicles are. */
+export const updateEmptyRuns = (plan: TripPlan, runs: Readonly<Record<string, number>>): TripPlan => ({
+  ...plan,
+  trips: plan.trips.map((trip) => ({ ...trip, emptyKm: runs[trip.orderId] ?? trip.emptyKm })),
+});
 
 /** Rows of the board in the order of the directory. */
 export function getRows({ vehicles, trips }: TripPlan, query: TripPlanQuery): PlanRow[] {

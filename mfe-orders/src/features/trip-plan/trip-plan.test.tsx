@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { VehiclePosition } from '@trassa/contracts/geo/positions';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
@@ -17,13 +19,14 @@ beforeEach(() => signedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 afterEach(() => vi.restoreAllMocks());
 
-function open(parts: Partial<TripPlan> = {}) {
+function open(parts: Partial<TripPlan> = {}, seen: VehiclePosition[] = []) {
   const asked: string[] = [];
   backend.on(assignmentEndpoints.tripPlan, ({ query }) => {
     asked.push(query.toString());
     return ok(aPlan(parts));
   });
   backend.on(assignmentEndpoints.assign, () => ok(orderDetails()));
+  backend.on(positionsEndpoints.positions, () => ok({ at: '2026-11-30T09:00:00.000Z', vehicles: seen }));
   const candidate = { id: getId('a'), plate: 'О711РА33', model: '', body: null, capacity: null };
   backend.on(assignmentEndpoints.candidates, () =>
     ok({
@@ -190,4 +193,23 @@ test('for an accountant trips stay where they are, and a press tells what is kno
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('link', { name: 'Открыть заказ' })).toBeTruthy();
   expect(dialog.queryByRole('form')).toBeNull();
+});
+
+test('the empty run of a vehicle that is seen on its way to a loading counts from where it is', async () => {
+  const planned = aTrip({ vehicleId: getId('a'), emptyKm: 350 });
+  const [at, time] = ['2026-11-30T09:00:00.000Z', '2026-11-30T11:00:00.000Z'];
+  const expected = {
+    ...{ at: time, earliest: time, latest: time, km: 120, method: 'line' as const, speed: 70, ownSpeed: false },
+    ...{ breakMinutes: 0, basedOn: at },
+  };
+  const underWay = {
+    ...{ orderId: planned.orderId, number: 'С-1', customer: '', point: 0, kind: 'loading' as const, address: 'Москва' },
+    ...{ lat: null, lng: null, windowFrom: null, windowTo: null, clock: undefined, arrivedAt: null, expected },
+    ...{ lateness: 'in_time' as const, deviation: null },
+  };
+  open({ trips: [planned], unassigned: [] }, [
+    { vehicleId: getId('a'), plate: 'О711РА 33', driver: null, position: null, sources: [], trip: underWay },
+  ]);
+  expect(await screen.findByRole('button', { name: /Порожний пробег ≈120\s/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /350/ })).toBeNull();
 });

@@ -55,6 +55,7 @@ function useShowing({ order: { id }, link, onShown }: DocumentsProps) {
 }
 
 const buildSettings = (link: TrackingLink | null, changed: Partial<TrackingSettings>): TrackingSettings => {
+  // Whether the position is shown stays as it is.
   const { days, showDocuments, email } = link ?? { days: trackingDays.usual, showDocuments: false, email: null };
   return { days, showDocuments, email, ...changed };
 };

@@ -18,14 +18,22 @@ export function TrackingForm({ orderId, link }: { readonly orderId: string; read
   const { save } = useTrackingLink(orderId);
   const [days, setDays] = useState(String(link.days));
   const [showDocuments, setShowDocuments] = useState(link.showDocuments);
+  const [showPosition, setShowPosition] = useState(link.showPosition ?? false);
   const [email, setEmail] = useState(link.email ?? '');
   const address = email.trim() || null;
   const wanted = parseDays(days);
-  const isChanged = wanted !== link.days || showDocuments !== link.showDocuments || address !== link.email;
+  const isChanged =
+    wanted !== link.days ||
+    showDocuments !== link.showDocuments ||
+    showPosition !== (link.showPosition ?? false) ||
+    address !== link.email;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (wanted === null) return;
-    save.mutate({ days: wanted, showDocuments, email: address }, { onSuccess: () => toast.success(messages.saved) });
+    save.mutate(
+      { days: wanted, showDocuments, showPosition, email: address },
+      { onSuccess: () => toast.success(messages.saved) },
+    );
   };
   return (
     <FormShell
@@ -48,6 +56,12 @@ export function TrackingForm({ orderId, link }: { readonly orderId: string; read
         hint={messages.documentsHint}
         checked={showDocuments}
         onChange={(event) => setShowDocuments(event.currentTarget.checked)}
+      />
+      <CheckboxField
+        label={messages.showPosition}
+        hint={messages.positionHint}
+        checked={showPosition}
+        onChange={(event) => setShowPosition(event.currentTarget.checked)}
       />
       <TextField
         label={messages.email}

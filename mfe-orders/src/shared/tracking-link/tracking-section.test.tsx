@@ -6,7 +6,7 @@ import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { TrackingSection } from './tracking-section.tsx';
 
 const backend = fakeBackend();
@@ -42,7 +42,7 @@ test('a link is created with one press and can be copied', async () => {
   expect(backend.getBodies(trackingEndpoints.saveTracking)).toEqual([{ days: 7, showDocuments: false, email: null }]);
 });
 
-test('days and documents are settings of the link; other numbers of days are refused in the field', async () => {
+test('days, documents and the position are settings of the link; other numbers of days are refused in the field', async () => {
   const { person } = openSection(aLink({ openedAt: '2026-11-21T09:05:00.000Z' }));
   const days = await screen.findByLabelText('Дней после доставки');
   expect(screen.getByText('Клиент открыл')).toBeTruthy();
@@ -56,7 +56,15 @@ test('days and documents are settings of the link; other numbers of days are ref
   await person.type(days, '14');
   await person.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Настройки ссылки сохранены')).toBeTruthy();
-  expect(backend.getBodies(trackingEndpoints.saveTracking)).toEqual([{ days: 14, showDocuments: true, email: null }]);
+  await person.click(screen.getByRole('checkbox', { name: 'Показывать, где машина' }));
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const shown = { days: 14, showDocuments: true, email: null };
+  await vi.waitFor(() =>
+    expect(backend.getBodies(trackingEndpoints.saveTracking)).toEqual([
+      { ...shown, showPosition: false },
+      { ...shown, showPosition: true },
+    ]),
+  );
 });
 
 test('a link is revoked after a question, and a failure is told in it', async () => {

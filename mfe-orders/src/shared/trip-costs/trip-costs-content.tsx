@@ -15,6 +15,7 @@ import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { costNormsPath } from '../../paths.ts';
 import { BookedCosts } from './booked-costs.tsx';
+import { Detentions } from './detentions.tsx';
 import { MarginFigure } from './margin-figure.tsx';
 import { Termed } from './termed.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
@@ -123,6 +124,7 @@ export function TripCostsContent({ order }: { readonly order: OrderDetails }) {
   return (
     <>
       <Figures economics={data} />
+      <Detentions orderId={order.id} economics={data} />
       {data.hasNorms ? <ExpectedCosts economics={data} /> : <NoNorms />}
       {booked.data ? <BookedCosts order={order} economics={data} money={booked.data} /> : null}
       <PartFailure text={messages.bookedFailed} query={booked} />

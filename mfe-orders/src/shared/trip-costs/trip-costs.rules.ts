@@ -21,6 +21,9 @@ export function costsToBook({ costs }: Economics, money: TripMoney, date: string
 export const getKopeckMode = (costs: readonly { amount: number }[]) =>
   costs.some(({ amount }) => toKopecks(amount) % 100 !== 0) ? 'always' : 'never';
 
-/** Price without the VAT inside it, which is no income; null without a price. */
-export const getNetPrice = ({ price, vat }: Economics): number | null =>
-  price === null ? null : (toKopecks(price) - toKopecks(vat?.amount ?? 0)) / 100;
+/** Price without the VAT inside it, which is no income, and with the waiting that the client pays; null without a price. */
+export function getNetPrice({ price, vat, detentions = [] }: Economics): number | null {
+  if (price === null) return null;
+  const waiting = detentions.reduce((sum, { amount }) => sum + toKopecks(amount), 0);
+  return (toKopecks(price) - toKopecks(vat?.amount ?? 0) + waiting) / 100;
+}

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import type { TripMoney } from '@trassa/contracts/finance/trip-costs';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Economics } from '@trassa/contracts/orders/cost-norms';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -48,6 +49,10 @@ const buildMoney = (parts: Partial<TripMoney> = {}): TripMoney => ({
 });
 
 function open(of: Partial<Economics> = {}, money: Partial<TripMoney> = {}) {
+  backend.on(positionsEndpoints.orderVisits, () => ({
+    success: true as const,
+    data: { visits: [], km: null, plannedKm: null },
+  }));
   backend.on(costsEndpoints.economics, () => ({ success: true as const, data: economics(of) }));
   backend.on(profitEndpoints.tripMoney, () => ({ success: true as const, data: buildMoney(money) }));
   backend.on(profitEndpoints.addTripCosts, () => ({ success: true as const, data: buildMoney() }));

@@ -34,6 +34,14 @@ export const peopleEndpoints = defineEndpoints({
     reply: envelope(peopleWithHandovers),
   },
 
+  peopleIds: {
+    method: 'GET',
+    path: '/internal/accounts/people',
+    access: 'service',
+    summary: 'Ids of the people of the company; who has left is not among them',
+    reply: envelope(z.array(z.uuid())),
+  },
+
   companyHistory: {
     method: 'GET',
     path: '/api/account/history',

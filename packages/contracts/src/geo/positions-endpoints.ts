@@ -20,9 +20,9 @@ import {
 } from './position-sources.ts';
 import { TRACCAR_PATH } from './position-values.ts';
 import {
-  expectedArrivalSchema,
   orderVisitsSchema,
   positionsSchema,
+  seenTripSchema,
   trackQuerySchema,
   trackSchema,
   visitAnswerSchema,
@@ -74,13 +74,13 @@ export const positionsEndpoints = defineEndpoints({
     reply: doneSchema,
   },
 
-  lastStopArrival: {
+  seenTrip: {
     method: 'GET',
-    path: '/internal/geo/last-stop-arrival',
+    path: '/internal/geo/seen-trip',
     access: 'service',
-    summary: 'When the vehicle of an order will be at its last stop; null: not its next one, or no fresh position',
+    summary: 'Where the vehicle of an order is, and when it will be at the last stop',
     query: z.object({ orderId: z.uuid() }),
-    reply: envelope(expectedArrivalSchema.nullable()),
+    reply: envelope(seenTripSchema),
   },
 
   positionSources: {

@@ -51,6 +51,13 @@ export const expectedArrivalSchema = z.object({
 });
 export type ExpectedArrival = z.infer<typeof expectedArrivalSchema>;
 
+/** GET /internal/geo/seen-trip: the fresh position of the vehicle of a trip, and its arrival at the last stop once that is the next one. */
+export const seenTripSchema = z.object({
+  position: positionSchema.pick({ recordedAt: true, lat: true, lng: true }).nullable(),
+  arrival: expectedArrivalSchema.nullable(),
+});
+export type SeenTrip = z.infer<typeof seenTripSchema>;
+
 /** The trip under way of a vehicle and its next stop. */
 export const tripUnderWaySchema = z.object({
   orderId: z.uuid(),

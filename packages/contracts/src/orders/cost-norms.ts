@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { costKinds, rateUnits } from './cost-values.ts';
+import { confirmedDetentionSchema } from './detentions.ts';
 import { MAX_FLEET } from './fleet-values.ts';
 
 const texts = {
@@ -71,7 +72,9 @@ export const economicsSchema = z.object({
   /** Kinds whose norm or distance is unknown; they are not part of `total`. */
   missing: z.array(z.enum(costKinds)),
   total: z.number(),
-  /** Price without VAT and costs. */
+  /** Waitings that the client pays beside the price, as confirmed. Absent: an earlier release. */
+  detentions: z.array(confirmedDetentionSchema).optional(),
+  /** Price without VAT and costs, with the confirmed waitings. */
   margin: z.number().nullable(),
   /** Price per kilometre with cargo: of this trip, and of the trips delivered in the last 90 days. */
   perKm: z.number().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { costNormsFields, costNormsSchema, economicsSchema } from './cost-norms.ts';
+import { detentionParams, newDetentionSchema } from './detentions.ts';
 import { vatModesSchema } from './vat-modes.ts';
 
 /** Endpoints of norms, expected costs of trips, and the VAT in their prices. */
@@ -48,6 +49,27 @@ export const costsEndpoints = defineEndpoints({
     access: 'costs',
     summary: 'Costs and margin of a trip by the norms, with the empty run, before and after its acceptance',
     params: z.object({ id: z.string().max(100) }),
+    reply: envelope(economicsSchema),
+  },
+
+  confirmDetention: {
+    method: 'PUT',
+    path: '/api/orders/:id/detentions/:point',
+    access: 'costs',
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Confirm a waiting at a stop and what the client pays for it',
+    params: detentionParams,
+    body: newDetentionSchema,
+    reply: envelope(economicsSchema),
+  },
+
+  removeDetention: {
+    method: 'DELETE',
+    path: '/api/orders/:id/detentions/:point',
+    access: 'costs',
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Take a confirmed waiting out of the trip; without one nothing happens',
+    params: detentionParams,
     reply: envelope(economicsSchema),
   },
 });

@@ -26,6 +26,7 @@ export const ordersErrors = {
     status: 409,
     text: 'Нормы изменил кто-то другой или ваша прошлая попытка. Проверьте новые данные и повторите.',
   },
+  'orders/detention-point': { status: 404, text: 'Такой точки в рейсе нет. Обновите страницу.' },
   'orders/assignment-closed': { status: 409, text: 'Рейс уже выполнен или закрыт: машину не назначить' },
   'orders/assignment-conflict': { status: 409, text: 'Машину нельзя назначить на этот рейс' },
   'orders/day-conflict': { status: 409, text: 'Заказ нельзя перенести на этот день' },

@@ -15,6 +15,8 @@ export const trackingSettingsSchema = z.object({
     .min(trackingDays.least, 'Ссылка живёт хотя бы день после доставки')
     .max(trackingDays.most, 'Ссылка живёт не больше 90 дней после доставки'),
   showDocuments: z.boolean(),
+  /** Where the vehicle is, until the delivery. Absent: stays as it is. */
+  showPosition: z.boolean().optional(),
   email: z.email('Введите адрес почты, например sklad@client.ru').max(254, 'Адрес почты слишком длинный').nullable(),
 });
 export type TrackingSettings = z.infer<typeof trackingSettingsSchema>;
@@ -25,6 +27,8 @@ export const trackingLinkSchema = z.object({
   path: z.string(),
   days: z.number().int(),
   showDocuments: z.boolean(),
+  /** Absent: a server of an earlier release, which shows none. */
+  showPosition: z.boolean().optional(),
   email: z.string().nullable(),
   /** The client has refused emails of this company. */
   unsubscribed: z.boolean(),
@@ -76,6 +80,8 @@ export const trackedOrderSchema = z.object({
   deliveredAt: time.nullable(),
   /** When the vehicle will be at the last stop by its position at `basedOn`; null: nothing fresh is known. Absent: an earlier release. */
   arrival: z.object({ at: time, earliest: time, latest: time, basedOn: time }).nullable().optional(),
+  /** Where the vehicle was last seen; null: not known freshly, or the owner shows none. Absent: an earlier release. */
+  position: z.object({ lat: z.number(), lng: z.number(), at: time }).nullable().optional(),
   /** The term is over and the cargo is not delivered. */
   late: z.boolean(),
   stops: z.array(trackedStopSchema),

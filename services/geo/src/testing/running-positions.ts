@@ -19,7 +19,7 @@ const none: FleetTrips = { vehicles: [], drivers: [], trips: [] };
 
 /** The service with stand-ins of services/orders, whose fleets the test sets, and services/account. */
 export async function aPositionsService(env: Record<string, string> = {}) {
-  const fleets = new Map<string, FleetTrips>();
+  const fleets = new Map<string, FleetTrips | 'away'>();
   const moved: string[] = [];
   const late: LateArrivals['arrivals'] = [];
   const orders = await aStandIn(({ method, headers, body }) => {
@@ -29,9 +29,12 @@ export async function aPositionsService(env: Record<string, string> = {}) {
       late.push(...lateArrivalsSchema.parse(JSON.parse(body)).arrivals);
       return { body: { success: true } };
     }
-    return { body: { success: true, data: fleets.get(companyId) ?? none } };
+    const fleet = fleets.get(companyId) ?? none;
+    return fleet === 'away' ? { status: 503, body: { success: false } } : { body: { success: true, data: fleet } };
   });
-  const account = await aStandIn(({ body }) => {
+  const people: string[] = [];
+  const account = await aStandIn(({ method, body }) => {
+    if (method === 'GET') return { body: { success: true, data: people } };
     moved.push(...movedCompaniesSchema.parse(JSON.parse(body)).companyIds);
     return { body: { success: true } };
   });
@@ -45,10 +48,10 @@ export async function aPositionsService(env: Record<string, string> = {}) {
     },
   });
   return {
-    ...{ service, clock, moved, late },
+    ...{ service, clock, moved, late, people, account },
     /** What services/orders says of a company; its former answer is forgotten. */
-    setFleet: (companyId: string, fleet: Partial<FleetTrips>) => {
-      fleets.set(companyId, { ...none, ...fleet });
+    setFleet: (companyId: string, fleet: Partial<FleetTrips> | 'away') => {
+      fleets.set(companyId, fleet === 'away' ? fleet : { ...none, ...fleet });
       clock.now = new Date(clock.now.getTime() + 6000);
     },
     stop: async () => {

@@ -171,6 +171,17 @@ export interface CostNormsTable {
   updated_at: Date;
 }
 
+/** A waiting at a stop beyond the free time, and what the client pays for it. */
+export interface DetentionsTable {
+  company_id: string;
+  order_id: string;
+  point: number;
+  minutes: number;
+  kopecks: number;
+  confirmed_by: string;
+  confirmed_at: Date;
+}
+
 /** Mode of VAT of a company from a Moscow day on. */
 export interface VatModesTable {
   company_id: string;
@@ -187,4 +198,5 @@ export interface OrdersTables extends DriverTables, FleetTables, PaymentTables, 
   order_templates: OrderTemplatesTable;
   cost_norms: CostNormsTable;
   vat_modes: VatModesTable;
+  detentions: DetentionsTable;
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Link by which a client sees an order. */
 interface TrackingLinksTable {
   company_id: string;
@@ -7,6 +9,7 @@ interface TrackingLinksTable {
   /** Days after the delivery. */
   days: number;
   show_documents: boolean;
+  show_position: Generated<boolean>;
   /** Address of emails about the trip; null: none. */
   email: string | null;
   /** Term of delivery that the client knows. */

@@ -1,3 +1,4 @@
+import { getEmptyKm } from '@trassa/contracts/geo/empty-run.rules';
 import { positionOriginLabels } from '@trassa/contracts/geo/position-values';
 import type { TripUnderWay, VehiclePosition } from '@trassa/contracts/geo/positions';
 import { formatAt } from '@trassa/contracts/identity/place-clock.rules';
@@ -14,7 +15,6 @@ import {
   buildArrivalText,
   buildMethodText,
   buildMotionText,
-  getEmptyKm,
   getShape,
 } from '../../../shared/positions/position-text.rules.ts';
 import { positionsMessages } from '../../../shared/positions/positions.messages.ts';

@@ -1,4 +1,4 @@
-import type { MapMode, MapTrack, MapTruck, RouteLeg, Spot } from '../canvas-map/map-things.ts';
+import type { MapMode, MapPoint, MapTrack, MapTruck, RouteLeg, Spot } from '../canvas-map/map-things.ts';
 
 /** Failures of the Yandex map, as listed by the specification. */
 export type FrameFailure = 'load' | 'start' | 'create' | 'timeout';
@@ -14,6 +14,8 @@ export interface FrameCommand {
   legs: readonly (RouteLeg & { color: string })[];
   trucks: readonly MapTruck[];
   track: MapTrack | null;
+  /** Place that the map keeps in its middle; null: the person moves it. */
+  centre: MapPoint | null;
 }
 
 /** Message of the frame to the page. */

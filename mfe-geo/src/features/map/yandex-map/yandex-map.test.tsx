@@ -22,7 +22,7 @@ beforeEach(() => {
   onChoose.mockReset();
   onFail.mockReset();
   const source = { frame: 'about:blank', key: 'key' };
-  render(<YandexMap source={source} scene={scene} onChoose={onChoose} onFail={onFail} />);
+  render(<YandexMap source={source} scene={scene} centre={truck} onChoose={onChoose} onFail={onFail} />);
   // Frames have no window here.
   Object.defineProperty(screen.getByTitle(messages.label), 'contentWindow', { value: frameWindow });
 });
@@ -67,4 +67,5 @@ test.each([
 test('the frame gets vehicles with the road of the chosen one', () => {
   act(() => say({ kind: 'listening' }));
   expect(frameWindow.postMessage.mock.lastCall?.[0]).toMatchObject({ kind: 'show', trucks: [truck], track: null });
+  expect(frameWindow.postMessage.mock.lastCall?.[0].centre, 'that it follows').toEqual({ lat: 55.8, lng: 49.2 });
 });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { getIntensity, heatByKey } from '../canvas-map/intensity.rules.ts';
-import type { MapScene, MapThing } from '../canvas-map/map-things.ts';
+import type { MapPoint, MapScene, MapThing } from '../canvas-map/map-things.ts';
 import { type FrameCommand, type FrameEvent, type FrameFailure, readFrameEvent } from './frame-messages.ts';
 import { yandexMapMessages as messages } from './yandex-map.messages.ts';
 import styles from './yandex-map.module.css';
@@ -14,6 +14,7 @@ const legColors = { red: '#d5382e', orange: '#f08c00', blue: '#1257d6', green: '
 export interface YandexMapProps {
   readonly source: { frame: string; key: string };
   readonly scene: MapScene;
+  readonly centre?: MapPoint | null | undefined;
   readonly onChoose: (thing: MapThing) => void;
   readonly onFail: (failure: FrameFailure) => void;
 }
@@ -47,7 +48,7 @@ function useFrameEvents(frame: RefObject<HTMLIFrameElement | null>, onEvent: (me
 /**
  * Yandex map in a frame with an origin of its own, so that its script sees the map data alone (docs/decisions/0024).
  */
-export function YandexMap({ source, scene, onChoose, onFail }: YandexMapProps) {
+export function YandexMap({ source, scene, centre = null, onChoose, onFail }: YandexMapProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [stage, setStage] = useState<'waiting' | 'listening' | 'ready'>('waiting');
   const order = useMemo(
@@ -56,8 +57,9 @@ export function YandexMap({ source, scene, onChoose, onFail }: YandexMapProps) {
       spots: scene.spots.map((spot) => ({ ...spot, heat: heatByKey[getIntensity(spot.count, scene.heat)] })),
       legs: scene.legs.map((leg) => ({ ...leg, color: legColors[leg.level] })),
       ...{ trucks: scene.trucks, track: scene.track },
+      centre: centre && { lat: centre.lat, lng: centre.lng },
     }),
-    [source, scene],
+    [source, scene, centre],
   );
   useFrameEvents(frame, (message) => {
     const thing = message.kind === 'chosen' ? getThing(scene, message.key) : null;

@@ -10,6 +10,7 @@ import { acceptAccess, declineAccess } from './answer-access.ts';
 import { changeRole, removePerson } from './change-people.ts';
 import { deleteAccount } from './delete-account.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
+import { listPeople } from './people.queries.ts';
 import { readPeople } from './read-people.ts';
 import { resetFactorsOfColleague } from './reset-factors-of-colleague.ts';
 import { withholdCosts } from './withhold-costs.ts';
@@ -17,6 +18,10 @@ import { withholdCosts } from './withhold-costs.ts';
 /** People of a company: list, invitations, roles, removal. */
 export function peopleRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.people, async ({ identity }) => succeeded(await readPeople(deps, identity)));
+
+  route(peopleEndpoints.peopleIds, async ({ companyId }) =>
+    succeeded((await deps.db.forCompany(companyId, (trx) => listPeople(trx))).map(({ id }) => id)),
+  );
 
   route(peopleEndpoints.invite, async (call) => {
     await invite(deps, call.body, buildActor(call));

@@ -180,6 +180,17 @@ test('a company keeps a director', async () => {
   expect(resigned.problem.code).toBe('account/last-director');
 });
 
+test('services are told who belongs to a company, and who has left it is not among them', async () => {
+  const director = await createDirector();
+  const colleague = await aColleague(director);
+  const as = { kind: 'service', service: 'geo', companyId: director.companyId, userId: null } as const;
+  const list = async () => (await service.call(calls.peopleIds, { as })).body.data.toSorted();
+  expect(await list()).toEqual([director.userId, colleague.userId].toSorted());
+  await remove(director, colleague.userId);
+  expect(await list()).toEqual([director.userId]);
+  expect((await service.call(calls.peopleIds, { as: director })).status).toBe(403);
+});
+
 test('of two directors who remove each other at once one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const first = await createDirector();

@@ -98,3 +98,35 @@ export async function countRecorded(trx: Trx, { companyId, personId }: PersonKey
     group by day, points.origin order by day desc, points.origin`.execute(trx);
   return rows;
 }
+
+/** People who agreed to be located, or have had a shift. */
+export async function listLocatedPeople(trx: Trx): Promise<PersonKey[]> {
+  const { rows } = await sql<PersonKey>`select company_id as "companyId", person_id as "personId" from driver_consents
+    union select company_id, person_id from shifts`.execute(trx);
+  return rows;
+}
+
+/**
+ * Forgets a person with what the own page sent, and what the phones of the driver sent on shifts. Lines of days stay: they are
+ * of vehicles.
+ */
+export async function deletePerson(trx: Trx, { companyId, personId }: PersonKey, at: Date): Promise<void> {
+  await sql`
+    with own_phones as (
+      select phones.vehicle_id, shifts.started_at, coalesce(shifts.ended_at, ${at}) as ended_at from shifts
+      join phones on phones.company_id = shifts.company_id and phones.driver_id = shifts.driver_id
+      where shifts.company_id = ${companyId} and shifts.person_id = ${personId}
+    ), gone as (
+      delete from track_points as points where points.company_id = ${companyId} and (points.person_id = ${personId}
+        or points.origin = 'phone' and exists (select from own_phones where own_phones.vehicle_id = points.vehicle_id
+          and points.recorded_at between own_phones.started_at and own_phones.ended_at))
+      returning points.vehicle_id, points.recorded_at
+    )
+    delete from last_positions as last using gone where last.company_id = ${companyId}
+      and last.vehicle_id = gone.vehicle_id and last.recorded_at = gone.recorded_at`.execute(trx);
+  await sql`update phones set revoked_at = ${at} where company_id = ${companyId} and revoked_at is null and driver_id in (
+    select driver_id from driver_consents where company_id = ${companyId} and person_id = ${personId})`.execute(trx);
+  for (const table of ['shifts', 'driver_consents'] as const) {
+    await trx.deleteFrom(table).where('company_id', '=', companyId).where('person_id', '=', personId).execute();
+  }
+}

@@ -71,9 +71,11 @@ test('the rest of a road is as winding as the leg that a router measured', () =>
   expect(getRest(here, { ...ends, leg: { ...leg, isRouted: false } }).method).toBe('line');
 });
 
-test('a road is left when what was driven and what is left exceed the plan by more than is usual', () => {
+test('a road is left when what was driven and what is left exceed the plan by more than is usual, and found again at half', () => {
   const road = { driven: 150, rest: 170, planned: 300, method: 'router' } as const;
-  expect(getDeviation(road)).toBeNull();
-  expect(getDeviation({ ...road, rest: 190 })).toBe(40);
-  expect(getDeviation({ ...road, rest: 190, method: 'line' })).toBeNull();
+  expect(getDeviation(road, null)).toBeNull();
+  expect(getDeviation({ ...road, rest: 190 }, null)).toBe(40);
+  expect(getDeviation({ ...road, rest: 190, method: 'line' }, null)).toBeNull();
+  expect([getDeviation({ ...road, rest: 175 }, null), getDeviation({ ...road, rest: 175 }, 40)]).toEqual([null, 25]);
+  expect(getDeviation({ ...road, rest: 165 }, 40)).toBeNull();
 });

@@ -95,13 +95,15 @@ export function getLateness(
   return isAfter(latest, before !== 'in_time') ? 'maybe_late' : 'in_time';
 }
 
-/** Kilometres by which what was driven and what is left exceed the planned road; null: within what is usual. */
-export function getDeviation(road: {
-  driven: number;
-  rest: number;
-  planned: number;
-  method: Rest['method'];
-}): number | null {
+/**
+ * Kilometres by which what was driven and what is left exceed the planned road; null: within what is usual. Once told, it is
+ * over when half of that limit is left.
+ */
+export function getDeviation(
+  road: { driven: number; rest: number; planned: number; method: Rest['method'] },
+  before: number | null,
+): number | null {
   const excess = road.driven + road.rest - road.planned;
-  return excess > Math.max(LEAST_EXCESS_KM, road.planned * EXCESS[road.method]) ? Math.round(excess) : null;
+  const limit = Math.max(LEAST_EXCESS_KM, road.planned * EXCESS[road.method]);
+  return excess > (before === null ? limit : limit / 2) ? Math.round(excess) : null;
 }

@@ -39,9 +39,10 @@ test('an arrival is foretold from a fresh position alone, and a lateness is told
   expect(running.late).toEqual([]);
   const caller = { kind: 'service', service: 'orders', companyId: director.companyId, userId: null } as const;
   const ask = async (orderId: string) =>
-    (await running.service.call(positionsEndpoints.lastStopArrival, { as: caller, query: { orderId } })).body.data;
-  expect(await ask(trip.orderId)).toEqual((await read())?.expected);
-  expect(await ask(randomUUID())).toBeNull();
+    (await running.service.call(positionsEndpoints.seenTrip, { as: caller, query: { orderId } })).body.data;
+  const position = { recordedAt: '2026-12-01T12:00:00.000Z', lat: 56.2, lng: 36.9 };
+  expect(await ask(trip.orderId)).toEqual({ position, arrival: (await read())?.expected });
+  expect(await ask(randomUUID())).toEqual({ position: null, arrival: null });
   await tell('16:00', 56.21, 36.9);
   await vi.waitFor(async () => expect((await read())?.lateness).toBe('late'));
   await tell('16:05', 56.22, 36.9);
@@ -51,6 +52,7 @@ test('an arrival is foretold from a fresh position alone, and a lateness is told
   expect(expected).toContain('2026-12-01T17');
   running.clock.now = new Date('2026-12-01T17:10:00Z');
   expect(await read()).toMatchObject({ expected: null, lateness: 'in_time' });
+  expect((await ask(trip.orderId)).position, 'of an hour ago').toBeNull();
   await tell('17:20', 56.83, 35.98);
   await tell('17:30', 56.83, 35.98);
   await vi.waitFor(async () => expect((await read())?.arrivedAt).toBe('2026-12-01T17:20:00.000Z'));

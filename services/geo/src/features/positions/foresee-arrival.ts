@@ -68,13 +68,19 @@ export async function foreseeArrival(
   await upsertExpected(trx, {
     ...{ company_id: companyId, order_id: trip.orderId, vehicle_id: trip.vehicleId, point, lateness },
     content: JSON.stringify(expected),
-    deviation:
-      leg && road.driven !== null
-        ? getDeviation({ ...rest, driven: road.driven, rest: rest.km, planned: leg.km })
-        : null,
+    deviation: findDeviation({ leg, rest, driven: road.driven }, isSameStop ? before.deviation : null),
   });
   if ((lateness === 'late') === (wasLate && isSameStop)) return null;
   return { orderId: trip.orderId, at: lateness === 'late' ? expected.at : null };
+}
+
+/** Null, too, where the leg or the road driven is not known. */
+function findDeviation(
+  { leg, rest, driven }: { leg: RoadRest['leg']; rest: ReturnType<typeof getRest>; driven: number | null },
+  before: number | null,
+): number | null {
+  if (!leg || driven === null) return null;
+  return getDeviation({ driven, rest: rest.km, planned: leg.km, method: rest.method }, before);
 }
 
 interface RoadQuestion extends VisitedTrip {

@@ -1,6 +1,7 @@
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { LateArrivals } from '@trassa/contracts/orders/fleet-trips';
 import { newTraceId } from '@trassa/service-kit/trace';
+import type { VehicleKey } from '../../shared/positions/points.rules.ts';
 import { findVisits } from './find-visits.ts';
 import { foreseeArrival, type LateNews, measureLeg } from './foresee-arrival.ts';
 import { type LocatedTrip, locateStops } from './locate-stops.ts';
@@ -8,6 +9,8 @@ import { deleteDays, deleteMoved, listMoved, type MovedRow } from './moved.queri
 import { chooseTrips, type PositionsDeps, toFoundVisit } from './read-positions.ts';
 
 const MOST_VEHICLES = 200;
+/** Below every id. */
+const NIL = '00000000-0000-0000-0000-000000000000';
 
 export interface LookDeps extends PositionsDeps {
   /** Tells services/orders which trips will be late; a repeat changes nothing. */
@@ -16,15 +19,24 @@ export interface LookDeps extends PositionsDeps {
   onSeen: (companyIds: readonly string[]) => void;
 }
 
-/** Looks at the vehicles whose points have come since the last round; what fails is looked at again. */
-export async function lookAtMoved(deps: LookDeps, isClosed: () => boolean): Promise<void> {
-  const moved = await deps.db.asSystem((trx) => listMoved(trx, MOST_VEHICLES));
-  for (const [companyId, rows] of Map.groupBy(moved, ({ company_id }) => company_id)) {
-    if (isClosed()) return;
-    await lookAtCompany(deps, companyId, rows).catch((error: unknown) =>
-      deps.log.warn({ err: error, companyId }, 'moved vehicles were not looked at'),
-    );
-  }
+/**
+ * Looks at the vehicles whose points have come since they were looked at, all in turn: those that move all the time, or fail
+ * each time, keep nobody waiting.
+ */
+export function createMovedLooks(deps: LookDeps): (isClosed: () => boolean) => Promise<void> {
+  const first: VehicleKey = { companyId: NIL, vehicleId: NIL };
+  let after = first;
+  return async (isClosed) => {
+    const moved = await deps.db.asSystem((trx) => listMoved(trx, after, MOST_VEHICLES));
+    for (const [companyId, rows] of Map.groupBy(moved, ({ company_id }) => company_id)) {
+      if (isClosed()) return;
+      await lookAtCompany(deps, companyId, rows).catch((error: unknown) =>
+        deps.log.warn({ err: error, companyId }, 'moved vehicles were not looked at'),
+      );
+    }
+    const last = moved[MOST_VEHICLES - 1];
+    after = last ? { companyId: last.company_id, vehicleId: last.vehicle_id } : first;
+  };
 }
 
 async function lookAtCompany(deps: LookDeps, companyId: string, rows: readonly MovedRow[]): Promise<void> {

@@ -11,9 +11,13 @@ import type { VehicleKey } from '../../shared/positions/points.rules.ts';
 type Trx = Transaction<GeoTables>;
 export type MovedRow = Selectable<MovedVehiclesTable>;
 
-/** Vehicles with points that rules have not seen, those of one company together. */
-export const listMoved = (trx: Trx, most: number): Promise<MovedRow[]> =>
-  trx.selectFrom('moved_vehicles').selectAll().orderBy('company_id').orderBy('vehicle_id').limit(most).execute();
+/** Vehicles after one of them with points that rules have not seen, those of one company together. */
+export async function listMoved(trx: Trx, after: VehicleKey, most: number): Promise<MovedRow[]> {
+  const { rows } = await sql<MovedRow>`select * from moved_vehicles
+    where (company_id, vehicle_id) > (${after.companyId}::uuid, ${after.vehicleId}::uuid)
+    order by company_id, vehicle_id limit ${most}`.execute(trx);
+  return rows;
+}
 
 /** Forgets a vehicle that nothing has come of since it was listed. */
 export async function deleteMoved(trx: Trx, { company_id, vehicle_id, revision }: MovedRow): Promise<void> {

@@ -3,7 +3,7 @@ import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { updateVisitAnswer } from './positions.queries.ts';
-import { type PositionsDeps, readLastStopArrival, readPositions } from './read-positions.ts';
+import { type PositionsDeps, readPositions, readSeenTrip } from './read-positions.ts';
 import { readTrack } from './read-track.ts';
 import { readVisits } from './read-visits.ts';
 
@@ -13,8 +13,8 @@ export function positionsRoutes(route: Router, deps: PositionsDeps): void {
   route(positionsEndpoints.positions, async ({ companyId, request }) =>
     succeeded(await readPositions(deps, { companyId, traceId: request.id })),
   );
-  route(positionsEndpoints.lastStopArrival, async ({ companyId, query, request }) =>
-    succeeded(await readLastStopArrival(deps, { companyId, traceId: request.id, ...query })),
+  route(positionsEndpoints.seenTrip, async ({ companyId, query, request }) =>
+    succeeded(await readSeenTrip(deps, { companyId, traceId: request.id, ...query })),
   );
   route(positionsEndpoints.track, async ({ companyId, query, request }) => {
     const { vehicles } = await readFleetTrips({ companyId, traceId: request.id });

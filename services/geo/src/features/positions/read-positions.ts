@@ -1,5 +1,5 @@
 import { getFreshness, isFreshEnough } from '@trassa/contracts/geo/freshness.rules';
-import type { ExpectedArrival, Position, Positions, TripUnderWay } from '@trassa/contracts/geo/positions';
+import type { Position, Positions, SeenTrip, TripUnderWay } from '@trassa/contracts/geo/positions';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetTrips } from '@trassa/contracts/orders/fleet-trips';
 import type { GeoDeps } from '../../shared/deps.ts';
@@ -50,16 +50,20 @@ export async function readPositions(
   return { at: now.toISOString(), vehicles };
 }
 
-/** Expected arrival of an order at its last stop, once that is the next one; null: nothing fresh is known. */
-export async function readLastStopArrival(
+/** What is freshly known of the vehicle that an order is on. */
+export async function readSeenTrip(
   deps: PositionsDeps,
   { orderId, ...company }: { companyId: string; traceId: string; orderId: string },
-): Promise<ExpectedArrival | null> {
-  const { vehicles } = await readPositions(deps, company);
+): Promise<SeenTrip> {
+  const { at, vehicles } = await readPositions(deps, company);
   const { trips } = await deps.readFleetTrips(company);
-  const next = vehicles.find(({ trip }) => trip?.orderId === orderId)?.trip;
+  const { position = null, trip: next } = vehicles.find(({ trip }) => trip?.orderId === orderId) ?? {};
   const last = (trips.find((trip) => trip.orderId === orderId)?.stops.length ?? 0) - 1;
-  return next?.point === last ? next.expected : null;
+  const isFresh = position !== null && isFreshEnough(position.recordedAt, new Date(at));
+  return {
+    position: isFresh ? { recordedAt: position.recordedAt, lat: position.lat, lng: position.lng } : null,
+    arrival: next?.point === last ? next.expected : null,
+  };
 }
 
 /** The trip of each vehicle. */

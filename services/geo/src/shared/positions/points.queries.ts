@@ -2,10 +2,10 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { LastPositionsTable, PhonesTable } from '../../db/position-tables.ts';
 import type { GeoTables } from '../../db/schema.ts';
 import {
+  E7,
   type Folded,
   getVehicleKey,
-  type LastPoint,
-  type Point,
+  type Known,
   type SentPoint,
   toColumns,
   toPoint,
@@ -35,26 +35,25 @@ export async function findPhones(
   return new Map(rows.map(({ index, ...phone }) => [index, phone]));
 }
 
-type LastRow = Selectable<LastPositionsTable>;
-type SuspectRow = Pick<LastRow, 'company_id' | 'vehicle_id'> & Parameters<typeof toPoint>[0];
+type KnownRow = Selectable<LastPositionsTable> & { jump_at: Date | null; jump_lat: number; jump_lng: number };
 
 /** Last positions of vehicles and the jumps after them, by {@link getVehicleKey}. */
-export async function findKnown(trx: Trx, vehicles: readonly VehicleKey[]) {
-  const asked = sql`jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as asked ("companyId" uuid, "vehicleId" uuid)`;
-  const { rows: lasts } = await sql<LastRow>`select last.* from ${asked} join last_positions as last
-    on last.company_id = asked."companyId" and last.vehicle_id = asked."vehicleId"`.execute(trx);
-  const { rows: suspects } = await sql<SuspectRow>`select distinct on (points.company_id, points.vehicle_id) points.*
-    from ${asked} join last_positions as last on last.company_id = asked."companyId" and last.vehicle_id = asked."vehicleId"
-    join track_points as points on points.company_id = last.company_id and points.vehicle_id = last.vehicle_id
-      and points.recorded_at > last.recorded_at and points.is_suspect
-    order by points.company_id, points.vehicle_id, points.recorded_at desc`.execute(trx);
-  const key = ({ company_id: companyId, vehicle_id: vehicleId }: Pick<LastRow, 'company_id' | 'vehicle_id'>) =>
-    getVehicleKey({ companyId, vehicleId });
-  const suspectOf = new Map(suspects.map((row): [string, Point] => [key(row), toPoint(row)]));
+export async function findKnown(trx: Trx, vehicles: readonly VehicleKey[]): Promise<Map<string, Known>> {
+  const { rows } = await sql<KnownRow>`
+    select last.*, jump.recorded_at as jump_at, jump.lat_e7 as jump_lat, jump.lng_e7 as jump_lng
+    from jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as asked ("companyId" uuid, "vehicleId" uuid)
+    join last_positions as last on last.company_id = asked."companyId" and last.vehicle_id = asked."vehicleId"
+    left join lateral (select recorded_at, lat_e7, lng_e7 from track_points as points
+      where points.company_id = last.company_id and points.vehicle_id = last.vehicle_id
+        and points.recorded_at > last.recorded_at and points.is_suspect
+      order by points.recorded_at desc limit 1) as jump on true`.execute(trx);
   return new Map(
-    lasts.map((row): [string, { last: LastPoint; suspect: Point | null }] => [
-      key(row),
-      { last: { ...toPoint(row), standsSince: row.stands_since }, suspect: suspectOf.get(key(row)) ?? null },
+    rows.map((row) => [
+      getVehicleKey({ companyId: row.company_id, vehicleId: row.vehicle_id }),
+      {
+        last: { ...toPoint(row), standsSince: row.stands_since },
+        suspect: row.jump_at && { at: row.jump_at, lat: row.jump_lat / E7, lng: row.jump_lng / E7 },
+      },
     ]),
   );
 }

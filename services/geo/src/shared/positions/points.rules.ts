@@ -24,6 +24,9 @@ export interface Point {
   accuracy: number | null;
 }
 
+/** When and where. */
+type Seen = Pick<Point, 'at' | 'lat' | 'lng'>;
+
 /** A point with its source; `personId`: the driver whose page sent it. */
 export type SentPoint = Point & { origin: PositionOrigin; personId: string | null };
 
@@ -48,7 +51,7 @@ export type LastPoint = Point & { standsSince: Date | null };
 /** What is known of a vehicle before further points: its last good point, and a later jump. */
 export interface Known {
   last: LastPoint | null;
-  suspect: Point | null;
+  suspect: Seen | null;
 }
 
 export interface Folded<P extends Point> {
@@ -73,8 +76,7 @@ export function isUsable({ at, lat, lng, speed }: Point, now: Date): boolean {
  */
 export function foldPoints<P extends Point>(known: Known, points: readonly P[]): Folded<P> {
   const kept: Folded<P>['kept'] = [];
-  let before = known.last;
-  let suspect = known.suspect;
+  let { last: before, suspect } = known;
   let last: Folded<P>['last'] = null;
   let confirmsSuspect = false;
   for (const point of points.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -94,10 +96,10 @@ export function foldPoints<P extends Point>(known: Known, points: readonly P[]):
   return { kept, confirmsSuspect, last };
 }
 
-const kmBetween = (from: Point, to: Point) => straightKm([from.lat, from.lng], [to.lat, to.lng]);
-const hoursBetween = (from: Point, to: Point) => (to.at.getTime() - from.at.getTime()) / HOUR_MS;
+const kmBetween = (from: Seen, to: Seen) => straightKm([from.lat, from.lng], [to.lat, to.lng]);
+const hoursBetween = (from: Seen, to: Seen) => (to.at.getTime() - from.at.getTime()) / HOUR_MS;
 
-function isJumpBetween(from: Point, to: Point): boolean {
+function isJumpBetween(from: Seen, to: Seen): boolean {
   const km = kmBetween(from, to);
   return km > LEAST_JUMP_KM && km > JUMP_SPEED * hoursBetween(from, to);
 }
@@ -113,7 +115,7 @@ function getStandsSince(before: LastPoint | null, point: Point): Date | null {
   return before?.standsSince ?? point.at;
 }
 
-const E7 = 10_000_000;
+export const E7 = 10_000_000;
 
 export const toColumns = ({ at, lat, lng, speed, course, accuracy }: Point) => ({
   recorded_at: at,

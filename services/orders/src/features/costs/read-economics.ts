@@ -16,9 +16,11 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { getPoints } from '../../shared/own-order.rules.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { vatOfOrder } from '../../shared/vat-of-order.rules.ts';
 import { findAveragePerKm, findNorms, listTripsOfVehicle } from './costs.queries.ts';
+import { listDetentions } from './detentions.queries.ts';
 import { hasNorms, noNorms, normsOfVehicle } from './norms.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -50,13 +52,16 @@ export async function readEconomics(
   const trip = { km, emptyKm, priceKopecks, days, hired: vehicle?.ownership === 'hired' };
   const costs = expectedCosts(trip, normsOfVehicle(norms, vehicle));
   const since = addDays(getDay(now), -AVERAGE_DAYS);
+  const waited = await listDetentions(trx, { companyId, id: order.id });
+  const paidForWaiting = waited.reduce((sum, { kopecks }) => sum + kopecks, 0);
   return {
     ...{ price: getRubles(priceKopecks), vat: getVat(vat, priceKopecks), km, emptyKm },
     vehicle: vehicle && { id: vehicle.id, plate: vehicle.plate, assigned },
     costs: costs.lines.map(({ kind, kopecks, basis }) => ({ kind, amount: toRubles(kopecks), basis })),
     missing: costs.missing,
     total: toRubles(costs.totalKopecks),
-    margin: getRubles(getMargin(priceKopecks, vat.kopecks, costs.totalKopecks)),
+    detentions: buildDetentions(order, waited),
+    margin: getRubles(getMargin(priceKopecks, vat.kopecks, costs.totalKopecks, -paidForWaiting)),
     perKm: getRubles(getPerKm(priceKopecks, km)),
     averagePerKm: getRubles(await findAveragePerKm(trx, companyId, since)),
     hasNorms: hasNorms(norms),
@@ -65,6 +70,14 @@ export async function readEconomics(
 
 const getVat = ({ rate, kopecks }: ReturnType<typeof vatOfOrder>, priceKopecks: number | null): Economics['vat'] =>
   rate === null || priceKopecks === null ? null : { rate, amount: toRubles(kopecks) };
+
+/** A point that the order has no more was a waiting all the same. */
+function buildDetentions({ content }: OrderRow, waited: Awaited<ReturnType<typeof listDetentions>>) {
+  const points = getPoints(content);
+  return waited.map(({ point, minutes, kopecks }) => ({
+    ...{ point, kind: points[point]?.kind ?? 'unloading', minutes, amount: toRubles(kopecks) },
+  }));
+}
 
 const getRubles = (kopecks: number | null) => (kopecks === null ? null : toRubles(kopecks));
 

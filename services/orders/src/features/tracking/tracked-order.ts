@@ -1,6 +1,6 @@
 import type { CarrierContact } from '@trassa/contracts/account/partner-account';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
-import type { ExpectedArrival } from '@trassa/contracts/geo/positions';
+import type { SeenTrip } from '@trassa/contracts/geo/positions';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import type { Db } from '@trassa/service-kit/db';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
@@ -31,7 +31,7 @@ interface LinkDeps {
   /** Whether a company waits for its erasure. */
   isClosed: (companyId: string) => Promise<boolean>;
   findContact: (companyId: string) => Promise<CarrierContact | null>;
-  findArrival: (companyId: string, orderId: string) => Promise<ExpectedArrival | null>;
+  findSeen: (companyId: string, orderId: string) => Promise<SeenTrip>;
 }
 
 /**
@@ -64,23 +64,37 @@ export async function readTrackedOrder(
   deps: LinkDeps,
   { token, caller }: { token: string; caller: Caller | null },
 ): Promise<TrackedOrder> {
-  const { companyId, orderId, ...tracked } = await throughLink(deps, token, async (trx, { link, order }) => {
-    const isOwn = caller?.kind === 'user' && caller.identity.companyId === link.company_id;
-    if (!isOwn) await markLinkOpened(trx, link, deps.now);
-    const marks = await listMarks(trx, { companyId: link.company_id, id: order.id });
-    const { company_id: companyId, show_documents: showDocuments } = link;
-    const promise = await findPromise(trx, { companyId, id: order.id });
-    const promisedAt = promise?.tells_client ? promise.at : null;
-    return {
-      companyId,
-      orderId: order.id,
-      ...toTrackedOrder(order, { marks, showDocuments, promisedAt, now: deps.now }),
-    };
-  });
-  // Where the vehicle is stays with the carrier: its client sees the interval alone, and when it was last known.
-  const found = tracked.stage === 'on_road' ? await deps.findArrival(companyId, orderId) : null;
-  const arrival = found && { at: found.at, earliest: found.earliest, latest: found.latest, basedOn: found.basedOn };
-  return { ...tracked, arrival, carrier: await deps.findContact(companyId) };
+  const { companyId, orderId, showPosition, ...tracked } = await throughLink(
+    deps,
+    token,
+    async (trx, { link, order }) => {
+      const isOwn = caller?.kind === 'user' && caller.identity.companyId === link.company_id;
+      if (!isOwn) await markLinkOpened(trx, link, deps.now);
+      const marks = await listMarks(trx, { companyId: link.company_id, id: order.id });
+      const { company_id: companyId, show_documents: showDocuments } = link;
+      const promise = await findPromise(trx, { companyId, id: order.id });
+      const promisedAt = promise?.tells_client ? promise.at : null;
+      return {
+        companyId,
+        orderId: order.id,
+        showPosition: link.show_position,
+        ...toTrackedOrder(order, { marks, showDocuments, promisedAt, now: deps.now }),
+      };
+    },
+  );
+  const seen = tracked.stage === 'on_road' ? await deps.findSeen(companyId, orderId) : null;
+  return { ...tracked, ...buildSeen(seen, showPosition), carrier: await deps.findContact(companyId) };
+}
+
+/** A client sees the interval and when it was last known; where the vehicle is stays with the carrier unless the link shows it. */
+function buildSeen(seen: SeenTrip | null, showPosition: boolean): Pick<TrackedOrder, 'arrival' | 'position'> {
+  const { arrival = null, position = null } = seen ?? {};
+  return {
+    arrival: arrival && {
+      ...{ at: arrival.at, earliest: arrival.earliest, latest: arrival.latest, basedOn: arrival.basedOn },
+    },
+    position: showPosition && position ? { lat: position.lat, lng: position.lng, at: position.recordedAt } : null,
+  };
 }
 
 /**

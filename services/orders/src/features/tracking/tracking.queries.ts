@@ -19,7 +19,7 @@ export function findLinkOfOrder(trx: Trx, { companyId, id }: OrderKey): Promise<
 
 /** Inserts a link, or gives the one that is not revoked its settings: creations at once leave one link. */
 export function upsertLink(trx: Trx, link: Insertable<LinksTable>): Promise<TrackingLinkRow> {
-  const { days, show_documents, email } = link;
+  const { days, show_documents, show_position, email } = link;
   // Another reader knows the present term; the same one keeps the term that he was told.
   const told_delivery_at = sql<Date | null>`case when tracking_links.email is distinct from excluded.email
     then excluded.told_delivery_at else tracking_links.told_delivery_at end`;
@@ -30,7 +30,13 @@ export function upsertLink(trx: Trx, link: Insertable<LinksTable>): Promise<Trac
       conflict
         .columns(['company_id', 'order_id'])
         .where('revoked_at', 'is', null)
-        .doUpdateSet({ days, show_documents, email, told_delivery_at }),
+        .doUpdateSet({
+          days,
+          show_documents,
+          email,
+          told_delivery_at,
+          ...(show_position === undefined ? {} : { show_position }),
+        }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

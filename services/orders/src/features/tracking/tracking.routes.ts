@@ -7,7 +7,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Accounts } from '../../providers/accounts.ts';
-import type { ReadArrival } from '../../providers/arrivals.ts';
+import type { ReadSeenTrip } from '../../providers/seen-trips.ts';
 import type { PrintDocument } from '../../providers/waybills.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { hasRefusedEmails, insertRefusal } from './client-emails.queries.ts';
@@ -28,7 +28,7 @@ interface TrackingDeps {
   getToken: TokenOf;
   accounts: Pick<Accounts, 'isClosed' | 'findContact'>;
   print: PrintDocument;
-  readArrival: ReadArrival;
+  readSeenTrip: ReadSeenTrip;
 }
 
 /** Tracking links of orders: for their owner, and for the client who holds one. */
@@ -62,6 +62,7 @@ function ownerRoutes({ route, db, now, getToken }: TrackingDeps): void {
         token_hash: getHash(getToken(id)),
         days: body.days,
         show_documents: body.showDocuments,
+        ...(body.showPosition === undefined ? {} : { show_position: body.showPosition }),
         email: body.email,
         told_delivery_at: order.delivery_at,
         created_by: identity.userId,
@@ -82,12 +83,12 @@ function ownerRoutes({ route, db, now, getToken }: TrackingDeps): void {
   );
 }
 
-function clientRoutes({ route, db, now, accounts, print, readArrival }: TrackingDeps): void {
+function clientRoutes({ route, db, now, accounts, print, readSeenTrip }: TrackingDeps): void {
   const linkDeps = (traceId: string) => ({
     ...{ db, now: now() },
     isClosed: (companyId: string) => accounts.isClosed(companyId, traceId),
     findContact: (companyId: string) => accounts.findContact(companyId, traceId),
-    findArrival: (companyId: string, orderId: string) => readArrival(orderId, { companyId, traceId }),
+    findSeen: (companyId: string, orderId: string) => readSeenTrip(orderId, { companyId, traceId }),
   });
   route(trackingEndpoints.refuseEmails, async ({ body }) => {
     const hash = getHash(body.token);

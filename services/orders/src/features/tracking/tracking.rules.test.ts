@@ -133,7 +133,7 @@ test('no price, phone, name or remark of an order reaches its client, wherever i
       });
       const sent = trackedOrderSchema.parse({
         ...toTrackedOrder(order, { marks: [], showDocuments, now: day('2026-12-01') }),
-        ...{ arrival: null, carrier: null },
+        ...{ arrival: null, position: null, carrier: null },
       });
       const text = JSON.stringify(sent);
       const digits = text.replace(/\D/g, '');
@@ -147,7 +147,16 @@ test('no price, phone, name or remark of an order reaches its client, wherever i
 });
 
 const aEmailLink = {
-  ...{ company_id: '', id: '', order_id: '', token_hash: '', days: 7, show_documents: false, email: 'sklad@client.ru' },
+  ...{
+    company_id: '',
+    id: '',
+    order_id: '',
+    token_hash: '',
+    days: 7,
+    show_documents: false,
+    show_position: false,
+    email: 'sklad@client.ru',
+  },
   ...{ told_delivery_at: day('2026-12-02'), created_by: '', created_at: day('2026-11-20'), revoked_at: null },
   ...{ opened_at: null, last_opened_at: null },
 };

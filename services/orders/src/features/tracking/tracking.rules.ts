@@ -142,6 +142,7 @@ export function toTrackingLink(
     path: trackingPath(token),
     days: link.days,
     showDocuments: link.show_documents,
+    showPosition: link.show_position,
     email: link.email,
     unsubscribed,
     createdAt: link.created_at.toISOString(),

@@ -53,7 +53,7 @@ test('a client opens the link without signing in, and the owner sees when', asyn
   expect(seen.body.data).toEqual({
     ...{ number: 'С-1', stage: 'accepted', from: 'Москва', to: 'Казань', vehiclePlate: null },
     ...{ pickupAt: '2026-12-01T05:00:00.000Z', expectedAt: '2026-12-02T09:00:00.000Z', deliveredAt: null },
-    ...{ late: false, lastDocument: null, documents: null, carrier: null, arrival: null },
+    ...{ late: false, lastDocument: null, documents: null, carrier: null, arrival: null, position: null },
     stops: [
       { kind: 'loading', town: 'Москва', state: 'ahead', arrivedAt: null, doneAt: null },
       { kind: 'unloading', town: 'Казань', state: 'ahead', arrivedAt: null, doneAt: null },

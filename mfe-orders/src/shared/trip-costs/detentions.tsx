@@ -1,0 +1,136 @@
+import type { Detention } from '@trassa/contracts/geo/positions';
+import type { Economics } from '@trassa/contracts/orders/cost-norms';
+import type { ConfirmedDetention } from '@trassa/contracts/orders/detentions';
+import { parseRubles, toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button, IconButton } from '@trassa/ui/button';
+import { TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { formatDuration } from '@trassa/ui/format';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Modal } from '@trassa/ui/modal';
+import { Money } from '@trassa/ui/money';
+import { type FormEvent, useState } from 'react';
+import { detentionMessages as messages } from './detentions.messages.ts';
+import { useConfirmDetention, useRemoveDetention, visitsQuery } from './detentions.queries.ts';
+import styles from './trip-costs.module.css';
+
+type Stop = Pick<ConfirmedDetention, 'point' | 'kind'>;
+
+/** Takes what the client pays for a waiting: the fine of the law stands in the field at first. */
+function Confirmation(props: {
+  readonly orderId: string;
+  readonly stop: Stop;
+  readonly waited: Detention;
+  readonly onClose: () => void;
+}) {
+  const { orderId, stop, waited, onClose } = props;
+  const { minutes, freeMinutes, kopecks } = waited;
+  const confirming = useConfirmDetention(orderId);
+  const [text, setText] = useState(kopecks ? toRubles(kopecks).toLocaleString('ru-RU', { useGrouping: false }) : '');
+  const [isChecked, setChecked] = useState(false);
+  const rubles = parseRubles(text);
+  const isSum = rubles !== null && rubles > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isSum) return;
+    const onSuccess = () => {
+      toast.success(messages.confirmed);
+      onClose();
+    };
+    confirming.mutate({ point: stop.point, minutes: minutes - freeMinutes, amount: rubles }, { onSuccess });
+  };
+  return (
+    <Modal open title={messages.at[stop.kind]} onClose={onClose}>
+      <FormShell
+        label={messages.at[stop.kind]}
+        onSubmit={submit}
+        submitText={messages.confirm}
+        submitting={confirming.isPending}
+        error={confirming.error?.message}
+        onCancel={onClose}
+      >
+        <p>{messages.beyond(formatDuration(minutes - freeMinutes), formatDuration(freeMinutes))}</p>
+        <TextField
+          label={messages.amount}
+          hint={messages.hint(kopecks ? formatMoney(kopecks) : null)}
+          inputMode="decimal"
+          tidy="sum"
+          autoFocus
+          value={text}
+          error={isChecked && !isSum ? messages.wrong : null}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </FormShell>
+    </Modal>
+  );
+}
+
+function Proposed(props: { readonly orderId: string; readonly stop: Stop; readonly waited: Detention }) {
+  const { orderId, stop, waited } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { minutes, freeMinutes, to, kopecks } = waited;
+  return (
+    <li>
+      <span>
+        {messages.at[stop.kind]}
+        <small>
+          {[
+            messages.beyond(formatDuration(minutes - freeMinutes), formatDuration(freeMinutes)),
+            kopecks ? messages.byLaw(formatMoney(kopecks)) : '',
+            to === null ? messages.goesOn : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+        {to === null ? null : (
+          <Button size="s" icon="check" onClick={() => setOpen(true)}>
+            {messages.take}
+          </Button>
+        )}
+      </span>
+      {isOpen ? <Confirmation orderId={orderId} stop={stop} waited={waited} onClose={() => setOpen(false)} /> : null}
+    </li>
+  );
+}
+
+function Confirmed({ orderId, detention }: { readonly orderId: string; readonly detention: ConfirmedDetention }) {
+  const removing = useRemoveDetention(orderId);
+  const { point, kind, minutes, amount } = detention;
+  const remove = () => removing.mutate(point, { onError: (error) => toast.error(error.message) });
+  return (
+    <li>
+      <span>
+        {messages.at[kind]}
+        <small>{messages.paid(formatDuration(minutes))}</small>
+      </span>
+      <Money kopecks={toKopecks(amount)} />
+      <IconButton icon="x" size="s" label={messages.remove(messages.at[kind])} onClick={remove} />
+    </li>
+  );
+}
+
+/** Waitings at stops: those that positions saw, until a person confirms what the client pays, and those confirmed. */
+export function Detentions({ orderId, economics }: { readonly orderId: string; readonly economics: Economics }) {
+  const { data } = useQuery(visitsQuery(orderId));
+  const confirmed = economics.detentions ?? [];
+  const proposed = (data?.visits ?? []).filter(
+    ({ detention, point }) => detention !== null && !confirmed.some((one) => one.point === point),
+  );
+  if (confirmed.length + proposed.length === 0) return null;
+  return (
+    <>
+      <h4 className={styles.heading}>{messages.title}</h4>
+      <ul className={styles.costs}>
+        {confirmed.map((detention) => (
+          <Confirmed key={detention.point} orderId={orderId} detention={detention} />
+        ))}
+        {proposed.map(({ point, kind, detention }) =>
+          detention ? <Proposed key={point} orderId={orderId} stop={{ point, kind }} waited={detention} /> : null,
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { rublesSchema } from '../finance/rubles.ts';
+import { pointKinds } from './own-order-values.ts';
+
+const mostMinutes = 90 * 24 * 60;
+const texts = { minutes: 'Укажите, сколько машина ждала', amount: 'Укажите сумму простоя', point: 'Такой точки нет' };
+
+/** A stop of an order by its place in the route, from 0. */
+export const detentionParams = z.object({ id: z.string().max(100), point: z.string().regex(/^\d{1,2}$/, texts.point) });
+
+/** PUT /api/orders/:id/detentions/:point: minutes beyond the free ones, and what the client pays for them, in rubles without VAT. */
+export const newDetentionSchema = z.object({
+  minutes: z.number(texts.minutes).int(texts.minutes).min(1, texts.minutes).max(mostMinutes, texts.minutes),
+  amount: rublesSchema(texts.amount),
+});
+export type NewDetention = z.infer<typeof newDetentionSchema>;
+
+/** A waiting that a person has confirmed, as {@link newDetentionSchema} has it. */
+export const confirmedDetentionSchema = z.object({
+  point: z.number().int(),
+  kind: z.enum(pointKinds),
+  minutes: z.number().int(),
+  amount: z.number(),
+});
+export type ConfirmedDetention = z.infer<typeof confirmedDetentionSchema>;

@@ -1,0 +1,21 @@
+import type { SeenTrip } from '@trassa/contracts/geo/positions';
+import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
+
+/** What is freshly known of the vehicle of an order; nothing, too, while services/geo does not answer. */
+export type ReadSeenTrip = (orderId: string, asked: { companyId: string; traceId: string }) => Promise<SeenTrip>;
+
+export function createSeenTrips(geo: ServiceClient, log: Pick<ServiceLogger, 'warn'>): ReadSeenTrip {
+  return async (orderId, { companyId, traceId }) => {
+    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+    const asked = geo(positionsEndpoints.seenTrip, { caller, traceId, query: { orderId } });
+    return asked.then(
+      ({ data }) => data,
+      (error: unknown) => {
+        log.warn({ err: error }, 'a client does not see where a vehicle is');
+        return { position: null, arrival: null };
+      },
+    );
+  };
+}
