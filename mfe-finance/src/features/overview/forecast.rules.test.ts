@@ -1,5 +1,6 @@
+import type { ChartColours } from '@trassa/charts/chart-spec';
 import { expect, test } from 'vitest';
-import { delayedDays, delayedPayments, getMarks, tightestDay } from './forecast.rules.ts';
+import { delayedDays, delayedPayments, forecastSpec, getMarks, tightestDay } from './forecast.rules.ts';
 
 const aDay = (date: string, balance: number) => ({ date, balance, low: balance, high: balance, withNew: balance });
 
@@ -37,4 +38,12 @@ test('a client who pays two days later is missed for two days, and nobody else',
   expect(delayedDays(days, payments, delay).map(({ balance }) => balance)).toEqual([1, 0, 3, 7]);
   expect(delayedDays(days, payments, { ...delay, days: 0 }).map(({ balance }) => balance)).toEqual([1, 4, 7, 7]);
   expect(delayedPayments(payments, delay).map(({ date }) => date)).toEqual(['2027-01-13', '2027-01-11', '2027-01-12']);
+});
+
+test('a payment is a step of its day, no slope towards it', () => {
+  const colours = new Proxy({}, { get: (_, name) => name }) as ChartColours;
+  const { children } = forecastSpec([aDay('2027-01-10', 5), aDay('2027-01-11', -2)])(colours);
+  const drawn = (children as { type: string; style: object }[]).filter(({ type }) => ['line', 'area'].includes(type));
+  expect(drawn).toHaveLength(5);
+  for (const { style } of drawn) expect(style).toMatchObject({ shape: 'hv' });
 });

@@ -73,6 +73,9 @@ export function getMarks(days: readonly ForecastDay[]): ForecastMark[] {
   }));
 }
 
+/** Money comes and goes on a day: a sum stands until the day that changes it. */
+const shape = 'hv';
+
 /** Marks of a negative balance, and a point with its value on the tightest day, red below zero. */
 function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly ForecastMark[] }): ChartSpec[] {
   const { red, amber } = colours;
@@ -80,8 +83,13 @@ function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly F
   const tightest = { ...place, data: place.data.filter(({ isTightest }) => isTightest) };
   const formatText = ({ balance }: ForecastMark) => axisSum(balance);
   return [
-    { type: 'area', ...place, encode: { x: 'key', y: ['depth', 'none'] }, style: { fill: red, fillOpacity: 0.18 } },
-    { type: 'line', ...place, encode: { x: 'key', y: 'missing' }, style: { stroke: red, lineWidth: 2 } },
+    {
+      type: 'area',
+      ...place,
+      encode: { x: 'key', y: ['depth', 'none'] },
+      style: { shape, fill: red, fillOpacity: 0.18 },
+    },
+    { type: 'line', ...place, encode: { x: 'key', y: 'missing' }, style: { shape, stroke: red, lineWidth: 2 } },
     {
       type: 'point',
       ...tightest,
@@ -101,7 +109,7 @@ function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly F
   ];
 }
 
-/** Daily balance over its range, red below zero. */
+/** Daily balance over its range in steps, red below zero. */
 export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
   const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? dayOfYear(date) : '']));
   const data = getMarks(days).map((mark) => ({ ...mark, none: 0 }));
@@ -119,16 +127,21 @@ export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
           ...{ data, scale, tooltip: false, legend: false },
           encode: { x: 'key', y: ['low', 'high'] },
           axis: axes(colours),
-          style: { fill: colours.blueSoft, fillOpacity: 1 },
+          style: { shape, fill: colours.blueSoft, fillOpacity: 1 },
         },
         {
           type: 'area',
           ...{ ...place, tooltip: false, legend: false },
           encode: { x: 'key', y: ['balance', 'withNew'] },
-          style: { fill: colours.green, fillOpacity: 0.14 },
+          style: { shape, fill: colours.green, fillOpacity: 0.14 },
         },
         { type: 'lineY', ...place, data: [0], scale: { y: sums }, style: { stroke: colours.axis, strokeOpacity: 1 } },
-        { type: 'line', ...place, encode: { x: 'key', y: 'balance' }, style: { stroke: colours.blue, lineWidth: 2 } },
+        {
+          type: 'line',
+          ...place,
+          encode: { x: 'key', y: 'balance' },
+          style: { shape, stroke: colours.blue, lineWidth: 2 },
+        },
         ...tightMarks(colours, place),
       ],
     };

@@ -1,3 +1,4 @@
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +56,19 @@ const _isWhole = async ({ companyId }: Identity) =>
   (await finance.db.forCompany(companyId, (trx) => checkLedger(trx, companyId))).fault;
 
 describe('a file of a bank', () => {
+  test('starts the forecast with its balance, and with what is recorded after its last day', async () => {
+    const company = aDirector();
+    await bank.take(company, encodeStatement(dialects.Сбер.text, 'windows-1251'));
+    const spend = (date: string, amount: number) =>
+      finance.service.call(financeEndpoints.addOperation, {
+        ...{ as: company, body: { category: 'fuel', amount, date, description: '' } },
+      });
+    await spend('2026-11-06', 500);
+    await spend('2026-11-07', 999.5);
+    expect((await finance.overview(company)).forecast).toMatchObject({ isOfBank: true, statedOn: '2026-11-06' });
+    expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(100_000);
+  });
+
   test('brings its operations once, however often it is dropped, and books nothing', async () => {
     const company = aDirector();
     const bytes = encodeStatement(dialects.Сбер.text, 'windows-1251');

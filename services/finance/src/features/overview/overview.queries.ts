@@ -37,18 +37,18 @@ export async function listDaysTotals(trx: Trx, companyId: string, upTo: string):
   return rows;
 }
 
-/** Balance of all accounts by their last statements, and the day of the oldest of these; undefined without a statement. */
+/** Balance of all accounts by their last statements, and the days of the oldest and newest; undefined without a statement. */
 export async function findBankBalance(
   trx: Trx,
   companyId: string,
-): Promise<{ kopecks: number; day: string } | undefined> {
-  const { rows } = await sql<{ kopecks: number | null; day: string }>`
-    select sum(b.kopecks)::bigint as kopecks, min(b.day) as day from bank_accounts a
+): Promise<{ kopecks: number; day: string; newest: string } | undefined> {
+  const { rows } = await sql<{ kopecks: number | null; day: string; newest: string }>`
+    select sum(b.kopecks)::bigint as kopecks, min(b.day) as day, max(b.day) as newest from bank_accounts a
     join lateral (select kopecks, day from bank_balances
       where company_id = a.company_id and account_id = a.id order by day desc limit 1) b on true
     where a.company_id = ${companyId}`.execute(trx);
   const [row] = rows;
-  return row && row.kopecks !== null ? { kopecks: row.kopecks, day: row.day } : undefined;
+  return row && row.kopecks !== null ? { ...row, kopecks: row.kopecks } : undefined;
 }
 
 /** Total movement of the bank account; null without any entry. */

@@ -1,4 +1,4 @@
-import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
@@ -60,10 +60,16 @@ interface Account {
   isOfBank: boolean;
 }
 
-/** Balance of the banks; without one the last that a person stated plus movements since; null without any entry. */
+/**
+ * Balance of the banks, without one the last that a person stated, plus movements recorded since; null without any entry.
+ * What no statement tells yet is no longer owed either.
+ */
 async function readAccount(trx: Trx, companyId: string): Promise<Account | null> {
   const bank = await findBankBalance(trx, companyId);
-  if (bank) return { balance: bank.kopecks, statedOn: bank.day, isOfBank: true };
+  if (bank) {
+    const balance = bank.kopecks + (await sumBankMovementsSince(trx, companyId, addDays(bank.newest, 1)));
+    return { balance, statedOn: bank.day, isOfBank: true };
+  }
   const moved = await sumBankMovements(trx, companyId);
   if (moved === null) return null;
   const stated = await findStatedBalance(trx, companyId);
