@@ -6,6 +6,7 @@ import { moneyOutbox } from './migrations/0004-money-outbox.ts';
 import { clients } from './migrations/0005-clients.ts';
 import { orderFiles } from './migrations/0006-order-files.ts';
 import { lateArrivals } from './migrations/0007-late-arrivals.ts';
+import { groupings } from './migrations/0008-groupings.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '0005-clients': clients,
   '0006-order-files': orderFiles,
   '0007-late-arrivals': lateArrivals,
+  '0008-groupings': groupings,
 };
