@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
+import { regroupTasks, startRegrouping } from '@trassa/service-kit/regroup';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -40,6 +41,7 @@ import { openQueryCaches } from './list-queries/query-cache.ts';
 import { openOperators } from './operators/open-operators.ts';
 import { createSandboxSigner } from './operators/sandbox-signer.ts';
 import { createReading } from './reading-port.ts';
+import { groupings } from './rollups/regroup-figures.ts';
 import { createSessions, type ExchangeDeps } from './shared/exchange-session.ts';
 import { titleWriting } from './title-writing-port.ts';
 
@@ -85,6 +87,7 @@ const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...readingsTasks(deps, readings),
   ...reportClosingsTasks(deps),
   ...resolveTasks(deps),
+  ...regroupTasks(deps.db, groupings),
 });
 
 /** The document exchange: connections, documents, chains, contents, dropped files, orders from chains. */
@@ -133,6 +136,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     await resumeIngests(deps, jobs);
     await resumeSyncs(withExchange, jobs);
     await resolveLeft(deps, jobs);
+    await startRegrouping(jobs);
     const news = startOutboxRelay(context);
     return {
       jobs,

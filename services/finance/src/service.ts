@@ -3,6 +3,7 @@ import { startJobs } from '@trassa/service-kit/jobs';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { startQueue } from '@trassa/service-kit/queue';
+import { regroupTasks, startRegrouping } from '@trassa/service-kit/regroup';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService } from '@trassa/service-kit/service';
 import { type FinanceConfig, financeConfig } from './config.ts';
@@ -29,6 +30,7 @@ import { tripCostsRoutes } from './features/trip-costs/trip-costs.routes.ts';
 import { createBanks } from './providers/banks/banks.ts';
 import { createFactor } from './providers/factor-http.ts';
 import { createOrders } from './providers/orders.ts';
+import { groupings } from './shared/regroup-money.ts';
 
 /** Ledger, receivables and factoring. */
 export const financeService = defineService<FinanceConfig, FinanceTables>({
@@ -84,11 +86,13 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
         },
         warn_of_cash: () => warnOfCash(db, now()),
         read_banks: () => db.asSystem(enqueueReadings),
+        ...regroupTasks(db, groupings),
       },
       log,
       concurrency: 1,
       crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}`,
     });
+    await startRegrouping(jobs);
     const outbox = startOutboxRelay(context);
     return {
       jobs,

@@ -4,6 +4,7 @@ import { startJobs } from '@trassa/service-kit/jobs';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { createPersonName } from '@trassa/service-kit/person-name';
+import { regroupTasks, startRegrouping } from '@trassa/service-kit/regroup';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { type OrdersConfig, ordersConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
@@ -18,6 +19,7 @@ import { costsRoutes } from './features/costs/costs.routes.ts';
 import { driverTripsRoutes } from './features/driver-trips/driver-trips.routes.ts';
 import { startFinanceSync } from './features/finance-sync/sync-finance.ts';
 import { fleetRoutes } from './features/fleet/fleet.routes.ts';
+import { groupings } from './features/fleet/regroup-fleet.ts';
 import { fleetTripsRoutes } from './features/fleet-trips/fleet-trips.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import {
@@ -131,6 +133,7 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
       ...orderFileTasks({ db, now, read }),
       remind_of_papers: () => remindOfPapers(db, now()),
       remind_of_promises: () => remindOfPromises(db, now()),
+      ...regroupTasks(db, groupings),
       measure_roads: () => measureRoads({ db, measureRoad: createRoads(getClient('geo')) }),
     },
     log: app.log,
@@ -143,6 +146,7 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
   // The morning's run may have found the service stopped.
   await jobs.add('remind_of_papers', {}, { key: 'remind_of_papers' });
   await resumeImports(db, jobs);
+  await startRegrouping(jobs);
   return {
     stop: jobs.stop,
     areRunning: jobs.areRunning,

@@ -6,6 +6,7 @@ import { chains } from './migrations/0003-chains.ts';
 import { figures } from './migrations/0004-figures.ts';
 import { operators } from './migrations/0006-operators.ts';
 import { lateTitles } from './migrations/0007-late-titles.ts';
+import { groupings } from './migrations/0008-groupings.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '0005-outbox': { up: createOutboxTable },
   '0006-operators': operators,
   '0007-late-titles': lateTitles,
+  '0008-groupings': groupings,
 };

@@ -212,6 +212,8 @@ export interface CashWatchTable {
 /** Names by which money is added up, see `known-names.rules.ts`. */
 export interface KnownNamesTable extends KnownName {
   company_id: string;
+  /** Name of the same client by which its money is added up since; null: this one. */
+  same_as: Generated<string | null>;
 }
 
 export interface FinanceTables extends BankTables {

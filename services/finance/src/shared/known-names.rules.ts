@@ -64,9 +64,36 @@ function recognizeVehicle(asked: KnownName, same: readonly KnownName[]): Recogni
   return asked.name.length > known.name.length ? { known: asked, replaced: known, isNew: false } : found(known);
 }
 
+/** What {@link added} puts behind the name of a namesake. */
+const marks = /, (?:без ИНН|ИНН \d+)$/;
+
 const found = (known: KnownName): Recognition => ({ known, replaced: null, isNew: false });
 
 function added(asked: KnownName, same: readonly KnownName[], mark: string): Recognition {
   const name = same.some((one) => one.name === asked.name) ? `${asked.name}, ${mark}` : asked.name;
   return { known: { ...asked, name }, replaced: null, isNew: true };
+}
+
+/** A stored name and what it becomes by the rules of now; `isSame`: it is another spelling of a name before it. */
+export interface RegroupedName {
+  stored: KnownName;
+  known: KnownName;
+  isSame: boolean;
+}
+
+/**
+ * Stored names of one kind by the rules of now, as if reported anew: those with an INN first, and whole plates before
+ * short ones. INNs decide as ever: what they hold together or apart stays so.
+ */
+export function regroupNames(stored: readonly KnownName[]): RegroupedName[] {
+  const all: KnownName[] = [];
+  const rank = ({ inn }: KnownName) => (inn === null ? 1 : 0);
+  const inOrder = stored.toSorted((a, b) => rank(a) - rank(b) || b.name.length - a.name.length);
+  return inOrder.map((one) => {
+    const { key, name } = addNameKey({ ...one, name: one.name.replace(marks, '') });
+    const asked = { ...one, key, name: one.kind === 'vehicle' ? name : one.name };
+    const { known, isNew } = recognize(asked, all);
+    if (isNew) all.push(known);
+    return { stored: one, known, isSame: !isNew };
+  });
 }

@@ -30,7 +30,7 @@ export async function recognizeNames(
 
 async function listKnownNames(trx: Trx, companyId: string, asked: readonly KnownName[]): Promise<KnownName[]> {
   const { rows } = await sql<KnownName>`
-    select kind, name, key, inn from known_names where company_id = ${companyId}
+    select kind, name, key, inn from known_names where company_id = ${companyId} and same_as is null
       and (key = any(${asked.map(({ key }) => key)}::text[]) or inn = any(${asked.map(({ inn }) => inn)}::text[]))
     order by kind, name`.execute(trx);
   return rows;

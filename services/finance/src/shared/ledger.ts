@@ -92,8 +92,9 @@ export async function findWritten(
   { kind, reference }: Pick<MoneyEvent, 'kind' | 'reference'>,
 ): Promise<Pick<MoneyEvent, 'orderId' | 'client' | 'platform' | 'lines'>> {
   const { rows } = await sql<Line & { order_id: string | null; client: string; platform: string }>`
-    select e.order_id, e.client, e.platform, l.account, l.kopecks from ledger_entries e
+    select e.order_id, coalesce(k.same_as, e.client) as client, e.platform, l.account, l.kopecks from ledger_entries e
     join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
+    left join known_names k on k.company_id = e.company_id and k.kind = 'client' and k.name = e.client
     where e.company_id = ${companyId} and e.kind = ${kind} and e.reference = ${reference} order by l.line`.execute(trx);
   const { order_id: orderId = null, client = '', platform = '' } = rows[0] ?? {};
   return { orderId, client, platform, lines: rows.map(({ account, kopecks }) => ({ account, kopecks })) };

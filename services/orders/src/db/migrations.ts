@@ -8,6 +8,7 @@ import { orderFiles } from './migrations/0006-order-files.ts';
 import { lateArrivals } from './migrations/0007-late-arrivals.ts';
 import { shownPositions } from './migrations/0008-shown-positions.ts';
 import { detentions } from './migrations/0009-detentions.ts';
+import { groupings } from './migrations/0010-groupings.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '0007-late-arrivals': lateArrivals,
   '0008-shown-positions': shownPositions,
   '0009-detentions': detentions,
+  '0010-groupings': groupings,
 };

@@ -49,7 +49,7 @@ export async function listDebtorSums(
 export async function listPayers(trx: Transaction<FinanceTables>, companyId: string): Promise<PayerRow[]> {
   const { rows } = await sql<PayerRow>`
     with payers as (
-      select name, inn from known_names where company_id = ${companyId} and kind = 'client'
+      select name, inn from known_names where company_id = ${companyId} and kind = 'client' and same_as is null
       union all select '', null)
     select name, inn, last_at from payers cross join lateral (
       select max(delivered_at) as last_at from receivables

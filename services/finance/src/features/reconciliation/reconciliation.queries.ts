@@ -64,7 +64,8 @@ export async function listCredits(
     select * from (
       select to_char(e.at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as on, e.memo, -sum(l.kopecks) as kopecks
       from ledger_entries e join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
-      where e.company_id = ${companyId} and e.client = ${client} and l.account = 'receivable'
+      where e.company_id = ${companyId} and l.account = 'receivable' and (e.client = ${client} or e.client in (
+          select name from known_names where company_id = ${companyId} and kind = 'client' and same_as = ${client}))
         and not exists (select from ledger_lines i
           where i.company_id = e.company_id and i.seq = e.seq and i.account = 'revenue')
       group by e.seq, e.at, e.memo
