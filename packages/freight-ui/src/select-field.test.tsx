@@ -21,3 +21,12 @@ test.each([
   const shown = document.querySelectorAll('.ant-select-item-option');
   expect([...shown].map(({ textContent }) => textContent)).toEqual([found]);
 });
+
+test.each([
+  ['no choice where the list has none', options, 'Выберите'],
+  ['the choice of that value', [{ value: '', label: 'Любой' }, ...options], 'Любой'],
+])('an empty text is %s', async (_name, choices, shown) => {
+  render(<SelectField label="Выбор" placeholder="Выберите" value="" onChange={() => undefined} options={choices} />);
+  await screen.findByRole('combobox', { name: 'Выбор' });
+  expect(document.querySelector('.ant-select')?.textContent).toBe(shown);
+});

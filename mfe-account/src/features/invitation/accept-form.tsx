@@ -1,6 +1,6 @@
 import type { OpenInvitation } from '@trassa/contracts/account/people';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { FormProvider, useForm, useFormContext, zodResolver } from '@trassa/mfe-kit/form';
+import { FormProvider, getFields, useForm, useFormContext, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { homePath } from '@trassa/mfe-kit/guard';
 import { Navigate } from '@trassa/mfe-kit/router';
@@ -52,9 +52,9 @@ export function AcceptForm({ token, invitation: { email, companyName } }: Accept
 
 /** A component of its own: of several refused fields the one registered first gets the focus, and names come first. */
 function PhoneAndPassword({ email, companyName }: Pick<OpenInvitation, 'email' | 'companyName'>) {
-  const { register, watch, formState } = useFormContext<InvitationForm>();
-  const { errors } = formState;
-  const [password, firstName, lastName] = watch(['password', 'firstName', 'lastName']);
+  const form = useFormContext<InvitationForm>();
+  const field = getFields(form);
+  const [password, firstName, lastName] = form.watch(['password', 'firstName', 'lastName']);
   return (
     <>
       <TextField
@@ -64,16 +64,14 @@ function PhoneAndPassword({ email, companyName }: Pick<OpenInvitation, 'email' |
         inputMode="tel"
         autoComplete="tel"
         placeholder={messages.phonePlaceholder}
-        error={errors.phone?.message}
-        {...register('phone')}
+        {...field('phone')}
       />
       <NewPasswordField
         label={messages.password}
         hint={password === '' ? messages.passwordHint : undefined}
         password={password}
         person={{ email, words: [firstName, lastName, companyName] }}
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { type Challenged, loginSchema } from '@trassa/contracts/account/sign-in';
-import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { useLocation } from '@trassa/mfe-kit/router';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
@@ -25,15 +25,13 @@ interface LoginFormProps {
 export function LoginForm(handlers: LoginFormProps) {
   const location = useLocation();
   const signIn = useSignIn(handlers);
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { email: emailFrom(location.state), password: '' },
   });
-  const { errors, defaultValues } = formState;
-
-  const submit = handleSubmit((credentials) => signIn.mutate(credentials));
-
-  const knowsEmail = defaultValues?.email !== '';
+  const field = getFields(form);
+  const submit = form.handleSubmit((credentials) => signIn.mutate(credentials));
+  const knowsEmail = form.formState.defaultValues?.email !== '';
   return (
     <FormShell
       wide
@@ -57,15 +55,13 @@ export function LoginForm(handlers: LoginFormProps) {
         inputMode="email"
         autoComplete="username"
         autoFocus={!knowsEmail}
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <PasswordField
         label={messages.password}
         autoComplete="current-password"
         autoFocus={knowsEmail}
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       {isMaybeUnproved(signIn.error) ? (
         <Suspense>

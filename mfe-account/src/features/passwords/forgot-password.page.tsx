@@ -1,5 +1,5 @@
 import { forgotPasswordSchema } from '@trassa/contracts/account/passwords';
-import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { Banner } from '@trassa/ui/banner';
 import { TextField } from '@trassa/ui/field';
@@ -15,10 +15,11 @@ import { useForgotPassword } from './passwords.queries.ts';
 export function ForgotPasswordPage() {
   usePageTitle(messages.forgotTitle);
   const ask = useForgotPassword();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
   });
+  const field = getFields(form);
   const back = <Link href={accountPaths.login}>{messages.back}</Link>;
   if (ask.isSuccess) {
     return (
@@ -36,7 +37,7 @@ export function ForgotPasswordPage() {
       <FormShell
         wide
         label={messages.forgotTitle}
-        onSubmit={handleSubmit((form) => ask.mutate(form))}
+        onSubmit={form.handleSubmit((values) => ask.mutate(values))}
         submitText={messages.send}
         submitting={ask.isPending}
         error={ask.error && (ask.error.message || messages.failed)}
@@ -48,8 +49,7 @@ export function ForgotPasswordPage() {
           type="email"
           autoComplete="username"
           autoFocus
-          error={formState.errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
       </FormShell>
     </AuthScreen>

@@ -1,5 +1,5 @@
 import { resetPasswordSchema } from '@trassa/contracts/account/passwords';
-import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -39,17 +39,18 @@ function ResetForm({ token }: { readonly token: string }) {
       navigate(accountPaths.login, { replace: true });
     },
   });
-  const { register, handleSubmit, watch, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { token, password: '' },
   });
-  const password = watch('password');
+  const field = getFields(form);
+  const password = form.watch('password');
   return (
     <AuthScreen tab="login" lead={messages.resetLead}>
       <FormShell
         wide
         label={messages.resetTitle}
-        onSubmit={handleSubmit((form) => reset.mutate(form))}
+        onSubmit={form.handleSubmit((values) => reset.mutate(values))}
         submitText={messages.save}
         submitting={reset.isPending}
         error={reset.error && (reset.error.message || messages.failed)}
@@ -61,8 +62,7 @@ function ResetForm({ token }: { readonly token: string }) {
           autoFocus
           password={password}
           person={unknownPerson}
-          error={formState.errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
       </FormShell>
     </AuthScreen>

@@ -1,4 +1,4 @@
-import { Controller, useFormContext, useWatch } from '@trassa/mfe-kit/form';
+import { Controller, getFields, useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { companyChoices, useSuggestions } from '@trassa/mfe-kit/suggestions';
 import { AutocompleteField } from '@trassa/ui/autocomplete-field';
 import { TextField } from '@trassa/ui/field';
@@ -92,16 +92,15 @@ function ListFooter({ onByHand }: Pick<ModeProps, 'onByHand'>) {
 }
 
 function RequisiteFields({ byHand, onByHand }: ModeProps) {
-  const { register, formState, control } = useFormContext<RegisterForm>();
-  const { errors } = formState;
-  const nothingChosen = useWatch({ control, name: 'inn' }) === '' && !byHand;
-  const common = (field: 'inn' | 'kpp' | 'ogrn') => ({
-    label: messages[field],
+  const form = useFormContext<RegisterForm>();
+  const field = getFields(form);
+  const nothingChosen = useWatch({ control: form.control, name: 'inn' }) === '' && !byHand;
+  const common = (name: 'inn' | 'kpp' | 'ogrn') => ({
+    label: messages[name],
     readOnly: !byHand,
     inputMode: 'numeric' as const,
     placeholder: byHand ? '' : messages.fromCard,
-    error: errors[field]?.message,
-    ...register(field),
+    ...field(name),
   });
   return (
     <>
@@ -116,8 +115,7 @@ function RequisiteFields({ byHand, onByHand }: ModeProps) {
           readOnly={!byHand}
           autoComplete={byHand ? 'street-address' : 'off'}
           placeholder={byHand ? '' : messages.fromCompanyCard}
-          error={errors.address?.message}
-          {...register('address')}
+          {...field('address')}
         />
       </div>
       {byHand ? null : (

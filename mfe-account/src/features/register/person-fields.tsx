@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from '@trassa/mfe-kit/form';
+import { getFields, useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
 import { PasswordField } from '@trassa/ui/password-field';
@@ -7,18 +7,10 @@ import { registerMessages as messages } from './register.messages.ts';
 import type { RegisterForm } from './register.rules.ts';
 
 export function ContactFields() {
-  const { register, formState } = useFormContext<RegisterForm>();
-  const { errors } = formState;
+  const field = getFields(useFormContext<RegisterForm>());
   return (
     <FieldPair>
-      <TextField
-        label={messages.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label={messages.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <TextField
         label={messages.phone}
         type="tel"
@@ -26,18 +18,17 @@ export function ContactFields() {
         inputMode="tel"
         autoComplete="tel"
         placeholder={messages.phonePlaceholder}
-        error={errors.phone?.message}
-        {...register('phone')}
+        {...field('phone')}
       />
     </FieldPair>
   );
 }
 
 export function PasswordFields() {
-  const { register, formState, control } = useFormContext<RegisterForm>();
-  const { errors } = formState;
+  const form = useFormContext<RegisterForm>();
+  const field = getFields(form);
   const [password, email, ...words] = useWatch({
-    control,
+    control: form.control,
     name: ['password', 'email', 'firstName', 'lastName', 'companyName'],
   });
   return (
@@ -47,15 +38,9 @@ export function PasswordFields() {
         hint={password === '' ? messages.passwordHint : undefined}
         password={password}
         person={{ email, words }}
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
-      <PasswordField
-        label={messages.confirmPassword}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
+      <PasswordField label={messages.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
     </FieldPair>
   );
 }

@@ -1,6 +1,6 @@
 import { type NewInvitation, newInvitationSchema } from '@trassa/contracts/account/people';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { Controller, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { FormField, getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
@@ -22,7 +22,7 @@ export function InviteForm() {
       onError: (error) => showFieldErrors(form, error),
     }),
   );
-  const { errors } = form.formState;
+  const field = getFields(form);
   return (
     <Card title={messages.inviteTitle}>
       <FormShell
@@ -32,30 +32,9 @@ export function InviteForm() {
         submitting={invite.isPending}
         error={formError(form, invite.error, { failed: messages.inviteFailed })}
       >
-        <TextField
-          label={messages.email}
-          type="email"
-          inputMode="email"
-          icon="mail"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <Controller
-          control={form.control}
-          name="role"
-          render={({ field: { value, onChange } }) => (
-            <RoleField value={value} onChange={onChange} error={errors.role?.message} />
-          )}
-        />
-        {form.watch('role') === 'driver' ? (
-          <Controller
-            control={form.control}
-            name="driverId"
-            render={({ field: { value, onChange } }) => (
-              <DriverField value={value} onChange={onChange} error={errors.driverId?.message} />
-            )}
-          />
-        ) : null}
+        <TextField label={messages.email} type="email" inputMode="email" icon="mail" {...field('email')} />
+        <FormField form={form} name="role" as={RoleField} />
+        {form.watch('role') === 'driver' ? <FormField form={form} name="driverId" as={DriverField} /> : null}
       </FormShell>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { type Profile, profileSchema, requisitesSchema } from '@trassa/contracts/account/profile';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { FormProvider, getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { useMay, useUser } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -37,10 +37,9 @@ export function ProfileSection() {
     resolver: zodResolver(formSchema),
     defaultValues: readable({ firstName, lastName, phone }),
   });
-  const { register, handleSubmit } = form;
-  const { errors, isDirty } = form.formState;
-  useDirtyForm(isDirty);
-  const submit = handleSubmit((values) =>
+  const field = getFields(form);
+  useDirtyForm(form.formState.isDirty);
+  const submit = form.handleSubmit((values) =>
     save.mutate(values, {
       onSuccess: () => form.reset(readable(values)),
       onError: (error) => showFieldErrors(form, error),
@@ -58,15 +57,7 @@ export function ProfileSection() {
         <FormProvider {...form}>
           <NameFields />
         </FormProvider>
-        <TextField
-          label={messages.phone}
-          icon="phone"
-          type="tel"
-          tidy="phone"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
+        <TextField label={messages.phone} icon="phone" type="tel" tidy="phone" autoComplete="tel" {...field('phone')} />
         <TextField
           label={messages.email}
           icon="mail"
@@ -94,23 +85,17 @@ export function CompanySection() {
 function Requisites() {
   const user = useUser();
   const { name, inn, kpp, ogrn, address } = user.company;
-  const mayChange = useMay('company.manage');
+  const readOnly = !useMay('company.manage');
   const save = useSaveRequisites();
   const form = useForm({
     resolver: zodResolver(requisitesSchema),
     defaultValues: { name, inn, kpp, ogrn, address },
   });
-  const { register, handleSubmit } = form;
-  const { errors, isDirty } = form.formState;
-  useDirtyForm(isDirty);
-  const submit = handleSubmit((values) =>
+  const field = getFields(form);
+  useDirtyForm(form.formState.isDirty);
+  const submit = form.handleSubmit((values) =>
     save.mutate(values, { onSuccess: () => form.reset(values), onError: (error) => showFieldErrors(form, error) }),
   );
-  const field = (key: keyof typeof errors & ('name' | 'inn' | 'kpp' | 'ogrn' | 'address')) => ({
-    error: errors[key]?.message,
-    readOnly: !mayChange,
-    ...register(key),
-  });
   return (
     <Card title={messages.tabs.company}>
       <FormShell
@@ -118,17 +103,17 @@ function Requisites() {
         onSubmit={submit}
         submitText={messages.save}
         submitting={save.isPending}
-        submitDisabled={!mayChange}
+        submitDisabled={readOnly}
         error={formError(form, save.error, messages)}
-        note={mayChange ? undefined : messages.directorOnly}
+        note={readOnly ? messages.directorOnly : undefined}
       >
-        <TextField label={messages.companyName} icon="building-2" {...field('name')} />
+        <TextField label={messages.companyName} icon="building-2" readOnly={readOnly} {...field('name')} />
         <FieldPair>
-          <TextField label={messages.inn} inputMode="numeric" {...field('inn')} />
-          <TextField label={messages.kpp} {...field('kpp')} />
+          <TextField label={messages.inn} inputMode="numeric" readOnly={readOnly} {...field('inn')} />
+          <TextField label={messages.kpp} readOnly={readOnly} {...field('kpp')} />
         </FieldPair>
-        <TextField label={messages.ogrn} inputMode="numeric" {...field('ogrn')} />
-        <TextField label={messages.address} {...field('address')} />
+        <TextField label={messages.ogrn} inputMode="numeric" readOnly={readOnly} {...field('ogrn')} />
+        <TextField label={messages.address} readOnly={readOnly} {...field('address')} />
       </FormShell>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { changePasswordSchema } from '@trassa/contracts/account/passwords';
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -50,12 +50,13 @@ function PasswordCard() {
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', password: '' },
   });
-  const { register, handleSubmit, watch } = form;
-  const { errors, isDirty } = form.formState;
-  useDirtyForm(isDirty);
-  const password = watch('password');
+  const field = getFields(form);
+  useDirtyForm(form.formState.isDirty);
+  const password = form.watch('password');
   const change = useChangePassword({ onSuccess: () => form.reset() });
-  const submit = handleSubmit((values) => change.mutate(values, { onError: (error) => showFieldErrors(form, error) }));
+  const submit = form.handleSubmit((values) =>
+    change.mutate(values, { onError: (error) => showFieldErrors(form, error) }),
+  );
   return (
     <Card title={messages.passwordTitle}>
       <FormShell
@@ -65,19 +66,13 @@ function PasswordCard() {
         submitting={change.isPending}
         error={formError(form, change.error, messages)}
       >
-        <PasswordField
-          label={messages.currentPassword}
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
+        <PasswordField label={messages.currentPassword} autoComplete="current-password" {...field('currentPassword')} />
         <NewPasswordField
           label={messages.newPassword}
           hint={password === '' ? messages.passwordHint : undefined}
           password={password}
           person={{ email, words: [firstName, lastName, company.name] }}
-          error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
       </FormShell>
     </Card>

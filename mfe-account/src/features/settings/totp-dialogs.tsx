@@ -1,5 +1,5 @@
 import { confirmTotpSchema, switchOffTotpSchema } from '@trassa/contracts/account/second-factor';
-import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Copyable } from '@trassa/ui/copy';
@@ -21,6 +21,7 @@ interface TotpDialogProps {
 /** Connects an app: QR code, key to type in, and the first code. */
 export function TotpDialog({ setup: { secret, uri }, onClose, onCodes }: TotpDialogProps) {
   const form = useForm({ resolver: zodResolver(confirmTotpSchema), defaultValues: { code: '' } });
+  const field = getFields(form);
   const { mutate, isPending, error } = useConfirmTotp();
   const submit = form.handleSubmit(({ code }) =>
     mutate(code, {
@@ -58,8 +59,7 @@ export function TotpDialog({ setup: { secret, uri }, onClose, onCodes }: TotpDia
           autoComplete="one-time-code"
           maxLength={7}
           autoFocus
-          error={form.formState.errors.code?.message}
-          {...form.register('code')}
+          {...field('code')}
         />
       </FormShell>
     </Modal>
@@ -79,7 +79,7 @@ export function SwitchOffDialog({ onClose }: { readonly onClose: () => void }) {
       onError: (refused) => showFieldErrors(form, refused),
     }),
   );
-  const { errors } = form.formState;
+  const field = getFields(form);
   return (
     <Modal open title={messages.offTitle} onClose={onClose}>
       <p className={styles.text}>{messages.offText}</p>
@@ -91,19 +91,8 @@ export function SwitchOffDialog({ onClose }: { readonly onClose: () => void }) {
         error={formError(form, error, messages)}
         onCancel={onClose}
       >
-        <PasswordField
-          label={messages.password}
-          autoComplete="current-password"
-          autoFocus
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <TextField
-          label={messages.offCode}
-          autoComplete="one-time-code"
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
+        <PasswordField label={messages.password} autoComplete="current-password" autoFocus {...field('password')} />
+        <TextField label={messages.offCode} autoComplete="one-time-code" {...field('code')} />
       </FormShell>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { consentTexts } from '@trassa/contracts/account/consents';
-import { useFormContext } from '@trassa/mfe-kit/form';
+import { getFields, useFormContext } from '@trassa/mfe-kit/form';
 import { CheckboxField } from '@trassa/ui/field';
 import { Link } from '@trassa/ui/link';
 import { accountPaths } from '../../paths.ts';
@@ -9,22 +9,19 @@ import type { ConsentForm } from './consents.rules.ts';
 
 /** One unticked box per purpose (152-ФЗ); the texts are the contract's, because their hash is stored as proof. */
 export function ConsentFields() {
-  const { register, formState } = useFormContext<ConsentForm>();
-  const { errors } = formState;
+  const field = getFields(useFormContext<ConsentForm>());
   return (
     <fieldset className={styles.consents}>
       <legend className={styles.legend}>{messages.consents}</legend>
       <CheckboxField
         label={<ConsentText text={consentTexts.terms.text} href={accountPaths.terms} />}
-        error={errors.terms?.message}
-        {...register('terms')}
+        {...field('terms')}
       />
       <CheckboxField
         label={<ConsentText text={consentTexts['personal-data'].text} href={accountPaths.privacy} />}
-        error={errors.personalData?.message}
-        {...register('personalData')}
+        {...field('personalData')}
       />
-      <CheckboxField label={consentTexts.marketing.text} {...register('marketing')} />
+      <CheckboxField label={consentTexts.marketing.text} {...field('marketing')} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { type FilterState, innPattern, MAX_FILTER_TEXT } from '@trassa/contracts/edo/filter-state';
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
 import { SelectField } from '@trassa/freight-ui/select-field';
-import { Controller, useForm } from '@trassa/mfe-kit/form';
+import { FormField, getFields, useForm } from '@trassa/mfe-kit/form';
 import { DateField } from '@trassa/ui/date-field';
 import { Drawer } from '@trassa/ui/drawer';
 import { CheckboxField, TextField } from '@trassa/ui/field';
@@ -24,51 +24,27 @@ export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
     onClose();
   });
   const inn = { pattern: { value: innPattern, message: messages.innHint } };
-  const { errors } = form.formState;
+  const field = getFields(form);
   return (
     <Drawer open title={documentsMessages.more} onClose={onClose}>
       <FormShell label={messages.dialog} submitText={messages.apply} onCancel={onClose} onSubmit={apply}>
         <FieldPair>
-          <Controller
-            control={form.control}
-            name="dateFrom"
-            render={({ field }) => (
-              <DateField
-                label={messages.dateFrom}
-                value={field.value || null}
-                onChange={(day) => field.onChange(day ?? '')}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
+          <FormField form={form} name="dateFrom" as={DateField} label={messages.dateFrom} />
+          <FormField
+            form={form}
             name="dateTo"
             rules={{ validate: (to, { dateFrom }) => !to || to >= dateFrom || messages.datesReversed }}
-            render={({ field }) => (
-              <DateField
-                label={messages.dateTo}
-                error={errors.dateTo?.message}
-                value={field.value || null}
-                onChange={(day) => field.onChange(day ?? '')}
-              />
-            )}
+            as={DateField}
+            label={messages.dateTo}
           />
         </FieldPair>
         <FieldPair>
-          <TextField
-            label={messages.fields.documentNumber}
-            maxLength={MAX_FILTER_TEXT}
-            {...form.register('documentNumber')}
-          />
-          <TextField label={messages.fields.tripNumber} maxLength={MAX_FILTER_TEXT} {...form.register('tripNumber')} />
+          <TextField label={messages.fields.documentNumber} maxLength={MAX_FILTER_TEXT} {...field('documentNumber')} />
+          <TextField label={messages.fields.tripNumber} maxLength={MAX_FILTER_TEXT} {...field('tripNumber')} />
         </FieldPair>
         <FieldPair>
-          <TextField
-            label={messages.fields.vehicleNumber}
-            maxLength={MAX_FILTER_TEXT}
-            {...form.register('vehicleNumber')}
-          />
-          <TextField label={messages.fields.driverName} maxLength={MAX_FILTER_TEXT} {...form.register('driverName')} />
+          <TextField label={messages.fields.vehicleNumber} maxLength={MAX_FILTER_TEXT} {...field('vehicleNumber')} />
+          <TextField label={messages.fields.driverName} maxLength={MAX_FILTER_TEXT} {...field('driverName')} />
         </FieldPair>
         {(['shipperInn', 'receiverInn', 'carrierInn'] as const).map((name) => (
           <TextField
@@ -76,30 +52,24 @@ export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
             label={messages.fields[name]}
             inputMode="numeric"
             maxLength={MAX_FILTER_TEXT}
-            error={errors[name]?.message}
-            {...form.register(name, inn)}
+            {...field(name, inn)}
           />
         ))}
-        <Controller
-          control={form.control}
+        <FormField
+          form={form}
           name="documentType"
-          render={({ field }) => (
-            <SelectField
-              label={messages.fields.documentType}
-              options={typeOptions}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
+          as={SelectField}
+          label={messages.fields.documentType}
+          options={typeOptions}
         />
-        <CheckboxField label={messages.expiredOnly} {...form.register('expired')} />
-        <CheckboxField label={messages.hasRoute} {...form.register('hasRoute')} />
-        <CheckboxField label={messages.hasVehicle} {...form.register('hasVehicle')} />
-        <CheckboxField label={messages.finished} {...form.register('finished')} />
-        <CheckboxField label={messages.hasCargo} hint={messages.contentHint} {...form.register('hasCargo')} />
-        <CheckboxField label={messages.hasSignatures} hint={messages.contentHint} {...form.register('hasSignatures')} />
-        <CheckboxField label={messages.hasFaults} hint={messages.contentHint} {...form.register('hasFaults')} />
-        <CheckboxField label={messages.onlyDeleted} {...form.register('deleted')} />
+        <CheckboxField label={messages.expiredOnly} {...field('expired')} />
+        <CheckboxField label={messages.hasRoute} {...field('hasRoute')} />
+        <CheckboxField label={messages.hasVehicle} {...field('hasVehicle')} />
+        <CheckboxField label={messages.finished} {...field('finished')} />
+        <CheckboxField label={messages.hasCargo} hint={messages.contentHint} {...field('hasCargo')} />
+        <CheckboxField label={messages.hasSignatures} hint={messages.contentHint} {...field('hasSignatures')} />
+        <CheckboxField label={messages.hasFaults} hint={messages.contentHint} {...field('hasFaults')} />
+        <CheckboxField label={messages.onlyDeleted} {...field('deleted')} />
       </FormShell>
     </Drawer>
   );

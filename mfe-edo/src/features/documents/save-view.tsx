@@ -1,4 +1,4 @@
-import { useForm } from '@trassa/mfe-kit/form';
+import { getFields, useForm } from '@trassa/mfe-kit/form';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
@@ -18,6 +18,7 @@ export function SaveView({ query, onClose }: { readonly query: string; readonly 
     },
   });
   const form = useForm({ defaultValues: { name: '' } });
+  const field = getFields(form);
   return (
     <Modal open title={messages.save} onClose={onClose}>
       <FormShell
@@ -33,8 +34,7 @@ export function SaveView({ query, onClose }: { readonly query: string; readonly 
           label={messages.name}
           autoFocus
           autoComplete="off"
-          error={form.formState.errors.name?.message}
-          {...form.register('name', {
+          {...field('name', {
             required: messages.nameRequired,
             maxLength: { value: 60, message: messages.nameLong },
             setValueAs: (value: string) => value.trim(),

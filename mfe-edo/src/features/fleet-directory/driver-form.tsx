@@ -1,6 +1,6 @@
 import { driverPaperKinds } from '@trassa/contracts/orders/fleet-values';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { FormProvider, getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
@@ -28,8 +28,8 @@ export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
     resolver: zodResolver(driverFormSchema),
     defaultValues: driverForm(initial),
   });
-  const { register, formState } = form;
-  useDirtyForm(formState.isDirty && !saving.isSuccess);
+  const field = getFields(form);
+  useDirtyForm(form.formState.isDirty && !saving.isSuccess);
   const submit = form.handleSubmit((fields) =>
     saving.mutate(
       { saved, fields },
@@ -41,7 +41,6 @@ export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
       },
     ),
   );
-  const { errors } = formState;
   return (
     <FormProvider {...form}>
       <FormShell
@@ -52,21 +51,14 @@ export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
         error={saving.error?.message ?? null}
         onCancel={onClose}
       >
-        <TextField label={messages.name} required error={errors.name?.message} {...register('name')} />
+        <TextField label={messages.name} required {...field('name')} />
         <FieldPair>
-          <TextField label={messages.inn} inputMode="numeric" error={errors.inn?.message} {...register('inn')} />
-          <TextField
-            label={messages.phone}
-            type="tel"
-            tidy="phone"
-            icon="phone"
-            error={errors.phone?.message}
-            {...register('phone')}
-          />
+          <TextField label={messages.inn} inputMode="numeric" {...field('inn')} />
+          <TextField label={messages.phone} type="tel" tidy="phone" icon="phone" {...field('phone')} />
         </FieldPair>
         {saved ? <DriverPerson driverId={saved.id} /> : null}
         <FieldPair>
-          <TextField label={messages.licence} {...register(LICENCE_NUMBER)} />
+          <TextField label={messages.licence} {...field(LICENCE_NUMBER)} />
           <DayField name="licenceIssuedOn" label={messages.licenceIssuedOn} />
         </FieldPair>
         <PaperFields labels={papers} />

@@ -1,4 +1,4 @@
-import { Controller, useFieldArray, useFormContext } from '@trassa/mfe-kit/form';
+import { FormField, getFields, useFieldArray, useFormContext } from '@trassa/mfe-kit/form';
 import { Button } from '@trassa/ui/button';
 import { DateField } from '@trassa/ui/date-field';
 import { TextField } from '@trassa/ui/field';
@@ -17,22 +17,7 @@ interface SharedForm {
 type DayName = 'licenceIssuedOn' | `papers.${number}.endsOn` | `absences.${number}.from` | `absences.${number}.to`;
 
 export function DayField({ name, label }: { readonly name: DayName; readonly label: string }) {
-  const { control } = useFormContext<SharedForm>();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={label}
-          value={field.value || null}
-          onChange={(day) => field.onChange(day ?? '')}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
+  return <FormField form={useFormContext<SharedForm>()} name={name} as={DateField} label={label} />;
 }
 
 /** Ends of the papers, one field for each kind. */
@@ -51,8 +36,9 @@ export function PaperFields({ labels }: { readonly labels: readonly string[] }) 
 
 /** Periods without the vehicle or the driver. */
 export function AbsenceFields({ title }: { readonly title: string }) {
-  const { control, register, formState } = useFormContext<SharedForm>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'absences' });
+  const form = useFormContext<SharedForm>();
+  const field = getFields(form);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'absences' });
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
@@ -62,11 +48,7 @@ export function AbsenceFields({ title }: { readonly title: string }) {
             <DayField name={`absences.${index}.from`} label={messages.from} />
             <DayField name={`absences.${index}.to`} label={messages.to} />
           </FieldPair>
-          <TextField
-            label={messages.reason}
-            error={formState.errors.absences?.[index]?.reason?.message}
-            {...register(`absences.${index}.reason`)}
-          />
+          <TextField label={messages.reason} {...field(`absences.${index}.reason`)} />
           <Button size="s" variant="quiet" icon="x" onClick={() => remove(index)}>
             {messages.removeAbsence}
           </Button>

@@ -1,7 +1,7 @@
 import { bodyKinds, ownerships, vehiclePaperKinds } from '@trassa/contracts/orders/fleet-values';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { Controller, FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { FormField, FormProvider, getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
@@ -36,8 +36,8 @@ export function VehicleForm({ saved, initial, onClose }: VehicleFormProps) {
     resolver: zodResolver(vehicleFormSchema),
     defaultValues: vehicleForm(initial),
   });
-  const { control, register, formState } = form;
-  useDirtyForm(formState.isDirty && !saving.isSuccess);
+  const field = getFields(form);
+  useDirtyForm(form.formState.isDirty && !saving.isSuccess);
   const submit = form.handleSubmit((fields) =>
     saving.mutate(
       { saved, fields },
@@ -49,7 +49,6 @@ export function VehicleForm({ saved, initial, onClose }: VehicleFormProps) {
       },
     ),
   );
-  const error = (name: keyof Form) => formState.errors[name]?.message as string | undefined;
   return (
     <FormProvider {...form}>
       <FormShell
@@ -57,39 +56,25 @@ export function VehicleForm({ saved, initial, onClose }: VehicleFormProps) {
         onSubmit={submit}
         submitText={messages.save}
         submitting={saving.isPending}
-        error={saving.error?.message ?? error('papers') ?? null}
+        error={saving.error?.message ?? form.formState.errors.papers?.message ?? null}
         onCancel={onClose}
       >
         <FieldPair>
-          <TextField label={messages.plate} required error={error('plate')} {...register('plate')} />
-          <TextField label={messages.model} error={error('model')} {...register('model')} />
+          <TextField label={messages.plate} required {...field('plate')} />
+          <TextField label={messages.model} {...field('model')} />
         </FieldPair>
         <FieldPair>
-          <TextField label={messages.trailerPlate} error={error('trailerPlate')} {...register('trailerPlate')} />
-          <TextField label={messages.trailerModel} error={error('trailerModel')} {...register('trailerModel')} />
+          <TextField label={messages.trailerPlate} {...field('trailerPlate')} />
+          <TextField label={messages.trailerModel} {...field('trailerModel')} />
         </FieldPair>
         <FieldPair>
-          <Controller
-            control={control}
-            name="body"
-            render={({ field }) => <SelectField label={messages.body} options={bodies} {...field} />}
-          />
-          <Controller
-            control={control}
-            name="ownership"
-            render={({ field }) => <SelectField label={messages.ownership} options={owners} {...field} />}
-          />
+          <FormField form={form} name="body" as={SelectField} label={messages.body} options={bodies} />
+          <FormField form={form} name="ownership" as={SelectField} label={messages.ownership} options={owners} />
         </FieldPair>
         {numbers.map((pair) => (
           <FieldPair key={pair[0]}>
             {pair.map((name) => (
-              <TextField
-                key={name}
-                label={messages[name]}
-                inputMode="decimal"
-                error={error(name)}
-                {...register(name)}
-              />
+              <TextField key={name} label={messages[name]} inputMode="decimal" {...field(name)} />
             ))}
           </FieldPair>
         ))}

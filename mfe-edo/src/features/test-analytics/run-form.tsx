@@ -1,4 +1,4 @@
-import { Controller, useForm } from '@trassa/mfe-kit/form';
+import { Controller, getFields, useForm } from '@trassa/mfe-kit/form';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -36,7 +36,7 @@ export function RunForm({
     values: { login, password: '', size: DEFAULT_LOAD_SIZE },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors } = form.formState;
+  const field = getFields(form);
   const mayConnect = useMay('connections.manage');
   return (
     <Card title={messages.form}>
@@ -44,15 +44,14 @@ export function RunForm({
         <TextField
           label={messages.login}
           autoComplete="off"
-          error={errors.login?.message}
-          {...form.register('login', { required: messages.loginRequired })}
+          {...field('login', { required: messages.loginRequired })}
         />
         {mayConnect ? (
           <PasswordField
             label={messages.password}
             autoComplete="off"
             hint={messages.passwordHint}
-            {...form.register('password')}
+            {...field('password')}
           />
         ) : null}
         <Controller

@@ -1,5 +1,5 @@
 import { type NewAdmin, newAdminSchema } from '@trassa/contracts/account/admins';
-import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
@@ -17,6 +17,7 @@ interface AddressFormProps {
 /** Change of a person by the address of the account. */
 function AddressForm({ words, change }: AddressFormProps) {
   const form = useForm({ resolver: zodResolver(newAdminSchema), defaultValues: empty });
+  const field = getFields(form);
   const submit = form.handleSubmit((values) =>
     change.mutate(values, {
       onSuccess: () => form.reset(),
@@ -38,8 +39,7 @@ function AddressForm({ words, change }: AddressFormProps) {
           inputMode="email"
           icon="mail"
           hint={words.hint}
-          error={form.formState.errors.email?.message}
-          {...form.register('email')}
+          {...field('email')}
         />
       </FormShell>
     </Card>

@@ -1,7 +1,7 @@
 import type { CostNorms } from '@trassa/contracts/orders/cost-norms';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { FormProvider, getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -33,8 +33,8 @@ function NormsForm({ norms, vehicles }: { readonly norms: CostNorms; readonly ve
     resolver: zodResolver(normsFormSchema),
     defaultValues: normsForm(norms, vehicles),
   });
-  const { register, formState } = form;
-  useDirtyForm(formState.isDirty);
+  const attributes = getFields(form);
+  useDirtyForm(form.formState.isDirty);
   const submit = form.handleSubmit((fields) =>
     saving.mutate(fields, {
       onSuccess: () => {
@@ -50,8 +50,7 @@ function NormsForm({ norms, vehicles }: { readonly norms: CostNorms; readonly ve
       hint={hint}
       inputMode="decimal"
       tidy={isSum(name) ? 'sum' : undefined}
-      error={formState.errors.company?.[name]?.message}
-      {...register(`company.${name}`)}
+      {...attributes(`company.${name}`)}
     />
   );
   return (

@@ -1,6 +1,6 @@
 import { rateUnitLabels, rateUnits } from '@trassa/contracts/orders/cost-values';
 import { SelectField } from '@trassa/freight-ui/select-field';
-import { Controller, useFormContext } from '@trassa/mfe-kit/form';
+import { FormField, getFields, useFormContext } from '@trassa/mfe-kit/form';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
 import { normsMessages as messages } from './norms.messages.ts';
@@ -13,23 +13,25 @@ const units = [
 
 /** A rate: what it is paid for, and how much. */
 export function RateFields({ name, hint }: { readonly name: 'driver' | 'carrier'; readonly hint?: string }) {
-  const { control, register, watch, formState } = useFormContext<NormsForm>();
-  const error = formState.errors.company?.[name]?.value?.message;
-  const isNone = watch(`company.${name}.unit`) === '';
+  const form = useFormContext<NormsForm>();
+  const field = getFields(form);
+  const isNone = form.watch(`company.${name}.unit`) === '';
   return (
     <FieldPair>
-      <Controller
-        control={control}
+      <FormField
+        form={form}
         name={`company.${name}.unit`}
-        render={({ field }) => <SelectField label={messages[name]} hint={hint} options={units} {...field} />}
+        as={SelectField}
+        label={messages[name]}
+        hint={hint}
+        options={units}
       />
       <TextField
         label={messages.value}
         aria-label={messages.of(messages.value.toLowerCase(), messages[name].toLowerCase())}
         inputMode="decimal"
         disabled={isNone}
-        error={error}
-        {...register(`company.${name}.value`)}
+        {...field(`company.${name}.value`)}
       />
     </FieldPair>
   );

@@ -1,6 +1,6 @@
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { Plate } from '@trassa/freight-ui/plate';
-import { useFormContext } from '@trassa/mfe-kit/form';
+import { getFields, useFormContext } from '@trassa/mfe-kit/form';
 import { Button } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
 import { fleetDirectoryPath } from '../../paths.ts';
@@ -10,7 +10,8 @@ import { type NormsForm, vehicleNumbers } from './norms-form.rules.ts';
 
 /** Norms of vehicles that differ from those of the company. */
 export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVehicle[] }) {
-  const { register, formState, watch } = useFormContext<NormsForm>();
+  const form = useFormContext<NormsForm>();
+  const field = getFields(form);
   if (vehicles.length === 0) {
     return (
       <>
@@ -38,9 +39,8 @@ export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVe
               aria-label={messages.of(messages.columns[name], plate)}
               inputMode="decimal"
               tidy={name === 'tollsPerKm' ? undefined : 'sum'}
-              placeholder={watch(`company.${name}`)}
-              error={formState.errors.vehicles?.[index]?.[name]?.message}
-              {...register(`vehicles.${index}.${name}`)}
+              placeholder={form.watch(`company.${name}`)}
+              {...field(`vehicles.${index}.${name}`)}
             />
           ))}
         </div>

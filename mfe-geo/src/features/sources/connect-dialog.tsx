@@ -1,7 +1,7 @@
 import type { NewPositionSource, PositionSource, PositionSources } from '@trassa/contracts/geo/position-sources';
 import { type PositionSystem, positionOriginLabels } from '@trassa/contracts/geo/position-values';
 import { SelectField } from '@trassa/freight-ui/select-field';
-import { Controller, useForm } from '@trassa/mfe-kit/form';
+import { FormField, useForm } from '@trassa/mfe-kit/form';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -127,16 +127,12 @@ function SystemForm(props: {
     >
       <TextField label={messages.name} autoComplete="off" {...form.register('name', { setValueAs: trimmed })} />
       {hosts.length > 1 ? (
-        <Controller
-          control={form.control}
+        <FormField
+          form={form}
           name="host"
-          render={({ field }) => (
-            <SelectField
-              label={messages.host}
-              options={hosts.map((host) => ({ value: host, label: host }))}
-              {...field}
-            />
-          )}
+          as={SelectField}
+          label={messages.host}
+          options={hosts.map((host) => ({ value: host, label: host }))}
         />
       ) : null}
       {isPushed ? null : <AccessFields isByToken={isByToken} register={form.register} />}

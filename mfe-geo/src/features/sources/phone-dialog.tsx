@@ -1,6 +1,6 @@
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { SelectField } from '@trassa/freight-ui/select-field';
-import { Controller, useForm } from '@trassa/mfe-kit/form';
+import { FormField, getFields, useForm } from '@trassa/mfe-kit/form';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
@@ -57,7 +57,7 @@ export function PhoneSteps({ origin, onClose }: { readonly origin: string | null
     onSuccess: () => reloadSources(client),
   });
   if (entry.data) return <Scan issued={entry.data} origin={origin ?? location.origin} onClose={onClose} />;
-  const { errors } = form.formState;
+  const field = getFields(form);
   const send = (fields: Fields) => {
     if (!fields.name || !fields.vehicleId) return form.setError('root', { message: messages.fillAll });
     if (!fields.consent) return form.setError('consent', { message: messages.consentNeeded });
@@ -70,7 +70,7 @@ export function PhoneSteps({ origin, onClose }: { readonly origin: string | null
       label={messages.phoneTitle}
       submitText={messages.create}
       submitting={entry.isPending}
-      error={errors.root?.message ?? (entry.error ? entry.error.message || messages.saveFailed : null)}
+      error={form.formState.errors.root?.message ?? (entry.error ? entry.error.message || messages.saveFailed : null)}
       onCancel={onClose}
       onSubmit={form.handleSubmit(send)}
     >
@@ -79,29 +79,18 @@ export function PhoneSteps({ origin, onClose }: { readonly origin: string | null
         label={messages.phoneName}
         autoComplete="off"
         autoFocus
-        {...form.register('name', { setValueAs: (value: string) => value.trim() })}
+        {...field('name', { setValueAs: (value: string) => value.trim() })}
       />
-      <Controller
-        control={form.control}
-        name="vehicleId"
-        render={({ field }) => (
-          <SelectField label={messages.vehicle} options={vehicles} {...field} value={field.value || null} />
-        )}
-      />
-      <Controller
-        control={form.control}
+      <FormField form={form} name="vehicleId" as={SelectField} label={messages.vehicle} options={vehicles} />
+      <FormField
+        form={form}
         name="driverId"
-        render={({ field }) => (
-          <SelectField
-            label={messages.driver}
-            placeholder={messages.noDriver}
-            options={drivers}
-            {...field}
-            value={field.value || null}
-          />
-        )}
+        as={SelectField}
+        label={messages.driver}
+        placeholder={messages.noDriver}
+        options={drivers}
       />
-      <CheckboxField label={messages.consent} error={errors.consent?.message} {...form.register('consent')} />
+      <CheckboxField label={messages.consent} {...field('consent')} />
     </FormShell>
   );
 }

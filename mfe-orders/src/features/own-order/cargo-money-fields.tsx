@@ -1,7 +1,7 @@
 import { orderPriorities, orderPriorityLabels } from '@trassa/contracts/orders/order-status';
 import { adrClasses, vatRates } from '@trassa/contracts/orders/own-order-values';
 import { SelectField, type SelectOption } from '@trassa/freight-ui/select-field';
-import { Controller, useFormContext, useWatch } from '@trassa/mfe-kit/form';
+import { FormField, getFields, useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { Card } from '@trassa/ui/card';
 import { TextAreaField, TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
@@ -20,9 +20,9 @@ const priorityOptions = orderPriorities.map((value) => ({ value, label: orderPri
 
 /** Who orders the trip. */
 export function ClientFields() {
-  const { control, register, formState, setValue } = useFormContext<OwnOrderForm>();
-  const { errors } = formState;
-  const kpp = useWatch({ control, name: 'client.kpp' });
+  const form = useFormContext<OwnOrderForm>();
+  const field = getFields(form);
+  const kpp = useWatch({ control: form.control, name: 'client.kpp' });
   return (
     <Card title={messages.client}>
       <Stack>
@@ -32,16 +32,10 @@ export function ClientFields() {
             label={messages.inn}
             inputMode="numeric"
             hint={kpp ? messages.kppIs(kpp) : undefined}
-            error={errors.client?.inn?.message}
-            {...register('client.inn', { onChange: () => setValue('client.kpp', '') })}
+            {...field('client.inn', { onChange: () => form.setValue('client.kpp', '') })}
           />
         </div>
-        <TextField
-          label={messages.number}
-          hint={messages.numberHint}
-          error={errors.number?.message}
-          {...register('number')}
-        />
+        <TextField label={messages.number} hint={messages.numberHint} {...field('number')} />
       </Stack>
     </Card>
   );
@@ -50,30 +44,17 @@ export function ClientFields() {
 type Figure = 'weight' | 'volume' | 'places' | 'temperatureFrom' | 'temperatureTo';
 
 function CargoFigure({ name }: { readonly name: Figure }) {
-  const { register, formState } = useFormContext<OwnOrderForm>();
-  return (
-    <TextField
-      label={messages[name]}
-      inputMode="decimal"
-      error={formState.errors.cargo?.[name]?.message}
-      {...register(`cargo.${name}`)}
-    />
-  );
+  const field = getFields(useFormContext<OwnOrderForm>());
+  return <TextField label={messages[name]} inputMode="decimal" {...field(`cargo.${name}`)} />;
 }
 
 /** What is carried, and what the vehicle must be able to do. */
 export function CargoFields() {
-  const { register, formState } = useFormContext<OwnOrderForm>();
-  const { errors } = formState;
+  const field = getFields(useFormContext<OwnOrderForm>());
   return (
     <Card title={messages.cargo} help={messages.cargoHow}>
       <Stack>
-        <TextField
-          label={messages.description}
-          required
-          error={errors.cargo?.description?.message}
-          {...register('cargo.description')}
-        />
+        <TextField label={messages.description} required {...field('cargo.description')} />
         <div className={styles.three}>
           <CargoFigure name="weight" />
           <CargoFigure name="volume" />
@@ -87,8 +68,7 @@ export function CargoFields() {
         <TextField
           label={messages.vehicleRequirements}
           placeholder={messages.vehiclePlaceholder}
-          error={errors.vehicleRequirements?.message}
-          {...register('vehicleRequirements')}
+          {...field('vehicleRequirements')}
         />
       </Stack>
     </Card>
@@ -97,8 +77,7 @@ export function CargoFields() {
 
 /** What the trip costs the client, and how urgent it is. */
 export function MoneyFields() {
-  const { register, formState } = useFormContext<OwnOrderForm>();
-  const { errors } = formState;
+  const field = getFields(useFormContext<OwnOrderForm>());
   return (
     <Card title={messages.money}>
       <Stack>
@@ -107,8 +86,7 @@ export function MoneyFields() {
           inputMode="decimal"
           tidy="sum"
           hint={messages.priceHint}
-          error={errors.price?.message}
-          {...register('price')}
+          {...field('price')}
         />
         <FieldPair>
           <Choice name="vatRate" label={messages.vatRate} options={vatOptions} />
@@ -116,12 +94,11 @@ export function MoneyFields() {
             label={messages.paymentDays}
             inputMode="numeric"
             hint={messages.paymentHint}
-            error={errors.paymentDays?.message}
-            {...register('paymentDays')}
+            {...field('paymentDays')}
           />
         </FieldPair>
         <Choice name="priority" label={messages.priority} options={priorityOptions} />
-        <TextAreaField label={messages.remarks} rows={3} error={errors.remarks?.message} {...register('remarks')} />
+        <TextAreaField label={messages.remarks} rows={3} {...field('remarks')} />
       </Stack>
     </Card>
   );
@@ -132,21 +109,5 @@ function Choice(props: {
   readonly label: string;
   readonly options: readonly SelectOption[];
 }) {
-  const { control } = useFormContext<OwnOrderForm>();
-  return (
-    <Controller
-      control={control}
-      name={props.name}
-      render={({ field, fieldState }) => (
-        <SelectField
-          label={props.label}
-          options={props.options}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
+  return <FormField form={useFormContext<OwnOrderForm>()} as={SelectField} {...props} />;
 }

@@ -1,5 +1,5 @@
 import { getTimeOwner } from '@trassa/contracts/identity/clock-at.rules';
-import { Controller, useFieldArray, useFormContext, useWatch } from '@trassa/mfe-kit/form';
+import { FormField, getFields, useFieldArray, useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateField } from '@trassa/ui/date-field';
@@ -56,11 +56,15 @@ interface PointProps {
 }
 
 function PointFields({ index, kind, onUp, onRemove }: PointProps) {
-  const { control, register, formState } = useFormContext<OwnOrderForm>();
-  const [address, city] = useWatch({ control, name: [`points.${index}.address`, `points.${index}.city`] });
+  const form = useFormContext<OwnOrderForm>();
+  const field = getFields(form);
+  const [address, city] = useWatch({
+    control: form.control,
+    name: [`points.${index}.address`, `points.${index}.city`],
+  });
   const titleId = useId();
   const title = messages.pointTitle(kind, index + 1);
-  const errors = formState.errors.points?.[index];
+  const problem = form.formState.errors.points?.[index]?.kind?.message;
   return (
     <li className={styles.point} aria-labelledby={titleId}>
       <div className={styles.pointHead}>
@@ -70,67 +74,42 @@ function PointFields({ index, kind, onUp, onRemove }: PointProps) {
         {onUp ? <IconButton icon="arrow-up" size="s" label={messages.up(title)} onClick={onUp} /> : null}
         {onRemove ? <IconButton icon="x" size="s" label={messages.remove(title)} onClick={onRemove} /> : null}
       </div>
-      {errors?.kind?.message ? (
+      {problem ? (
         <p role="alert" className={styles.problem}>
-          {errors.kind.message}
+          {problem}
         </p>
       ) : null}
       <AddressField index={index} />
       <div className={styles.window}>
-        <DayField index={index} />
+        <FormField
+          form={form}
+          name={`points.${index}.day`}
+          as={DateField}
+          label={messages.day}
+          required={index === 0}
+        />
         <TextField
           label={messages.from}
           hint={messages.whoseTime(getTimeOwner({ address, city }))}
           type="time"
-          error={errors?.from?.message}
-          {...register(`points.${index}.from`)}
+          {...field(`points.${index}.from`)}
         />
-        <TextField label={messages.to} type="time" error={errors?.to?.message} {...register(`points.${index}.to`)} />
+        <TextField label={messages.to} type="time" {...field(`points.${index}.to`)} />
       </div>
       <div className={styles.party}>
         <CompanyField party={`points.${index}`} label={messages.company[kind]} />
-        <TextField
-          label={messages.inn}
-          inputMode="numeric"
-          error={errors?.inn?.message}
-          {...register(`points.${index}.inn`)}
-        />
+        <TextField label={messages.inn} inputMode="numeric" {...field(`points.${index}.inn`)} />
       </div>
       <FieldPair>
-        <TextField
-          label={messages.contactName}
-          error={errors?.contactName?.message}
-          {...register(`points.${index}.contactName`)}
-        />
+        <TextField label={messages.contactName} {...field(`points.${index}.contactName`)} />
         <TextField
           label={messages.contactPhone}
           icon="phone"
           type="tel"
           tidy="phone"
-          error={errors?.contactPhone?.message}
-          {...register(`points.${index}.contactPhone`)}
+          {...field(`points.${index}.contactPhone`)}
         />
       </FieldPair>
     </li>
-  );
-}
-
-function DayField({ index }: { readonly index: number }) {
-  const { control } = useFormContext<OwnOrderForm>();
-  return (
-    <Controller
-      control={control}
-      name={`points.${index}.day`}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={messages.day}
-          required={index === 0}
-          value={field.value || null}
-          onChange={(day) => field.onChange(day ?? '')}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
   );
 }

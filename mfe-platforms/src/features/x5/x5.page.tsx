@@ -1,5 +1,5 @@
 import type { X5Auth, X5Token } from '@trassa/contracts/platforms/x5';
-import { useForm } from '@trassa/mfe-kit/form';
+import { getFields, useForm } from '@trassa/mfe-kit/form';
 import { useMutation } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -19,6 +19,7 @@ import { X5TokenCard } from './x5-token-card.tsx';
 function TokenForm({ onToken }: { readonly onToken: (token: X5Token | null) => void }) {
   const entry = useMutation({ mutationFn: requestToken, onSuccess: onToken, onError: () => onToken(null) });
   const form = useForm<X5Auth>({ defaultValues: { userName: '', password: '' } });
+  const field = getFields(form);
   const send = (fields: X5Auth) => {
     const given = { ...fields, userName: fields.userName.trim() };
     if (given.userName && given.password) entry.mutate(given);
@@ -38,9 +39,9 @@ function TokenForm({ onToken }: { readonly onToken: (token: X5Token | null) => v
         label={messages.login}
         placeholder={messages.loginPlaceholder}
         autoComplete="off"
-        {...form.register('userName')}
+        {...field('userName')}
       />
-      <PasswordField label={messages.password} autoComplete="off" {...form.register('password')} />
+      <PasswordField label={messages.password} autoComplete="off" {...field('password')} />
     </FormShell>
   );
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '@trassa/contracts/platforms/platform';
 import { SelectField } from '@trassa/freight-ui/select-field';
-import { Controller, useForm } from '@trassa/mfe-kit/form';
+import { FormField, getFields, useForm } from '@trassa/mfe-kit/form';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
@@ -51,6 +51,7 @@ function ConnectForm({ platforms, platform, login, onClose }: ConnectDialogProps
   });
   const defaults = { platform: chosen?.id ?? '', name: chosen?.display_name ?? '', username: login, password: '' };
   const form = useForm<Fields>({ defaultValues: defaults });
+  const field = getFields(form);
   const send = (fields: Fields) =>
     isComplete(fields) ? entry.mutate(fields) : form.setError('root', { message: messages.fillAll });
   const error = entry.error ? entry.error.message || messages.failed : undefined;
@@ -68,37 +69,32 @@ function ConnectForm({ platforms, platform, login, onClose }: ConnectDialogProps
       onCancel={onClose}
       onSubmit={form.handleSubmit(send)}
     >
-      <Controller
-        control={form.control}
+      <FormField
+        form={form}
         name="platform"
-        render={({ field }) => (
-          <SelectField
-            label={messages.platform}
-            placeholder={messages.choose}
-            options={options}
-            autoFocus={chosen === undefined}
-            {...field}
-            value={field.value || null}
-          />
-        )}
+        as={SelectField}
+        label={messages.platform}
+        placeholder={messages.choose}
+        options={options}
+        autoFocus={chosen === undefined}
       />
       <TextField
         label={messages.name}
         placeholder={messages.namePlaceholder}
         autoComplete="off"
-        {...form.register('name', { setValueAs: trimmed })}
+        {...field('name', { setValueAs: trimmed })}
       />
       <TextField
         label={messages.login}
         autoComplete="off"
         autoFocus={chosen !== undefined && login === ''}
-        {...form.register('username', { setValueAs: trimmed })}
+        {...field('username', { setValueAs: trimmed })}
       />
       <PasswordField
         label={messages.password}
         autoComplete="off"
         autoFocus={chosen !== undefined && login !== ''}
-        {...form.register('password')}
+        {...field('password')}
       />
     </FormShell>
   );

@@ -10,6 +10,8 @@ import styles from './field-layers.module.css';
 export function SelectControl(props: SelectFieldProps & { readonly ids: ControlIds }) {
   const { ids, error, value, onChange, onBlur, options, placeholder, disabled, autoFocus = false } = props;
   const { holds } = props;
+  // An empty text is a choice where the list has it.
+  const isChosen = Boolean(value) || options.some((option) => option.value === value);
   const searchable = holds && (props.searchable ?? options.length > 10);
   return (
     <AntdScope>
@@ -18,7 +20,7 @@ export function SelectControl(props: SelectFieldProps & { readonly ids: ControlI
         className={styles.select}
         classNames={{ popup: { root: styles.options } }}
         style={{ width: '100%' }}
-        value={value ?? undefined}
+        value={isChosen ? value : undefined}
         onChange={onChange}
         onBlur={onBlur}
         placeholder={placeholder}

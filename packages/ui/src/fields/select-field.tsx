@@ -11,7 +11,7 @@ export type SelectOption = {
   readonly disabled?: boolean;
 };
 
-/** Properties of a SelectField; fits react-hook-form's `Controller` (`value`, `onChange`, `onBlur`, `ref`). */
+/** Properties of a SelectField; fits `FormField` of mfe-kit. */
 export type SelectFieldProps = FieldFrameProps & {
   readonly value: string | null | undefined;
   readonly onChange: (value: string) => void;

@@ -1,7 +1,7 @@
 import { type NewApiKey, newApiKeySchema } from '@trassa/contracts/account/integrations';
 import { scopeNames } from '@trassa/contracts/api-scope';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { Controller, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { FormField, getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
@@ -25,7 +25,7 @@ export function ApiKeyForm({ onIssued }: { readonly onIssued: (secret: string) =
       onError: (error) => showFieldErrors(form, error),
     }),
   );
-  const { errors } = form.formState;
+  const field = getFields(form);
   return (
     <Card title={messages.newKey}>
       <FormShell
@@ -35,25 +35,8 @@ export function ApiKeyForm({ onIssued }: { readonly onIssued: (secret: string) =
         submitting={create.isPending}
         error={formError(form, create.error, { failed: messages.createFailed })}
       >
-        <TextField
-          label={messages.name}
-          hint={messages.nameHint}
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <Controller
-          control={form.control}
-          name="scopes"
-          render={({ field: { value, onChange } }) => (
-            <CheckList
-              label={messages.scopes}
-              names={scopeNames}
-              value={value}
-              onChange={onChange}
-              error={errors.scopes?.message}
-            />
-          )}
-        />
+        <TextField label={messages.name} hint={messages.nameHint} {...field('name')} />
+        <FormField form={form} name="scopes" as={CheckList} label={messages.scopes} names={scopeNames} />
       </FormShell>
     </Card>
   );

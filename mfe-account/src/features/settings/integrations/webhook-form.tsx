@@ -1,7 +1,7 @@
 import { type WebhookForm as Form, type Webhook, webhookFormSchema } from '@trassa/contracts/account/integrations';
 import { eventNames } from '@trassa/contracts/account/integrations-values';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { Controller, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { FormField, getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { useMutation } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
@@ -59,7 +59,7 @@ function WebhookForm(props: {
   const submit = form.handleSubmit((values) =>
     mutate(values, { onSuccess: () => form.reset(), onError: (failure) => showFieldErrors(form, failure) }),
   );
-  const { errors } = form.formState;
+  const field = getFields(form);
   return (
     <FormShell
       label={props.label}
@@ -68,26 +68,8 @@ function WebhookForm(props: {
       submitting={isPending}
       error={formError(form, error, { failed: messages.addFailed })}
     >
-      <TextField
-        label={messages.url}
-        hint={messages.urlHint}
-        inputMode="url"
-        error={errors.url?.message}
-        {...form.register('url')}
-      />
-      <Controller
-        control={form.control}
-        name="kinds"
-        render={({ field: { value, onChange } }) => (
-          <CheckList
-            label={messages.kinds}
-            names={eventNames}
-            value={value}
-            onChange={onChange}
-            error={errors.kinds?.message}
-          />
-        )}
-      />
+      <TextField label={messages.url} hint={messages.urlHint} inputMode="url" {...field('url')} />
+      <FormField form={form} name="kinds" as={CheckList} label={messages.kinds} names={eventNames} />
     </FormShell>
   );
 }

@@ -1,6 +1,6 @@
 import type { Connect } from '@trassa/contracts/edo/connection';
 import type { Operator, OperatorKind } from '@trassa/contracts/edo/operator';
-import { useForm } from '@trassa/mfe-kit/form';
+import { getFields, useForm } from '@trassa/mfe-kit/form';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
@@ -109,7 +109,7 @@ function LoginForm({ login, onClose }: { readonly login: string | null; readonly
     },
   });
   const form = useForm<Connect>({ defaultValues: { login: login ?? '', password: '' } });
-  const { errors } = form.formState;
+  const field = getFields(form);
   return (
     <FormShell
       label={messages.modalTitle}
@@ -124,15 +124,13 @@ function LoginForm({ login, onClose }: { readonly login: string | null; readonly
         label={messages.login}
         autoFocus={!login}
         autoComplete="off"
-        error={errors.login?.message}
-        {...form.register('login', { required: messages.loginRequired, setValueAs: (value: string) => value.trim() })}
+        {...field('login', { required: messages.loginRequired, setValueAs: (value: string) => value.trim() })}
       />
       <PasswordField
         label={messages.password}
         autoFocus={Boolean(login)}
         autoComplete="off"
-        error={errors.password?.message}
-        {...form.register('password', { required: messages.passwordRequired })}
+        {...field('password', { required: messages.passwordRequired })}
       />
     </FormShell>
   );

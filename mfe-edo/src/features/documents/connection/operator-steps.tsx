@@ -1,5 +1,5 @@
 import type { ConnectAnswer, Operator } from '@trassa/contracts/edo/operator';
-import { useForm } from '@trassa/mfe-kit/form';
+import { getFields, useForm } from '@trassa/mfe-kit/form';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -36,7 +36,7 @@ export function OperatorSignIn({
 }: StepProps & { readonly operator: Operator; readonly login: string }) {
   const { kind, name, ways } = operator;
   const form = useForm<SignInFields>({ defaultValues: { login, password: '', account: '', logisticsKey: '' } });
-  const { errors } = form.formState;
+  const field = getFields(form);
   const submit = form.handleSubmit(({ account, logisticsKey, ...entered }) =>
     steps.take({
       step: 'password',
@@ -81,8 +81,7 @@ export function OperatorSignIn({
           <TextField
             label={messages.login}
             autoComplete="off"
-            error={errors.login?.message}
-            {...form.register('login', {
+            {...field('login', {
               required: connectionMessages.loginRequired,
               setValueAs: (value: string) => value.trim(),
             })}
@@ -90,8 +89,7 @@ export function OperatorSignIn({
           <PasswordField
             label={messages.password}
             autoComplete="off"
-            error={errors.password?.message}
-            {...form.register('password', { required: connectionMessages.passwordRequired })}
+            {...field('password', { required: connectionMessages.passwordRequired })}
           />
           {kind === 'saby' ? (
             <TextField
@@ -99,7 +97,7 @@ export function OperatorSignIn({
               aside={messages.optional}
               hint={messages.accountNote}
               autoComplete="off"
-              {...form.register('account')}
+              {...field('account')}
             />
           ) : null}
           {kind === 'diadoc' ? (
@@ -108,7 +106,7 @@ export function OperatorSignIn({
               aside={messages.optional}
               hint={messages.logisticsKeyNote}
               autoComplete="off"
-              {...form.register('logisticsKey')}
+              {...field('logisticsKey')}
             />
           ) : null}
         </FormShell>

@@ -1,5 +1,5 @@
 import { SelectField, type SelectOption } from '@trassa/freight-ui/select-field';
-import { Controller, useFormContext } from '@trassa/mfe-kit/form';
+import { Controller, FormField, useFormContext } from '@trassa/mfe-kit/form';
 import { DateField } from '@trassa/ui/date-field';
 import { TextAreaField, TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
@@ -64,23 +64,8 @@ export function MomentInput({ name, label, aside }: TitleInputProps) {
   );
 }
 
-export function DayInput({ name, label }: TitleInputProps) {
-  const { control } = useFormContext();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState: { error } }) => (
-        <DateField
-          label={label}
-          value={field.value || null}
-          onChange={(day) => field.onChange(day ?? '')}
-          onBlur={field.onBlur}
-          error={error?.message}
-        />
-      )}
-    />
-  );
+export function DayInput(props: TitleInputProps) {
+  return <FormField form={useFormContext()} as={DateField} {...props} />;
 }
 
 interface TypedInputProps extends TitleInputProps {
@@ -162,15 +147,6 @@ export const NumberInput = typedInput(TypedNumber);
 /** Several short texts: INNs, phones. */
 export const TextsInput = typedInput(TypedTexts);
 
-export function ChoiceInput({ name, label, options }: TitleInputProps & { readonly options: readonly SelectOption[] }) {
-  const { control } = useFormContext();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState: { error } }) => (
-        <SelectField label={label} options={options} {...field} error={error?.message} />
-      )}
-    />
-  );
+export function ChoiceInput(props: TitleInputProps & { readonly options: readonly SelectOption[] }) {
+  return <FormField form={useFormContext()} as={SelectField} {...props} />;
 }
