@@ -28,7 +28,8 @@ afterAll(() => installation.stop());
 
 test('a vehicle on Transport is where its order says, whoever holds its waybill', async () => {
   const as = aDirector();
-  const call = ((endpoint, parts) => installation.ask(endpoint, { as, ...(parts as object) })) as FillingWork['person']['call'];
+  const call = ((endpoint, parts) =>
+    installation.ask(endpoint, { as, ...(parts as object) })) as FillingWork['person']['call'];
   const person = { call, signOut: async () => {} };
   const work = { person, installation: '', sandbox: installation.sandbox, signal: new AbortController().signal };
   await connectExchange(work);
