@@ -37,6 +37,12 @@ export const remote = defineRemote({
       page: () => import('./features/reconciliation/reconciliation.page.tsx'),
     },
     {
+      path: financePaths.claim,
+      title: 'Претензия',
+      access: 'costs',
+      page: () => import('./features/claim/claim.page.tsx'),
+    },
+    {
       path: financePaths.bank,
       title: 'Выписка банка',
       access: 'costs',

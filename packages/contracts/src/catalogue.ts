@@ -15,6 +15,7 @@ import { edoUploadEndpoints } from './edo/uploads-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
 import { bankEndpoints } from './finance/bank-endpoints.ts';
+import { claimsEndpoints } from './finance/claims-endpoints.ts';
 import { clientMoneyEndpoints } from './finance/client-money-endpoints.ts';
 import { factoringEndpoints } from './finance/factoring-endpoints.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
@@ -86,6 +87,7 @@ const contracts = {
     papersEndpoints,
     reconciliationEndpoints,
     bankEndpoints,
+    claimsEndpoints,
   ),
   feedback: feedbackEndpoints,
   edo: joinParts(

@@ -92,6 +92,11 @@ function DebtorDebts({ debtor }: { readonly debtor: Debtor }) {
             {messages.remind}
           </Button>
         ) : null}
+        {overdue > 0 && name ? (
+          <Button size="s" icon="file-text" href={financePaths.claimOf(name)}>
+            {messages.claim}
+          </Button>
+        ) : null}
       </div>
       <ul className={styles.debtList}>
         {debts.map((debt) => (

@@ -112,6 +112,7 @@ export const overviewMessages = {
     lateSum: (sum: string, days: string) => `просрочено ${sum}, ${days}`,
     nobodyNamed: 'Плательщик не указан',
     remind: 'Напомнить',
+    claim: 'Претензия',
     due: (day: string) => `оплата до ${day}`,
     late: (days: string) => `просрочен на ${days}`,
     advanced: 'передан фактору',

@@ -78,6 +78,8 @@ export const financeErrors = {
   'finance/bank-lost': { status: 409, text: 'Банк больше не принимает ключ. Подключите его заново.' },
   'finance/bank-away': { status: 503, text: 'Банк не отвечает. Попробуйте позже или загрузите выписку файлом.' },
   'finance/bank-rest': { status: 422, text: 'Так эти деньги учесть нельзя: проверьте, приход это или расход' },
+  'finance/claim-date': { status: 400, text: 'Претензия считается по сегодняшний день или раньше' },
+  'finance/claim-nothing': { status: 409, text: 'Просроченных долгов у этого клиента на этот день нет' },
   'finance/profit-span': { status: 400, text: 'Период: не больше трёх лет, и первый месяц не позже последнего' },
   'papers/no-requisites': {
     status: 409,

@@ -1,0 +1,60 @@
+import type { Claim, ClaimPeriod, ClaimQuery, claimBases } from '@trassa/contracts/finance/claims';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+
+/** State of the page in the URL, as it is typed. */
+export interface ClaimAddress {
+  client: string;
+  until: string;
+  by: (typeof claimBases)[number];
+  percent: string;
+  cap: string;
+  rates: string;
+}
+
+const DAY = /^20\d{2}-\d{2}-\d{2}$/;
+
+/** Parses the URL; without a day the claim is that of today. */
+export function readClaimAddress(params: URLSearchParams, now: Date): ClaimAddress {
+  const today = getDay(now);
+  const until = params.get('until') ?? '';
+  return {
+    client: (params.get('client') ?? '').slice(0, 500),
+    until: DAY.test(until) && until < today ? until : today,
+    by: params.get('by') === 'contract' ? 'contract' : 'law',
+    percent: params.get('percent') ?? '0,1',
+    cap: params.get('cap') ?? '',
+    rates: (params.get('rates') ?? '').slice(0, 1000),
+  };
+}
+
+const parseNumber = (text: string) => Number(text.trim().replace(',', '.') || Number.NaN);
+
+/** Whether the penalty is one that a contract may have, and its cap is empty or one. */
+export const isPercent = (text: string): boolean => parseNumber(text) >= 0.001 && parseNumber(text) <= 10;
+/** {@link isPercent}. */
+export const isCap = (text: string): boolean =>
+  text.trim() === '' || (parseNumber(text) >= 1 && parseNumber(text) <= 100);
+
+/** Interest of the law asks for no penalty; the call names one anyway. */
+const NO_PENALTY = 0.1;
+
+/** What is asked for by the address; null while it is not whole. */
+export function buildClaimQuery({ client, until, by, percent, cap, rates }: ClaimAddress): ClaimQuery | null {
+  if (client === '') return null;
+  if (by === 'law') return { client, until, by, percent: NO_PENALTY, ...(rates.trim() ? { rates } : {}) };
+  if (!isPercent(percent) || !isCap(cap)) return null;
+  return { client, until, by, percent: parseNumber(percent), ...(cap.trim() ? { cap: parseNumber(cap) } : {}) };
+}
+
+/** A line of the computation with its trip. */
+export interface ClaimRow extends ClaimPeriod {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+}
+
+/** Lines of all debts, those of one debt together. */
+export const listClaimRows = ({ debts }: Pick<Claim, 'debts'>): ClaimRow[] =>
+  debts.flatMap(({ orderId, orderNumber, periods }) =>
+    periods.map((period) => ({ ...period, id: `${orderId} ${period.from}`, orderId, orderNumber })),
+  );

@@ -1,0 +1,64 @@
+/**
+ * Key rate of the Bank of Russia in percent a year by its first day, from the decisions of its board
+ * (https://www.cbr.ru/hd_base/KeyRate/). A decision is a line.
+ */
+const keyRates: readonly (readonly [from: string, percent: number])[] = [
+  ['2019-12-16', 6.25],
+  ['2020-02-10', 6],
+  ['2020-04-27', 5.5],
+  ['2020-06-22', 4.5],
+  ['2020-07-27', 4.25],
+  ['2021-03-22', 4.5],
+  ['2021-04-26', 5],
+  ['2021-06-15', 5.5],
+  ['2021-07-26', 6.5],
+  ['2021-09-13', 6.75],
+  ['2021-10-25', 7.5],
+  ['2021-12-20', 8.5],
+  ['2022-02-14', 9.5],
+  ['2022-02-28', 20],
+  ['2022-04-11', 17],
+  ['2022-05-04', 14],
+  ['2022-05-27', 11],
+  ['2022-06-14', 9.5],
+  ['2022-07-25', 8],
+  ['2022-09-19', 7.5],
+  ['2023-07-24', 8.5],
+  ['2023-08-15', 12],
+  ['2023-09-18', 13],
+  ['2023-10-30', 15],
+  ['2023-12-18', 16],
+  ['2024-07-29', 18],
+  ['2024-09-16', 19],
+  ['2024-10-28', 21],
+  ['2025-06-09', 20],
+  ['2025-07-28', 18],
+  ['2025-09-15', 17],
+  ['2025-10-27', 16.5],
+  ['2025-12-22', 16],
+  ['2026-02-16', 15.5],
+];
+
+/** Last day of which the table above is known to be right: the day before the decision after its last one may hold. */
+export const KEY_RATE_KNOWN_TO = '2026-03-22';
+
+/** A rate in percent a year from a day on. */
+export interface DatedRate {
+  from: string;
+  percent: number;
+}
+
+const known: readonly DatedRate[] = keyRates.map(([from, percent]) => ({ from, percent }));
+
+/** Rates from the table, followed by those that a person states for later days. */
+export const listKeyRates = (stated: readonly DatedRate[] = []): DatedRate[] =>
+  [...known, ...stated.filter(({ from }) => from > KEY_RATE_KNOWN_TO)].toSorted((a, b) => a.from.localeCompare(b.from));
+
+const STATED = /(\d{2})\.(\d{2})\.(20\d{2})\s*[:=–—-]?\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*%?/gu;
+
+/** «23.03.2026 15; 27.04.2026 14,5» as rates; what is written otherwise is left out. */
+export const parseRates = (text: string): DatedRate[] =>
+  [...text.matchAll(STATED)].map(([, day, month, year, percent = '']) => ({
+    from: `${year}-${month}-${day}`,
+    percent: Number(percent.replace(',', '.')),
+  }));

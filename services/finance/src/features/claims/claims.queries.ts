@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** An overdue debt that was not sold; kopecks. */
+export interface ClaimedDebt {
+  order_id: string;
+  order_number: string;
+  debtor_inn: string | null;
+  kopecks: number;
+  received_kopecks: number;
+  delivered_at: Date;
+  due_on: string;
+}
+
+/** Debts of a client that were due before a day, the oldest first. */
+export function listClaimedDebts(
+  trx: Trx,
+  { companyId, client, until }: { companyId: string; client: string; until: string },
+): Promise<ClaimedDebt[]> {
+  return trx
+    .selectFrom('receivables')
+    .select(['order_id', 'order_number', 'debtor_inn', 'kopecks', 'received_kopecks', 'delivered_at', 'due_on'])
+    .where('company_id', '=', companyId)
+    .where('debtor_name', '=', client)
+    .where('due_on', '<', until)
+    .where('paid_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('advanced_kopecks', '=', 0)
+    .orderBy('due_on')
+    .orderBy('order_number')
+    .execute();
+}
+
+/** What came through the bank for these orders, by its day. */
+export async function listPartPayments(
+  trx: Trx,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<{ order_id: string; on: string; kopecks: number }[]> {
+  const { rows } = await sql<{ order_id: string; on: string; kopecks: number }>`
+    select s.order_id, o.day as on, s.kopecks from bank_settlements s
+    join bank_operations o on o.company_id = s.company_id and o.id = s.operation_id
+    where s.company_id = ${companyId} and s.order_id = any(${[...orderIds]}::uuid[])
+      and s.undone_at is null and s.is_booked
+    order by o.day`.execute(trx);
+  return rows;
+}
+
+/** Address of a client on its last paper; null: on none. */
+export async function findClientAddress(trx: Trx, companyId: string, client: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('papers')
+    .select('client_address')
+    .where('company_id', '=', companyId)
+    .where('client_name', '=', client)
+    .where('client_address', '<>', '')
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.client_address ?? null;
+}

@@ -1,0 +1,107 @@
+import type { DatedRate } from '@trassa/contracts/finance/key-rate.rules';
+import { isWorkingDay } from '@trassa/contracts/finance/working-days.rules';
+import { addDays } from '@trassa/contracts/moscow-day.rules';
+import { daysBetween } from '../../shared/calendar.rules.ts';
+
+/** A debt in kopecks from its first overdue day, what came of it by day, and the last day that is counted. */
+export interface CountedDebt {
+  kopecks: number;
+  dueOn: string;
+  paid: readonly { on: string; kopecks: number }[];
+  until: string;
+}
+
+/** Equal days of a debt, both ends included; `percent` a year, or a day by a contract. Kopecks. */
+export interface Period {
+  from: string;
+  to: string;
+  days: number;
+  debt: number;
+  percent: number;
+  interest: number;
+  /** What came on its last day. */
+  paid: number;
+}
+
+/** First day of delay: the day after the term, which moves from a day off to the next working day (ГК РФ, art. 193). */
+export function getFirstDay(dueOn: string): string {
+  let last = dueOn;
+  while (!isWorkingDay(last)) last = addDays(last, 1);
+  return addDays(last, 1);
+}
+
+interface Stretch {
+  from: string;
+  to: string;
+  debt: number;
+  paid: number;
+}
+
+/** Days with one sum each: the day of a payment is still one of the whole debt. */
+function listStretches({ kopecks, dueOn, paid, until }: CountedDebt): Stretch[] {
+  const first = getFirstDay(dueOn);
+  const sums = new Map<string, number>();
+  for (const { on, kopecks: part } of paid) sums.set(on, (sums.get(on) ?? 0) + part);
+  const stretches: Stretch[] = [];
+  let [from, debt] = [first, kopecks];
+  for (const [on, part] of [...sums].toSorted(([a], [b]) => a.localeCompare(b))) {
+    if (on < first) debt -= part;
+    else if (on <= until) {
+      stretches.push({ from, to: on, debt, paid: part });
+      debt -= part;
+      from = addDays(on, 1);
+    }
+  }
+  return [...stretches, { from, to: until, debt, paid: 0 }].filter((one) => one.debt > 0 && one.from <= one.to);
+}
+
+/** Parts of a stretch that begin on these days. */
+function split(stretch: Stretch, begins: readonly string[]): Stretch[] {
+  const starts = [stretch.from, ...begins.filter((day) => day > stretch.from && day <= stretch.to).toSorted()];
+  return [...new Set(starts)].map((from, index, all) => {
+    const next = all[index + 1];
+    return { ...stretch, from, to: next ? addDays(next, -1) : stretch.to, paid: next ? 0 : stretch.paid };
+  });
+}
+
+const getYear = (day: string) => Number(day.slice(0, 4));
+const getDaysOfYear = (year: number) => daysBetween(`${year}-01-01`, `${year + 1}-01-01`);
+
+/** kopecks × days × percent ÷ (100 × parts), half up. */
+function getShare(kopecks: number, { days, percent, parts }: { days: number; percent: number; parts: number }): number {
+  const divisor = 100_000n * BigInt(parts);
+  const exact = BigInt(kopecks) * BigInt(days) * BigInt(Math.round(percent * 1000));
+  return Number((2n * exact + divisor) / (2n * divisor));
+}
+
+/**
+ * Interest for another's money (ГК РФ, art. 395): debt × days × key rate ÷ days of the year, for each sum, rate and length of
+ * year. `rates` begin no later than the first day.
+ */
+export function listInterest(debt: CountedDebt, rates: readonly DatedRate[]): Period[] {
+  const years = Array.from(
+    { length: Math.max(0, getYear(debt.until) - getYear(debt.dueOn)) },
+    (_, index) => getYear(debt.dueOn) + index + 1,
+  );
+  const changes = years.filter((year) => getDaysOfYear(year) !== getDaysOfYear(year - 1));
+  const begins = [...rates.map(({ from }) => from), ...changes.map((year) => `${year}-01-01`)];
+  return listStretches(debt)
+    .flatMap((stretch) => split(stretch, begins))
+    .map((part) => {
+      const percent = rates.findLast(({ from }) => from <= part.from)?.percent ?? 0;
+      const days = daysBetween(part.from, part.to) + 1;
+      const interest = getShare(part.debt, { days, percent, parts: getDaysOfYear(getYear(part.from)) });
+      return { ...part, days, percent, interest };
+    });
+}
+
+/** Penalty of a contract: percent of the debt a day, at most `cap` percent of the whole debt. */
+export function listPenalty(debt: CountedDebt, { percent, cap }: { percent: number; cap: number | null }): Period[] {
+  let left = cap === null ? Number.POSITIVE_INFINITY : getShare(debt.kopecks, { days: 1, percent: cap, parts: 1 });
+  return listStretches(debt).map((part) => {
+    const days = daysBetween(part.from, part.to) + 1;
+    const interest = Math.min(left, getShare(part.debt, { days, percent, parts: 1 }));
+    left -= interest;
+    return { ...part, days, percent, interest };
+  });
+}

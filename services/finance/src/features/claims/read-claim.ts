@@ -1,0 +1,50 @@
+import type { Claim, ClaimPeriod, ClaimQuery } from '@trassa/contracts/finance/claims';
+import { KEY_RATE_KNOWN_TO, listKeyRates, parseRates } from '@trassa/contracts/finance/key-rate.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { listClaimedDebts, listPartPayments } from './claims.queries.ts';
+import { type CountedDebt, listInterest, listPenalty, type Period } from './interest.rules.ts';
+
+/** Claim of overdue debts, counted anew whenever it is asked. */
+export async function readClaim(trx: Transaction<FinanceTables>, companyId: string, wish: ClaimQuery): Promise<Claim> {
+  const { client, until, by, percent, cap = null, rates: stated = '' } = wish;
+  const rows = await listClaimedDebts(trx, { companyId, client, until });
+  const parts = await listPartPayments(
+    trx,
+    companyId,
+    rows.map(({ order_id }) => order_id),
+  );
+  const later = parseRates(stated);
+  const rates = listKeyRates(later);
+  const count = (debt: CountedDebt) => (by === 'law' ? listInterest(debt, rates) : listPenalty(debt, { percent, cap }));
+  const debts = rows.map((row) => {
+    const paid = parts.filter(({ order_id }) => order_id === row.order_id);
+    const periods = count({ kopecks: row.kopecks, dueOn: row.due_on, paid, until });
+    return {
+      row,
+      left: row.kopecks - row.received_kopecks,
+      periods,
+      interest: sum(periods.map((one) => one.interest)),
+    };
+  });
+  const [debt, interest] = [sum(debts.map(({ left }) => left)), sum(debts.map((one) => one.interest))];
+  return {
+    ...{ client, clientInn: rows.find(({ debtor_inn }) => debtor_inn)?.debtor_inn ?? null },
+    debts: debts.map(({ row, left, periods, interest: due }) => ({
+      ...{ orderId: row.order_id, orderNumber: row.order_number, dueOn: row.due_on },
+      ...{ deliveredOn: getDay(row.delivered_at), sum: toRubles(row.kopecks), left: toRubles(left) },
+      ...{ interest: toRubles(due), periods: periods.map(toPeriod) },
+    })),
+    ...{ debt: toRubles(debt), interest: toRubles(interest), total: toRubles(debt + interest) },
+    isRateAssumed: by === 'law' && until > KEY_RATE_KNOWN_TO && rows.length > 0 && later.length === 0,
+  };
+}
+
+const sum = (kopecks: readonly number[]) => kopecks.reduce((all, one) => all + one, 0);
+
+const toPeriod = ({ from, to, days, debt, percent, interest, paid }: Period): ClaimPeriod => ({
+  ...{ from, to, days, percent },
+  ...{ debt: toRubles(debt), interest: toRubles(interest), paid: toRubles(paid) },
+});
