@@ -4,6 +4,7 @@ import type { StruckForm } from './struck-form.ts';
 import { forms } from './struck-forms.ts';
 import { guestForms } from './struck-guests.ts';
 import { moneyPaperForms } from './struck-money-papers.ts';
+import { monthForms } from './struck-months.ts';
 import { officeDeeds } from './struck-office.ts';
 import { paperDeeds } from './struck-papers.ts';
 import { peopleDeeds } from './struck-people.ts';
@@ -25,6 +26,7 @@ export const struckWrites: readonly StruckForm[] = [
     bankDeeds,
     strictForms,
     moneyPaperForms,
+    monthForms,
   ].flat(),
 ];
 

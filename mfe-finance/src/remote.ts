@@ -37,6 +37,12 @@ export const remote = defineRemote({
       page: () => import('./features/reconciliation/reconciliation.page.tsx'),
     },
     {
+      path: financePaths.months,
+      title: 'Месяцы',
+      access: 'costs',
+      page: () => import('./features/months/months.page.tsx'),
+    },
+    {
       path: financePaths.claim,
       title: 'Претензия',
       access: 'costs',

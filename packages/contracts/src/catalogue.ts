@@ -19,6 +19,7 @@ import { claimsEndpoints } from './finance/claims-endpoints.ts';
 import { clientMoneyEndpoints } from './finance/client-money-endpoints.ts';
 import { factoringEndpoints } from './finance/factoring-endpoints.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
+import { monthsEndpoints } from './finance/months-endpoints.ts';
 import { papersEndpoints } from './finance/papers-endpoints.ts';
 import { profitEndpoints } from './finance/profit-endpoints.ts';
 import { reconciliationEndpoints } from './finance/reconciliation-endpoints.ts';
@@ -88,6 +89,7 @@ const contracts = {
     reconciliationEndpoints,
     bankEndpoints,
     claimsEndpoints,
+    monthsEndpoints,
   ),
   feedback: feedbackEndpoints,
   edo: joinParts(

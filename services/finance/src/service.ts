@@ -2,9 +2,10 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
+import { createPersonName } from '@trassa/service-kit/person-name';
 import { startQueue } from '@trassa/service-kit/queue';
 import { createSealer } from '@trassa/service-kit/sealed';
-import { defineService } from '@trassa/service-kit/service';
+import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { type FinanceConfig, financeConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FinanceTables } from './db/schema.ts';
@@ -16,19 +17,21 @@ import { claimsRoutes } from './features/claims/claims.routes.ts';
 import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
 import { createDealSync } from './features/factoring/sync-deals.ts';
+import { monthsRoutes } from './features/months/months.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { cashCrontab, warnOfCash } from './features/overview/warn-of-cash.ts';
 import { papersRoutes } from './features/papers/papers.routes.ts';
 import { createTellOfPapers } from './features/papers/tell-orders.ts';
 import { profitRoutes } from './features/profit/profit.routes.ts';
+import { applyOrderMoney } from './features/receivables/apply-order-money.ts';
 import { createNotifyOrders } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
 import { tripCostsRoutes } from './features/trip-costs/trip-costs.routes.ts';
 import { createBanks } from './providers/banks/banks.ts';
 import { createFactor } from './providers/factor-http.ts';
-import { createOrders } from './providers/orders.ts';
+import { createOrders, type Orders } from './providers/orders.ts';
 
 /** Ledger, receivables and factoring. */
 export const financeService = defineService<FinanceConfig, FinanceTables>({
@@ -59,10 +62,8 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const tellOfPapers = createTellOfPapers({ db, orders, now, log });
     const issued = () => void tellOfPapers().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
     papersRoutes({ route, db, orders, now, issued, getToken });
-    reconciliationRoutes({ route, db });
-    claimsRoutes({ route, db, now });
+    debtRoutes(context, { orders });
     overviewRoutes({ route, db, now });
-    clientMoneyRoutes({ route, db, now });
     const { SEAL_KEY, SEAL_KEYS_OLD } = config;
     const banks = SEAL_KEY ? createBanks(config) : new Map();
     const sealer = createSealer([SEAL_KEY ?? '', ...SEAL_KEYS_OLD.split(',').filter(Boolean)]);
@@ -101,3 +102,13 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     };
   },
 });
+
+/** What clients owe and how they pay, and the months that this closes. */
+function debtRoutes(context: ServiceContext<FinanceConfig, FinanceTables>, { orders }: { orders: Orders }): void {
+  const { route, db, now, app } = context;
+  const getName = createPersonName(context.getClient('account'), app.log);
+  reconciliationRoutes({ route, db });
+  claimsRoutes({ route, db, now });
+  clientMoneyRoutes({ route, db, now });
+  monthsRoutes({ route, db, orders, now, getName, applyReports: applyOrderMoney });
+}

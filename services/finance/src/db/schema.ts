@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { KnownName } from '../shared/known-names.rules.ts';
 import type { Terms } from '../shared/terms.rules.ts';
 import type { BankTables } from './bank-tables.ts';
+import type { MonthTables } from './month-tables.ts';
 import type { OperationsTable, ReceiptsTable } from './operation-tables.ts';
 import type {
   PaperEventsTable,
@@ -214,7 +215,7 @@ export interface KnownNamesTable extends KnownName {
   company_id: string;
 }
 
-export interface FinanceTables extends BankTables {
+export interface FinanceTables extends BankTables, MonthTables {
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;
   ledger_totals: LedgerTotalsTable;
