@@ -28,6 +28,8 @@ import { applyOrderMoney } from './features/receivables/apply-order-money.ts';
 import { createNotifyOrders } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { reportsCrontab, sendReports } from './features/reports/send-reports.ts';
 import { tripCostsRoutes } from './features/trip-costs/trip-costs.routes.ts';
 import { createBanks } from './providers/banks/banks.ts';
 import { createFactor } from './providers/factor-http.ts';
@@ -84,11 +86,12 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
           await tellOfPapers();
         },
         warn_of_cash: () => warnOfCash(db, now()),
+        send_reports: () => sendReports(db, now()),
         read_banks: () => db.asSystem(enqueueReadings),
       },
       log,
       concurrency: 1,
-      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}`,
+      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}\n${reportsCrontab}`,
     });
     const outbox = startOutboxRelay(context);
     return {
@@ -111,4 +114,5 @@ function debtRoutes(context: ServiceContext<FinanceConfig, FinanceTables>, { ord
   claimsRoutes({ route, db, now });
   clientMoneyRoutes({ route, db, now });
   monthsRoutes({ route, db, orders, now, getName, applyReports: applyOrderMoney });
+  reportsRoutes({ route, db, now });
 }

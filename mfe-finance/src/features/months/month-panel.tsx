@@ -17,6 +17,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { formatMonth, monthDays } from '../../shared/months.rules.ts';
+import { MonthReportSection } from './month-report.tsx';
 import { monthsMessages as messages } from './months.messages.ts';
 import styles from './months.module.css';
 import { monthQuery, useMonthDeeds } from './months.queries.ts';
@@ -185,6 +186,7 @@ export function MonthPanel({ month, onClose }: { readonly month: string; readonl
           <Missing details={details} />
           <Held held={details.held} />
           <Costs details={details} onPlan={() => setPlanning(true)} />
+          <MonthReportSection month={month} />
           <History history={details.history} />
           {isPlanning ? <PlanDialog details={details} saving={plan} onClose={() => setPlanning(false)} /> : null}
         </>

@@ -1,8 +1,11 @@
 import { call } from '@trassa/api-client/call';
+import { download, saveFile } from '@trassa/api-client/download';
 import type { CostPlan } from '@trassa/contracts/finance/months';
 import { monthsEndpoints } from '@trassa/contracts/finance/months-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
+import { monthsMessages as messages } from './months.messages.ts';
 
 const monthsKey = [...financeKey, 'months'] as const;
 
@@ -36,4 +39,18 @@ export function useMonthDeeds(month: string) {
     onSettled,
   });
   return { close, reopen, plan };
+}
+
+export const reportQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...monthsKey, month, 'report'],
+    queryFn: async ({ signal }) => (await call(monthsEndpoints.monthReport, { params: { month }, signal })).data,
+  });
+
+/** Saves the report of a month. */
+export function useReportFile(month: string) {
+  return useMutation({
+    mutationFn: async () => saveFile(await download(monthsEndpoints.monthReportFile, { params: { month } })),
+    onError: ({ message }) => toast.error(message || messages.fileFailed),
+  });
 }

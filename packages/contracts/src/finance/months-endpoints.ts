@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
+import { monthReportSchema } from './month-report.ts';
 import {
   costPlanSchema,
   monthCloseSchema,
@@ -50,6 +51,26 @@ export const monthsEndpoints = defineEndpoints({
     params,
     body: monthReopenSchema,
     reply: envelope(monthDetailsSchema),
+  },
+
+  monthReport: {
+    method: 'GET',
+    path: '/api/finance/months/:month/report',
+    access: 'costs',
+    summary: 'Report of a month as it was sent on the first, else as it is now',
+    params,
+    reply: envelope(monthReportSchema),
+  },
+
+  monthReportFile: {
+    method: 'GET',
+    path: '/api/finance/months/:month/report/file',
+    access: 'costs',
+    kind: 'binary',
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary: 'The report of a month as a PDF to print',
+    params,
+    reply: z.unknown(),
   },
 
   saveCostPlan: {

@@ -8,6 +8,7 @@ import { papers } from './migrations/0006-papers.ts';
 import { bank } from './migrations/0007-bank.ts';
 import { bankConnections } from './migrations/0008-bank-connections.ts';
 import { months } from './migrations/0009-months.ts';
+import { monthReports } from './migrations/0011-month-reports.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '0007-bank': bank,
   '0008-bank-connections': bankConnections,
   '0009-months': months,
+  '0011-month-reports': monthReports,
 };

@@ -1,3 +1,4 @@
+import type { MonthReport } from '@trassa/contracts/finance/month-report';
 import type { MonthDetails } from '@trassa/contracts/finance/months';
 import type { ExpenseCategory } from '@trassa/contracts/finance/operation-kinds';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
@@ -40,10 +41,19 @@ export interface CostPlansTable {
   kopecks: number | null;
 }
 
-/** Tables of closed months, and plans. */
+/** Report of a month as it was sent. */
+export interface MonthReportsTable {
+  company_id: string;
+  month: string;
+  report: ColumnType<MonthReport, string>;
+  made_at: Date;
+}
+
+/** Tables of closed months, plans and reports. */
 export interface MonthTables {
   closed_months: ClosedMonthsTable;
   month_events: MonthEventsTable;
   held_reports: HeldReportsTable;
   cost_plans: CostPlansTable;
+  month_reports: MonthReportsTable;
 }
