@@ -8,6 +8,7 @@ import { monthForms } from './struck-months.ts';
 import { officeDeeds } from './struck-office.ts';
 import { paperDeeds } from './struck-papers.ts';
 import { peopleDeeds } from './struck-people.ts';
+import { reminderForms } from './struck-reminders.ts';
 import { securityDeeds } from './struck-security.ts';
 import { strictForms } from './struck-strict.ts';
 import { tripDeeds } from './struck-trips.ts';
@@ -27,6 +28,7 @@ export const struckWrites: readonly StruckForm[] = [
     strictForms,
     moneyPaperForms,
     monthForms,
+    reminderForms,
   ].flat(),
 ];
 

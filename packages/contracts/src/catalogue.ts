@@ -23,6 +23,7 @@ import { monthsEndpoints } from './finance/months-endpoints.ts';
 import { papersEndpoints } from './finance/papers-endpoints.ts';
 import { profitEndpoints } from './finance/profit-endpoints.ts';
 import { reconciliationEndpoints } from './finance/reconciliation-endpoints.ts';
+import { remindersEndpoints } from './finance/reminders-endpoints.ts';
 import { addressEndpoints } from './geo/address-endpoints.ts';
 import { geoEndpoints } from './geo/geo-endpoints.ts';
 import { positionsEndpoints } from './geo/positions-endpoints.ts';
@@ -90,6 +91,7 @@ const contracts = {
     bankEndpoints,
     claimsEndpoints,
     monthsEndpoints,
+    remindersEndpoints,
   ),
   feedback: feedbackEndpoints,
   edo: joinParts(

@@ -28,6 +28,8 @@ import { applyOrderMoney } from './features/receivables/apply-order-money.ts';
 import { createNotifyOrders } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
+import { remindersRoutes } from './features/reminders/reminders.routes.ts';
+import { remindersCrontab, sendReminders } from './features/reminders/send-reminders.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { reportsCrontab, sendReports } from './features/reports/send-reports.ts';
 import { tripCostsRoutes } from './features/trip-costs/trip-costs.routes.ts';
@@ -87,11 +89,12 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
         },
         warn_of_cash: () => warnOfCash(db, now()),
         send_reports: () => sendReports(db, now()),
+        send_reminders: () => sendReminders(db, now()),
         read_banks: () => db.asSystem(enqueueReadings),
       },
       log,
       concurrency: 1,
-      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}\n${reportsCrontab}`,
+      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}\n${reportsCrontab}\n${remindersCrontab}`,
     });
     const outbox = startOutboxRelay(context);
     return {
@@ -108,10 +111,11 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
 
 /** What clients owe and how they pay, and the months that this closes. */
 function debtRoutes(context: ServiceContext<FinanceConfig, FinanceTables>, { orders }: { orders: Orders }): void {
-  const { route, db, now, app } = context;
+  const { route, db, now, app, config } = context;
   const getName = createPersonName(context.getClient('account'), app.log);
   reconciliationRoutes({ route, db });
   claimsRoutes({ route, db, now });
+  remindersRoutes({ route, db, now, isDemo: config.TRASSA_DEMO === '1' });
   clientMoneyRoutes({ route, db, now });
   monthsRoutes({ route, db, orders, now, getName, applyReports: applyOrderMoney });
   reportsRoutes({ route, db, now });

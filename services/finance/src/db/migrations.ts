@@ -9,6 +9,7 @@ import { bank } from './migrations/0007-bank.ts';
 import { bankConnections } from './migrations/0008-bank-connections.ts';
 import { months } from './migrations/0009-months.ts';
 import { monthReports } from './migrations/0011-month-reports.ts';
+import { reminders } from './migrations/0013-reminders.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '0008-bank-connections': bankConnections,
   '0009-months': months,
   '0011-month-reports': monthReports,
+  '0013-reminders': reminders,
 };

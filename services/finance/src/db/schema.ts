@@ -15,6 +15,7 @@ import type {
   PaperRequisitesTable,
   PapersTable,
 } from './paper-tables.ts';
+import type { ReminderTables } from './reminder-tables.ts';
 
 /**
  * Money event. Append-only; `hash` covers every column except the time of writing, and the hash of the entry before.
@@ -215,7 +216,7 @@ export interface KnownNamesTable extends KnownName {
   company_id: string;
 }
 
-export interface FinanceTables extends BankTables, MonthTables {
+export interface FinanceTables extends BankTables, MonthTables, ReminderTables {
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;
   ledger_totals: LedgerTotalsTable;
