@@ -43,6 +43,12 @@ export const remote = defineRemote({
       page: () => import('./features/months/months.page.tsx'),
     },
     {
+      path: financePaths.rating,
+      title: 'Рейтинг плательщика',
+      access: 'costs',
+      page: () => import('./features/rating/rating.page.tsx'),
+    },
+    {
       path: financePaths.claim,
       title: 'Претензия',
       access: 'costs',

@@ -22,6 +22,7 @@ import { financeEndpoints } from './finance/finance-endpoints.ts';
 import { monthsEndpoints } from './finance/months-endpoints.ts';
 import { papersEndpoints } from './finance/papers-endpoints.ts';
 import { profitEndpoints } from './finance/profit-endpoints.ts';
+import { ratingsEndpoints } from './finance/ratings-endpoints.ts';
 import { reconciliationEndpoints } from './finance/reconciliation-endpoints.ts';
 import { remindersEndpoints } from './finance/reminders-endpoints.ts';
 import { addressEndpoints } from './geo/address-endpoints.ts';
@@ -92,6 +93,7 @@ const contracts = {
     claimsEndpoints,
     monthsEndpoints,
     remindersEndpoints,
+    ratingsEndpoints,
   ),
   feedback: feedbackEndpoints,
   edo: joinParts(

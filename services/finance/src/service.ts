@@ -24,6 +24,7 @@ import { cashCrontab, warnOfCash } from './features/overview/warn-of-cash.ts';
 import { papersRoutes } from './features/papers/papers.routes.ts';
 import { createTellOfPapers } from './features/papers/tell-orders.ts';
 import { profitRoutes } from './features/profit/profit.routes.ts';
+import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { applyOrderMoney } from './features/receivables/apply-order-money.ts';
 import { createNotifyOrders } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
@@ -115,6 +116,7 @@ function debtRoutes(context: ServiceContext<FinanceConfig, FinanceTables>, { ord
   const getName = createPersonName(context.getClient('account'), app.log);
   reconciliationRoutes({ route, db });
   claimsRoutes({ route, db, now });
+  ratingsRoutes({ route, db, now });
   remindersRoutes({ route, db, now, isDemo: config.TRASSA_DEMO === '1' });
   clientMoneyRoutes({ route, db, now });
   monthsRoutes({ route, db, orders, now, getName, applyReports: applyOrderMoney });

@@ -1,4 +1,5 @@
 import type { Receivable, ReceivablesTotals } from '@trassa/contracts/finance/overview';
+import { payerGradeLabels, type RatedClient } from '@trassa/contracts/finance/ratings';
 import { reminderToneLabels } from '@trassa/contracts/finance/reminder-text.rules';
 import type { RemindedClient } from '@trassa/contracts/finance/reminders';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
@@ -22,7 +23,7 @@ import { financeKey } from '../../shared/finance.queries.ts';
 import { type Debtor, debtsToRemind, groupDebts } from './debtors.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { debtsQuery, markPaid } from './overview.queries.ts';
+import { debtsQuery, markPaid, ratingsQuery } from './overview.queries.ts';
 import { reminderMessages } from './reminder.messages.ts';
 import { remindedClientsQuery } from './reminders.queries.ts';
 
@@ -86,12 +87,20 @@ function Reminded({ reminded: { last, isStopped, postponedTo } }: { readonly rem
   return words.length > 0 ? <small className={styles.reminded}>{words.join(' · ')}</small> : null;
 }
 
+/** How a client pays, which leads to the trips that say so. */
+const Score = ({ rating: { client, score, grade } }: { readonly rating: RatedClient }) => (
+  <small className={styles.reminded}>
+    <Link href={financePaths.ratingOf(client)}>{messages.score(score, payerGradeLabels[grade])}</Link>
+  </small>
+);
+
 /** A client with its debts, letters and claims. */
 function DebtorDebts(props: {
   readonly debtor: Debtor;
   readonly reminded: RemindedClient | undefined;
+  readonly rating: RatedClient | undefined;
 }) {
-  const { debtor, reminded } = props;
+  const { debtor, reminded, rating } = props;
   const { name, debts, amount, overdue, daysLate } = debtor;
   const [dialog, setDialog] = useState<'letter' | 'plan' | null>(null);
   const close = () => setDialog(null);
@@ -107,6 +116,7 @@ function DebtorDebts(props: {
             ? messages.lateSum(formatMoney(overdue, 'never'), messages.days(daysLate))
             : messages.trips(debts.length)}
         </small>
+        {rating ? <Score rating={rating} /> : null}
         {reminded ? <Reminded reminded={reminded} /> : null}
         <span className={styles.debtorDeeds}>
           {toRemind.length > 0 ? (
@@ -148,6 +158,7 @@ export function DebtsPanel() {
     debtsQuery({ age: params.get('age'), debtor: params.get('debtor') }),
   );
   const { data: reminded } = useQuery(remindedClientsQuery());
+  const { data: ratings } = useQuery(ratingsQuery());
   const debtors = useMemo(() => groupDebts(data?.debts ?? []), [data]);
   const close = () => setParams({}, { replace: true });
   const title = params.get('age') === 'overdue' ? messages.overdue : messages.panel;
@@ -162,6 +173,7 @@ export function DebtsPanel() {
           key={debtor.name}
           debtor={debtor}
           reminded={reminded?.find(({ client }) => client === debtor.name)}
+          rating={ratings?.find(({ client }) => client === debtor.name)}
         />
       ))}
     </DockedPanel>
