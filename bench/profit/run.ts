@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ProfitCut, profitCuts } from '@trassa/contracts/finance/profit-cuts';
-import { listSums } from '@trassa/service-finance/features/profit/profit.queries';
+import { listSums } from '@trassa/service-finance/shared/profit-sums.queries';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { aFinanceDatabase } from '../finance/ledger-of.ts';

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
-import type { SignedIn } from '../support/accounts.ts';
+import { addDays, dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { type SignedIn, signIn } from '../support/accounts.ts';
+import { aColleague } from '../support/invitations.ts';
 import { test } from '../support/journey.ts';
 import { anOwnOrder, aPoint, enterOrder } from '../support/own-orders.ts';
 
@@ -44,12 +45,49 @@ async function fillRequisites(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Сохранить' }).click();
 }
 
-test('delivered trips become their papers in one go, which are printed, sent and paid', async ({
+/** Statement of the bank: the client has paid the first invoice. */
+const statement = [
+  ...['1CClientBankExchange', 'РасчСчет=40702810438000000006', 'СекцияДокумент=Платежное поручение', 'Номер=1'],
+  ...['Сумма=172800', `ДатаПоступило=${dayText(today)}`, `Плательщик=${client.name}`, `ПлательщикИНН=${client.inn}`],
+  ...['ПолучательСчет=40702810438000000006', 'НазначениеПлатежа=Оплата по счету № 1', 'КонецДокумента', 'КонецФайла'],
+].join('\r\n');
+
+async function payByStatement(page: Page): Promise<void> {
+  await page.goto('/finance/bank');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText('Загрузить выписку').first().click();
+  await (await chooser).setFiles({ name: 'kl_to_1c.txt', mimeType: 'text/plain', buffer: Buffer.from(statement) });
+  await expect(page.getByText('Точное совпадение')).toBeVisible();
+  await page.getByRole('button', { name: 'Подтвердить', exact: true }).click();
+  await expect(page.getByText('Операция разнесена')).toBeVisible();
+}
+
+const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+
+/** Closes the last month, in which nothing more is written then. */
+async function closeMonth(page: Page, request: APIRequestContext, { accessToken }: SignedIn): Promise<void> {
+  await page.goto(`/finance/months?month=${lastMonth}`);
+  await expect(page.getByText('Всё собрано: месяц можно закрывать.')).toBeVisible();
+  await page.getByRole('button', { name: 'Закрыть месяц' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть месяц' }).click();
+  await expect(page.getByText('Месяц закрыт: записи на его дни не принимаются.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Открыть месяц' })).toHaveCount(0);
+  const answer = await request.post('/api/finance/operations', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { category: 'fuel', amount: 100, date: `${lastMonth}-15`, description: '' },
+  });
+  expect([answer.status(), (await answer.json()).code]).toEqual([409, 'finance/month-closed']);
+}
+
+test('an accountant bills delivered trips, takes the money from the bank, reconciles and closes the month', async ({
   page,
+  context,
   request,
   carrier,
 }) => {
-  const ids = [await aDeliveredTrip(request, carrier), await aDeliveredTrip(request, carrier)];
+  await aDeliveredTrip(request, carrier);
+  await aDeliveredTrip(request, carrier);
+  const accountant = await signIn(context, await aColleague(request, carrier, 'accountant'));
   await page.goto('/finance/papers');
   await expect(page.getByRole('button', { name: /ждут документов/ })).toContainText('2 рейса');
   await page.getByRole('button', { name: 'Выставить', exact: true }).click();
@@ -71,10 +109,7 @@ test('delivered trips become their papers in one go, which are printed, sent and
   await sending.getByRole('button', { name: 'Отправить' }).click();
   await expect(panel.getByText('buh@client.ru')).toBeVisible();
 
-  const headers = { authorization: `Bearer ${carrier.accessToken}` };
-  for (const id of ids) {
-    expect((await request.post(`/api/finance/receivables/${id}/paid`, { headers })).ok()).toBe(true);
-  }
+  await payByStatement(page);
   await page.goto('/finance/papers?state=paid');
   await expect(page.locator('[data-row]').filter({ hasText: 'Оплачен' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Ещё о документах' }).click();
@@ -83,4 +118,6 @@ test('delivered trips become their papers in one go, which are printed, sent and
   await page.goto(`/finance/reconciliation?${new URLSearchParams({ client: client.name })}`);
   await expect(page.getByText(/^УПД № 1 от/)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Итоги акта' }).getByText('0 ₽', { exact: true })).toHaveCount(2);
+
+  await closeMonth(page, request, accountant);
 });

@@ -9,7 +9,7 @@ const requisites = {
 };
 
 /** A delivered trip of which services/finance has heard. */
-async function aTripToBill(company: StruckCompany): Promise<string> {
+export async function aTripToBill(company: StruckCompany): Promise<string> {
   await ask(company, 'PUT /api/finance/paper-requisites', requisites);
   const id = await aDeliveredOrder(company);
   const isKnown = async () => JSON.stringify(await ask(company, 'GET /api/finance/papers/waiting')).includes(id);

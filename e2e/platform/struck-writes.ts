@@ -4,9 +4,11 @@ import type { StruckForm } from './struck-form.ts';
 import { forms } from './struck-forms.ts';
 import { guestForms } from './struck-guests.ts';
 import { moneyPaperForms } from './struck-money-papers.ts';
+import { monthForms } from './struck-months.ts';
 import { officeDeeds } from './struck-office.ts';
 import { paperDeeds } from './struck-papers.ts';
 import { peopleDeeds } from './struck-people.ts';
+import { reminderForms } from './struck-reminders.ts';
 import { securityDeeds } from './struck-security.ts';
 import { strictForms } from './struck-strict.ts';
 import { tripDeeds } from './struck-trips.ts';
@@ -25,6 +27,8 @@ export const struckWrites: readonly StruckForm[] = [
     bankDeeds,
     strictForms,
     moneyPaperForms,
+    monthForms,
+    reminderForms,
   ].flat(),
 ];
 

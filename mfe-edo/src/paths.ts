@@ -71,5 +71,6 @@ export const financePaths = {
   /** Trips of twelve months that make up a client's income. */
   toIncome: (debtor: string) =>
     `/finance/profit?${new URLSearchParams({ cut: 'client', period: 'year', key: debtor })}`,
+  toRating: (client: string) => `/finance/rating?${new URLSearchParams({ client })}`,
   toDebts: (debtor: string) => `/finance?${new URLSearchParams({ debts: 'open', debtor })}`,
 } as const;

@@ -20,10 +20,14 @@ export const financePaths = {
   papers: '/finance/papers',
   reconciliation: '/finance/reconciliation',
   claim: '/finance/claim',
+  rating: '/finance/rating',
+  months: '/finance/months',
   bank: '/finance/bank',
+  bankOpen: '/finance/bank?view=open',
   profit: '/finance/profit',
   norms: '/finance/norms',
   debts: (query: { age?: string; debtor?: string }) => withQuery('/finance', { debts: 'open', ...query }),
+  ratingOf: (client: string) => withQuery('/finance/rating', { client }),
   claimOf: (client: string) => withQuery('/finance/claim', { client }),
   advance: (shipment: string) => withQuery('/finance/factoring', { shipment }),
   issue: (issue: string) => withQuery('/finance/papers', { issue }),
@@ -36,6 +40,11 @@ export const platformsPaths = { platforms: '/platforms' } as const;
 export const ordersPaths = {
   orders: '/dashboard/orders',
   order: (id: string) => withQuery('/dashboard/orders', { order: id }),
+  /** Trips loaded by a day that have no signed delivery. */
+  onRoadSince: (pickupTo: string) => withQuery('/dashboard/orders', { status: 'in_transit,silent', pickupTo }),
+  /** Trips delivered on these days without a price. */
+  withoutPrice: ({ from, to }: { from: string; to: string }) =>
+    withQuery('/dashboard/orders', { need: 'price', deliveredFrom: from, deliveredTo: to }),
   /** Orders delivered on these days. */
   deliveredIn: ({ from, to }: { from: string; to: string }) =>
     withQuery('/dashboard/orders', { deliveredFrom: from, deliveredTo: to }),

@@ -37,6 +37,18 @@ export const remote = defineRemote({
       page: () => import('./features/reconciliation/reconciliation.page.tsx'),
     },
     {
+      path: financePaths.months,
+      title: 'Месяцы',
+      access: 'costs',
+      page: () => import('./features/months/months.page.tsx'),
+    },
+    {
+      path: financePaths.rating,
+      title: 'Рейтинг плательщика',
+      access: 'costs',
+      page: () => import('./features/rating/rating.page.tsx'),
+    },
+    {
       path: financePaths.claim,
       title: 'Претензия',
       access: 'costs',

@@ -19,9 +19,12 @@ import { claimsEndpoints } from './finance/claims-endpoints.ts';
 import { clientMoneyEndpoints } from './finance/client-money-endpoints.ts';
 import { factoringEndpoints } from './finance/factoring-endpoints.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
+import { monthsEndpoints } from './finance/months-endpoints.ts';
 import { papersEndpoints } from './finance/papers-endpoints.ts';
 import { profitEndpoints } from './finance/profit-endpoints.ts';
+import { ratingsEndpoints } from './finance/ratings-endpoints.ts';
 import { reconciliationEndpoints } from './finance/reconciliation-endpoints.ts';
+import { remindersEndpoints } from './finance/reminders-endpoints.ts';
 import { addressEndpoints } from './geo/address-endpoints.ts';
 import { geoEndpoints } from './geo/geo-endpoints.ts';
 import { positionsEndpoints } from './geo/positions-endpoints.ts';
@@ -88,6 +91,9 @@ const contracts = {
     reconciliationEndpoints,
     bankEndpoints,
     claimsEndpoints,
+    monthsEndpoints,
+    remindersEndpoints,
+    ratingsEndpoints,
   ),
   feedback: feedbackEndpoints,
   edo: joinParts(

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Settings of services/finance beyond those of every service. */
 export const financeConfig = z.object({
+  /** `1`: a demonstration, whose letters go to its sandbox. */
+  TRASSA_DEMO: z.enum(['0', '1']).default('1'),
   /** Base address of the factor's API (docs/factor-contract.md); without it advance requests stay submitted. */
   FACTOR_URL: z.union([z.url(), z.literal('')]).default(''),
   FACTOR_KEY: z.string().default(''),

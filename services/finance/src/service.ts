@@ -2,10 +2,11 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
+import { createPersonName } from '@trassa/service-kit/person-name';
 import { startQueue } from '@trassa/service-kit/queue';
 import { regroupTasks, startRegrouping } from '@trassa/service-kit/regroup';
 import { createSealer } from '@trassa/service-kit/sealed';
-import { defineService } from '@trassa/service-kit/service';
+import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { type FinanceConfig, financeConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FinanceTables } from './db/schema.ts';
@@ -17,19 +18,26 @@ import { claimsRoutes } from './features/claims/claims.routes.ts';
 import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
 import { createDealSync } from './features/factoring/sync-deals.ts';
+import { monthsRoutes } from './features/months/months.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { cashCrontab, warnOfCash } from './features/overview/warn-of-cash.ts';
 import { papersRoutes } from './features/papers/papers.routes.ts';
 import { createTellOfPapers } from './features/papers/tell-orders.ts';
 import { profitRoutes } from './features/profit/profit.routes.ts';
+import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
+import { applyOrderMoney } from './features/receivables/apply-order-money.ts';
 import { createNotifyOrders } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
+import { remindersRoutes } from './features/reminders/reminders.routes.ts';
+import { remindersCrontab, sendReminders } from './features/reminders/send-reminders.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { reportsCrontab, sendReports } from './features/reports/send-reports.ts';
 import { tripCostsRoutes } from './features/trip-costs/trip-costs.routes.ts';
 import { createBanks } from './providers/banks/banks.ts';
 import { createFactor } from './providers/factor-http.ts';
-import { createOrders } from './providers/orders.ts';
+import { createOrders, type Orders } from './providers/orders.ts';
 import { groupings } from './shared/regroup-money.ts';
 
 /** Ledger, receivables and factoring. */
@@ -61,10 +69,8 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const tellOfPapers = createTellOfPapers({ db, orders, now, log });
     const issued = () => void tellOfPapers().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
     papersRoutes({ route, db, orders, now, issued, getToken });
-    reconciliationRoutes({ route, db });
-    claimsRoutes({ route, db, now });
+    debtRoutes(context, { orders });
     overviewRoutes({ route, db, now });
-    clientMoneyRoutes({ route, db, now });
     const { SEAL_KEY, SEAL_KEYS_OLD } = config;
     const banks = SEAL_KEY ? createBanks(config) : new Map();
     const sealer = createSealer([SEAL_KEY ?? '', ...SEAL_KEYS_OLD.split(',').filter(Boolean)]);
@@ -85,12 +91,14 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
           await tellOfPapers();
         },
         warn_of_cash: () => warnOfCash(db, now()),
+        send_reports: () => sendReports(db, now()),
+        send_reminders: () => sendReminders(db, now()),
         read_banks: () => db.asSystem(enqueueReadings),
         ...regroupTasks(db, groupings),
       },
       log,
       concurrency: 1,
-      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}`,
+      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}\n${reportsCrontab}\n${remindersCrontab}`,
     });
     await startRegrouping(jobs);
     const outbox = startOutboxRelay(context);
@@ -105,3 +113,16 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     };
   },
 });
+
+/** What clients owe and how they pay, and the months that this closes. */
+function debtRoutes(context: ServiceContext<FinanceConfig, FinanceTables>, { orders }: { orders: Orders }): void {
+  const { route, db, now, app, config } = context;
+  const getName = createPersonName(context.getClient('account'), app.log);
+  reconciliationRoutes({ route, db });
+  claimsRoutes({ route, db, now });
+  ratingsRoutes({ route, db, now });
+  remindersRoutes({ route, db, now, isDemo: config.TRASSA_DEMO === '1' });
+  clientMoneyRoutes({ route, db, now });
+  monthsRoutes({ route, db, orders, now, getName, applyReports: applyOrderMoney });
+  reportsRoutes({ route, db, now });
+}

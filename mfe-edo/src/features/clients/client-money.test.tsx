@@ -15,6 +15,7 @@ const asked: URLSearchParams[] = [];
 const money: NonNullable<Client['money']> = {
   ...{ name: 'РЦ Восток', income: 1_250_000, trips: 21, debt: 300_000, overdue: 120_000, daysLate: 12 },
   payDays: 17.6,
+  score: 84,
 };
 const totals: ClientsReply['money'] = {
   ...{ debtors: 2, debt: 370_000, overdue: 120_000, foundIncome: 1_300_000, foundDebt: 370_000 },
@@ -112,6 +113,8 @@ test('a card leads to the debts and to the trips of the income', async () => {
   expect(debt.getAttribute('href')).toBe(`/finance?${new URLSearchParams({ debts: 'open', debtor: 'РЦ Восток' })}`);
   const income = within(card).getByRole('link', { name: /1\s250\s000/ });
   expect(income.getAttribute('href')).toMatch(/^\/finance\/profit\?cut=client&period=year&key=/);
+  const rating = within(card).getByRole('link', { name: '84 из 100' });
+  expect(rating.getAttribute('href')).toBe(`/finance/rating?${new URLSearchParams({ client: 'РЦ Восток' })}`);
   expect(card.textContent).toMatch(/Платит за18\sдней/);
 });
 

@@ -49,6 +49,14 @@ function moneyRows(money: Known) {
     { name: messages.trips, value: formatNumber(money.trips) },
     { name: messages.debt, value: linked(money.debt, financePaths.toDebts(money.name)) },
     ...(money.overdue > 0 ? [{ key: 'late', name: '', value: <Late money={money} /> }] : []),
+    ...(typeof money.score === 'number'
+      ? [
+          {
+            name: messages.rating,
+            value: <Link href={financePaths.toRating(money.name)}>{messages.score(money.score)}</Link>,
+          },
+        ]
+      : []),
     { name: messages.pays, value: daysToPay(money) ?? messages.neverPaid },
   ];
 }

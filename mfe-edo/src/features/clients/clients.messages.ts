@@ -115,6 +115,8 @@ export const clientCardMessages = {
   trips: 'Рейсов за год',
   debt: 'Долг',
   pays: 'Платит за',
+  rating: 'Рейтинг плательщика',
+  score: (score: number) => `${score} из 100`,
   neverPaid: 'оплат ещё не было',
   none: 'нет',
   noMoney: 'Деньги клиента не загрузились',

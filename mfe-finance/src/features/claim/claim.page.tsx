@@ -38,7 +38,7 @@ const bases = [
 
 const listColumns = (by: ClaimAddress['by']): readonly Column<ClaimRow>[] => [
   {
-    ...{ key: 'trip', title: messages.columns.trip, width: '150px', card: 'title', hideable: false },
+    ...{ key: 'trip', title: messages.columns.trip, width: '125px', card: 'title', hideable: false },
     cell: ({ orderId, orderNumber }) => <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link>,
   },
   {
@@ -50,17 +50,17 @@ const listColumns = (by: ClaimAddress['by']): readonly Column<ClaimRow>[] => [
       </>
     ),
   },
-  { key: 'days', title: messages.columns.days, width: '80px', align: 'right', cell: ({ days }) => days },
+  { key: 'days', title: messages.columns.days, width: '64px', align: 'right', cell: ({ days }) => days },
   {
-    ...{ key: 'debt', title: messages.columns.debt, width: '140px', align: 'right' },
+    ...{ key: 'debt', title: messages.columns.debt, width: '118px', align: 'right' },
     cell: ({ debt }) => <Money kopecks={toKopecks(debt)} />,
   },
   {
-    ...{ key: 'rate', title: messages.columns.rate, width: '140px', align: 'right' },
+    ...{ key: 'rate', title: messages.columns.rate, width: '118px', align: 'right' },
     cell: ({ percent }) => messages[by === 'law' ? 'perYear' : 'perDay'](percent.toLocaleString('ru-RU')),
   },
   {
-    ...{ key: 'interest', title: messages.columns.interest, width: '140px', align: 'right' },
+    ...{ key: 'interest', title: messages.columns.interest, width: '118px', align: 'right' },
     cell: ({ interest }) => <Money kopecks={toKopecks(interest)} />,
   },
 ];
@@ -156,7 +156,7 @@ export function ClaimPage() {
     </Button>
   );
   return (
-    <FinanceFrame tab="overview" excel={null} action={pdf}>
+    <FinanceFrame tab="overview" excel={pdf} action={null}>
       {isChosen ? <Wish address={address} onChange={change} /> : null}
       {claim?.isRateAssumed ? (
         <p className={styles.assumed} role="note">

@@ -35,10 +35,13 @@ export const isPercent = (text: string): boolean => parseNumber(text) >= 0.001 &
 export const isCap = (text: string): boolean =>
   text.trim() === '' || (parseNumber(text) >= 1 && parseNumber(text) <= 100);
 
+/** Interest of the law asks for no penalty; the call names one anyway. */
+const NO_PENALTY = 0.1;
+
 /** What is asked for by the address; null while it is not whole. */
 export function buildClaimQuery({ client, until, by, percent, cap, rates }: ClaimAddress): ClaimQuery | null {
   if (client === '') return null;
-  if (by === 'law') return { client, until, by, ...(rates.trim() ? { rates } : {}) };
+  if (by === 'law') return { client, until, by, percent: NO_PENALTY, ...(rates.trim() ? { rates } : {}) };
   if (!isPercent(percent) || !isCap(cap)) return null;
   return { client, until, by, percent: parseNumber(percent), ...(cap.trim() ? { cap: parseNumber(cap) } : {}) };
 }

@@ -45,7 +45,7 @@ test('a claim shows each line of its computation, says of which rates it is not 
   expect(screen.getByText(/взята последняя известная ставка/)).toBeTruthy();
   await person.click(screen.getByRole('radio', { name: 'Неустойка по договору' }));
   expect(await screen.findByText('16 % в день')).toBeTruthy();
-  expect(asked).toEqual(['law ', 'contract 0.1']);
+  expect(asked).toEqual(['law 0.1', 'contract 0.1']);
 });
 
 test('without a client, or with a penalty that is no number, nothing is asked', () => {

@@ -1,7 +1,6 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { expect, test } from 'vitest';
 import { debtsToRemind, groupDebts } from './debtors.rules.ts';
-import { buildReminder } from './reminder.messages.ts';
 
 const debt = (debtorName: string, amount: number, parts: Partial<Receivable> = {}): Receivable => ({
   ...{ orderId: `${debtorName} ${amount}`, orderNumber: `ТР-${amount}`, platform: 'x5', debtorInn: null },
@@ -25,22 +24,4 @@ test('a client is reminded of what is overdue, else of all, and never of what th
   expect(debtsToRemind({ debts: [sold, open, late] })).toEqual([late]);
   expect(debtsToRemind({ debts: [sold, open] })).toEqual([open]);
   expect(debtsToRemind({ debts: [sold] })).toEqual([]);
-});
-
-test('a reminder names sum, trips, days of delivery and terms, and who writes', () => {
-  const company = { name: 'ООО «Волга-Карго»', inn: '5242217361' };
-  const { subject, text } = buildReminder([debt('А', 100.5, { daysLate: 2 }), debt('А', 50)], company);
-  expect(subject).toMatch(/^Оплата перевозок: 2\sрейса на 150,50\s₽$/);
-  expect(text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ').split('\n')).toEqual([
-    'Здравствуйте!',
-    '',
-    'По нашим данным, не оплачены перевозки: 2 рейса на 150,50 ₽, из них просрочено 100,50 ₽.',
-    '',
-    '— рейс ТР-100.5, доставлен 01.10.2026: 100,50 ₽, срок оплаты 10.11.2026, просрочен на 2 дня',
-    '— рейс ТР-50, доставлен 01.10.2026: 50 ₽, срок оплаты 10.11.2026',
-    '',
-    'Просим оплатить или сообщить, когда поступит оплата.',
-    '',
-    'ООО «Волга-Карго», ИНН 5242217361',
-  ]);
 });

@@ -1,4 +1,7 @@
 import type { Receivable, ReceivablesTotals } from '@trassa/contracts/finance/overview';
+import { payerGradeLabels, type RatedClient } from '@trassa/contracts/finance/ratings';
+import { reminderToneLabels } from '@trassa/contracts/finance/reminder-text.rules';
+import type { RemindedClient } from '@trassa/contracts/finance/reminders';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -20,9 +23,12 @@ import { financeKey } from '../../shared/finance.queries.ts';
 import { type Debtor, debtsToRemind, groupDebts } from './debtors.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { debtsQuery, markPaid } from './overview.queries.ts';
+import { debtsQuery, markPaid, ratingsQuery } from './overview.queries.ts';
+import { reminderMessages } from './reminder.messages.ts';
+import { remindedClientsQuery } from './reminders.queries.ts';
 
 const messages = overviewMessages.debts;
+const ReminderPlanDialog = lazy(async () => ({ default: (await import('./reminder-plan.tsx')).ReminderPlanDialog }));
 const ReminderDialog = lazy(async () => ({ default: (await import('./reminder-dialog.tsx')).ReminderDialog }));
 
 function PaidButton({ debt }: { readonly debt: Receivable }) {
@@ -71,11 +77,34 @@ function Debt({ debt }: { readonly debt: Receivable }) {
   );
 }
 
-/** A client with its debts; a ready text reminds it of them. */
-function DebtorDebts({ debtor }: { readonly debtor: Debtor }) {
+/** What was sent to a client last, and what holds further letters up. */
+function Reminded({ reminded: { last, isStopped, postponedTo } }: { readonly reminded: RemindedClient }) {
+  const words = [
+    last ? reminderMessages.last(formatDate(last.at), reminderToneLabels[last.tone], last.to) : '',
+    isStopped ? reminderMessages.isStopped : '',
+    postponedTo ? reminderMessages.askedFor(formatDate(postponedTo)) : '',
+  ].filter(Boolean);
+  return words.length > 0 ? <small className={styles.reminded}>{words.join(' · ')}</small> : null;
+}
+
+/** How a client pays, which leads to the trips that say so. */
+const Score = ({ rating: { client, score, grade } }: { readonly rating: RatedClient }) => (
+  <small className={styles.reminded}>
+    <Link href={financePaths.ratingOf(client)}>{messages.score(score, payerGradeLabels[grade])}</Link>
+  </small>
+);
+
+/** A client with its debts, letters and claims. */
+function DebtorDebts(props: {
+  readonly debtor: Debtor;
+  readonly reminded: RemindedClient | undefined;
+  readonly rating: RatedClient | undefined;
+}) {
+  const { debtor, reminded, rating } = props;
   const { name, debts, amount, overdue, daysLate } = debtor;
-  const [isReminding, setReminding] = useState(false);
-  const reminded = debtsToRemind(debtor);
+  const [dialog, setDialog] = useState<'letter' | 'plan' | null>(null);
+  const close = () => setDialog(null);
+  const toRemind = debtsToRemind(debtor);
   const title = name || messages.nobodyNamed;
   return (
     <section aria-label={title}>
@@ -87,27 +116,35 @@ function DebtorDebts({ debtor }: { readonly debtor: Debtor }) {
             ? messages.lateSum(formatMoney(overdue, 'never'), messages.days(daysLate))
             : messages.trips(debts.length)}
         </small>
-        {reminded.length > 0 ? (
-          <Button size="s" icon="mail" onClick={() => setReminding(true)}>
-            {messages.remind}
-          </Button>
-        ) : null}
-        {overdue > 0 && name ? (
-          <Button size="s" icon="file-text" href={financePaths.claimOf(name)}>
-            {messages.claim}
-          </Button>
-        ) : null}
+        {rating ? <Score rating={rating} /> : null}
+        {reminded ? <Reminded reminded={reminded} /> : null}
+        <span className={styles.debtorDeeds}>
+          {toRemind.length > 0 ? (
+            <Button size="s" icon="mail" onClick={() => setDialog('letter')}>
+              {messages.remind}
+            </Button>
+          ) : null}
+          {name ? (
+            <Button size="s" icon="clock" onClick={() => setDialog('plan')}>
+              {reminderMessages.plan}
+            </Button>
+          ) : null}
+          {overdue > 0 && name ? (
+            <Button size="s" icon="file-text" href={financePaths.claimOf(name)}>
+              {messages.claim}
+            </Button>
+          ) : null}
+        </span>
       </div>
       <ul className={styles.debtList}>
         {debts.map((debt) => (
           <Debt key={debt.orderId} debt={debt} />
         ))}
       </ul>
-      {isReminding ? (
-        <Suspense>
-          <ReminderDialog client={title} debts={reminded} onClose={() => setReminding(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {dialog === 'letter' ? <ReminderDialog client={name} title={title} debts={toRemind} onClose={close} /> : null}
+        {dialog === 'plan' ? <ReminderPlanDialog client={name} onClose={close} /> : null}
+      </Suspense>
     </section>
   );
 }
@@ -120,6 +157,8 @@ export function DebtsPanel() {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     debtsQuery({ age: params.get('age'), debtor: params.get('debtor') }),
   );
+  const { data: reminded } = useQuery(remindedClientsQuery());
+  const { data: ratings } = useQuery(ratingsQuery());
   const debtors = useMemo(() => groupDebts(data?.debts ?? []), [data]);
   const close = () => setParams({}, { replace: true });
   const title = params.get('age') === 'overdue' ? messages.overdue : messages.panel;
@@ -130,7 +169,12 @@ export function DebtsPanel() {
       ) : null}
       {isPending ? <SkeletonRows rows={5} /> : null}
       {debtors.map((debtor) => (
-        <DebtorDebts key={debtor.name} debtor={debtor} />
+        <DebtorDebts
+          key={debtor.name}
+          debtor={debtor}
+          reminded={reminded?.find(({ client }) => client === debtor.name)}
+          rating={ratings?.find(({ client }) => client === debtor.name)}
+        />
       ))}
     </DockedPanel>
   );

@@ -2,8 +2,9 @@ import { ChartCard } from '@trassa/charts/chart-card';
 import type { Overview } from '@trassa/contracts/finance/overview';
 import { useMemo } from 'react';
 import { financePaths } from '../../paths.ts';
+import { monthDays, monthName } from '../../shared/months.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
-import { monthDays, monthName, monthsSpec, sumText } from './overview.rules.ts';
+import { monthsSpec, sumText } from './overview.rules.ts';
 
 /** Income, expense and profit of twelve months; each month opens its operations. */
 export function MonthsCard({ months }: { readonly months: Overview['months'] }) {

@@ -8,9 +8,10 @@ import { Delta } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { splitFigure } from '../../shared/money.rules.ts';
+import { monthDays, monthName } from '../../shared/months.rules.ts';
 import { expenseNames, overviewMessages as messages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { getChange, largestExpenses, monthDays, monthName, sumText } from './overview.rules.ts';
+import { getChange, largestExpenses, sumText } from './overview.rules.ts';
 
 /** «1,32» and «млн ₽» separately; the exact sum is in the tooltip. */
 function buildSum(rubles: number) {

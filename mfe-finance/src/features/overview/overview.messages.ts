@@ -113,6 +113,7 @@ export const overviewMessages = {
     nobodyNamed: 'Плательщик не указан',
     remind: 'Напомнить',
     claim: 'Претензия',
+    score: (score: number, grade: string) => `Рейтинг ${score} из 100, ${grade}`,
     due: (day: string) => `оплата до ${day}`,
     late: (days: string) => `просрочен на ${days}`,
     advanced: 'передан фактору',

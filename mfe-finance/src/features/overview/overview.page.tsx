@@ -7,17 +7,19 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { Grid } from '@trassa/ui/layout';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { SkeletonCard } from '@trassa/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { financePaths, ordersPaths, platformsPaths } from '../../paths.ts';
 import { overviewQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { DebtsCard } from './debts-card.tsx';
-import { DebtsPanel } from './debts-panel.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { overviewMessages as messages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { OverviewSummary } from './overview-summary.tsx';
 import { SharesCard } from './shares-card.tsx';
+
+const DebtsPanel = lazy(async () => ({ default: (await import('./debts-panel.tsx')).DebtsPanel }));
 
 function Nothing() {
   return (
@@ -104,7 +106,7 @@ export function OverviewPage() {
       ) : (
         <Waiting />
       )}
-      {params.has('debts') ? <DebtsPanel /> : null}
+      <Suspense>{params.has('debts') ? <DebtsPanel /> : null}</Suspense>
     </FinanceFrame>
   );
 }

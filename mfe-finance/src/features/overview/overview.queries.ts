@@ -2,6 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/age-buckets';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Receivable } from '@trassa/contracts/finance/overview';
+import { ratingsEndpoints } from '@trassa/contracts/finance/ratings-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 import { financeKey } from '../../shared/finance.queries.ts';
 
@@ -22,6 +23,13 @@ export const debtsQuery = ({ age, debtor }: { age: string | null; debtor: string
         if (data.length < PAGE) return { debts, totals };
       }
     },
+  });
+
+/** Scores of clients by how they pay. */
+export const ratingsQuery = () =>
+  queryOptions({
+    queryKey: [...financeKey, 'ratings'],
+    queryFn: async ({ signal }) => (await call(ratingsEndpoints.ratings, { signal })).data,
   });
 
 /** Payments that the forecast expects, by day. */

@@ -3,26 +3,10 @@ import type { MonthTotals, Overview } from '@trassa/contracts/finance/overview';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatPercent } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
-
-const monthNames = [
-  ...['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'],
-  ...['июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
-];
-
-/** «ноябрь» of «2026-11». */
-export function monthName(month: string): string {
-  return monthNames[Number(month.slice(5)) - 1] ?? month;
-}
+import { monthName } from '../../shared/months.rules.ts';
 
 /** «ноя» of «2026-11». */
 const shortMonth = (month: string) => monthName(month).slice(0, 3);
-
-/** First and last day of a month. */
-export function monthDays(month: string): { from: string; to: string } {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return { from: `${month}-01`, to: `${month}-${last}` };
-}
 
 /** Change in percent; null without an earlier value. */
 export function getChange(now: number, before: number | undefined): { value: number; text: string } | null {

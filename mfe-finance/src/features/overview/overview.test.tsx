@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildDone } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { usualSchedule } from '@trassa/contracts/finance/reminders';
+import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -115,8 +117,22 @@ describe('the overview of money', () => {
     const other = { ...debt, orderId: '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d02', orderNumber: 'ВК-2', daysLate: 0 };
     const large = { ...other, debtorName: 'АО «Тандер»', amount: 900_000, advanced: true };
     backend.on(financeEndpoints.receivables, () => ({ ...ok([{ ...large }, debt]), totals }));
+    const last = { tone: 'firm' as const, to: 'buh@neva.ru', at: '2026-11-12T09:00:00Z' };
+    backend.on(remindersEndpoints.remindedClients, () =>
+      ok([{ client: 'ООО «РЦ Нева»', last, isStopped: false, postponedTo: '2026-12-05' }]),
+    );
+    backend.on(remindersEndpoints.reminders, () =>
+      ok({
+        schedule: { ...usualSchedule },
+        plan: { email: 'buh@neva.ru', isStopped: false, postponedTo: null },
+        ...{ isDemo: true, knownEmail: null, sent: [] },
+      }),
+    );
     const { person } = showPage(<OverviewPage />, { path: '/finance?debts=open' });
     const panel = await screen.findByRole('dialog', { name: 'Долги клиентов' });
+    expect(
+      await within(panel).findByText('Напоминали 12.11.2026: твёрдое, buh@neva.ru · просил отсрочку до 05.12.2026'),
+    ).toBeTruthy();
     expect(await within(panel).findAllByRole('heading', { level: 3 })).toMatchObject([
       { textContent: 'ООО «РЦ Нева»' },
       { textContent: 'АО «Тандер»' },
@@ -126,10 +142,22 @@ describe('the overview of money', () => {
     const dialog = await screen.findByRole('dialog', { name: /Напомнить об оплате: ООО «РЦ Нева»/ });
     const text = within(dialog).getByRole('textbox', { name: 'Текст для клиента' });
     expect(text).toHaveProperty('value', expect.stringMatching(/рейс ВК-004815.*148.000.*01\.11\.2026.*просрочен/));
-    const mail = within(dialog).getByRole('link', { name: 'Открыть письмо' }).getAttribute('href') ?? '';
-    expect(decodeURIComponent(mail)).toMatch(/^mailto:\?subject=Оплата перевозок: 1\sрейс.*ВК-004815/s);
+    const getMail = () => within(dialog).getByRole('link', { name: 'Открыть в почте' }).getAttribute('href') ?? '';
+    await waitFor(() =>
+      expect(decodeURIComponent(getMail())).toMatch(
+        /^mailto:buh@neva\.ru\?subject=Оплата перевозок: 1\sрейс.*ВК-004815/s,
+      ),
+    );
     await person.click(within(dialog).getByRole('button', { name: 'Скопировать' }));
     expect(await navigator.clipboard.readText()).toContain('ВК-004815');
+    expect(within(dialog).getByText(/^Демонстрация: письма клиентам не уходят/)).toBeTruthy();
+    await person.click(within(dialog).getByRole('radio', { name: 'Перед претензией' }));
+    expect(text).toHaveProperty('value', expect.stringContaining('направим претензию'));
+    await person.click(within(dialog).getByRole('button', { name: 'Отмена' }));
+    await person.click(within(panel).getAllByRole('button', { name: 'Напоминания' })[0]!);
+    const plan = await screen.findByRole('dialog', { name: 'Напоминания: ООО «РЦ Нева»' });
+    expect(await within(plan).findByText('Напоминаний ещё не было.')).toBeTruthy();
+    expect(within(plan).getByLabelText('Почта клиента')).toHaveProperty('value', 'buh@neva.ru');
   });
 
   test('before the first money it says what to do', async () => {

@@ -1,49 +1,123 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
-import { useUser } from '@trassa/mfe-kit/session';
+import {
+  buildReminder,
+  type ReminderTone,
+  reminderToneLabels,
+  reminderTones,
+} from '@trassa/contracts/finance/reminder-text.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay, useUser } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { TextAreaField } from '@trassa/ui/field';
+import { TextAreaField, TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
+import { Segmented } from '@trassa/ui/segmented';
 import { useCopied } from '@trassa/ui/use-copied';
-import { useState } from 'react';
-import { buildReminder, reminderMessages as messages } from './reminder.messages.ts';
+import { type FormEvent, useState } from 'react';
+import styles from './overview.module.css';
+import { reminderMessages as messages } from './reminder.messages.ts';
+import { remindersQuery, useReminderDeeds } from './reminders.queries.ts';
 
 const buttonTexts = { idle: messages.copy, copied: messages.copied, refused: messages.copy } as const;
+const tones = reminderTones.map((value) => ({ value, label: reminderToneLabels[value] }));
 
-/** A ready text about the debts of a client, to be changed, copied or mailed. */
+const toReminded = ({ deliveredAt, ...debt }: Receivable) => ({ ...debt, deliveredOn: getDay(new Date(deliveredAt)) });
+
+/** A letter about the debts of a client in one of three tones, to be changed, sent, copied or mailed. */
 export function ReminderDialog(props: {
+  /** Name of the debtor; empty: orders name nobody, and nothing is sent from here. */
   readonly client: string;
+  readonly title: string;
   readonly debts: readonly Receivable[];
   readonly onClose: () => void;
 }) {
   const { client, debts, onClose } = props;
+  const title = messages.title(props.title);
   const { company } = useUser();
-  const [reminder] = useState(() => buildReminder(debts, company));
-  const [text, setText] = useState(reminder.text);
+  const maySend = useMay('money.manage') && client !== '';
+  const { data } = useQuery({ ...remindersQuery(client), enabled: client !== '' });
+  const { send } = useReminderDeeds();
+  const [key] = useState(() => crypto.randomUUID());
+  const [tone, setTone] = useState<ReminderTone>('friendly');
+  const { subject, text: ready } = buildReminder({ debts: debts.map(toReminded), company, tone });
+  const [changed, setChanged] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
   const { state, copy } = useCopied();
-  const mail = `mailto:?subject=${encodeURIComponent(reminder.subject)}&body=${encodeURIComponent(text)}`;
-  return (
-    <Modal
-      open
-      title={messages.title(client)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button icon="mail" href={mail}>
-            {messages.mail}
-          </Button>
-          <Button variant="primary" icon="copy" onClick={() => void copy(text)}>
-            {buttonTexts[state]}
-          </Button>
-        </>
-      }
-    >
+  const text = changed ?? ready;
+  const to = typed ?? data?.plan.email ?? data?.knownEmail ?? '';
+  const isMissing = !to.includes('@');
+  const mail = `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isMissing) return;
+    const onSuccess = () => {
+      toast.success(messages.sent);
+      onClose();
+    };
+    send.mutate({ client, tone, to: to.trim(), text, key }, { onSuccess });
+  };
+  const others = (
+    <span className={styles.reminderWays}>
+      <Button size="s" icon="copy" onClick={() => void copy(text)}>
+        {buttonTexts[state]}
+      </Button>
+      <Button size="s" icon="mail" href={mail}>
+        {messages.mail}
+      </Button>
+    </span>
+  );
+  const fields = (
+    <>
+      <Segmented
+        label={messages.tone}
+        value={tone}
+        options={tones}
+        onChange={(next) => {
+          setTone(next);
+          setChanged(null);
+        }}
+      />
       <TextAreaField
         label={messages.text}
         hint={state === 'refused' ? messages.refused : messages.hint}
-        rows={12}
+        rows={11}
+        maxLength={10_000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => setChanged(target.value)}
       />
+      {others}
+    </>
+  );
+  return (
+    <Modal open title={title} onClose={onClose}>
+      {maySend ? (
+        <FormShell
+          label={title}
+          onSubmit={submit}
+          submitText={messages.send}
+          submitting={send.isPending}
+          error={send.error?.message}
+          onCancel={onClose}
+        >
+          {fields}
+          <TextField
+            label={messages.to}
+            type="email"
+            icon="mail"
+            value={to}
+            error={isChecked && isMissing ? messages.toMissing : null}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {data?.isDemo ? <Banner kind="info">{messages.demo}</Banner> : null}
+        </FormShell>
+      ) : (
+        fields
+      )}
     </Modal>
   );
 }

@@ -1,43 +1,50 @@
-import type { Receivable } from '@trassa/contracts/finance/overview';
-import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { formatDate } from '@trassa/ui/format-date';
-import { formatMoney } from '@trassa/ui/format-money';
 import { formatCount } from '@trassa/ui/plural';
-import { sumDebts } from './debtors.rules.ts';
-
-const trips = (count: number) => formatCount(count, ['рейс', 'рейса', 'рейсов']);
-const days = (count: number) => formatCount(count, ['день', 'дня', 'дней']);
 
 export const reminderMessages = {
   title: (client: string) => `Напомнить об оплате: ${client}`,
+  tone: 'Тон письма',
   text: 'Текст для клиента',
-  hint: 'Адреса клиента у нас нет: впишите его в письме. Сам текст никуда не отправится.',
+  hint: 'Текст можно изменить: уйдёт то, что здесь написано.',
+  to: 'Почта клиента',
+  toMissing: 'Укажите почту клиента',
+  demo: 'Демонстрация: письма клиентам не уходят, их получает песочница.',
   copy: 'Скопировать',
   copied: 'Скопировано',
   refused: 'Браузер не дал скопировать: выделите текст сами',
-  mail: 'Открыть письмо',
+  mail: 'Открыть в почте',
+  send: 'Отправить',
+  sent: 'Напоминание отправлено',
+  plan: 'Напоминания',
+  planTitle: (client: string) => `Напоминания: ${client}`,
+  planFailed: 'Не удалось загрузить напоминания',
+  planSaved: 'Сохранено',
+  save: 'Сохранить',
+  stop: 'Не напоминать по расписанию',
+  postponed: 'Просил отсрочку до',
+  postponedHint: 'До конца этого дня по расписанию ничего не уйдёт.',
+  noEmail: 'Без почты по расписанию ничего не уйдёт.',
+  knownEmail: (email: string) => `Последний документ уходил на ${email}`,
+  on: (friendly: number, firm: number, last: number) =>
+    `По расписанию: дружеское на ${friendly}-й день просрочки, твёрдое на ${firm}-й, перед претензией на ${last}-й.`,
+  off: 'По расписанию ничего не уходит: директор его не включил.',
+  schedule: 'Расписание',
+  scheduleTitle: 'Напоминания по расписанию',
+  scheduleOn: 'Отправлять напоминания клиентам письмом',
+  scheduleHint:
+    'Письма уходят в рабочие дни с 10 до 18, одному клиенту не чаще раза в пять дней, тем, у кого указана почта.',
+  day: {
+    friendly: 'Дружеское, день просрочки',
+    firm: 'Твёрдое, день просрочки',
+    last: 'Перед претензией, день просрочки',
+  },
+  dayWrong: 'Укажите целое число от 1 до 365',
+  order: 'Дни должны идти по порядку',
+  history: 'Что отправляли',
+  none: 'Напоминаний ещё не было.',
+  last: (day: string, tone: string, to: string) => `Напоминали ${day}: ${tone.toLowerCase()}, ${to}`,
+  line: (tone: string, to: string) => `${tone}, ${to}`,
+  of: (trips: number, sum: string) => `${formatCount(trips, ['рейс', 'рейса', 'рейсов'])} на ${sum}`,
+  bySchedule: 'по расписанию',
+  isStopped: 'не напоминаем',
+  askedFor: (day: string) => `просил отсрочку до ${day}`,
 } as const;
-
-function formatLine({ orderNumber, deliveredAt, amount, dueOn, daysLate }: Receivable): string {
-  const delivered = formatDate(getDay(new Date(deliveredAt)));
-  const late = daysLate > 0 ? `, просрочен на ${days(daysLate)}` : '';
-  return `— рейс ${orderNumber}, доставлен ${delivered}: ${formatMoney(toKopecks(amount))}, срок оплаты ${formatDate(dueOn)}${late}`;
-}
-
-/** Subject and text of a letter to a client about its debts; `company`: who writes. */
-export function buildReminder(
-  debts: readonly Receivable[],
-  company: { readonly name: string; readonly inn: string },
-): { subject: string; text: string } {
-  const of = `${trips(debts.length)} на ${formatMoney(sumDebts(debts))}`;
-  const late = sumDebts(debts.filter(({ daysLate }) => daysLate > 0));
-  const overdue = late > 0 ? `, из них просрочено ${formatMoney(late)}` : '';
-  const text = [
-    ...['Здравствуйте!', '', `По нашим данным, не оплачены перевозки: ${of}${overdue}.`, ''],
-    ...debts.map(formatLine),
-    ...['', 'Просим оплатить или сообщить, когда поступит оплата.', ''],
-    [company.name, company.inn ? `ИНН ${company.inn}` : ''].filter(Boolean).join(', '),
-  ].join('\n');
-  return { subject: `Оплата перевозок: ${of}`, text };
-}

@@ -5,6 +5,7 @@ export const frameMessages = {
   factoring: 'Быстрые оплаты',
   bank: 'Выписка',
   history: 'История операций',
+  months: 'Месяцы',
   papers: 'Документы',
   profit: 'Прибыль рейсов',
   getMoney: 'Получить деньги сейчас',

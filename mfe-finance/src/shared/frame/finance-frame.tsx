@@ -14,7 +14,7 @@ import { financePaths } from '../../paths.ts';
 import { requestsQuery } from '../finance.queries.ts';
 import { frameMessages as messages } from './finance-frame.messages.ts';
 
-type TabKey = 'overview' | 'profit' | 'factoring' | 'papers' | 'bank' | 'history';
+type TabKey = 'overview' | 'profit' | 'factoring' | 'papers' | 'bank' | 'months' | 'history';
 
 type Exported = OperationsQuery & { readonly table?: 'operations' };
 
@@ -71,6 +71,7 @@ export function FinanceFrame(props: {
             },
             { key: 'papers', label: messages.papers, href: financePaths.papers },
             { key: 'bank', label: messages.bank, href: financePaths.bank },
+            { key: 'months', label: messages.months, href: financePaths.months },
             { key: 'history', label: messages.history, href: financePaths.history },
           ]}
         />

@@ -22,6 +22,7 @@ test.each<[Role, string[]]>([
       'document-mention: email, telegram, push',
       'paper-ends: email',
       'cash-low: email, telegram, push',
+      'month-report: email',
       'plan-payment: email, push',
       'access-changed: telegram, push',
       'person-joined: email',
@@ -70,7 +71,7 @@ test('a driver is offered only what concerns the person', () => {
 
 test('a dispatcher from whom costs are withheld hears nothing of the cash, whatever is switched on', () => {
   const [shown, withheld] = [getTopics({ role: 'dispatcher' }), getTopics({ role: 'dispatcher', withoutCosts: true })];
-  expect(shown.filter((topic) => !withheld.includes(topic))).toEqual(['cash-low']);
+  expect(shown.filter((topic) => !withheld.includes(topic))).toEqual(['cash-low', 'month-report']);
   const person = { role: 'dispatcher', withoutCosts: true, switches: { 'cash-low': { push: true } } } as const;
   expect(isSwitchedOn(person, 'cash-low', 'push')).toBe(false);
 });

@@ -93,6 +93,10 @@ const topics = {
     ...{ kind: 'payment', label: 'Касса станет пустой', button: 'Открыть прогноз', place: '/finance', needs: 'costs' },
     defaults: { director: ['email', 'telegram', 'push'], accountant: ['email', 'push'], admin: ['email'] },
   },
+  'month-report': {
+    ...{ kind: 'payment', label: 'Отчёт за месяц', button: 'Открыть отчёт', place: '/finance/months', needs: 'costs' },
+    defaults: { director: ['email'] },
+  },
   'plan-payment': {
     ...{ kind: 'payment', label: 'Оплата тарифа', button: 'Открыть тариф', place: '/payment', needs: 'office' },
     defaults: { director: ['email', 'push'], accountant: ['email'], admin: ['email'] },

@@ -34,6 +34,16 @@ export const paperEmailSchema = z.object({
 });
 export type PaperEmail = z.infer<typeof paperEmailSchema>;
 
+/** A letter of a carrier to its client in words of its own; `letter` is plain text. */
+export const plainEmailSchema = z.object({
+  id: z.uuid(),
+  to: z.email().max(254),
+  subject: z.string().min(1).max(200),
+  letter: z.string().min(1).max(20_000),
+  seller: z.string(),
+});
+export type PlainEmail = z.infer<typeof plainEmailSchema>;
+
 /** POST /internal/accounts/order-emails. */
-export const clientEmailSchema = z.union([orderEmailSchema, paperEmailSchema]);
+export const clientEmailSchema = z.union([orderEmailSchema, paperEmailSchema, plainEmailSchema]);
 export type ClientEmail = z.infer<typeof clientEmailSchema>;

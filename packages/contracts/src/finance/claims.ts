@@ -28,8 +28,8 @@ export const claimQuerySchema = z.object({
     .optional(),
   rates: z.string().max(1000, 'Слишком много ставок').optional(),
 });
-/** Type of {@link claimQuerySchema} as it is asked. */
-export type ClaimQuery = z.input<typeof claimQuerySchema>;
+/** Type of {@link claimQuerySchema}. */
+export type ClaimQuery = z.infer<typeof claimQuerySchema>;
 
 /** Days of one debt, rate and length of the year, both ends included. `percent`: a year by the law, a day by a contract. */
 const periodSchema = z.object({

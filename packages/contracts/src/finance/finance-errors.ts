@@ -80,6 +80,16 @@ export const financeErrors = {
   'finance/bank-rest': { status: 422, text: 'Так эти деньги учесть нельзя: проверьте, приход это или расход' },
   'finance/claim-date': { status: 400, text: 'Претензия считается по сегодняшний день или раньше' },
   'finance/claim-nothing': { status: 409, text: 'Просроченных долгов у этого клиента на этот день нет' },
+  'finance/month-closed': {
+    status: 409,
+    text: 'Месяц закрыт: его записи не меняют. Поставьте дату открытого месяца или попросите директора открыть месяц.',
+  },
+  'finance/month-early': { status: 409, text: 'Закрыть можно месяц, который уже кончился' },
+  'finance/month-future': { status: 404, text: 'Этот месяц ещё не начался' },
+  'finance/month-missing': {
+    status: 409,
+    text: 'В месяце ещё не всё собрано. Соберите или напишите, почему закрываете так.',
+  },
   'finance/profit-span': { status: 400, text: 'Период: не больше трёх лет, и первый месяц не позже последнего' },
   'papers/no-requisites': {
     status: 409,

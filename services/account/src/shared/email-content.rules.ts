@@ -3,7 +3,7 @@ import type { Email } from '../providers/mailer.ts';
 import { composeDeletionEmail, type DeletionNews } from './deletion-email.rules.ts';
 import { type FactorChange, factorChangeTexts } from './factor-change.rules.ts';
 import { composeOrderEmail, type OrderNews } from './order-email.rules.ts';
-import { composePaperEmail, type PaperLetter } from './paper-email.rules.ts';
+import { composePaperEmail, composePlainEmail, type PaperLetter, type PlainLetter } from './paper-email.rules.ts';
 import type { EmailTokens } from './signed-tokens.ts';
 
 export type EmailContent =
@@ -17,7 +17,8 @@ export type EmailContent =
   | { kind: 'access-declined'; data: { companyName: string } }
   | { kind: 'deletion-asked' | 'deletion-near'; data: DeletionNews }
   | { kind: 'order-news'; data: OrderNews }
-  | { kind: 'paper'; data: PaperLetter };
+  | { kind: 'paper'; data: PaperLetter }
+  | { kind: 'plain'; data: PlainLetter };
 
 const bye = 'Трасса, рабочее место перевозчика';
 
@@ -33,6 +34,7 @@ export interface EmailContext {
 export function composeEmail(to: string, content: EmailContent, context: EmailContext): Email {
   const { origin } = context;
   if (content.kind === 'order-news') return composeOrderEmail(to, content.data, origin);
+  if (content.kind === 'plain') return composePlainEmail(to, content.data);
   if (content.kind === 'paper') return composePaperEmail(to, content.data, origin);
   if (content.kind === 'deletion-asked' || content.kind === 'deletion-near') {
     return composeDeletionEmail(to, content, origin);

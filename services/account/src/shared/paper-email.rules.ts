@@ -1,8 +1,14 @@
-import type { PaperEmail } from '@trassa/contracts/account/order-email';
+import type { PaperEmail, PlainEmail } from '@trassa/contracts/account/order-email';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import type { Email } from '../providers/mailer.ts';
 
 export type PaperLetter = Omit<PaperEmail, 'id' | 'to'>;
+export type PlainLetter = Omit<PlainEmail, 'id' | 'to'>;
+
+const bye = [
+  'Если вы не работаете с этим перевозчиком, ничего делать не нужно.',
+  'Трасса, рабочее место перевозчика',
+] as const;
 
 /** Email to a client with a paper of a carrier; the subject names no company, as that of every letter to strangers. */
 export function composePaperEmail(to: string, letter: PaperLetter, origin: string): Email {
@@ -12,8 +18,16 @@ export function composePaperEmail(to: string, letter: PaperLetter, origin: strin
     `${seller} выставил вам документ: ${paper} на ${sum} ₽.`,
     `Оплатить до ${dayText(dueOn)}.`,
     `Открыть документ: ${origin}${path}`,
-    'Если вы не работаете с этим перевозчиком, ничего делать не нужно.',
-    'Трасса, рабочее место перевозчика',
+    ...bye,
   ];
   return { to, subject: paper, text: lines.join('\n\n') };
+}
+
+/** Email to a client in the words of a carrier, which say whose they are. */
+export function composePlainEmail(to: string, { subject, letter, seller }: PlainLetter): Email {
+  return {
+    to,
+    subject,
+    text: [letter, `Письмо отправил через Трассу ваш перевозчик: ${seller}.`, ...bye].join('\n\n'),
+  };
 }

@@ -7,7 +7,10 @@ import { trips } from './migrations/0005-trips.ts';
 import { papers } from './migrations/0006-papers.ts';
 import { bank } from './migrations/0007-bank.ts';
 import { bankConnections } from './migrations/0008-bank-connections.ts';
-import { groupings } from './migrations/0009-groupings.ts';
+import { months } from './migrations/0009-months.ts';
+import { monthReports } from './migrations/0011-month-reports.ts';
+import { reminders } from './migrations/0013-reminders.ts';
+import { groupings } from './migrations/0015-groupings.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -19,5 +22,8 @@ export const migrations: Migrations = {
   '0006-papers': papers,
   '0007-bank': bank,
   '0008-bank-connections': bankConnections,
-  '0009-groupings': groupings,
+  '0009-months': months,
+  '0011-month-reports': monthReports,
+  '0013-reminders': reminders,
+  '0015-groupings': groupings,
 };

@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { KnownName } from '../shared/known-names.rules.ts';
 import type { Terms } from '../shared/terms.rules.ts';
 import type { BankTables } from './bank-tables.ts';
+import type { MonthTables } from './month-tables.ts';
 import type { OperationsTable, ReceiptsTable } from './operation-tables.ts';
 import type {
   PaperEventsTable,
@@ -14,6 +15,7 @@ import type {
   PaperRequisitesTable,
   PapersTable,
 } from './paper-tables.ts';
+import type { ReminderTables } from './reminder-tables.ts';
 
 /**
  * Money event. Append-only; `hash` covers every column except the time of writing, and the hash of the entry before.
@@ -216,7 +218,7 @@ export interface KnownNamesTable extends KnownName {
   same_as: Generated<string | null>;
 }
 
-export interface FinanceTables extends BankTables {
+export interface FinanceTables extends BankTables, MonthTables, ReminderTables {
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;
   ledger_totals: LedgerTotalsTable;

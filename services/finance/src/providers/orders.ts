@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import type { Identity } from '@trassa/contracts/identity';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
+import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -25,6 +26,8 @@ export interface Orders {
   find: (id: string, asking: CallContext) => Promise<OrderDetails | null>;
   /** Numbers of orders delivered, and of orders refused or cancelled. */
   count: (asking: CallContext) => Promise<{ completed: number; dropped: number }>;
+  /** Number of orders that a person sees by filters. */
+  countListed: (query: OrdersQuery, asking: CallContext) => Promise<number>;
   /** Modes of VAT of the person's company. */
   listVatModes: (asking: CallContext) => Promise<DatedVatMode[]>;
   /** Requests the payment of an order, once; the debt then arrives as every other one. */
@@ -53,6 +56,8 @@ export function createOrders(orders: ServiceClient): Orders {
       const { refused = 0, cancelled = 0 } = data.byStatus;
       return { completed: data.completedOrders, dropped: refused + cancelled };
     },
+    countListed: async (query, asking) =>
+      (await orders(ordersEndpoints.list, { ...asUser(asking), query: { ...query, limit: 1 } })).total,
     listVatModes: async (asking) => (await orders(costsEndpoints.vatModes, asUser(asking))).data.modes,
     requestPayment: async (id, asking) => {
       await orders(ordersEndpoints.requestPayment, { ...asUser(asking), params: { id } }).catch(

@@ -30,3 +30,9 @@ export function dayYearAgo(day: string): string {
   const same = `${month}-${day.slice(8)}`;
   return same < last ? same : last;
 }
+
+const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
+
+/** «октябрь 2026» */
+export const formatMonth = (month: string): string =>
+  `${monthName.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;

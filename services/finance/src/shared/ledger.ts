@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
+import { requireOpenDays } from './closed-months.ts';
 import { lockMoney } from './finance-lock.ts';
 import { GENESIS, getHash, type Line } from './ledger.rules.ts';
 
@@ -39,7 +41,10 @@ export async function record(trx: Trx, writing: LedgerContext, event: MoneyEvent
   return (await recordAll(trx, writing, [event])) === 1;
 }
 
-/** Appends events to the company's chain in order; returns the number of new ones. */
+/**
+ * Appends events to the company's chain in order; returns the number of new ones. The one way into the ledger.
+ * @throws 409 for a day of a closed month
+ */
 export async function recordAll(trx: Trx, writing: LedgerContext, events: readonly MoneyEvent[]): Promise<number> {
   if (events.length === 0) return 0;
   const { companyId } = writing;
@@ -47,6 +52,8 @@ export async function recordAll(trx: Trx, writing: LedgerContext, events: readon
   const known = await listRecorded(trx, companyId, events);
   const fresh = events.filter((event) => !known.has(getName(event)));
   if (fresh.length === 0) return 0;
+  const days = fresh.map(({ at }) => getDay(at));
+  await requireOpenDays(trx, companyId, days);
   const entries = getChain(fresh, writing, await findLast(trx, companyId));
   await trx
     .insertInto('ledger_entries')

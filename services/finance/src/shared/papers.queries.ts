@@ -3,6 +3,7 @@ import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { PaperLinesTable, PapersTable } from '../db/paper-tables.ts';
 import type { FinanceTables } from '../db/schema.ts';
+import { requireOpenDays } from './closed-months.ts';
 
 type Trx = Transaction<FinanceTables>;
 export type PaperRow = Selectable<PapersTable>;
@@ -28,11 +29,13 @@ export async function takeNumber(trx: Trx, { companyId, kind, year }: NumberKey)
   return last;
 }
 
+/** Inserts a paper with its lines; the one way to do so. @throws 409 for a day of a closed month */
 export async function insertPaper(
   trx: Trx,
   paper: Insertable<PapersTable>,
   lines: readonly Insertable<PaperLinesTable>[],
 ): Promise<void> {
+  await requireOpenDays(trx, paper.company_id, [paper.issued_on]);
   await trx.insertInto('papers').values(paper).execute();
   await trx
     .insertInto('paper_lines')

@@ -97,3 +97,22 @@ export function listDueSums(
     .$if(to !== null, (query) => query.where('due_on', '<=', to ?? ''))
     .execute();
 }
+
+/** Largest debtors, with the day of the oldest debt. */
+export async function listDebtors(
+  trx: Trx,
+  companyId: string,
+  limit: number,
+): Promise<{ name: string; kopecks: number; oldest: string }[]> {
+  const { rows } = await sql<{ name: string; kopecks: number; oldest: string }>`
+    with largest as (
+      select key, kopecks from ledger_totals
+      where company_id = ${companyId} and dimension = 'client' and account = 'receivable' and kopecks > 0
+      order by kopecks desc limit ${limit}
+    )
+    select l.key as name, l.kopecks, (select r.due_on from receivables r
+      where r.company_id = ${companyId} and r.debtor_name = l.key and r.paid_at is null and r.voided_at is null
+      order by r.due_on limit 1) as oldest
+    from largest l order by l.kopecks desc`.execute(trx);
+  return rows;
+}

@@ -65,6 +65,8 @@ export async function aFakeOrders() {
     unpaid: [] as string[],
     up: true,
     vatModes: [] as DatedVatMode[],
+    /** Orders that a list by filters finds. */
+    listed: 0,
   };
   const answer = (method: string, path: string, text: string): unknown => {
     const [, id = '', step = ''] = /\/orders\/([^/]+)(?:\/(.+))?$/.exec(path) ?? [];
@@ -76,6 +78,7 @@ export async function aFakeOrders() {
     return method === 'GET' ? (state.orders.get(id) ?? null) : null;
   };
   const standIn = await aStandIn((call) => {
+    if (/\/orders\?/.test(call.url)) return { body: { success: true, data: [], total: state.listed } };
     if (!state.up) return { status: 503, body: notFound };
     const data = answer(call.method, call.url, call.body);
     return data === null ? { status: 404, body: notFound } : { body: { success: true, data } };

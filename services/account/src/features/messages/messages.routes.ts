@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { ClientEmail } from '@trassa/contracts/account/order-email';
 import { buildDone, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { buildClient } from '../../shared/client.ts';
@@ -6,11 +7,19 @@ import { readCookie } from '../../shared/cookies.ts';
 import { isClosed } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
+import type { EmailContent } from '../../shared/email-content.rules.ts';
 import { insertEventDeliveries } from '../../shared/event-deliveries.queries.ts';
 import { announceMessages, announceMoves, insertMessage } from '../../shared/message.queries.ts';
 import { settleMessages } from '../../shared/message-reasons.queries.ts';
 import { findSubscriber, getLastEventId, streamMessages } from './message-stream.ts';
 import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead, markUnread } from './messages.queries.ts';
+
+type ClientData<Mail = ClientEmail> = Mail extends unknown ? Omit<Mail, 'id' | 'to'> : never;
+
+function getContent(data: ClientData): EmailContent {
+  if ('event' in data) return { kind: 'order-news', data };
+  return 'paper' in data ? { kind: 'paper', data } : { kind: 'plain', data };
+}
 
 /** Messages about events of all services. */
 export function messageRoutes(route: Router, deps: AccountDeps): void {
@@ -50,8 +59,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     const { id, to, ...data } = body;
     await db.forCompany(companyId, async (trx) => {
       if (await isClosed(trx, companyId)) return;
-      const content = 'event' in data ? ({ kind: 'order-news', data } as const) : ({ kind: 'paper', data } as const);
-      await insertEmail(trx, { companyId, id, to, content, at: now() });
+      await insertEmail(trx, { companyId, id, to, content: getContent(data), at: now() });
     });
     deps.emails.deliverNow();
     return buildDone();

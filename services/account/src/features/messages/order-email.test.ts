@@ -45,6 +45,10 @@ test('a letter about a trip reaches the client once, with the page and one press
   const bills = await lettersTo('buh@client.ru');
   expect(bills.map(({ subject }) => subject)).toEqual(['Счёт № 5 от 21.11.2026']);
   expect(bills[0]?.text).toMatch(/Оплатить до 05\.12\.2026[\s\S]*https:\/\/trassa\.example\/api\/shared-papers\/token/);
+  const reminder = { id: randomUUID(), to: 'dolg@client.ru', subject: 'Оплата перевозок', letter: 'Ждём оплату.' };
+  await service.call(accountEndpoints.postOrderEmail, { as, body: { ...reminder, seller: 'ООО «Волга-Карго»' } });
+  const [debtLetter] = await lettersTo('dolg@client.ru');
+  expect(debtLetter?.text).toMatch(/^Ждём оплату\.[\s\S]*ваш перевозчик: ООО «Волга-Карго»/);
   await service.stop();
   await sandbox.stop();
 });

@@ -27,14 +27,14 @@ test('a client under several names is one payer: its money adds up, its days by 
       payer({ money: { payDays: 10, payments: 3, debt: 5 } }),
       payer({
         ...{ inn: null, name: 'Вектор', lastAt: '2026-11-25T10:00:00.000Z' },
-        money: { income: 0.2, payDays: 30, payments: 1, overdue: 7, daysLate: 4 },
+        money: { income: 0.2, payDays: 30, payments: 1, overdue: 7, daysLate: 4, score: 71 },
       }),
     ],
     new Map([['вектор', '7705034202']]),
   );
   expect(payers.get('7705034202')).toMatchObject({
     lastAt: new Date('2026-11-25T10:00:00.000Z'),
-    money: { name: 'Вектор', income: 0.3, trips: 2, debt: 15, overdue: 7, daysLate: 4, payDays: 15 },
+    money: { name: 'Вектор', income: 0.3, trips: 2, debt: 15, overdue: 7, daysLate: 4, payDays: 15, score: 71 },
   });
 });
 

@@ -61,6 +61,7 @@ function addUpMoney(name: string, same: readonly NonNullable<Payer['money']>[]):
     name,
     ...{ income: rubles('income'), debt: rubles('debt'), overdue: rubles('overdue') },
     trips: sum(({ trips }) => trips),
+    score: same.find(({ score }) => typeof score === 'number')?.score ?? null,
     daysLate: Math.max(0, ...same.map(({ daysLate }) => daysLate)),
     payDays: payments === 0 ? null : Math.round((sum((one) => (one.payDays ?? 0) * one.payments) / payments) * 10) / 10,
   };

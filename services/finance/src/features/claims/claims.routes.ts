@@ -1,3 +1,4 @@
+import type { ClaimQuery } from '@trassa/contracts/finance/claims';
 import { claimsEndpoints } from '@trassa/contracts/finance/claims-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
@@ -9,11 +10,11 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { findRequisites } from '../../shared/papers.queries.ts';
 import { findClientAddress } from './claims.queries.ts';
 import { drawClaim } from './draw-claim.ts';
-import { type ClaimWish, readClaim } from './read-claim.ts';
+import { readClaim } from './read-claim.ts';
 
 /** Claims against clients who do not pay. */
 export function claimsRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }): void {
-  const requirePast = ({ until }: ClaimWish) => {
+  const requirePast = ({ until }: ClaimQuery) => {
     if (until > getDay(now())) throw problem('finance/claim-date');
   };
   route(claimsEndpoints.claim, ({ companyId, query }) => {

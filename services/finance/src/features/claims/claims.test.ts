@@ -51,7 +51,7 @@ test('a claim names overdue debts alone, with what came of them on its day', asy
 
 test('the letter is a PDF of the company that has its requisites', async () => {
   const company = aDirector();
-  const file = (query: ClaimQuery) => finance.service.call(claimsEndpoints.claimFile, { as: company, query });
+  const file = (query: Partial<ClaimQuery>) => finance.service.call(claimsEndpoints.claimFile, { as: company, query });
   const query = { client, until: '2026-03-02' };
   expect((await file(query)).problem?.code).toBe('papers/no-requisites');
   await paperCalls(finance.service).saveRequisites(company);

@@ -1,4 +1,4 @@
-import type { Claim } from '@trassa/contracts/finance/claims';
+import type { Claim, ClaimQuery } from '@trassa/contracts/finance/claims';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
@@ -6,12 +6,11 @@ import { drawFooter, drawPdf, type Pdf, pdfColours } from '@trassa/service-kit/p
 import { drawTable } from '../../shared/print/draw-table.ts';
 import { drawHand, keepTogether, MARGIN, WIDTH } from '../../shared/print/hands.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
-import type { ClaimWish } from './read-claim.ts';
 
 /** A claim with both sides of it and the day of the letter. */
 export interface ClaimLetter {
   claim: Claim;
-  wish: ClaimWish;
+  wish: ClaimQuery;
   seller: PaperRequisites;
   /** Address of the client; null: not known. */
   address: string | null;
@@ -64,7 +63,7 @@ function drawBody(pdf: Pdf, letter: ClaimLetter): void {
   const say = (text: string) => pdf.text(text, MARGIN, pdf.y, { width: WIDTH, lineGap: 2 }).moveDown(0.5);
   pdf.fontSize(10).fillColor(pdfColours.ink);
   say(
-    `${seller.name} перевёз ваши грузы, что подтверждают транспортные накладные. Срок оплаты этих перевозок прошёл, деньги не поступили или поступили не полностью. На ${dayText(wish.until)} долг составляет ${rubles(claim.debt)}:`,
+    `Мы перевезли ваши грузы, что подтверждают транспортные накладные. Срок оплаты этих перевозок прошёл, деньги не поступили или поступили не полностью. На ${dayText(wish.until)} долг составляет ${rubles(claim.debt)}:`,
   );
   drawTable(pdf, {
     fontSize: 8.5,

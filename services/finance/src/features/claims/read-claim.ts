@@ -1,18 +1,14 @@
-import type { Claim, ClaimPeriod, claimQuerySchema } from '@trassa/contracts/finance/claims';
+import type { Claim, ClaimPeriod, ClaimQuery } from '@trassa/contracts/finance/claims';
 import { KEY_RATE_KNOWN_TO, listKeyRates, parseRates } from '@trassa/contracts/finance/key-rate.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
-import type { z } from 'zod';
 import type { FinanceTables } from '../../db/schema.ts';
 import { listClaimedDebts, listPartPayments } from './claims.queries.ts';
 import { type CountedDebt, listInterest, listPenalty, type Period } from './interest.rules.ts';
 
-/** What a claim is asked for. */
-export type ClaimWish = z.output<typeof claimQuerySchema>;
-
 /** Claim of overdue debts, counted anew whenever it is asked. */
-export async function readClaim(trx: Transaction<FinanceTables>, companyId: string, wish: ClaimWish): Promise<Claim> {
+export async function readClaim(trx: Transaction<FinanceTables>, companyId: string, wish: ClaimQuery): Promise<Claim> {
   const { client, until, by, percent, cap = null, rates: stated = '' } = wish;
   const rows = await listClaimedDebts(trx, { companyId, client, until });
   const parts = await listPartPayments(

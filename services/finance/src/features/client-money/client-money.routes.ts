@@ -7,6 +7,8 @@ import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import { daysLate } from '../../shared/ages.rules.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
+import { listPaymentFacts } from '../../shared/ratings.queries.ts';
+import { buildRating } from '../../shared/ratings.rules.ts';
 import { type DebtorSums, listDebtorSums, listPayers, type PayerRow } from './client-money.queries.ts';
 
 /** Who pays for orders, what they bring, and what they owe. */
@@ -15,11 +17,14 @@ export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<Fi
     const today = getDay(now());
     const since = startOfDay(`${addMonths(today.slice(0, 7), -11)}-01`);
     return db.forCompany(companyId, async (trx) => {
+      const facts = query.money ? await listPaymentFacts(trx, { companyId, today, client: null }) : [];
+      const byClient = Map.groupBy(facts, ({ client }) => client);
+      const getScore = (name: string) => buildRating(byClient.get(name) ?? [], today).score;
       const sums = query.money ? await listDebtorSums(trx, { companyId, today, since }) : [];
       const counted = new Set(sums.map(getKey));
       const others = (await listPayers(trx, companyId)).filter((payer) => !counted.has(getKey(payer)));
       const data = [
-        ...sums.map((one) => toPayer(one, toMoney(one, today))),
+        ...sums.map((one) => toPayer(one, toMoney({ ...one, score: getScore(one.name) }, today))),
         ...others.map((one) => toPayer(one, query.money ? toMoney(nothing, today) : null)),
       ];
       return { success: true, data };
@@ -27,7 +32,7 @@ export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<Fi
   });
 }
 
-const nothing = { income: 0, trips: 0, debt: 0, overdue: 0, oldest: null, payments: 0, pay_days: null };
+const nothing = { income: 0, trips: 0, debt: 0, overdue: 0, oldest: null, payments: 0, pay_days: null, score: null };
 
 const getKey = ({ inn, name }: PayerRow) => inn ?? name;
 
@@ -35,8 +40,8 @@ const toPayer = ({ name, inn, last_at }: PayerRow, money: Payer['money']): Payer
   ...{ name, inn, lastAt: last_at.toISOString(), money },
 });
 
-const toMoney = (sums: Omit<DebtorSums, keyof PayerRow>, today: string): Payer['money'] => ({
-  ...{ trips: sums.trips, payments: sums.payments },
+const toMoney = (sums: Omit<DebtorSums, keyof PayerRow> & { score: number | null }, today: string): Payer['money'] => ({
+  ...{ trips: sums.trips, payments: sums.payments, score: sums.score },
   income: toRubles(sums.income),
   debt: toRubles(sums.debt),
   overdue: toRubles(sums.overdue),

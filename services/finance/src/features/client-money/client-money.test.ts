@@ -41,7 +41,7 @@ test('a client brings the income of the year, owes its open debts, and pays in s
   expect([name, inn]).toEqual(['ООО «Пепсико Холдингс»', '7705034202']);
   expect(sums).toEqual({
     ...{ income: 650.5, trips: 4, debt: 350, overdue: 300, daysLate: 13 },
-    ...{ payDays: 14.5, payments: 2 },
+    ...{ payDays: 14.5, payments: 2, score: 83 },
   });
 });
 

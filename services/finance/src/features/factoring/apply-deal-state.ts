@@ -1,6 +1,8 @@
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { FactorDeal } from '../../providers/factor.ts';
+import { findClosedTo, isClosed } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { advanceLines, debtorPaidLines, type Line, recourseLines, remainderLines } from '../../shared/ledger.rules.ts';
 import { type MoneyEvent, record } from '../../shared/ledger.ts';
@@ -41,7 +43,12 @@ export async function applyDealState(
   await lockMoney(trx, key.companyId);
   const row = await findAdvance(trx, key);
   if (!row) return false;
-  const move = { ...update, row };
+  const closedTo = await findClosedTo(trx, key.companyId);
+  // What the factor did on days that are closed by now is written today.
+  const getOpen = (at: Date | null) => (at && isClosed(getDay(at), closedTo) ? null : at);
+  const { paidOutAt, endedAt } = update.known;
+  const known = { ...update.known, paidOutAt: getOpen(paidOutAt), endedAt: getOpen(endedAt) };
+  const move = { now: update.now, known, row };
   const trouble = getMismatch(move);
   const seen = {
     ...{ trouble, factor_id: row.factor_id ?? update.known.factorId, checked_at: update.now },

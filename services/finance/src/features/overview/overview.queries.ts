@@ -2,29 +2,9 @@ import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
+import type { Total } from '../../shared/month-totals.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
-/** Sum of one key and account. */
-export interface Total {
-  key: string;
-  account: string;
-  kopecks: number;
-}
-
-/** Monthly sums from a month on, by account. */
-export function listMonthTotals(trx: Trx, companyId: string, since: string): Promise<Total[]> {
-  return trx
-    .selectFrom('ledger_totals')
-    .select(['key', 'account', 'kopecks'])
-    .where('company_id', '=', companyId)
-    .where('dimension', '=', 'month')
-    .where('key', '>=', since)
-    .where((is) =>
-      is.or([is('account', 'in', ['revenue', 'other_income', 'trip:vat']), is('account', 'like', 'expense:%')]),
-    )
-    .execute();
-}
-
 /** Sums of a month up to and including a day, by account; the current month has no whole sum yet. */
 export async function listDaysTotals(trx: Trx, companyId: string, upTo: string): Promise<Total[]> {
   const month = upTo.slice(0, 7);
@@ -114,25 +94,6 @@ export async function listLargest(
         and (c.account like 'expense:%' or c.account like 'trip:%')
     ) o
     order by revenue desc`.execute(trx);
-  return rows;
-}
-
-/** Largest debtors, with the day of the oldest debt. */
-export async function listDebtors(
-  trx: Trx,
-  companyId: string,
-  limit: number,
-): Promise<{ name: string; kopecks: number; oldest: string }[]> {
-  const { rows } = await sql<{ name: string; kopecks: number; oldest: string }>`
-    with largest as (
-      select key, kopecks from ledger_totals
-      where company_id = ${companyId} and dimension = 'client' and account = 'receivable' and kopecks > 0
-      order by kopecks desc limit ${limit}
-    )
-    select l.key as name, l.kopecks, (select r.due_on from receivables r
-      where r.company_id = ${companyId} and r.debtor_name = l.key and r.paid_at is null and r.voided_at is null
-      order by r.due_on limit 1) as oldest
-    from largest l order by l.kopecks desc`.execute(trx);
   return rows;
 }
 

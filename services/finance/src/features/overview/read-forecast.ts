@@ -2,13 +2,13 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
+import { listMonthTotals } from '../../shared/month-totals.queries.ts';
+import { usualExpense, usualIncome } from '../../shared/months.rules.ts';
 import { type ForecastPoint, getForecast, plannedDay } from './forecast.rules.ts';
-import { usualExpense, usualIncome } from './months.rules.ts';
 import {
   findBankBalance,
   findStatedBalance,
   listDue,
-  listMonthTotals,
   listPlanned,
   sumBankMovements,
   sumBankMovementsSince,

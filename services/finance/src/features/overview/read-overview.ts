@@ -7,17 +7,12 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { daysLate, getAge } from '../../shared/ages.rules.ts';
 import { addMonths, dayYearAgo, getMonth } from '../../shared/calendar.rules.ts';
+import { listMonthTotals } from '../../shared/month-totals.queries.ts';
+import { getExpenses, lastMonths, monthTotals } from '../../shared/months.rules.ts';
+import { listDebtors } from '../../shared/receivables.queries.ts';
 import { findCashLimit } from './cash-watch.queries.ts';
 import { type ForecastPoint, forecasting, getGap } from './forecast.rules.ts';
-import { getExpenses, lastMonths, monthTotals } from './months.rules.ts';
-import {
-  listDaysTotals,
-  listDebtors,
-  listDue,
-  listFreeDebts,
-  listLargest,
-  listMonthTotals,
-} from './overview.queries.ts';
+import { listDaysTotals, listDue, listFreeDebts, listLargest } from './overview.queries.ts';
 import { type Forecast, readForecast } from './read-forecast.ts';
 
 type Trx = Transaction<FinanceTables>;

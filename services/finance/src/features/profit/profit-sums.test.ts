@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths } from '../../shared/calendar.rules.ts';
 import { checkLedger } from '../../shared/check-ledger.ts';
+import { type KeySums, listSums, type Months } from '../../shared/profit-sums.queries.ts';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { anOrder, anOrderMoney } from '../../testing/fake-orders.ts';
-import { type KeySums, listSums, type Months } from './profit.queries.ts';
 
 let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Selectable } from 'kysely';
 import type { FinanceTables, TripsTable } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
-import { getDays } from './periods.rules.ts';
-import { countTrips, listDaySums, listSums, listTrips, type Months } from './profit.queries.ts';
+import { getDays } from '../../shared/periods.rules.ts';
+import { countTrips, listDaySums, listSums, listTrips, type Months } from '../../shared/profit-sums.queries.ts';
 import { buildProfit } from './profit.rules.ts';
 
 const MOST_MONTHS = 36;

@@ -1,6 +1,6 @@
 import type { Profit, ProfitSums } from '@trassa/contracts/finance/profit';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import type { KeySums } from './profit.queries.ts';
+import type { KeySums } from '../../shared/profit-sums.queries.ts';
 
 /** The most keys of a cut on the screen; the sum of the others stands below them. */
 const MOST_KEYS = 200;

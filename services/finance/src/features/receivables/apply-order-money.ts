@@ -1,7 +1,11 @@
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
+import { addMonths } from '../../shared/calendar.rules.ts';
+import { findClosedTo, isClosed } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
+import { deleteHeldReports, holdReports, listOrdersPaidBefore } from '../../shared/held-reports.queries.ts';
 import { recognizeNames } from '../../shared/known-names.ts';
 import { recordAll } from '../../shared/ledger.ts';
 import { releaseOrders } from '../../shared/settlements.ts';
@@ -9,7 +13,10 @@ import { upsertTrips } from '../../shared/trips.queries.ts';
 import { findPaidOut, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
 import { getChange, hasLostItsMoney } from './order-money.rules.ts';
 
-/** Applies reports of services/orders to debts, ledger and operations, all of a batch or none. */
+/**
+ * Applies reports of services/orders to debts, ledger and operations, all of a batch or none. A report that would change
+ * days of closed months is held until these are open again.
+ */
 export async function applyOrderMoney(
   trx: Transaction<FinanceTables>,
   companyId: string,
@@ -19,8 +26,11 @@ export async function applyOrderMoney(
   await lockMoney(trx, companyId);
   // Of several reports on one order in a batch the newest revision counts.
   const latest = new Map(orders.toSorted((a, b) => a.revision - b.revision).map((report) => [report.orderId, report]));
-  const ids = [...latest.keys()];
-  const reports = await nameAlike(trx, companyId, [...latest.values()]);
+  const closedTo = await findClosedTo(trx, companyId);
+  const named = await nameAlike(trx, companyId, [...latest.values()]);
+  const reports = closedTo ? await holdClosed(trx, companyId, { reports: named, closedTo, now }) : named;
+  if (reports.length === 0) return;
+  const ids = reports.map(({ orderId }) => orderId);
   const known = await releaseChanged(trx, companyId, { reports, now });
   const paidOut = await findPaidOut(trx, companyId, ids);
   const changes = reports
@@ -32,7 +42,10 @@ export async function applyOrderMoney(
   if (changes.length === 0) return;
   await upsertTrips(
     trx,
-    changes.map(({ trip }) => trip).filter((trip) => trip !== null),
+    changes
+      .map(({ trip }) => trip)
+      .filter((trip) => trip !== null)
+      .filter(({ day }) => !isClosed(day, closedTo)),
   );
   await recordAll(
     trx,
@@ -45,6 +58,34 @@ export async function applyOrderMoney(
   );
   const operations = changes.map(({ operation }) => operation).filter((operation) => operation !== null);
   if (operations.length > 0) await upsertOperations(trx, operations);
+}
+
+/** Holds the reports that would change closed days. @returns the others */
+async function holdClosed(
+  trx: Transaction<FinanceTables>,
+  companyId: string,
+  { reports, closedTo, now }: { reports: readonly OrderMoney[]; closedTo: string; now: Date },
+): Promise<OrderMoney[]> {
+  const orderIds = reports.map(({ orderId }) => orderId);
+  const known = await findReceivables(trx, companyId, orderIds);
+  const paidOut = await findPaidOut(trx, companyId, orderIds);
+  const lastDay = addDays(`${addMonths(closedTo, 1)}-01`, -1);
+  const paidBefore = await listOrdersPaidBefore(trx, { companyId, orderIds, day: lastDay });
+  const [held, free] = [[] as OrderMoney[], [] as OrderMoney[]];
+  for (const report of reports) {
+    const { orderId } = report;
+    const change = getChange({ companyId, report, known: known.get(orderId), advance: paidOut.get(orderId), now });
+    const isLost = hasLostItsMoney({ report, known: known.get(orderId) }) && paidBefore.has(orderId);
+    const touches = isLost || change?.events.some(({ at }) => isClosed(getDay(at), closedTo));
+    (touches ? held : free).push(report);
+  }
+  await holdReports(trx, companyId, held);
+  await deleteHeldReports(
+    trx,
+    companyId,
+    free.map(({ orderId }) => orderId),
+  );
+  return free;
 }
 
 /** Known debts, of which those that change have given the money back that the bank told of. */

@@ -1,8 +1,8 @@
 import { type ExpenseCategory, expenseCategories } from '@trassa/contracts/finance/operation-kinds';
 import type { MonthTotals } from '@trassa/contracts/finance/overview';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import { addMonths } from '../../shared/calendar.rules.ts';
-import type { Total } from './overview.queries.ts';
+import { addMonths } from './calendar.rules.ts';
+import type { Total } from './month-totals.queries.ts';
 
 const PREFIX = 'expense:';
 /** Income from trips, VAT in it, other income, expense and profit of a month, in rubles; earnings are negative in the ledger. */

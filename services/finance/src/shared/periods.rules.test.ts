@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMonths } from '../../shared/calendar.rules.ts';
+import { addMonths } from './calendar.rules.ts';
 import { getDays, getPeriods } from './periods.rules.ts';
 
 test.each([

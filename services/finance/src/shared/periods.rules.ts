@@ -1,4 +1,4 @@
-import { addMonths } from '../../shared/calendar.rules.ts';
+import { addMonths } from './calendar.rules.ts';
 
 const QUARTER = 3;
 

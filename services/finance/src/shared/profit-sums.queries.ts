@@ -1,6 +1,6 @@
 import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
-import type { FinanceTables, TripsTable } from '../../db/schema.ts';
+import type { FinanceTables, TripsTable } from '../db/schema.ts';
 import { getPeriods } from './periods.rules.ts';
 
 type Trx = Transaction<FinanceTables>;

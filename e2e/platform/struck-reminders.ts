@@ -1,0 +1,32 @@
+import { button, fields, type StruckCompany, type StruckForm } from './struck-form.ts';
+import { aTripToBill } from './struck-money-papers.ts';
+
+/** Debts of a client, who owes for a delivered trip. */
+async function inDebts(company: StruckCompany): Promise<string> {
+  await aTripToBill(company);
+  return '/finance?debts=open';
+}
+
+/** Letters that remind clients, their addresses and the schedule. */
+export const reminderForms: readonly StruckForm[] = [
+  {
+    ...{ path: inDebts, opener: 'Напомнить', within: /^Напомнить об оплате/, submit: 'Отправить' },
+    ...{ fill: fields({ 'Почта клиента': 'buh@example.com' }), kept: 'Почта клиента' },
+    write: 'POST /api/finance/reminders',
+  },
+  {
+    ...{ path: inDebts, opener: 'Напоминания', within: /^Напоминания: /, submit: 'Сохранить' },
+    ...{ fill: fields({ 'Почта клиента': 'buh@example.com' }), kept: 'Почта клиента' },
+    write: 'PUT /api/finance/reminders/client',
+  },
+  {
+    path: inDebts,
+    opener: async (page) => {
+      await button(page, 'Напоминания').click();
+      await button(page, 'Расписание').click();
+    },
+    ...{ within: 'Напоминания по расписанию', submit: 'Сохранить' },
+    ...{ fill: fields({ 'Дружеское, день': '2' }), kept: 'Дружеское, день' },
+    write: 'PUT /api/finance/reminders/schedule',
+  },
+];

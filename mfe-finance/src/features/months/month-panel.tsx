@@ -1,0 +1,196 @@
+import type { MonthCost, MonthDetails, MonthNeed } from '@trassa/contracts/finance/months';
+import { operationCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
+import { formatDateTime } from '@trassa/ui/format-date';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Link } from '@trassa/ui/link';
+import { Money } from '@trassa/ui/money';
+import { ReasonDialog } from '@trassa/ui/reason-dialog';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useState } from 'react';
+import { financePaths, ordersPaths } from '../../paths.ts';
+import { formatMonth, monthDays } from '../../shared/months.rules.ts';
+import { MonthReportSection } from './month-report.tsx';
+import { monthsMessages as messages } from './months.messages.ts';
+import styles from './months.module.css';
+import { monthQuery, useMonthDeeds } from './months.queries.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+
+/** Where each need of a month is done. */
+const places: Readonly<Record<MonthNeed, (month: string) => string>> = {
+  t4: (month) => ordersPaths.onRoadSince(monthDays(month).to),
+  prices: (month) => ordersPaths.withoutPrice(monthDays(month)),
+  papers: () => financePaths.issue('open'),
+  costs: () => financePaths.profit,
+  money: () => financePaths.bankOpen,
+  planned: (month) => financePaths.toHistoryFor({ ...monthDays(month), status: 'pending' }),
+};
+
+function Missing({ details }: { readonly details: MonthDetails }) {
+  const { month, missing, mayClose, isClosed } = details;
+  const rest = isClosed ? messages.shut : mayClose ? messages.whole : messages.goesOn;
+  return (
+    <PanelSection title={messages.missing} note={missing.length > 0 ? missing.length : undefined}>
+      {missing.length > 0 ? (
+        <ul className={styles.lines}>
+          {missing.map(({ need, count, amount }) => (
+            <li key={need} className={styles.head}>
+              <Link href={places[need](month)}>{messages.needs[need](count)}</Link>
+              {amount === null ? null : <Money kopecks={toKopecks(amount)} kopeckMode="never" />}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {missing.length === 0 || isClosed || !mayClose ? <p className={styles.note}>{rest}</p> : null}
+    </PanelSection>
+  );
+}
+
+function Held({ held }: Pick<MonthDetails, 'held'>) {
+  if (held.length === 0) return null;
+  return (
+    <PanelSection title={messages.held} note={held.length}>
+      <Banner kind="warning">{messages.heldText}</Banner>
+      <ul className={styles.lines}>
+        {held.map(({ orderId, orderNumber }) => (
+          <li key={orderId}>
+            <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+const sum = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
+
+function Difference({ plan, fact }: Pick<MonthCost, 'plan' | 'fact'>) {
+  if (plan === null || plan === fact) return null;
+  return fact > plan ? (
+    <small className={styles.over}>{messages.over(sum(fact - plan))}</small>
+  ) : (
+    <small>{messages.under(sum(plan - fact))}</small>
+  );
+}
+
+function Costs({ details, onPlan }: { readonly details: MonthDetails; readonly onPlan: () => void }) {
+  const mayPlan = useMay('money.manage');
+  return (
+    <PanelSection title={messages.costs}>
+      {details.costs.length === 0 ? <p className={styles.note}>{messages.noCosts}</p> : null}
+      <ul className={styles.lines}>
+        {details.costs.map(({ category, plan, fact }) => (
+          <li key={category}>
+            <span className={styles.head}>
+              {operationCategoryLabels[category]}
+              <Money kopecks={toKopecks(fact)} kopeckMode="never" />
+            </span>
+            <span className={styles.head}>
+              <small>{plan === null ? '' : `${messages.plan} ${sum(plan)}`}</small>
+              <Difference plan={plan} fact={fact} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayPlan ? (
+        <Button size="s" icon="pen-line" onClick={onPlan}>
+          {messages.changePlan}
+        </Button>
+      ) : null}
+    </PanelSection>
+  );
+}
+
+function History({ history }: Pick<MonthDetails, 'history'>) {
+  if (history.length === 0) return null;
+  return (
+    <PanelSection title={messages.history}>
+      <ul className={styles.lines}>
+        {history.map(({ deed, by, at, note, missing }) => (
+          <li key={at}>
+            <span className={styles.head}>
+              {[messages.deeds[deed], by].filter(Boolean).join(': ')}
+              <small>{formatDateTime(at)}</small>
+            </span>
+            <small>{[note, missing > 0 ? messages.lacked(missing) : ''].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+/** Closing and opening, each with its question. */
+function Deeds({ details }: { readonly details: MonthDetails }) {
+  const { month, isClosed, mayClose, missing } = details;
+  const [isAsking, setAsking] = useState(false);
+  const { close, reopen } = useMonthDeeds(month);
+  const mayReopen = useMay('company.manage');
+  if (isClosed ? !mayReopen : !mayClose) return null;
+  const [deed, done] = isClosed ? [reopen, messages.reopenedDone] : [close, messages.closedDone];
+  const { missing: wanted, ...closing } = messages.closing;
+  const words = missing.length > 0 ? { ...closing, missing: wanted } : { ...closing, ...messages.closingWhole };
+  const onSuccess = () => {
+    toast.success(done);
+    setAsking(false);
+  };
+  return (
+    <span className={styles.foot}>
+      <Button
+        variant={isClosed ? 'quiet' : 'primary'}
+        icon={isClosed ? 'pen-line' : 'check'}
+        onClick={() => setAsking(true)}
+      >
+        {isClosed ? messages.reopen : messages.close}
+      </Button>
+      {isAsking ? (
+        <ReasonDialog
+          words={isClosed ? messages.reopening : words}
+          pending={deed.isPending}
+          error={deed.error}
+          onSubmit={(note) => deed.mutate(note, { onSuccess })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+/** A month beside the list: what it lacks, plan and fact of its costs, who closed it, and what may be done. */
+export function MonthPanel({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
+  const { data: details, error, isFetching, refetch } = useQuery(monthQuery(month));
+  const [isPlanning, setPlanning] = useState(false);
+  const { plan } = useMonthDeeds(month);
+  const mayClose = useMay('money.manage');
+  const title = formatMonth(month);
+  return (
+    <DockedPanel
+      title={title}
+      label={messages.panel(title)}
+      footer={details && mayClose ? <Deeds details={details} /> : undefined}
+      onClose={onClose}
+    >
+      {error ? (
+        <LoadFailure title={messages.failedMonth} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {details || error ? null : <SkeletonRows rows={6} />}
+      {details ? (
+        <>
+          <Missing details={details} />
+          <Held held={details.held} />
+          <Costs details={details} onPlan={() => setPlanning(true)} />
+          <MonthReportSection month={month} />
+          <History history={details.history} />
+          {isPlanning ? <PlanDialog details={details} saving={plan} onClose={() => setPlanning(false)} /> : null}
+        </>
+      ) : null}
+    </DockedPanel>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MonthReport } from '@trassa/contracts/finance/month-report';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { PanelSection } from '@trassa/ui/docked-panel';
+import { formatDate } from '@trassa/ui/format-date';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Money } from '@trassa/ui/money';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { monthsMessages as messages } from './months.messages.ts';
+import styles from './months.module.css';
+import { reportQuery, useReportFile } from './months.queries.ts';
+
+/** As many as are read on a screen; the PDF has them all. */
+const MOST = 5;
+
+function Cut(props: { readonly title: string; readonly nobody: string; readonly rows: MonthReport['vehicles'] }) {
+  if (props.rows.length === 0) return null;
+  return (
+    <>
+      <h4 className={styles.title}>{props.title}</h4>
+      <ul className={styles.lines}>
+        {props.rows.slice(0, MOST).map(({ name, trips, profit }) => (
+          <li key={name} className={styles.head}>
+            <span>
+              {name || props.nobody} <small>{messages.trips(trips)}</small>
+            </span>
+            <Money kopecks={toKopecks(profit)} kopeckMode="never" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Report of a month in short, and its PDF. */
+export function MonthReportSection({ month }: { readonly month: string }) {
+  const query = useQuery(reportQuery(month));
+  const file = useReportFile(month);
+  const report = query.data;
+  return (
+    <PanelSection title={messages.report}>
+      {report ? (
+        <>
+          <p className={styles.note}>{report.isSent ? messages.sent(formatDate(report.madeAt)) : messages.unsent}</p>
+          <Cut title={messages.vehicles} nobody={messages.noVehicle} rows={report.vehicles} />
+          <Cut title={messages.clients} nobody={messages.nobody} rows={report.clients} />
+          <p className={styles.note}>
+            {report.late.count > 0
+              ? messages.late(report.late.count, formatMoney(toKopecks(report.late.amount), 'never'))
+              : messages.inTime}
+          </p>
+          <Button size="s" icon="download" loading={file.isPending} onClick={() => file.mutate()}>
+            {messages.pdf}
+          </Button>
+        </>
+      ) : query.isPending ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <PartFailure text={messages.reportFailed} query={query} />
+      )}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,56 @@
+import { call } from '@trassa/api-client/call';
+import { download, saveFile } from '@trassa/api-client/download';
+import type { CostPlan } from '@trassa/contracts/finance/months';
+import { monthsEndpoints } from '@trassa/contracts/finance/months-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { financeKey } from '../../shared/finance.queries.ts';
+import { monthsMessages as messages } from './months.messages.ts';
+
+const monthsKey = [...financeKey, 'months'] as const;
+
+export const monthsQuery = () =>
+  queryOptions({
+    queryKey: monthsKey,
+    queryFn: async ({ signal }) => (await call(monthsEndpoints.months, { signal })).data,
+  });
+
+export const monthQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...monthsKey, month],
+    queryFn: async ({ signal }) => (await call(monthsEndpoints.month, { params: { month }, signal })).data,
+  });
+
+/** Closing, opening and the plan of a month; each changes what is shown of money. */
+export function useMonthDeeds(month: string) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: financeKey });
+  const params = { month };
+  const close = useMutation({
+    mutationFn: (note: string) => call(monthsEndpoints.closeMonth, { params, body: note ? { note } : {} }),
+    onSettled,
+  });
+  const reopen = useMutation({
+    mutationFn: (note: string) => call(monthsEndpoints.reopenMonth, { params, body: { note } }),
+    onSettled,
+  });
+  const plan = useMutation({
+    mutationFn: (plans: CostPlan['plans']) => call(monthsEndpoints.saveCostPlan, { body: { from: month, plans } }),
+    onSettled,
+  });
+  return { close, reopen, plan };
+}
+
+export const reportQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...monthsKey, month, 'report'],
+    queryFn: async ({ signal }) => (await call(monthsEndpoints.monthReport, { params: { month }, signal })).data,
+  });
+
+/** Saves the report of a month. */
+export function useReportFile(month: string) {
+  return useMutation({
+    mutationFn: async () => saveFile(await download(monthsEndpoints.monthReportFile, { params: { month } })),
+    onError: ({ message }) => toast.error(message || messages.fileFailed),
+  });
+}

@@ -1,0 +1,39 @@
+import { call } from '@trassa/api-client/call';
+import type { ClientReminder, NewReminder, ReminderSchedule } from '@trassa/contracts/finance/reminders';
+import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { financeKey } from '../../shared/finance.queries.ts';
+
+const remindersKey = [...financeKey, 'reminders'] as const;
+
+/** How every client with a letter or a plan stands. */
+export const remindedClientsQuery = () =>
+  queryOptions({
+    queryKey: remindersKey,
+    queryFn: async ({ signal }) => (await call(remindersEndpoints.remindedClients, { signal })).data,
+  });
+
+export const remindersQuery = (client: string) =>
+  queryOptions({
+    queryKey: [...remindersKey, client],
+    queryFn: async ({ signal }) => (await call(remindersEndpoints.reminders, { query: { client }, signal })).data,
+  });
+
+/** Letters, the plan of a client, and the schedule of the company. */
+export function useReminderDeeds() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: remindersKey });
+  const send = useMutation({
+    mutationFn: (body: NewReminder) => call(remindersEndpoints.sendReminder, { body }),
+    onSettled,
+  });
+  const savePlan = useMutation({
+    mutationFn: (body: ClientReminder) => call(remindersEndpoints.saveClientReminder, { body }),
+    onSettled,
+  });
+  const saveSchedule = useMutation({
+    mutationFn: (body: ReminderSchedule) => call(remindersEndpoints.saveReminderSchedule, { body }),
+    onSettled,
+  });
+  return { send, savePlan, saveSchedule };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { monthDetailsSchema, monthText } from './months.ts';
+import { monthTotalsSchema, receivablesTotalsSchema } from './overview.ts';
+
+const rubles = z.number();
+const count = z.number().int().nonnegative();
+const cut = z.array(z.object({ name: z.string(), trips: count, income: rubles, cost: rubles, profit: rubles }));
+
+/**
+ * Report of a month, as it was made: on the first of the next one, else when it is asked for. Money in rubles; trips are
+ * without VAT.
+ */
+export const monthReportSchema = z.object({
+  month: monthText,
+  madeAt: z.string(),
+  /** It was sent to the director; else it is of now. */
+  isSent: z.boolean(),
+  totals: monthTotalsSchema,
+  costs: monthDetailsSchema.shape.costs,
+  /** The largest income first. */
+  ...{ vehicles: cut, clients: cut },
+  debts: receivablesTotalsSchema,
+  debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: count })),
+  /** Trips whose term ended in the month, and that were paid later or not at all; the latest of them. */
+  late: z.object({
+    count,
+    amount: rubles,
+    trips: z.array(
+      z.object({
+        ...{ orderNumber: z.string(), client: z.string(), amount: rubles, dueOn: z.string() },
+        /** Null: not paid yet. */
+        paidOn: z.string().nullable(),
+        daysLate: count,
+      }),
+    ),
+  }),
+});
+/** Type of {@link monthReportSchema}. */
+export type MonthReport = z.infer<typeof monthReportSchema>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const count = z.number().int().nonnegative();
+
+/** Grades of a payer by its score. */
+export const payerGradeLabels = { good: 'платит надёжно', fair: 'задерживает', poor: 'рискованно' } as const;
+/** One of {@link payerGradeLabels}. */
+export type PayerGrade = keyof typeof payerGradeLabels;
+
+const grade = z.enum(['good', 'fair', 'poor']);
+
+/** GET /api/finance/ratings: clients with enough facts for a score. */
+export const ratedClientSchema = z.object({ client: z.string(), score: count, grade });
+/** Type of {@link ratedClientSchema}. */
+export type RatedClient = z.infer<typeof ratedClientSchema>;
+
+/** GET /api/finance/rating. */
+export const ratingQuerySchema = z.object({ client: z.string().min(1, 'Выберите клиента').max(500) });
+
+/** What a trip says of its payer: when it was paid against its term, whether its papers were disputed, or it was called off. */
+const ratedTripSchema = z.object({
+  ...{ orderId: z.uuid(), orderNumber: z.string(), deliveredOn: z.string(), dueOn: z.string() },
+  /** Null: not paid yet. */
+  paidOn: z.string().nullable(),
+  /** Days after the term, of an unpaid one until now; 0: in time, or not due yet. */
+  daysLate: count,
+  ...{ isDisputed: z.boolean(), isCancelled: z.boolean() },
+});
+/** Type of {@link ratedTripSchema}. */
+export type RatedTrip = z.infer<typeof ratedTripSchema>;
+
+/** Rating of a client by the trips of twelve months, the current one last. */
+export const ratingSchema = z.object({
+  client: z.string(),
+  /** 0 to 100; null: fewer than three trips were due. */
+  score: count.nullable(),
+  grade: grade.nullable(),
+  /** Trips whose term is over, those of them that were paid in time, and the mean days of delay of all of them. */
+  ...{ due: count, inTime: count, meanLate: z.number() },
+  ...{ disputed: count, cancelled: count },
+  /** All trips behind it, the longest delay first; at most 500. */
+  trips: z.array(ratedTripSchema),
+});
+/** Type of {@link ratingSchema}. */
+export type Rating = z.infer<typeof ratingSchema>;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { buildReminder } from './reminder-text.rules.ts';
+
+const company = { name: 'ООО «Волга-Карго»', inn: '5242217361' };
+const debt = (amount: number, daysLate = 0) => ({
+  ...{ orderNumber: `ТР-${amount}`, deliveredOn: '2026-10-01', dueOn: '2026-11-10', amount, daysLate },
+});
+
+test('a reminder names sum, trips, days of delivery and terms, and who writes', () => {
+  const { subject, text } = buildReminder({ debts: [debt(100.5, 2), debt(50)], company, tone: 'friendly' });
+  expect(subject).toMatch(/^Оплата перевозок: 2\sрейса на 150,50\s₽$/);
+  expect(text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ').split('\n')).toEqual([
+    'Здравствуйте!',
+    '',
+    'По нашим данным, не оплачены перевозки: 2 рейса на 150,50 ₽, из них просрочено 100,50 ₽.',
+    '',
+    '— рейс ТР-100.5, доставлен 01.10.2026: 100,50 ₽, срок оплаты 10.11.2026, просрочен на 2 дня',
+    '— рейс ТР-50, доставлен 01.10.2026: 50 ₽, срок оплаты 10.11.2026',
+    '',
+    'Просим оплатить или сообщить, когда поступит оплата.',
+    '',
+    'ООО «Волга-Карго», ИНН 5242217361',
+  ]);
+});
+
+test.each([
+  ['firm', 'в течение трёх рабочих дней'],
+  ['last', 'направим претензию'],
+] as const)('in the tone %s it says «%s»', (tone, words) => {
+  expect(buildReminder({ debts: [debt(100, 12)], company, tone }).text).toContain(words);
+});

@@ -1,0 +1,68 @@
+import { dayText } from '../moscow-day.rules.ts';
+
+/** Tones of a reminder, the friendliest first. */
+export const reminderTones = ['friendly', 'firm', 'last'] as const;
+/** One of {@link reminderTones}. */
+export type ReminderTone = (typeof reminderTones)[number];
+
+/** Labels of the tones. */
+export const reminderToneLabels: Readonly<Record<ReminderTone, string>> = {
+  friendly: 'Дружеское',
+  firm: 'Твёрдое',
+  last: 'Перед претензией',
+};
+
+/** A debt of which a client is reminded; rubles, days of Moscow. */
+export interface RemindedDebt {
+  orderNumber: string;
+  deliveredOn: string;
+  dueOn: string;
+  amount: number;
+  daysLate: number;
+}
+
+/** Who writes to whom in which tone. */
+export interface ReminderParts {
+  debts: readonly RemindedDebt[];
+  company: { readonly name: string; readonly inn: string };
+  tone: ReminderTone;
+}
+
+type Forms = readonly [one: string, few: string, many: string];
+
+function count(number: number, [one, few, many]: Forms): string {
+  const rule = new Intl.PluralRules('ru-RU').select(number);
+  return `${number.toLocaleString('ru-RU')}\u00a0${rule === 'one' ? one : rule === 'few' ? few : many}`;
+}
+
+const trips = (number: number) => count(number, ['рейс', 'рейса', 'рейсов']);
+const days = (number: number) => count(number, ['день', 'дня', 'дней']);
+const rubles = (sum: number) =>
+  `${sum.toLocaleString('ru-RU', { minimumFractionDigits: Number.isInteger(sum) ? 0 : 2, maximumFractionDigits: 2 })}\u00a0₽`;
+const add = (debts: readonly RemindedDebt[]) =>
+  Math.round(debts.reduce((all, { amount }) => all + amount * 100, 0)) / 100;
+
+function formatLine({ orderNumber, deliveredOn, amount, dueOn, daysLate }: RemindedDebt): string {
+  const late = daysLate > 0 ? `, просрочен на ${days(daysLate)}` : '';
+  return `— рейс ${orderNumber}, доставлен ${dayText(deliveredOn)}: ${rubles(amount)}, срок оплаты ${dayText(dueOn)}${late}`;
+}
+
+const demands: Readonly<Record<ReminderTone, string>> = {
+  friendly: 'Просим оплатить или сообщить, когда поступит оплата.',
+  firm: 'Срок оплаты прошёл. Просим оплатить в течение трёх рабочих дней и назвать день платежа. Если что-то мешает оплате, ответьте нам.',
+  last: 'Мы напоминали об этом долге, оплата не поступила. Если её не будет в течение пяти рабочих дней, направим претензию с процентами по ст. 395 ГК РФ или неустойкой по договору, а затем обратимся в суд.',
+};
+
+/** Subject and text of a letter to a client about its debts. */
+export function buildReminder({ debts, company, tone }: ReminderParts): { subject: string; text: string } {
+  const of = `${trips(debts.length)} на ${rubles(add(debts))}`;
+  const late = debts.filter(({ daysLate }) => daysLate > 0);
+  const overdue = late.length > 0 ? `, из них просрочено ${rubles(add(late))}` : '';
+  const text = [
+    ...['Здравствуйте!', '', `По нашим данным, не оплачены перевозки: ${of}${overdue}.`, ''],
+    ...debts.map(formatLine),
+    ...['', demands[tone], ''],
+    [company.name, company.inn ? `ИНН ${company.inn}` : ''].filter(Boolean).join(', '),
+  ].join('\n');
+  return { subject: `Оплата перевозок: ${of}`, text };
+}

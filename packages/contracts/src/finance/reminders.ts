@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { realDay } from '../real-day.ts';
+import { reminderTones } from './reminder-text.rules.ts';
+
+const rubles = z.number();
+const count = z.number().int().nonnegative();
+const lateDays = z
+  .number('Укажите число дней')
+  .int('Укажите целое число дней')
+  .min(1, 'Не раньше первого дня просрочки')
+  .max(365, 'Не больше 365 дней');
+const client = z.string().min(1, 'Выберите клиента').max(500);
+const email = z.email('Укажите почту, например buh@client.ru').max(254);
+
+/**
+ * When clients are reminded by themselves: PUT /api/finance/reminders/schedule. Nothing is sent until somebody turns it on;
+ * each tone has its day of delay.
+ */
+export const reminderScheduleSchema = z
+  .object({ isOn: z.boolean(), friendly: lateDays, firm: lateDays, last: lateDays })
+  .refine(({ friendly, firm, last }) => friendly < firm && firm < last, {
+    path: ['last'],
+    message: 'Дни должны идти по порядку: дружеское, твёрдое, перед претензией',
+  });
+/** Type of {@link reminderScheduleSchema}. */
+export type ReminderSchedule = z.infer<typeof reminderScheduleSchema>;
+
+/** The schedule until somebody states another. */
+export const usualSchedule: ReminderSchedule = { isOn: false, friendly: 3, firm: 10, last: 20 };
+
+/** How one client is reminded: PUT /api/finance/reminders/client. Without an address nothing is sent by itself. */
+export const clientReminderSchema = z.object({
+  client,
+  email: email.nullable(),
+  /** Nothing is sent by itself any more. */
+  isStopped: z.boolean(),
+  /** The client asked for time: nothing is sent by itself until this day is over. */
+  postponedTo: realDay().nullable(),
+});
+/** Type of {@link clientReminderSchema}. */
+export type ClientReminder = z.infer<typeof clientReminderSchema>;
+
+/** GET /api/finance/reminders. */
+export const remindersQuerySchema = z.object({ client });
+
+/** How a client is reminded, and of what it was: the latest first, at most 50. */
+export const remindersSchema = z.object({
+  schedule: z.object({ isOn: z.boolean(), friendly: count, firm: count, last: count }),
+  plan: z.object({ email: z.string().nullable(), isStopped: z.boolean(), postponedTo: z.string().nullable() }),
+  /** Letters of a demonstration go to its sandbox, and to nobody else. */
+  isDemo: z.boolean(),
+  /** Address to which the last paper of the client was sent; null: none was. */
+  knownEmail: z.string().nullable(),
+  sent: z.array(
+    z.object({
+      id: z.uuid(),
+      tone: z.enum(reminderTones),
+      to: z.string(),
+      at: z.string(),
+      ...{ debts: count, amount: rubles },
+      /** By the schedule; else by a person. */
+      bySchedule: z.boolean(),
+    }),
+  ),
+});
+/** Type of {@link remindersSchema}. */
+export type Reminders = z.infer<typeof remindersSchema>;
+
+/** How clients with a plan or a letter stand: what was sent last, and what holds further letters up. */
+export const remindedClientSchema = z.object({
+  client: z.string(),
+  last: z.object({ tone: z.enum(reminderTones), to: z.string(), at: z.string() }).nullable(),
+  isStopped: z.boolean(),
+  /** Only a day that is not over. */
+  postponedTo: z.string().nullable(),
+});
+/** Type of {@link remindedClientSchema}. */
+export type RemindedClient = z.infer<typeof remindedClientSchema>;
+
+/** POST /api/finance/reminders: a letter as a person saw it; `key` makes repeats one. */
+export const newReminderSchema = z.object({
+  client,
+  tone: z.enum(reminderTones),
+  to: email,
+  text: z.string().trim().min(1, 'Напишите текст письма').max(10_000, 'Слишком длинный текст'),
+  key: z.uuid(),
+});
+/** Type of {@link newReminderSchema}. */
+export type NewReminder = z.infer<typeof newReminderSchema>;

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { MonthDetails } from '@trassa/contracts/finance/months';
+import type { OrderMoney } from '@trassa/contracts/orders/order-money';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
+import { findClosedTo, isClosed } from '../../shared/closed-months.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { deleteHeldReports, listHeldReports } from '../../shared/held-reports.queries.ts';
+import { insertMonthEvent, saveClosedTo } from './months.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Who closes or opens which month, when and why. */
+export interface MonthDeed {
+  companyId: string;
+  userId: string;
+  name: string;
+  now: Date;
+  month: string;
+  note: string;
+}
+
+/** Applies reports of services/orders. */
+export type ApplyReports = (
+  trx: Trx,
+  companyId: string,
+  told: { orders: readonly OrderMoney[]; now: Date },
+) => Promise<void>;
+
+/**
+ * Closes a month with all before it, once.
+ * @throws 409 for a month that goes on, and without a reason for one that lacks something
+ */
+export async function closeMonth(trx: Trx, deed: MonthDeed, missing: number): Promise<void> {
+  const { companyId, month, now, note } = deed;
+  await lockMoney(trx, companyId);
+  if (isClosed(month, await findClosedTo(trx, companyId))) return;
+  if (month >= getMonth(now)) throw problem('finance/month-early');
+  if (missing > 0 && note === '') throw problem('finance/month-missing');
+  await saveClosedTo(trx, companyId, month);
+  await insertMonthEvent(trx, buildEvent(deed, 'closed', missing));
+}
+
+/** Opens a month with all after it, once, and applies what waited for it. */
+export async function reopenMonth(trx: Trx, deed: MonthDeed, applyReports: ApplyReports): Promise<void> {
+  const { companyId, month, now } = deed;
+  await lockMoney(trx, companyId);
+  if (!isClosed(month, await findClosedTo(trx, companyId))) return;
+  await saveClosedTo(trx, companyId, addMonths(month, -1));
+  await insertMonthEvent(trx, buildEvent(deed, 'reopened', 0));
+  const orders = await listHeldReports(trx, companyId);
+  await deleteHeldReports(
+    trx,
+    companyId,
+    orders.map(({ orderId }) => orderId),
+  );
+  await applyReports(trx, companyId, { orders, now });
+}
+
+const buildEvent = (
+  { companyId, userId, name, now, month, note }: MonthDeed,
+  deed: MonthDetails['history'][number]['deed'],
+  missing: number,
+) => ({
+  ...{ company_id: companyId, id: randomUUID(), month, deed, note, missing },
+  ...{ done_by: userId, done_by_name: name, done_at: now },
+});

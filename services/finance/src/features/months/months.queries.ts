@@ -1,0 +1,89 @@
+import { closingKinds } from '@trassa/contracts/finance/paper-kinds';
+import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { MonthEventsTable } from '../../db/month-tables.ts';
+import type { FinanceTables } from '../../db/schema.ts';
+import { addMonths } from '../../shared/calendar.rules.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** First and last day of a month. */
+export const getDaysOf = (month: string): { from: string; to: string } => ({
+  from: `${month}-01`,
+  to: addDays(`${addMonths(month, 1)}-01`, -1),
+});
+
+/** Moments at which a month begins and the next one does. */
+const getBounds = (month: string) => ({
+  begins: startOfDay(`${month}-01`),
+  ends: startOfDay(`${addMonths(month, 1)}-01`),
+});
+
+/** Rows that a month lacks, and their sum in kopecks; null: they have none. */
+export interface Lack {
+  count: number;
+  kopecks: number | null;
+}
+
+/** Unpaid trips of a month without a closing paper, trips without a cost, money of the bank and plans that nobody settled. */
+export async function readLacks(
+  trx: Trx,
+  companyId: string,
+  month: string,
+): Promise<Record<'papers' | 'costs' | 'money' | 'planned', Lack>> {
+  const { begins, ends } = getBounds(month);
+  const { from, to } = getDaysOf(month);
+  const { rows } = await sql<{ need: 'papers' | 'costs' | 'money' | 'planned' } & Lack>`
+    select 'papers' as need, count(*) as count, sum(kopecks)::bigint as kopecks from receivables r
+    where company_id = ${companyId} and delivered_at >= ${begins} and delivered_at < ${ends}
+      and paid_at is null and voided_at is null and not exists (
+        select from paper_lines l join papers p on p.company_id = l.company_id and p.id = l.paper_id
+        where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null
+          and p.kind = any(${[...closingKinds]}::text[]))
+    union all
+    select 'costs', count(*), null from trips
+    where company_id = ${companyId} and day >= ${from} and day <= ${to} and revenue_kopecks <> 0 and cost_kopecks = 0
+    union all
+    select 'money', count(*), sum(kopecks)::bigint from bank_operations
+    where company_id = ${companyId} and day >= ${from} and day <= ${to} and state = 'open'
+    union all
+    select 'planned', count(*), sum(kopecks)::bigint from operations
+    where company_id = ${companyId} and at >= ${begins} and at < ${ends} and status = 'pending'
+      and reference like 'entered:%'`.execute(trx);
+  const nothing = { count: 0, kopecks: null };
+  const lacks = Object.fromEntries(rows.map(({ need, count, kopecks }) => [need, { count, kopecks }]));
+  return { papers: nothing, costs: nothing, money: nothing, planned: nothing, ...lacks };
+}
+
+/** Lets a month and all before it be the closed ones; null: none is. */
+export async function saveClosedTo(trx: Trx, companyId: string, month: string | null): Promise<void> {
+  await trx
+    .insertInto('closed_months')
+    .values({ company_id: companyId, closed_to: month })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ closed_to: month }))
+    .execute();
+}
+
+export async function insertMonthEvent(trx: Trx, event: Insertable<MonthEventsTable>): Promise<void> {
+  await trx.insertInto('month_events').values(event).execute();
+}
+
+/** Who closed and opened a month, the latest first. */
+export function listMonthEvents(trx: Trx, companyId: string, month: string): Promise<Selectable<MonthEventsTable>[]> {
+  return trx
+    .selectFrom('month_events')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('month', '=', month)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+export async function savePlan(trx: Trx, plan: Insertable<FinanceTables['cost_plans']>): Promise<void> {
+  const { kopecks } = plan;
+  await trx
+    .insertInto('cost_plans')
+    .values(plan)
+    .onConflict((conflict) => conflict.columns(['company_id', 'category', 'from_month']).doUpdateSet({ kopecks }))
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { buildReminder } from '@trassa/contracts/finance/reminder-text.rules';
+import { getDay, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
+import type { Db } from '@trassa/service-kit/db';
+import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { daysLate } from '../../shared/ages.rules.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { findRequisites } from '../../shared/papers.queries.ts';
+import {
+  countScheduled,
+  type DueReminder,
+  findSchedule,
+  insertReminder,
+  listDueReminders,
+  listRemindingCompanies,
+  noteTone,
+} from './reminders.queries.ts';
+import { getDueTone, isTimeToRemind, PAUSE_DAYS } from './schedule.rules.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Cron line of the letters: every hour. */
+export const remindersCrontab = '15 * * * * send_reminders';
+
+const DAY_MS = 86_400_000;
+/** Letters that a company sends by its schedule in a day. */
+const MOST_A_DAY = 50;
+
+/** Reminds clients of every company that has turned its schedule on. */
+export async function sendReminders(db: Pick<Db<FinanceTables>, 'asSystem' | 'forCompany'>, now: Date): Promise<void> {
+  if (!isTimeToRemind(getDay(now), moscowClock(now).getUTCHours())) return;
+  for (const companyId of await db.asSystem(listRemindingCompanies))
+    await db.forCompany(companyId, (trx) => remindClients(trx, companyId, now));
+}
+
+/** The letters of a company that are due, each with what marks it as sent; the requisites name who writes. */
+async function remindClients(trx: Trx, companyId: string, now: Date): Promise<void> {
+  await lockMoney(trx, companyId);
+  const schedule = await findSchedule(trx, companyId);
+  const company = await findRequisites(trx, companyId);
+  if (!schedule?.is_on || !company) return;
+  const today = getDay(now);
+  const since = new Date(now.getTime() - PAUSE_DAYS * DAY_MS);
+  const due = Map.groupBy(await listDueReminders(trx, { companyId, today, since }), ({ client }) => client);
+  let left = MOST_A_DAY - (await countScheduled(trx, companyId, new Date(now.getTime() - DAY_MS)));
+  for (const [client, rows] of due) {
+    const tone = getDueTone(
+      rows.map((row) => ({ daysLate: daysLate(row.due_on, today), tone: row.tone })),
+      schedule,
+    );
+    if (tone === null || left <= 0) continue;
+    left -= 1;
+    const [{ email }] = rows as [DueReminder];
+    const id = randomUUID();
+    const { subject, text } = buildReminder({ tone, company, debts: rows.map((row) => toDebt(row, today)) });
+    await enqueueOrderEmail(trx, companyId, { id, to: email, subject, letter: text, seller: company.name });
+    await insertReminder(trx, {
+      ...{ company_id: companyId, id, client, tone, email, debts: rows.length, sent_by: null, sent_at: now },
+      kopecks: rows.reduce((sum, { kopecks }) => sum + kopecks, 0),
+    });
+    await noteTone(trx, companyId, { orderIds: rows.map(({ order_id }) => order_id), tone });
+  }
+}
+
+const toDebt = ({ order_number, delivered_at, due_on, kopecks }: DueReminder, today: string) => ({
+  ...{ orderNumber: order_number, deliveredOn: getDay(delivered_at), dueOn: due_on, amount: toRubles(kopecks) },
+  daysLate: daysLate(due_on, today),
+});

@@ -1,0 +1,51 @@
+import type { MonthReport } from '@trassa/contracts/finance/month-report';
+import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { daysLate } from '../../shared/ages.rules.ts';
+import { debtTotals } from '../../shared/debt-totals.rules.ts';
+import { buildCosts } from '../../shared/month-costs.rules.ts';
+import { listMonthTotals, listPlans } from '../../shared/month-totals.queries.ts';
+import { monthTotals } from '../../shared/months.rules.ts';
+import { listSums } from '../../shared/profit-sums.queries.ts';
+import { listDebtors, listDueSums } from '../../shared/receivables.queries.ts';
+import { listLateTrips } from './reports.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Rows of each table of a report. */
+const MOST_ROWS = 50;
+const MOST_DEBTORS = 10;
+
+/** Report of a month by what is known now. */
+export async function buildReport(
+  trx: Trx,
+  { companyId, month, now }: { companyId: string; month: string; now: Date },
+): Promise<MonthReport> {
+  const today = getDay(now);
+  const totals = (await listMonthTotals(trx, companyId, month)).filter(({ key }) => key === month);
+  const due = await listDueSums(trx, { companyId, from: null, to: null, debtor: null });
+  const late = await listLateTrips(trx, { companyId, month, today });
+  const listCut = async (cut: ProfitCut) =>
+    (await listSums(trx, { companyId, cut, from: month, to: month })).slice(0, MOST_ROWS).map((one) => ({
+      ...{ name: one.key, trips: one.trips, income: toRubles(one.revenue), cost: toRubles(one.cost) },
+      profit: toRubles(one.revenue - one.cost),
+    }));
+  return {
+    ...{ month, madeAt: now.toISOString(), isSent: false, totals: monthTotals(month, totals) },
+    costs: buildCosts(await listPlans(trx, companyId, month), totals),
+    ...{ vehicles: await listCut('vehicle'), clients: await listCut('client'), debts: debtTotals(due, today) },
+    debtors: (await listDebtors(trx, companyId, MOST_DEBTORS)).map(({ name, kopecks, oldest }) => ({
+      ...{ name, amount: toRubles(kopecks), daysLate: oldest ? daysLate(oldest, today) : 0 },
+    })),
+    late: {
+      ...{ count: late.length, amount: toRubles(late.reduce((sum, { kopecks }) => sum + kopecks, 0)) },
+      trips: late.slice(0, MOST_ROWS).map(({ order_number, client, kopecks, due_on, paid_on }) => ({
+        ...{ orderNumber: order_number, client, amount: toRubles(kopecks), dueOn: due_on, paidOn: paid_on },
+        daysLate: daysLate(due_on, paid_on ?? today),
+      })),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { MonthReport } from '@trassa/contracts/finance/month-report';
+import { formatMonth } from '../../shared/calendar.rules.ts';
+
+const rubles = (sum: number) => `${Math.round(sum).toLocaleString('ru-RU')} ₽`;
+
+/** Letter to the director with the figures of a month. The month is its key, so that it is never sent twice. */
+export function buildReportMessage({ month, totals, debts, late }: MonthReport): NewMessage {
+  const sentences = [
+    `Доход ${rubles(totals.income)}, расход ${rubles(totals.expense)}, прибыль ${rubles(totals.profit)}.`,
+    debts.amount > 0
+      ? `Клиенты должны ${rubles(debts.amount)}, из них просрочено ${rubles(debts.overdueAmount)}.`
+      : 'Клиенты ничего не должны.',
+    ...(late.count > 0 ? [`Не оплачено в срок рейсов: ${late.count}, на ${rubles(late.amount)}.`] : []),
+    'Прибыль по машинам и клиентам, долги и PDF для печати — в отчёте.',
+  ];
+  return {
+    key: `month-report/${month}`,
+    kind: 'payment',
+    topic: 'month-report',
+    title: `Отчёт за ${formatMonth(month)}`,
+    text: sentences.join(' '),
+    href: `/finance/months?month=${month}`,
+  };
+}

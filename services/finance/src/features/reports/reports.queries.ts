@@ -1,0 +1,67 @@
+import type { MonthReport } from '@trassa/contracts/finance/month-report';
+import { addDays } from '@trassa/contracts/moscow-day.rules';
+import { sql, type Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { addMonths } from '../../shared/calendar.rules.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** A stored report; undefined: none was sent. */
+export async function findReport(trx: Trx, companyId: string, month: string): Promise<MonthReport | undefined> {
+  const row = await trx
+    .selectFrom('month_reports')
+    .select('report')
+    .where('company_id', '=', companyId)
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return row?.report;
+}
+
+/** Stores a report once. @returns whether there was none before */
+export async function insertReport(
+  trx: Trx,
+  companyId: string,
+  { report, now }: { report: MonthReport; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('month_reports')
+    .values({ company_id: companyId, month: report.month, report: JSON.stringify(report), made_at: now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'month']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Companies with money in a month that no report was made of; system transactions only. */
+export async function listUnreportedCompanies(trx: Trx, month: string): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select distinct t.company_id from ledger_totals t
+    where t.dimension = 'month' and t.key = ${month} and not exists (
+      select from month_reports r where r.company_id = t.company_id and r.month = ${month})`.execute(trx);
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** A trip that was paid after its term, or not at all; kopecks. */
+export interface LateTrip {
+  order_number: string;
+  client: string;
+  kopecks: number;
+  due_on: string;
+  paid_on: string | null;
+}
+
+/** Trips whose term ended in a month and that were not paid in time, the longest delay first. */
+export async function listLateTrips(
+  trx: Trx,
+  { companyId, month, today }: { companyId: string; month: string; today: string },
+): Promise<LateTrip[]> {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const { rows } = await sql<LateTrip>`
+    select * from (
+      select order_number, debtor_name as client, kopecks, due_on,
+        to_char(paid_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as paid_on
+      from receivables
+      where company_id = ${companyId} and voided_at is null and due_on >= ${`${month}-01`} and due_on <= ${last}
+    ) d where coalesce(paid_on, ${today}) > due_on
+    order by coalesce(paid_on, ${today})::date - due_on::date desc, order_number`.execute(trx);
+  return rows;
+}

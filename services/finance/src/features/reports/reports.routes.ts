@@ -1,0 +1,33 @@
+import type { MonthReport } from '@trassa/contracts/finance/month-report';
+import { monthsEndpoints } from '@trassa/contracts/finance/months-endpoints';
+import type { Db } from '@trassa/service-kit/db';
+import { sendFile } from '@trassa/service-kit/file-answer';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
+import type { FinanceTables } from '../../db/schema.ts';
+import { formatMonth, getMonth } from '../../shared/calendar.rules.ts';
+import { findRequisites } from '../../shared/papers.queries.ts';
+import { buildReport } from './build-report.ts';
+import { drawReport } from './draw-report.ts';
+import { findReport } from './reports.queries.ts';
+
+/** Reports of months. */
+export function reportsRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }): void {
+  const read = (companyId: string, month: string): Promise<{ report: MonthReport; company: string }> => {
+    if (month > getMonth(now())) throw problem('finance/month-future');
+    return db.forCompany(companyId, async (trx) => ({
+      report: (await findReport(trx, companyId, month)) ?? (await buildReport(trx, { companyId, month, now: now() })),
+      company: (await findRequisites(trx, companyId))?.name ?? '',
+    }));
+  };
+  route(monthsEndpoints.monthReport, async ({ companyId, params }) => {
+    const { report } = await read(companyId, params.month);
+    return { success: true, data: report };
+  });
+  route(monthsEndpoints.monthReportFile, async ({ companyId, params, reply }) => {
+    const print = await read(companyId, params.month);
+    const name = `${safeFileName(`Отчёт за ${formatMonth(params.month)}`)}.pdf`;
+    return sendFile(reply, { name, type: 'application/pdf', bytes: await drawReport(print) });
+  });
+}

@@ -1,0 +1,47 @@
+import type { PayerGrade } from '@trassa/contracts/finance/ratings';
+import { daysBetween } from './calendar.rules.ts';
+
+/** What a trip says of its payer; days of Moscow. */
+export interface PaymentFact {
+  due_on: string;
+  paid_on: string | null;
+  is_disputed: boolean;
+  is_cancelled: boolean;
+}
+
+/** Trips that a score needs. */
+const LEAST_DUE = 3;
+/** Points that a day of mean delay takes, and the most that delays take. */
+const POINTS_A_DAY = 2;
+const MOST_FOR_DELAY = 60;
+/** Points that disputes and cancelled trips take at most, each where every second trip is one. */
+const MOST_FOR_SHARE = 20;
+
+/** Days after the term, of an unpaid trip until today; a cancelled one has none. */
+export const getDelay = ({ due_on, paid_on, is_cancelled }: PaymentFact, today: string): number =>
+  is_cancelled ? 0 : Math.max(0, daysBetween(due_on, paid_on ?? today));
+
+const isDue = ({ due_on, paid_on, is_cancelled }: PaymentFact, today: string) =>
+  !is_cancelled && (paid_on !== null || due_on < today);
+
+/** Score 0 to 100 with what it is made of; without three trips that were due none. */
+export function buildRating(facts: readonly PaymentFact[], today: string) {
+  const due = facts.filter((fact) => isDue(fact, today));
+  const delays = due.map((fact) => getDelay(fact, today));
+  const total = delays.reduce((sum, days) => sum + days, 0);
+  const meanLate = due.length === 0 ? 0 : Math.round((total / due.length) * 10) / 10;
+  const disputed = facts.filter(({ is_disputed }) => is_disputed).length;
+  const cancelled = facts.filter(({ is_cancelled }) => is_cancelled).length;
+  const lose = (count: number) => Math.min(MOST_FOR_SHARE, Math.round((count / facts.length) * 2 * MOST_FOR_SHARE));
+  const lost = Math.min(MOST_FOR_DELAY, Math.round(meanLate * POINTS_A_DAY)) + lose(disputed) + lose(cancelled);
+  const score = due.length < LEAST_DUE ? null : 100 - lost;
+  return {
+    ...{ score, grade: score === null ? null : getGrade(score), due: due.length, meanLate, disputed, cancelled },
+    inTime: delays.filter((days) => days === 0).length,
+  };
+}
+
+export function getGrade(score: number): PayerGrade {
+  if (score >= 80) return 'good';
+  return score >= 50 ? 'fair' : 'poor';
+}
