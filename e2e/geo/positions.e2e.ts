@@ -37,7 +37,7 @@ async function aPhone(page: Page) {
 }
 
 for (const [seat, window] of Object.entries(seats)) {
-  test(`a phone is set up by its code, seen on the map, and its arrival is proposed with the waiting, ${seat}`, async ({
+  test(`a phone is set up by its code, seen on the map, its arrival and waiting are taken, and a delay is told, ${seat}`, async ({
     page,
     carrier,
   }) => {
@@ -45,19 +45,18 @@ for (const [seat, window] of Object.entries(seats)) {
     test.slow();
     await page.setViewportSize(window);
     const { id } = await aTrip(page.request, carrier, {
-      ...{ day: yesterday, to: { latitude: 55.79, longitude: 49.12 } },
+      ...{ day: yesterday, to: { day: yesterday, latitude: 55.79, longitude: 49.12 } },
     });
     await page.goto('/map-analytics');
     await expect(page.getByText('Положения ещё не приходят')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Подключить' }).click();
     const tell = await aPhone(page);
-    await tell(200, 55.6, 17.2);
+    await tell(206, 55.6, 17.2);
     await page.goto('/map-analytics');
     const truck = page.getByRole('list', { name: 'Машины' }).getByRole('button', { name: /О711РА/ });
     await expect(truck).toContainText('нет данных с');
     // From here on the open page learns of everything by the stream.
-    for (const minutes of [190, 150, 110, 70, 40, 20]) await tell(minutes, 55.8, 0);
-    await tell(0, 55.8, 0);
+    for (const minutes of [196, 156, 116, 76, 46, 26, 6.2]) await tell(minutes, 55.8, 0);
     await expect(truck).toContainText('стоит');
     await expect(truck).toContainText('Ждёт на погрузке 3 ч');
     await truck.click();
@@ -68,5 +67,18 @@ for (const [seat, window] of Object.entries(seats)) {
     await page.getByRole('button', { name: 'Принять', exact: true }).click();
     await expect(page.getByText('Прибытие принято')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Принять', exact: true })).toHaveCount(0);
+    // It leaves: the waiting is over, and the unloading of yesterday will be late.
+    await tell(6, 55.8065, 0);
+    await tell(0.5, 55.807, 0);
+    const costs = page.getByRole('listitem').filter({ hasText: 'Простой на погрузке' });
+    await costs.getByRole('button', { name: 'Подтвердить', exact: true }).click();
+    const waiting = page.getByRole('dialog', { name: 'Простой на погрузке' });
+    await waiting.getByLabel('Клиент платит, ₽').fill('1500');
+    await waiting.getByRole('button', { name: 'Подтвердить', exact: true }).click();
+    await expect(costs.getByText(/сверх бесплатных, подтверждён$/)).toBeVisible();
+    await expect(costs.getByText(/^1\s500\s₽$/)).toBeVisible();
+    await expect(page.getByText('Опоздает').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Подтвердить заказ', exact: true }).last().click();
+    await expect(page.getByText('Предупредить клиента').first()).toBeVisible();
   });
 }

@@ -17,7 +17,7 @@ export interface VehicleState {
 const tractor = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: false });
 const van = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: true });
 
-/** In the order of the fleet: nine vehicles are on the road, all in time, one of them unloaded without a signature. */
+/** In the order of the fleet: nine vehicles are on the road, one of them unloaded without a signature, one at its gate since the term. */
 export const INITIAL_STATES: readonly VehicleState[] = [
   tractor({ state: 'road', loadedAgo: 26, deliversIn: 17 }),
   tractor({ state: 'road', loadedAgo: 40, deliversIn: 6 }),
@@ -28,7 +28,7 @@ export const INITIAL_STATES: readonly VehicleState[] = [
   tractor({ state: 'waiting', loadedAgo: -1.5, deliversIn: 27, cameMonthsAgo: 19 }),
   tractor({ state: 'road', loadedAgo: 14, deliversIn: 8 }),
   tractor({ state: 'road', loadedAgo: 31, deliversIn: 11, cameMonthsAgo: 14 }),
-  van({ state: 'road', loadedAgo: 5, deliversIn: 3 }),
+  van({ state: 'road', loadedAgo: 6, deliversIn: 3 }),
   van({ state: 'repair', loadedAgo: 86, deliversIn: -76, nextIn: 50, cameMonthsAgo: 10 }),
   van({ state: 'road', loadedAgo: 7, deliversIn: 12, cameMonthsAgo: 6 }),
 ];
@@ -42,9 +42,12 @@ export const REFUSED = { vehicle: 10, issuedAgo: 20, refusedAgo: 18 } as const;
 /** Vehicle whose trip has no reports, and the days since the last one. */
 export const SILENT = { vehicle: 5, daysAgo: 12 } as const;
 
-/** Vehicles whose drivers report positions by a phone; those without a box report none, the others do by their box. */
+/** Vehicles whose drivers report positions by a phone; the one in repair has no box, the others report by theirs. */
 export const PHONES: readonly number[] = [3, 11];
-export const WITHOUT_BOX: readonly number[] = [5, 6, 10];
+export const WITHOUT_BOX: readonly number[] = [10];
+
+/** It has been at the gate for so many hours, since the agreed time. */
+export const WAITING = { vehicle: 9, hours: 3 } as const;
 
 /** Disputed debt of the late client: days past its term. */
 export const DISPUTED = { daysLate: 72 } as const;

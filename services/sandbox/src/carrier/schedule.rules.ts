@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
 import { mixNumbers, unit } from '../shared/random.rules.ts';
 import { roadKm } from '../world/places.ts';
-import { INITIAL_STATES, UNSIGNED_HOURS, type VehicleState } from './initial-state.ts';
+import { INITIAL_STATES, UNSIGNED_HOURS, type VehicleState, WAITING } from './initial-state.ts';
 import { findNearestLane, getDriver, getEnding, laneOfDuration, type Run, type Truck } from './run.ts';
 import { idleSeconds, orderTimes, roadSeconds, type TripTimes, timesFrom } from './trip-times.rules.ts';
 import {
@@ -9,6 +9,7 @@ import {
   getLoadingAfter,
   HOUR,
   hourAfter,
+  hourBefore,
   loadingBefore,
   nextOpening,
   previousOpening,
@@ -55,13 +56,15 @@ function runNow(track: VehicleTrack): Run {
   const issuedAt = part.state === 'waiting' ? previousOpening(key, anchor - 2 * HOUR) : loadedAt - 1.2 * HOUR;
   const wanted = anchor + part.deliversIn * HOUR;
   const arrivedAt = part.deliversIn > 0 ? nextOpening(key, wanted) : previousOpening(key, wanted);
+  const isWaiting = truck.at === WAITING.vehicle;
+  const atGate = isWaiting ? anchor - WAITING.hours * HOUR : arrivedAt - 2 * HOUR;
   const lane = laneOfDuration(key, truck, {
-    seconds: arrivedAt - loadedAt - 2 * HOUR,
+    seconds: atGate - loadedAt,
     isDirect: part.state === 'unloaded',
   });
   const closedAt = part.state === 'unloaded' ? anchor + UNSIGNED_HOURS * HOUR : arrivedAt + 1.5 * HOUR;
   const agreed = part.state === 'unloaded' ? closedAt : arrivedAt + HOUR / 2;
-  const deliverBy = hourAfter(agreed);
+  const deliverBy = isWaiting ? hourBefore(atGate) : hourAfter(agreed);
   const times = { ...orderTimes(key, issuedAt), issuedAt, loadedAt, deliverBy, arrivedAt, closedAt };
   return { ...buildRun(track, key, { lane, ...times }), ending: 'signed' };
 }

@@ -1,19 +1,18 @@
 import { getRandomBelow } from '../shared/random.rules.ts';
 import type { Site } from '../world/places.ts';
 import type { Carrier, Haul } from './carrier.ts';
-import { PHONES, WITHOUT_BOX } from './initial-state.ts';
+import { PHONES, SILENT, WAITING, WITHOUT_BOX } from './initial-state.ts';
 import { HOUR } from './work-hours.rules.ts';
 
 /** Where the vehicles of the demonstration are, by the times of their trips. */
 
 const MINUTE = 60;
-/** Its box says nothing from so many hours before the start on. */
-const SILENT = { vehicle: 2, hoursBefore: 3 } as const;
-/** It has driven this share of its way only: a storm has held it up. */
-const LATE = { vehicle: 1, share: 0.6 } as const;
-/** It was at the gate so many hours before the consignee took the cargo. */
-const WAITING = { vehicle: 9, hours: 6 } as const;
+/** Boxes that say nothing from so many hours before the start on, by vehicle. */
+const SILENT_BOXES: Readonly<Record<number, number>> = { 2: 3, [SILENT.vehicle]: SILENT.daysAgo * 24 };
+/** It has broken down after this share of its way. */
+const LATE = { vehicle: 1, share: 0.1 } as const;
 const USUAL_WAIT_HOURS = 0.6;
+const KM_PER_HOUR = 80;
 const LOADING_HOURS = 1;
 const DRIVING = 10 * HOUR;
 const RESTING = 11 * HOUR;
@@ -45,8 +44,8 @@ export const listLocatedTrucks = ({ vehicles }: Carrier): LocatedTruck[] =>
 
 /** Last point that a vehicle has told by a time; null: it has had no trip. */
 export function getTruckPoint(carrier: Carrier, vehicle: number, now: number): TruckPoint | null {
-  const silentFrom = carrier.anchor - SILENT.hoursBefore * HOUR;
-  const told = vehicle === SILENT.vehicle ? Math.min(now, silentFrom) : now;
+  const silentFor = SILENT_BOXES[vehicle];
+  const told = silentFor === undefined ? now : Math.min(now, carrier.anchor - silentFor * HOUR);
   return getPlace(carrier, vehicle, Math.floor(told / MINUTE) * MINUTE);
 }
 
@@ -79,8 +78,10 @@ function getPlace({ hauls, anchor }: Carrier, vehicle: number, at: number): Truc
   const gate = haul.issuedAt - LOADING_HOURS * HOUR;
   if (at < haul.loadedAt) return drive(at, getEmptyLeg(haul, before, gate), 1);
   const isOfStart = haul.loadedAt < anchor + 2 * HOUR && haul.closedAt > anchor;
-  const wait = isOfStart && vehicle === WAITING.vehicle ? WAITING.hours : USUAL_WAIT_HOURS;
-  const ends = Math.max(haul.loadedAt + HOUR / 2, haul.arrivedAt - wait * HOUR);
+  const usual = Math.max(haul.loadedAt + HOUR / 2, haul.arrivedAt - USUAL_WAIT_HOURS * HOUR);
+  const soonest = haul.loadedAt + (haul.lane.km / KM_PER_HOUR) * HOUR;
+  const isWaiting = isOfStart && vehicle === WAITING.vehicle;
+  const ends = isWaiting ? Math.min(usual, Math.max(soonest, anchor - WAITING.hours * HOUR)) : usual;
   const share = isOfStart && vehicle === LATE.vehicle && at < haul.arrivedAt ? LATE.share : 1;
   return drive(at, { from: haul.lane.from, to: haul.lane.to, key: haul.key, begins: haul.loadedAt, ends }, share);
 }
@@ -99,10 +100,10 @@ function getDriving(seconds: number): number {
   return Math.floor(past / turn) * DRIVING + Math.min(past % turn, DRIVING);
 }
 
-/** Place on a leg at a time, of which a share is driven by its end. */
+/** Place on a leg at a time, of which no more than a share is driven. */
 function drive(at: number, leg: Leg, share: number): TruckPoint {
   const whole = getDriving(leg.ends - leg.begins) || 1;
-  const getShare = (time: number) => Math.min(1, getDriving(time - leg.begins) / whole) * share;
+  const getShare = (time: number) => Math.min(share, getDriving(time - leg.begins) / whole);
   const [here, next] = [placeOn(leg, getShare(at)), placeOn(leg, getShare(at + MINUTE))];
   const north = (next.lat - here.lat) * 111.195;
   const east = (next.lng - here.lng) * 111.195 * Math.cos((here.lat * Math.PI) / 180);

@@ -45,16 +45,18 @@ function getEnd(visits: readonly VisitRow[], trip: FleetTrip | undefined): Date 
 }
 
 function toVisit(row: VisitRow, trip: FleetTrip | undefined, now: Date): StopVisit {
-  const found = toFoundVisit(row);
+  const compared = compareMarks(trip ?? { marks: [] }, toFoundVisit(row));
+  const { markedArrival, markedDone } = compared;
   const stay = {
-    ...{ arrivedAt: row.arrived_at, departedAt: row.departed_at },
+    arrivedAt: markedArrival ? new Date(markedArrival) : row.arrived_at,
+    departedAt: row.departed_at ?? (markedDone ? new Date(markedDone) : null),
     ...{ windowFrom: row.window_from?.toISOString() ?? null, km: trip?.km ?? null, kopecks: trip?.kopecks ?? null },
   };
   return {
     ...{ id: row.id, point: row.point, kind: row.kind, address: row.address },
     ...{ arrivedAt: row.arrived_at.toISOString(), departedAt: row.departed_at?.toISOString() ?? null },
     precision: row.precision,
-    ...compareMarks(trip ?? { marks: [] }, found),
+    ...compared,
     detention: row.answer === 'dismissed' ? null : getDetention(stay, now),
   };
 }

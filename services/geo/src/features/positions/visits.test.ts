@@ -81,6 +81,10 @@ test("the driver's mark wins, and a difference of half an hour is told with both
   mark('2026-12-01T15:50:00.000Z');
   expect((await read()).visits[0]).toMatchObject({ difference: 30, markedArrival: '2026-12-01T15:50:00.000Z' });
   expect((await getTrip())?.arrivedAt).toBe('2026-12-01T15:50:00.000Z');
+  const done = { point: 0, step: 'done' as const, at: '2026-12-01T18:40:00.000Z' };
+  setTrip({ marks: [{ point: 0, step: 'arrived', at: '2026-12-01T15:50:00.000Z' }, done] });
+  const waited = { from: '2026-12-01T15:50:00.000Z', to: done.at, minutes: 170 };
+  expect((await read()).visits[0]?.detention).toMatchObject(waited);
 });
 
 test('a proposal is taken or refused by the office of the company alone', async () => {
