@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { HeldWaybill, WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import { type HeldWaybill, hasQr, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { DOCUMENT_TYPES, TITLE_1, TITLE_3 } from '../edo/document-types.ts';
 import { printForm } from '../edo/print-form.ts';
 import { isBox, ownBox } from './boxes.ts';
@@ -107,6 +107,6 @@ export function addMessages(app: FastifyInstance, { book }: DiadocApi): void {
     }
     const type = part === 'reception' ? TITLE_1 : TITLE_3;
     const place = held.chain.plan.types.indexOf(DOCUMENT_TYPES.indexOf(type));
-    return reply.type('application/pdf').send(await printForm({ ...held.chain, place, type }));
+    return reply.type('application/pdf').send(await printForm({ ...held.chain, place, type }, hasQr(held)));
   });
 }
