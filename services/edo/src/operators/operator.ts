@@ -108,6 +108,18 @@ export interface OperatorAttorney {
   powers: string[];
 }
 
+/** A certificate whose key is in the cloud. What the operator does not say is empty; `until` is `YYYY-MM-DD`. */
+export interface CloudCertificate {
+  thumbprint: string;
+  /** Full name of its owner. */
+  name: string;
+  organisation: string;
+  /** INN of the organisation, or of the owner as an entrepreneur or a natural person. */
+  inn: string;
+  way: 'dss' | 'goskey';
+  until: string;
+}
+
 /** A task of signing in the cloud. */
 export type CloudTask =
   | { state: 'waiting' }
@@ -165,11 +177,11 @@ export interface OperatorPort {
     place: OperatorPlace,
     given: { id: string; issuerInn: string; thumbprint: string },
   ): Promise<ProviderOutcome<string[]>>;
-  cloudCertificates(
-    place: OperatorPlace,
-  ): Promise<ProviderOutcome<{ thumbprint: string; name: string; way: 'dss' | 'goskey'; until: string }[]>>;
+  cloudCertificates(place: OperatorPlace): Promise<ProviderOutcome<CloudCertificate[]>>;
   /** Ways of the cloud in which a title is sent by being signed; each is given alone to {@link cloudSign}. */
   sendsBySigning: readonly ('dss' | 'goskey')[];
+  /** Whether the cloud signs any file, of other operators, too. */
+  signsAnyFile: boolean;
   cloudSign(
     place: OperatorPlace,
     order: { files: PreparedFile[]; thumbprint: string; way: 'dss' | 'goskey' },

@@ -76,10 +76,13 @@ export const certificatesSchema = z.object({
       Thumbprint: z.string(),
       Type: named({ Token: 1, Dss: 2, KonturCertificate: 3, Goskey: 4 }),
       ValidTo: ticks,
+      PrivateKeyValidTo: ticks,
       OrganizationName: text,
+      Inn: text,
       UserLastName: text,
       UserFirstName: text,
       UserMiddleName: text,
+      IsDefault: z.boolean().nullish(),
     }),
   ),
 });

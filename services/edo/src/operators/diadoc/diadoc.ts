@@ -27,7 +27,7 @@ export function createDiadoc(options: DiadocOptions): OperatorPort {
     },
     ...createWaybills(client, logistics),
     ...createContent(client),
-    ...createOutgoing(client),
+    ...createOutgoing(client, options.hasTestSignatures),
     ...createAttorneys(client),
     ...createCloud(client),
   };

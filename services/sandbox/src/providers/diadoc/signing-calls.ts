@@ -102,13 +102,20 @@ export function addSigningCalls(
 
   app.get<{ Querystring: { includeGoskeyCertificates?: string } }>('/GetMyCertificates', async ({ query }) => {
     const { Thumbprint, until } = headCertificate(now());
+    const goskey = [...Thumbprint].toReversed().join('');
     const { surname, name, patronymic } = company.head;
     const owner = { UserLastName: surname, UserFirstName: name, UserMiddleName: patronymic };
-    const common = { ...owner, ValidTo: toTicks(until), OrganizationName: company.shortName };
+    const common = {
+      ...owner,
+      ValidTo: toTicks(until),
+      PrivateKeyValidTo: toTicks(until - 30 * 86_400),
+      OrganizationName: company.shortName,
+      Inn: company.inn,
+    };
     return {
       Certificates: [
-        { ...common, Thumbprint, Type: 'DSS' },
-        ...(query.includeGoskeyCertificates === 'true' ? [{ ...common, Thumbprint, Type: 'Goskey' }] : []),
+        { ...common, Thumbprint, Type: 'DSS', IsDefault: true },
+        ...(query.includeGoskeyCertificates === 'true' ? [{ ...common, Thumbprint: goskey, Type: 'Goskey' }] : []),
         { ...common, Thumbprint: '0'.repeat(40), Type: 'Token' },
       ],
     };
