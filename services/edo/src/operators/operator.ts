@@ -153,6 +153,8 @@ export interface OperatorPort {
     place: OperatorPlace,
     title: Pick<OperatorTitle, 'id' | 'ref'>,
   ): Promise<ProviderOutcome<{ xml: Uint8Array; fileName: string; signatures: Uint8Array[] }>>;
+  /** XML schema of the title that is awaited; null: the operator names none. Absent: it offers none. */
+  titleSchema?(place: OperatorPlace, awaited: Pick<AwaitedTitle, 'ref'>): Promise<ProviderOutcome<Uint8Array | null>>;
   /** Puts our bytes to the operator where it wants them before the signature, and gives those to be signed. */
   prepareTitle(
     place: OperatorPlace,

@@ -36,4 +36,5 @@ export const told = [
   'universal-messages',
   'unlinked',
   'cancelled',
+  'narrow-schema',
 ];
