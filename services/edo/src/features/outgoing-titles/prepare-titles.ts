@@ -83,6 +83,8 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Prepar
 const isKept = (row: OutgoingRow, { waybill }: TitleTarget, given: { fields: unknown; signer: unknown }) =>
   row.state === 'prepared' && !isStale(row, waybill) && isSame(row, given);
 
+const REMEDY = 'Выберите другую доверенность или оформите новую.';
+
 /** What the operator finds wrong with the power of attorney; it says so again when it takes the title. */
 async function checkAttorney(
   deps: ExchangeDeps,
@@ -94,7 +96,8 @@ async function checkAttorney(
   const answer = await deps.askOperator(connection, (port, place) =>
     port.checkAttorney(place, { id, issuerInn, thumbprint }),
   );
-  return answer.ok ? answer.value.map((text) => ({ field: '', text: `Доверенность: ${text}` })) : [];
+  if (!answer.ok) return [];
+  return answer.value.map((text) => ({ field: '', text: `Доверенность: ${text.replace(/[.\s]*$/, '.')} ${REMEDY}` }));
 }
 
 const isSame = (row: OutgoingRow, given: { fields: unknown; signer: unknown }) =>

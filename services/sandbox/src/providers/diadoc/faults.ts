@@ -37,4 +37,7 @@ export const told = [
   'unlinked',
   'cancelled',
   'narrow-schema',
+  'attorney-of-another',
+  'attorney-revoked',
+  'attorney-ended',
 ];
