@@ -1,12 +1,29 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { backgroundWork } from '../support/deadline.ts';
+import { giveToDriver, mark, openPhone } from '../support/driver-trip.ts';
 import { edoPage } from '../support/edo-page.ts';
 import { syncOrders } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
-import { act, readSms, sabyAccount } from '../support/operators.ts';
+import {
+  act,
+  getDesk,
+  getRows,
+  noExtension,
+  readNumber,
+  readSms,
+  sabyAccount,
+  signInDialog,
+} from '../support/operators.ts';
+import { seats } from '../support/own-orders.ts';
 
-/** What a browser says of an extension that it does not have; one that can have none asks the page's policy. */
-const noExtension = /chrome-extension/;
+const photo = {
+  name: 'груз.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
 
 async function connects(page: Page): Promise<void> {
   const { signIn } = edoPage(page);
@@ -29,50 +46,69 @@ async function connects(page: Page): Promise<void> {
   await signIn.getByRole('button', { name: 'К подписанию' }).click();
 }
 
-const getDesk = (page: Page) => page.getByRole('region', { name: 'Накладные на подпись' });
-const getRow = (page: Page, number: string) => getDesk(page).getByRole('row').filter({ hasText: number });
-
-async function signs(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Кто подписывает' });
-  await dialog.getByRole('radio', { name: /демо/ }).check();
-  await expect(dialog.getByText('Что вы подписываете')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Подписать и отправить' }).click();
-  const done = page.getByRole('dialog').filter({ hasText: 'Подписано и отправлено' });
-  await expect(done).toBeVisible(backgroundWork);
-  await done.getByRole('button', { name: 'Закрыть' }).last().click();
-}
-
-async function expectOrder(page: Page, number: string, status: string): Promise<void> {
+/** The order of a waybill in the list, once it has this status. */
+async function findOrder(page: Page, number: string, status: string): Promise<Locator> {
+  const order = getRows(page.getByRole('main')).filter({ hasText: status });
   await expect(async () => {
     await page.goto(`/dashboard/orders?search=${encodeURIComponent(number)}`);
-    await expect(page.getByRole('row').filter({ hasText: status })).toHaveCount(1);
+    await expect(order).toHaveCount(1);
   }).toPass(backgroundWork);
+  return order;
 }
 
-test('a carrier connects Saby by SMS, signs T2 and T4 here, and the order follows', async ({
-  page,
-  carrier,
-  browserErrors,
-}) => {
-  browserErrors.expect(noExtension);
-  await connects(page);
-  const first = getDesk(page).getByRole('row').filter({ hasText: 'Т2, приём груза' }).filter({ hasText: 'Подпишите' });
-  await expect(first.first()).toBeVisible(backgroundWork);
-  const number = /СБ-\d+/.exec((await first.first().textContent()) ?? '')?.[0] ?? '';
-  await syncOrders(page.request, carrier, sabyAccount.login);
+for (const [at, [seat, viewport]] of Object.entries(seats).entries()) {
+  test.describe(seat, () => {
+    test.use({ viewport });
 
-  await getRow(page, number).getByRole('button', { name: 'Подписать' }).click();
-  await signs(page);
-  await expect(getRow(page, number).getByRole('button', { name: 'Подписать' })).toBeHidden();
-  await expectOrder(page, number, 'В пути');
+    test('a carrier connects Saby by SMS, signs T2, the driver delivers, T4 is signed, and the money is offered', async ({
+      page,
+      request,
+      browser,
+      carrier,
+      browserErrors,
+    }) => {
+      browserErrors.expect(noExtension);
+      await connects(page);
+      const { ours, row } = getDesk(page);
+      // Both seats sign at the same time, each its own waybill.
+      const number = await readNumber(ours('Т2, приём груза').nth(at));
+      await syncOrders(request, carrier, sabyAccount.login);
 
-  for (const step of ['state', 'consignee', 'state'] as const) await act(number, step);
-  await page.goto('/edo?view=sign');
-  await page.getByRole('button', { name: 'Обновить документы' }).click();
-  await expect(getRow(page, number).getByText('Т4, выдача груза')).toBeVisible(backgroundWork);
-  await expectOrder(page, number, 'Доставлен');
-  await page.getByRole('link', { name: 'Подписать Т4' }).click();
-  await signs(page);
-  await page.goto('/edo?view=sign');
-  await expect(getRow(page, number).getByRole('button', { name: 'Подписать' })).toBeHidden();
-});
+      await row(number).getByRole('button', { name: 'Подписать' }).click();
+      await signInDialog(page);
+      await expect(row(number).getByRole('button', { name: 'Подписать' })).toBeHidden();
+      const link = (await findOrder(page, number, 'В пути')).getByRole('link').first();
+      const id = /order=([\w-]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
+
+      const phone = await openPhone(browser, await giveToDriver(request, carrier, id));
+      await phone.getByRole('link', { name: /^Рейс №/ }).click();
+      await mark(phone, 'Прибыл на выгрузку', photo);
+      await expect(
+        phone
+          .getByRole('listitem')
+          .filter({ hasText: /Прибыл на выгрузку.*, фото/ })
+          .last(),
+      ).toBeVisible();
+      await phone.getByRole('button', { name: 'QR для проверки' }).click();
+      await expect(phone.getByRole('img', { name: 'QR-код накладной' })).toBeVisible();
+      await phone.context().close();
+
+      for (const step of ['state', 'consignee', 'state'] as const) await act(number, step);
+      await page.goto('/edo?view=sign');
+      await page.getByRole('button', { name: 'Обновить документы' }).click();
+      await expect(row(number).getByText('Т4, выдача груза')).toBeVisible(backgroundWork);
+      const delivered = await findOrder(page, number, 'Доставлен');
+      await delivered.getByRole('link', { name: 'Подписать Т4' }).click();
+      await signInDialog(page);
+      await page.goto('/edo?view=sign');
+      await expect(row(number).getByRole('button', { name: 'Подписать' })).toBeHidden();
+
+      await page.goto(`/dashboard/orders?order=${id}`);
+      await page.getByRole('button', { name: 'Указать стоимость' }).first().click();
+      await page.getByLabel('Стоимость, ₽').fill('90000');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Аванс до 80 %' }).click();
+      await expect(page.getByLabel('Стоимость рейса')).toHaveValue(/^90\s000$/);
+    });
+  });
+}

@@ -1,13 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { aTrip } from '../support/driver-trip.ts';
+import { expect } from '@playwright/test';
+import { aTrip, mark, openPhone } from '../support/driver-trip.ts';
 import { test } from '../support/journey.ts';
-
-const mark = async (page: Page, what: string) => {
-  await page.getByRole('button', { name: what, exact: true }).click();
-  await page.getByRole('button', { name: `Отметить: ${what}` }).click();
-  // What stands behind an open window takes no text.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-};
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -19,17 +12,12 @@ test.describe('on a phone', () => {
     carrier,
   }) => {
     const { id, account } = await aTrip(request, carrier);
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-    const phone = await context.newPage();
+    const phone = await openPhone(browser, account);
+    const context = phone.context();
     const refused: string[] = [];
     phone.on('response', (answer) => {
       if (answer.status() === 403) refused.push(answer.url());
     });
-    await phone.goto('/login');
-    await phone.locator('input[type=email]').fill(account.email);
-    await phone.locator('input[type=password]').fill(account.password);
-    await phone.keyboard.press('Enter');
-    await expect(phone.getByRole('heading', { name: 'Мои рейсы' })).toBeVisible();
     await expect(phone.getByRole('navigation').getByRole('link')).toHaveText(['Рейсы', 'Сообщения']);
 
     await phone.getByRole('link', { name: /Рейс № С-1/ }).click();

@@ -1,9 +1,11 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
-import type { SignedIn } from './accounts.ts';
+import type { Account, SignedIn } from './accounts.ts';
 import { expect } from './deadline.ts';
 import { aColleague } from './invitations.ts';
 import { anOwnOrder, aPoint, enterOrder } from './own-orders.ts';
+
+type FilePayload = Parameters<Locator['setInputFiles']>[0];
 
 const today = new Date().toISOString().slice(0, 10);
 const anOrder = (day: string, to: Partial<OrderPoint>) =>
@@ -23,12 +25,8 @@ function caller(request: APIRequestContext, { accessToken }: SignedIn) {
   };
 }
 
-/** An order that loads on a day, given to a driver of the directory, who is linked with an account of their own. */
-export async function aTrip(
-  request: APIRequestContext,
-  carrier: SignedIn,
-  { day = today, to = {} }: { day?: string; to?: Partial<OrderPoint> } = {},
-) {
+/** Gives an order to a driver of the directory, who is linked with an account of their own. */
+export async function giveToDriver(request: APIRequestContext, carrier: SignedIn, id: string): Promise<Account> {
   const call = caller(request, carrier);
   const vehicle = await call('post', '/api/orders/fleet/vehicles', {
     ...{ plate: 'О711РА33', model: '', trailerPlate: '', body: null, capacity: 20_000, volume: null },
@@ -36,7 +34,6 @@ export async function aTrip(
   });
   const person = { name: 'Соколов Пётр Ильич', inn: '', phone: '', papers: [], absences: [] };
   const driver = await call('post', '/api/orders/fleet/drivers', person);
-  const id = await enterOrder(request, carrier, anOrder(day, to));
   const { version } = await call('get', `/api/orders/${id}/candidates`);
   await call('put', `/api/orders/${id}/assignment`, {
     version,
@@ -47,5 +44,39 @@ export async function aTrip(
   const account = await aColleague(request, carrier, 'driver');
   const [colleague] = await call('get', '/api/orders/fleet/people');
   await call('put', `/api/orders/fleet/drivers/${driver.id}/person`, { personId: colleague.id });
-  return { id, account };
+  return account;
+}
+
+/** An order that loads on a day, given to a driver. */
+export async function aTrip(
+  request: APIRequestContext,
+  carrier: SignedIn,
+  { day = today, to = {} }: { day?: string; to?: Partial<OrderPoint> } = {},
+) {
+  const id = await enterOrder(request, carrier, anOrder(day, to));
+  return { id, account: await giveToDriver(request, carrier, id) };
+}
+
+/** Signs a driver in on a phone of their own, at «Мои рейсы». */
+export async function openPhone(browser: Browser, { email, password }: Account): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  await phone.goto('/login');
+  await phone.locator('input[type=email]').fill(email);
+  await phone.locator('input[type=password]').fill(password);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByRole('heading', { name: 'Мои рейсы' })).toBeVisible();
+  return phone;
+}
+
+/** A mark of a driver on the open trip, with the photo where one is given. */
+export async function mark(phone: Page, what: string, photo?: FilePayload): Promise<void> {
+  await phone.getByRole('button', { name: what, exact: true }).click();
+  if (photo) {
+    await phone.locator('input[type=file]').setInputFiles(photo);
+    await expect(phone.getByText('Фото приложено')).toBeVisible();
+  }
+  await phone.getByRole('button', { name: `Отметить: ${what}` }).click();
+  // What stands behind an open window takes no text.
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
 }

@@ -27,6 +27,7 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
       answeredType: getAnsweredType,
       getType: (documentType) => getDocumentType(getKindByNames(documentType, null)),
       unpack: async (bytes, name, turn) => (isZip(bytes) ? reader.unpack(bytes, name, turn) : bytes),
+      findQr: reader.findQr,
     },
     close: () => reader.close(),
   };

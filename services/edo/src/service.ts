@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { regroupTasks, startRegrouping } from '@trassa/service-kit/regroup';
@@ -90,6 +91,8 @@ const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...regroupTasks(deps.db, groupings),
 });
 
+const SCHEMA_LIFE_MS = 3_600_000;
+
 /** The document exchange: connections, documents, chains, contents, dropped files, orders from chains. */
 export const edoService = defineService<EdoConfig, EdoTables>({
   name: 'edo',
@@ -115,6 +118,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       ...openOperators(config, app.log),
       signer: config.EDO_SANDBOX_SIGNER_URL ? createSandboxSigner(config.EDO_SANDBOX_SIGNER_URL) : null,
       titles: titleWriting,
+      schemas: createAnswerCache<Uint8Array | null>({ maxEntries: 20, lifeMs: SCHEMA_LIFE_MS, now }),
       returnUrl: `${config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`}/edo?connect=returned`,
       sealer: createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]),
       ...neighbours,

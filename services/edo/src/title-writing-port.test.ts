@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { inWindows1251 } from './features/waybill-reading/fixtures/encodings.ts';
+import { inUtf8, inWindows1251 } from './features/waybill-reading/fixtures/encodings.ts';
 import { readGood } from './features/waybill-reading/fixtures/readings.ts';
 import { aT1, aT3, ids } from './features/waybill-reading/fixtures/waybills.ts';
 import { titleWriting } from './title-writing-port.ts';
@@ -46,6 +46,18 @@ test('T2 is written in answer to T1 from a form as it opens, and is told from it
       { label: 'Подписант', value: 'Дорогин Иван' },
     ]),
   );
+});
+
+test('T2 in answer to a T1 that a partner has written in UTF-8 quotes it, and is windows-1251 itself', () => {
+  const [partners] = readGood(inUtf8(aT1({ encoding: 'UTF-8' }), { bom: true })).titles;
+  if (!partners) throw new Error('no title');
+  const fields = titleWriting.fill('PPRIN', { ...known, titles: [partners] });
+  const written = titleWriting.write('PPRIN', fields, { ...place, answered: partners });
+  if ('problems' in written) throw new Error(JSON.stringify(written.problems));
+  expect(new TextDecoder('windows-1251').decode(written.bytes)).toMatch(
+    /^<\?xml version="1\.0" encoding="windows-1251"\?>/,
+  );
+  expect(readGood(written.bytes).titles[0]?.title).toMatchObject({ kind: 'T2', answersFileId: ids.t1, uid: ids.uid });
 });
 
 test('a form opens with the approval of the driver by the name that T1 gives, and with the price of the order', () => {

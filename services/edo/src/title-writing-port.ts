@@ -7,6 +7,7 @@ import { isLikePerson } from '@trassa/contracts/identity/person.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { buildRefusalSide, fillTitle, type KnownFacts, moscowTime } from './features/title-writing/fill-title.ts';
 import { writeTitle } from './features/title-writing/write-title.ts';
+import { checkBySchema } from './features/waybill-reading/check-by-schema.ts';
 import { describeTitle } from './features/waybill-reading/describe-title.ts';
 import type { KnownOfTitle, TitleWriting } from './operators/title-writing.ts';
 import { partyText, personText } from './reading/waybill-text.rules.ts';
@@ -108,6 +109,8 @@ export const titleWriting: TitleWriting = {
     };
     return writeTitle(kind, fields, { answered, uid, sender: null, receivers: [], signer, now, guid: randomUUID() });
   },
+  checkBySchema: (bytes, schema) =>
+    checkBySchema(bytes, schema).map((text) => ({ field: '', text: `По схеме оператора: ${text}` })),
   describe(bytes) {
     const described = describeTitle(bytes);
     return 'refused' in described ? [{ label: 'Файл', value: described.text }] : described;

@@ -9,6 +9,8 @@ export const sandboxConfigSchema = z.object({
   SANDBOX_SEED: z.string().min(1).default(SANDBOX_DEFAULTS.seed),
   /** Number of generated documents of `demo-carrier`; absent: the demonstration carrier. */
   SANDBOX_EDO_DOCUMENTS: z.coerce.number().int().min(0).max(5_000_000).optional(),
+  /** Waybills at Diadoc and at Saby that wait for T2 and T4 by turns, beside those of the demonstration. */
+  SANDBOX_MORE_WAYBILLS: z.coerce.number().int().min(0).max(10_000).default(0),
   /** Days of trips that the demonstration carrier has behind it; absent: two years. */
   SANDBOX_HISTORY_DAYS: z.coerce.number().int().min(1).optional(),
   SANDBOX_TOKEN_LIFE_SECONDS: z.coerce.number().int().min(1).default(SANDBOX_DEFAULTS.tokenLifeSeconds),
@@ -51,6 +53,7 @@ export function factorSettings(config: SandboxConfig) {
 export function worldSettings(config: SandboxConfig) {
   const { SANDBOX_EDO_DOCUMENTS: documentCount, SANDBOX_HISTORY_DAYS: historyDays, SANDBOX_DATA_DIR: folder } = config;
   return {
+    moreWaybills: config.SANDBOX_MORE_WAYBILLS,
     ...(historyDays === undefined ? {} : { historyDays }),
     ...(documentCount === undefined ? {} : { documentCount }),
     ...(folder ? { carrierFile: join(folder, 'carrier.json'), operatorsFolder: folder } : {}),

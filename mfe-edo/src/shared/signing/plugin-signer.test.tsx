@@ -113,6 +113,22 @@ test.each([
   expect(remedy).not.toBe('');
 });
 
+test.each([
+  ['0x80070057', 'В этой версии плагина есть ошибка подписи.', 'Обновите плагин'],
+  ['0x80090008', 'КриптоПро CSP не знает алгоритма', 'Обновите КриптоПро CSP'],
+  ['0x8007065B', 'Срок лицензии КриптоПро CSP закончился.', 'Введите действующую лицензию'],
+])('under %s no file is signed, each with what to do', async (code, text, remedy) => {
+  const fault = `Ошибка (${code})`;
+  const { signer, certificate } = await openSigner({ signing: { 0: fault, 1: fault, 2: fault } });
+  const stop = new AbortController().signal;
+  const signed = await signer.sign(certificate, files, { onSigned: () => undefined, stop });
+  expect(signed).toHaveLength(3);
+  for (const one of signed)
+    expect(one).toMatchObject({
+      failure: { text: expect.stringContaining(text), remedy: expect.stringContaining(remedy) },
+    });
+});
+
 test('an entrepreneur and a person without an organisation are read from their subjects, INN with leading zeros', () => {
   const entrepreneur = toCertificate({
     subject: 'CN=Иванов Пётр Ильич, SN=Иванов, G=Пётр Ильич, OID.1.2.643.3.131.1.1=524900000001',

@@ -9,18 +9,14 @@ import { createPortal } from 'react-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { anEnteredOrder } from '../testing/an-entered-order.ts';
 import { orderDetails } from '../testing/an-order.ts';
+import { openOrderPanel } from '../testing/open-order-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
 const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 
-function openOrder(parts: Parameters<typeof orderDetails>[0]) {
-  const order = orderDetails(parts);
-  backend.on(ordersEndpoints.details, () => ok(order));
-  const panel = <OrderPanel id={order.id} place={null} previous={null} next={null} onOpen={() => undefined} />;
-  return showPage(panel, { path: '/dashboard/orders' });
-}
+const openOrder = (parts: Parameters<typeof openOrderPanel>[1]) => openOrderPanel(backend, parts);
 
 test('an order that does not exist leads back to the list, and is not asked for again', async () => {
   backend.on(ordersEndpoints.details, () => new Refusal('orders/not-found'));

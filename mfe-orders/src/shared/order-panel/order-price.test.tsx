@@ -3,22 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { errors } from '@trassa/contracts/errors';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
-import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { OrderPanel } from './order-panel.tsx';
+import { openOrderPanel } from '../testing/open-order-panel.tsx';
 
 const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 
-function openOrder(parts: Parameters<typeof orderDetails>[0]) {
-  const order = orderDetails(parts);
-  backend.on(ordersEndpoints.details, () => ok(order));
-  const panel = <OrderPanel id={order.id} place={null} previous={null} next={null} onOpen={() => undefined} />;
-  return showPage(panel, { path: '/dashboard/orders' });
-}
+const openOrder = (parts: Parameters<typeof openOrderPanel>[1]) => openOrderPanel(backend, parts);
 
 test('without a price the money waits, and the price can be named', async () => {
   backend.on(ordersEndpoints.changePrice, () => ok(orderDetails()));

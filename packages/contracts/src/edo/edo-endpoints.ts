@@ -203,7 +203,8 @@ export const edoEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/edo/chains/:chainId/qr',
     ...file,
-    summary: 'Picture (PNG) of the QR code a chain carries; 404 when it carries none',
+    summary:
+      'Picture (PNG) of the QR code that a chain carries, or the printed form of its operator; 404 when neither does',
     params: chainParamsSchema,
     query: loginQuerySchema,
     reply: z.unknown(),

@@ -44,5 +44,9 @@ export const edoErrors = {
   'edo/wrong-code': { status: 422, text: 'Код не подошёл. Проверьте СМС и введите код ещё раз.' },
   'edo/title-not-found': { status: 404, text: 'Титул не найден' },
   'edo/title-sent': { status: 409, text: 'Титул уже отправлен оператору' },
+  'edo/cloud-of-another': {
+    status: 409,
+    text: 'Облачная подпись этого оператора подписывает только его накладные. Выберите другую подпись или подпишите их отдельно.',
+  },
   'edo/signing-unavailable': { status: 503, text: 'Подписать сейчас нельзя: оператор не отвечает' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -185,12 +185,16 @@ export type WaybillSigning = z.infer<typeof waybillSigningSchema>;
 export const signingWaysSchema = z.object({
   /** Name of the stand-in's signer; null: none. */
   sandbox: z.object({ name: z.string(), position: z.string() }).nullable(),
-  /** Certificates in the cloud of an operator. */
+  /** Certificates in the cloud of an operator. What it does not say is empty. */
   cloud: z.array(
     z.object({
       connectionId: z.uuid(),
+      operator: z.enum(operatorKinds),
       thumbprint: z.string(),
+      /** Full name of the owner. */
       name: z.string(),
+      organisation: z.string(),
+      inn: z.string(),
       way: z.enum(['dss', 'goskey']),
       until: z.string(),
     }),

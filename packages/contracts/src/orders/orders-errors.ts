@@ -84,6 +84,10 @@ export const ordersErrors = {
   'orders/photo-not-found': { status: 404, text: 'Этого фото нет' },
   'orders/paper-not-found': { status: 404, text: 'Этого документа в рейсе нет. Обновите рейс.' },
   'orders/qr-unavailable': { status: 503, text: 'QR-код сейчас не получить. Повторите через несколько минут.' },
+  'orders/no-qr': {
+    status: 404,
+    text: 'QR-код появится, когда ГИС ЭПД примет накладную. Если она уже принята, скачайте её ниже: код напечатан на ней.',
+  },
   'orders/driver-person': {
     status: 409,
     text: 'Связать водителя можно с сотрудником, у которого роль «Водитель». Обновите страницу.',

@@ -4,6 +4,7 @@ import type { EdoConfig } from '../config.ts';
 import type { Exchange } from '../providers/exchange.ts';
 import { createExchangeHttp } from '../providers/exchange-http.ts';
 import { createDiadoc } from './diadoc/diadoc.ts';
+import { isTestStand } from './diadoc/diadoc-client.ts';
 import type { OperatorPort } from './operator.ts';
 import { createSaby } from './saby/saby.ts';
 import { SABY_FILE_ORIGINS } from './saby/saby-rpc.ts';
@@ -24,10 +25,10 @@ export function openOperators(
     const onSunset = (detail: string) => log.warn({ detail }, 'Diadoc will withdraw a method');
     const apiKey = config.EDO_DIADOC_API_KEY ?? null;
     const logisticsUrl = config.EDO_LOGISTICS_URL ?? null;
-    operators.set(
-      'diadoc',
-      createDiadoc({ baseUrl: diadocUrl, apiKey, identity: getIdentity(config), logisticsUrl, timeoutMs, onSunset }),
-    );
+    const identity = getIdentity(config);
+    const hasTestSignatures = isTestStand(diadocUrl);
+    const options = { baseUrl: diadocUrl, apiKey, identity, logisticsUrl, hasTestSignatures, timeoutMs, onSunset };
+    operators.set('diadoc', createDiadoc(options));
   }
   if (config.EDO_SABY_URL) operators.set('saby', createSaby({ ...getSabyAddresses(config), timeoutMs }));
   if (!exchange && operators.size === 0)

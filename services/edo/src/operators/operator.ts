@@ -108,6 +108,18 @@ export interface OperatorAttorney {
   powers: string[];
 }
 
+/** A certificate whose key is in the cloud. What the operator does not say is empty; `until` is `YYYY-MM-DD`. */
+export interface CloudCertificate {
+  thumbprint: string;
+  /** Full name of its owner. */
+  name: string;
+  organisation: string;
+  /** INN of the organisation, or of the owner as an entrepreneur or a natural person. */
+  inn: string;
+  way: 'dss' | 'goskey';
+  until: string;
+}
+
 /** A task of signing in the cloud. */
 export type CloudTask =
   | { state: 'waiting' }
@@ -141,6 +153,8 @@ export interface OperatorPort {
     place: OperatorPlace,
     title: Pick<OperatorTitle, 'id' | 'ref'>,
   ): Promise<ProviderOutcome<{ xml: Uint8Array; fileName: string; signatures: Uint8Array[] }>>;
+  /** XML schema of the title that is awaited; null: the operator names none. Absent: it offers none. */
+  titleSchema?(place: OperatorPlace, awaited: Pick<AwaitedTitle, 'ref'>): Promise<ProviderOutcome<Uint8Array | null>>;
   /** Puts our bytes to the operator where it wants them before the signature, and gives those to be signed. */
   prepareTitle(
     place: OperatorPlace,
@@ -165,11 +179,11 @@ export interface OperatorPort {
     place: OperatorPlace,
     given: { id: string; issuerInn: string; thumbprint: string },
   ): Promise<ProviderOutcome<string[]>>;
-  cloudCertificates(
-    place: OperatorPlace,
-  ): Promise<ProviderOutcome<{ thumbprint: string; name: string; way: 'dss' | 'goskey'; until: string }[]>>;
+  cloudCertificates(place: OperatorPlace): Promise<ProviderOutcome<CloudCertificate[]>>;
   /** Ways of the cloud in which a title is sent by being signed; each is given alone to {@link cloudSign}. */
   sendsBySigning: readonly ('dss' | 'goskey')[];
+  /** Whether the cloud signs any file, of other operators, too. */
+  signsAnyFile: boolean;
   cloudSign(
     place: OperatorPlace,
     order: { files: PreparedFile[]; thumbprint: string; way: 'dss' | 'goskey' },

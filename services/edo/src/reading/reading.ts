@@ -92,4 +92,6 @@ export interface Reading {
    * there is no such file, a refusal when it is damaged; never rejects.
    */
   unpack(bytes: Uint8Array, name: string, turn?: Turn): Promise<Uint8Array | ArchiveRefusal | null>;
+  /** PNG of the QR code on a printed form (PDF), null when it carries none as a picture, or a refusal; never rejects. */
+  findQr(pdf: Uint8Array): Promise<Uint8Array | ArchiveRefusal | null>;
 }

@@ -1,4 +1,5 @@
 import type { OperatorKind } from '@trassa/contracts/edo/operator';
+import type { AnswerCache } from '@trassa/service-kit/answer-cache';
 import type { Db } from '@trassa/service-kit/db';
 import type { Jobs } from '@trassa/service-kit/jobs';
 import type { Router } from '@trassa/service-kit/route';
@@ -24,6 +25,8 @@ export interface EdoDeps {
   /** Signer of the demonstration; null: there is none. */
   signer: SandboxSigner | null;
   titles: TitleWriting;
+  /** Schemas of titles by operator and kind, as the operators gave them. */
+  schemas: AnswerCache<Uint8Array | null>;
   /** Page of ours to which the sign-in of an operator returns. */
   returnUrl: string;
   sealer: Sealer;

@@ -5,8 +5,8 @@ import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operators/
 import { getValue } from '../operators/operator-stand.ts';
 
 /** Stand-ins of Diadoc and Kontur.Logistics on one port; the clock stands, so that nothing happens by itself. */
-export function aDiadoc() {
-  const sandbox = buildSandbox({ documentCount: 10, today: new Date() });
+export function aDiadoc({ moreWaybills = 0 } = {}) {
+  const sandbox = buildSandbox({ documentCount: 10, today: new Date(), moreWaybills });
   const { apiKey, clientId, clientSecret } = SANDBOX_DEFAULTS.diadoc;
   let url = '';
   return {

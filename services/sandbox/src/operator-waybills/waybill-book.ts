@@ -53,6 +53,9 @@ export function getStage({ titles, state, uid, driverApprovedAt, refusal, isRevo
   return driverApprovedAt === null ? 'driver' : 'acceptance';
 }
 
+/** Whether its printed form carries the QR code for an inspection: the carrier has taken what the state registered. */
+export const hasQr = ({ uid, titles }: HeldWaybill): boolean => uid !== null && titles.has(TITLE_2);
+
 /** What others do to a waybill on command. */
 export const steps = ['driver', 'consignee', 'state', 'state-refuses', 'revoke'] as const;
 /** A step, see {@link steps}. */

@@ -98,7 +98,6 @@ export function deskColumns(actions: DeskActions): Column<DeskRow>[] {
       key: 'title',
       title: columns.title,
       width: '140px',
-      from: 720,
       cell: (row) => <Cell note={row.client}>{row.kind ? messages.shortNames[row.kind] : '—'}</Cell>,
     },
     {

@@ -40,6 +40,10 @@ export interface StepProgress {
   total: number;
 }
 
+/** Problems of a title in one line; several marks have the same ones. */
+export const formatProblems = (problems: PrepareReply['refused'][number]['problems']): string =>
+  [...new Set(problems.map(({ text }) => text))].join('; ');
+
 type OnProgress = (progress: StepProgress) => void;
 
 const chunksOf = <Item>(items: readonly Item[]) =>

@@ -1,8 +1,9 @@
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import type { SigningWays, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { SigningCertificate } from '../../../shared/signing/signer.ts';
 import { signerMessages as messages } from './signer.messages.ts';
 
-/** Whether a signer acts by a power of attorney: never, always, or as the person knows (a cloud tells no INN). */
+/** Whether a signer acts by a power of attorney: never, always, or as the person knows (not every cloud tells an INN). */
 export type AttorneyNeed = 'no' | 'yes' | 'maybe';
 
 /** Somebody who can sign here. */
@@ -27,16 +28,13 @@ export interface KnownSigners {
   inn: string;
 }
 
-/** Name of a person, which the name of a company may follow. */
-const getPersonName = (name: string) => name.split(',', 1)[0] ?? name;
-
 function toPerson(name: string) {
-  const [lastName = '', firstName = '', ...middle] = getPersonName(name).split(/\s+/).filter(Boolean);
+  const [lastName = '', firstName = '', ...middle] = name.split(/\s+/).filter(Boolean);
   return { lastName, firstName, middleName: middle.join(' ') || null };
 }
 
 /** The company itself signs by its own certificate, an employee by a power of attorney. */
-function getNeed({ inn, organisation }: SigningCertificate, own: string): AttorneyNeed {
+function getNeed({ inn, organisation }: Pick<SigningCertificate, 'inn' | 'organisation'>, own: string): AttorneyNeed {
   if (own) return inn === own ? 'no' : 'yes';
   return organisation ? 'no' : 'maybe';
 }
@@ -54,15 +52,24 @@ const ofCertificate = (certificate: SigningCertificate, own: string): SignerChoi
   };
 };
 
-const ofCloud = ({ connectionId, thumbprint, name, way, until }: SigningWays['cloud'][number]): SignerChoice => ({
-  key: `cloud ${way} ${thumbprint}`,
-  name,
-  note: `${messages.cloud[way]} · ${messages.until(new Date(until))}`,
-  isDemo: false,
-  need: 'maybe',
-  person: { ...toPerson(name), position: null, thumbprint },
-  way: { by: 'cloud', connectionId, thumbprint },
-});
+const ofCloud = (certificate: SigningWays['cloud'][number], own: string): SignerChoice => {
+  const { connectionId, operator, thumbprint, name, organisation, inn, way, until } = certificate;
+  const owner = organisation || (inn && messages.inn(inn));
+  const parts = [
+    name ? owner : '',
+    messages.cloud[way](operatorNames[operator]),
+    until && messages.until(new Date(until)),
+  ];
+  return {
+    key: `cloud ${way} ${thumbprint}`,
+    name: name || owner || messages.unnamed(thumbprint),
+    note: parts.filter(Boolean).join(' · '),
+    isDemo: false,
+    need: own && inn ? getNeed(certificate, own) : 'maybe',
+    person: { ...toPerson(name), position: null, thumbprint },
+    way: { by: 'cloud', connectionId, thumbprint },
+  };
+};
 
 const ofSandbox = ({ name, position }: NonNullable<SigningWays['sandbox']>): SignerChoice => ({
   key: 'sandbox',
@@ -81,7 +88,11 @@ export function listChoices({ certificates, ways, inn }: KnownSigners): SignerCh
   const own = certificates
     .map((certificate) => ofCertificate(certificate, inn))
     .toSorted((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need));
-  return [...own, ...(ways?.cloud ?? []).map(ofCloud), ...(ways?.sandbox ? [ofSandbox(ways.sandbox)] : [])];
+  return [
+    ...own,
+    ...(ways?.cloud ?? []).map((one) => ofCloud(one, inn)),
+    ...(ways?.sandbox ? [ofSandbox(ways.sandbox)] : []),
+  ];
 }
 
 /**
@@ -95,8 +106,7 @@ export function findFirstChoice(choices: readonly SignerChoice[], last: string |
   return choices.find(({ key }) => key === last) ?? (isFree ? first : null) ?? null;
 }
 
-const getLetters = (text: string) =>
-  getPersonName(text).toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+const getLetters = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 
 /** Powers of attorney, those of the signer first. */
 export function sortAttorneys(attorneys: SigningWays['attorneys'], { name }: Pick<SignerChoice, 'name'>) {

@@ -5,7 +5,12 @@ export const signerMessages = {
   title: 'Кто подписывает',
   demo: 'демо',
   until: (until: Date) => `до ${formatDate(until)}`,
-  cloud: { dss: 'облачная подпись оператора', goskey: 'Госключ' },
+  cloud: {
+    dss: (operator: string) => `облачная подпись, ${operator}`,
+    goskey: (operator: string) => `Госключ, ${operator}`,
+  },
+  inn: (inn: string) => `ИНН ${inn}`,
+  unnamed: (thumbprint: string) => `Сертификат …${thumbprint.slice(-8)}`,
   looking: 'Ищем сертификаты на этом компьютере',
   checkAgain: 'Проверить снова',
   waysFailed: 'Не удалось узнать об облачных подписях',

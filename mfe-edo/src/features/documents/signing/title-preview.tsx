@@ -1,7 +1,7 @@
 import { outgoingNames, type PreparedTitle, type PrepareReply } from '@trassa/contracts/edo/outgoing-title';
 import { Banner } from '@trassa/ui/banner';
 import { Pairs } from '@trassa/ui/card';
-import type { TitleToSign } from './sign-titles.ts';
+import { formatProblems, type TitleToSign } from './sign-titles.ts';
 import { signingMessages as messages } from './signing.messages.ts';
 import styles from './signing.module.css';
 
@@ -22,7 +22,7 @@ export function RefusedTitles({
       <b>{messages.refused(refused.length)}.</b>
       {refused.map(({ chainId, kind, problems }) => (
         <span key={`${chainId} ${kind}`} className={styles.line}>
-          {numberOf(titles, chainId)}: {problems.map(({ text }) => text).join('; ')}
+          {numberOf(titles, chainId)}: {formatProblems(problems)}
         </span>
       ))}
     </Banner>

@@ -3,7 +3,14 @@ import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createElsewhereSigner } from '../../../shared/signing/elsewhere-signer.ts';
 import type { SignAll } from '../../../shared/signing/signer.ts';
-import { type EndedTitle, prepareTitles, type StepProgress, signTitles, type TitleToSign } from './sign-titles.ts';
+import {
+  type EndedTitle,
+  formatProblems,
+  prepareTitles,
+  type StepProgress,
+  signTitles,
+  type TitleToSign,
+} from './sign-titles.ts';
 import { pluginSigner } from './signer.queries.ts';
 import type { SignerChoice } from './signer-choices.rules.ts';
 import { signingMessages as messages } from './signing.messages.ts';
@@ -41,8 +48,7 @@ const getEnds = (
   titles.map((title) => {
     const refusal = refused.find((one) => isSame(one, title));
     if (refusal) {
-      const text = refusal.problems.map((problem) => problem.text).join('; ');
-      return { title, state: 'failed', text, remedy: messages.notSentRemedy };
+      return { title, state: 'failed', text: formatProblems(refusal.problems), remedy: messages.notSentRemedy };
     }
     const id = prepared.find((one) => isSame(one, title))?.id;
     return { title, ...(ends.get(id ?? '') ?? { state: 'left', text: messages.left, remedy: '' }) };

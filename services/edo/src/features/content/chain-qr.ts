@@ -1,16 +1,18 @@
-import { QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
+import { driverPaperName, QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
+import type { DocumentRow } from '../../db/tables.ts';
 import type { Asking } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { selectDocuments } from './bulk-archives.ts';
+import { printOfExchange } from './print.ts';
 import { findArchive } from './read-content.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
 /**
- * QR code of a chain, by which GIS EPD identifies the waybill.
- * @throws edo/no-qr when the chain has none
+ * QR code of a chain for an inspection on the road, PNG: a document of the chain, or on the printed form of its operator.
+ * @throws edo/no-qr when neither carries one, edo/print-failed while the operator has not made the form
  */
 export async function readQr(
   deps: ExchangeDeps,
@@ -18,15 +20,27 @@ export async function readQr(
   choice: { chainId: string; login: string | undefined },
 ): Promise<FileAnswer> {
   const chain = await selectDocuments(deps, asking, { login: choice.login, documents: [], chains: [choice.chainId] });
+  const bytes = (await readQrDocument(deps, chain)) ?? (await readPrintedQr(deps, chain));
+  if (!bytes) throw problem('edo/no-qr');
+  return { name: 'qr.png', type: 'image/png', bytes };
+}
+
+async function readQrDocument(deps: ExchangeDeps, chain: readonly DocumentRow[]): Promise<Uint8Array | null> {
   const carrier = chain.findLast((document) => document.doc_type === QR_DOCUMENT);
   const archive = carrier && (await findArchive(deps, carrier));
-  if (!archive) throw problem('edo/no-qr');
+  if (!archive) return null;
   const reading = await deps.reading.read(archive, { detail: 'fields' });
-  if ('refused' in reading) throw problem('edo/no-qr');
+  if ('refused' in reading) return null;
   for (const { name } of reading.files) {
     const bytes = await deps.reading.unpack(archive, name);
-    if (bytes instanceof Uint8Array && PNG.every((byte, at) => bytes[at] === byte))
-      return { name: 'qr.png', type: 'image/png', bytes };
+    if (bytes instanceof Uint8Array && PNG.every((byte, at) => bytes[at] === byte)) return bytes;
   }
-  throw problem('edo/no-qr');
+  return null;
+}
+
+async function readPrintedQr(deps: ExchangeDeps, chain: readonly DocumentRow[]): Promise<Uint8Array | null> {
+  const latest = chain.findLast(({ doc_type }) => driverPaperName(doc_type) !== null);
+  const pdf = latest && (await printOfExchange(deps, latest));
+  const found = pdf && (await deps.reading.findQr(pdf));
+  return found instanceof Uint8Array ? found : null;
 }

@@ -32,6 +32,8 @@ export async function checkSignature(deps: Pick<EdoDeps, 'reading'>, signed: Sig
   if (own.length !== 1 || !signature || signature.error) return 'Это не подпись: ожидается один файл CMS (CAdES-BES)';
   const wrong = verdicts[signature.verdict];
   if (wrong) return wrong;
+  if (signature.checks.some(({ code, passed }) => code === 'signature' && passed === null))
+    return 'Алгоритм этого сертификата здесь не проверить. Подпишите сертификатом ГОСТ Р 34.10-2012.';
   if (signature.digestMatches !== true) return 'Подпись нельзя сверить с титулом: алгоритм не поддерживается';
   return checkSigner(signature, signed);
 }

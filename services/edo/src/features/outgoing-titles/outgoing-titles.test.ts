@@ -174,20 +174,6 @@ describe('a title of ours', () => {
     ]);
   });
 
-  test('by a power of attorney that the operator finds wrong is not frozen, and says why', async () => {
-    const titles = (await operated.waiting(director, 'PVYN')).slice(0, 2);
-    const attorney = { id: crypto.randomUUID(), date: '2026-02-01', issuerInn: '7707083893' };
-    const signer = { ...(await operated.signer()), thumbprint: 'AB12', attorney };
-    const reply = await operated.edo.call(edoSigningEndpoints.prepareTitles, {
-      as: director,
-      body: { titles, signer },
-    });
-    const problems = ['есть в реестре ФНС', 'организация ящика'].map((text) => ({
-      text: expect.stringContaining(text),
-    }));
-    expect(reply.body.data).toMatchObject({ prepared: [], refused: [{ problems }, { problems }] });
-  });
-
   test('that the operator refuses is named with its words, and can be written anew', async () => {
     const { key, title } = await prepareNext('PVYN');
     const signed = await operated.sign(director, [title]);
@@ -201,6 +187,18 @@ describe('a title of ours', () => {
     expect(prepared[0]?.id).not.toBe(title.id);
     const [sent] = await operated.send(director, await operated.sign(director, prepared));
     expect(sent?.state).toBe('accepted');
+  });
+
+  test('that meets a page of HTML instead of an answer stays prepared, and nothing of the page is shown', async () => {
+    const { key, title } = await prepareNext('PVYN');
+    const signed = await operated.sign(director, [title]);
+    await operated.strike({ mode: 'too-many', path: SEND });
+    const [kept] = await operated.send(director, signed);
+    expect(kept).toMatchObject({ state: 'prepared', error: expect.stringMatching(/[а-я]{5}.*(позже|через|ещё раз)/) });
+    expect(kept?.error).not.toMatch(/[<>]|nginx/);
+    expect(await countAtOperator(key.chainId, 'ON_TRNACLPVYN')).toBe(0);
+    await operated.heal();
+    expect(await operated.send(director, signed)).toMatchObject([{ state: 'accepted' }]);
   });
 
   test('at an operator that lets nobody in stays prepared, with the reason', async () => {

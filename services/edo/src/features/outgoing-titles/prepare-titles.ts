@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PreparedTitle, PrepareReply, PrepareTitles, TitleProblem } from '@trassa/contracts/edo/outgoing-title';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { AwaitedTitle } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoing, writeOutgoing } from './outgoing.queries.ts';
@@ -82,6 +83,8 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Prepar
 const isKept = (row: OutgoingRow, { waybill }: TitleTarget, given: { fields: unknown; signer: unknown }) =>
   row.state === 'prepared' && !isStale(row, waybill) && isSame(row, given);
 
+const REMEDY = 'Выберите другую доверенность или оформите новую.';
+
 /** What the operator finds wrong with the power of attorney; it says so again when it takes the title. */
 async function checkAttorney(
   deps: ExchangeDeps,
@@ -93,7 +96,8 @@ async function checkAttorney(
   const answer = await deps.askOperator(connection, (port, place) =>
     port.checkAttorney(place, { id, issuerInn, thumbprint }),
   );
-  return answer.ok ? answer.value.map((text) => ({ field: '', text: `Доверенность: ${text}` })) : [];
+  if (!answer.ok) return [];
+  return answer.value.map((text) => ({ field: '', text: `Доверенность: ${text.replace(/[.\s]*$/, '.')} ${REMEDY}` }));
 }
 
 const isSame = (row: OutgoingRow, given: { fields: unknown; signer: unknown }) =>
@@ -129,6 +133,9 @@ async function writeFile(
     now: deps.now(),
   });
   if ('problems' in file) return file;
+  const schema = await findSchema(deps, place, awaited);
+  const unfit = schema ? deps.titles.checkBySchema(file.bytes, schema) : [];
+  if (unfit.length > 0) return { problems: unfit };
   const outcome = await deps.askOperator(connection, (port, at) =>
     port.prepareTitle(at, {
       ...{ waybillId: key.chain_id, kind: key.kind, awaited, file, thumbprint: signer.thumbprint },
@@ -137,6 +144,24 @@ async function writeFile(
   );
   if (!outcome.ok) throw exchangeProblem(outcome, 'edo/documents-failed');
   return outcome.value;
+}
+
+/** Schema of the title as the operator offers it; null: it offers none or does not answer, and our own rules are alone. */
+async function findSchema(
+  { schemas, askOperator }: ExchangeDeps,
+  { connection, key }: TitlePlace,
+  awaited: AwaitedTitle,
+): Promise<Uint8Array | null> {
+  const name = `${connection.operator} ${key.kind}`;
+  const kept = schemas.get(name);
+  if (kept !== undefined) return kept;
+  const answer = await askOperator(
+    connection,
+    async (port, at) => (await port.titleSchema?.(at, awaited)) ?? { ok: true, value: null },
+  );
+  const schema = answer.ok ? answer.value : null;
+  schemas.set(name, schema);
+  return schema;
 }
 
 /** A frozen title as it is shown before it is signed: these bytes, read back. */

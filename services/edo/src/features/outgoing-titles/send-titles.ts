@@ -115,6 +115,8 @@ const notSent: ReadonlySet<ProviderFailure> = new Set([
   'absent',
 ]);
 
+const LIMITED = 'Оператор просит подождать: запросов слишком много. Титул не отправлен, подпишите его через минуту.';
+
 /** Brings a title to where the call has left it. */
 export async function endSending(
   deps: ExchangeDeps,
@@ -124,8 +126,10 @@ export async function endSending(
   if (outcome.ok) return endTitle(deps, row, outcome.value);
   if (outcome.failure === 'refused')
     return endTitle(deps, row, { state: 'refused', ...(outcome.told ?? { code: '', text: outcome.detail }) });
-  if (notSent.has(outcome.failure))
-    return endTitle(deps, row, { state: 'absent' }, exchangeProblem(outcome, 'edo/documents-failed').message);
+  if (notSent.has(outcome.failure)) {
+    const text = outcome.failure === 'limited' ? LIMITED : exchangeProblem(outcome, 'edo/documents-failed').message;
+    return endTitle(deps, row, { state: 'absent' }, text);
+  }
   deps.log.warn({ title: row.id, failure: outcome.failure, detail: outcome.detail }, 'end of sending is not known');
   return endTitle(deps, row, { state: 'working' });
 }

@@ -19,7 +19,8 @@ export async function readSigningWays(deps: ExchangeDeps, companyId: string): Pr
   const ways: SigningWays = { sandbox: (await deps.signer?.describe()) ?? null, cloud: [], attorneys: [] };
   for (const connection of connections.filter(isOperated)) {
     const certificates = await deps.askOperator(connection, (port, place) => port.cloudCertificates(place));
-    if (certificates.ok) ways.cloud.push(...certificates.value.map((one) => ({ ...one, connectionId: connection.id })));
+    const { id: connectionId, operator } = connection;
+    if (certificates.ok) ways.cloud.push(...certificates.value.map((one) => ({ ...one, connectionId, operator })));
     const attorneys = await deps.askOperator(connection, (port, place) => port.attorneys(place));
     if (attorneys.ok)
       ways.attorneys.push(...attorneys.value.map((one) => ({ ...one, warning: getWarning(one, getDay(deps.now())) })));

@@ -36,11 +36,14 @@ export async function signInCloud(
 ): Promise<SignedElsewhere> {
   const connection = await findOwnConnection(deps, companyId, order.connectionId);
   const { thumbprint } = order;
+  const cloud = deps.operators.get(connection.operator);
+  const isOwn = rows.every(({ connection_id }) => connection_id === connection.id);
+  if (!isOwn && !cloud?.signsAnyFile) throw problem('edo/cloud-of-another');
   const certificates = await deps.askOperator(connection, (port, place) => port.cloudCertificates(place));
   if (!certificates.ok) throw exchangeProblem(certificates, 'edo/documents-failed');
   const way = certificates.value.find((one) => one.thumbprint === thumbprint)?.way;
   if (!way) throw problem('edo/documents-failed', { cause: new Error('no such certificate') });
-  const sends = deps.operators.get(connection.operator)?.sendsBySigning.includes(way);
+  const sends = cloud?.sendsBySigning.includes(way);
   const asked = { connection, rows, thumbprint, author };
   const begun = sends ? await beginEach(deps, asked, way) : { parts: [await beginAll(deps, asked, way)], error: null };
   if (begun.parts.length === 0) return { ...empty, state: 'failed', error: begun.error };

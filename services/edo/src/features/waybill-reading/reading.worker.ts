@@ -15,6 +15,7 @@ const trust = openTrust(workerData);
 answerRequests<ReadingRequest, ReadingResult | ArchiveRefusal>((request) => {
   const { bytes } = request;
   if ('split' in request) return splitArchive(bytes);
+  if ('qr' in request) return findQrOf(bytes);
   return 'fileName' in request
     ? unpackFile(bytes, request.fileName)
     : readArchive(bytes, { ...request.options, trust });
@@ -25,6 +26,16 @@ function unpackFile(archive: Uint8Array, name: string): Uint8Array | ArchiveRefu
   try {
     const entry = listZipEntries(archive, defaultLimits).find((candidate) => candidate.name === name);
     return entry ? Uint8Array.from(unpackEntry(archive, entry)) : null;
+  } catch (error) {
+    return toRefusal(error);
+  }
+}
+
+/** The library is loaded by the first printed form. Never rejects. */
+async function findQrOf(pdf: Uint8Array): Promise<Uint8Array | ArchiveRefusal | null> {
+  try {
+    const { findQr } = await import('./find-qr.ts');
+    return await findQr(pdf);
   } catch (error) {
     return toRefusal(error);
   }

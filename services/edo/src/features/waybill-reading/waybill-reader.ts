@@ -25,15 +25,18 @@ export interface WaybillReader {
   unpack(bytes: Uint8Array, name: string, turn?: Turn): Promise<Uint8Array | ArchiveRefusal | null>;
   /** Split archive of archives, or a refusal; never rejects. */
   split(bytes: Uint8Array, turn?: Turn): Promise<SplitArchive | ArchiveRefusal>;
+  /** PNG of the QR code on a printed form (PDF), null when it carries none as a picture, or a refusal; never rejects. */
+  findQr(pdf: Uint8Array): Promise<Uint8Array | ArchiveRefusal | null>;
   /** Ends the threads; queued and running readings are refused. */
   close(): Promise<void>;
 }
 
-/** Message to a thread: read an archive, extract a file, or split an archive. */
+/** Message to a thread: read an archive, extract a file, split an archive, or find the QR code of a printed form. */
 export type ReadingRequest = { bytes: Uint8Array } & (
   | { options: ReadingOptions }
   | { fileName: string }
   | { split: true }
+  | { qr: true }
 );
 
 export type ReadingResult = ArchiveReading | SplitArchive | Uint8Array | null;
@@ -73,6 +76,7 @@ export function createWaybillReader({ trust, ...options }: WaybillReaderOptions 
     read: (bytes, options = {}, turn = undefined) => ask({ bytes, options }, turn, options.limits),
     unpack: (bytes, fileName, turn) => ask({ bytes, fileName }, turn),
     split: (bytes, turn) => ask({ bytes, split: true }, turn),
+    findQr: (bytes) => ask({ bytes, qr: true }, undefined),
     close: pool.close,
   };
 }

@@ -1,7 +1,7 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { z } from 'zod';
 import { readSignatureBytes } from '../../shared/signature-bytes.ts';
-import type { CloudTask, OperatorPort } from '../operator.ts';
+import type { CloudCertificate, CloudTask, OperatorPort } from '../operator.ts';
 import { certificatesSchema, taskResultSchema, taskSchema } from './diadoc-answers.ts';
 import type { DiadocClient } from './diadoc-client.ts';
 import { toDay, toName } from './diadoc-json.ts';
@@ -25,25 +25,38 @@ function toTask({ OperationStatus, FileSigningResults }: z.infer<typeof taskResu
   return { state, text: FAILED_TEXTS[OperationStatus] ?? FAILED };
 }
 
+type Told = z.infer<typeof certificatesSchema>['Certificates'][number];
+
+/** Keys of a token sign in the browser. A key may end before its certificate. */
+function toCertificate(one: Told): CloudCertificate[] {
+  if (one.Type !== 'Dss' && one.Type !== 'Goskey') return [];
+  const ends = [toDay(one.ValidTo), toDay(one.PrivateKeyValidTo)].filter(Boolean);
+  return [
+    {
+      thumbprint: one.Thumbprint,
+      name: toName(one.UserLastName, one.UserFirstName, one.UserMiddleName),
+      organisation: one.OrganizationName,
+      inn: one.Inn,
+      way: one.Type === 'Dss' ? 'dss' : 'goskey',
+      until: ends.toSorted()[0] ?? '',
+    },
+  ];
+}
+
 /** Certificates in Kontur's cloud and in Госключ, and signing by them. */
 export function createCloud(
   client: DiadocClient,
-): Pick<OperatorPort, 'cloudCertificates' | 'sendsBySigning' | 'cloudSign' | 'cloudSignResult'> {
+): Pick<OperatorPort, 'cloudCertificates' | 'sendsBySigning' | 'signsAnyFile' | 'cloudSign' | 'cloudSignResult'> {
   return {
     sendsBySigning: [],
+    signsAnyFile: true,
     async cloudCertificates(place) {
       const query = new URLSearchParams({ boxId: place.box, includeGoskeyCertificates: 'true' });
       const answer = await client.asking(place, 'people')({ path: '/GetMyCertificates', query });
       const told = readAnswer(answer, certificatesSchema);
       if (!told.ok) return told;
-      const value = told.value.Certificates.flatMap((one) => {
-        if (one.Type !== 'Dss' && one.Type !== 'Goskey') return [];
-        const person = toName(one.UserLastName, one.UserFirstName, one.UserMiddleName);
-        const name = [person, one.OrganizationName].filter(Boolean).join(', ');
-        const way = one.Type === 'Dss' ? ('dss' as const) : ('goskey' as const);
-        return [{ thumbprint: one.Thumbprint, name, way, until: toDay(one.ValidTo) }];
-      });
-      return { ok: true, value };
+      const sorted = told.value.Certificates.toSorted((a, b) => Number(b.IsDefault) - Number(a.IsDefault));
+      return { ok: true, value: sorted.flatMap(toCertificate) };
     },
 
     async cloudSign(place, { files, thumbprint, way }) {
@@ -60,7 +73,8 @@ export function createCloud(
             FileName: fileName,
           })),
           SignDataSource: way === 'dss' ? 'CertificateSign' : 'GosKeySign',
-          CertificateData: { Thumbprint: thumbprint },
+          // Госключ knows the person by what Diadoc has in the settings of the user.
+          ...(way === 'dss' ? { CertificateData: { Thumbprint: thumbprint } } : { GosKeyData: {} }),
         }),
       });
       const task = readAnswer(answer, taskSchema);

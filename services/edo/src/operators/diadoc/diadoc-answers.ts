@@ -3,9 +3,20 @@ import { count, list, named, text, ticks } from './diadoc-json.ts';
 
 /** Answers of Diadoc beside its messages. */
 
-/** GET /V3/GetDocumentTypes: the day from which refusals are universal messages. */
+const version = z.object({
+  Version: text,
+  IsActual: z.boolean().nullish(),
+  Titles: list(z.object({ Index: count, XsdUrl: text })),
+});
+/** GET /V3/GetDocumentTypes: the day from which refusals are universal messages, and where schemas of titles are. */
 export const typesSchema = z.object({
-  DocumentTypes: list(z.object({ Name: text, UniversalMessagesStartDate: text })),
+  DocumentTypes: list(
+    z.object({
+      Name: text,
+      UniversalMessagesStartDate: text,
+      Functions: list(z.object({ Name: text, Versions: list(version) })),
+    }),
+  ),
 });
 
 /** GET /GetMyOrganizations. */
@@ -76,10 +87,13 @@ export const certificatesSchema = z.object({
       Thumbprint: z.string(),
       Type: named({ Token: 1, Dss: 2, KonturCertificate: 3, Goskey: 4 }),
       ValidTo: ticks,
+      PrivateKeyValidTo: ticks,
       OrganizationName: text,
+      Inn: text,
       UserLastName: text,
       UserFirstName: text,
       UserMiddleName: text,
+      IsDefault: z.boolean().nullish(),
     }),
   ),
 });

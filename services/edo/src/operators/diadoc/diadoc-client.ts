@@ -18,11 +18,16 @@ export interface DiadocOptions {
   identity: { url: string; pageUrl: string; clientId: string; clientSecret: string } | null;
   /** `https://logist-api.kontur.ru`; null: not asked. */
   logisticsUrl: string | null;
+  /** Diadoc signs what is sent with its own signature for tests, in place of ours; see {@link isTestStand}. */
+  hasTestSignatures?: boolean;
   /** Deadline of a call a person waits for, in milliseconds. */
   timeoutMs: number;
   /** Is told of methods that Diadoc announces to withdraw. */
   onSunset?: (detail: string) => void;
 }
+
+/** Whether documents at this address are for trial: the stand of Diadoc knows no certificates of real centres. */
+export const isTestStand = (baseUrl: string): boolean => new URL(baseUrl).hostname === 'diadoc-api-staging.kontur.ru';
 
 /** A call of Diadoc. */
 export type Ask = (request: OutboundRequest & { accept?: string }) => Promise<ProviderAnswer | ProviderRefusal>;

@@ -5,6 +5,7 @@ import { createContent } from './content.ts';
 import { createDiadocClient, type DiadocOptions } from './diadoc-client.ts';
 import { createLogistics } from './logistics.ts';
 import { createOutgoing } from './outgoing.ts';
+import { createSchemas } from './schemas.ts';
 import { createSignIn } from './sign-in.ts';
 import { createWaybills } from './waybills.ts';
 
@@ -27,7 +28,8 @@ export function createDiadoc(options: DiadocOptions): OperatorPort {
     },
     ...createWaybills(client, logistics),
     ...createContent(client),
-    ...createOutgoing(client),
+    ...createOutgoing(client, options.hasTestSignatures),
+    ...createSchemas(client),
     ...createAttorneys(client),
     ...createCloud(client),
   };

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDiadoc, readAll, signInToDiadoc } from '../../testing/a-diadoc.ts';
 import type { AwaitedTitle, OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.ts';
 import { getValue } from '../operator-stand.ts';
+import { isTestStand } from './diadoc-client.ts';
+import { ticks, toDay } from './diadoc-json.ts';
 
-const diadoc = aDiadoc();
+const diadoc = aDiadoc({ moreWaybills: 2 });
 let port: OperatorPort;
 let place: OperatorPlace;
 
@@ -73,6 +75,17 @@ describe('titles', () => {
     });
   });
 
+  test('sends to the stand of Diadoc without a signature of ours, which it makes itself', async () => {
+    const signature = signAsCarrier(Buffer.from('other bytes'), Math.floor(Date.now() / 1000));
+    const title = { ...(await signT2(await findOne(waitsForT2))), signature };
+    expect(getValue(await port.sendTitle(place, title))).toMatchObject({ state: 'refused' });
+    const again = { ...title, key: crypto.randomUUID() };
+    const onStand = diadoc.create({ hasTestSignatures: true });
+    expect(getValue(await onStand.sendTitle(place, again))).toMatchObject({ state: 'accepted' });
+    expect(isTestStand('https://diadoc-api-staging.kontur.ru')).toBe(true);
+    expect(isTestStand('https://diadoc-api.kontur.ru')).toBe(false);
+  });
+
   test('refuses by a universal message from the day that Diadoc names', async () => {
     const waybill = await findOne(({ awaits: [first] }) => first?.blockedBy === 'driver');
     const [awaited] = waybill.awaits as [AwaitedTitle];
@@ -111,7 +124,13 @@ describe('powers of attorney and the cloud', () => {
 
   test('signs in the cloud when the person has confirmed, or tells that he would not', async () => {
     const certificates = getValue(await port.cloudCertificates(place));
-    expect(certificates.map(({ way }) => way)).toEqual(['dss', 'goskey']);
+    const { shortName: organisation, inn, head } = CARRIERS.volgaCargo;
+    const name = `${head.surname} ${head.name} ${head.patronymic}`;
+    expect(certificates).toMatchObject(['dss', 'goskey'].map((way) => ({ way, name, organisation, inn })));
+    // A key ends before its certificate.
+    const headers = { authorization: `Bearer ${place.token.replace('older ', '')}` };
+    const [told] = (await diadoc.sandbox.inject({ url: '/diadoc/GetMyCertificates', headers })).json().Certificates;
+    expect(certificates[0]?.until).toBe(toDay(ticks.parse(told.PrivateKeyValidTo)));
     const file = { bytes: Buffer.from('<Файл/>'), fileName: 'title.xml', ref: '' };
     const order = { files: [file], thumbprint: certificates[0]?.thumbprint ?? '', way: 'dss' as const };
     const { task } = getValue(await port.cloudSign(place, order));

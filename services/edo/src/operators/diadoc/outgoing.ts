@@ -38,12 +38,12 @@ async function readOutcome(ask: Ask, place: OperatorPlace, title: SentTitle): Pr
   return found.ok ? { ok: true, value: findOutcome(found.value, title) } : found;
 }
 
-function getAnswers({ kind, file, signature, attorney }: SignedTitle): object {
+function getAnswers({ kind, file, signature, attorney }: SignedTitle, hasTestSignatures: boolean): object {
   const { entity: ParentEntityId, index: TitleIndex } = readRef(file.ref);
   const FullId = attorney && { RegistrationNumber: attorney.id, IssuerInn: attorney.issuerInn };
   const SignedContent = {
     Content: toBase64(file.bytes),
-    Signature: toBase64(signature),
+    ...(hasTestSignatures ? { SignWithTestSignature: true } : { Signature: toBase64(signature) }),
     ...(FullId ? { PowerOfAttorney: { UseDefault: false, FullId } } : {}),
   };
   const answer = { ParentEntityId, SignedContent, Labels: [] };
@@ -77,7 +77,10 @@ function readSent(answer: ProviderAnswer | ProviderRefusal, title: SignedTitle):
 }
 
 /** Titles of ours on their way: the key of each is the id of the operation, and taken once. */
-export function createOutgoing(client: DiadocClient): Pick<OperatorPort, 'prepareTitle' | 'sendTitle' | 'outcomeOf'> {
+export function createOutgoing(
+  client: DiadocClient,
+  hasTestSignatures = false,
+): Pick<OperatorPort, 'prepareTitle' | 'sendTitle' | 'outcomeOf'> {
   return {
     async prepareTitle(place, { kind, awaited: { ref }, file, thumbprint, reason, signer }) {
       if (kind !== 'UVUTOCH') return { ok: true, value: { ...file, ref } };
@@ -92,7 +95,7 @@ export function createOutgoing(client: DiadocClient): Pick<OperatorPort, 'prepar
         path: '/V4/PostMessagePatch',
         query: new URLSearchParams({ operationId: title.key }),
         method: 'POST',
-        body: JSON.stringify({ BoxId: place.box, MessageId, ...getAnswers(title) }),
+        body: JSON.stringify({ BoxId: place.box, MessageId, ...getAnswers(title, hasTestSignatures) }),
       });
       return !answer.ok && answer.failure === 'refused'
         ? readRefused(ask, place, title, answer)

@@ -1,6 +1,6 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { CloudTask, OperatorPlace, OperatorPort, PreparedFile } from '../operator.ts';
+import type { CloudCertificate, CloudTask, OperatorPlace, OperatorPort, PreparedFile } from '../operator.ts';
 import { certificateSchema, many, type SabyCertificate, text } from './saby-document.ts';
 import { buildExecution, readRef } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
@@ -27,9 +27,10 @@ const statusSchema = z.object({ Status: text, State: text, Message: text });
 export function createSabyCloud(
   { call }: SabyRpc,
   reader: SabyReader,
-): Pick<OperatorPort, 'cloudCertificates' | 'sendsBySigning' | 'cloudSign' | 'cloudSignResult'> {
+): Pick<OperatorPort, 'cloudCertificates' | 'sendsBySigning' | 'signsAnyFile' | 'cloudSign' | 'cloudSignResult'> {
   return {
     sendsBySigning: ['dss'],
+    signsAnyFile: false,
     async cloudCertificates(place) {
       const known = await listCertificates(call, place);
       return known.ok ? { ok: true, value: known.value.flatMap(describeCertificate) } : known;
@@ -74,10 +75,11 @@ async function listCertificates(call: Call, place: OperatorPlace): Promise<SabyO
 }
 
 /** Certificates whose key is on a token sign in the browser. */
-function describeCertificate({ thumbprint, name, until, keyType, isActive }: SabyCertificate) {
+function describeCertificate(certificate: SabyCertificate): CloudCertificate[] {
+  const { thumbprint, name, organisation, inn, until, keyType, isActive } = certificate;
   const way = goskeyKey.test(keyType) ? 'goskey' : deferredKey.test(keyType) ? 'dss' : null;
   if (way === null || !isActive) return [];
-  return [{ thumbprint, name, way, until: until?.toISOString().slice(0, 10) ?? '' } as const];
+  return [{ thumbprint, name, organisation, inn, way, until: until?.toISOString().slice(0, 10) ?? '' }];
 }
 
 function startGoskey(call: Call, place: OperatorPlace, file: PreparedFile, { ogrnip }: SabyCertificate) {

@@ -25,10 +25,20 @@ const keySchema = z.object({ Тип: text, Активирован: text }).nulli
 
 /** A certificate of the directory of server certificates. */
 export const certificateSchema = z
-  .object({ Отпечаток: text, ФИО: text, ОГРНИП: text, ДействителенПо: text, Ключ: keySchema })
-  .transform(({ Отпечаток, ФИО, ОГРНИП, ДействителенПо, Ключ }) => ({
+  .object({
+    Отпечаток: text,
+    ФИО: text,
+    ИНН: text,
+    Название: text,
+    ОГРНИП: text,
+    ДействителенПо: text,
+    Ключ: keySchema,
+  })
+  .transform(({ Отпечаток, ФИО, ИНН, Название, ОГРНИП, ДействителенПо, Ключ }) => ({
     thumbprint: Отпечаток.toLowerCase(),
     name: ФИО,
+    organisation: Название,
+    inn: ИНН,
     ogrnip: ОГРНИП,
     until: readMoment(ДействителенПо),
     keyType: Ключ?.Тип ?? '',

@@ -4,6 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { problem, problemBody } from '@trassa/service-kit/problem-error';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -12,6 +13,8 @@ import { aCrew, anOrder, assignTo, link } from '../../testing/a-driver.ts';
 import { anAccountStandIn } from '../../testing/an-account-stand-in.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 
+/** A chain whose operator prints no code on its waybill. */
+const WITHOUT = randomUUID();
 let account: Awaited<ReturnType<typeof anAccountStandIn>>;
 let edo: Awaited<ReturnType<typeof aStandIn>>;
 let service: TestService;
@@ -20,6 +23,7 @@ beforeAll(async () => {
   account = await anAccountStandIn();
   edo = await aStandIn(({ url }) => {
     asked.push(url);
+    if (url.includes(WITHOUT)) return { status: 404, body: problemBody(problem('edo/no-qr'), 'trace') };
     return { body: new TextEncoder().encode('bytes of the exchange') };
   });
   const env = { SERVICE_URLS: JSON.stringify({ account: account.url, edo: edo.url }) };
@@ -63,6 +67,26 @@ test('papers of the own trip are handed out, those about the price are not among
   expect(await get(ownTripSheet.path, {})).toEqual([200, 'application/pdf']);
   expect((await get(tripPaper.path, { documentId: 'price' }))[0]).toBe(404);
   expect(asked).toEqual([`/api/edo/documents/${documentId}/print`, `/api/edo/chains/${draft.chain_id}/qr`]);
+});
+
+test('the code of a waybill that the carrier has taken is asked for, and one that is not printed yet says so', async () => {
+  const as = director();
+  const driver = getDriver(as);
+  const crew = await aCrew(service, as);
+  await link(service, as, { driverId: crew.driverId, personId: driver.userId });
+  const draft = { ...aDraft(), chain_id: WITHOUT };
+  await importDrafts(service, as, { drafts: [draft] });
+  const id = (await service.call(ordersEndpoints.list, { as })).body.data[0]?.id ?? '';
+  await assignTo(service, as, { id, crew });
+  const [trip] = (await trips(driver)).trips;
+  expect(draft.documents?.some(({ type }) => type.includes('QRCODE'))).toBe(false);
+  expect(trip?.hasQr).toBe(true);
+  const reply = await service.call(driverEndpoints.tripQr, { as: driver, params: { id } });
+  expect(reply.problem).toMatchObject({
+    status: 404,
+    code: 'orders/no-qr',
+    error: expect.stringContaining('скачайте'),
+  });
 });
 
 test('an invited person is linked by the first look, and what the office takes back stays taken', async () => {

@@ -2,7 +2,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import { type FileAnswer, sendFile } from '@trassa/service-kit/file-answer';
-import { problem } from '@trassa/service-kit/problem-error';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Accounts } from '../../providers/accounts.ts';
@@ -58,9 +58,10 @@ function paperRoutes({ route, db, papers, tripSheet }: DriverTripsDeps): void {
   route(driverEndpoints.tripQr, async ({ identity, params, request, reply }) => {
     const { content } = await ownTrip(identity, params.id);
     const asked = { companyId: identity.companyId, traceId: request.id };
-    if (!content.chain_id) throw problem('orders/qr-unavailable');
+    if (!content.chain_id) throw problem('orders/no-qr');
     const bytes = await papers.qr(content.chain_id, asked).catch((cause: unknown) => {
-      throw problem('orders/qr-unavailable', { cause });
+      const isAbsent = cause instanceof ProblemError && cause.code === 'edo/no-qr';
+      throw problem(isAbsent ? 'orders/no-qr' : 'orders/qr-unavailable', { cause });
     });
     return sendFile(reply, { name: 'qr.png', type: 'image/png', bytes });
   });

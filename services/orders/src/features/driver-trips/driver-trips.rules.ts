@@ -2,7 +2,7 @@ import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { clockNote, shiftWindow, toClock } from '@trassa/contracts/identity/place-clock.rules';
 import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, NewTripEvent, TripEvent } from '@trassa/contracts/orders/driver';
-import { driverPaperName, QR_DOCUMENT, tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { bringsQr, driverPaperName, tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
@@ -59,7 +59,7 @@ export function toTrip(order: OrderRow, events: readonly TripEventRow[]): Driver
     events: events.map(toEvent),
     cargo: { ...buildCargo(content), adrClass: content.adr_class || null },
     papers: papers.sort((a, b) => a.at.localeCompare(b.at)),
-    hasQr: Boolean(content.chain_id) && documents.some(({ type }) => type === QR_DOCUMENT),
+    hasQr: Boolean(content.chain_id) && documents.some(({ type }) => bringsQr(type)),
   };
 }
 

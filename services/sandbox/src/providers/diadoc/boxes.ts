@@ -43,15 +43,27 @@ export function addBoxes(app: FastifyInstance): void {
   app.get('/V3/GetDocumentTypes', async () => getDocumentTypes('01.09.2028'));
 }
 
+/** Places of the titles of a document; the schemas of those of the carrier are given. */
+const TITLES_OF = { reception: [0, 1], delivery: [2, 3] } as const;
+const getSchemaUrl = (name: string, index: number) =>
+  `/GetContent?typeNamedId=LogisticsWaybill&function=${name}&version=${VERSION}&titleIndex=${index}&contentType=TitleXsd`;
+
 export const getDocumentTypes = (UniversalMessagesStartDate: string) => ({
   DocumentTypes: [
     {
       Name: 'LogisticsWaybill',
       Title: 'Транспортная накладная',
       UniversalMessagesStartDate,
-      Functions: ['reception', 'delivery'].map((Name) => ({
+      Functions: (['reception', 'delivery'] as const).map((Name) => ({
         Name,
-        Versions: [{ Version: VERSION, IsActual: true, Workflows: [{ Id: 9, IsDefault: true }] }],
+        Versions: [
+          {
+            Version: VERSION,
+            IsActual: true,
+            Workflows: [{ Id: 9, IsDefault: true }],
+            Titles: TITLES_OF[Name].map((Index) => ({ Index, IsFormal: true, XsdUrl: getSchemaUrl(Name, Index) })),
+          },
+        ],
       })),
     },
   ],

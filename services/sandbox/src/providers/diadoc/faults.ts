@@ -36,4 +36,8 @@ export const told = [
   'universal-messages',
   'unlinked',
   'cancelled',
+  'narrow-schema',
+  'attorney-of-another',
+  'attorney-revoked',
+  'attorney-ended',
 ];

@@ -23,7 +23,7 @@ const rejectionSchema = z.object({
 
 /** Titles of the carrier, and the files of its refusals. */
 export function addPatches(app: FastifyInstance, { book, getMode, now }: DiadocApi): void {
-  const desk = new PatchDesk(book, CARRIERS.volgaCargo.inn);
+  const desk = new PatchDesk(book, CARRIERS.volgaCargo.inn, now);
   app.post<{ Querystring: { operationId?: string } }>('/V4/PostMessagePatch', async (request, reply) => {
     const answer = desk.post(request.query.operationId, request.body);
     if ('status' in answer && 'code' in answer) return say(reply, answer.status, answer.text, answer.code);

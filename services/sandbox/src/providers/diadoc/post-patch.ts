@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { checkTitle, readTitle, type TitleRefusal } from '../../operator-waybills/check-title.ts';
 import { answeredBy, type HeldWaybill, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
-import type { KeptFile } from '../../operator-waybills/waybill-events.ts';
+import { type KeptFile, signAsCarrier } from '../../operator-waybills/waybill-events.ts';
 import { TITLE_2, TITLE_4 } from '../edo/document-types.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
 import { toTicks } from './diadoc-json.ts';
@@ -18,6 +18,7 @@ export interface Refusal {
 const signedSchema = z.object({
   Content: z.base64(),
   Signature: z.base64().optional(),
+  SignWithTestSignature: z.boolean().optional(),
   PowerOfAttorney: z
     .object({ UseDefault: z.boolean(), FullId: z.object({ RegistrationNumber: z.string(), IssuerInn: z.string() }) })
     .partial({ FullId: true })
@@ -62,11 +63,14 @@ const conflict = (code: string, text: string): Refusal => ({ status: 409, code, 
 export class PatchDesk {
   readonly #book: () => WaybillBook;
   readonly #carrierInn: string;
+  readonly #now: () => number;
   readonly #operations = new Map<string, object>();
   readonly #invalid = new Map<string, number>();
 
-  constructor(book: () => WaybillBook, carrierInn: string) {
+  /** @param now Unix seconds */
+  constructor(book: () => WaybillBook, carrierInn: string, now: () => number) {
     this.#book = book;
+    this.#now = now;
     this.#carrierInn = carrierInn;
   }
 
@@ -97,7 +101,10 @@ export class PatchDesk {
     const [title] = patch.RecipientTitles;
     if (title) return this.#takeTitle(held, part, title);
     const [rejection] = patch.XmlSignatureRejections;
-    if (rejection) return this.#takeRejection(held, part, rejection.SignedContent);
+    if (rejection) {
+      const { Content } = rejection.SignedContent;
+      return this.#takeRejection(held, part, { Content, Signature: this.#getSignature(rejection.SignedContent) });
+    }
     const [message] = patch.UniversalMessages;
     if (message) return this.#takeRejection(held, part, { ...message.UniversalMessageContent, isUnsigned: true });
     return bad(patch.Signatures.length > 0 ? 'Participant title content was not specified' : 'Дополнение пусто');
@@ -125,8 +132,9 @@ export class PatchDesk {
     if ((this.#invalid.get(title.ParentEntityId) ?? 0) >= MOST_INVALID_A_DAY) {
       return conflict('TooManyInvalidSignatures', 'За сутки отправлено больше трёх неверных подписей этого титула');
     }
-    const { Content, Signature = '', PowerOfAttorney } = title.SignedContent;
+    const { Content, PowerOfAttorney } = title.SignedContent;
     const xml = Buffer.from(Content, 'base64');
+    const Signature = this.#getSignature(title.SignedContent);
     const answered = held.titles.get(answeredType) as KeptFile;
     const problem = checkTitle(
       { type, xml, signature: Buffer.from(Signature, 'base64') },
@@ -172,6 +180,12 @@ export class PatchDesk {
       reason: '',
     });
     return undefined;
+  }
+
+  /** The signature of a file, or that of the stand for tests. */
+  #getSignature({ Content, Signature = '', SignWithTestSignature }: z.infer<typeof signedSchema>): string {
+    if (!SignWithTestSignature) return Signature;
+    return Buffer.from(signAsCarrier(Buffer.from(Content, 'base64'), this.#now())).toString('base64');
   }
 
   #countInvalid(entity: string): void {

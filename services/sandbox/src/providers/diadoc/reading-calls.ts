@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { HeldWaybill, WaybillBook } from '../../operator-waybills/waybill-book.ts';
-import { DOCUMENT_TYPES, TITLE_1, TITLE_3 } from '../edo/document-types.ts';
+import { type HeldWaybill, hasQr, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
 import { printForm } from '../edo/print-form.ts';
 import { isBox, ownBox } from './boxes.ts';
 import { fromTicks, toTicks } from './diadoc-json.ts';
@@ -13,9 +13,11 @@ import {
   getEntityBytes,
   getPartOfChange,
   messageId,
+  VERSION,
   viewDocument,
   viewMessage,
 } from './message-view.ts';
+import { buildSchema } from './title-schemas.ts';
 
 /** What calls have in common; `getMode`: mode of a fault of a request that is answered there. */
 export interface DiadocApi {
@@ -69,10 +71,19 @@ const documentsSchema = z.object({
   CustomData: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
 });
 
+const schemaQuery = z.object({
+  typeNamedId: z.literal('LogisticsWaybill'),
+  function: z.enum(['reception', 'delivery']),
+  version: z.literal(VERSION),
+  titleIndex: z.enum(['1', '3']),
+  contentType: z.literal('TitleXsd'),
+});
+
 export type Message = { Querystring: { boxId?: string; messageId?: string; entityId?: string; documentId?: string } };
 
 /** Messages with their files and printed forms. */
-export function addMessages(app: FastifyInstance, { book }: DiadocApi): void {
+export function addMessages(app: FastifyInstance, { book, getMode }: DiadocApi): void {
+  const isNarrow = (request: FastifyRequest) => getMode(request) === 'narrow-schema';
   const find = ({ query }: FastifyRequest<Message>) => findMessage(book().all(), query.messageId ?? '');
   app.get<Message>('/V5/GetMessage', async (request, reply) => {
     const found = find(request);
@@ -96,6 +107,12 @@ export function addMessages(app: FastifyInstance, { book }: DiadocApi): void {
     ]);
     return { TotalCount: Documents.length, Documents, HasMoreResults: false };
   });
+  app.get('/GetContent', async (request, reply) => {
+    const asked = schemaQuery.safeParse(request.query);
+    if (!asked.success) return say(reply, 400, z.prettifyError(asked.error));
+    const xsd = buildSchema(asked.data.titleIndex === '1' ? TITLE_2 : TITLE_4, isNarrow(request) ? 5 : undefined);
+    return reply.type('application/xml').send(xsd);
+  });
   const made = new Set<string>();
   app.get<Message>('/GeneratePrintForm', async (request, reply) => {
     const found = find(request);
@@ -107,6 +124,6 @@ export function addMessages(app: FastifyInstance, { book }: DiadocApi): void {
     }
     const type = part === 'reception' ? TITLE_1 : TITLE_3;
     const place = held.chain.plan.types.indexOf(DOCUMENT_TYPES.indexOf(type));
-    return reply.type('application/pdf').send(await printForm({ ...held.chain, place, type }));
+    return reply.type('application/pdf').send(await printForm({ ...held.chain, place, type }, hasQr(held)));
   });
 }

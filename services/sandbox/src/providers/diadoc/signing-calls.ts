@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
-import { dottedDate, isoDate } from '../../shared/moscow-time.rules.ts';
+import { DAY_SECONDS, dottedDate, isoDate } from '../../shared/moscow-time.rules.ts';
 import { CARRIERS } from '../../world/companies.ts';
 import { buildPerson } from '../../world/people.ts';
 import { getSigningKey } from '../edo/signature/certificate.ts';
@@ -81,10 +81,14 @@ export function addSigningCalls(
     if (!asked.success) return reply.code(400).type('text/plain; charset=utf-8').send('FullId, ConfidantCertificate');
     const { id, until } = buildAttorney(now());
     const { RegistrationNumber, IssuerInn } = asked.data.FullId;
+    const mode = getMode(request);
+    const end = mode === 'attorney-ended' ? now() - DAY_SECONDS : until;
     const checks = [
       { name: 'Доверенность есть в реестре ФНС', isGood: RegistrationNumber === id },
       { name: 'Доверитель — организация ящика', isGood: IssuerInn === company.inn },
-      { name: `Доверенность действует до ${dottedDate(until)}`, isGood: now() < until },
+      { name: `Доверенность действует до ${dottedDate(end)}`, isGood: now() < end },
+      { name: 'Представитель в доверенности — владелец сертификата', isGood: mode !== 'attorney-of-another' },
+      { name: 'Доверенность не отозвана', isGood: mode !== 'attorney-revoked' },
     ];
     const isValid = checks.every(({ isGood }) => isGood);
     const CheckResults = checks.map(({ name, isGood }) => ({
@@ -102,13 +106,20 @@ export function addSigningCalls(
 
   app.get<{ Querystring: { includeGoskeyCertificates?: string } }>('/GetMyCertificates', async ({ query }) => {
     const { Thumbprint, until } = headCertificate(now());
+    const goskey = [...Thumbprint].toReversed().join('');
     const { surname, name, patronymic } = company.head;
     const owner = { UserLastName: surname, UserFirstName: name, UserMiddleName: patronymic };
-    const common = { ...owner, ValidTo: toTicks(until), OrganizationName: company.shortName };
+    const common = {
+      ...owner,
+      ValidTo: toTicks(until),
+      PrivateKeyValidTo: toTicks(until - 30 * 86_400),
+      OrganizationName: company.shortName,
+      Inn: company.inn,
+    };
     return {
       Certificates: [
-        { ...common, Thumbprint, Type: 'DSS' },
-        ...(query.includeGoskeyCertificates === 'true' ? [{ ...common, Thumbprint, Type: 'Goskey' }] : []),
+        { ...common, Thumbprint, Type: 'DSS', IsDefault: true },
+        ...(query.includeGoskeyCertificates === 'true' ? [{ ...common, Thumbprint: goskey, Type: 'Goskey' }] : []),
         { ...common, Thumbprint: '0'.repeat(40), Type: 'Token' },
       ],
     };

@@ -66,11 +66,12 @@ function cargo(pdf: Pdf, trip: Trip): void {
 const QR_SIZE = 78;
 
 /** Whether the state system had answered with a QR code before the document. */
-const hasQr = ({ plan, place }: FoundDocument) => plan.types.slice(0, place).includes(DOCUMENT_TYPES.indexOf(QR_CODE));
+const isAfterQr = ({ plan, place }: FoundDocument) =>
+  plan.types.slice(0, place).includes(DOCUMENT_TYPES.indexOf(QR_CODE));
 
-function title(pdf: Pdf, document: FoundDocument): void {
+function title(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
   const { trip, type } = document;
-  if (hasQr(document)) pdf.image(Buffer.from(qrPng(qrPayload(trip))), MARGIN + WIDTH - QR_SIZE, 18, { width: QR_SIZE });
+  if (hasQr) pdf.image(Buffer.from(qrPng(qrPayload(trip))), MARGIN + WIDTH - QR_SIZE, 18, { width: QR_SIZE });
   pdf.font('bold').fontSize(15).fillColor('#111').text(`Транспортная накладная № ${trip.number}`, MARGIN, MARGIN);
   pdf.font('regular').fontSize(9).fillColor('#555');
   pdf.text(`от ${dottedDate(trip.startedAt)}, документ ${type}, рейс ${trip.tripNumber}`).moveDown(0.6);
@@ -78,10 +79,10 @@ function title(pdf: Pdf, document: FoundDocument): void {
   row(pdf, 'УИД ГИС ЭПД', trip.gisId);
 }
 
-function draw(pdf: Pdf, document: FoundDocument): void {
+function draw(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
   const { trip } = document;
   pdf.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
-  title(pdf, document);
+  title(pdf, document, hasQr);
   company(pdf, '1. Грузоотправитель', trip.consignor);
   company(pdf, '2. Грузополучатель', trip.consignee);
   company(pdf, '3. Перевозчик', trip.carrier);
@@ -89,8 +90,8 @@ function draw(pdf: Pdf, document: FoundDocument): void {
   cargo(pdf, trip);
 }
 
-/** Undefined for answers of GIS EPD, which have no print form. */
-export async function printForm(document: FoundDocument): Promise<Buffer | undefined> {
+/** Undefined for answers of GIS EPD, which have no print form. `hasQr`: as the exchange prints it, unless it is said. */
+export async function printForm(document: FoundDocument, hasQr = isAfterQr(document)): Promise<Buffer | undefined> {
   if (isStateAnswer(document.type)) return undefined;
   const pdf = new PDFDocument({
     size: 'A4',
@@ -106,7 +107,7 @@ export async function printForm(document: FoundDocument): Promise<Buffer | undef
     pdf.on('end', () => resolve(Buffer.concat(parts)));
     pdf.on('error', reject);
   });
-  draw(pdf, document);
+  draw(pdf, document, hasQr);
   pdf.end();
   return done;
 }

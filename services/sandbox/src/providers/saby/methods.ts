@@ -193,7 +193,8 @@ const CLOUD = {
 
 /** Certificates with which Saby or Госключ signs, and one whose key is on a token. */
 export function listCertificates({ account }: Asking, now: number) {
-  const owner = { ФИО: fullName(account.company.head), ИНН: account.company.inn };
+  const { head, inn, shortName } = account.company;
+  const owner = { ФИО: fullName(head), ИНН: inn, Название: shortName };
   const until = { ДействителенПо: dottedDate(now + 200 * DAY_SECONDS) };
   const build = (Отпечаток: string, Тип: string) => ({
     Отпечаток,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAdvance } from '../../operator-waybills/advance.routes.ts';
-import type { WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import { hasQr, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { TITLE_1 } from '../edo/document-types.ts';
@@ -133,7 +133,7 @@ function addServices(
 async function findFile({ drafts, book }: Cabinet, { waybill, attachment, part }: z.infer<typeof fileSchema>) {
   const held = book().find(waybill);
   if (!held) return undefined;
-  if (attachment === 'print') return printForm({ ...held.chain, place: 0, type: TITLE_1 });
+  if (attachment === 'print') return printForm({ ...held.chain, place: 0, type: TITLE_1 }, hasQr(held));
   const draft = drafts.findByAttachment(waybill, attachment);
   if (draft) return part === 'file' ? draft.xml : draft.signature;
   const rejection = held.changes.find(({ what }) => what === 'refusal');

@@ -1,0 +1,126 @@
+import type { XmlLimits } from '../reading-limits.ts';
+import type { XmlElement } from './xml-document.ts';
+import { openXml } from './xml-encoding.ts';
+import { scanXml } from './xml-scanner.ts';
+
+/** An element by itself: that of the scanner is gone with the next scan. */
+export interface Tree {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  children: Tree[];
+  text: string;
+}
+
+const toTree = (element: XmlElement): Tree => ({
+  name: element.name,
+  attributes: new Map(element.attributes()),
+  children: element.children().map(toTree),
+  text: element.text(),
+});
+
+/** @throws for what is no XML, or breaks the limits */
+export const readTree = (xml: Uint8Array, limits: XmlLimits): Tree => toTree(scanXml(openXml(xml).source, limits));
+
+/** What a value may be. Patterns that are no expressions of JavaScript are left out. */
+export interface ValueRule {
+  allowed: string[];
+  patterns: RegExp[];
+  length: { least: number; most: number };
+  digits: { most: number; fraction: number };
+}
+
+/** A part of the content of an element. */
+export interface Particle {
+  kind: 'element' | 'sequence' | 'choice';
+  least: number;
+  most: number;
+  name: string;
+  rule: () => ElementRule | null;
+  parts: Particle[];
+}
+
+/** What an element may hold. `content` null: no elements. */
+export interface ElementRule {
+  attributes: { name: string; isRequired: boolean; value: ValueRule[] }[];
+  content: Particle | null;
+  value: ValueRule[];
+}
+
+/** The elements that a schema begins with; null for a type that is made of more than schemas of titles are. */
+export type Schema = ReadonlyMap<string, () => ElementRule | null>;
+
+const none = Number.POSITIVE_INFINITY;
+/** Name without its prefix. */
+const getLocal = (name = '') => name.slice(name.indexOf(':') + 1);
+const is = (name: string) => (tree: Tree) => getLocal(tree.name) === name;
+const getNumber = (tree: Tree, name: string) =>
+  tree.attributes.get(name) === 'unbounded' ? none : Number(tree.attributes.get(name) ?? 1);
+const particles = ['element', 'sequence', 'choice'] as const;
+const isParticle = (tree: Tree) => particles.some((kind) => is(kind)(tree));
+const isKnown = (tree: Tree) => isParticle(tree) || is('attribute')(tree) || is('annotation')(tree);
+
+function toPatterns(texts: readonly string[]): RegExp[] {
+  try {
+    // Those of one type are alternatives.
+    return texts.length > 0 ? [new RegExp(`^(?:${texts.join('|')})$`, 'u')] : [];
+  } catch {
+    return [];
+  }
+}
+
+function readFacets({ children }: Tree): ValueRule {
+  const listOf = (name: string) => children.filter(is(name)).map(({ attributes }) => attributes.get('value') ?? '');
+  const numberOf = (name: string, otherwise: number) => Number(listOf(name)[0] ?? otherwise);
+  const [least, most] = [numberOf('minLength', 0), numberOf('maxLength', none)];
+  return {
+    allowed: listOf('enumeration'),
+    patterns: toPatterns(listOf('pattern')),
+    length: { least: numberOf('length', least), most: numberOf('length', most) },
+    digits: { most: numberOf('totalDigits', none), fraction: numberOf('fractionDigits', none) },
+  };
+}
+
+/**
+ * Reads an XML schema (XSD) as far as those of titles go: elements in sequences and choices, attributes, lists, lengths,
+ * patterns, digits. @throws for what is no XML
+ */
+export function readSchema(xsd: Uint8Array, limits: XmlLimits): Schema {
+  const { children } = readTree(xsd, limits);
+  const types = new Map(children.map((tree) => [tree.attributes.get('name') ?? '', tree] as const));
+  const findType = (tree: Tree, attribute = 'type') => types.get(getLocal(tree.attributes.get(attribute)));
+  const known = new Map<Tree, ElementRule | null>();
+
+  const readValue = (type: Tree | undefined): ValueRule[] => {
+    const restriction = type?.children.find(is('restriction'));
+    return restriction ? [...readValue(findType(restriction, 'base')), readFacets(restriction)] : [];
+  };
+  const readParticle = (tree: Tree): Particle => ({
+    kind: particles.find((kind) => is(kind)(tree)) ?? 'sequence',
+    least: getNumber(tree, 'minOccurs'),
+    most: getNumber(tree, 'maxOccurs'),
+    name: tree.attributes.get('name') ?? '',
+    rule: () => readElement(tree),
+    parts: is('element')(tree) ? [] : tree.children.filter(isParticle).map(readParticle),
+  });
+  const readType = (type: Tree): ElementRule | null => {
+    if (is('simpleType')(type)) return { attributes: [], content: null, value: readValue(type) };
+    if (!type.children.every(isKnown)) return null;
+    const content = type.children.find(isParticle);
+    const attributes = type.children.filter(is('attribute')).map((attribute) => ({
+      name: attribute.attributes.get('name') ?? '',
+      isRequired: attribute.attributes.get('use') === 'required',
+      value: readValue(attribute.children.find(is('simpleType')) ?? findType(attribute)),
+    }));
+    return { attributes, content: content ? readParticle(content) : null, value: [] };
+  };
+  const readElement = (element: Tree): ElementRule | null => {
+    const own = element.children.find((tree) => is('complexType')(tree) || is('simpleType')(tree));
+    const type = own ?? findType(element);
+    if (!type) return element.attributes.has('type') ? { attributes: [], content: null, value: [] } : null;
+    if (!known.has(type)) known.set(type, readType(type));
+    return known.get(type) ?? null;
+  };
+  return new Map(
+    children.filter(is('element')).map((tree) => [tree.attributes.get('name') ?? '', () => readElement(tree)]),
+  );
+}

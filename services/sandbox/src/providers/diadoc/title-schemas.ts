@@ -1,0 +1,124 @@
+import { TITLE_2, TITLE_4 } from '../edo/document-types.ts';
+
+/** A length, a list, or a pattern of a value; null: any text. */
+type Value = number | readonly string[] | RegExp | null;
+/** Attributes by name; a `?` after the name: it may be absent. */
+type Attributes = Readonly<Record<string, Value>>;
+
+const MOMENT = /\d{2}\.\d{2}\.\d{4}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}/;
+const DAY = /\d{2}\.\d{2}\.\d{4}/;
+const TIME = /\d{2}:\d{2}:\d{2}/;
+const FLAG = ['0', '1'];
+
+function facets(value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return `<xs:minLength value="1"/><xs:maxLength value="${value}"/>`;
+  if (value instanceof RegExp) return `<xs:pattern value="${value.source}"/>`;
+  return value.map((one) => `<xs:enumeration value="${one}"/>`).join('');
+}
+
+const simpleType = (value: Value) =>
+  `<xs:simpleType><xs:restriction base="xs:string">${facets(value)}</xs:restriction></xs:simpleType>`;
+
+const attribute = ([named, value]: [string, Value]) => {
+  const name = named.replace('?', '');
+  const use = name === named ? ' use="required"' : '';
+  return `<xs:attribute name="${name}"${use}>${simpleType(value)}</xs:attribute>`;
+};
+
+/** An element with what it holds; `occurs` as `?`, `*`, `+`, or once. */
+function element(named: string, attributes: Attributes, content = ''): string {
+  const occurs = { '?': ' minOccurs="0"', '*': ' minOccurs="0" maxOccurs="unbounded"' }[named.slice(-1)] ?? '';
+  const held = content ? `<xs:sequence>${content}</xs:sequence>` : '';
+  const own = Object.entries(attributes).map(attribute).join('');
+  return `<xs:element name="${named.replace(/[?*]$/, '')}"${occurs}><xs:complexType>${held}${own}</xs:complexType></xs:element>`;
+}
+const textElement = (name: string, most: number) =>
+  `<xs:element name="${name}" minOccurs="0" maxOccurs="unbounded">${simpleType(most)}</xs:element>`;
+
+const notes = element('ИнфПол*', { 'ИдФайлИнфПол?': 36 }, element('ТекстИнф*', { Идентиф: 50, Значение: 2000 }));
+const party = ['НаимОИВ', 'ИННЮЛ', 'ИННФЛ'].map((name) => textElement(name, 255)).join('');
+const paper = element(
+  'СвАкт*',
+  { 'НаимДок?': 255, 'НомерДок?': 255, 'ДатаДок?': DAY, 'ИдДок?': 255, 'ДопСведДок?': 2000 },
+  `<xs:element name="ИдРекСост" minOccurs="0" maxOccurs="unbounded"><xs:complexType><xs:choice>${party}</xs:choice></xs:complexType></xs:element>`,
+);
+const fine = element('РазмШтр*', {
+  'ФактКолЕдИзм?': 255,
+  'ИтогРазмШтрРФ?': /\d{1,17}\.\d{2}/,
+  'КодОКВ?': /\d{3}/,
+  'НаимОКВ?': 100,
+  'ИтогРазмШтрИн?': /\d{1,17}\.\d{2}/,
+  'ДатаКурсВал?': DAY,
+  'КурсВал?': 20,
+  'РасчШтр?': 1000,
+});
+const mark = (name: string) =>
+  element(`${name}*`, { ДатВрОтмет: MOMENT, НалКоорТочВрОтм: FLAG, ОбстОтмет: 2000, 'ОтмАктВзв?': 1000 }, paper + fine);
+const moments = (names: readonly [string, string][]) =>
+  Object.fromEntries(names.flatMap(([at, known]) => [[`${at}?`, MOMENT] as const, [`${known}?`, FLAG] as const]));
+const signatory = element(
+  'Подписант',
+  { СтатПодп: ['1', '2', '3'], 'ИдСистХран?': 500, 'Должн?': 128 },
+  element('ФИО', { Фамилия: 60, Имя: 60, 'Отчество?': 60 }) +
+    element('СвДовер?', { ДатаДовер: DAY, 'НомерДовер?': 100, ИдентДовер: 255, 'СведСистОтм?': 500 }),
+);
+
+const acceptance = {
+  code: '1110340',
+  made: ['ДатИнфПрвПрием', 'ВрИнфПрвПрием'],
+  answered: element('ИдИнфГО', { ИдФайлИнфГО: 255, ДатФайлИнфГО: DAY, ВрФайлИнфГО: TIME, ЭП: null }),
+  name: 'СодИнфПрвПрием',
+  remarks: element(
+    'ЗамПрвПрием?',
+    {
+      ...moments([
+        ['ЗамДатВрПриб', 'НалКоорТочВрПрб'],
+        ['ЗамДатВрУбыт', 'НалКоорТочВрУб'],
+        ['ЗамДатВрПосПрием', 'НалКоорТочВрПрм'],
+      ]),
+      ...{ 'ЗамСостГруз?': 10_000, 'ЗамМасс?': 1000, 'ЗамКолМест?': 1000, 'ЗамПогрРаб?': 1000 },
+    },
+    notes,
+  ),
+  marks: mark('ОтметПрвПрием'),
+} as const;
+const delivery = {
+  code: '1110342',
+  made: ['ДатИнфПрвВыд', 'ВрИнфПрвВыд'],
+  answered: element('ИдИнфГП', { ИдФайлИнфГП: 255, ДатФайлИнфГП: DAY, ВрФайлИнфГП: TIME, ЭП: null }),
+  name: 'СодПрвВыд',
+  remarks: element(
+    'ЗамПрвВыд?',
+    {
+      ...moments([
+        ['ЗамДатаВрПриб', 'НалКоорТочВрПр'],
+        ['ЗамДатВрУбыт', 'НалКоорТочВрУб'],
+        ['ЗамДатВрПосВыгр', 'НалКоорТочВрВыгр'],
+      ]),
+      ...{ 'ЗамСостГруз?': 10_000, 'ЗамРабВыгр?': 10_000 },
+    },
+    notes,
+  ),
+  marks: mark('ОтметПрвВыд'),
+} as const;
+
+const TITLES = { [TITLE_2]: acceptance, [TITLE_4]: delivery };
+
+/** XML schema of a title of the carrier; `longest`: characters of the operation, fewer in a schema that nothing fits. */
+export function buildSchema(type: keyof typeof TITLES, longest = 255): string {
+  const { code, made, answered, name, remarks, marks } = TITLES[type];
+  const content = element(name, { УИД_ТрН: 1000, СодОпер: longest }, remarks + marks + notes);
+  const [date, time] = made;
+  const document = element(
+    'Документ',
+    { КНД: [code], ПоФактХЖ: 255, [date]: DAY, [time]: TIME },
+    answered + content + signatory,
+  );
+  const root = element(
+    'Файл',
+    { ИдФайл: 255, ВерсПрог: 40, ВерсФорм: ['5.01'] },
+    textElement('ИдПолИной', 46) + document,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?><xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${root}</xs:schema>`;
+}
