@@ -17,7 +17,7 @@ export const orderPositionMessages = {
   detention: (minutes: number, free: number) =>
     `Простой ${formatDuration(minutes)} сверх ${formatDuration(free)} бесплатных`,
   goesOn: 'продолжается',
-  cost: (sum: string) => `${sum} к оплате`,
+  cost: (sum: string) => `по закону ${sum}`,
   driven: (km: number, planned: number | null) =>
     `Проехано ${formatDistance(Math.round(km))}${planned === null ? '' : ` из ${formatDistance(Math.round(planned))} по плану`}`,
 } as const;

@@ -50,7 +50,7 @@ test('an order says where its vehicle is, when it arrives, and what both sources
   expect(screen.getByText(/ожидаем/)).toBeTruthy();
   const [stop] = await screen.findAllByRole('listitem');
   expect(text(stop as HTMLElement)).toMatch(
-    /Погрузка прибыла не позднее .*08:10, уехала .*12:00 по GPS.*09:00 по отметке водителя, расходится на 50 минПростой 1 ч сверх 2 ч бесплатных, 1 500 ₽ к оплате/,
+    /Погрузка прибыла не позднее .*08:10, уехала .*12:00 по GPS.*09:00 по отметке водителя, расходится на 50 минПростой 1 ч сверх 2 ч бесплатных, по закону 1 500 ₽/,
   );
   expect(screen.getByText(/^Проехано 412\sкм из 815\sкм по плану$/)).toBeTruthy();
 });

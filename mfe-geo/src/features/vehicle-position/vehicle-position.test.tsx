@@ -10,12 +10,12 @@ import { VehiclePositionSlot } from './vehicle-position.slot.tsx';
 
 const backend = fakeBackend();
 const now = new Date();
-const late = aVehicle(now, { plate: 'А123ВС77', trip: aTrip(now, { lateness: 'late' }) });
+const late = aVehicle(now, { plate: 'А123ВС 77', trip: aTrip(now, { lateness: 'late' }) });
 const old = aVehicle(now, {
-  ...{ plate: 'В456ЕК16', trip: null },
+  ...{ plate: 'В456ЕК 16', trip: null },
   position: aPosition(now, { recordedAt: new Date(now.getTime() - 12 * 60_000).toISOString(), origin: 'phone' }),
 });
-const untold = aVehicle(now, { plate: 'С777СС52', trip: null, position: null, sources: [] });
+const untold = aVehicle(now, { plate: 'С777СС 52', trip: null, position: null, sources: [] });
 
 beforeEach(() => {
   const vehicles = [late, old, untold];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLATE_LETTERS } from './letters.rules.ts';
-import { findPlate, isPlate, listTwins, normalizePlate, parsePlate, spellPlate } from './plate.rules.ts';
+import { findPlate, findVehicle, isPlate, listTwins, normalizePlate, parsePlate, spellPlate } from './plate.rules.ts';
 import { spellingsOfPlate } from './testing/plate-spellings.ts';
 
 const letters = (count: number) =>
@@ -28,6 +28,19 @@ test.each(['О711РА33', 'o711pa 33', 'AB 1234-5', '123 ABC 02', 'АК1234 177'
 
 test.each(['', '----', 'Фура', '1234', 'А 1 ·', 'А1/-', 'О711РА33О711РА33'])('«%s» is no plate', (text) => {
   expect(isPlate(text)).toBe(false);
+});
+
+test('a vehicle is found however both the text and its own number are written', () => {
+  fc.assert(
+    fc.property(aSpelling, ({ plate, spelling }) => {
+      for (const [raw, own] of [
+        [plate, spelling],
+        [spelling, parsePlate(plate).text],
+      ] as const)
+        expect(findVehicle(raw, [{ plate: own }])).toEqual({ plate: own });
+    }),
+  );
+  expect(findVehicle('О711РА 33', [{ plate: 'А123ВС 77' }])).toBeUndefined();
 });
 
 describe('a vehicle', () => {

@@ -93,13 +93,11 @@ export function findPlate(raw: string, known: Iterable<string>): string | null {
   return near.size === 1 ? first : null;
 }
 
-/** The one of these vehicles that a text names, by {@link findPlate}. */
+/** The one of these vehicles that a text names, by {@link findPlate}, however their own numbers are written. */
 export function findVehicle<V extends { plate: string }>(raw: string, vehicles: readonly V[]): V | undefined {
-  const known = findPlate(
-    raw,
-    vehicles.map(({ plate }) => plate),
-  );
-  return vehicles.find(({ plate }) => plate === known);
+  const plates = vehicles.map(({ plate }) => normalizePlate(plate));
+  const known = findPlate(raw, plates);
+  return known === null ? undefined : vehicles[plates.indexOf(known)];
 }
 
 /** A number without its region, and the only known one that has a region beyond it. */

@@ -25,7 +25,11 @@ const noAddress: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 
 
 /** A source whose password the system refuses is asked no more until somebody connects it anew. */
 export function createAskSource({ db, sealer, providers }: SessionDeps): AskSource {
-  const getProvider = ({ system, host }: SourceRow) => providers.get(system as PulledSystem, host ?? '');
+  // A system with one address that has moved is asked where it is now.
+  const getProvider = ({ system, host }: SourceRow) => {
+    const [first = '', ...others] = providers.listHosts(system as PulledSystem);
+    return providers.get(system as PulledSystem, others.length === 0 ? first : (host ?? ''));
+  };
   const ask = createSealedSession<SourceRow, { token: string }>({
     sealer,
     find: ({ company_id: companyId, id }) => db.forCompany(companyId, (trx) => findSource(trx, { companyId, id })),

@@ -1,5 +1,5 @@
 import { buildDone, succeeded } from '@trassa/contracts/envelope';
-import { findVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { findVehicle } from '@trassa/contracts/identity/plate.rules';
 import { type FleetTrips, fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
@@ -41,9 +41,8 @@ async function readFleetTrips(trx: Trx, companyId: string, now: Date): Promise<F
           rows.map(({ id }) => id),
         )
       : [];
-  const ofPlate = vehicles.map(({ id, plate }) => ({ id, plate: normalizePlate(plate) }));
   const getVehicleId = ({ vehicle_id, content }: CrewedRow) =>
-    vehicle_id ?? findVehicle(content.vehicle_plate ?? '', ofPlate)?.id;
+    vehicle_id ?? findVehicle(content.vehicle_plate ?? '', vehicles)?.id;
   return {
     vehicles: vehicles.map(({ id, plate }) => ({ id, plate })),
     drivers: drivers.map(({ id, name }) => ({ id, name, personId: people.get(id) ?? null })),
