@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { formatMonth } from '../../shared/months.rules.ts';
 import { monthsMessages as messages } from './months.messages.ts';
+import styles from './months.module.css';
 import { monthsQuery } from './months.queries.ts';
 
 const MonthPanel = lazy(async () => ({ default: (await import('./month-panel.tsx')).MonthPanel }));
@@ -61,22 +62,24 @@ export function MonthsPage() {
   );
   return (
     <FinanceFrame tab="months" excel={false}>
-      <DataTable
-        label={messages.list}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.month}
-        activeKey={month}
-        onOpen={(row) => setParams({ month: row.month }, { replace: true })}
-        loading={isPending}
-        sort={null}
-        error={
-          error ? (
-            <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : undefined
-        }
-        empty={null}
-      />
+      <div className={styles.list}>
+        <DataTable
+          label={messages.list}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.month}
+          activeKey={month}
+          onOpen={(row) => setParams({ month: row.month }, { replace: true })}
+          loading={isPending}
+          sort={null}
+          error={
+            error ? (
+              <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+            ) : undefined
+          }
+          empty={null}
+        />
+      </div>
       {month ? (
         <Suspense>
           <MonthPanel month={month} onClose={() => setParams({}, { replace: true })} />

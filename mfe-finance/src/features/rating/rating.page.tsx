@@ -73,27 +73,29 @@ export function RatingPage() {
     <FinanceFrame tab="overview" excel={false} action={null}>
       {client ? <Totals rating={data} /> : null}
       {client ? <p className={styles.how}>{messages.how}</p> : null}
-      <DataTable
-        label={messages.list}
-        title={client ? messages.title(client) : messages.list}
-        columns={columns}
-        rows={data?.trips ?? []}
-        rowKey={({ orderId }) => orderId}
-        loading={isLoading}
-        sort={null}
-        error={
-          error ? (
-            <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : undefined
-        }
-        empty={
-          <EmptyState
-            title={messages.none}
-            text={messages.noneText}
-            actions={<Button href={financePaths.debts({})}>{messages.toDebts}</Button>}
-          />
-        }
-      />
+      <div className={styles.list}>
+        <DataTable
+          label={messages.list}
+          title={client ? messages.title(client) : messages.list}
+          columns={columns}
+          rows={data?.trips ?? []}
+          rowKey={({ orderId }) => orderId}
+          loading={isLoading}
+          sort={null}
+          error={
+            error ? (
+              <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+            ) : undefined
+          }
+          empty={
+            <EmptyState
+              title={messages.none}
+              text={messages.noneText}
+              actions={<Button href={financePaths.debts({})}>{messages.toDebts}</Button>}
+            />
+          }
+        />
+      </div>
     </FinanceFrame>
   );
 }
