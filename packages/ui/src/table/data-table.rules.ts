@@ -72,10 +72,10 @@ function compareValues(left: string | number | null, right: string | number | nu
 /** Rows sorted by a column's `sortValue`; missing values come last both ways; the order of equals stays. */
 export function sortRows<RowData>(
   rows: readonly RowData[],
-  column: Column<RowData> | undefined,
+  columns: readonly Column<RowData>[],
   sort: Sort | null,
 ): readonly RowData[] {
-  const value = column?.sortValue;
+  const value = columns.find(({ key }) => key === sort?.key)?.sortValue;
   if (!sort || !value) return rows;
   const sign = sort.direction === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) => {

@@ -79,10 +79,10 @@ function useTableState<RowData>(props: DataTableProps<RowData>, width: number) {
     .join(' ');
   // The same array at another width or of other rows, so that cells are not drawn anew.
   const shown = useMemo(() => columns.filter(({ key }) => names.split(' ').includes(key)), [columns, names]);
-  const sorted = useMemo(() => {
-    const column = columns.find((one) => one.key === sort?.key);
-    return props.sort === undefined ? sortRows(rows, column, sort) : rows;
-  }, [columns, rows, sort, props.sort]);
+  const sorted = useMemo(
+    () => (props.sort === undefined ? sortRows(rows, columns, sort) : rows),
+    [columns, rows, sort, props.sort],
+  );
   const onWidth = (key: string, wide: number | null) => {
     const { [key]: _, ...others } = widths;
     keep({ widths: wide === null ? others : { ...others, [key]: wide } });
