@@ -12,7 +12,7 @@ const apiClientMessages = {
 } as const;
 
 /** Codes of failures in the browser: no connection, a timeout, a malformed answer. */
-export type ClientErrorCode = 'client/unreachable' | 'client/timeout' | 'client/malformed';
+type ClientErrorCode = 'client/unreachable' | 'client/timeout' | 'client/malformed';
 
 let lastFailed: string | null = null;
 
@@ -22,7 +22,7 @@ export function lastFailedTraceId(): string | null {
 }
 
 /** Members of an {@link ApiError}. */
-export interface ApiErrorParts {
+interface ApiErrorParts {
   status: number;
   code: ErrorCode | ClientErrorCode | (string & {});
   message: string;

@@ -12,7 +12,7 @@ type Part<W, K extends keyof Wire> = K extends keyof W
   : { readonly [P in K]?: undefined };
 
 /** Options of any call. */
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Record<string, string> | undefined;
   readonly timeoutMs?: number | undefined;
@@ -21,7 +21,7 @@ export interface CallOptions {
 }
 
 /** Input of a call: exactly the parts that the endpoint's wire types name. */
-export type CallInput<W extends Wire> = Part<W, 'params'> & Part<W, 'query'> & Part<W, 'body'> & CallOptions;
+type CallInput<W extends Wire> = Part<W, 'params'> & Part<W, 'query'> & Part<W, 'body'> & CallOptions;
 
 /** Arguments after the endpoint, optional where no part is required. */
 // biome-ignore lint/complexity/noBannedTypes: {} is the question "is anything required?"

@@ -5,7 +5,7 @@ import { type CallArguments, fetchAnswer } from './client.ts';
 import type { RequestParts } from './request.ts';
 
 /** File of an answer. */
-export interface DownloadedFile {
+interface DownloadedFile {
   blob: Blob;
   /** From Content-Disposition; empty without a name. */
   name: string;

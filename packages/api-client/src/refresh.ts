@@ -5,13 +5,13 @@ import { buildRequest, send } from './request.ts';
 import { secondsLeft, type TokenStore } from './token-store.ts';
 
 /** Remaining seconds of an access token from which on it is renewed. */
-export const refreshBelowSeconds = 300;
+const refreshBelowSeconds = 300;
 
 /** Runs work under a lock that all tabs share. */
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Dependencies of a refresher. */
-export interface RefresherDeps {
+interface RefresherDeps {
   fetch: typeof fetch;
   store: TokenStore;
   withLock: WithLock;

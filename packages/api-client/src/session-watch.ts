@@ -1,7 +1,7 @@
 import { refresher } from './call.ts';
 
 /** Interval of the checks of the access token, in milliseconds. */
-export const checkEveryMs = 240_000;
+const checkEveryMs = 240_000;
 
 /**
  * Renews the session while the page is open: a check every four minutes, and when the page becomes visible. One tab renews

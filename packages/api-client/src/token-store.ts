@@ -1,7 +1,7 @@
 import type { Tokens, User } from '@trassa/contracts/account/user';
 
 /** Stored data of the person: only what the frame shows before the server answers. */
-export interface StoredUser {
+interface StoredUser {
   id: string;
   firstName: string;
   role: User['role'];

@@ -4,7 +4,7 @@ import { clientDeps } from './call.ts';
 import { isReply } from './client.ts';
 import { buildRequest, type OutgoingRequest, type RequestParts } from './request.ts';
 
-export interface UploadInput {
+interface UploadInput {
   readonly form: FormData;
   readonly params?: Record<string, string>;
   readonly query?: object;

@@ -62,7 +62,7 @@ const within = (last: number) => (_: unknown, index: number) =>
   index === 0 ? 'start' : index === last ? 'end' : 'center';
 
 /** Options of {@link buildAxes}. */
-export interface AxesOptions {
+interface AxesOptions {
   kind: AxisKind;
   /** Names a key; an empty name leaves its place empty. */
   label: (key: string) => string;

@@ -5,7 +5,7 @@ import type { ChartColumn, ColumnsLook } from './columns.ts';
 
 const HEIGHT = 220;
 
-export interface ColumnChartProps
+interface ColumnChartProps
   extends Omit<ChartCardProps, 'picture' | 'points' | 'heads' | 'height'>,
     Partial<ColumnsLook> {
   readonly columns: readonly ChartColumn[];

@@ -1,5 +1,6 @@
 import { Mix } from '@ant-design/charts';
 import { useTheme } from '@trassa/ui/theme';
+import { narrowerThan } from '@trassa/ui/widths';
 import { useMemo, useRef } from 'react';
 import { ChartReader, type ReaderProps } from './chart-reader.tsx';
 import { readColours } from './colours.ts';
@@ -22,8 +23,6 @@ export interface DrawnChartProps {
   readonly reading?: ReaderProps;
   readonly onReady?: (plot: DrawnPlot) => void;
 }
-
-const phone = '(max-width: 559.98px)';
 
 interface Layout {
   marginLeft: number;
@@ -67,7 +66,7 @@ export function DrawnChart({ picture, height, reading, onReady }: DrawnChartProp
   // One element until the picture changes: the library draws every new one. It calls `onReady` for the first alone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow the theme through the document
   const chart = useMemo(() => {
-    const spec = getSpec(picture, matchMedia(phone).matches)(readColours());
+    const spec = getSpec(picture, matchMedia(narrowerThan('phone')).matches)(readColours());
     return <Mix {...spec} height={height} onReady={attend} />;
   }, [picture, theme, height]);
   return reading ? (

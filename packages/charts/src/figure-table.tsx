@@ -3,7 +3,7 @@ import { type ChartPoint, isFigures } from './chart-points.rules.ts';
 import styles from './charts.module.css';
 
 /** Properties of a FigureTable; the first heading names the points, the others their values. */
-export interface FigureTableProps {
+interface FigureTableProps {
   readonly title: string;
   readonly heads: readonly [string, ...string[]];
   readonly points: readonly ChartPoint[];

@@ -7,7 +7,7 @@ import type { GaugeData } from './gauge.ts';
 const HEIGHT = 288;
 
 /** Properties of a GaugeChart; `label` is the value for screen readers, `children` stand in the middle of the arc. */
-export interface GaugeChartProps extends GaugeData {
+interface GaugeChartProps extends GaugeData {
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { saveFile } from '@trassa/api-client/download';
 
 /** Caption of a saved chart: title and note. */
-export interface PictureCaption {
+interface PictureCaption {
   readonly title: string;
   readonly note: string;
 }

@@ -21,7 +21,7 @@ export interface Wire {
 }
 
 /** How often one caller may use an endpoint: at most `max` calls in `seconds`, counted per address or per user. */
-export interface CallLimit {
+interface CallLimit {
   max: number;
   seconds: number;
   by: 'address' | 'user';

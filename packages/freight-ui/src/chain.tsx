@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@trassa/ui/icon';
 import styles from './chain.module.css';
 
 /** done: signed · now: under way · wait: ahead · missing: no such title in the chain · refused. */
-export type ChainState = 'done' | 'now' | 'wait' | 'missing' | 'refused';
+type ChainState = 'done' | 'now' | 'wait' | 'missing' | 'refused';
 
 /** One title of a waybill as a post at the road. `sign` is «Т1»…«Т4», `note` a date or what is awaited. */
 export type ChainPost = {

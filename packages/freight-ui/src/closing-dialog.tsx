@@ -3,7 +3,7 @@ import { toast } from '@trassa/ui/toast';
 import type { ClosingMessages } from './closing.messages.ts';
 
 /** Result of finishing trips; `error` says why one was refused. */
-export interface ClosingReply {
+interface ClosingReply {
   readonly closed: number;
   readonly refused: readonly { readonly error: string }[];
 }
@@ -19,7 +19,7 @@ export function announceClosing({ closed, refused }: ClosingReply, messages: Clo
   toast.warning(closed > 0 ? messages.done(closed) : messages.none, { description, seconds: 12 });
 }
 
-export interface ClosingDialogProps {
+interface ClosingDialogProps {
   readonly count: number;
   readonly messages: ClosingMessages;
   /** Mutation that takes the reason. */

@@ -1,7 +1,7 @@
 import { formatCount, type PluralForms, plural } from '@trassa/ui/plural';
 
 /** Words in which trips and their orders differ. */
-export interface ClosingSubject {
+interface ClosingSubject {
   readonly nouns: PluralForms;
   readonly text: string;
   readonly hint: string;

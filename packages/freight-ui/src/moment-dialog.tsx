@@ -14,7 +14,7 @@ const messages = {
 } as const;
 
 /** Properties of a MomentDialog; `children` stand under its two fields. */
-export interface MomentDialogProps {
+interface MomentDialogProps {
   readonly title: string;
   readonly note?: string;
   readonly submitText: string;

@@ -4,7 +4,7 @@ import { addDays, dayTimeText, getDay, startOfDay } from '@trassa/contracts/mosc
 const MINUTE_MS = 60_000;
 
 /** A day and a time, «10:00», as they are typed; null and empty: not yet. */
-export interface TypedMoment {
+interface TypedMoment {
   day: string | null;
   time: string;
 }

@@ -1,4 +1,5 @@
 import { cx } from '@trassa/ui/class-names';
+import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import styles from './platform-badge.module.css';
 
 const known: Readonly<Record<string, { readonly name: string; readonly short: string; readonly look: string }>> = {
@@ -41,7 +42,7 @@ export function PlatformBadge(props: {
           {look?.short ?? name.charAt(0).toUpperCase()}
         </span>
       )}
-      <span className={iconOnly ? styles.hidden : styles.name}>{name}</span>
+      {iconOnly ? <VisuallyHidden>{name}</VisuallyHidden> : <span className={styles.name}>{name}</span>}
     </span>
   );
 }

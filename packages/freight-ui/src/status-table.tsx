@@ -18,7 +18,7 @@ type Look = {
 };
 
 /** How one status looks: the word on the badge, colour, icon, and the longer wording for the tooltip. */
-export type StatusLook = Look & { readonly label: string; readonly title?: string | undefined };
+type StatusLook = Look & { readonly label: string; readonly title?: string | undefined };
 
 type Looks<Code extends string> = Readonly<Record<Code, Look>>;
 

@@ -17,7 +17,7 @@ import { vatModesQuery } from './vat-modes.queries.ts';
 type VatRate = (typeof vatRates)[number];
 
 /** Entered sum: rubles, Moscow day, trimmed note; `vatRate` of the VAT inside it that is deducted, if any. */
-export interface EnteredSum<Kind extends string> {
+interface EnteredSum<Kind extends string> {
   readonly kind: Kind;
   readonly amount: number;
   readonly vatRate?: VatRate;
@@ -25,7 +25,7 @@ export interface EnteredSum<Kind extends string> {
   readonly note: string;
 }
 
-export interface SumDialogProps<Kind extends string> {
+interface SumDialogProps<Kind extends string> {
   readonly words: { readonly title: string; readonly save: string; readonly kind: string; readonly note: string };
   readonly dateHint?: string;
   /** What stands in the fields at first. */

@@ -20,10 +20,10 @@ const messages = {
 } as const;
 
 /** What a person types: the password of one without a second factor, a code of others. */
-export type TypedProof = { readonly password: string } | { readonly code: string };
+type TypedProof = { readonly password: string } | { readonly code: string };
 
 /** Properties of a ConfirmForm. Both callbacks throw errors whose text is shown; after success the owner takes the form away. */
-export interface ConfirmFormProps {
+interface ConfirmFormProps {
   readonly label: string;
   readonly methods: readonly ('password' | 'code' | 'passkey')[];
   readonly submitText: string;

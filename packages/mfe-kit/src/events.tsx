@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
  * Events between remotes, named `<area>.<fact>`; a new event is a line here. Facts that must survive a reload travel
  * between services instead.
  */
-export interface AppEvents {
+interface AppEvents {
   /** The company's document exchange was connected or disconnected. */
   'edo.connection-changed': { connected: boolean };
   /** Documents were turned into orders. */

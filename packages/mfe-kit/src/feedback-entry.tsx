@@ -1,5 +1,6 @@
 import { FeedbackButton } from '@trassa/ui/feedback-button';
-import { phoneScreen, useMedia } from '@trassa/ui/use-media';
+import { useMedia } from '@trassa/ui/use-media';
+import { narrowerThan } from '@trassa/ui/widths';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppEvent } from './events.tsx';
@@ -17,7 +18,7 @@ export function FeedbackEntry({
   readonly remotes: Readonly<Record<string, string>>;
   readonly isInMenu?: boolean;
 }) {
-  const onPhone = useMedia(phoneScreen);
+  const onPhone = useMedia(narrowerThan('phone'));
   const [path, setPath] = useState<string | null>(null);
   const { pathname } = useLocation();
   useAppEvent('feedback.asked', (asked) => setPath(asked.path));

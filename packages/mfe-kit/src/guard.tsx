@@ -29,7 +29,7 @@ function toLogin(location: Location) {
 }
 
 /** Properties of a {@link Guard}: content for each case. */
-export interface GuardProps {
+interface GuardProps {
   readonly access: RouteAccess;
   /** Shown while the session is loading or could not be loaded; the host tells of the failure. */
   readonly waiting: ReactNode;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  * Properties of a LoadFailure. `text` replaces the server's message; `actions` follow «Повторить», and so does `back`, the
  * way from a record to its list, which stands alone where the record does not exist.
  */
-export interface LoadFailureProps {
+interface LoadFailureProps {
   readonly title: string;
   readonly error: Error;
   readonly text?: string;

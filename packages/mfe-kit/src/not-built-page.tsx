@@ -6,7 +6,7 @@ import { usePageTitle } from './page-title.tsx';
 const notBuiltMessages = { title: 'Раздел ещё строится' } as const;
 
 /** Properties of {@link NotBuiltPage}. */
-export interface NotBuiltPageProps {
+interface NotBuiltPageProps {
   readonly title: string;
   /** One sentence: what will be here. */
   readonly text: string;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const product = 'Трасса';
 
 /** The browser tab's text for a page title. */
-export function buildTabTitle(title: string): string {
+function buildTabTitle(title: string): string {
   return title === '' ? product : `${title} — ${product}`;
 }
 

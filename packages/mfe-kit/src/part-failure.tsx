@@ -5,7 +5,7 @@ import { Button } from '@trassa/ui/button';
 const messages = { again: 'Повторить' } as const;
 
 /** Properties of a PartFailure: a query that failed, and a sentence for it. */
-export interface PartFailureProps {
+interface PartFailureProps {
   readonly text: string;
   readonly query: { readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
 }

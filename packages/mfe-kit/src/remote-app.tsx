@@ -4,13 +4,13 @@ import type { RemoteDeclaration } from './remote.ts';
 import { startSession } from './session.tsx';
 
 /** Arguments of `render`: element to draw in, and path under which the application stands. */
-export interface AppMountOptions {
+interface AppMountOptions {
   readonly dom: HTMLElement;
   readonly basename?: string;
 }
 
 /** Application for a host that is not ours. */
-export interface RemoteApp {
+interface RemoteApp {
   readonly render: (place: AppMountOptions) => Promise<void>;
   readonly destroy: (place: Pick<AppMountOptions, 'dom'>) => void;
 }

@@ -2,13 +2,13 @@ import type * as declaration from '@trassa/contracts/platform/remote-declaration
 import type { ComponentType } from 'react';
 
 /** A module with one exported component whose name ends in `Page`. */
-export type PageModule = { readonly [name: `${string}Page`]: ComponentType };
+type PageModule = { readonly [name: `${string}Page`]: ComponentType };
 
 /** Properties that the owner of a slot may hand to whoever fills it, for example `{ orderId }`. */
 export type SlotProps = Readonly<Record<string, unknown>>;
 
 /** A module with one exported component whose name ends in `Slot`. */
-export type SlotModule = { readonly [name: `${string}Slot`]: ComponentType<never> };
+type SlotModule = { readonly [name: `${string}Slot`]: ComponentType<never> };
 
 export type RouteDeclaration = declaration.RouteDeclaration<PageModule>;
 

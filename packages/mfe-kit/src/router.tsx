@@ -44,7 +44,7 @@ function HrefLink({ href, ...rest }: UiLinkProps) {
 }
 
 /** Properties of {@link RouterLinks}. `prefetch` receives a path when a link to it is pointed at or focused. */
-export interface RouterLinksProps {
+interface RouterLinksProps {
   readonly prefetch?: (path: string) => void;
   readonly children: ReactNode;
 }

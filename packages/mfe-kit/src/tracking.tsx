@@ -1,8 +1,8 @@
 /** Values of a tracked event; never personal data. */
-export type TrackedValues = Readonly<Record<string, string | number | boolean>>;
+type TrackedValues = Readonly<Record<string, string | number | boolean>>;
 
 /** Receives every tracked event; set by the host, which decides where events go. */
-export type Tracker = (name: string, values: TrackedValues) => void;
+type Tracker = (name: string, values: TrackedValues) => void;
 
 let tracker: Tracker = () => undefined;
 

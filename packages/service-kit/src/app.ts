@@ -17,7 +17,7 @@ import { ProblemError, problem, problemBody } from './problem-error.ts';
 import { getTraceId } from './trace.ts';
 
 /** Settings of {@link createApp}. */
-export interface AppOptions {
+interface AppOptions {
   /** Service name, in every log line. */
   name: string;
   /** `silent` in tests. */

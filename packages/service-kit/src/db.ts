@@ -10,7 +10,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 /** Settings of {@link openDb}. */
-export interface DbOptions {
+interface DbOptions {
   /** Connection of the service's own role, which row-level security binds. */
   url: string;
   /** Connection of the role that passes it, for `asSystem`; absent where `url` itself passes it. */

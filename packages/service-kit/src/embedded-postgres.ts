@@ -23,14 +23,14 @@ const NOBODY = 65534;
 const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /** A running embedded Postgres. */
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Connection string of its superuser. */
   url: string;
   stop(): Promise<void>;
 }
 
 /** Settings of {@link startEmbeddedPostgres}. */
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Data folder; made on first start. */
   dataDir: string;
   /** Superuser's password. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /** What {@link eraseCompany} works on. */
-export interface ErasureOptions {
+interface ErasureOptions {
   schema: string;
   companyId: string;
   /** Tables whose rows the law keeps. */
@@ -12,7 +12,7 @@ export interface ErasureOptions {
 }
 
 /** Rows erased by a call; `done`: it found none. */
-export interface Erasure {
+interface Erasure {
   rows: number;
   done: boolean;
 }

@@ -31,7 +31,7 @@ export type Caller =
   | { kind: 'service'; service: string; companyId: string; userId: string | null };
 
 /** Internal tokens of one secret (HS256, 2 minutes, audience `trassa-internal`). */
-export interface InternalTokens {
+interface InternalTokens {
   sign: (caller: Caller) => string;
   /** Null when the token is absent, forged or out of date. */
   verify: (token: string | undefined) => Caller | null;

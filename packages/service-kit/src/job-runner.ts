@@ -22,7 +22,7 @@ interface Life {
 }
 
 /** Job runner that is started again whenever it ends. */
-export interface KeptRunner {
+interface KeptRunner {
   /** False when it fails again and again, or cannot be started. */
   isRunning: () => boolean;
   stop: () => Promise<void>;

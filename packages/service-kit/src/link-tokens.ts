@@ -4,7 +4,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 export type TokenOf = (linkId: string) => string;
 
 /** Settings of {@link createLinkTokens}: the service's secret, what the links are for, and bytes of a token (at most 32). */
-export interface LinkTokenOptions {
+interface LinkTokenOptions {
   secret: string;
   purpose: string;
   bytes: number;

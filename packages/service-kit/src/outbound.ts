@@ -28,7 +28,7 @@ export class OutboundError extends Error {
 }
 
 /** Settings of one outside system. */
-export interface OutboundOptions {
+interface OutboundOptions {
   /** Name in errors and logs. */
   system: string;
   /** The only host that is ever asked. Comes from configuration, never from a request. */

@@ -10,7 +10,7 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 export const pdfColours = { ink: '#1B2430', quiet: '#5A6675', rule: '#C9D0D9' } as const;
 
 /** What a document is: its title in the file, the margin of its A4 pages, and whether they lie on their side. */
-export interface PdfOptions {
+interface PdfOptions {
   title: string;
   margin: number;
   landscape?: boolean;

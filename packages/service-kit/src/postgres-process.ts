@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
 
 /** How to run a server, and how to tell that it is ready. */
-export interface PostgresRun {
+interface PostgresRun {
   binary: string;
   args: readonly string[];
   /** Working folder, and the user that owns the data. */

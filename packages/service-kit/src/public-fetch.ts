@@ -34,7 +34,7 @@ const createPublicLookup =
   };
 
 /** Settings of {@link createPublicFetch}. */
-export interface PublicFetchOptions {
+interface PublicFetchOptions {
   /** Name in errors and logs. */
   system: string;
   /** Origins that are asked although they are inside or without TLS; from configuration only. */

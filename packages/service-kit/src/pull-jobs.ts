@@ -22,7 +22,7 @@ export interface ConnectionKey {
 export type PullJob = Pick<ConnectionKey, 'connectionId'>;
 
 /** `now`: a person asks; `busy`: once the run under way has left; `later`: after a fault or a turn; `due`: by the clock. */
-export type PullUrgency = 'now' | 'busy' | 'later' | 'due';
+type PullUrgency = 'now' | 'busy' | 'later' | 'due';
 
 /**
  * Key of a run: one waiting job per connection and urgency. A job takes the place of a waiting one of its urgency, whose

@@ -30,7 +30,7 @@ export interface Call<W extends Wire> {
  * Settings of {@link createRouter}: the verifier of internal tokens, and whether replies are checked (outside
  * production).
  */
-export interface RouterOptions {
+interface RouterOptions {
   verifyInternal: (token: string | undefined) => Caller | null;
   checkReplies: boolean;
 }

@@ -177,7 +177,7 @@ async function migrate(admin: Kysely<unknown>, pool: pg.Pool, options: SchemaOpt
 const OF_COMPANY = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)`;
 
 /** What a migration makes. */
-export interface TablesToCreate {
+interface TablesToCreate {
   /** Statements with semicolons: tables and their indexes, then functions and triggers. */
   statements: string;
   /** Tables of rows of companies, see {@link protectByCompany}. */

@@ -11,7 +11,7 @@ export interface SealedConnection {
 }
 
 /** Dependencies of {@link createSealedSession}. */
-export interface SealedSessionOptions<Connection extends SealedConnection, Session extends { token: string }> {
+interface SealedSessionOptions<Connection extends SealedConnection, Session extends { token: string }> {
   sealer: Sealer;
   /** Connection as it is stored now; undefined once it is no longer connected. */
   find: (connection: Connection) => Promise<Connection | undefined>;
@@ -24,7 +24,7 @@ export interface SealedSessionOptions<Connection extends SealedConnection, Sessi
 }
 
 /** Asks an outside system as a connection. */
-export type AskAs<Connection> = <T>(
+type AskAs<Connection> = <T>(
   connection: Connection,
   question: (token: string) => Promise<ProviderOutcome<T>>,
 ) => Promise<ProviderOutcome<T>>;

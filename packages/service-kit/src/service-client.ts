@@ -8,7 +8,7 @@ import { problem } from './problem-error.ts';
 import { traceparent } from './trace.ts';
 
 /** A call to another service. */
-export interface ServiceCall<W extends Wire> {
+interface ServiceCall<W extends Wire> {
   caller: Caller;
   traceId: string;
   params?: W['params'];

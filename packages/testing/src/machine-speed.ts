@@ -10,7 +10,7 @@ const MOST = 6;
 const AMPLE = 3;
 
 /** How many times longer this machine takes for a fixed piece of work than the quiet reference machine: from 1 to 6. */
-export function getMachineSlowness(): number {
+function getMachineSlowness(): number {
   process.env[SLOWNESS_VARIABLE] ??= String(measureSlowness());
   return Number(process.env[SLOWNESS_VARIABLE]);
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { internalTokens } from './test-service.ts';
 
 /** A call that reached a stand-in. */
-export interface StandInCall {
+interface StandInCall {
   method: string;
   /** With its query. */
   url: string;

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { asAdministrator } from './admin-client.ts';
 
 /** Environment variable by which test processes find the shared Postgres. */
-export const TEST_DATABASE_VARIABLE = 'TRASSA_TEST_DATABASE_URL';
+const TEST_DATABASE_VARIABLE = 'TRASSA_TEST_DATABASE_URL';
 
 /** Environment variable with the id of the run; other runs may have other migrations, so templates are not shared. */
 export const TEST_RUN_VARIABLE = 'TRASSA_TEST_RUN';

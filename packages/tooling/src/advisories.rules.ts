@@ -1,5 +1,5 @@
 /** Used fields of `npm audit --json`. */
-export interface AuditReport {
+interface AuditReport {
   vulnerabilities: Record<string, { via: (string | Advisory)[] }>;
 }
 
@@ -22,7 +22,7 @@ export interface AdvisoryException {
 }
 
 /** Outcome of the gate: sentences for the terminal. */
-export interface AdvisoryVerdict {
+interface AdvisoryVerdict {
   passed: boolean;
   lines: string[];
 }

@@ -1,5 +1,5 @@
 /** Existing names that a new one must not collide with. */
-export interface ExistingNames {
+interface ExistingNames {
   apps: readonly string[];
   /** Paths of pages of remotes. */
   paths: readonly string[];

@@ -9,12 +9,12 @@ export function getIntegrity(bytes: Uint8Array): string {
 }
 
 /** Brotli size at the given quality (5 for budgets, 11 as served). */
-export function brotliSize(bytes: Uint8Array, quality = 5): number {
+function brotliSize(bytes: Uint8Array, quality = 5): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
 }
 
 /** Whether browsers load this file by its hash; source maps, manifests and compressed variants are excluded. */
-export function isServed(name: string): boolean {
+function isServed(name: string): boolean {
   return !/(\.(map|br|gz|html)|^(remote|host|mf-manifest|mf-stats)\.json)$/.test(name);
 }
 

@@ -65,7 +65,12 @@ function styleRules(folder: string, layer: string | undefined): RuleSetRule[] {
     include: join(folder, 'src'),
     use: [{ loader: join(import.meta.dirname, 'layer-loader.mjs'), options: { layer } }],
   };
-  return [{ test: /\.css$/, type: 'css/auto' }, ...(layer ? [own] : [])];
+  const named: RuleSetRule = {
+    test: /\.css$/,
+    exclude: /[\\/]node_modules[\\/]/,
+    loader: join(root, 'packages/ui/src/theme/width-loader.mjs'),
+  };
+  return [{ test: /\.css$/, type: 'css/auto' }, named, ...(layer ? [own] : [])];
 }
 
 /** Common configuration of the shell and of remotes; `calls` are the beginnings of the paths that the code calls. */

@@ -6,10 +6,10 @@ import { cruise, type ICruiseOptions, type ICruiseResult, type IViolation } from
 import { root } from './workspace.ts';
 
 /** Least number of modules: a tool that sees nothing would report no violations. */
-export const fewestModules = 300;
+const fewestModules = 300;
 
 /** Result of the import rules. */
-export interface BoundaryReport {
+interface BoundaryReport {
   modules: number;
   /** One line per violation: rule, importer, imported module. */
   violations: string[];

@@ -1,5 +1,5 @@
 /** Used part of a lock entry. */
-export interface LockEntry {
+interface LockEntry {
   version?: string;
   optional?: boolean;
   os?: string[];

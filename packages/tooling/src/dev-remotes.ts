@@ -16,7 +16,7 @@ import { remoteFolder, root } from './workspace.ts';
 // build is published and promoted. The parent process receives every outcome.
 
 /** Messages to the parent process; `paths` are the pages of a remote. */
-export type DevBuildEvent =
+type DevBuildEvent =
   | { kind: 'built'; name: string; milliseconds: number; paths: string[] }
   | { kind: 'broken'; name: string; text: string };
 

@@ -1,5 +1,5 @@
 /** Repository rule that no other tool checks. */
-export interface HouseRule {
+interface HouseRule {
   name: string;
   applies: (path: string) => boolean;
   find: (text: string, path: string) => string[];
@@ -96,6 +96,12 @@ export const houseRules: HouseRule[] = [
         withoutComments(text),
         /(?:title|label|text|placeholder|alt)=["'][^"']*[а-яё]|(?<=[\s(=,:{?[])['"`][^'"`]*[а-яё]\s[^'"`]*['"`]|>\s*[а-яё]+[^<>=]*</i,
       ),
+  },
+  {
+    name: 'layouts change at the widths that packages/ui names',
+    applies: (path) => (path.endsWith('.css') || /\/src\/.*\.tsx?$/.test(path)) && !isTest(path),
+    // A piece may know its own, below that of any window.
+    find: (text) => lines(text, /\((max|min)-width: ?([4-9]\d\d|\d{4})[\d.]*px\)/),
   },
   {
     name: 'a suppression carries its reason',

@@ -35,7 +35,7 @@ export function sharedByChunk(stats: StatsCompilation): Map<string, string[]> {
 }
 
 /** Scripts and styles among file names. */
-export function splitByKind(files: readonly string[]): Pick<LoadPlan, 'scripts' | 'styles'> {
+function splitByKind(files: readonly string[]): Pick<LoadPlan, 'scripts' | 'styles'> {
   return { scripts: [...new Set(files.filter(isScript))], styles: [...new Set(files.filter(isStyle))] };
 }
 

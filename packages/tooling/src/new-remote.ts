@@ -103,7 +103,7 @@ test('the page says its name and what will be here', () => {
 }
 
 /** Files of a new remote by path from the root, all inside its folder. */
-export function remoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
+function remoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const files = options.plain
     ? plainRemoteFiles(options, top)
     : { ...manifestFiles(options, top), ...declarationFiles(options), ...featureFiles(options) };

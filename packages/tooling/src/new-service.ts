@@ -4,7 +4,7 @@ import { pascalCase } from './app-names.rules.ts';
 import { formatApp, writeApp } from './new-app.ts';
 
 /** Files of a new service: contract folder and service folder. `name` is one lower-case word. */
-export function serviceFiles(name: string, about: string): Record<string, string> {
+function serviceFiles(name: string, about: string): Record<string, string> {
   return {
     [`packages/contracts/src/${name}/${name}-endpoints.ts`]: `import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema } from '../envelope.ts';

@@ -4,7 +4,7 @@ import type { Problem } from '@trassa/contracts/problem';
 import { refusalText } from './release-command.rules.ts';
 
 /** URL of an installation, and its release token. */
-export interface RegistryAddress {
+interface RegistryAddress {
   url: string;
   token: string;
 }

@@ -17,7 +17,7 @@ import { exportedNames } from './exported-names.ts';
 import { getRemoteId } from './workspace.ts';
 
 /** Codes of declaration problems, printed by the build and listed in the docs. */
-export type DeclarationCode =
+type DeclarationCode =
   | 'REM-001' // a page or slot file does not exist
   | 'REM-002' // a page or slot file exports no component with the right name
   | 'REM-003' // two routes have one path

@@ -24,7 +24,7 @@ function tableLine(key: string, offer: SharedOffer, index: number): string {
 }
 
 /** Shared table as module source: eager entries are imported, lazy ones use `import()`. */
-export function sharedTableSource(): string {
+function sharedTableSource(): string {
   const entries = [...sharedModules()];
   const imports = entries
     .map(([key, offer], i) => (offer === 'eager' ? importLine(key, i) : ''))

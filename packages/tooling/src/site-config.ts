@@ -7,7 +7,7 @@ import { CompressPlugin } from './compress-plugin.ts';
  * Prerendered pages of a remote: its folder, a name for the runtime of their scripts, `src/site/<name>-entry.ts` of each,
  * and beginnings of the paths that they call.
  */
-export interface SiteOptions {
+interface SiteOptions {
   folder: string;
   uniqueName: string;
   publicPath: string;

@@ -20,7 +20,7 @@ export interface FileTime {
 }
 
 /** Suite with its duration and files. */
-export interface SuiteTime {
+interface SuiteTime {
   name: string;
   tests: number;
   ms: number;

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 export const root = join(import.meta.dirname, '../../..');
 
 /** Used fields of a package.json. */
-export interface PackageJson {
+interface PackageJson {
   name: string;
   version: string;
   description?: string;

@@ -14,7 +14,7 @@ export function readAllComponents(): Sbom {
 }
 
 /** What an SBOM describes. */
-export interface Product {
+interface Product {
   /** Name of the file without its ending. */
   file: string;
   /** Workspaces of the product; the whole is the root `.` with all of them. */

@@ -54,7 +54,7 @@ import type { Upstreams } from './upstreams/upstream.ts';
 type Context = ServiceContext<GatewayConfig, GatewayTables>;
 
 /** Options of {@link buildGateway} besides the service context. */
-export interface GatewayOptions {
+interface GatewayOptions {
   front: ReturnType<typeof createFrontServer>;
   upstreams: Upstreams | undefined;
   catalogue: Record<string, ServiceContract>;

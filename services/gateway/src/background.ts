@@ -24,7 +24,7 @@ const subscribeInstances = (
 const REFRESH_MS = 5000;
 const CLEAN_MS = 3_600_000;
 
-export interface BackgroundParts {
+interface BackgroundParts {
   registry: LiveRegistry;
   revoked: RevokedSessions;
   store: ReleaseStore;

@@ -8,7 +8,7 @@ import { createFrontServer } from './edge/front-server.ts';
 import type { Upstreams } from './upstreams/upstream.ts';
 
 /** Options of the composition root. */
-export interface GatewayServiceOptions {
+interface GatewayServiceOptions {
   /** Upstreams of the services; by default over HTTP to the addresses of `SERVICE_URLS`. */
   upstreams?: Upstreams;
   /** Catalogue of calls; the product's by default. */

@@ -11,7 +11,7 @@ export interface CheckResult {
   ms: number;
 }
 
-export type CheckKey = keyof typeof messages.checks;
+type CheckKey = keyof typeof messages.checks;
 
 // Nonexistent account: the check slows down no real sign-in, and a refusal is the expected answer.
 const unknownAccount = { email: 'api-test@example.com', password: 'wrong-password-1' };

@@ -33,7 +33,7 @@ export function ApiTestPage() {
     <CheckPage title={messages.title} lead={messages.lead} actions={button}>
       <Card title={messages.results} flush>
         {results.length === 0 && !running ? <EmptyState title={messages.empty} /> : null}
-        <ul className={styles.list} aria-live="polite">
+        <ul aria-live="polite">
           {results.map((result) => (
             <li key={result.key} className={styles.line}>
               <Badge tone={result.ok ? 'green' : 'red'} icon={result.ok ? 'circle-check' : 'circle-x'}>

@@ -85,7 +85,7 @@ export function AttentionCard({ waiting, postponed, now }: Attention & { readonl
   return (
     <Card title={messages.attention} actions={<Link href={accountPaths.messages}>{messages.messages}</Link>} flush>
       {waiting.length === 0 ? <EmptyState title={messages.calm} text={messages.calmText} /> : null}
-      <ul className={styles.list}>
+      <ul>
         {(isWhole ? waiting : waiting.slice(0, MOST)).map((item) => (
           <AttentionLine key={item.key} item={item} now={now} />
         ))}
@@ -105,7 +105,7 @@ export function AttentionCard({ waiting, postponed, now }: Attention & { readonl
         </div>
       ) : null}
       {showsOff ? (
-        <ul className={styles.list}>
+        <ul>
           {postponed.map((one) => (
             <PostponedLine key={one.item.key} {...one} />
           ))}

@@ -61,7 +61,7 @@ export function FirstSteps() {
         {allDone ? <Banner kind="success">{messages.congratulation}</Banner> : null}
         <PartFailure text={messages.stepUnknown} query={exchanges} />
         {stepsCollapsed ? null : (
-          <ul className={styles.list}>
+          <ul>
             {steps.map(({ key, done: isDone, sure }) => (
               <Step
                 key={key}

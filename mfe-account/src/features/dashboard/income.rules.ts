@@ -5,7 +5,7 @@ import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overvie
 export type IncomeRange = 'week' | 'month' | 'year';
 
 /** Rubles; `before` is the same bar of the previous period. */
-export interface IncomeBar {
+interface IncomeBar {
   key: string;
   label: string;
   /** Full label: «17 ноября», «ноябрь 2026». */

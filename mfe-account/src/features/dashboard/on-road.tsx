@@ -57,7 +57,7 @@ export function OnRoadCard({ count = 0, nearest = [] }: OnRoadProps) {
       flush
     >
       {count === 0 ? <EmptyState title={messages.nobody} /> : null}
-      <ul className={styles.list}>
+      <ul>
         {nearest.map((trip) => (
           <Trip key={trip.id} {...trip} />
         ))}

@@ -127,7 +127,7 @@ function Found({ query, mutedOrders, onRead, onReset }: FoundProps) {
   if (found.length === 0) return <EmptyState title={messages.empty} text={messages.emptyText} />;
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {found.map((message) => (
           <MessageLine
             key={message.id}

@@ -12,7 +12,7 @@ export function ChannelList({ settings }: { readonly settings: NotificationSetti
   return (
     <Card title={messages.channelsTitle} flush>
       <p className={styles.hint}>{messages.channelsHint}</p>
-      <ul className={styles.channels}>
+      <ul>
         <ChannelLine icon="mail" name={messages.channels.email} channel={email}>
           {messages.email(email.address)}
         </ChannelLine>

@@ -15,7 +15,7 @@ const onError = (error: Error) => toast.error(error.message);
 export function InvitationList({ invitations }: { readonly invitations: readonly Invitation[] }) {
   return (
     <Card title={messages.waitingTitle} count={invitations.length} flush>
-      <ul className={styles.list}>
+      <ul>
         {invitations.map((invitation) => (
           <InvitationLine key={invitation.id} invitation={invitation} />
         ))}

@@ -51,7 +51,7 @@ export function ConnectionsSection() {
   return (
     <Stack>
       <Card title={messages.connectionsTitle} flush>
-        <ul className={styles.list}>
+        <ul>
           <ConnectionLine
             name={messages.edo}
             text={edoText(data, error !== null)}

@@ -27,7 +27,7 @@ export function PasskeysCard({ passkeys }: { readonly passkeys: readonly Passkey
   return (
     <Card title={messages.passkeys} count={passkeys.length} actions={add} flush>
       <p className={styles.lead}>{canAdd ? messages.passkeysHint : messages.passkeysUnavailable}</p>
-      <ul className={styles.list}>
+      <ul>
         {passkeys.length === 0 ? <li className={styles.line}>{messages.noPasskeys}</li> : null}
         {passkeys.map((passkey) => (
           <PasskeyLine key={passkey.id} passkey={passkey} />

@@ -47,7 +47,7 @@ export function PeopleSection() {
           <Card title={messages.title} count={data?.people.length} flush>
             {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
             {data || error ? null : <SkeletonRows rows={3} />}
-            <ul className={styles.list}>
+            <ul>
               {data?.people.map((person) => (
                 <PersonLine key={person.id} person={person} isManager={isManager} />
               ))}

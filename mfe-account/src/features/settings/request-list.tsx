@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 export function RequestList({ requests }: { readonly requests: readonly AccessRequest[] }) {
   return (
     <Card title={messages.requestsTitle} count={requests.length} flush>
-      <ul className={styles.list}>
+      <ul>
         {requests.map((request) => (
           <RequestLine key={request.id} request={request} />
         ))}

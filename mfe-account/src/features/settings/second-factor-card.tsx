@@ -23,7 +23,7 @@ export function SecondFactorCard({ factors }: { readonly factors: SecondFactor }
   return (
     <Card title={messages.title} flush>
       <p className={styles.lead}>{messages.hint}</p>
-      <ul className={styles.list}>
+      <ul>
         <li className={styles.line}>
           <div className={styles.words}>
             <b>{messages.totp}</b>

@@ -102,7 +102,7 @@ function SessionsCard() {
     <Card title={messages.sessionsTitle} count={data?.length} actions={endOthers} flush>
       {error ? <LoadFailure title={messages.sessionsFailed} error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows rows={2} />}
-      <ul className={styles.list}>
+      <ul>
         {data?.map((session) => (
           <SessionLine
             key={session.id}

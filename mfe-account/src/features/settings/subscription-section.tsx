@@ -39,7 +39,7 @@ function PaymentsCard() {
       {error ? <LoadFailure title={messages.paymentsFailed} error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows rows={2} />}
       {data?.length === 0 ? <EmptyState title={messages.noPayments} text={messages.noPaymentsText} /> : null}
-      <ul className={styles.list}>
+      <ul>
         {data?.map((payment) => (
           <PaymentLine key={payment.id} payment={payment} />
         ))}

@@ -31,7 +31,7 @@ function ModeList({ modes, mayChange }: ModesProps) {
       { onError: (error) => toast.error(error.message) },
     );
   return (
-    <ul className={styles.list}>
+    <ul>
       {modes.map(({ from, mode }) => (
         <li key={from} className={styles.choice}>
           <div className={styles.words}>

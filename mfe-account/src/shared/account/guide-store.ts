@@ -1,7 +1,7 @@
 import { create } from '@trassa/mfe-kit/state';
 import { useEffect } from 'react';
 
-export type GuidePanel = 'help' | 'achievements' | 'tour';
+type GuidePanel = 'help' | 'achievements' | 'tour';
 
 interface GuideState {
   open: GuidePanel | null;

@@ -2,9 +2,8 @@ import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Company } from '@trassa/freight-ui/company';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, dateColumn, moneyColumn, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
-import { DateTime } from '@trassa/ui/date-time';
 import { Explained } from '@trassa/ui/explained';
 import { formatNumber, noValue } from '@trassa/ui/format';
 import { Money } from '@trassa/ui/money';
@@ -35,18 +34,17 @@ export const clientColumns = ({ documents, money }: Found): readonly Column<Clie
     ),
   },
   ...(money ? moneyColumns(money) : []),
-  {
-    key: 'role',
-    from: money ? 1460 : 900,
-    card: money ? 'none' : 'line',
-    title: messages.role,
-    width: '220px',
-    cell: (client) => {
-      const others = getRoles(client).filter(([role]) => role !== client.role);
-      const note = others.map(([role, count]) => `${roleNames[role]}: ${formatNumber(count)}`).join(', ');
-      return <Cell note={note || undefined}>{roleNames[client.role]}</Cell>;
+  textColumn(
+    { key: 'role', from: money ? 1460 : 900, card: money ? 'none' : 'line', title: messages.role, width: '220px' },
+    ({ role }) => roleNames[role],
+    {
+      note: (client) =>
+        getRoles(client)
+          .filter(([role]) => role !== client.role)
+          .map(([role, count]) => `${roleNames[role]}: ${formatNumber(count)}`)
+          .join(', '),
     },
-  },
+  ),
   {
     key: 'documents',
     sortable: true,
@@ -64,15 +62,17 @@ export const clientColumns = ({ documents, money }: Found): readonly Column<Clie
         </Cell>
       ),
   },
-  {
-    key: 'last',
-    sortable: true,
-    from: money ? 1240 : 760,
-    card: money ? 'none' : 'line',
-    title: messages.last,
-    width: '176px',
-    cell: ({ lastDocumentDate: last }) => (last ? <DateTime value={last} view="dayTime" /> : noValue),
-  },
+  dateColumn(
+    {
+      key: 'last',
+      sortable: true,
+      from: money ? 1240 : 760,
+      card: money ? 'none' : 'line',
+      title: messages.last,
+      width: '176px',
+    },
+    ({ lastDocumentDate }) => lastDocumentDate,
+  ),
   {
     key: 'status',
     from: money ? 760 : 0,
@@ -83,30 +83,23 @@ export const clientColumns = ({ documents, money }: Found): readonly Column<Clie
   },
 ];
 
-const rubles = (amount: number) => <Money kopecks={toKopecks(amount)} kopeckMode="never" />;
-
 const moneyColumns = (found: NonNullable<ClientsReply['money']>): readonly Column<Client>[] => [
-  {
-    key: 'income',
-    sortable: true,
-    total: rubles(found.foundIncome),
-    title: messages.income,
-    help: messages.incomeHelp,
-    width: '152px',
-    align: 'right',
-    cell: ({ money }) =>
-      money?.trips ? (
-        <Cell strong note={messages.trips(money.trips)}>
-          {rubles(money.income)}
-        </Cell>
-      ) : (
-        noValue
-      ),
-  },
+  moneyColumn(
+    {
+      key: 'income',
+      sortable: true,
+      total: <Money kopecks={toKopecks(found.foundIncome)} kopeckMode="never" />,
+      title: messages.income,
+      help: messages.incomeHelp,
+      width: '152px',
+    },
+    ({ money }) => (money?.trips ? toKopecks(money.income) : null),
+    { kopeckMode: 'never', strong: true, note: ({ money }) => messages.trips(money?.trips ?? 0) },
+  ),
   {
     key: 'debt',
     sortable: true,
-    total: rubles(found.foundDebt),
+    total: <Money kopecks={toKopecks(found.foundDebt)} kopeckMode="never" />,
     title: messages.debt,
     width: '232px',
     align: 'right',

@@ -7,7 +7,7 @@ import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { IconButton } from '@trassa/ui/button';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
@@ -120,30 +120,15 @@ export function chainColumns(
       from: 940,
       cell: (chain) => <Parties chain={chain} />,
     },
+    textColumn(
+      { key: 'vehicle', title: columns.vehicle, sortable: true, width: '112px', from: 1080 },
+      ({ vehicle }) => <Plate number={vehicle} size="s" />,
+      { note: ({ driver }) => <span title={driver}>{shortName(driver)}</span> },
+    ),
     {
-      key: 'vehicle',
-      title: columns.vehicle,
-      sortable: true,
-      width: '112px',
-      from: 1080,
-      cell: (chain) => (
-        <Cell note={<span title={chain.driver}>{shortName(chain.driver)}</span>}>
-          <Plate number={chain.vehicle} size="s" />
-        </Cell>
-      ),
-    },
-    {
-      key: 'route',
-      title: columns.route,
-      sortable: true,
-      width: '190px',
-      cell: (chain) => (
-        <Route
-          from={place(chain.from)}
-          to={place(chain.to)}
-          layout="under"
-          {...getWayFigures(chain.way, waybillMessages.wayHow)}
-        />
+      ...{ key: 'route', title: columns.route, sortable: true, width: '190px' },
+      cell: ({ from, to, way }) => (
+        <Route from={place(from)} to={place(to)} layout="under" {...getWayFigures(way, waybillMessages.wayHow)} />
       ),
     },
     {

@@ -2,7 +2,7 @@ import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { Plate } from '@trassa/freight-ui/plate';
 import { IconButton } from '@trassa/ui/button';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, numberColumn, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatTonnes, noValue } from '@trassa/ui/format';
 import { Phone } from '@trassa/ui/phone';
@@ -62,25 +62,16 @@ export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly
       </Cell>
     ),
   },
-  {
-    key: 'body',
-    title: columns.body,
-    width: '172px',
-    from: 700,
-    cell: ({ body, trailerPlate }) => (
-      <Cell note={trailerPlate ? fleetMessages.trailer(trailerPlate) : undefined}>
-        {body ? fleetMessages.bodies[body] : noValue}
-      </Cell>
-    ),
-  },
-  {
-    key: 'capacity',
-    title: columns.capacity,
-    align: 'right',
-    width: '148px',
-    from: 820,
-    cell: ({ capacity }) => (capacity === null ? noValue : formatTonnes(capacity)),
-  },
+  textColumn(
+    { key: 'body', title: columns.body, width: '172px', from: 700 },
+    ({ body }) => (body ? fleetMessages.bodies[body] : noValue),
+    { note: ({ trailerPlate }) => trailerPlate && fleetMessages.trailer(trailerPlate) },
+  ),
+  numberColumn(
+    { key: 'capacity', title: columns.capacity, width: '148px', from: 820 },
+    ({ capacity }) => capacity,
+    formatTonnes,
+  ),
   {
     key: 'ownership',
     title: columns.ownership,
@@ -99,13 +90,9 @@ export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly
 
 /** Columns of the drivers; `actions` only for those who may change them. */
 export const driverColumns = (actions: Actions<FleetDriver> | false): readonly Column<FleetDriver>[] => [
-  {
-    key: 'name',
-    title: columns.name,
-    hideable: false,
-    card: 'title',
-    cell: ({ name, inn }) => <Cell note={inn || undefined}>{name}</Cell>,
-  },
+  textColumn({ key: 'name', title: columns.name, hideable: false, card: 'title' }, ({ name }) => name, {
+    note: ({ inn }) => inn,
+  }),
   {
     key: 'phone',
     title: columns.phone,

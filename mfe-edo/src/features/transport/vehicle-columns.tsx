@@ -5,7 +5,7 @@ import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Slot, useSlotOwners } from '@trassa/mfe-kit/slots';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
@@ -77,20 +77,14 @@ interface Found {
 
 /** Columns of the vehicle table, sorted by the server. `trucks` null: on their way, and their column keeps its place. */
 export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Column<Vehicle>[] => [
-  {
-    key: 'vehicle',
-    title: columns.vehicle,
-    sortable: true,
-    total: messages.total,
-    width: '188px',
-    hideable: false,
-    card: 'title',
-    cell: (vehicle) => (
-      <Cell note={<TypeNote vehicle={vehicle} known={trucks?.get(vehicle.id)?.known} />}>
-        <Plate number={vehicle.number} size="s" />
-      </Cell>
-    ),
-  },
+  textColumn(
+    {
+      ...{ key: 'vehicle', title: columns.vehicle, sortable: true, total: messages.total },
+      ...{ width: '188px', hideable: false, card: 'title' },
+    },
+    ({ number }) => <Plate number={number} size="s" />,
+    { note: (vehicle) => <TypeNote vehicle={vehicle} known={trucks?.get(vehicle.id)?.known} /> },
+  ),
   {
     key: 'driver',
     title: columns.driver,
@@ -110,7 +104,7 @@ export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Co
   {
     key: 'route',
     title: columns.route,
-    cell: (vehicle) => <Route from={place(vehicle.route.from)} to={place(vehicle.route.to)} layout="under" />,
+    cell: ({ route }) => <Route from={place(route.from)} to={place(route.to)} layout="under" />,
   },
   {
     key: 'last',

@@ -34,7 +34,7 @@ export function AdminsPage() {
             />
           ) : null}
           {data || error ? null : <SkeletonRows rows={3} label={messages.loading} />}
-          <ul className={styles.list} aria-label={messages.title}>
+          <ul aria-label={messages.title}>
             {data?.map((admin) => (
               <AdminLine key={admin.id} admin={admin} />
             ))}

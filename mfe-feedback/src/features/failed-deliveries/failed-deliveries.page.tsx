@@ -2,9 +2,8 @@ import type { FailedDeliveries } from '@trassa/contracts/account/failed-deliveri
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, dateColumn, textColumn } from '@trassa/ui/cell';
 import { type Column, DataTable } from '@trassa/ui/data-table';
-import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
@@ -33,18 +32,11 @@ function RepeatButton({ row }: { readonly row: Row }) {
 }
 
 const list: Column<Row>[] = [
-  {
-    key: 'what',
-    title: columns.what,
-    card: 'title',
-    width: '230px',
-    hideable: false,
-    cell: (row) => (
-      <Cell strong note={getCompany(row)}>
-        {messages.formatQueue(row.queue)}
-      </Cell>
-    ),
-  },
+  textColumn(
+    { key: 'what', title: columns.what, card: 'title', width: '230px', hideable: false },
+    ({ queue }) => messages.formatQueue(queue),
+    { strong: true, note: getCompany },
+  ),
   {
     key: 'why',
     title: columns.why,
@@ -55,20 +47,8 @@ const list: Column<Row>[] = [
       </Cell>
     ),
   },
-  {
-    key: 'created',
-    title: columns.created,
-    width: '150px',
-    from: 900,
-    cell: ({ createdAt }) => <DateTime value={createdAt} view="dayTime" />,
-  },
-  {
-    key: 'failed',
-    title: columns.failed,
-    width: '150px',
-    card: 'aside',
-    cell: ({ failedAt }) => <DateTime value={failedAt} view="dayTime" />,
-  },
+  dateColumn({ key: 'created', title: columns.created, width: '150px', from: 900 }, ({ createdAt }) => createdAt),
+  dateColumn({ key: 'failed', title: columns.failed, width: '150px', card: 'aside' }, ({ failedAt }) => failedAt),
   {
     key: 'repeat',
     title: columns.repeat,

@@ -1,9 +1,8 @@
 import type { FeedbackItem } from '@trassa/contracts/feedback/feedback';
 import { type FeedbackStatus, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
 import { Badge } from '@trassa/ui/badge';
-import { Cell } from '@trassa/ui/cell';
+import { dateColumn, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
-import { DateTime } from '@trassa/ui/date-time';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 import styles from './feedback-panel.module.css';
 
@@ -22,28 +21,16 @@ const { columns } = messages;
 
 /** Columns of the list. User texts are rendered as text nodes only. */
 export const feedbackColumns: Column<FeedbackItem>[] = [
-  {
-    key: 'message',
-    title: columns.message,
-    hideable: false,
-    cell: (item) => (
-      <Cell note={item.answers.length > 0 ? messages.answers(item.answers.length) : undefined}>
-        <span className={styles.message}>{item.message}</span>
-      </Cell>
-    ),
-  },
-  { key: 'screen', title: columns.screen, width: '170px', from: 760, cell: (item) => <Cell>{item.screen}</Cell> },
-  {
-    key: 'author',
-    title: columns.author,
-    width: '200px',
-    card: 'title',
-    cell: (item) => (
-      <Cell strong note={item.user_email}>
-        {item.user_name}
-      </Cell>
-    ),
-  },
+  textColumn(
+    { key: 'message', title: columns.message, hideable: false },
+    ({ message }) => <span className={styles.message}>{message}</span>,
+    { note: ({ answers }) => (answers.length > 0 ? messages.answers(answers.length) : undefined) },
+  ),
+  textColumn({ key: 'screen', title: columns.screen, width: '170px', from: 760 }, ({ screen }) => screen),
+  textColumn({ key: 'author', title: columns.author, width: '200px', card: 'title' }, ({ user_name }) => user_name, {
+    strong: true,
+    note: ({ user_email }) => user_email,
+  }),
   {
     key: 'status',
     title: columns.status,
@@ -51,11 +38,5 @@ export const feedbackColumns: Column<FeedbackItem>[] = [
     card: 'aside',
     cell: (item) => <StatusMark status={item.status} />,
   },
-  {
-    key: 'at',
-    title: columns.at,
-    width: '130px',
-    from: 800,
-    cell: (item) => <DateTime value={item.created_at} />,
-  },
+  dateColumn({ key: 'at', title: columns.at, width: '130px', from: 800 }, ({ created_at }) => created_at),
 ];

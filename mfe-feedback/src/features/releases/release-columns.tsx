@@ -1,7 +1,7 @@
 import type { ReleaseAudit } from '@trassa/contracts/platform/releases';
 import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, dateColumn, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { Row } from '@trassa/ui/layout';
@@ -23,18 +23,11 @@ const getNote = ({ note }: VersionRow) => (note?.by ? messages.proposedBy(note.b
 export const versionColumns = (
   onChange: ((row: VersionRow, change: ReleaseChange) => void) | null,
 ): Column<VersionRow>[] => [
-  {
-    key: 'module',
-    title: columns.module,
-    card: 'title',
-    width: '210px',
-    hideable: false,
-    cell: (row) => (
-      <Cell strong note={row.version}>
-        {row.title}
-      </Cell>
-    ),
-  },
+  textColumn(
+    { key: 'module', title: columns.module, card: 'title', width: '210px', hideable: false },
+    ({ title }) => title,
+    { strong: true, note: ({ version }) => version },
+  ),
   {
     key: 'state',
     title: columns.state,
@@ -45,17 +38,11 @@ export const versionColumns = (
       </Cell>
     ),
   },
-  {
-    key: 'published',
-    title: columns.published,
-    width: '180px',
-    from: 900,
-    cell: (row) => (
-      <Cell note={row.publishedBy}>
-        <DateTime value={row.publishedAt} view="dayTime" />
-      </Cell>
-    ),
-  },
+  textColumn(
+    { key: 'published', title: columns.published, width: '180px', from: 900 },
+    ({ publishedAt }) => <DateTime value={publishedAt} />,
+    { note: ({ publishedBy }) => publishedBy },
+  ),
   {
     key: 'change',
     title: columns.change,
@@ -82,24 +69,12 @@ export const versionColumns = (
 
 /** Columns of the audit; `formatTitle` names a module as its pages do. */
 export const auditColumns = (formatTitle: (remote: string) => string): Column<ReleaseAudit>[] => [
-  {
-    key: 'at',
-    title: columns.at,
-    width: '150px',
-    card: 'aside',
-    cell: ({ at }) => <DateTime value={at} view="dayTime" />,
-  },
-  {
-    key: 'action',
-    title: columns.action,
-    card: 'title',
-    hideable: false,
-    cell: ({ remote, action, to }) => (
-      <Cell strong note={to}>
-        {`${formatTitle(remote)}: ${messages.actions[action]}`}
-      </Cell>
-    ),
-  },
-  { key: 'by', title: columns.by, width: '260px', from: 860, cell: ({ by }) => <Cell>{by}</Cell> },
-  { key: 'why', title: columns.why, width: '260px', cell: ({ why }) => <Cell>{why}</Cell> },
+  dateColumn({ key: 'at', title: columns.at, width: '150px', card: 'aside' }, ({ at }) => at),
+  textColumn(
+    { key: 'action', title: columns.action, card: 'title', hideable: false },
+    ({ remote, action }) => `${formatTitle(remote)}: ${messages.actions[action]}`,
+    { strong: true, note: ({ to }) => to },
+  ),
+  textColumn({ key: 'by', title: columns.by, width: '260px', from: 860 }, ({ by }) => by),
+  textColumn({ key: 'why', title: columns.why, width: '260px' }, ({ why }) => why),
 ];

@@ -4,14 +4,13 @@ import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Badge, type Tone } from '@trassa/ui/badge';
 import { Button, IconButton } from '@trassa/ui/button';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, moneyColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
 import type { IconName } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { Menu, type MenuItem } from '@trassa/ui/menu';
-import { Money } from '@trassa/ui/money';
 import { useContext } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { bankMessages as messages } from './bank.messages.ts';
@@ -149,16 +148,11 @@ export const bankColumns: readonly Column<BankOperation>[] = [
     hideable: false,
     cell: (operation) => <Pays operation={operation} />,
   },
-  {
-    key: 'amount',
-    title: messages.columns.amount,
-    width: '128px',
-    align: 'right',
-    card: 'aside',
-    cell: ({ direction, amount }) => (
-      <Money kopecks={toKopecks(direction === 'out' ? -amount : amount)} size="strong" />
-    ),
-  },
+  moneyColumn(
+    { key: 'amount', title: messages.columns.amount, width: '128px', card: 'aside' },
+    ({ direction, amount }) => toKopecks(direction === 'out' ? -amount : amount),
+    { size: 'strong' },
+  ),
   {
     key: 'state',
     title: messages.columns.state,

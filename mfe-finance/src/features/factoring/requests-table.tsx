@@ -7,15 +7,13 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, dateColumn, moneyColumn, textColumn } from '@trassa/ui/cell';
 import { type Column, DataTable } from '@trassa/ui/data-table';
-import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatPercent } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
-import { Money } from '@trassa/ui/money';
 import { StepLane } from '@trassa/ui/progress-lane';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
@@ -80,37 +78,21 @@ const columns: readonly Column<Advance>[] = [
       </Cell>
     ),
   },
-  {
-    key: 'route',
-    title: messages.route,
-    from: 860,
-    cell: (advance) => (
-      <Cell note={messages.value(formatMoney(toKopecks(advance.shipmentValue)))}>
-        <Route from={advance.routeFrom} to={advance.routeTo} layout="under" />
-      </Cell>
-    ),
-  },
-  {
-    key: 'advance',
-    title: messages.advance,
-    width: '140px',
-    align: 'right',
-    card: 'aside',
-    cell: (advance) => (
-      <Cell note={formatPercent(getShare(advance))}>
-        <Money kopecks={toKopecks(advance.amount)} size="strong" />
-      </Cell>
-    ),
-  },
+  textColumn(
+    { key: 'route', title: messages.route, from: 860 },
+    ({ routeFrom, routeTo }) => <Route from={routeFrom} to={routeTo} layout="under" />,
+    { note: ({ shipmentValue }) => messages.value(formatMoney(toKopecks(shipmentValue))) },
+  ),
+  moneyColumn(
+    { key: 'advance', title: messages.advance, width: '140px', card: 'aside' },
+    ({ amount }) => toKopecks(amount),
+    { size: 'strong', note: (advance) => formatPercent(getShare(advance)) },
+  ),
   { key: 'stage', title: messages.stage, width: '320px', cell: (advance) => <Stage advance={advance} /> },
-  {
-    key: 'asked',
-    title: messages.asked,
-    width: '140px',
-    align: 'right',
-    from: 720,
-    cell: (advance) => <DateTime value={advance.requestedAt} />,
-  },
+  dateColumn(
+    { key: 'asked', title: messages.asked, width: '140px', align: 'right', from: 720 },
+    ({ requestedAt }) => requestedAt,
+  ),
 ];
 
 /** Requests, newest first, of a chosen platform. */

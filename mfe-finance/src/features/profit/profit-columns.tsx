@@ -3,9 +3,9 @@ import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Plate } from '@trassa/freight-ui/plate';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
+import { moneyColumn, numberColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
-import { formatNumber, formatPercent } from '@trassa/ui/format';
-import { Money } from '@trassa/ui/money';
+import { formatPercent } from '@trassa/ui/format';
 import { profitMessages as messages } from './profit.messages.ts';
 import type { ProfitRow } from './profit.rules.ts';
 
@@ -23,13 +23,13 @@ function Key({ cut, row: { kind, key } }: { readonly cut: ProfitCut; readonly ro
   return getName(cut, key);
 }
 
-const perKm = ({ revenue, km }: ProfitRow) => (km > 0 ? formatNumber(Math.round(revenue / km)) : '—');
-const margin = ({ revenue, profit }: ProfitRow) => (revenue > 0 ? formatPercent((profit / revenue) * 100) : '—');
+const getPerKm = ({ revenue, km }: ProfitRow) => (km > 0 ? Math.round(revenue / km) : null);
+const getMargin = ({ revenue, profit }: ProfitRow) => (revenue > 0 ? (profit / revenue) * 100 : null);
 
 /** Columns of a cut; rows keep their order, with the total below them. */
 export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
   const { columns } = messages;
-  const right = { align: 'right' as const, width: '112px' };
+  const whole = { kopeckMode: 'never' } as const;
   return [
     {
       key: 'key',
@@ -38,38 +38,24 @@ export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
       card: 'title',
       cell: (row) => <Key cut={cut} row={row} />,
     },
-    { key: 'trips', title: columns.trips, ...right, width: '80px', cell: ({ trips }) => formatNumber(trips) },
-    { key: 'km', title: columns.km, ...right, width: '88px', from: 900, cell: ({ km }) => formatNumber(km) },
-    { key: 'perKm', title: columns.perKm, ...right, width: '88px', from: 900, cell: perKm },
-    {
-      key: 'revenue',
-      title: columns.revenue,
-      ...right,
-      cell: ({ revenue }) => <Money kopecks={toKopecks(revenue)} kopeckMode="never" />,
-    },
-    {
-      key: 'cost',
-      title: columns.cost,
-      help: columns.costHow,
-      ...right,
-      cell: ({ cost }) => <Money kopecks={toKopecks(cost)} kopeckMode="never" />,
-    },
-    {
-      key: 'profit',
-      title: columns.profit,
-      ...right,
-      width: '128px',
-      card: 'aside',
-      cell: ({ profit }) => <Money kopecks={toKopecks(profit)} kopeckMode="never" size="strong" />,
-    },
-    {
-      key: 'margin',
-      title: columns.margin,
-      help: columns.marginHow,
-      ...right,
-      width: '100px',
-      from: 720,
-      cell: margin,
-    },
+    numberColumn({ key: 'trips', title: columns.trips, width: '80px' }, ({ trips }) => trips),
+    numberColumn({ key: 'km', title: columns.km, width: '88px', from: 900 }, ({ km }) => km),
+    numberColumn({ key: 'perKm', title: columns.perKm, width: '88px', from: 900 }, getPerKm),
+    moneyColumn({ key: 'revenue', title: columns.revenue, width: '112px' }, ({ revenue }) => toKopecks(revenue), whole),
+    moneyColumn(
+      { key: 'cost', title: columns.cost, help: columns.costHow, width: '112px' },
+      ({ cost }) => toKopecks(cost),
+      whole,
+    ),
+    moneyColumn(
+      { key: 'profit', title: columns.profit, width: '128px', card: 'aside' },
+      ({ profit }) => toKopecks(profit),
+      { ...whole, size: 'strong' },
+    ),
+    numberColumn(
+      { key: 'margin', title: columns.margin, help: columns.marginHow, width: '100px', from: 720 },
+      getMargin,
+      (percent) => formatPercent(percent),
+    ),
   ];
 }

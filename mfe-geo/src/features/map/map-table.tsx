@@ -1,6 +1,8 @@
 import type { MapAddress, MapRoute, TransportMap } from '@trassa/contracts/geo/transport-map';
 import { Route } from '@trassa/freight-ui/route';
+import { numberColumn } from '@trassa/ui/cell';
 import { type Column, DataTable, type Sort } from '@trassa/ui/data-table';
+import { sortRows } from '@trassa/ui/data-table.rules';
 import { formatNumber } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
@@ -13,7 +15,6 @@ import styles from './map.module.css';
 import { type MapFilters, waybillFilters } from './map-filters.rules.ts';
 import { routeTitle, shortAddress } from './place-names.rules.ts';
 import { routeKey } from './scene.rules.ts';
-import { sortedRows } from './sorted-rows.rules.ts';
 
 export type TableView = 'addresses' | 'routes';
 
@@ -56,11 +57,10 @@ const addressColumns = (filters: MapFilters): readonly Column<MapAddress>[] => [
     cell: (row) => messages.precisions[row.precision],
     sortValue: (row) => messages.precisions[row.precision],
   },
-  {
-    ...{ key: 'count', title: columns.count, width: '120px', align: 'right', sortable: true, card: 'aside' },
-    cell: (row) => formatNumber(row.count),
-    sortValue: (row) => row.count,
-  },
+  numberColumn(
+    { key: 'count', title: columns.count, width: '120px', sortable: true, card: 'aside' },
+    ({ count }) => count,
+  ),
   {
     ...{ key: 'documents', title: columns.documents, width: '130px' },
     cell: (row) => (
@@ -78,20 +78,18 @@ const addressColumns = (filters: MapFilters): readonly Column<MapAddress>[] => [
 
 const routeColumns = (filters: MapFilters): readonly Column<MapRoute>[] => [
   {
-    ...{ key: 'route', title: messages.route, sortable: true, hideable: false, card: 'title' },
-    cell: (row) => <Route layout="under" from={shortAddress(row.from)} to={shortAddress(row.to)} />,
-    sortValue: (row) => routeTitle(row),
+    ...{ key: 'route', title: messages.route, sortable: true, sortValue: routeTitle, hideable: false, card: 'title' },
+    cell: ({ from, to }) => <Route layout="under" from={shortAddress(from)} to={shortAddress(to)} />,
   },
-  {
-    ...{ key: 'length', title: columns.km, width: '136px', align: 'right', from: 600, sortable: true },
-    cell: (row) => (row.distance === null ? '—' : `${row.estimated ? '≈ ' : ''}${formatNumber(row.distance)}`),
-    sortValue: (row) => row.distance,
-  },
-  {
-    ...{ key: 'count', title: columns.count, width: '96px', align: 'right', sortable: true, card: 'aside' },
-    cell: (row) => formatNumber(row.count),
-    sortValue: (row) => row.count,
-  },
+  numberColumn(
+    { key: 'length', title: columns.km, width: '136px', from: 600, sortable: true },
+    ({ distance }) => distance,
+    (distance, { estimated }) => `${estimated ? '≈ ' : ''}${formatNumber(distance)}`,
+  ),
+  numberColumn(
+    { key: 'count', title: columns.count, width: '96px', sortable: true, card: 'aside' },
+    ({ count }) => count,
+  ),
   {
     ...{ key: 'documents', title: columns.documents, width: '112px' },
     cell: (row) => <Documents name={routeTitle(row)} filters={{ ...filters, from: row.from, to: row.to }} />,
@@ -105,7 +103,7 @@ function usePage<RowData>(rows: readonly RowData[], columns: readonly Column<Row
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(PAGE);
   const [sort, setSort] = useState<Sort | null>(null);
-  const sorted = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort]);
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
   const first = (Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize))) - 1) * pageSize;
   const footer =
     rows.length > PAGE ? (

@@ -12,7 +12,6 @@ import {
 } from './map-filters.rules.ts';
 import { getTown, routeTitle, shortAddress } from './place-names.rules.ts';
 import { getFilter, getLegs, getSpots, regionTotals, selectedKeys, toggleEnds } from './scene.rules.ts';
-import { sortedRows } from './sorted-rows.rules.ts';
 import { getVerdict } from './verdict.rules.ts';
 
 test.each([
@@ -112,14 +111,6 @@ test.each([
   [60, 'fair'],
   [59.9, 'poor'],
 ])('%d percent is %s', (rate, verdict) => expect(getVerdict(rate)).toBe(verdict));
-
-test('rows without a value come last either way', () => {
-  const rows = [{ km: 5 }, { km: null }, { km: 20 }];
-  const columns = [{ key: 'km', title: '', cell: () => '', sortValue: ({ km }: { km: number | null }) => km }];
-  expect(sortedRows(rows, columns, { key: 'km', direction: 'asc' }).map(({ km }) => km)).toEqual([5, 20, null]);
-  expect(sortedRows(rows, columns, { key: 'km', direction: 'desc' }).map(({ km }) => km)).toEqual([20, 5, null]);
-  expect(sortedRows(rows, columns, null)).toBe(rows);
-});
 
 test.each([
   ['', 'now'],

@@ -7,7 +7,7 @@ export type Forms = readonly [string, string, string];
 const months: Forms = ['месяц', 'месяца', 'месяцев'];
 
 /** Number with its word in the right plural form. */
-export function pluralised(count: number, [one, few, many]: Forms): string {
+function pluralised(count: number, [one, few, many]: Forms): string {
   const [tens, ones] = [count % 100, count % 10];
   const isTeen = tens > 10 && tens < 20;
   if (isTeen || ones === 0 || ones > 4) return `${count} ${many}`;

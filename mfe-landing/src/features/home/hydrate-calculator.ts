@@ -1,3 +1,4 @@
+import { widths } from '@trassa/ui/widths';
 import { findElements, getElement, setTexts } from '../../shared/site/dom.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { calculatorMessages as words } from './calculator.messages.ts';
@@ -92,7 +93,7 @@ export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () =>
       stop();
       const gain = show();
       result.classList.add('done');
-      if (innerWidth < 1100) result.scrollIntoView();
+      if (innerWidth < widths.desk) result.scrollIntoView();
       setTexts(root, { said: words.said(gain.monthlyExtra, words.verdicts[gain.verdict]) });
       stop = countTo(root, gain.monthlyExtra);
       reachGoal('calculator_used', { verdict: gain.verdict });

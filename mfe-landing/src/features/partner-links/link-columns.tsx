@@ -1,11 +1,10 @@
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, dateColumn, moneyColumn, numberColumn, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { Row } from '@trassa/ui/layout';
-import { Money } from '@trassa/ui/money';
 import { Tag } from '@trassa/ui/tag';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
 import { getAddress, getState } from './partner-links.rules.ts';
@@ -36,53 +35,33 @@ function State({ lead }: { readonly lead: PartnerLead }) {
 export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLead>[] {
   const { columns } = words;
   return [
-    {
-      key: 'link',
-      title: columns.link,
-      card: 'title',
-      hideable: false,
-      cell: (lead) => (
+    textColumn(
+      { key: 'link', title: columns.link, card: 'title', hideable: false },
+      (lead) => (
         // The host is that of every link.
-        <Cell note={lead.partner_source.name}>
-          <span title={getAddress(lead, location.origin)}>
-            {getAddress(lead, location.origin).replace(/^https?:\/\/[^/]+/, '')}
-          </span>
-        </Cell>
+        <span title={getAddress(lead, location.origin)}>
+          {getAddress(lead, location.origin).replace(/^https?:\/\/[^/]+/, '')}
+        </span>
       ),
-    },
+      { note: ({ partner_source }) => partner_source.name },
+    ),
     { key: 'state', title: columns.state, width: '150px', cell: (lead) => <State lead={lead} /> },
-    {
-      key: 'created',
-      title: columns.created,
-      width: '120px',
-      from: 900,
-      cell: (lead) => <DateTime value={lead.created_at} view="date" />,
-    },
-    {
-      key: 'discount',
-      title: columns.discount,
-      width: '90px',
-      align: 'right',
-      from: 700,
-      cell: (lead) => `${lead.discount_percent} %`,
-    },
-    { key: 'visits', title: columns.visits, width: '100px', align: 'right', cell: (lead) => lead.visits },
-    {
-      key: 'registrations',
-      title: columns.registrations,
-      width: '120px',
-      align: 'right',
-      from: 800,
-      cell: (lead) => lead.registrations,
-    },
-    {
-      key: 'paid',
-      title: columns.paid,
-      width: '120px',
-      align: 'right',
-      from: 1000,
-      cell: (lead) => <Money kopecks={lead.paid_kopecks} />,
-    },
+    dateColumn(
+      { key: 'created', title: columns.created, width: '120px', from: 900 },
+      ({ created_at }) => created_at,
+      'date',
+    ),
+    numberColumn(
+      { key: 'discount', title: columns.discount, width: '90px', from: 700 },
+      ({ discount_percent }) => discount_percent,
+      (percent) => `${percent} %`,
+    ),
+    numberColumn({ key: 'visits', title: columns.visits, width: '100px' }, ({ visits }) => visits),
+    numberColumn(
+      { key: 'registrations', title: columns.registrations, width: '120px', from: 800 },
+      ({ registrations }) => registrations,
+    ),
+    moneyColumn({ key: 'paid', title: columns.paid, width: '120px', from: 1000 }, ({ paid_kopecks }) => paid_kopecks),
     {
       key: 'actions',
       title: columns.actions,

@@ -12,7 +12,7 @@ import { type LinkToken, takeToken } from './link-token.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 
 /** Callbacks of the page that hosts the markup. */
-export interface PartnerPageOptions {
+interface PartnerPageOptions {
   signedIn: boolean;
   /** Called after the new user is signed in. */
   onSuccess: () => void;

@@ -75,7 +75,7 @@ export function getStrength(password: string): 'weak' | 'medium' | 'strong' {
 }
 
 /** State of the password meter; `why` is the server's reason for refusal. */
-export interface Meter {
+interface Meter {
   met: boolean[];
   lit: number;
   strength: ReturnType<typeof getStrength> | null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { partnerMessages as words } from './partner.messages.ts';
 
 /** States other than the open offer. */
-export type EndState = 'error' | 'invalid' | 'registered' | 'success' | 'proof';
+type EndState = 'error' | 'invalid' | 'registered' | 'success' | 'proof';
 
 const signs: Record<EndState, ReactNode> = {
   error: (

@@ -14,7 +14,7 @@ function Brand() {
 }
 
 /** Always present, so that a partner offer does not shift the page. */
-export function OfferStrip() {
+function OfferStrip() {
   return (
     <aside className="offer" aria-label={words.offer}>
       <div className="wrap">
@@ -61,7 +61,7 @@ function SiteHeader() {
   );
 }
 
-export function SiteFooter() {
+function SiteFooter() {
   const links = [
     { href: `${landingPaths.home}#calc`, label: words.calculator },
     { href: `${landingPaths.home}#plans`, label: words.tariffs },

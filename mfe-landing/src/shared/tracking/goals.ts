@@ -2,7 +2,7 @@ import { browserStorage } from '@trassa/api-client/browser-storage';
 import { call } from '@trassa/api-client/call';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 
-export type GoalName =
+type GoalName =
   | 'landing_view'
   | 'partner_link_visit'
   | 'select_tariff'

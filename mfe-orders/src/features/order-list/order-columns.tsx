@@ -8,7 +8,7 @@ import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Priority } from '@trassa/freight-ui/priority';
 import { Route, RouteArrow } from '@trassa/freight-ui/route';
 import { StatusLane } from '@trassa/freight-ui/status-lane';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
@@ -143,24 +143,16 @@ function OrderStatusCell(props: StatusProps) {
 export const hasOtherClock = ({ route }: Order): boolean => Boolean(route.from.clock ?? route.to.clock);
 
 const wideColumns = (hasClocks: boolean): Column<Order>[] => [
-  {
-    key: 'cargo',
-    title: messages.cargo,
-    width: '112px',
-    from: 1100,
-    cell: (order) => <Cell note={getLoad(order.cargo)}>{order.cargo.description || order.cargo.type || '—'}</Cell>,
-  },
-  {
-    key: 'vehicle',
-    title: messages.vehicle,
-    width: '110px',
-    from: 980,
-    cell: (order) => (
-      <Cell note={order.driverName && <span title={order.driverName}>{shortenName(order.driverName)}</span>}>
-        <Plate number={order.vehiclePlate} size="s" />
-      </Cell>
-    ),
-  },
+  textColumn(
+    { key: 'cargo', title: messages.cargo, width: '112px', from: 1100 },
+    ({ cargo }) => cargo.description || cargo.type || '—',
+    { note: ({ cargo }) => getLoad(cargo) },
+  ),
+  textColumn(
+    { key: 'vehicle', title: messages.vehicle, width: '110px', from: 980 },
+    ({ vehiclePlate }) => <Plate number={vehiclePlate} size="s" />,
+    { note: ({ driverName }) => driverName && <span title={driverName}>{shortenName(driverName)}</span> },
+  ),
   {
     key: 'pickup',
     title: messages.dates,

@@ -33,7 +33,7 @@ export function PlanCards(props: {
   return (
     <fieldset className={styles.cards} disabled={!canChoose} aria-label={messages.title}>
       {plans.map((plan) => (
-        <label key={plan.id} className={plan.popular ? `${styles.card} ${styles.popular}` : styles.card}>
+        <label key={plan.id} className={styles.card}>
           <input
             type="radio"
             name="plan"

@@ -16,6 +16,7 @@ import { Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
+import { narrowerThan } from '@trassa/ui/widths';
 import { useMemo, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { ordersKey, refetchOrders } from '../../shared/order/order.queries.ts';
@@ -107,7 +108,7 @@ export function TripPlanPage() {
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => new Date());
   // Paper is narrow too, and would be cut where the board ended while the list takes its place.
-  const isNarrow = useMedia('screen and (max-width: 900px)');
+  const isNarrow = useMedia(`screen and ${narrowerThan('tablet')}`);
   const mayManage = useMay('orders.manage');
   const query = useMemo(() => readPeriod(params, now), [params, now]);
   useAppEvent('orders.synchronised', () => void refetchOrders(client));

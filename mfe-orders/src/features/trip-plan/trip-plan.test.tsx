@@ -9,6 +9,7 @@ import { dragTo } from '@trassa/testing/browser/drag';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
+import { narrowerThan } from '@trassa/ui/widths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPlan, aTrip, aVehicle, getId } from '../../shared/testing/a-plan.ts';
 import { orderDetails } from '../../shared/testing/an-order.ts';
@@ -149,7 +150,8 @@ test('period and length are kept in the address', async () => {
 
 test('a phone has the same trips by vehicle and day, and the dialog', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => Object.assign(new EventTarget(), { matches: media.includes('900px'), media }) as MediaQueryList,
+    (media) =>
+      Object.assign(new EventTarget(), { matches: media.includes(narrowerThan('tablet')), media }) as MediaQueryList,
   );
   const { person } = open({ trips: [aTrip({ orderId: getId('2'), number: 'С-2', vehicleId: getId('a') })] });
   expect(await screen.findByRole('heading', { name: 'вторник, 1 декабря' })).toBeTruthy();

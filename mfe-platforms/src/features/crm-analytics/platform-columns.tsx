@@ -2,7 +2,7 @@ import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
-import { Cell } from '@trassa/ui/cell';
+import { Cell, type Frame, moneyColumn, numberColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber, noValue } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
@@ -13,9 +13,9 @@ import { Completion } from '../../shared/crm/completion.tsx';
 import { isSumKnown } from '../../shared/crm/crm.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 
-const sum = (rubles: number) => <Money kopecks={toKopecks(rubles)} kopeckMode="never" />;
-const add = (rows: readonly PlatformAnalytics[], of: (row: PlatformAnalytics) => number) =>
-  rows.reduce((all, row) => all + of(row), 0);
+const whole = { kopeckMode: 'never' } as const;
+const add = (rows: readonly PlatformAnalytics[], get: (row: PlatformAnalytics) => number) =>
+  rows.reduce((all, row) => all + get(row), 0);
 
 function Orders({ row }: { readonly row: PlatformAnalytics }) {
   const { platform, name, totalOrders, withoutPrice } = row;
@@ -31,21 +31,27 @@ function Orders({ row }: { readonly row: PlatformAnalytics }) {
   );
 }
 
-const ofStatus = {
+const statuses = {
   active: { count: (row: PlatformAnalytics) => row.activeOrders, label: messages.toActive },
   [SILENT_ORDER]: { count: (row: PlatformAnalytics) => row.silentOrders, label: messages.toSilent },
   completed: { count: (row: PlatformAnalytics) => row.completedOrders, label: messages.toCompleted },
 } as const;
 
-function OfStatus({ row, status }: { readonly row: PlatformAnalytics; readonly status: keyof typeof ofStatus }) {
-  const { platform, name } = row;
-  const { label } = ofStatus[status];
-  const count = ofStatus[status].count(row);
-  return (
-    <Link href={otherRemotePaths.toOrdersFor({ platform, status })} aria-label={label(formatNumber(count), name)}>
-      {formatNumber(count)}
+/** Orders in a status, with their sum over all platforms. */
+function statusColumn(
+  frame: Frame<PlatformAnalytics>,
+  status: keyof typeof statuses,
+  rows: readonly PlatformAnalytics[],
+): Column<PlatformAnalytics> {
+  const { count, label } = statuses[status];
+  return numberColumn({ ...frame, sortable: true, total: formatNumber(add(rows, count)) }, count, (figure, row) => (
+    <Link
+      href={otherRemotePaths.toOrdersFor({ platform: row.platform, status })}
+      aria-label={label(formatNumber(figure), row.name)}
+    >
+      {formatNumber(figure)}
     </Link>
-  );
+  ));
 }
 
 function Trend({ row }: { readonly row: PlatformAnalytics }) {
@@ -67,67 +73,35 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
       cell: (row) => <PlatformBadge code={row.platform} name={row.name} />,
       total: messages.total,
     },
-    {
-      key: 'orders',
-      title: messages.orders,
-      align: 'right',
-      sortable: true,
-      sortValue: (row) => row.totalOrders,
-      cell: (row) => <Orders row={row} />,
-      total: formatNumber(add(rows, ({ totalOrders }) => totalOrders)),
-    },
-    {
-      key: 'active',
-      title: messages.active,
-      align: 'right',
-      from: 720,
-      sortable: true,
-      sortValue: (row) => row.activeOrders,
-      cell: (row) => <OfStatus row={row} status="active" />,
-      total: formatNumber(add(rows, ({ activeOrders }) => activeOrders)),
-    },
-    {
-      key: 'silent',
-      title: messages.silent,
-      align: 'right',
-      from: 920,
-      sortable: true,
-      sortValue: (row) => row.silentOrders,
-      cell: (row) => <OfStatus row={row} status={SILENT_ORDER} />,
-      total: formatNumber(add(rows, ({ silentOrders }) => silentOrders)),
-    },
-    {
-      key: 'completed',
-      title: messages.completed,
-      align: 'right',
-      from: 820,
-      sortable: true,
-      sortValue: (row) => row.completedOrders,
-      cell: (row) => <OfStatus row={row} status="completed" />,
-      total: formatNumber(add(rows, ({ completedOrders }) => completedOrders)),
-    },
-    {
-      key: 'amount',
-      title: messages.amount,
-      help: messages.amountHow,
-      width: '136px',
-      align: 'right',
-      card: 'aside',
-      sortable: true,
-      sortValue: (row) => row.totalAmount,
-      cell: (row) => (isSumKnown(row) ? sum(row.totalAmount) : noValue),
-      total: rows.some(isSumKnown) ? sum(add(rows, ({ totalAmount }) => totalAmount)) : noValue,
-    },
-    {
-      key: 'average',
-      title: messages.average,
-      width: '124px',
-      align: 'right',
-      from: 1020,
-      sortable: true,
-      sortValue: (row) => row.avgOrderAmount,
-      cell: (row) => (row.avgOrderAmount === null ? noValue : sum(row.avgOrderAmount)),
-    },
+    numberColumn(
+      {
+        ...{ key: 'orders', title: messages.orders, sortable: true },
+        total: formatNumber(add(rows, ({ totalOrders }) => totalOrders)),
+      },
+      ({ totalOrders }) => totalOrders,
+      (_count, row) => <Orders row={row} />,
+    ),
+    statusColumn({ key: 'active', title: messages.active, from: 720 }, 'active', rows),
+    statusColumn({ key: 'silent', title: messages.silent, from: 920 }, SILENT_ORDER, rows),
+    statusColumn({ key: 'completed', title: messages.completed, from: 820 }, 'completed', rows),
+    moneyColumn(
+      {
+        ...{ key: 'amount', title: messages.amount, help: messages.amountHow, width: '136px' },
+        ...{ card: 'aside', sortable: true, sortValue: ({ totalAmount }) => totalAmount },
+        total: rows.some(isSumKnown) ? (
+          <Money kopecks={toKopecks(add(rows, ({ totalAmount }) => totalAmount))} {...whole} />
+        ) : (
+          noValue
+        ),
+      },
+      (row) => (isSumKnown(row) ? toKopecks(row.totalAmount) : null),
+      whole,
+    ),
+    moneyColumn(
+      { key: 'average', title: messages.average, width: '124px', from: 1020, sortable: true },
+      ({ avgOrderAmount }) => (avgOrderAmount === null ? null : toKopecks(avgOrderAmount)),
+      whole,
+    ),
     {
       key: 'completion',
       title: messages.completion,

@@ -18,7 +18,7 @@ interface Fields {
 }
 
 /** Props of the dialog: `platform` is empty when it is chosen in the dialog. */
-export interface ConnectDialogProps {
+interface ConnectDialogProps {
   readonly platforms: readonly Platform[];
   readonly platform: string;
   readonly login: string;

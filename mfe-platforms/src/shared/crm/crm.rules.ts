@@ -4,7 +4,7 @@ import { parseRubles } from '@trassa/contracts/rubles.rules';
 import { formatDayShort, readMoment } from '@trassa/ui/format-date';
 
 export const metrics = ['orders', 'amount', 'revenue'] as const;
-export type Metric = (typeof metrics)[number];
+type Metric = (typeof metrics)[number];
 
 export const getMetric = (text: string | null): Metric => metrics.find((metric) => metric === text) ?? 'orders';
 

@@ -45,7 +45,7 @@ export const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** Line of the history of a company. */
-export const historyEntrySchema = z.object({
+const historyEntrySchema = z.object({
   /** Number of the line, for `before`. */
   id: z.string(),
   /** ISO 8601 UTC. */

@@ -163,7 +163,7 @@ export const isOffered = (topic: NotificationTopic, channel: NotificationChannel
   !getTopic(topic).without?.includes(channel);
 
 /** Switches that a person has moved away from the defaults of the role. */
-export type NotificationSwitches = Partial<Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>>;
+type NotificationSwitches = Partial<Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>>;
 
 /** Whether a person with these rights gets a topic by a channel. */
 export function isSwitchedOn(

@@ -5,7 +5,7 @@ import { placeClockSchema, timeOrDay } from '../orders/order.ts';
 const orderEmailEvents = ['vehicle', 'on_road', 'delay', 'delivered'] as const;
 
 /** News of a trip for its client. `id` makes repeats one letter; `path`: the client's page. */
-export const orderEmailSchema = z.object({
+const orderEmailSchema = z.object({
   id: z.uuid(),
   to: z.email().max(254),
   event: z.enum(orderEmailEvents),
@@ -21,7 +21,7 @@ export const orderEmailSchema = z.object({
 export type OrderEmail = z.infer<typeof orderEmailSchema>;
 
 /** A paper of a carrier for its client, «Счёт № 5 от 21.11.2026», at an address that opens its PDF to whoever holds it. */
-export const paperEmailSchema = z.object({
+const paperEmailSchema = z.object({
   id: z.uuid(),
   to: z.email().max(254),
   paper: z.string(),

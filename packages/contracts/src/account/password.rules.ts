@@ -1,5 +1,5 @@
 /** Reasons why a password is guessable. */
-export type GuessableAs = 'common' | 'personal' | 'product';
+type GuessableAs = 'common' | 'personal' | 'product';
 
 /** Text of the form for each reason. */
 export const guessableTexts: Readonly<Record<GuessableAs, string>> = {

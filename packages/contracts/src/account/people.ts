@@ -26,7 +26,7 @@ export const colleagueSchema = z.object({ id: z.uuid(), name: z.string() });
 export type Colleague = z.infer<typeof colleagueSchema>;
 
 /** An invitation that waits for its answer. */
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   role: roleSchema,
@@ -38,7 +38,7 @@ export const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** Request of a stranger for access to the company, its address proved. */
-export const accessRequestSchema = z.object({
+const accessRequestSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
@@ -49,7 +49,7 @@ export const accessRequestSchema = z.object({
 export type AccessRequest = z.infer<typeof accessRequestSchema>;
 
 /** Key or webhook with the person who knows its secret or has set its address; a webhook is named by its host. */
-export const personalIntegrationSchema = z.object({
+const personalIntegrationSchema = z.object({
   personId: z.uuid(),
   kind: z.enum(['key', 'webhook']),
   id: z.uuid(),

@@ -8,7 +8,7 @@ const bytes = z
   .max(40_000);
 
 /** A passkey of the signed-in person. Times are ISO 8601 UTC. */
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   createdAt: z.string(),
@@ -64,7 +64,7 @@ const credential = {
 };
 
 /** Answer of an authenticator to a sign-in (AuthenticationResponseJSON). */
-export const passkeyProofSchema = z.object({
+const passkeyProofSchema = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes,

@@ -56,7 +56,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 const signedInSchema = z.object({ user: userSchema, tokens: tokensSchema });
 
 /** Second half of a sign-in: five minutes, once, for this sign-in only. */
-export const challengedSchema = z.object({
+const challengedSchema = z.object({
   challenge: z.string(),
   /** Second factors of the person; recovery codes go with either. */
   methods: z.array(z.enum(['code', 'passkey'])),

@@ -5,7 +5,7 @@ const key = z.string().regex(/^[a-z0-9.-]{1,64}$/);
 const keys = z.array(key).max(100);
 
 /** Progress of the import of the demonstration company at the first start. */
-export const demoFillingSchema = z.object({
+const demoFillingSchema = z.object({
   state: z.enum(['filling', 'filled']),
   /** Documents and orders imported so far. */
   documents: z.number().int().nonnegative(),

@@ -14,7 +14,7 @@ export const companyRoleSchema = z.enum(['go', 'gp', 'tk']);
 export type CompanyRole = z.infer<typeof companyRoleSchema>;
 
 /** Company with the count of its documents in any role. `key` is that of the card, `role` the most frequent one. */
-export const topCompanySchema = namedCountSchema.extend({ key: z.string(), inn: z.string(), role: companyRoleSchema });
+const topCompanySchema = namedCountSchema.extend({ key: z.string(), inn: z.string(), role: companyRoleSchema });
 export type TopCompany = z.infer<typeof topCompanySchema>;
 
 /**
@@ -32,7 +32,7 @@ export const analyticsQuerySchema = documentFiltersSchema.pick({
 export type AnalyticsQuery = z.infer<typeof analyticsQuerySchema>;
 
 /** Documents by hour of the day, Moscow time, 0..23; null when there is no document. */
-export const timeAnalysisSchema = z.object({
+const timeAnalysisSchema = z.object({
   peakHour: count.nullable(),
   quietHour: count.nullable(),
   /** All documents divided by 24, as the specification has it. */

@@ -10,7 +10,7 @@ const count = z.number().int();
 const rubles = z.number();
 
 /** What a client is to the company: its most frequent role in documents; a payer that none names. */
-export const clientRoleSchema = z.enum([...companyRoleSchema.options, 'payer']);
+const clientRoleSchema = z.enum([...companyRoleSchema.options, 'payer']);
 export type ClientRole = z.infer<typeof clientRoleSchema>;
 
 /** GET /api/edo/clients/:key. `money`: with the money of the client, for whoever may see costs. */
@@ -106,7 +106,7 @@ export const clientParamsSchema = z.object({ key: idText(64) });
  * Entry of the company in the register of DaData. `state` as there: ACTIVE, LIQUIDATING, LIQUIDATED, BANKRUPT,
  * REORGANIZING; `addressValid` false: a doubtful address; null: not stated.
  */
-export const companyCheckSchema = z.object({
+const companyCheckSchema = z.object({
   name: z.string(),
   state: z.string(),
   address: z.string(),
@@ -114,7 +114,7 @@ export const companyCheckSchema = z.object({
 });
 
 /** A branch of a client: what documents say beside its KPP. */
-export const clientBranchSchema = z.object({
+const clientBranchSchema = z.object({
   kpp: z.string(),
   /** Of its latest document that has one; empty: none has. */
   name: z.string(),

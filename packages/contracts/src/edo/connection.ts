@@ -36,7 +36,7 @@ export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>;
  * Progress of the import of a connection. `total` is the count of the exchange; `secondsLeft` is an estimate from the speed
  * so far, null while unknown; `chains` counts the chains made so far.
  */
-export const ingestProgressSchema = z.object({
+const ingestProgressSchema = z.object({
   state: z.enum(['idle', 'running', 'failed']),
   loaded: z.number().int(),
   total: z.number().int().nullable(),

@@ -4,7 +4,7 @@ import { titleKinds, waybillFieldsSchema, waybillNoteSchema, waybillSignatorySch
 import { waybillReplacementSchema } from './waybill-replacement.ts';
 
 /** One file of the archive; `size` in bytes after unpacking. */
-export const archiveFileSchema = z.object({
+const archiveFileSchema = z.object({
   name: z.string(),
   size: z.number().int().nonnegative(),
   kind: z.enum(['xml', 'sig', 'pdf', 'other']),
@@ -12,7 +12,7 @@ export const archiveFileSchema = z.object({
 export type ArchiveFile = z.infer<typeof archiveFileSchema>;
 
 /** One title found in the archive: what it is, its file id (`ИдФайл`), the waybill's id in the state system, who signed. */
-export const contentTitleSchema = z.object({
+const contentTitleSchema = z.object({
   kind: z.enum(titleKinds),
   /** Prefix of the file id, such as ON_TRNACLPPRIN; null when the root is not of this family. */
   prefix: z.string().nullable(),
@@ -28,7 +28,7 @@ export const contentTitleSchema = z.object({
 export type ContentTitle = z.infer<typeof contentTitleSchema>;
 
 /** The certificate a signature was made with. Times are ISO 8601 UTC; `serial` is upper-case hex. */
-export const signatureCertificateSchema = z.object({
+const signatureCertificateSchema = z.object({
   serial: z.string(),
   issuer: z.string().nullable(),
   validFrom: z.string(),
@@ -41,20 +41,12 @@ export type SignatureCertificate = z.infer<typeof signatureCertificateSchema>;
  * `revoked`: state of the certificate at signing. `unauthorised`: valid, but not covered by the power of attorney that the
  * title names. `unchecked`: a step could not be taken, such as the chain to a trusted centre.
  */
-export const signatureVerdicts = [
-  'valid',
-  'unchecked',
-  'foreign',
-  'broken',
-  'expired',
-  'revoked',
-  'unauthorised',
-] as const;
+const signatureVerdicts = ['valid', 'unchecked', 'foreign', 'broken', 'expired', 'revoked', 'unauthorised'] as const;
 /** See {@link signatureVerdicts}. */
 export type SignatureVerdict = (typeof signatureVerdicts)[number];
 
 /** Step of verification; `passed` is null for a step that could not be taken. `text` is Russian and ready to show. */
-export const signatureCheckSchema = z.object({
+const signatureCheckSchema = z.object({
   code: z.enum(['file', 'signature', 'dates', 'chain', 'standing', 'attorney']),
   passed: z.boolean().nullable(),
   text: z.string(),
@@ -67,7 +59,7 @@ export type SignatureCheck = z.infer<typeof signatureCheckSchema>;
  * `signedFile`; null when no file could be compared or the algorithm is unknown. `error` is a Russian text for an unreadable
  * signature; then only `file`, `format` and `preview` are filled.
  */
-export const contentSignatureSchema = z.object({
+const contentSignatureSchema = z.object({
   file: z.string(),
   origin: z.enum(['file', 'embedded', 'counter']),
   format: z.enum(['der', 'base64', 'pem', 'unknown']),
@@ -93,14 +85,14 @@ export const contentSignatureSchema = z.object({
 export type ContentSignature = z.infer<typeof contentSignatureSchema>;
 
 /** Oddity that did not prevent reading; `text` is Russian and ready to show. */
-export const contentWarningSchema = z.object({ code: z.string(), file: z.string().nullable(), text: z.string() });
+const contentWarningSchema = z.object({ code: z.string(), file: z.string().nullable(), text: z.string() });
 export type ContentWarning = z.infer<typeof contentWarningSchema>;
 
 /**
  * Comparison of the opened title with T1 of its chain. `first-title`: T1 is missing; `answers`, `uid`, `inn`, `vehicle`,
  * `dates`: whether the two agree. `text` and `note` are Russian and ready to show.
  */
-export const contentCheckSchema = z.object({
+const contentCheckSchema = z.object({
   code: z.enum(['first-title', 'answers', 'uid', 'inn', 'vehicle', 'dates']),
   passed: z.boolean(),
   text: z.string(),
@@ -109,7 +101,7 @@ export const contentCheckSchema = z.object({
 export type ContentCheck = z.infer<typeof contentCheckSchema>;
 
 /** Types of the opened document, by which the viewer chooses its view. */
-export const contentDocumentTypes = [
+const contentDocumentTypes = [
   'waybill',
   'acceptance',
   'receipt',
@@ -128,7 +120,7 @@ export const contentDocumentTypes = [
 export type ContentDocumentType = (typeof contentDocumentTypes)[number];
 
 /** One party as a title without structured reading names it; `Роль` is «Участник» when the format's word is not known. */
-export const outlinePartySchema = z.object({
+const outlinePartySchema = z.object({
   Роль: z.string(),
   Наименование: z.string().nullable(),
   ИНН: z.string().nullable(),
@@ -137,7 +129,7 @@ export const outlinePartySchema = z.object({
 export type OutlineParty = z.infer<typeof outlinePartySchema>;
 
 /** Outline of a title without structured reading; values as in the XML. */
-export const titleOutlineSchema = z.object({
+const titleOutlineSchema = z.object({
   Номер: z.string().nullable(),
   /** Date of the document; when it names none, the day the file was made. */
   Дата: z.string().nullable(),
@@ -154,7 +146,7 @@ export const titleOutlineSchema = z.object({
 export type TitleOutline = z.infer<typeof titleOutlineSchema>;
 
 /** The source text of the opened title, cut at 100,000 characters. */
-export const contentSourceSchema = z.object({
+const contentSourceSchema = z.object({
   fileName: z.string(),
   encoding: z.string(),
   text: z.string(),
@@ -163,7 +155,7 @@ export const contentSourceSchema = z.object({
 export type ContentSource = z.infer<typeof contentSourceSchema>;
 
 /** Documents of the chain for the header of the viewer. */
-export const chainInfoSchema = z.object({
+const chainInfoSchema = z.object({
   totalDocuments: z.number().int().nonnegative(),
   availableTypes: z.array(z.string()),
 });

@@ -3,13 +3,13 @@ import { idText } from '../ids.ts';
 import { titleNoticeSchema } from './title-notice.ts';
 
 /** One party of a document as the exchange lists it: `go` consignor, `gp` consignee, `tk` carrier. */
-export const edoPartySchema = z.object({ accName: z.string(), inn: z.string(), kpp: z.string() });
+const edoPartySchema = z.object({ accName: z.string(), inn: z.string(), kpp: z.string() });
 
 /** A document of a chain: id, type code, ISO 8601 time. */
-export const chainDocumentSchema = z.object({ id: z.string(), type: z.string(), dateTime: z.string() });
+const chainDocumentSchema = z.object({ id: z.string(), type: z.string(), dateTime: z.string() });
 
 /** A document of the exchange, in the exchange's own field names. Dates are ISO 8601; unknown texts are empty. */
-export const edoDocumentSchema = z.object({
+const edoDocumentSchema = z.object({
   id: z.string(),
   createDate: z.string(),
   updateDate: z.string(),
@@ -59,22 +59,22 @@ export const documentPageSchema = z.object({
 export type DocumentPage = z.infer<typeof documentPageSchema>;
 
 /** A document of a chain as the chain list shows it. */
-export const chainTitleSchema = chainDocumentSchema.extend({ label: z.string(), read: z.boolean() });
+const chainTitleSchema = chainDocumentSchema.extend({ label: z.string(), read: z.boolean() });
 /** Type of {@link chainTitleSchema}. */
 export type ChainTitle = z.infer<typeof chainTitleSchema>;
 
 /** Length of a way by road: km and hours with one decimal. `estimated`: from the straight line, not of a router. */
-export const chainWaySchema = z.object({ km: z.number(), hours: z.number().nullable(), estimated: z.boolean() });
+const chainWaySchema = z.object({ km: z.number(), hours: z.number().nullable(), estimated: z.boolean() });
 /** Type of {@link chainWaySchema}. */
 export type ChainWay = z.infer<typeof chainWaySchema>;
 
 /** How a person finished a trip without T4. `by` is empty where the name is unknown. */
-export const chainClosingSchema = z.object({ at: z.string(), by: z.string(), reason: z.string() });
+const chainClosingSchema = z.object({ at: z.string(), by: z.string(), reason: z.string() });
 /** Type of {@link chainClosingSchema}. */
 export type ChainClosing = z.infer<typeof chainClosingSchema>;
 
 /** Who said that a refusal is solved, and when. `by` is empty where the name is unknown. */
-export const refusalSolvedSchema = z.object({ at: z.string(), by: z.string() });
+const refusalSolvedSchema = z.object({ at: z.string(), by: z.string() });
 
 /** PUT /api/edo/chains/:chainId/solved: the refusal is solved, or is not after all. */
 export const solveRefusalSchema = z.object({ login: z.string().trim().max(200).optional(), solved: z.boolean() });
@@ -131,7 +131,7 @@ export type Chain = z.infer<typeof chainSchema>;
  * Count of matching documents, and the figure that `counted` names, equal to that of the page of figures. `figure` is null
  * where `counted` is documents.
  */
-export const matchedSchema = z.object({ documents: z.number().int(), figure: z.number().int().nullable() });
+const matchedSchema = z.object({ documents: z.number().int(), figure: z.number().int().nullable() });
 /** Type of {@link matchedSchema}. */
 export type Matched = z.infer<typeof matchedSchema>;
 

@@ -14,7 +14,7 @@ import {
 import { chainSorts } from './list-sorts.ts';
 
 /** Texts of refused filters. */
-export const filterTexts = {
+const filterTexts = {
   limit: 'Размер страницы: целое число от 1 до 5000',
   offset: 'Смещение: целое число от 0',
   period: 'Период: 0 или год и номер квартала не позже текущего, например 20253',

@@ -4,7 +4,7 @@ import { routeCountSchema } from './analytics.ts';
 const count = z.number().int();
 
 /** Region with its documents (trips on the map) and the count of its addresses. */
-export const regionCountSchema = z.object({ name: z.string(), addresses: count, count });
+const regionCountSchema = z.object({ name: z.string(), addresses: count, count });
 export type RegionCount = z.infer<typeof regionCountSchema>;
 
 /**

@@ -47,7 +47,7 @@ export const connectStepSchema = z.discriminatedUnion('step', [
 export type ConnectStep = z.infer<typeof connectStepSchema>;
 
 /** An organisation of a login; `isReady` false: the operator has not opened transport documents to it. */
-export const operatorBoxSchema = z.object({
+const operatorBoxSchema = z.object({
   id: z.string(),
   name: z.string(),
   inn: z.string(),

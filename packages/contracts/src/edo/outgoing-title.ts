@@ -25,12 +25,12 @@ export const outgoingNames = {
  * State of a title. `sending`: the call to the operator has begun; `unknown`: no answer came, and the operator is asked
  * what it has; `failed`: the operator has not taken it, and it may be written anew.
  */
-export const outgoingStates = ['draft', 'prepared', 'sending', 'unknown', 'accepted', 'failed', 'cancelled'] as const;
+const outgoingStates = ['draft', 'prepared', 'sending', 'unknown', 'accepted', 'failed', 'cancelled'] as const;
 /** A state of a title, see {@link outgoingStates}. */
 export type OutgoingState = (typeof outgoingStates)[number];
 
 /** A title that the company writes for a waybill. Times are ISO 8601. */
-export const outgoingTitleSchema = z.object({
+const outgoingTitleSchema = z.object({
   id: z.uuid(),
   chainId: z.string(),
   kind: z.enum(outgoingKinds),
@@ -49,7 +49,7 @@ export const outgoingTitleSchema = z.object({
 export type OutgoingTitle = z.infer<typeof outgoingTitleSchema>;
 
 /** What is wrong with a field of a title, by its path in the form, for example `marks.0.at`. */
-export const titleProblemSchema = z.object({ field: z.string(), text: z.string() });
+const titleProblemSchema = z.object({ field: z.string(), text: z.string() });
 /** Type of {@link titleProblemSchema}. */
 export type TitleProblem = z.infer<typeof titleProblemSchema>;
 
@@ -91,7 +91,7 @@ export type PrepareTitles = z.infer<typeof prepareTitlesSchema>;
 export type TitleSigner = PrepareTitles['signer'];
 
 /** A frozen title: these bytes are shown, signed and sent. */
-export const preparedTitleSchema = z.object({
+const preparedTitleSchema = z.object({
   id: z.uuid(),
   chainId: z.string(),
   kind: z.enum(outgoingKinds),
@@ -130,7 +130,7 @@ export type SendTitles = z.infer<typeof sendTitlesSchema>;
 export const sendReplySchema = z.object({ titles: z.array(outgoingTitleSchema) });
 
 /** A waybill on the desk of signing. */
-export const deskRowSchema = z.object({
+const deskRowSchema = z.object({
   chainId: z.string(),
   number: z.string(),
   route: z.string(),

@@ -81,7 +81,7 @@ export const documentTypeName = (code: string): string | undefined =>
   getEntry(standingTitles, code) ?? otherDocument(code);
 
 /** Labels of standings that no code of the exchange has, see `getStanding`. */
-export const standingLabels: Readonly<Record<string, string>> = {
+const standingLabels: Readonly<Record<string, string>> = {
   [SILENT]: tripWords.silent,
   [CLOSED]: 'Завершено без Т4',
 };

@@ -73,7 +73,7 @@ const currencyCode = z.string().regex(/^(\d{3})?$/, 'Код валюты: три
 const sum = rublesSchema('Укажите сумму');
 
 /** Fine of a mark, in rubles or in another currency. */
-export const titleFineSchema = z
+const titleFineSchema = z
   .object({
     base: titleText(255),
     rubles: sum.nullable(),

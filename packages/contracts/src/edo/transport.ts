@@ -28,12 +28,12 @@ export type TransportQuery = z.infer<typeof transportQuerySchema>;
  * Whereabouts of a vehicle by its documents. `loading`: awaited at the loading address; `road`: on the way; `unloading`: the
  * consignee took the cargo; `free`: handed over; `closed`: finished without T4; `refused`: the waybill was refused.
  */
-export const whereaboutsKinds = ['loading', 'road', 'unloading', 'free', 'closed', 'refused'] as const;
+const whereaboutsKinds = ['loading', 'road', 'unloading', 'free', 'closed', 'refused'] as const;
 /** One of {@link whereaboutsKinds}. */
 export type WhereaboutsKind = (typeof whereaboutsKinds)[number];
 
 /** Whereabouts by the latest chain; `dueAt`: expected arrival at the other end, if known. */
-export const whereaboutsSchema = z.object({
+const whereaboutsSchema = z.object({
   kind: z.enum(whereaboutsKinds),
   from: z.string(),
   to: z.string(),
@@ -46,7 +46,7 @@ export const whereaboutsSchema = z.object({
 export type Whereabouts = z.infer<typeof whereaboutsSchema>;
 
 /** A vehicle of the documents. `driver`, `location`, `route` and `status` are those of its latest chain. */
-export const vehicleSchema = z.object({
+const vehicleSchema = z.object({
   /** Plate in Cyrillic capitals without spaces: the `:plate` of the card. */
   id: z.string(),
   number: z.string(),
@@ -83,7 +83,7 @@ export type Vehicle = z.infer<typeof vehicleSchema>;
  * `max` take the bound, `avg` and `median` leave them out. `estimated` trips enter none of the four; all are null without
  * known trips.
  */
-export const measureSchema = z.object({
+const measureSchema = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   avg: z.number().nullable(),
@@ -106,7 +106,7 @@ export const measureSchema = z.object({
 export type Measure = z.infer<typeof measureSchema>;
 
 /** A point of a trend. `date`: first Moscow day of its period. */
-export const trendPointSchema = z.object({ date: z.string(), trips: count, completed: count });
+const trendPointSchema = z.object({ date: z.string(), trips: count, completed: count });
 /** Type of {@link trendPointSchema}. */
 export type TrendPoint = z.infer<typeof trendPointSchema>;
 

@@ -3,7 +3,7 @@ import { addDays, getDay, startOfDay } from '../moscow-day.rules.ts';
 /** Whole Moscow days after the term of its news, from which on a trip is without news. */
 export const SILENT_AFTER_DAYS = 3;
 /** Longest trip from its first title, where no title names the day of delivery. */
-export const UNPLANNED_TRIP_DAYS = 7;
+const UNPLANNED_TRIP_DAYS = 7;
 
 /** Standing of a trip without news, beside the codes of the exchange. */
 export const SILENT = 'SILENT';

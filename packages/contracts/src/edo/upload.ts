@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Result of one dropped file: a line of the list under the drop zone. */
-export const uploadLineSchema = z.object({
+const uploadLineSchema = z.object({
   name: z.string(),
   size: z.number().int(),
   /** `known`: the same bytes are stored already. */
@@ -31,7 +31,7 @@ export const uploadReplySchema = z.object({
 export type UploadReply = z.infer<typeof uploadReplySchema>;
 
 /** A file dropped earlier. */
-export const pastUploadSchema = uploadLineSchema.extend({ id: z.uuid(), uploadedAt: z.string() });
+const pastUploadSchema = uploadLineSchema.extend({ id: z.uuid(), uploadedAt: z.string() });
 
 /** GET /api/edo/uploads: the latest 200, newest first. */
 export const pastUploadsSchema = z.object({ uploads: z.array(pastUploadSchema), total: z.number().int() });

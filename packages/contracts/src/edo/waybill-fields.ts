@@ -31,7 +31,7 @@ export const fieldSourceSchema = z.object({
 export type FieldSource = z.infer<typeof fieldSourceSchema>;
 
 /** An address: parts when the title gives parts, `Текст` when it gives one line, `КодГАР` when it gives a register id. */
-export const waybillAddressSchema = z.object({
+const waybillAddressSchema = z.object({
   Индекс: leaf,
   КодРегиона: leaf,
   Район: leaf,
@@ -48,11 +48,11 @@ export const waybillAddressSchema = z.object({
 export type WaybillAddress = z.infer<typeof waybillAddressSchema>;
 
 /** Full name of a person as the title gives it. */
-export const waybillPersonSchema = z.object({ Фамилия: leaf, Имя: leaf, Отчество: leaf });
+const waybillPersonSchema = z.object({ Фамилия: leaf, Имя: leaf, Отчество: leaf });
 export type WaybillPerson = z.infer<typeof waybillPersonSchema>;
 
 /** One party of the waybill. For a sole trader or a person `НаимОрг` is null and `ФИО` is set. */
-export const waybillPartySchema = z.object({
+const waybillPartySchema = z.object({
   Вид: z.enum(['ЮЛ', 'ИП', 'ФЛ', 'Иностранное лицо']).nullable(),
   НаимОрг: leaf,
   ФИО: waybillPersonSchema.nullable(),
@@ -92,7 +92,7 @@ export const waybillDriverSchema = waybillPersonSchema.extend({
 export type WaybillDriver = z.infer<typeof waybillDriverSchema>;
 
 /** One position of cargo; masses in kg. */
-export const waybillCargoSchema = z.object({
+const waybillCargoSchema = z.object({
   Наименование: leaf,
   Состояние: leaf,
   СпособУпаковки: leaf,
@@ -108,7 +108,7 @@ export const waybillCargoSchema = z.object({
 export type WaybillCargo = z.infer<typeof waybillCargoSchema>;
 
 /** What the consignor states about loading. Times as written: `ДД.ММ.ГГГГTЧЧ:ММ:СС+03:00`. */
-export const waybillLoadingSchema = z.object({
+const waybillLoadingSchema = z.object({
   ЗаявленноеВремя: leaf,
   Прибытие: leaf,
   Убытие: leaf,
@@ -121,7 +121,7 @@ export const waybillLoadingSchema = z.object({
 export type WaybillLoading = z.infer<typeof waybillLoadingSchema>;
 
 /** The consignor's instructions for carriage. */
-export const waybillInstructionsSchema = z.object({
+const waybillInstructionsSchema = z.object({
   НормативныеТребования: leaf,
   ЗапретПерегрузки: leaf,
   СрокДоставки: leaf,
@@ -150,14 +150,14 @@ export const waybillNoteSchema = z.object({ Имя: z.string(), Значение
 export type WaybillNote = z.infer<typeof waybillNoteSchema>;
 
 /** The driver's simple electronic signature put into a title by the carrier's system. */
-export const simpleSignatureSchema = waybillPersonSchema.extend({ Дата: leaf, Время: leaf });
+const simpleSignatureSchema = waybillPersonSchema.extend({ Дата: leaf, Время: leaf });
 export type SimpleSignature = z.infer<typeof simpleSignatureSchema>;
 
 /**
  * Fields that T2, T3 and T4 share; T2 and T4 have no others. `Замечания` holds remarks on state, places,
  * mass, works.
  */
-export const waybillStageSchema = z.object({
+const waybillStageSchema = z.object({
   Операция: leaf,
   Дата: leaf,
   Время: leaf,
@@ -168,7 +168,7 @@ export const waybillStageSchema = z.object({
 export type WaybillStage = z.infer<typeof waybillStageSchema>;
 
 /** One position of cargo as the consignee received it; mass in kg. */
-export const receivedCargoSchema = z.object({
+const receivedCargoSchema = z.object({
   Наименование: leaf,
   Состояние: leaf,
   КоличествоМест: leaf,
@@ -178,7 +178,7 @@ export const receivedCargoSchema = z.object({
 export type ReceivedCargo = z.infer<typeof receivedCargoSchema>;
 
 /** T3: the consignee received or refused the cargo. `Отказ` is true when the title is a refusal. */
-export const waybillReceiptSchema = waybillStageSchema.extend({
+const waybillReceiptSchema = waybillStageSchema.extend({
   Отказ: z.boolean(),
   ПричинаОтказа: leaf,
   ЗаявленноеВремя: leaf,
@@ -194,7 +194,7 @@ export const waybillReceiptSchema = waybillStageSchema.extend({
 export type WaybillReceipt = z.infer<typeof waybillReceiptSchema>;
 
 /** Number, dates, versions. `ВерсияПрограммы`, `ВерсияФормата`, `ИдентификаторФайла` belong to the opened title itself. */
-export const waybillHeadSchema = z.object({
+const waybillHeadSchema = z.object({
   НомерНакладной: leaf,
   ДатаНакладной: leaf,
   НомерЗаказа: leaf,

@@ -1,7 +1,7 @@
 import { addDays, isRealDay } from '../moscow-day.rules.ts';
 
 /** Time of a waybill as written: a day `YYYY-MM-DD`, `HH:MM:SS` (empty: the day alone), minutes ahead of UTC where said. */
-export interface WaybillTime {
+interface WaybillTime {
   day: string;
   clock: string;
   offset: number | null;

@@ -23,7 +23,7 @@ const cleaned = (value: string) => cleanText(value.toWellFormed());
 /**
  * Page and browser of a message. `url` is the path of the page; other members are refused, and more than 8 kB.
  */
-export const feedbackMetadataSchema = z
+const feedbackMetadataSchema = z
   .strictObject({
     url: pathSchema,
     userAgent: z.string().max(1000).transform(cleaned),
@@ -57,7 +57,7 @@ export const newFeedbackSchema = z.object({
 export type NewFeedback = z.infer<typeof newFeedbackSchema>;
 
 /** Answer to the author, delivered among their messages. */
-export const feedbackAnswerSchema = z.object({
+const feedbackAnswerSchema = z.object({
   id: z.uuid(),
   text: z.string(),
   /** Name of the administrator. */

@@ -1,5 +1,5 @@
 /** Names of screens by the first segment of their path, as people know them from the menu. */
-export const screenNames = {
+const screenNames = {
   dashboard: 'Панель управления',
   orders: 'Заказы',
   partners: 'Партнёры',
@@ -37,7 +37,7 @@ export const screenNames = {
 } as const;
 
 /** Name of the first page, and of a path without a segment. */
-export const firstScreen = 'Главная';
+const firstScreen = 'Главная';
 
 /** Longest name of a screen. */
 export const SCREEN_LIMIT = 100;

@@ -44,7 +44,7 @@ export type BankOverview = z.infer<typeof bankOverviewSchema>;
 const partSchema = z.object({ orderId: z.uuid(), orderNumber: z.string(), client: z.string(), amount: rubles });
 
 /** How money without a debt counts: `advance` of the client, a category of the ledger, `skip`: not at all. */
-export const restKinds = ['advance', 'skip', ...enteredCategories] as const;
+const restKinds = ['advance', 'skip', ...enteredCategories] as const;
 export type RestKind = (typeof restKinds)[number];
 
 /** An operation of a statement. Rubles, always positive. */

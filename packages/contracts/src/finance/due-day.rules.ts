@@ -19,7 +19,7 @@ export function getSource(platform: string | null | undefined) {
  */
 export const dueNotes = ['originals', 'calendar', 'usual', 'planned'] as const;
 /** One of {@link dueNotes}. */
-export type DueNote = (typeof dueNotes)[number];
+type DueNote = (typeof dueNotes)[number];
 
 /** Due day of a debt, with what it leaves open. */
 export interface Due {

@@ -4,7 +4,7 @@ import { advanceStages, factoringSources, riskLevels } from './factoring-kinds.t
 import { rublesSchema } from './rubles.ts';
 
 /** Papers the carrier declares to have; the factor checks them. */
-export const declaredDocumentsSchema = z.object({
+const declaredDocumentsSchema = z.object({
   hasContract: z.boolean(),
   hasInsurance: z.boolean(),
   hasLicense: z.boolean(),

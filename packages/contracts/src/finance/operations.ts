@@ -85,7 +85,7 @@ const receiptText = 'Чек: снимок JPEG или PDF не больше 2 М
 const receiptStarts = ['/9j/', 'JVBERi0'];
 
 /** A receipt as a person gives it: a JPEG or a PDF in base64. */
-export const newReceiptSchema = z.object({
+const newReceiptSchema = z.object({
   name: lineText.min(1, receiptText).max(200, receiptText),
   content: z
     .base64(receiptText)

@@ -28,7 +28,7 @@ export const paperStates = listCodes(paperStateLabels);
 export const MOST_TRIPS = 200;
 
 /** What a person says of a paper; the first four are where it stands then, `issued` takes the others back. */
-export const paperEventLabels = {
+const paperEventLabels = {
   received: 'Получен клиентом',
   signed: 'Подписан клиентом',
   disputed: 'Оспорен клиентом',

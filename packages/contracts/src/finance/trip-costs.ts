@@ -5,7 +5,7 @@ import { lineText } from '../text.ts';
 import { namedVatSchema, noVatText, rublesSchema } from './rubles.ts';
 
 /** A cost of a trip in the ledger. Money in rubles, `date` a Moscow day. */
-export const tripCostSchema = z.object({
+const tripCostSchema = z.object({
   id: z.uuid(),
   kind: z.enum(costKinds),
   amount: z.number().positive(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { geocodeTexts } from './geocode.ts';
 
 /** Text of a refused length of a query. */
-export const addressQueryText = 'Адрес: от 2 до 300 символов';
+const addressQueryText = 'Адрес: от 2 до 300 символов';
 
 const part = z.string().nullable();
 

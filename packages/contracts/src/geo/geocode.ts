@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Most addresses of one call. */
-export const MAX_ADDRESSES = 1000;
+const MAX_ADDRESSES = 1000;
 /** Most characters of one address. */
 const LONGEST_ADDRESS = 500;
 

@@ -6,7 +6,7 @@ import { positionOrigins, positionSystems, pulledSystems, sourceStates } from '.
 const time = z.string();
 const MAX_NAME = 100;
 
-export const sourceTexts = {
+const sourceTexts = {
   name: 'Название: от 1 до 100 символов',
   fillAll: 'Заполните все поля',
   long: 'Слишком длинное значение',
@@ -71,7 +71,7 @@ export type NewPositionSource = z.infer<typeof newPositionSourceSchema>;
 export const issuedSourceSchema = z.object({ source: positionSourceSchema, token: z.string().nullable() });
 
 /** A unit of a source and its vehicle. */
-export const positionUnitSchema = z.object({
+const positionUnitSchema = z.object({
   sourceId: z.uuid(),
   unit: z.string(),
   name: z.string(),
@@ -90,7 +90,7 @@ export const matchUnitsSchema = z.object({
 });
 
 /** A phone with the app, bound to a vehicle. */
-export const trackedPhoneSchema = z.object({
+const trackedPhoneSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   vehicleId: z.uuid(),
@@ -125,7 +125,7 @@ export const issuedPhoneSchema = z.object({
 });
 
 /** A point that the driver's page sends. `at`: clock of the phone; `orderId`: with a mark of this trip. */
-export const pagePointSchema = z.object({
+const pagePointSchema = z.object({
   at: z.iso.datetime(),
   lat: z.number(),
   lng: z.number(),

@@ -8,13 +8,13 @@ import { latenesses, MAX_TRACK_DAYS, motions, positionOrigins, visitPrecisions }
 const time = z.string();
 const DAY = 86_400_000;
 
-export const positionTexts = {
+const positionTexts = {
   period: 'Период: конец не раньше начала',
   longPeriod: `Период: не больше ${MAX_TRACK_DAYS} дней`,
 } as const;
 
 /** The last known place of a vehicle. */
-export const positionSchema = z.object({
+const positionSchema = z.object({
   /** Clock of the device; freshness counts from here. */
   recordedAt: time,
   lat: z.number(),
@@ -59,7 +59,7 @@ export const seenTripSchema = z.object({
 export type SeenTrip = z.infer<typeof seenTripSchema>;
 
 /** The trip under way of a vehicle and its next stop. */
-export const tripUnderWaySchema = z.object({
+const tripUnderWaySchema = z.object({
   orderId: z.uuid(),
   number: z.string(),
   customer: z.string(),
@@ -85,7 +85,7 @@ export const tripUnderWaySchema = z.object({
 export type TripUnderWay = z.infer<typeof tripUnderWaySchema>;
 
 /** A vehicle of the directory with its position and trip. */
-export const vehiclePositionSchema = z.object({
+const vehiclePositionSchema = z.object({
   vehicleId: z.uuid(),
   plate: z.string(),
   driver: z.string().nullable(),
@@ -107,7 +107,7 @@ export const trackQuerySchema = z
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_TRACK_DAYS * DAY, positionTexts.longPeriod);
 
 /** Seconds since 1970, latitude, longitude, km/h (null: not known). */
-export const trackPointSchema = z.tuple([z.number().int(), z.number(), z.number(), z.number().nullable()]);
+const trackPointSchema = z.tuple([z.number().int(), z.number(), z.number(), z.number().nullable()]);
 export type TrackPoint = z.infer<typeof trackPointSchema>;
 
 /** Where a vehicle has been, points simplified to 30 m, and where it stood for 3 minutes and more. */
@@ -122,7 +122,7 @@ export const trackSchema = z.object({
 export type Track = z.infer<typeof trackSchema>;
 
 /** A waiting beyond the free time; kopecks null: the price of carriage is not known. */
-export const detentionSchema = z.object({
+const detentionSchema = z.object({
   /** Arrival or begin of the window, whichever is later. */
   from: time,
   /** Null: still waiting. */
@@ -134,7 +134,7 @@ export const detentionSchema = z.object({
 export type Detention = z.infer<typeof detentionSchema>;
 
 /** A stop of a trip as positions saw it, beside the driver's marks, which win. */
-export const stopVisitSchema = z.object({
+const stopVisitSchema = z.object({
   id: z.uuid(),
   point: z.number().int(),
   kind: z.enum(pointKinds),

@@ -10,11 +10,11 @@ export const transportMapQuerySchema = mapPlacesQuerySchema;
 export type TransportMapQuery = z.infer<typeof transportMapQuerySchema>;
 
 /** The town of an address with its middle; names are unique within a region. */
-export const mapCitySchema = z.object({ name: z.string(), region: z.string(), lat: z.number(), lng: z.number() });
+const mapCitySchema = z.object({ name: z.string(), region: z.string(), lat: z.number(), lng: z.number() });
 export type MapCity = z.infer<typeof mapCitySchema>;
 
 /** Address of trips with its coordinates; `lat` and `lng` null: not found; `city` null: town not in the gazetteer. */
-export const mapAddressSchema = geocodeResultSchema.omit({ coordinates: true }).extend({
+const mapAddressSchema = geocodeResultSchema.omit({ coordinates: true }).extend({
   lat: degrees,
   lng: degrees,
   type: z.enum(['loading', 'unloading']),
@@ -25,7 +25,7 @@ export const mapAddressSchema = geocodeResultSchema.omit({ coordinates: true }).
 export type MapAddress = z.infer<typeof mapAddressSchema>;
 
 /** Route of trips with the coordinates of its ends and its length; null: an end was not found. */
-export const mapRouteSchema = z.object({
+const mapRouteSchema = z.object({
   from: z.string(),
   to: z.string(),
   fromFormatted: z.string(),

@@ -4,14 +4,14 @@ import { findRegion, isCountry, isRegionAdjective, isWiderThanTown } from './reg
 import { shortTowns, townsWithYo } from './town-names.ts';
 
 /** Name that may be that of a town, as written. */
-export interface TownCandidate {
+interface TownCandidate {
   name: string;
   /** 0: marked as a city, 1: as a village, 2: unmarked, 3: a municipal district. */
   rank: 0 | 1 | 2 | 3;
 }
 
 /** Address in parts; the likeliest towns come first. */
-export interface ParsedAddress {
+interface ParsedAddress {
   region: string | null;
   towns: TownCandidate[];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A partner as its page shows it. `logo` is a self-contained image (`data:image/svg+xml`). */
-export const partnerSchema = z.object({
+const partnerSchema = z.object({
   name: z.string(),
   logo: z.string(),
   code: z.string(),
@@ -9,7 +9,7 @@ export const partnerSchema = z.object({
 });
 
 /** A discount; `amount` and `type` repeat the first two under the older names. */
-export const discountSchema = z.object({
+const discountSchema = z.object({
   discountValue: z.number(),
   discountType: z.enum(['percentage', 'fixed']),
   amount: z.number(),

@@ -1,5 +1,5 @@
 /** Partner of the initial catalogue; the database of services/landing decides afterwards. */
-export interface KnownPartner {
+interface KnownPartner {
   code: string;
   name: string;
   /** Whole percent, 0 to 50. */
@@ -19,7 +19,7 @@ export const knownPartners: readonly KnownPartner[] = [
 ];
 
 /** Largest discount in percent, whatever its source. */
-export const maxDiscountPercent = 50;
+const maxDiscountPercent = 50;
 
 /** A percent inside 0 to {@link maxDiscountPercent}, whole; 0 for a value that is no number. */
 export function clampDiscount(percent: number): number {

@@ -13,7 +13,7 @@ export const conflictSchema = z.object({ kind: z.enum(conflictKinds), text: z.st
 export type Conflict = z.infer<typeof conflictSchema>;
 
 /** A vehicle as a choice for an order. */
-export const vehicleCandidateSchema = z.object({
+const vehicleCandidateSchema = z.object({
   id: z.uuid(),
   plate: z.string(),
   model: z.string(),
@@ -35,7 +35,7 @@ export const vehicleCandidateSchema = z.object({
 export type VehicleCandidate = z.infer<typeof vehicleCandidateSchema>;
 
 /** A driver as a choice for an order. */
-export const driverCandidateSchema = z.object({
+const driverCandidateSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   phone: z.string(),

@@ -17,7 +17,7 @@ const statusByCode: ReadonlyMap<string, OrderStatus> = new Map([
 ]);
 
 /** Part of a document of a chain that the status of the order depends on. */
-export interface ChainStep {
+interface ChainStep {
   type: string;
 }
 

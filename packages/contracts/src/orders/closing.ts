@@ -3,7 +3,7 @@ import { idText } from '../ids.ts';
 import { lineText } from '../text.ts';
 
 /** The most orders that one call finishes. */
-export const MOST_ORDERS_CLOSED = 500;
+const MOST_ORDERS_CLOSED = 500;
 const texts = {
   orders: `Выберите от 1 до ${MOST_ORDERS_CLOSED} заказов`,
   reason: 'Укажите причину',

@@ -37,10 +37,10 @@ export const tripEventSchema = z.object({
 export type TripEvent = z.infer<typeof tripEventSchema>;
 
 /** How far a trip is, for its driver: nothing of invoices and payments. */
-export const tripStages = ['waits', 'ahead', 'on_road', 'done'] as const;
+const tripStages = ['waits', 'ahead', 'on_road', 'done'] as const;
 
 /** A trip as its driver sees it: no price, no customer and no terms of payment. */
-export const driverTripSchema = z.object({
+const driverTripSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   stage: z.enum(tripStages),

@@ -9,7 +9,7 @@ import { pointKinds } from './own-order-values.ts';
 const time = z.string();
 
 /** A stop of a trip; a window without an hour is its whole day. */
-export const fleetTripStopSchema = z.object({
+const fleetTripStopSchema = z.object({
   kind: z.enum(pointKinds),
   address: z.string(),
   lat: z.number().nullable(),
@@ -21,7 +21,7 @@ export const fleetTripStopSchema = z.object({
 export type FleetTripStop = z.infer<typeof fleetTripStopSchema>;
 
 /** A trip agreed to or under way, or finished within the last day, with a vehicle of the directory. */
-export const fleetTripSchema = z.object({
+const fleetTripSchema = z.object({
   orderId: z.uuid(),
   number: z.string(),
   customer: z.string(),
@@ -39,7 +39,7 @@ export const fleetTripSchema = z.object({
 export type FleetTrip = z.infer<typeof fleetTripSchema>;
 
 /** GET /internal/orders/fleet-trips: the directory as positions need it, by plate, and its trips, first those under way. */
-export const fleetTripsSchema = z.object({
+const fleetTripsSchema = z.object({
   vehicles: z.array(z.object({ id: z.uuid(), plate: z.string() })),
   drivers: z.array(z.object({ id: z.uuid(), name: z.string(), personId: z.uuid().nullable() })),
   trips: z.array(fleetTripSchema),

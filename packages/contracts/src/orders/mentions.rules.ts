@@ -1,7 +1,7 @@
 import type { Colleague } from '../account/people.ts';
 
 /** Part of a comment: plain text, or `@Имя` of a person. */
-export interface CommentPart {
+interface CommentPart {
   text: string;
   /** Null: plain text. */
   person: Colleague | null;

@@ -30,7 +30,7 @@ const count = z.number().int().nonnegative();
  * Where the rows come from: the sheet of the workbook (empty: a CSV), its visible sheets with rows where there are several,
  * and Russian notes on what was left out.
  */
-export const orderFileSourceSchema = z.object({
+const orderFileSourceSchema = z.object({
   sheet: z.string(),
   sheets: z.array(z.object({ name: z.string(), rows: count })),
   notes: z.array(z.string()),
@@ -41,7 +41,7 @@ export type OrderFileSource = z.infer<typeof orderFileSourceSchema>;
  * What the last dry run found: `good` rows would become new orders, `known` ones are orders already, `differing` ones are
  * orders that the row would change, `bad` ones say what is wrong; `changes` and `badRows` are the first of theirs.
  */
-export const orderFileVerdictSchema = z.object({
+const orderFileVerdictSchema = z.object({
   rows: count,
   good: count,
   known: count,

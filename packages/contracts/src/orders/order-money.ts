@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /** `due`: carried out and not paid; `paid`; `void`: nothing is owed, whatever an earlier report had. */
-export const orderMoneyStates = ['due', 'paid', 'void'] as const;
+const orderMoneyStates = ['due', 'paid', 'void'] as const;
 
 /** Debt of an order, reported by services/orders to services/finance after each change. Times are ISO 8601 UTC. */
-export const orderMoneySchema = z.object({
+const orderMoneySchema = z.object({
   orderId: z.uuid(),
   /** Grows with each change of the order's money; an older revision changes nothing. */
   revision: z.number().int().positive(),

@@ -57,7 +57,7 @@ export const activeStatuses: readonly OrderStatus[] = ['new', 'reviewed', 'accep
 export const completedStatuses: readonly OrderStatus[] = ['delivered', 'invoiced', 'paid'];
 
 /** Other names of a status: the exchange calls a chain whose cargo is handed over «свободен» (the vehicle is free). */
-export const statusAliases: ReadonlyMap<string, OrderStatus> = new Map([['свободен', 'delivered']]);
+const statusAliases: ReadonlyMap<string, OrderStatus> = new Map([['свободен', 'delivered']]);
 
 /** Every code that means the given status: the status itself and its aliases. */
 export function getCodes(status: OrderStatus): string[] {

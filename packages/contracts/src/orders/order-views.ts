@@ -33,7 +33,7 @@ export const calendarQuerySchema = filters.extend({ pickupFrom: day, pickupTo: d
 export type CalendarQuery = z.infer<typeof calendarQuerySchema>;
 
 /** An order on its day of loading. */
-export const calendarOrderSchema = z.object({
+const calendarOrderSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   /** Status as people see it. */

@@ -12,13 +12,13 @@ const time = z.string();
 export const timeOrDay = z.string();
 
 /** A side of the order: who gives or takes the cargo. */
-export const orderPartySchema = z.object({ name: z.string(), address: z.string(), inn: z.string().nullable() });
+const orderPartySchema = z.object({ name: z.string(), address: z.string(), inn: z.string().nullable() });
 
 /** {@link PlaceClock} on the wire; absent: the clock is Moscow's. */
 export const placeClockSchema = z.object({ name: z.string(), ahead: z.number().int() }).optional();
 
 /** An end of the route. `city` is the place's short name for lists; null when the address does not name one. */
-export const routeEndSchema = z.object({
+const routeEndSchema = z.object({
   address: z.string(),
   city: z.string().nullable(),
   clock: placeClockSchema,
@@ -93,13 +93,13 @@ export const orderDocumentSchema = z.object({ id: z.string(), type: z.string(), 
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
 /** Source of a change: documents of the chain, the platform, a person, or a payment. */
-export const orderActors = ['documents', 'platform', 'user', 'payment'] as const;
+const orderActors = ['documents', 'platform', 'user', 'payment'] as const;
 
 /**
  * One change of the order. `created`: a new order; `status`: from one status to another, with the document that caused it;
  * `content`: other members changed, named in `fields`; `payment`: payment was requested.
  */
-export const orderEventSchema = z.object({
+const orderEventSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['created', 'status', 'content', 'payment']),
   from: z.string().nullable(),
@@ -117,10 +117,10 @@ export const orderEventSchema = z.object({
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /** Contact at one end of the route. */
-export const orderContactSchema = z.object({ name: z.string().nullable(), phone: z.string().nullable() });
+const orderContactSchema = z.object({ name: z.string().nullable(), phone: z.string().nullable() });
 
 /** A place of the order's route with who is there to call; empty texts and nulls: nobody has said. */
-export const orderPlaceSchema = z.object({
+const orderPlaceSchema = z.object({
   kind: z.enum(pointKinds),
   company: z.string(),
   address: z.string(),
@@ -177,7 +177,7 @@ export type OrderDetails = z.infer<typeof orderDetailsSchema>;
  * A figure of the current month so far beside the same days of the month before (Moscow time); income by day of delivery.
  * `changePercent` is null when the month before was empty.
  */
-export const orderTrendSchema = z.object({
+const orderTrendSchema = z.object({
   current: z.number(),
   previous: z.number(),
   changePercent: z.number().int().nullable(),

@@ -12,7 +12,7 @@ const places = { from: z.string(), to: z.string() };
  * Income of a day (`2026-11-20`) or a month (`2026-11`) of delivery, Moscow time, in rubles, with kilometres. Orders without
  * a price count as trips; `km` and `kmTotal` cover orders with a price and a known length.
  */
-export const incomeSumSchema = z.object({
+const incomeSumSchema = z.object({
   period: z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/),
   trips: count,
   priced: count,
@@ -40,7 +40,7 @@ const waitingSchema = z.object({
 });
 
 /** A trip on the road; `passed` is the share of its time, 0 to 1. */
-export const roadTripSchema = z.object({
+const roadTripSchema = z.object({
   id: z.uuid(),
   ...places,
   deliveryDate: timeOrDay.nullable(),
@@ -77,7 +77,7 @@ export const truckSchema = z.object({
 export type Truck = z.infer<typeof truckSchema>;
 
 /** A loading or an unloading by plan. */
-export const dayEventSchema = z.object({
+const dayEventSchema = z.object({
   at: timeOrDay,
   clock: placeClockSchema,
   kind: z.enum(['loading', 'unloading']),

@@ -62,7 +62,7 @@ const endClock = z
  * A place of loading or unloading. Day `YYYY-MM-DD`, window `HH:MM` that may end after midnight, all by Moscow, whatever the
  * clock of the place is; empty texts are «не указано».
  */
-export const orderPointSchema = z.object({
+const orderPointSchema = z.object({
   kind: z.enum(pointKinds),
   /** Who gives or takes the cargo there. */
   company: text(500),

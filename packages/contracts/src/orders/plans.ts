@@ -15,7 +15,7 @@ export const yearDiscountPercent = 20;
 export const mostPartnerPercent = 50;
 
 /** Price of a period in rubles, VAT included; `finalPrice` is the amount to pay. */
-export const planPriceSchema = z.object({ price: z.number().nonnegative(), finalPrice: z.number().nonnegative() });
+const planPriceSchema = z.object({ price: z.number().nonnegative(), finalPrice: z.number().nonnegative() });
 
 /** Plan for the caller. `price` is that of the catalogue for a month, `finalPrice` includes the partner's discount. */
 export const planSchema = planPriceSchema.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostPartnerPercent, planIds, planPeriods } from './plans.ts';
 
 /** Used shipments of the month, Moscow time. */
-export const usageLevels = ['free', 'near', 'over'] as const;
+const usageLevels = ['free', 'near', 'over'] as const;
 
 /**
  * The company's subscription. `trial`: 14 days from the company's registration; `active`: paid for; `expired`: neither.

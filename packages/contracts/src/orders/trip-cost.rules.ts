@@ -21,7 +21,7 @@ export interface CostedTrip {
 }
 
 /** A cost by the norms, with its calculation in words. */
-export interface CostLine {
+interface CostLine {
   kind: CostKind;
   kopecks: number;
   basis: string;

@@ -26,7 +26,7 @@ export const tripPointSchema = z.object({
 });
 
 /** An order as a trip. Times are ISO 8601 UTC, weight in kg, volume in m³, distances in km; null: not stated. */
-export const plannedTripSchema = z.object({
+const plannedTripSchema = z.object({
   orderId: z.uuid(),
   number: z.string(),
   status: z.string(),

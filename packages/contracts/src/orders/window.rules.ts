@@ -11,7 +11,7 @@ const MOST_OVERNIGHT = 16 * 60;
 const parseMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** Whether a window ends on the day after it begins. */
-export const isOvernight = ({ from, to }: Window): boolean => from !== '' && to !== '' && to < from;
+const isOvernight = ({ from, to }: Window): boolean => from !== '' && to !== '' && to < from;
 
 /** Whether a window ends before it begins, or reaches too far over midnight. */
 export const isReversed = (window: Window): boolean =>

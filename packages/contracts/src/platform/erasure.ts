@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 
 /** Rows that a call erased. `done`: none was left to erase; otherwise the caller asks again. */
-export const erasureSchema = z.object({ rows: z.number().int().nonnegative(), done: z.boolean() });
+const erasureSchema = z.object({ rows: z.number().int().nonnegative(), done: z.boolean() });
 
 /** Calls of services/account to every service with a database. */
 export const erasureEndpoints = defineEndpoints({

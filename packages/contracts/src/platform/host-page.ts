@@ -12,7 +12,7 @@ export const hostPagePlaceholders = {
 } as const;
 
 /** Input of {@link renderHostPage} beside the template. */
-export interface HostPageParts {
+interface HostPageParts {
   registry: Registry;
   host: HostManifest;
   /** Nonce of this answer's Content-Security-Policy. */

@@ -8,7 +8,7 @@ const remoteId = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const versionName = z.string().regex(/^[\w.+-]{1,100}$/);
 
 /** One published version of a remote. Times are ISO 8601. */
-export const releaseSchema = z.object({
+const releaseSchema = z.object({
   remote: z.string(),
   version: z.string(),
   live: z.boolean(),
@@ -17,21 +17,12 @@ export const releaseSchema = z.object({
 });
 
 /** Changes of the live version of a remote; `propose` and `reject` stand before or instead of `promote`. */
-export const releaseActions = [
-  'publish',
-  'propose',
-  'reject',
-  'promote',
-  'rollback',
-  'kill',
-  'revive',
-  'clean',
-] as const;
+const releaseActions = ['publish', 'propose', 'reject', 'promote', 'rollback', 'kill', 'revive', 'clean'] as const;
 /** Element of {@link releaseActions}. */
 export type ReleaseAction = (typeof releaseActions)[number];
 
 /** Line of the audit. */
-export const releaseAuditSchema = z.object({
+const releaseAuditSchema = z.object({
   at: z.string(),
   by: z.string(),
   remote: z.string(),

@@ -24,7 +24,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** A slot that a remote fills, with the remote. */
-export interface FoundSlot {
+interface FoundSlot {
   remote: RegistryRemote;
   slot: RemoteSlot;
 }

@@ -19,7 +19,7 @@ export const quickStatsSchema = z.object({
 export type QuickStats = z.infer<typeof quickStatsSchema>;
 
 /** One Moscow day (`2026-11-20`): new orders with the sum of their prices, completed orders with the sum of theirs. */
-export const crmDaySchema = z.object({
+const crmDaySchema = z.object({
   day: z.string(),
   orders: count,
   amount,
@@ -52,7 +52,7 @@ export const platformAnalyticsSchema = z.object({
 export type PlatformAnalytics = z.infer<typeof platformAnalyticsSchema>;
 
 /** Figures over all platforms together. */
-export const efficiencySchema = z.object({
+const efficiencySchema = z.object({
   completionRate: z.number().int().min(0).max(100).nullable(),
   avgOrderAmount: amount.nullable(),
   withoutPrice: count,

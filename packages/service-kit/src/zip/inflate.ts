@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 /** Result of inflating: bytes, or the reason of a failure. */
-export type Inflated = Uint8Array | 'damaged' | 'too-long' | 'bytes-behind';
+type Inflated = Uint8Array | 'damaged' | 'too-long' | 'bytes-behind';
 
 /** One byte more than declared shows a lie, and zlib needs room beyond the end to decode it quickly. */
 const SLACK = 320;

@@ -5,7 +5,7 @@ import type { Problem } from '@trassa/contracts/problem';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** A call as the fake backend sees it. */
-export interface FakeCall<W extends Wire = Wire> {
+interface FakeCall<W extends Wire = Wire> {
   params: Record<string, string>;
   query: URLSearchParams;
   body: W['body'];

@@ -3,7 +3,7 @@ import type { Contracts } from '@trassa/contracts/catalogue';
 import type { Wire, WireOf } from '@trassa/contracts/endpoint';
 
 /** A call as a fake answer sees it. */
-export interface FakeApiCall<W extends Wire = Wire> {
+interface FakeApiCall<W extends Wire = Wire> {
   params: Record<string, string>;
   query: URLSearchParams;
   body: W['body'];

@@ -6,7 +6,7 @@ import { type FakeAnswer, fakeAnswers } from './fake-answers.ts';
 import { getSample } from './sample.ts';
 
 /** A request to the fake backend. */
-export interface FakeRequest {
+interface FakeRequest {
   method: string;
   url: URL;
   /** The Authorization header; any bearer is a sign-in. */

@@ -2,11 +2,12 @@ import { Drawer as AntdDrawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { layerRoot, lockScroll } from '../browser/layer-root.ts';
 import { useFocusBack } from '../browser/use-focus-back.ts';
-import { phoneScreen, useMedia } from '../browser/use-media.ts';
+import { useMedia } from '../browser/use-media.ts';
 import { useSwipeDown } from '../browser/use-swipe-down.ts';
 import { Icon } from '../display/icon.tsx';
 import type { DrawerProps } from '../overlay/drawer.tsx';
 import { cx } from '../theme/class-names.ts';
+import { narrowerThan } from '../theme/widths.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './drawer-window.module.css';
 import { FirstField } from './first-field.tsx';
@@ -16,7 +17,7 @@ import { FocusKept } from './focus-kept.tsx';
 export function DrawerWindow({ open, title, onClose, children, footer, side = 'right', width = 480 }: DrawerProps) {
   useEffect(() => (open ? lockScroll() : undefined), [open]);
   const noteClosed = useFocusBack(open);
-  const onPhone = useMedia(phoneScreen);
+  const onPhone = useMedia(narrowerThan('phone'));
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   useSwipeDown(onPhone ? panel : null, onClose);
   return (

@@ -16,6 +16,3 @@ export function useMedia(query: string): boolean {
     () => false,
   );
 }
-
-/** Screens narrow enough for the layout of a phone, as in the style sheets. */
-export const phoneScreen = '(max-width: 639.98px)';

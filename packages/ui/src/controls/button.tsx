@@ -5,10 +5,10 @@ import styles from './button.module.css';
 import { Link } from './link.tsx';
 
 /** `money` (green) is for getting money only; one `primary` per screen. `onDark` stands on asphalt, with an amber ground. */
-export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'money' | 'link' | 'onDark';
+type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'money' | 'link' | 'onDark';
 
 /** Properties of a Button beside the attributes of a native button. */
-export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   readonly variant?: ButtonVariant;
   /** 28, 36 or 44 px high; never below 40 px on touch screens. */
   readonly size?: 's' | 'm' | 'l';
@@ -81,7 +81,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** A square button with an icon only; `label` is its name for screen readers and its tooltip. */
-export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   readonly icon: IconName;
   readonly label: string;
   readonly size?: 's' | 'm';

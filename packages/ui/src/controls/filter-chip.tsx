@@ -4,7 +4,7 @@ import { cx } from '../theme/class-names.ts';
 import styles from './filter-chip.module.css';
 
 /** Properties of a FilterChip; `onClear` shows a cross when the filter is on. */
-export type FilterChipProps = {
+type FilterChipProps = {
   readonly label: string;
   readonly value?: ReactNode;
   readonly icon?: IconName;

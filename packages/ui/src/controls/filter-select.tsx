@@ -11,7 +11,7 @@ export type FilterOption<Value extends string> = {
 };
 
 /** Properties of a FilterSelect; a value other than `none` draws the chip as on, with a cross that returns to `none`. */
-export type FilterSelectProps<Value extends string> = {
+type FilterSelectProps<Value extends string> = {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly FilterOption<Value>[];

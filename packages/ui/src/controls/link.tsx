@@ -7,7 +7,7 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 };
 
 /** The application's link (usually a router link that takes `href`). */
-export type LinkComponent = ComponentType<LinkProps>;
+type LinkComponent = ComponentType<LinkProps>;
 
 const LinkContext = createContext<LinkComponent | null>(null);
 

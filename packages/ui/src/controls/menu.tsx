@@ -38,7 +38,7 @@ export type MenuTriggerProps = {
 };
 
 /** Where a menu stands under its button; it goes over it when there is no room. */
-export type MenuPlacement = 'bottom-start' | 'bottom-end';
+type MenuPlacement = 'bottom-start' | 'bottom-end';
 
 /** Properties of a Menu: items, and a function that draws the button that opens it. */
 export type MenuProps = {

@@ -15,7 +15,7 @@ export type SegmentedOption<Value extends string> = {
  * Properties of a Segmented; `iconOnly` leaves the words to tooltips for all but the chosen one where the line is short. In
  * a longer line, and on a phone, which has no tooltips, it has the words and no icons.
  */
-export type SegmentedProps<Value extends string> = {
+type SegmentedProps<Value extends string> = {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly SegmentedOption<Value>[];

@@ -14,7 +14,7 @@ export type Tab<Key extends string> = {
 };
 
 /** Properties of Tabs; `extra` stands at the right end of the line, `large` is the size of sign-in, `inline` has no line. */
-export type TabsProps<Key extends string> = {
+type TabsProps<Key extends string> = {
   readonly label: string;
   readonly tabs: readonly Tab<Key>[];
   readonly active: Key;

@@ -7,7 +7,7 @@ export type { IconName } from './icon-set.ts';
 export const iconNames = Object.keys(iconSet) as IconName[];
 
 /** Properties of an Icon: `size` in pixels (16 by default), `label` only when the icon stands without a word. */
-export type IconProps = {
+type IconProps = {
   readonly name: IconName;
   readonly size?: 12 | 14 | 16 | 18 | 20 | 24 | 32;
   readonly label?: string;

@@ -39,7 +39,7 @@ export function Money({ kopecks, kopeckMode = 'auto', short, size = 'normal' }: 
 }
 
 /** Which way a figure went; `good` inverts the colours for figures that should fall (costs, empty runs). */
-export type DeltaProps = {
+type DeltaProps = {
   readonly value: number;
   /** The figure as text («8 %», «2 рейса»), without a sign. */
   readonly text: string;

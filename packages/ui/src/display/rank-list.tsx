@@ -5,7 +5,7 @@ import { cx } from '../theme/class-names.ts';
 import styles from './rank-list.module.css';
 
 /** One line of a ranking; `href` leads to what it counts. */
-export interface RankLine {
+interface RankLine {
   key: string;
   name: ReactNode;
   /** Beside the name, quieter. */

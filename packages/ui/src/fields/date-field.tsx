@@ -3,7 +3,7 @@ import { ControlOnDemand } from './control-on-demand.tsx';
 import type { FieldFrameProps } from './field-frame.tsx';
 
 /** A day without time, as `YYYY-MM-DD`; null when none. */
-export type DayText = string | null;
+type DayText = string | null;
 
 /** Properties of a DateField; days are `YYYY-MM-DD` texts. */
 export type DateFieldProps = FieldFrameProps & {

@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** Properties of TextAreaField: attributes of a native textarea; `maxLength` with `counter` shows «12 из 500». */
-export type TextAreaFieldProps = FieldFrameProps &
+type TextAreaFieldProps = FieldFrameProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'children'> & { readonly ref?: Ref<HTMLTextAreaElement> };
 
 /** Several lines of text with their label, hint and error. */
@@ -66,7 +66,7 @@ export function TextAreaField({ label, aside, hint, error, required, ref, classN
 }
 
 /** Properties of CheckboxField: attributes of a native checkbox; its label is the sentence beside the box. */
-export type CheckboxFieldProps = InputRest & Omit<FieldFrameProps, 'aside'> & { readonly ref?: Ref<HTMLInputElement> };
+type CheckboxFieldProps = InputRest & Omit<FieldFrameProps, 'aside'> & { readonly ref?: Ref<HTMLInputElement> };
 
 /** A box to tick with its sentence. */
 export function CheckboxField({ label, hint, error, required, ref, ...input }: CheckboxFieldProps) {

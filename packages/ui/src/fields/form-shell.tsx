@@ -5,7 +5,7 @@ import { cx } from '../theme/class-names.ts';
 import styles from './form-shell.module.css';
 
 /** Properties of a FormShell: fields as children, the one main button, and the form's own error. */
-export type FormShellProps = {
+type FormShellProps = {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly submitText: ReactNode;
   readonly submitting?: boolean;

@@ -1,5 +1,5 @@
 /** Part of a text; `hit` when it matches the query. */
-export type MatchPart = { readonly text: string; readonly hit: boolean; readonly at: number };
+type MatchPart = { readonly text: string; readonly hit: boolean; readonly at: number };
 
 /** Cuts a text by every occurrence of the typed words, ignoring case and «ё»; the parts joined give the text again. */
 export function matchParts(text: string, query: string): readonly MatchPart[] {

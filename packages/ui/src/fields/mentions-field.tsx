@@ -5,10 +5,10 @@ import styles from './field.module.css';
 import { type ControlIds, FieldFrame, type FieldFrameProps, useControlIds } from './field-frame.tsx';
 
 /** Somebody who can be mentioned. */
-export type Mentionable = { readonly id: string; readonly name: string };
+type Mentionable = { readonly id: string; readonly name: string };
 
 /** Properties of a MentionsField; `onMention` tells who of the people was chosen after «@». */
-export type MentionsFieldProps = FieldFrameProps &
+type MentionsFieldProps = FieldFrameProps &
   Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'placeholder' | 'maxLength' | 'rows'> & {
     readonly value: string;
     readonly onValueChange: (value: string) => void;

@@ -1,5 +1,5 @@
 /** 0 none · 1 weak · 2 fair · 3 good · 4 strong. Length counts most (NIST SP 800-63B), variety helps, repetition does not. */
-export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
+type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 const labels = ['', 'Слабый пароль', 'Можно надёжнее', 'Хороший пароль', 'Надёжный пароль'] as const;
 

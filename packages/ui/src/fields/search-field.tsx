@@ -7,7 +7,7 @@ import searchStyles from './search-field.module.css';
 const PAUSE_MS = 300;
 
 /** Properties of a SearchField; `label` is read out, the placeholder says where it looks. */
-export type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size'> & {
+type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size'> & {
   readonly label: string;
   readonly value: string;
   readonly onValueChange: (value: string) => void;

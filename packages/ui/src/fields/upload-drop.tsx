@@ -8,7 +8,7 @@ import styles from './upload-drop.module.css';
  * Properties of an UploadDrop; `accept` as of a file input, `compact` is one line for use inside a card, `bare` a button
  * alone, with the whole page to drop on.
  */
-export type UploadDropProps = {
+type UploadDropProps = {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly buttonText?: string;

@@ -15,7 +15,7 @@ const icons: Readonly<Record<BannerKind, IconName>> = {
 };
 
 /** Properties of a Banner: the sentence as children, its actions together at the right, or below. */
-export type BannerProps = {
+type BannerProps = {
   readonly kind?: BannerKind;
   readonly icon?: IconName;
   readonly loading?: boolean;

@@ -8,7 +8,7 @@ import { NavBadge } from './nav-badge.tsx';
 import type { NavItem } from './sidebar.tsx';
 
 /** Properties of a BottomBar; `more` opens the rest of the menu, `onNear` is called shortly before. */
-export type BottomBarProps = {
+type BottomBarProps = {
   readonly items: readonly NavItem[];
   readonly activeKey: string | null;
   readonly more: {

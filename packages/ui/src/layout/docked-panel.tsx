@@ -3,15 +3,16 @@ import { createPortal } from 'react-dom';
 import { lockScroll } from '../browser/layer-root.ts';
 import { useFocusBack } from '../browser/use-focus-back.ts';
 import { useFocusKept } from '../browser/use-focus-kept.ts';
-import { phoneScreen, useMedia } from '../browser/use-media.ts';
+import { useMedia } from '../browser/use-media.ts';
 import { useSwipeDown } from '../browser/use-swipe-down.ts';
 import { IconButton } from '../controls/button.tsx';
 import { cx } from '../theme/class-names.ts';
+import { narrowerThan } from '../theme/widths.ts';
 import { DockContext } from './dock-context.ts';
 import styles from './docked-panel.module.css';
 
 /** Properties of a DockedPanel; `bar` stands over the title (previous, next, «3 из 148»), `footer` at the bottom. */
-export type DockedPanelProps = {
+type DockedPanelProps = {
   readonly title: ReactNode;
   readonly label: string;
   readonly onClose: () => void;
@@ -37,7 +38,6 @@ export function focusNextPanel(): void {
   });
 }
 
-const docked = '(min-width: 1280px)';
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])';
 
@@ -59,7 +59,7 @@ export function DockedPanel(props: DockedPanelProps) {
 
 /** Paper is narrower than the window it shows, and another place of the panel would lose what has been typed. */
 function useWide(): boolean {
-  const isWide = useMedia(docked);
+  const isWide = !useMedia(narrowerThan('wide'));
   const isPaper = useMedia('print');
   const [onScreen, setOnScreen] = useState(isWide);
   if (!isPaper && onScreen !== isWide) setOnScreen(isWide);
@@ -78,7 +78,7 @@ function PanelBody({
 }: DockedPanelProps & { readonly overlay: boolean }) {
   const panel = useRef<HTMLElement | null>(null);
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
-  useSwipeDown(useMedia(phoneScreen) ? sheet : null, onClose);
+  useSwipeDown(useMedia(narrowerThan('phone')) ? sheet : null, onClose);
   useEffect(() => {
     if (!overlay) return;
     const before = document.activeElement as HTMLElement | null;

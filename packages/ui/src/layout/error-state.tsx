@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../display/icon.tsx';
 import styles from './empty-state.module.css';
 
 /** Properties of an ErrorState: what happened, what is safe and what to do next, and the trace id for support. */
-export type ErrorStateProps = {
+type ErrorStateProps = {
   readonly title: string;
   readonly text?: ReactNode;
   readonly icon?: IconName;

@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx';
  * Properties of a Figure. With `onClick` it is a button that filters the list, `selected` says its filter is on; with
  * `href` it is a link to what it counts.
  */
-export type FigureProps = {
+type FigureProps = {
   readonly value: ReactNode;
   /** What the value counts. */
   readonly unit?: string;

@@ -1,14 +1,15 @@
 import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
 import { useFocusKept } from '../browser/use-focus-kept.ts';
-import { phoneScreen, useMedia } from '../browser/use-media.ts';
+import { useMedia } from '../browser/use-media.ts';
 import { useWholeTexts } from '../browser/use-whole-texts.ts';
 import { cx } from '../theme/class-names.ts';
+import { narrowerThan } from '../theme/widths.ts';
 import { DockContext } from './dock-context.ts';
 import { frameMessages } from './frame.messages.ts';
 import styles from './frame.module.css';
 
 /** Properties of an AppFrame: a Sidebar, on a phone a BottomBar, a Header, the page; `floating` is the feedback button. */
-export type AppFrameProps = {
+type AppFrameProps = {
   readonly sidebar: ReactNode;
   readonly bar?: ReactNode;
   readonly header: ReactNode;
@@ -20,7 +21,7 @@ export type AppFrameProps = {
 
 /** The frame of the signed-in app: menu, header, page, and a third column where a DockedPanel stands. */
 export function AppFrame({ sidebar, bar, header, children, floating, collapsed }: AppFrameProps) {
-  const onPhone = useMedia(phoneScreen);
+  const onPhone = useMedia(narrowerThan('phone'));
   const [dock, setDock] = useState<HTMLElement | null>(null);
   // Deferred after the first paint: an urgent update would render the whole frame once more before it.
   const takeDock = useCallback((place: HTMLElement | null) => startTransition(() => setDock(place)), []);

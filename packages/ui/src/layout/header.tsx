@@ -11,10 +11,10 @@ import { frameMessages } from './frame.messages.ts';
 import styles from './header.module.css';
 
 /** One step of the way to this page; the last one is the page itself and needs no address. */
-export type Crumb = { readonly label: string; readonly href?: string };
+type Crumb = { readonly label: string; readonly href?: string };
 
 /** A tool of the header (help, achievements, tour). */
-export type HeaderTool = {
+type HeaderTool = {
   readonly key: string;
   readonly label: string;
   readonly icon: IconName;

@@ -41,7 +41,7 @@ export function Filters({ children, wrap }: { readonly children: ReactNode; read
 }
 
 /** Properties of a RowSelection; `text` counts the chosen rows or tells how far an action is. */
-export interface RowSelectionProps {
+interface RowSelectionProps {
   readonly label: string;
   readonly text: string;
   /** Label of the button that clears the choice. */

@@ -6,7 +6,7 @@ import { listFiltersMessages } from './list-filters.messages.ts';
 import styles from './list-filters.module.css';
 
 /** Properties of ListFilters; `count` is how many of the filters are on. */
-export type ListFiltersProps = {
+type ListFiltersProps = {
   /** Switch between views of the list; stands first. */
   readonly views?: ReactNode;
   readonly search?: ReactNode;

@@ -3,7 +3,7 @@ import { cx } from '../theme/class-names.ts';
 import styles from './list-screen.module.css';
 
 /** Properties of a ListScreen. Its content: Figures or tabs that count, then a DataTable with `filters`. */
-export type ListScreenProps = {
+type ListScreenProps = {
   readonly title: ReactNode;
   /** One sentence beside the title, where there is room. */
   readonly text?: ReactNode;

@@ -19,7 +19,7 @@ export function MenuLines({ title, children }: { readonly title?: string | undef
 }
 
 /** Properties of a MenuLine: a link where `href` is given, else a button. */
-export type MenuLineProps = Pick<NavItem, 'badge' | 'hot' | 'external'> & {
+type MenuLineProps = Pick<NavItem, 'badge' | 'hot' | 'external'> & {
   readonly icon: IconName;
   readonly label: ReactNode;
   readonly href?: string | undefined;

@@ -9,7 +9,7 @@ import styles from './summary-card.module.css';
  * Properties of a SummaryCard. With `onClick` it is a button that filters the list, `selected` says its filter is on; with
  * `href` it is a link to what it counts.
  */
-export type SummaryCardProps = {
+type SummaryCardProps = {
   readonly value: ReactNode;
   readonly unit?: string;
   readonly label: ReactNode;

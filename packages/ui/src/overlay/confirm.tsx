@@ -5,7 +5,7 @@ import styles from './confirm.module.css';
 import { Modal } from './modal.tsx';
 
 /** The question: what will happen, the words on the two buttons, and whether it destroys something. */
-export type ConfirmOptions = {
+type ConfirmOptions = {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly okText?: string;

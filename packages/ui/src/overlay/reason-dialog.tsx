@@ -8,7 +8,7 @@ import styles from './reason-dialog.module.css';
 const MOST_LETTERS = 500;
 
 /** Words of a {@link ReasonDialog}. */
-export interface ReasonDialogWords {
+interface ReasonDialogWords {
   readonly title: string;
   /** Consequence of the action. */
   readonly text?: string;

@@ -1,5 +1,5 @@
 /** Rectangle of a target in the window, in pixels, as far as it places the card. */
-export type TourTarget = { readonly right: number; readonly width: number };
+type TourTarget = { readonly right: number; readonly width: number };
 
 /** The width of a card, and what stays free around it. */
 const card = { width: 320, gap: 12, edge: 12 } as const;

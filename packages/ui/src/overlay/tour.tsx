@@ -1,7 +1,7 @@
 import { fetchAhead, onDemand, useWindow } from './on-demand.ts';
 
 /** One card of a tour; `target` is a CSS selector of what it points at, null stands in a corner. */
-export type TourStep = {
+type TourStep = {
   readonly key: string;
   readonly target: string | null;
   readonly title: string;

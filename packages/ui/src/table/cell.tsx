@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
+import { DateTime, type DateTimeView } from '../display/date-time.tsx';
+import { Money, type MoneyProps } from '../display/money.tsx';
+import { formatNumber, noValue } from '../format/format.ts';
+import type { Moment } from '../format/format-date.ts';
 import { cx } from '../theme/class-names.ts';
 import styles from './cell.module.css';
+import type { Column } from './data-table.rules.ts';
 
 /** The two-line cell of tables: the value, and a quiet line under it. Long texts are cut with an ellipsis. */
 export function Cell(props: {
@@ -18,4 +23,68 @@ export function Cell(props: {
       )}
     </>
   );
+}
+
+/** A column before it is said what its cells show. */
+export type Frame<RowData> = Omit<Column<RowData>, 'cell'>;
+/** Part of a cell, drawn from its row. */
+export type Draw<RowData> = (row: RowData) => ReactNode;
+
+/** A quiet line under the value of each cell; `strong`: the value stands out over it. */
+export type CellNote<RowData> = { readonly note?: Draw<RowData> | undefined; readonly strong?: boolean };
+
+/** Texts cut with an ellipsis. */
+export function textColumn<RowData>(
+  frame: Frame<RowData>,
+  draw: Draw<RowData>,
+  { note, strong }: CellNote<RowData> = {},
+): Column<RowData> {
+  return {
+    ...frame,
+    cell: (row) => (
+      <Cell strong={strong} note={note?.(row) || undefined}>
+        {draw(row)}
+      </Cell>
+    ),
+  };
+}
+
+/** Figures at the right edge, by which the table sorts; null: none. */
+export function numberColumn<RowData>(
+  frame: Frame<RowData>,
+  getNumber: (row: RowData) => number | null,
+  draw: (figure: number, row: RowData) => ReactNode = (figure) => formatNumber(figure),
+): Column<RowData> {
+  const cell = (row: RowData) => {
+    const figure = getNumber(row);
+    return figure === null ? noValue : draw(figure, row);
+  };
+  return { align: 'right', sortValue: getNumber, ...frame, cell };
+}
+
+/** Sums at the right edge, by which the table sorts; null: none. */
+export function moneyColumn<RowData>(
+  frame: Frame<RowData>,
+  getKopecks: (row: RowData) => number | null,
+  { note, strong, ...look }: CellNote<RowData> & Omit<MoneyProps, 'kopecks'> = {},
+): Column<RowData> {
+  return numberColumn(frame, getKopecks, (kopecks, row) => {
+    const sum = <Money kopecks={kopecks} {...look} />;
+    return note ? (
+      <Cell strong={strong} note={note(row)}>
+        {sum}
+      </Cell>
+    ) : (
+      sum
+    );
+  });
+}
+
+/** Moments or days; «—» where there is none. */
+export function dateColumn<RowData>(
+  frame: Frame<RowData>,
+  getMoment: (row: RowData) => Moment | null | undefined,
+  view?: DateTimeView,
+): Column<RowData> {
+  return { ...frame, cell: (row) => <DateTime value={getMoment(row)} view={view} /> };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { widths } from '../theme/widths.ts';
 
 /** One column. `cell` draws the value, knowing the columns beside it; two-line cells are the norm. */
 export type Column<RowData> = {
@@ -31,7 +32,7 @@ export type Column<RowData> = {
 };
 
 /** A value that a column can be sorted by, under its heading. */
-export type ColumnSort = { readonly key: string; readonly title: string };
+type ColumnSort = { readonly key: string; readonly title: string };
 
 /** What a column can be sorted by; empty: nothing. */
 export const getSorts = <RowData>({ sorts, sortable, key, title }: Column<RowData>): readonly ColumnSort[] =>
@@ -39,25 +40,24 @@ export const getSorts = <RowData>({ sorts, sortable, key, title }: Column<RowDat
 
 export type Sort = { readonly key: string; readonly direction: 'asc' | 'desc' };
 
-/** Columns that a table `width` pixels wide shows: cards below `cardsBelow` have room for all of them. */
+/** Columns that a table `width` pixels wide shows: cards have room for all of them. */
 export function shownColumns<RowData>(
   columns: readonly Column<RowData>[],
-  { rows, hidden, width, cardsBelow }: ShownWhen<RowData>,
+  { rows, hidden, width }: ShownWhen<RowData>,
 ): readonly Column<RowData>[] {
   return columns.filter(
     ({ key, from = 0, hasValue }) =>
       !hidden.has(key) &&
-      (width < cardsBelow || width >= from) &&
+      (width < widths.phone || width >= from) &&
       (!hasValue || rows.length === 0 || rows.some(hasValue)),
   );
 }
 
 /** What decides about the columns on screen. */
-export type ShownWhen<RowData> = {
+type ShownWhen<RowData> = {
   readonly rows: readonly RowData[];
   readonly hidden: ReadonlySet<string>;
   readonly width: number;
-  readonly cardsBelow: number;
 };
 
 const collator = new Intl.Collator('ru', { numeric: true });
@@ -72,10 +72,10 @@ function compareValues(left: string | number | null, right: string | number | nu
 /** Rows sorted by a column's `sortValue`; missing values come last both ways; the order of equals stays. */
 export function sortRows<RowData>(
   rows: readonly RowData[],
-  column: Column<RowData> | undefined,
+  columns: readonly Column<RowData>[],
   sort: Sort | null,
 ): readonly RowData[] {
-  const value = column?.sortValue;
+  const value = columns.find(({ key }) => key === sort?.key)?.sortValue;
   if (!sort || !value) return rows;
   const sign = sort.direction === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) => {

@@ -3,6 +3,7 @@ import { useWidth } from '../browser/use-width.ts';
 import { EmptyState } from '../layout/empty-state.tsx';
 import { SkeletonRows } from '../layout/skeleton.tsx';
 import { cx } from '../theme/class-names.ts';
+import { widths } from '../theme/widths.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import { type Column, nextSort, type Sort, shownColumns, sortRows } from './data-table.rules.ts';
@@ -56,7 +57,6 @@ export type DataTableProps<RowData> = {
 };
 
 const noKeys: ReadonlySet<string> = new Set();
-const cardsBelow = 640;
 
 /** State of the caller, or of the table when the caller has none. */
 function useOwnOr<Value>(given: Value | undefined, onChange: ((value: Value) => void) | undefined, initial: Value) {
@@ -74,15 +74,15 @@ function useTableState<RowData>(props: DataTableProps<RowData>, width: number) {
   const [sort, setSort] = useOwnOr<Sort | null>(props.sort, props.onSortChange, null);
   const [expanded, setExpanded] = useOwnOr(props.expanded, props.onExpandedChange, noKeys);
   const { hidden, widths, keep } = useKeptColumns(props.keepAs);
-  const names = shownColumns(columns, { rows, hidden, width, cardsBelow })
+  const names = shownColumns(columns, { rows, hidden, width })
     .map(({ key }) => key)
     .join(' ');
   // The same array at another width or of other rows, so that cells are not drawn anew.
   const shown = useMemo(() => columns.filter(({ key }) => names.split(' ').includes(key)), [columns, names]);
-  const sorted = useMemo(() => {
-    const column = columns.find((one) => one.key === sort?.key);
-    return props.sort === undefined ? sortRows(rows, column, sort) : rows;
-  }, [columns, rows, sort, props.sort]);
+  const sorted = useMemo(
+    () => (props.sort === undefined ? sortRows(rows, columns, sort) : rows),
+    [columns, rows, sort, props.sort],
+  );
   const onWidth = (key: string, wide: number | null) => {
     const { [key]: _, ...others } = widths;
     keep({ widths: wide === null ? others : { ...others, [key]: wide } });
@@ -96,7 +96,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
   const { label, loading, tabs, toolbar, filters, columnChooser } = props;
   const wrap = useRef<HTMLElement>(null);
   const width = useWidth(wrap);
-  const narrow = width < cardsBelow;
+  const narrow = width < widths.phone;
   const headingId = useId();
   const { parts, sort, setSort, hidden, keep } = useTableState(props, width);
   const hasHeader = [props.title, toolbar, filters].some((part) => part !== undefined) || columnChooser;

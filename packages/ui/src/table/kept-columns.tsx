@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 /** Choice of a person for one table: columns switched off, and widths in pixels by column. */
-export type KeptColumns = {
+type KeptColumns = {
   readonly hidden: ReadonlySet<string>;
   readonly widths: Readonly<Record<string, number>>;
 };
@@ -83,7 +83,7 @@ export function useKeptColumns(name: string | undefined) {
 }
 
 /** Properties of {@link KeptColumnsSync}. */
-export type KeptColumnsSyncProps = {
+type KeptColumnsSyncProps = {
   /** What the server keeps for this person; undefined until it is known. */
   readonly stored: StoredColumns | undefined;
   readonly onChange: (columns: StoredColumns) => void;

@@ -8,7 +8,7 @@ import styles from './pagination.module.css';
 import { pageCount, pageRange, pageWindow } from './pagination.rules.ts';
 
 /** Properties of a Pagination; pages count from 1. */
-export type PaginationProps = {
+type PaginationProps = {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
@@ -20,7 +20,7 @@ export type PaginationProps = {
 };
 
 /** Page sizes of the specification. */
-export const defaultPageSizes: readonly number[] = [10, 20, 50, 100];
+const defaultPageSizes: readonly number[] = [10, 20, 50, 100];
 
 /** Scrolls to the first row after a click. After a key the focus stays on the number, and so does the view. */
 function showBeginning({ detail, currentTarget }: MouseEvent): void {

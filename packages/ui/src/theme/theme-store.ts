@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { followTabs, textStorage } from '../browser/text-storage.ts';
 
 /** The theme on screen. */
-export type ThemeName = 'light' | 'dark';
+type ThemeName = 'light' | 'dark';
 /** Choice of the person; `system` follows the device. */
 export type ThemeChoice = ThemeName | 'system';
 /** Row height of tables: two-line rows of 60 px, or 48 px. */

@@ -12,10 +12,8 @@ import {
   type ThemeChoice,
 } from './theme-store.ts';
 
-export type { Density, ThemeChoice } from './theme-store.ts';
-
 /** The appearance and the ways to change it. */
-export type ThemeControls = Appearance & {
+type ThemeControls = Appearance & {
   readonly setTheme: (choice: ThemeChoice) => void;
   readonly toggleTheme: () => void;
   readonly setDensity: (density: Density) => void;

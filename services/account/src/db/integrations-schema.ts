@@ -57,7 +57,7 @@ export interface WebhookDeliveryTable extends QueueTable {
 }
 
 /** Revision of an event that a feed has given out: hash of its content, `SEQUENCE`, and the time of its last change. */
-export interface EventRevision {
+interface EventRevision {
   hash: string;
   sequence: number;
   changedAt: string;

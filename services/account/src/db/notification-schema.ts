@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '@trassa/contracts/account/notification-topics';
 import type { QueueTable } from '@trassa/service-kit/queue-table';
 
-export interface NotificationChoicesTable {
+interface NotificationChoicesTable {
   company_id: string;
   user_id: string;
   /** JSON text when written, an object when read. */
@@ -10,14 +10,14 @@ export interface NotificationChoicesTable {
 }
 
 /** Order about which a person wants nothing delivered. */
-export interface MutedOrderTable {
+interface MutedOrderTable {
   company_id: string;
   user_id: string;
   order_id: string;
   muted_at: Date;
 }
 
-export interface TelegramChatTable {
+interface TelegramChatTable {
   company_id: string;
   user_id: string;
   chat_id: number;
@@ -29,7 +29,7 @@ export interface TelegramChatTable {
 }
 
 /** Single-use code of a link to the bot; a person has at most one. */
-export interface TelegramCodeTable {
+interface TelegramCodeTable {
   company_id: string;
   user_id: string;
   /** SHA-256 of the code, hex. */
@@ -38,7 +38,7 @@ export interface TelegramCodeTable {
 }
 
 /** Browser that receives pushes until its session ends. */
-export interface PushSubscriptionTable {
+interface PushSubscriptionTable {
   company_id: string;
   id: string;
   user_id: string;
@@ -63,7 +63,7 @@ export interface DeliveryTable extends QueueTable {
 }
 
 /** Until when a channel asked to be left alone, by every process. */
-export interface ChannelPauseTable {
+interface ChannelPauseTable {
   channel: NotificationChannel;
   until_at: Date;
 }

@@ -96,7 +96,7 @@ export interface SessionTable {
   step_up_until: Date | null;
 }
 
-export interface RefreshTokenTable {
+interface RefreshTokenTable {
   company_id: string;
   /** SHA-256 of the token, hex. */
   hash: string;
@@ -105,7 +105,7 @@ export interface RefreshTokenTable {
 }
 
 /** Browser from which the user has signed in before. */
-export interface KnownDeviceTable {
+interface KnownDeviceTable {
   company_id: string;
   user_id: string;
   /** SHA-256 of the device cookie, hex. */
@@ -114,7 +114,7 @@ export interface KnownDeviceTable {
 }
 
 /** Failed sign-ins by throttle key. Without a company, because most of them name no existing user. */
-export interface SignInAttemptTable {
+interface SignInAttemptTable {
   key: string;
   failures: number;
   last_at: Date;
@@ -139,7 +139,7 @@ export interface AuditEventTable {
 }
 
 /** Partner link through which an account was registered. */
-export interface PartnerRegistrationTable {
+interface PartnerRegistrationTable {
   company_id: string;
   lead_id: string;
   user_id: string;
@@ -147,7 +147,7 @@ export interface PartnerRegistrationTable {
 }
 
 /** Company that withholds costs from its dispatchers. */
-export interface CostPolicyTable {
+interface CostPolicyTable {
   company_id: string;
   since: Date;
 }

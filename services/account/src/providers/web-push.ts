@@ -4,7 +4,7 @@ import { createPublicFetch } from '@trassa/service-kit/public-fetch';
 import webpush from 'web-push';
 
 /** Address and keys of a browser. */
-export interface PushTarget {
+interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -32,7 +32,7 @@ export interface WebPush {
 }
 
 /** Settings of {@link createWebPush}. */
-export interface WebPushOptions {
+interface WebPushOptions {
   publicKey: string;
   privateKey: string;
   /** `mailto:` or `https:` address by which a push service reaches whoever runs the installation. */

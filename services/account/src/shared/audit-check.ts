@@ -7,7 +7,7 @@ import type { AuditAnchors } from './audit-anchors.ts';
 const DAY_MS = 86_400_000;
 
 /** Dependencies of {@link createAuditCheck}. */
-export interface AuditCheckParts {
+interface AuditCheckParts {
   audit: Audit;
   /** Null where AUDIT_ANCHORS_DIR is not set. */
   anchors: AuditAnchors | null;

@@ -11,7 +11,7 @@ import { countAttempt, undoAttempt } from './throttle.ts';
 import { type CodeVerdict, checkTotp } from './totp.rules.ts';
 
 /** Person whose code is checked, and the counter of failed attempts. */
-export interface CodeCheck {
+interface CodeCheck {
   /** Membership that the audit names. */
   companyId: string;
   userId: string;

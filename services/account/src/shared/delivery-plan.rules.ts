@@ -29,7 +29,7 @@ export interface PlannedDelivery {
 }
 
 /** Target of channels by which a person has one address. */
-export const ONLY_ADDRESS = '00000000-0000-0000-0000-000000000000';
+const ONLY_ADDRESS = '00000000-0000-0000-0000-000000000000';
 
 const buildAddresses = ({ hasTelegram, browsers }: Recipient): Record<NotificationChannel, readonly string[]> => ({
   email: [ONLY_ADDRESS],

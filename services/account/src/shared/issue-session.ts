@@ -29,7 +29,7 @@ export interface SignedIn {
 }
 
 /** Person of a new session; `stepUpMs`: how long it counts as confirmed, by default as after a sign-in. */
-export interface SessionOwner {
+interface SessionOwner {
   userId: string;
   companyId: string;
   stepUpMs?: number;

@@ -2,7 +2,7 @@ import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import { type NoticesOptions, subscribeNotices } from '@trassa/service-kit/notices';
 import { MESSAGE_CHANNEL, type MessageNotice } from './message.queries.ts';
 
-export interface UpdateListener {
+interface UpdateListener {
   changed: () => void;
   /** Another service told of a change. */
   told: (change: StreamChange) => void;

@@ -13,7 +13,7 @@ import { getPerson, listUsersOfPerson, type UserRow } from './user.queries.ts';
 type Trx = Transaction<AccountTables>;
 
 /** What decides whether factors may be taken away. */
-export interface ResetFacts {
+interface ResetFacts {
   actorId: string;
   personId: string;
   isAdmin: boolean;

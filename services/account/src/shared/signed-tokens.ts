@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** Tokens of links in emails, derived from the id of what they open and a key, so that none is stored. */
-export interface SignedTokens {
+interface SignedTokens {
   getToken: (id: string) => string;
   /** Id of a token, or null for one with a wrong signature. */
   getId: (token: string) => string | null;

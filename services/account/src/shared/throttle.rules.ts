@@ -1,7 +1,7 @@
 import { addressGroup } from './client.ts';
 
 /** Rule by which failed sign-ins of one kind are delayed. */
-export interface ThrottleRule {
+interface ThrottleRule {
   /** Failures without a wait. */
   free: number;
   /** Longest wait between two attempts, in seconds. */
@@ -14,7 +14,7 @@ export interface ThrottleRule {
  * Key of a counter: an account in one browser or at one network address, the account, the network address, the same for
  * second chances, or a person who confirms a session or a sign-in.
  */
-export type ThrottleKind = 'trusted' | 'account' | 'address' | 'chances' | 'person';
+type ThrottleKind = 'trusted' | 'account' | 'address' | 'chances' | 'person';
 
 const rules: Record<ThrottleKind, ThrottleRule> = {
   trusted: { free: 10, longestSeconds: 300, forgetSeconds: 3600 },
@@ -41,7 +41,7 @@ export interface Attempt {
 }
 
 /** Counters of an attempt, and those of a second chance, when one of the former asks to wait. */
-export interface AttemptCounters {
+interface AttemptCounters {
   counters: ThrottleCounter[];
   chance: ThrottleCounter[];
 }
@@ -85,7 +85,7 @@ export interface CounterState {
 }
 
 /** State after one more attempt, counted as failed until it succeeds, or the seconds to wait. */
-export type ThrottleDecision = { allowed: true; next: CounterState } | { allowed: false; waitSeconds: number };
+type ThrottleDecision = { allowed: true; next: CounterState } | { allowed: false; waitSeconds: number };
 
 /** Waits double from one second; a refused attempt neither counts nor lengthens the wait. */
 export function decideAttempt(state: CounterState | undefined, rule: ThrottleRule, now: Date): ThrottleDecision {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { aCarrier, aClock, anAccountService, ClientDevice, type MovedClock } from './account-testing.ts';
 
 /** Totals over all sequences. */
-export interface RefreshCounts {
+interface RefreshCounts {
   sequences: number;
   refreshes: number;
   /** Refreshes from eight tabs in parallel. */

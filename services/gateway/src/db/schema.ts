@@ -6,7 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
 type Json<T> = ColumnType<T, string, string>;
 
 /** Published version. Immutable; only the cleanup deletes it. */
-export interface ReleaseTable {
+interface ReleaseTable {
   remote: string;
   version: string;
   manifest: Json<RemoteManifest>;
@@ -21,7 +21,7 @@ export interface ReleaseTable {
 }
 
 /** Live version of each remote. */
-export interface LiveTable {
+interface LiveTable {
   remote: string;
   version: string;
   /** Reason why the remote is switched off; null while it is on. */
@@ -33,7 +33,7 @@ export interface LiveTable {
 }
 
 /** Version of a remote for one user, for support; empty so far. */
-export interface LiveOverrideTable {
+interface LiveOverrideTable {
   user_id: string;
   remote: string;
   version: string;
@@ -53,13 +53,13 @@ export interface ReleaseAuditTable {
 }
 
 /** Sessions whose unexpired access tokens are refused. */
-export interface RevokedSessionTable {
+interface RevokedSessionTable {
   session_id: string;
   until: Date;
 }
 
 /** One row, written by the readiness probe. */
-export interface WriteProbeTable {
+interface WriteProbeTable {
   id: number;
   at: Date;
 }

@@ -9,7 +9,7 @@ import { getSessionCookie } from './session-cookie.rules.ts';
 import type { Turns } from './turns.ts';
 import { getHandle, rewriteHeaders } from './upstream-headers.ts';
 
-export interface ApiHandlerParts {
+interface ApiHandlerParts {
   upstreams: Upstreams;
   inFlight: InFlight;
   capacity: Capacity;

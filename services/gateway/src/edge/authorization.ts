@@ -12,7 +12,7 @@ import type { Refusal } from './refuse.ts';
 /** Default limit of a body in bytes. */
 export const GENERAL_BODY_LIMIT = 1_048_576;
 
-export interface AuthorizationParts {
+interface AuthorizationParts {
   find: ApiTable;
   limits: Limits;
   readSession: ReadSession;

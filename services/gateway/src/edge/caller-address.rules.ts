@@ -7,7 +7,7 @@ export interface Peer {
 }
 
 /** Connection and headers from which a peer is derived. */
-export interface PeerEvidence {
+interface PeerEvidence {
   socketAddress: string | undefined;
   /** X-Forwarded-For as received. */
   forwarded: string | undefined;

@@ -22,7 +22,7 @@ import type { Turns } from './turns.ts';
 type Answer = GatewayResponse & { context: RequestContext };
 
 /** Handlers of the edge, in the order of a request. */
-export interface EdgeParts {
+interface EdgeParts {
   headers: SecurityHeaders;
   proxies: number;
   https: boolean;

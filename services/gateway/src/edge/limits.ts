@@ -7,7 +7,7 @@ import { TokenBuckets } from './token-buckets.ts';
 const BURST_SECONDS = 5;
 
 /** Keys of a call's rate limits. */
-export interface LimitSubject {
+interface LimitSubject {
   network: string;
   userId: string;
   now: number;

@@ -3,7 +3,7 @@ import type { InlineHashes } from '../features/pages/inline-hashes.rules.ts';
 import type { FixedHeaders } from './request-context.ts';
 
 /** Endpoint of violation reports by browsers. */
-export const CSP_REPORT_PATH = '/api/platform/csp-reports';
+const CSP_REPORT_PATH = '/api/platform/csp-reports';
 
 /** Headers that affect every answer. */
 const baseHeaders = {
@@ -99,7 +99,7 @@ function framePolicy(nonce: string): string {
 }
 
 /** Headers of a standalone build: its page, its files. */
-export interface StandaloneHeaders {
+interface StandaloneHeaders {
   page: (nonce: string) => FixedHeaders;
   asset: FixedHeaders;
 }
@@ -121,7 +121,7 @@ export interface SecurityHeaders {
   frame: StandaloneHeaders;
 }
 
-export interface HeaderFacts {
+interface HeaderFacts {
   /** Adds HSTS. */
   https: boolean;
   stamp: () => string;

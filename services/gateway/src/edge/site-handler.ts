@@ -16,7 +16,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 import { getSessionCookie } from './session-cookie.rules.ts';
 
 /** Sources of pages and files. */
-export interface SiteHandlerParts {
+interface SiteHandlerParts {
   headers: SecurityHeaders;
   paths: StaticPaths;
   /** Whether files of the remote for other hosts, and its standalone page, are still being built. */

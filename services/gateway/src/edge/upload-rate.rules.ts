@@ -4,7 +4,7 @@ export interface LeastRate {
 }
 
 /** State of an upload at one moment. */
-export interface UploadMoment {
+interface UploadMoment {
   now: number;
   /** Bytes that the connection has received so far. */
   bytes: number;

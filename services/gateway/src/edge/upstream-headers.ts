@@ -21,7 +21,7 @@ function isSpoof(name: string): boolean {
 }
 
 /** Identity that the gateway has verified, or the handle that the service verifies itself. */
-export interface VerifiedIdentity {
+interface VerifiedIdentity {
   internalToken: string | undefined;
   handle: string | undefined;
 }

@@ -1,5 +1,5 @@
 /** Entries of a cache that forgets the older half at once, so that a look-up moves nothing. */
-export interface RecentEntries<T> {
+interface RecentEntries<T> {
   get: (key: string) => T | undefined;
   set: (key: string, value: T) => void;
 }

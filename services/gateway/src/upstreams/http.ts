@@ -13,7 +13,7 @@ const FAILURES = 5;
 const OPEN_MS = 1000;
 
 /** Options of {@link http}; tests shorten the times. */
-export interface HttpUpstreamOptions {
+interface HttpUpstreamOptions {
   connections?: number;
   connectMs?: number;
 }

@@ -61,7 +61,7 @@ export interface X5TokensTable {
 }
 
 /** Weekly income target of a company. */
-export interface TargetsTable {
+interface TargetsTable {
   company_id: string;
   week_rubles: number;
 }

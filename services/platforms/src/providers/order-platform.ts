@@ -8,7 +8,7 @@ export interface PlatformCredentials {
 }
 
 /** Owner of a login at the platform. */
-export interface PlatformUser {
+interface PlatformUser {
   userName: string;
   displayName: string;
   company: string;

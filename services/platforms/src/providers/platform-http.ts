@@ -14,7 +14,7 @@ export interface PlatformPlace {
   atOnce: number;
 }
 
-export interface PlatformHttp {
+interface PlatformHttp {
   /** Parsed answer of a GET with a token. */
   get: <T>(
     path: string,

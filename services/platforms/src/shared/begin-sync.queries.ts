@@ -6,7 +6,7 @@ import type { PlatformsTables, SyncRow, SyncsTable } from '../db/schema.ts';
 type Trx = Transaction<PlatformsTables>;
 
 /** A sync that is under way, and whether it was so already. */
-export interface BegunSync {
+interface BegunSync {
   syncId: string;
   joined: boolean;
 }

@@ -31,7 +31,6 @@ export async function fakeOrders() {
   });
   return { state, ...standIn };
 }
-export type FakeOrders = Awaited<ReturnType<typeof fakeOrders>>['state'];
 
 function take(state: { orders: Map<string, string>; imports: number; refuse: Set<string> }, body: unknown) {
   const { source, orders } = importOrdersSchema.parse(body);

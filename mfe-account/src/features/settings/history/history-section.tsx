@@ -32,7 +32,7 @@ export function HistorySection() {
       ) : null}
       {data || error ? null : <SkeletonRows rows={8} label={messages.loading} />}
       {data?.pages[0]?.entries.length === 0 ? <p className={styles.lead}>{messages.none}</p> : null}
-      <ul className={styles.list} aria-label={messages.title}>
+      <ul aria-label={messages.title}>
         {data?.pages
           .flatMap(({ entries }) => entries)
           .map((entry) => (

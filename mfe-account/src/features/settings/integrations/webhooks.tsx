@@ -41,7 +41,7 @@ export function Webhooks({ onIssued }: { readonly onIssued: (secret: string) => 
 const onError = (error: Error) => toast.error(error.message);
 
 /** Tells what the server of an address answered. */
-export function tellAttempt({ status, ms, answer }: Attempt): void {
+function tellAttempt({ status, ms, answer }: Attempt): void {
   if (status === null) toast.error(answer);
   else if (status < 300) toast.success(messages.tested(status, ms));
   else toast.error(messages.tested(status, ms));

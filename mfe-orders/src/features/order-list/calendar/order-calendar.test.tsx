@@ -9,6 +9,7 @@ import { dragTo } from '@trassa/testing/browser/drag';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
+import { narrowerThan } from '@trassa/ui/widths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrder, aStatistics, aSubscription, orderDetails } from '../../../shared/testing/an-order.ts';
 import { OrderListPage } from '../order-list.page.tsx';
@@ -119,7 +120,7 @@ test('a day opens the list of its orders, from which an own one is moved without
 
 test('a phone shows a week, and steps by weeks', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => Object.assign(new EventTarget(), { matches: media.includes('900px'), media }) as MediaQueryList,
+    (media) => Object.assign(new EventTarget(), { matches: media === narrowerThan('tablet'), media }) as MediaQueryList,
   );
   const { person, location } = open();
   await order(/^С-1/);

@@ -6,6 +6,7 @@ import { formatCount } from '@trassa/ui/plural';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
+import { narrowerThan } from '@trassa/ui/widths';
 import { useState } from 'react';
 import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
 import { buildNarrowing, type OrderFilters } from '../order-filters.rules.ts';
@@ -25,7 +26,7 @@ const spans = (['month', 'week'] as const).map((value) => ({ value, label: messa
 /** The shown days, kept in the address. A narrow screen shows a week. */
 function usePeriod(now: Date) {
   const [params, setParams] = useSearchParams();
-  const isNarrow = useMedia('(max-width: 900px)');
+  const isNarrow = useMedia(narrowerThan('tablet'));
   const change = (parts: { day?: string | null; span?: CalendarSpan }) =>
     setParams(
       (before) => {

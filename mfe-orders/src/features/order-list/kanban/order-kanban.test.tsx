@@ -10,6 +10,7 @@ import { dragTo } from '@trassa/testing/browser/drag';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
+import { narrowerThan } from '@trassa/ui/widths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrder, aStatistics, aSubscription, orderDetails } from '../../../shared/testing/an-order.ts';
 import { OrderListPage } from '../order-list.page.tsx';
@@ -174,7 +175,7 @@ test('the keyboard goes from card to card and opens the order', async () => {
 
 test('a phone has one column at a time, kept in the address', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => Object.assign(new EventTarget(), { matches: media.includes('900px'), media }) as MediaQueryList,
+    (media) => Object.assign(new EventTarget(), { matches: media === narrowerThan('tablet'), media }) as MediaQueryList,
   );
   const { person, location } = open();
   expect(await screen.findByRole('tab', { name: /Новые/, selected: true })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { useQuery } from '@trassa/mfe-kit/query';
 import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
+import { narrowerThan } from '@trassa/ui/widths';
 import type { ReactNode } from 'react';
 import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
 import { buildNarrowing, type OrderFilters } from '../order-filters.rules.ts';
@@ -21,7 +22,7 @@ export function OrderKanban(props: { readonly filters: OrderFilters; readonly em
   const totals = useQuery(columnTotalsQuery(query));
   const { data, error } = totals;
   const { openId, open } = useOpenOrder();
-  const isNarrow = useMedia('(max-width: 900px)');
+  const isNarrow = useMedia(narrowerThan('tablet'));
   if (error) return <OrdersFailed query={totals} />;
   if (!data) return <SkeletonGroups className={styles.loading} groups={[4, 2, 3, 4, 1, 3]} />;
   if (data.every(({ orders }) => orders === 0)) return empty;

@@ -41,7 +41,7 @@ interface DemoAccount extends DemoPerson {
  * The two carriers stand for two years of work and for the first day; their documents come from the sandbox's exchange
  * under the logins `demo-carrier` and `empty-carrier`.
  */
-export const demoAccounts: readonly DemoAccount[] = [
+const demoAccounts: readonly DemoAccount[] = [
   {
     email: `demo${DEMO_DOMAIN}`,
     guest: 'carrier',

@@ -30,7 +30,7 @@ const NO_MESSAGES = 'none';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Subscriber of a stream with the id of its last event; empty at the first connection. */
-export interface StreamClient {
+interface StreamClient {
   identity: Omit<Identity, 'role'>;
   lastEventId: string;
 }

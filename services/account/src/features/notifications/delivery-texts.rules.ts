@@ -16,7 +16,7 @@ const settings = '/dashboard/settings?tab=notifications';
 const list = '/dashboard/messages';
 
 /** The one button of a message: its words, and the page it opens. */
-export function buildButton({ topic, href }: DeliveredMessage, origin: string): { text: string; url: string } {
+function buildButton({ topic, href }: DeliveredMessage, origin: string): { text: string; url: string } {
   const { button, place } = getTopic(topic);
   return { text: button, url: `${origin}${href ?? place}` };
 }

@@ -16,7 +16,7 @@ export interface NewAccount {
 }
 
 /** Input of {@link newAccount} besides the form. */
-export interface RegistrationContext {
+interface RegistrationContext {
   companyId: string;
   userId: string;
   personId: string;

@@ -18,7 +18,7 @@ import { buildExpiry } from '../../shared/session-lifetimes.rules.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { decideRefresh, type RefreshVerdict } from './refresh.rules.ts';
 
-export interface RefreshRequest {
+interface RefreshRequest {
   refreshToken: string;
   binding: string | undefined;
   client: Client;
@@ -26,7 +26,7 @@ export interface RefreshRequest {
 }
 
 /** New tokens, and the rest of the session's life for its cookie. */
-export interface Refreshed {
+interface Refreshed {
   tokens: Tokens;
   user: User;
   cookieSeconds: number;

@@ -1,7 +1,7 @@
 import { buildExpiry } from '../../shared/session-lifetimes.rules.ts';
 
 /** Window after a rotation in which the same successor is returned again. */
-export const REPEAT_WINDOW_MS = 30_000;
+const REPEAT_WINDOW_MS = 30_000;
 
 /** Facts about a presented refresh token. */
 export interface PresentedToken {

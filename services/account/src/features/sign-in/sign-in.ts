@@ -16,7 +16,7 @@ import { findUserByEmail, type UserRow } from '../../shared/user.queries.ts';
 
 const NIL_PERSON_ID = '00000000-0000-0000-0000-000000000000';
 
-export interface SignInRequest extends Login, ClientDevice {}
+interface SignInRequest extends Login, ClientDevice {}
 
 /**
  * Session of a right password in the company opened last, or the challenge of a person with a second factor. An unknown

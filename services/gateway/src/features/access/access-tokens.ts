@@ -30,14 +30,14 @@ export interface Session {
   isDeleted: boolean;
 }
 
-export interface AccessTokenOptions {
+interface AccessTokenOptions {
   verify: (token: string) => unknown;
   signInternal: (caller: Caller) => string;
   isRevoked: (sessionId: string) => boolean;
 }
 
 /** Reason for no session: a valid token that has expired or was revoked, or a forged one. */
-export type NoSession = 'over' | 'forged';
+type NoSession = 'over' | 'forged';
 
 /** Session of an Authorization header, or the reason for none. */
 export type ReadSession = (authorization: string, now: number) => Session | NoSession;

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { RELEASE_TOOL } from './release-tool.ts';
 
 /** Caller of a change to releases. */
-export interface ReleaseCall {
+interface ReleaseCall {
   identity: Identity;
   request: FastifyRequest;
 }

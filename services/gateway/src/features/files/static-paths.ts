@@ -4,7 +4,7 @@ import { isContentHashed } from '../../shared/content-names.ts';
 import type { FileRequest } from './static-file.ts';
 
 /** Folders of built files. */
-export interface StaticRoots {
+interface StaticRoots {
   shellDist: string;
   /** False: the service worker is one that removes itself. */
   serviceWorker: boolean;
@@ -27,7 +27,7 @@ const SITE_PREFIX = '/_/site/';
 const SITE_PICTURE = '/og.png';
 
 /** Standalone build of one remote: its folder, and the requested file. */
-export interface StandaloneBuild {
+interface StandaloneBuild {
   remote: string;
   root: string;
   /** Relative file name; empty for the page. */

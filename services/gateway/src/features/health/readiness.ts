@@ -6,7 +6,7 @@ import { probeServices } from './health.ts';
 const FRESH_MS = 1000;
 const WRITE_MS = 1500;
 
-export interface ReadinessParts {
+interface ReadinessParts {
   upstreams: Upstreams;
   /** Writes to the database. */
   writeProbe: () => Promise<void>;

@@ -12,7 +12,7 @@ export interface PageRequest {
 }
 
 /** The registry, and a number that grows with its changes. */
-export interface RegistryReader {
+interface RegistryReader {
   current: () => Registry;
   revision: () => number;
 }

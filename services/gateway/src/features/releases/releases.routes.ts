@@ -16,7 +16,7 @@ interface Changing {
   body: { why: string };
 }
 
-export interface ReleaseRoutesParts {
+interface ReleaseRoutesParts {
   /** Router of calls for administrators. */
   forAdmins: Router;
   author: {

@@ -35,7 +35,7 @@ export interface Reason {
 type Leaving = Reason & { version?: string | undefined };
 
 /** Build of a remote with the signature of its manifest. */
-export interface SignedBuild {
+interface SignedBuild {
   manifest: RemoteManifest;
   files: ReleaseFiles;
   signature: string;
@@ -61,7 +61,7 @@ export interface Releases {
 }
 
 /** Dependencies of {@link createReleases}; `changed` notifies every instance. */
-export interface ReleasesParts {
+interface ReleasesParts {
   db: Db<GatewayTables>;
   store: ReleaseStore;
   /** Keys of which one has to have signed a release. */

@@ -1,7 +1,7 @@
 import { loggedPath } from '@trassa/service-kit/logged-path.rules';
 
 /** Stored part of a violation report: no page samples, no queries, no secret addresses. */
-export interface CspFacts {
+interface CspFacts {
   directive: string;
   blocked: string;
   page: string;

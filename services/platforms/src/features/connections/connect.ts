@@ -15,7 +15,7 @@ import { toConnection } from './connection-view.rules.ts';
 import { findIdByLogin, readConnection, saveConnection } from './connections.queries.ts';
 
 /** Person and company of a connection. */
-export interface ConnectContext {
+interface ConnectContext {
   companyId: string;
   userId: string;
 }

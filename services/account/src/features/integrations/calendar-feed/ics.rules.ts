@@ -7,7 +7,7 @@ import type { EventRevisions } from '../../../db/integrations-schema.ts';
 const HOUR_MS = 3_600_000;
 
 /** Whose calendar it is, and the origin of its links. */
-export interface IcsOf {
+interface IcsOf {
   companyId: string;
   /** Their times stand in place of that of printing, so that equal events give equal bytes. */
   revisions: EventRevisions;
