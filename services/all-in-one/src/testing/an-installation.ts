@@ -21,6 +21,8 @@ const secret = (name: string) => `test-${name}-0123456789abcdef-0123456789`;
 
 /** Every service in this process, on one fresh database, with the sandbox. */
 export interface Installation {
+  /** Address of the sandbox. */
+  sandbox: string;
   call: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<TestReply<E>>;
   /** Same for calls that must succeed: returns the body. */
   ask: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<ReplyOf<E>>;
@@ -33,11 +35,17 @@ export interface Installation {
   stop: () => Promise<void>;
 }
 
-/** Starts the installation; `now` is the clock of every service. */
-export async function anInstallation({ now }: { now: () => Date }): Promise<Installation> {
+/** Starts the installation; `now` is the clock of every service, `world` what the sandbox holds. */
+export async function anInstallation({
+  now,
+  world = { SANDBOX_EDO_DOCUMENTS: '160' },
+}: {
+  now: () => Date;
+  world?: Record<string, string>;
+}): Promise<Installation> {
   const database = await aDatabase();
   const urls = await reserveUrls(runnableServices.map(({ name }) => name));
-  const external = await startExternalSystems({ PORT: '0', SANDBOX_EDO_DOCUMENTS: '160' });
+  const external = await startExternalSystems({ PORT: '0', ...world });
   const env = {
     ...external.env,
     DATABASE_URL: database.url,
@@ -55,6 +63,7 @@ export async function anInstallation({ now }: { now: () => Date }): Promise<Inst
   }
   const call: Installation['call'] = (endpoint, given) => buildCall(getOwner(services, endpoint))(endpoint, given);
   return {
+    sandbox: external.url,
     call,
     async ask(endpoint, given) {
       const reply = await call(endpoint, given);

@@ -1,7 +1,8 @@
+import { INITIAL_STATES } from '../carrier/initial-state.ts';
 import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers/edo/document-types.ts';
 import type { Chain } from '../providers/edo/exchange.ts';
 import { buildHabits } from '../providers/edo/titles/operator-program.rules.ts';
-import { buildFleet, buildTrip } from '../providers/edo/trip.ts';
+import { buildFleet, buildTrip, type Fleet } from '../providers/edo/trip.ts';
 import { getKey, getRandomBelow, mixNumbers } from '../shared/random.rules.ts';
 import { CARRIERS } from '../world/companies.ts';
 
@@ -55,12 +56,13 @@ const HELD: Record<Stand, number> = {
   finished: 4,
 };
 
-/** A key whose waybill has good signatures: operators take no other. */
+/** A key whose waybill names one vehicle and has good signatures: operators take no other. */
 function findKey(seed: number): number {
   for (let at = 0; ; at++) {
     const key = mixNumbers(seed, at);
     const { signatureFault, withoutSignature, hasForeignAttorney } = buildHabits(key);
-    if (!signatureFault && !withoutSignature && !hasForeignAttorney && getRandomBelow(key, 18, 50) > 0) return key;
+    const hasOneVehicle = getRandomBelow(key, 18, 50) > 0 && getRandomBelow(key, 61, 25) > 0;
+    if (!signatureFault && !withoutSignature && !hasForeignAttorney && hasOneVehicle) return key;
   }
 }
 
@@ -76,12 +78,32 @@ export interface BookStart {
   more?: number | undefined;
 }
 
+const OPERATORS = ['diadoc', 'saby'];
+
+/** Hired vehicles with their drivers, beside the carrier's own, which drive the trips of the exchange; one for each trip at a time. */
+function createHire(operator: string, prefix: string) {
+  const freeAt: number[] = [];
+  return (from: number, to: number): Fleet => {
+    const free = freeAt.findIndex((time) => time <= from);
+    const at = free === -1 ? freeAt.length : free;
+    freeAt[at] = to;
+    // More than the own ones and their substitutes; each operator has every second.
+    const index = 2 * (INITIAL_STATES.length + at) + OPERATORS.indexOf(operator);
+    const fleet = buildFleet(CARRIERS.volgaCargo, { vehicles: index + 1, drivers: index + 1 }, prefix);
+    return { ...fleet, vehicles: fleet.vehicles.slice(index), drivers: fleet.drivers.slice(index) };
+  };
+}
+
+/** Hours that a trip takes its vehicle; one that never began, those until it was called off. */
+const getHours = (stand: Stand): number => (stand === 'refused' || stand === 'revoked' ? 1 : AFTER[TITLE_4]);
+
 /** Waybills of the demonstration carrier at an operator, the oldest first. */
 export function getInitialWaybills({ operator, seed, anchor, prefix, more = 0 }: BookStart): InitialWaybill[] {
-  const fleet = buildFleet(CARRIERS.volgaCargo, { vehicles: 12, drivers: 14 }, prefix);
+  const hire = createHire(operator, prefix);
   const accountKey = getKey(`${seed}/${operator}/${anchor}`);
   const further = Array.from({ length: more }, (_, at) => SCENES[at % 2 === 0 ? 0 : 6]);
-  return [...SCENES, ...further].toReversed().map(({ stand, hoursAgo }, at) => {
+  const scenes = [...SCENES, ...further].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
+  return scenes.map(({ stand, hoursAgo }, at) => {
     const key = findKey(mixNumbers(accountKey, at));
     const startedAt = anchor - hoursAgo * HOUR + getRandomBelow(key, 620, HOUR / 2);
     const titles = TITLES.slice(0, HELD[stand]);
@@ -90,6 +112,7 @@ export function getInitialWaybills({ operator, seed, anchor, prefix, more = 0 }:
       types: titles.map((type) => DOCUMENT_TYPES.indexOf(type)),
       times: Float64Array.from(times),
     };
+    const fleet = hire(startedAt, startedAt + getHours(stand) * HOUR);
     const trip = buildTrip(fleet, { at: FIRST_NUMBER + at, key, startedAt });
     return { stand, chain: { accountKey, trip, plan, known: titles.length } };
   });
