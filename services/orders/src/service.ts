@@ -53,7 +53,7 @@ import { createAccounts } from './providers/accounts.ts';
 import { createArrivals } from './providers/arrivals.ts';
 import { createPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
-import { createPrints, createQrCodes, createWaybillPromises, createWaybills } from './providers/waybills.ts';
+import { createPrints, createQrCodes, createVehicleTrips, createWaybillPromises, createWaybills } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
 import { createTrialRecorder } from './shared/trial.ts';
 
@@ -86,7 +86,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     promiseRoutes({ route, db, now, getName, promiseWaybill: createWaybillPromises(edo) });
     commentsRoutes({ route, db, now, getName, people: accounts.people });
     ownOrdersRoutes({ route, db, now, measureRoad: buildRoads(context), crewConflicts: readCrewConflicts });
-    assignmentRoutes({ route, db, now });
+    assignmentRoutes({ route, db, now, readVehicleTrips: createVehicleTrips(edo, app.log) });
     fleetRoutes({ route, db, now });
     fleetTripsRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });

@@ -18,6 +18,7 @@ import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './fil
 import { historyEventSchema } from './history.ts';
 import { promiseChainSchema } from './promise.ts';
 import { savedViewSchema, viewChoiceSchema } from './saved-views.ts';
+import { vehicleTripSchema, vehicleTripsQuerySchema } from './vehicle-trips.ts';
 
 const office = { access: 'office' } as const;
 const file = { access: 'office', kind: 'binary' } as const;
@@ -176,6 +177,15 @@ export const edoEndpoints = defineEndpoints({
     summary: 'When news of a trip is promised, as services/orders was told',
     body: promiseChainSchema,
     reply: doneSchema,
+  },
+
+  vehicleTrips: {
+    method: 'POST',
+    path: '/internal/edo/vehicle-trips',
+    access: 'service',
+    summary: 'Trips of vehicles by their waybills within a period, for conflicts of assignments',
+    body: vehicleTripsQuerySchema,
+    reply: envelope(z.array(vehicleTripSchema)),
   },
 
   solveRefusal: {
