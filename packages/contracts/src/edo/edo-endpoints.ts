@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
 import { readMarksReplySchema, selectionSchema } from './bulk.ts';
-import { closeChainsReplySchema, closeChainsSchema } from './closing.ts';
+import { closeChainsReplySchema, closeChainsSchema, reopenChainsSchema } from './closing.ts';
 import {
   chainPageSchema,
   chainParamsSchema,
@@ -168,6 +168,15 @@ export const edoEndpoints = defineEndpoints({
     summary: 'Finish trips without news without T4, with a reason; repeating it changes nothing',
     body: closeChainsSchema,
     reply: envelope(closeChainsReplySchema),
+  },
+
+  reopenChains: {
+    method: 'POST',
+    path: '/internal/edo/chains/reopen',
+    access: 'service',
+    summary: 'Trips whose finishing without T4 was taken back in services/orders; repeating it changes nothing',
+    body: reopenChainsSchema,
+    reply: doneSchema,
   },
 
   promise: {

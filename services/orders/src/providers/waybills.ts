@@ -1,4 +1,4 @@
-import type { CloseChainsReply } from '@trassa/contracts/edo/closing';
+import type { CloseChainsReply, ReopenChains } from '@trassa/contracts/edo/closing';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { VehicleTrip, VehicleTripsQuery } from '@trassa/contracts/edo/vehicle-trips';
 import type { Identity } from '@trassa/contracts/identity';
@@ -15,6 +15,16 @@ export interface WaybillClosing {
 
 /** Finishes trips in services/edo, which reports back by `POST /internal/orders/trips-closed`. */
 export type CloseWaybills = (closing: WaybillClosing) => Promise<CloseChainsReply>;
+
+/** Takes the finishing of trips back in services/edo. */
+export type ReopenWaybills = (reopening: ReopenChains, asked: { companyId: string; traceId: string }) => Promise<void>;
+
+export function createWaybillReopening(edo: ServiceClient): ReopenWaybills {
+  return async (body, { companyId, traceId }) => {
+    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+    await edo(edoEndpoints.reopenChains, { caller, traceId, body });
+  };
+}
 
 /** Notes in services/edo when news of a trip is promised, or takes that back. False: the waybill is gone, or its trip is over. */
 export type PromiseWaybill = (
