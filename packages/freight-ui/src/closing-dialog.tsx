@@ -1,5 +1,5 @@
 import { ReasonDialog } from '@trassa/ui/reason-dialog';
-import { toast } from '@trassa/ui/toast';
+import { type ToastOptions, toast } from '@trassa/ui/toast';
 import type { ClosingMessages } from './closing.messages.ts';
 
 /** Result of finishing trips; `error` says why one was refused. */
@@ -8,15 +8,19 @@ interface ClosingReply {
   readonly refused: readonly { readonly error: string }[];
 }
 
-/** Shows a toast with the count of finished trips and the reasons of refusals. */
-export function announceClosing({ closed, refused }: ClosingReply, messages: ClosingMessages): void {
+/** Shows a toast with the count of finished trips, the reasons of refusals, and the way back where there is one. */
+export function announceClosing(
+  { closed, refused }: ClosingReply,
+  messages: ClosingMessages,
+  wayBack?: ToastOptions,
+): void {
   if (refused.length === 0) {
-    toast.success(closed > 0 ? messages.done(closed) : messages.nothing, { seconds: 5 });
+    toast.success(closed > 0 ? messages.done(closed) : messages.nothing, wayBack ?? { seconds: 5 });
     return;
   }
   const why = new Set(refused.slice(0, 3).map(({ error }) => error));
   const description = [messages.refused(refused.length), ...why].join('. ');
-  toast.warning(closed > 0 ? messages.done(closed) : messages.none, { description, seconds: 12 });
+  toast.warning(closed > 0 ? messages.done(closed) : messages.none, { ...wayBack, description, seconds: 12 });
 }
 
 interface ClosingDialogProps {

@@ -53,7 +53,14 @@ import { createAccounts } from './providers/accounts.ts';
 import { createPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
 import { createSeenTrips } from './providers/seen-trips.ts';
-import { createPrints, createQrCodes, createWaybillPromises, createWaybills } from './providers/waybills.ts';
+import {
+  createPrints,
+  createQrCodes,
+  createVehicleTrips,
+  createWaybillPromises,
+  createWaybillReopening,
+  createWaybills,
+} from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
 import { createTrialRecorder } from './shared/trial.ts';
 
@@ -82,11 +89,12 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const accounts = createAccounts(context.getClient('account'));
     const getName = createPersonName(context.getClient('account'), app.log);
     const papers = { print: createPrints(edo), qr: createQrCodes(edo) };
-    changesRoutes({ route, db, now, getName, closeWaybills: createWaybills(edo), restoreCrew });
+    const waybills = { closeWaybills: createWaybills(edo), reopenWaybills: createWaybillReopening(edo) };
+    changesRoutes({ route, db, now, getName, ...waybills, restoreCrew });
     promiseRoutes({ route, db, now, getName, promiseWaybill: createWaybillPromises(edo) });
     commentsRoutes({ route, db, now, getName, people: accounts.people });
     ownOrdersRoutes({ route, db, now, measureRoad: buildRoads(context), crewConflicts: readCrewConflicts });
-    assignmentRoutes({ route, db, now });
+    assignmentRoutes({ route, db, now, readVehicleTrips: createVehicleTrips(edo, app.log) });
     fleetRoutes({ route, db, now });
     fleetTripsRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });

@@ -54,7 +54,9 @@ describe('orders without news', () => {
   });
 
   test('are finished without T4 in one go, with a reason, those on the road left alone', async () => {
-    backend.on(ordersEndpoints.close, () => ok({ closed: 2, unchanged: 0, refused: [] }));
+    const changes = [crypto.randomUUID(), crypto.randomUUID()];
+    backend.on(ordersEndpoints.close, () => ok({ closed: 2, unchanged: 0, refused: [], changes }));
+    backend.on(ordersEndpoints.takeBack, () => ok({ changed: 2, refused: [] }));
     const { person } = open();
     const dialog = await askFor(person, ['ТР-1', 'ТР-2', 'ТР-3']);
     expect(dialog.getByText(/^Завершить без Т4 2\sзаказа\?$/)).toBeTruthy();
@@ -70,6 +72,8 @@ describe('orders without news', () => {
     ]);
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
     expect(screen.queryByRole('group', { name: 'Действия с выбранными заказами' })).toBeNull();
+    await person.click(await screen.findByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(backend.getBodies(ordersEndpoints.takeBack)).toEqual([{ changes }]));
   });
 
   test('stay as they are when the server says no, and the dialog tells why', async () => {

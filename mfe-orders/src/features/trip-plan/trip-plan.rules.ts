@@ -3,7 +3,13 @@ import type { VehiclePosition } from '@trassa/contracts/geo/positions';
 import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { driverFit, findUsualDriver, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
+import {
+  buildWaybillTrip,
+  driverFit,
+  findUsualDriver,
+  isRefused,
+  vehicleFit,
+} from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { buildAssignedTrip } from '@trassa/contracts/orders/trip-plan.rules';
@@ -160,7 +166,7 @@ export interface Drop {
 /** What dropping a trip on each vehicle means, by the rules the server decides by. */
 export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Drop> {
   const trip = buildAssignedTrip(dragged);
-  const trips = plan.trips.map(buildAssignedTrip);
+  const trips = [...plan.trips.map(buildAssignedTrip), ...(plan.byWaybill ?? []).map(buildWaybillTrip)];
   return new Map(
     plan.vehicles.map((vehicle) => {
       const { conflicts, emptyKm } = vehicleFit(trip, vehicle, trips);

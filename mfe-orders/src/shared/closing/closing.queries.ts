@@ -4,16 +4,18 @@ import { announceClosing } from '@trassa/freight-ui/closing-dialog';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { refetchOrders } from '../order/order.queries.ts';
+import { useTakeBack } from '../status-change/take-back.queries.ts';
 import { closingMessages } from './closing.messages.ts';
 
 /** Finishes orders and their waybills without T4; the dialog shows errors. */
 export function useClosing(orders: string[]) {
   const client = useQueryClient();
+  const { wayBack } = useTakeBack();
   return useMutation({
     mutationFn: async (reason: string) => (await call(ordersEndpoints.close, { body: { orders, reason } })).data,
     onSuccess: (reply) => {
       toast.closeAbout(orders);
-      announceClosing(reply, closingMessages);
+      announceClosing(reply, closingMessages, wayBack({ orders, changes: reply.changes ?? [] }));
     },
     onSettled: () => Promise.all([refetchOrders(client), client.invalidateQueries({ queryKey: ['edo'] })]),
   });

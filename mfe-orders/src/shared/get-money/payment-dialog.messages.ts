@@ -28,6 +28,9 @@ export const paymentMessages = {
   saveDocuments: 'Скачать документы',
   savedDocuments: (count: number) =>
     `${plural(count, ['Скачан', 'Скачаны', 'Скачано'])} ${formatCount(count, ['документ', 'документа', 'документов'])}`,
+  papers: 'Счета и акты',
+  papersHint: 'По ссылке их нет: скачайте и приложите к письму.',
+  savePaper: (name: string) => `Скачать: ${name}`,
   noDocuments: 'в заказе их нет: приложите свои',
   copy: 'Скопировать текст',
   copied: 'Скопировано',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
+import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -141,4 +142,41 @@ test('the papers of the letter are saved from the question, one after the other,
   await person.click(save);
   expect(await screen.findByText(/^Скачаны 2\sдокумента$/)).toBeTruthy();
   expect(printed).toEqual(['title-0', 'title-1']);
+});
+
+test('papers of finance are named by number, each with its file', async () => {
+  backend.on(trackingEndpoints.trackingLink, () => ok(null));
+  const paper = {
+    id: crypto.randomUUID(),
+    kind: 'invoice',
+    number: '12',
+    issuedOn: '2026-11-20',
+    state: 'issued',
+  } as const;
+  const rest = { clientName: '', clientInn: null, total: 1, vat: 0, trips: 1, dueOn: '', paidOn: null };
+  const figure = { trips: 0, amount: 0 };
+  backend.on(papersEndpoints.papers, () =>
+    ok({
+      papers: [
+        { ...paper, ...rest },
+        { ...paper, ...rest, id: crypto.randomUUID(), number: '11', state: 'cancelled' as const },
+      ],
+      total: 2,
+      figures: { waiting: figure, open: figure, overdue: figure },
+    }),
+  );
+  const { person } = open({ status: 'свободен' });
+  await person.click(await screen.findByRole('button', { name: 'Запросить оплату' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Запросить оплату за выполненный заказ?' }));
+  expect(await question.findByText(/^Счёт № 12 от 20/)).toBeTruthy();
+  expect(question.queryByText(/№ 11/)).toBeNull();
+  expect(question.getByLabelText('Текст письма')).toHaveProperty('value', expect.stringContaining('Счёт № 12 от 20'));
+  const saved: string[] = [];
+  vi.stubGlobal('fetch', async (input: string) => {
+    saved.push(input);
+    return new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="a.pdf"' } });
+  });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file');
+  await person.click(question.getByRole('button', { name: /^Скачать: Счёт № 12/ }));
+  await vi.waitFor(() => expect(saved).toEqual([expect.stringContaining(`/papers/${paper.id}/pdf`)]));
 });

@@ -1,4 +1,5 @@
 import { emailPattern } from '@trassa/contracts/account/registration.rules';
+import type { Paper } from '@trassa/contracts/finance/papers';
 import type { Order, OrderDetails } from '@trassa/contracts/orders/order';
 import type { TrackingLink, TrackingSettings } from '@trassa/contracts/orders/tracking';
 import { trackingDays } from '@trassa/contracts/orders/tracking-values';
@@ -7,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay, useUser } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
-import { Button } from '@trassa/ui/button';
+import { Button, IconButton } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
 import { TextAreaField, TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
@@ -20,7 +21,7 @@ import { type FormEvent, useState } from 'react';
 import { orderQuery, refetchOrders } from '../order/order.queries.ts';
 import { trackingLinkQuery, useTrackingLink } from '../tracking-link/tracking-link.queries.ts';
 import styles from './get-money.module.css';
-import { requestPayment, savePrints } from './get-money.queries.ts';
+import { papersOfOrderQuery, requestPayment, savePaper, savePrints } from './get-money.queries.ts';
 import { paymentMessages as messages } from './payment-dialog.messages.ts';
 import {
   buildPageLine,
@@ -28,12 +29,14 @@ import {
   getMailto,
   isShowingDocuments,
   listAttached,
+  namePaper,
   type PaymentLetter,
 } from './payment-letter.rules.ts';
 
 const copyTexts = { idle: messages.copy, copied: messages.copied, refused: messages.copy } as const;
 
 interface LetterProps {
+  readonly papers: readonly Paper[];
   readonly order: OrderDetails;
   readonly link: TrackingLink | null;
   readonly onClose: () => void;
@@ -103,6 +106,29 @@ function Documents(props: DocumentsProps) {
   );
 }
 
+/** Papers of finance by their numbers, each with its file: neither the letter nor its link takes them by itself. */
+function Papers({ papers }: Pick<LetterProps, 'papers'>) {
+  const saving = useMutation({ mutationFn: savePaper });
+  return (
+    <Stack tight>
+      {papers.map((paper) => (
+        <Row key={paper.id}>
+          {namePaper(paper)}
+          <IconButton
+            size="s"
+            icon="download"
+            label={messages.savePaper(namePaper(paper))}
+            loading={saving.isPending && saving.variables === paper.id}
+            onClick={() => saving.mutate(paper.id)}
+          />
+        </Row>
+      ))}
+      <span className={styles.note}>{messages.papersHint}</span>
+      {saving.error ? <Banner kind="error">{saving.error.message}</Banner> : null}
+    </Stack>
+  );
+}
+
 /** Requests the payment once; the letter opens after that. */
 function useRequest({ order, onClose }: LetterProps) {
   const client = useQueryClient();
@@ -119,13 +145,13 @@ function useRequest({ order, onClose }: LetterProps) {
 }
 
 function Letter(props: LetterProps) {
-  const { order, link, onClose } = props;
+  const { order, link, papers, onClose } = props;
   const { company } = useUser();
   const request = useRequest(props);
   const [email, setEmail] = useState(link?.email ?? '');
   const { origin } = location;
   const [written, setLetter] = useState<PaymentLetter | null>(null);
-  const letter = written ?? buildPaymentLetter(order, { link, company, origin });
+  const letter = written ?? buildPaymentLetter(order, { link, company, origin, papers });
   // Own words stay; the address of the page is added to them.
   const addPage = (shown: TrackingLink) =>
     setLetter((own) => own && { ...own, text: [own.text, '', buildPageLine(shown, origin)].join('\n') });
@@ -150,6 +176,7 @@ function Letter(props: LetterProps) {
       <Pairs
         rows={[
           { name: messages.payer, value: order.customerName || messages.noPayer },
+          ...(papers.length > 0 ? [{ name: messages.papers, value: <Papers papers={papers} /> }] : []),
           { name: messages.documents, value: <Documents order={order} link={link} onShown={addPage} /> },
         ]}
       />
@@ -187,12 +214,16 @@ function Letter(props: LetterProps) {
 export function PaymentDialog({ order: { id }, onClose }: { readonly order: Order; readonly onClose: () => void }) {
   const order = useQuery(orderQuery(id));
   const link = useQuery(trackingLinkQuery(id));
-  // A link that did not load only leaves the address empty.
-  const isReady = order.data !== undefined && !link.isPending;
+  const maySeePapers = useMay('costs');
+  const papers = useQuery({ ...papersOfOrderQuery(id), enabled: maySeePapers });
+  // A link that did not load only leaves the address empty, and papers are no hindrance either.
+  const isReady = order.data !== undefined && !link.isPending && !papers.isLoading;
   return (
     <Modal open title={messages.question} onClose={onClose}>
       {order.error && !order.data ? <Banner kind="error">{messages.loadFailed}</Banner> : null}
-      {isReady ? <Letter order={order.data} link={link.data ?? null} onClose={onClose} /> : null}
+      {isReady ? (
+        <Letter order={order.data} link={link.data ?? null} papers={papers.data ?? []} onClose={onClose} />
+      ) : null}
       {isReady || order.error ? null : <SkeletonRows rows={5} />}
     </Modal>
   );

@@ -11,7 +11,7 @@ const link = {
 const order = orderDetails({ paymentDueOn: '2026-12-20' });
 
 test('a letter says what was carried, the sum, its day and who writes', () => {
-  const { subject, text } = buildPaymentLetter(order, { link: null, company, origin });
+  const { subject, text } = buildPaymentLetter(order, { link: null, company, origin, papers: [] });
   expect(subject.replace(/\s/g, ' ')).toBe(`Оплата перевозки по заказу ${order.number}: 86 400 ₽`);
   expect(text.replace(/[^\S\n]/g, ' ')).toMatch(/Просим оплатить 86 400 ₽ до .*20/);
   expect(text).toMatch(/ООО «Волга», ИНН 7705034202$/);
@@ -20,7 +20,7 @@ test('a letter says what was carried, the sum, its day and who writes', () => {
 
 test('documents are led to by a link that shows them, and by no other', () => {
   const formatText = (parts: object) =>
-    buildPaymentLetter(order, { link: { ...link, ...parts }, company, origin }).text;
+    buildPaymentLetter(order, { link: { ...link, ...parts }, company, origin, papers: [] }).text;
   expect(formatText({})).toContain('Рейс и документы: https://trassa.app/t#token');
   expect(formatText({ showDocuments: false })).not.toContain('http');
   expect(formatText({ isExpired: true })).not.toContain('http');
@@ -38,9 +38,19 @@ test('papers that no link shows are named as attached, by their titles', () => {
     { id: '1', type: 'ON_TRNACLGROT', dateTime: '2026-11-19T08:00:00.000Z' },
   ];
   const signed = { ...order, chain: { id: 'c', waybillNumber: 'ТТН-1845', documents } };
-  const formatText = (way: typeof link | null) => buildPaymentLetter(signed, { link: way, company, origin }).text;
+  const formatText = (way: typeof link | null) =>
+    buildPaymentLetter(signed, { link: way, company, origin, papers: [] }).text;
   expect(formatText(null)).toContain('К письму приложена ЭТрН № ТТН-1845: Т1, Т4.');
   expect(listAttached(signed, null).map(({ document }) => document.id)).toEqual(['1', '4']);
   expect(formatText(link)).not.toContain('приложена');
   expect(listAttached(signed, link)).toEqual([]);
+});
+
+test('papers of finance are named by their numbers, attached whatever the link shows', () => {
+  const papers = [
+    { kind: 'invoice', number: '12', issuedOn: '2026-11-20' },
+    { kind: 'act', number: '12', issuedOn: '2026-11-20' },
+  ] as const;
+  const { text } = buildPaymentLetter(order, { link, company, origin, papers });
+  expect(text.replace(/[^\S\n]/g, ' ')).toMatch(/К письму приложены документы: Счёт № 12 от 20.*, Акт № 12 от 20/);
 });

@@ -1,3 +1,5 @@
+import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import type { Paper } from '@trassa/contracts/finance/papers';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import type { TrackingLink } from '@trassa/contracts/orders/tracking';
@@ -12,6 +14,13 @@ export interface PaymentLetter {
   text: string;
 }
 
+/** A paper of finance, as a letter names it. */
+export type IssuedPaper = Pick<Paper, 'kind' | 'number' | 'issuedOn'>;
+
+/** «Счёт № 12 от 20 ноября 2026». */
+export const namePaper = ({ kind, number, issuedOn }: IssuedPaper): string =>
+  `${paperKindLabels[kind]} № ${number} от ${formatDate(issuedOn)}`;
+
 /** Whether a link shows the client the documents of the order. */
 export const isShowingDocuments = (link: TrackingLink | null): link is TrackingLink =>
   link?.showDocuments === true && !link.isExpired;
@@ -23,10 +32,18 @@ export const listAttached = (order: Pick<OrderDetails, 'chain'>, link: TrackingL
 /** Line of a letter with the client's page of the order. */
 export const buildPageLine = ({ path }: TrackingLink, origin: string): string => `Рейс и документы: ${origin}${path}`;
 
+/** What a letter is made of beside the order; `papers` of finance go as attached files. */
+interface LetterParts {
+  link: TrackingLink | null;
+  company: { name: string; inn: string };
+  origin: string;
+  papers: readonly IssuedPaper[];
+}
+
 /** Letter to the payer of an order; `company` writes it, `origin` is that of the client's page. */
 export function buildPaymentLetter(
   order: Pick<OrderDetails, 'number' | 'route' | 'timeline' | 'pricing' | 'paymentDueOn' | 'chain'>,
-  { link, company, origin }: { link: TrackingLink | null; company: { name: string; inn: string }; origin: string },
+  { link, company, origin, papers }: LetterParts,
 ): PaymentLetter {
   const { from, to } = order.route;
   const sum = formatMoney(toKopecks(order.pricing.total ?? 0));
@@ -36,13 +53,16 @@ export function buildPaymentLetter(
   const page = isShowingDocuments(link) ? ['', buildPageLine(link, origin)] : [];
   const attached = listAttached(order, link).map(({ sign }) => sign);
   const number = order.chain?.waybillNumber ? ` № ${order.chain.waybillNumber}` : '';
-  const papers = attached.length > 0 ? ['', `К письму приложена ЭТрН${number}: ${attached.join(', ')}.`] : [];
+  const waybill = attached.length > 0 ? ['', `К письму приложена ЭТрН${number}: ${attached.join(', ')}.`] : [];
+  const names = papers.map(namePaper);
+  const issued = names.length > 0 ? ['', `К письму приложены документы: ${names.join(', ')}.`] : [];
   const text = [
     ...['Здравствуйте!', ''],
     `Перевозка по заказу ${order.number} (${from.city ?? from.address} — ${to.city ?? to.address}) выполнена${delivered}.`,
     `Просим оплатить ${sum}${due}.`,
     ...page,
-    ...papers,
+    ...waybill,
+    ...issued,
     ...['', [company.name, company.inn ? `ИНН ${company.inn}` : ''].filter(Boolean).join(', ')],
   ].join('\n');
   return { subject: `Оплата перевозки по заказу ${order.number}: ${sum}`, text };

@@ -88,6 +88,26 @@ test('a change stays in the menu until something follows from it', async () => {
   expect(backend.getBodies(ordersEndpoints.takeBack)).toEqual([{ changes: [change] }]);
 });
 
+test('the way back from the change before goes while a question is open, and stays in the menu', async () => {
+  const takeBack = { id: crypto.randomUUID(), status: 'confirmed' };
+  const pickupDate = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const timeline = { ...orderDetails().timeline, pickupDate };
+  const confirmed = orderDetails({ status: 'confirmed', timeline, takeBack });
+  backend.on(ordersEndpoints.changeStatus, () => {
+    backend.on(ordersEndpoints.details, () => ok(confirmed));
+    return ok(confirmed);
+  });
+  const { person } = openOrder({ status: 'accepted', timeline });
+  await person.click(await screen.findByRole('button', { name: 'Подтвердить' }));
+  expect(await screen.findByRole('button', { name: 'Отменить' })).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: 'В пути' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
+  await person.click(question.getByRole('button', { name: 'Не менять' }));
+  await person.click(await screen.findByRole('button', { name: 'Ещё' }));
+  expect(await screen.findByRole('menuitem', { name: /^Отменить «/ })).toBeTruthy();
+});
+
 test('a road before the day of loading is asked about, and nothing is sent without a yes', async () => {
   const pickupDate = new Date(Date.now() + 2 * 86_400_000).toISOString();
   backend.on(ordersEndpoints.changeStatus, () => ok(orderDetails()));

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { confirm } from '@trassa/ui/confirm';
 import { earlyStatusMessages as messages } from './early-status.messages.ts';
 import { type EarlyOrder, earlyOrders } from './status-change.rules.ts';
@@ -11,6 +12,8 @@ export async function isStatusMeant(orders: readonly EarlyOrder['order'][], stat
   const early = earlyOrders(orders, status, new Date());
   const [first] = early;
   if (!first) return true;
+  // Taken back under the question, the change before would leave another order than the one that is asked about.
+  toast.closeAbout(orders.map(({ id }) => id));
   const numbers = early.slice(0, MOST_NAMED).map(({ order }) => order.number);
   const text =
     early.length === 1

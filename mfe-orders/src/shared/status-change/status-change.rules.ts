@@ -5,7 +5,7 @@ import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 
 /** An order whose dates contradict a status: the end of the road that is yet to come, and its day `YYYY-MM-DD`. */
 export interface EarlyOrder {
-  order: Pick<Order, 'number' | 'timeline' | 'route'>;
+  order: Pick<Order, 'id' | 'number' | 'timeline' | 'route'>;
   end: 'loading' | 'unloading';
   day: string;
 }

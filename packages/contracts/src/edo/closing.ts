@@ -18,6 +18,15 @@ export const closeChainsSchema = z.object({
 });
 export type CloseChains = z.infer<typeof closeChainsSchema>;
 
+/** POST /internal/edo/chains/reopen: closings that a person takes back in services/orders. `by` may be empty. Idempotent. */
+export const reopenChainsSchema = z.object({
+  chains: z.array(z.string().min(1).max(300)).min(1).max(MOST_CHAINS_CLOSED),
+  userId: z.uuid(),
+  by: z.string().max(300),
+});
+/** Type of {@link reopenChainsSchema}. */
+export type ReopenChains = z.infer<typeof reopenChainsSchema>;
+
 /** Result by trip; `unchanged` were over already. A refused trip stays as before, `error` is a Russian text. */
 export const closeChainsReplySchema = z.object({
   closed: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
 import { readMarksReplySchema, selectionSchema } from './bulk.ts';
-import { closeChainsReplySchema, closeChainsSchema } from './closing.ts';
+import { closeChainsReplySchema, closeChainsSchema, reopenChainsSchema } from './closing.ts';
 import {
   chainPageSchema,
   chainParamsSchema,
@@ -18,6 +18,7 @@ import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './fil
 import { historyEventSchema } from './history.ts';
 import { promiseChainSchema } from './promise.ts';
 import { savedViewSchema, viewChoiceSchema } from './saved-views.ts';
+import { vehicleTripSchema, vehicleTripsQuerySchema } from './vehicle-trips.ts';
 
 const office = { access: 'office' } as const;
 const file = { access: 'office', kind: 'binary' } as const;
@@ -169,6 +170,15 @@ export const edoEndpoints = defineEndpoints({
     reply: envelope(closeChainsReplySchema),
   },
 
+  reopenChains: {
+    method: 'POST',
+    path: '/internal/edo/chains/reopen',
+    access: 'service',
+    summary: 'Trips whose finishing without T4 was taken back in services/orders; repeating it changes nothing',
+    body: reopenChainsSchema,
+    reply: doneSchema,
+  },
+
   promise: {
     method: 'PUT',
     path: '/internal/edo/promises',
@@ -176,6 +186,15 @@ export const edoEndpoints = defineEndpoints({
     summary: 'When news of a trip is promised, as services/orders was told',
     body: promiseChainSchema,
     reply: doneSchema,
+  },
+
+  vehicleTrips: {
+    method: 'POST',
+    path: '/internal/edo/vehicle-trips',
+    access: 'service',
+    summary: 'Trips of vehicles by their waybills within a period, for conflicts of assignments',
+    body: vehicleTripsQuerySchema,
+    reply: envelope(z.array(vehicleTripSchema)),
   },
 
   solveRefusal: {

@@ -13,6 +13,7 @@ export const historyKinds = [
   'print',
   'commented',
   'closed',
+  'reopened',
   'solved',
   'unsolved',
   'promised',

@@ -100,6 +100,8 @@ export type PaperDetails = z.infer<typeof paperDetailsSchema>;
 const filters = {
   kind: z.enum(paperKinds).optional(),
   state: z.enum([...paperStates, ...paperSelections]).optional(),
+  /** Papers for this order. */
+  order: z.uuid().optional(),
   /** In number, client and INN. */
   search: z.string().trim().max(200).optional(),
   /** Days of issue in Moscow, both included. */

@@ -4,6 +4,7 @@
  */
 export const conflictKinds = [
   'overlap',
+  'waybill',
   'absence',
   'weight',
   'volume',

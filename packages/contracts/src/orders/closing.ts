@@ -22,6 +22,8 @@ export const closeOrdersReplySchema = z.object({
   closed: z.number().int(),
   unchanged: z.number().int(),
   refused: z.array(z.object({ orderId: z.string(), error: z.string() })),
+  /** Lines of history of the finished orders, to take them back; a server of an earlier release sends none. */
+  changes: z.array(z.uuid()).optional(),
 });
 export type CloseOrdersReply = z.infer<typeof closeOrdersReplySchema>;
 

@@ -18,6 +18,7 @@ const kilograms = (weight: number) => `${weight.toLocaleString('ru')}\u00a0кг`
 /** Conflicts of an assignment, worded for the dispatcher. */
 export const conflictTexts = {
   overlap: (number: string, from: string, to: string) => `Занят рейсом ${number}: ${from} – ${to}`,
+  waybill: (number: string, from: string, to: string) => `Занят по накладной ${number}: ${from} – ${to}`,
   absence: (reason: string, from: string, to: string) => `${reason || 'Недоступен'}: ${dayText(from)} – ${dayText(to)}`,
   weight: (weight: number, capacity: number) =>
     `Груз ${kilograms(weight)} тяжелее грузоподъёмности ${kilograms(capacity)}`,

@@ -37,7 +37,8 @@ function overlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
   return others.flatMap((other) => {
     const taken = getSpan(other);
     if (!taken || taken.start >= span.end || taken.end <= span.start) return [];
-    return [{ kind: 'overlap' as const, text: messages.overlap(other.number, ...getEdges(other, taken)) }];
+    const kind = other.isByWaybill ? 'waybill' : 'overlap';
+    return [{ kind, text: messages[kind](other.number, ...getEdges(other, taken)) }];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Conflict } from './assignment.ts';
 import { type ConflictKind, isRefusing } from './assignment-values.ts';
 import { type Approach, buildApproach, driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
+import type { WaybillTrip } from './trip-plan.ts';
 import type { Trip } from './trip-time.rules.ts';
 
 /** A trip with its vehicle and driver; null: none is assigned. */
@@ -9,6 +10,12 @@ export interface AssignedTrip extends Trip {
   vehicleId: string | null;
   driverId: string | null;
 }
+
+/** A trip by a waybill for the rules of conflicts; where it goes is not looked at. */
+export const buildWaybillTrip = ({ chainId, startsAt, endsAt, ...trip }: WaybillTrip): AssignedTrip => ({
+  ...{ ...trip, orderId: chainId, isByWaybill: true, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) },
+  ...{ from: null, to: null, km: null, weight: null, volume: null, cold: false, adr: false },
+});
 
 /** How a vehicle or a driver fits a trip. */
 export interface Fit extends Approach {

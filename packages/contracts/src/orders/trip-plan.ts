@@ -58,15 +58,29 @@ const plannedTripSchema = z.object({
 });
 export type PlannedTrip = z.infer<typeof plannedTripSchema>;
 
+/** A trip of a vehicle by a waybill that no assigned order has. Times are ISO 8601 UTC. */
+export const waybillTripSchema = z.object({
+  chainId: z.string(),
+  number: z.string(),
+  vehicleId: z.uuid().nullable(),
+  driverId: z.uuid().nullable(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
+/** Type of {@link waybillTripSchema}. */
+export type WaybillTrip = z.infer<typeof waybillTripSchema>;
+
 /**
  * Reply of GET /api/orders/plan. `trips`: those of vehicles, with all that the rules of conflicts look at, also outside the days.
  * `unassigned`: active orders of the days that no vehicle of the directory has, by loading, of `unassignedTotal`.
+ * `byWaybill`: what these rules look at beside; absent: an earlier release.
  * `withoutVehicle`: orders of any days that need a vehicle, as `need=vehicle` lists them; absent: an earlier release.
  */
 export const tripPlanSchema = z.object({
   vehicles: z.array(fleetVehicleSchema),
   drivers: z.array(fleetDriverSchema),
   trips: z.array(plannedTripSchema),
+  byWaybill: z.array(waybillTripSchema).optional(),
   unassigned: z.array(plannedTripSchema),
   unassignedTotal: z.number().int().nonnegative(),
   withoutVehicle: z.number().int().nonnegative().optional(),

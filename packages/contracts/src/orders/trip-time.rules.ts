@@ -16,6 +16,8 @@ const LOADING = 2;
 /** A trip of an order: its times in milliseconds, null when the order does not say them. */
 export interface Trip {
   orderId: string;
+  /** A trip by a waybill that no order has: the number is that of the waybill. */
+  isByWaybill?: boolean;
   number: string;
   startsAt: number | null;
   endsAt: number | null;

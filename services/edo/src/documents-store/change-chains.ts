@@ -48,14 +48,14 @@ export async function promiseChains(
   await updateFigures(trx, owner, { before, after: rows });
 }
 
-/** Finishes chains without T4, and updates figures. */
+/** Finishes chains without T4, or takes that back with null, and updates figures. */
 export async function closeChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  { before, now }: { before: readonly CountedChain[]; now: Date },
+  { before, at }: { before: readonly CountedChain[]; at: Date | null },
 ): Promise<void> {
   const { rows } = await sql<CountedChain>`
-    update chains c set closed_at = ${now}
+    update chains c set closed_at = ${at}
     where ${buildConnectionCondition(owner, 'c')} and chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
     returning ${countedChain('c')}`.execute(trx);
   await updateFigures(trx, owner, { before, after: rows });

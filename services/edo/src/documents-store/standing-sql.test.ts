@@ -43,7 +43,7 @@ test('the database tells the standing of a chain as the rule does, and figures f
         await storeDocuments(trx, owner, getRows(first));
         for (const { chain, due } of terms) await storeTerms(trx, owner, [{ chainId: `c${chain}`, dueAt: at(due) }]);
         const ids = closed.map((chain) => `c${chain}`);
-        await closeChains(trx, owner, { before: await listKnownChains(trx, owner, ids), now });
+        await closeChains(trx, owner, { before: await listKnownChains(trx, owner, ids), at: now });
         const solvedIds = solved.map((chain) => `c${chain}`);
         await sql`update chains set solved_at = last_at where chain_id = any(${solvedIds}::text[])`.execute(trx);
         expect((await verifyFigures(trx, owner)).differences).toEqual([]);

@@ -80,8 +80,8 @@ export interface ReplacedCrew {
   driver_name: string | null;
   driver_phone: string | null;
 }
-/** State before a change of status, ISO 8601 UTC, or of vehicle and driver. */
-export type Replaced = { news_due_at: string | null } | { crew: ReplacedCrew };
+/** State before a change of status, ISO 8601 UTC, or of vehicle and driver. `closed_chain`: waybill whose trip the change finished. */
+export type Replaced = { news_due_at: string | null; closed_chain?: string } | { crew: ReplacedCrew };
 
 /** Append-only history of an order. */
 export interface OrderHistoryTable {

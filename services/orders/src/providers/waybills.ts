@@ -1,7 +1,9 @@
-import type { CloseChainsReply } from '@trassa/contracts/edo/closing';
+import type { CloseChainsReply, ReopenChains } from '@trassa/contracts/edo/closing';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { VehicleTrip, VehicleTripsQuery } from '@trassa/contracts/edo/vehicle-trips';
 import type { Identity } from '@trassa/contracts/identity';
 import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 
 export interface WaybillClosing {
@@ -13,6 +15,16 @@ export interface WaybillClosing {
 
 /** Finishes trips in services/edo, which reports back by `POST /internal/orders/trips-closed`. */
 export type CloseWaybills = (closing: WaybillClosing) => Promise<CloseChainsReply>;
+
+/** Takes the finishing of trips back in services/edo. */
+export type ReopenWaybills = (reopening: ReopenChains, asked: { companyId: string; traceId: string }) => Promise<void>;
+
+export function createWaybillReopening(edo: ServiceClient): ReopenWaybills {
+  return async (body, { companyId, traceId }) => {
+    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+    await edo(edoEndpoints.reopenChains, { caller, traceId, body });
+  };
+}
 
 /** Notes in services/edo when news of a trip is promised, or takes that back. False: the waybill is gone, or its trip is over. */
 export type PromiseWaybill = (
@@ -31,6 +43,25 @@ export function createWaybillPromises(edo: ServiceClient): PromiseWaybill {
       if (!(error instanceof ProblemError) || error.code !== 'edo/chain-not-found') throw error;
       return false;
     }
+  };
+}
+
+/** Trips of vehicles by their waybills; none when services/edo does not answer: an assignment waits for nobody. */
+export type ReadVehicleTrips = (
+  query: VehicleTripsQuery,
+  asked: { companyId: string; traceId: string },
+) => Promise<VehicleTrip[]>;
+
+export function createVehicleTrips(edo: ServiceClient, log: Pick<ServiceLogger, 'warn'>): ReadVehicleTrips {
+  return async (body, { companyId, traceId }) => {
+    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+    return edo(edoEndpoints.vehicleTrips, { caller, traceId, body }).then(
+      ({ data }) => data,
+      (error: unknown) => {
+        log.warn({ err: error }, 'vehicles are not known to be busy by waybills');
+        return [];
+      },
+    );
   };
 }
 

@@ -18,6 +18,7 @@ export const historyMessages = {
     print: 'Скачан PDF',
     commented: 'Написан комментарий',
     closed: 'Рейс завершён без Т4',
+    reopened: 'Завершение без Т4 отменено',
     solved: 'Отказ решён',
     unsolved: 'Отказ снова ждёт решения',
     promised: 'Обещаны новости',

@@ -1,4 +1,4 @@
-import type { CloseChains, CloseChainsReply } from '@trassa/contracts/edo/closing';
+import type { CloseChains, CloseChainsReply, ReopenChains } from '@trassa/contracts/edo/closing';
 import { getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
@@ -12,7 +12,7 @@ import { type Asking, chooseStored } from '../../exchange/choose-connection.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
 import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { type Closer, insertClosings } from './closings.queries.ts';
+import { type Closer, deleteClosings, insertClosings } from './closings.queries.ts';
 
 const NOT_YET = 'Рейс ещё в пути: завершить его без Т4 можно через 3 дня после срока, если новостей нет';
 const NO_TRIP = 'Завершается только рейс по транспортной накладной';
@@ -57,12 +57,33 @@ async function closeOfConnection(
     else silent.push(chain);
   }
   if (silent.length === 0) return;
-  await closeChains(trx, owner, { before: silent, now: closer.now });
+  await closeChains(trx, owner, { before: silent, at: closer.now });
   await insertClosings(trx, owner, { chains: silent, closer });
   const author = { actor: 'user', userId: closer.userId, name: closer.userName } as const;
   const event = { kind: 'closed', author, detail: closer.reason, at: closer.now } as const;
   await insertEvents(trx, owner.companyId, { event, of: silent });
   result.closed += silent.length;
+}
+
+/** Takes closings of chains back, whatever connection holds them; chains that are not closed stay. */
+export async function reopenTrips(
+  { db, now }: Pick<EdoDeps, 'db' | 'now'>,
+  companyId: string,
+  { chains, userId, by }: ReopenChains,
+): Promise<void> {
+  await db.forCompany(companyId, async (trx) => {
+    const { connectionIds } = await ownConnections(trx, { companyId, connectionIds: null });
+    for (const connectionId of connectionIds) {
+      const owner = { companyId, connectionId };
+      const known = await listKnownChains(trx, owner, chains);
+      const closed = known.filter(({ closed_at }) => closed_at !== null);
+      if (closed.length === 0) continue;
+      await closeChains(trx, owner, { before: closed, at: null });
+      await deleteClosings(trx, owner, closed);
+      const event = { kind: 'reopened', author: { actor: 'user', userId, name: by }, detail: '', at: now() } as const;
+      await insertEvents(trx, companyId, { event, of: closed });
+    }
+  });
 }
 
 function getRefusal(chain: CountedChain, now: Date): string | null {

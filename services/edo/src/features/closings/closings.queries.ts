@@ -27,6 +27,15 @@ export async function insertClosings(
     from unnest(${chains.map(({ chain_id }) => chain_id)}::text[]) as given(chain_id)`.execute(trx);
 }
 
+export async function deleteClosings(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: ConnectionKey,
+  chains: readonly Pick<CountedChain, 'chain_id'>[],
+): Promise<void> {
+  await sql`delete from closings where company_id = ${companyId} and connection_id = ${connectionId}
+    and chain_id = any(${chains.map(({ chain_id }) => chain_id)}::text[])`.execute(trx);
+}
+
 /** Closings of a company not yet reported to services/orders, the oldest first. */
 export async function listUnreported(
   trx: Transaction<EdoTables>,

@@ -1,7 +1,8 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { buildDone } from '@trassa/contracts/envelope';
 import { createPersonName } from '@trassa/service-kit/person-name';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { closeTrips } from './close-trips.ts';
+import { closeTrips, reopenTrips } from './close-trips.ts';
 import { reportClosings } from './report-closings.ts';
 
 /** Closing of trips without T4. */
@@ -13,5 +14,9 @@ export function closingRoutes(deps: RouteDeps): void {
     const data = await closeTrips(deps, { companyId, caller }, { body, closer });
     await reportClosings(deps, companyId, request.id);
     return { success: true, data };
+  });
+  deps.route(edoEndpoints.reopenChains, async ({ companyId, body }) => {
+    await reopenTrips(deps, companyId, body);
+    return buildDone();
   });
 }

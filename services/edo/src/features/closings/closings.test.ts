@@ -52,6 +52,24 @@ const close = (ids: readonly string[], who = as) =>
 const getIds = (found: readonly Chain[]) => found.map(({ chainId }) => chainId);
 
 describe('finishing trips without T4', () => {
+  test('is taken back as services/orders asks, with every figure, and stays in the history', async () => {
+    const [silent] = (await list({ status: 'SILENT' })).chains;
+    const kpi = async () => (await running.edo.call(transport, { as, query: {} })).body.data.kpi;
+    const before = await kpi();
+    await close([silent!.chainId]);
+    expect((await kpi()).silentTrips).toBe(before.silentTrips - 1);
+    const caller = { kind: 'service', service: 'orders', companyId: as.companyId, userId: null } as const;
+    const body = { chains: [silent!.chainId], userId: as.userId, by: 'Ольга Ефимова' };
+    const reopen = (who: typeof caller) => running.edo.call(edoEndpoints.reopenChains, { as: who, body });
+    await reopen({ ...caller, companyId: aDirector().companyId });
+    expect((await kpi()).silentTrips).toBe(before.silentTrips - 1);
+    for (const _twice of [1, 2]) expect((await reopen(caller)).status).toBe(200);
+    expect(await kpi()).toEqual(before);
+    const params = { chainId: silent!.chainId };
+    const events = (await running.edo.call(edoEndpoints.chainHistory, { as, params })).body.data;
+    expect(events.filter(({ kind }) => kind === 'reopened')).toHaveLength(1);
+  });
+
   test('closes many at once, by name and with the reason, and every figure follows', async () => {
     const before = await list();
     const [silent, other] = [

@@ -1,7 +1,9 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { readTransport } from './read-transport.ts';
 import { readVehicle } from './read-vehicle.ts';
+import { listVehicleTrips } from './vehicle-trips.queries.ts';
 
 /** Vehicles of documents. */
 export function transportRoutes(deps: RouteDeps): void {
@@ -9,6 +11,15 @@ export function transportRoutes(deps: RouteDeps): void {
     success: true,
     data: await readTransport(deps, { companyId, caller }, query),
   }));
+  deps.route(edoEndpoints.vehicleTrips, async ({ companyId, body }) => {
+    const rows = await deps.db.forCompany(companyId, (trx) =>
+      listVehicleTrips(trx, companyId, { ...body, now: deps.now() }),
+    );
+    const data = rows.map(({ chain_id, starts_at, ends_at, ...trip }) => ({
+      ...{ ...trip, chainId: chain_id, startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() },
+    }));
+    return { success: true, data };
+  });
   deps.route(edoFigureEndpoints.vehicle, async ({ companyId, caller, params, query }) => ({
     success: true,
     data: await readVehicle(deps, { companyId, caller }, { plate: params.plate, login: query.login }),

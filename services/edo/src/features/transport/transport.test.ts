@@ -30,6 +30,20 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
+test('trips of vehicles by their waybills are told to services/orders, those of a period', async () => {
+  const caller = { kind: 'service', service: 'orders', companyId: as.companyId, userId: null } as const;
+  const [latest] = trips.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
+  const plate = latest!.vehicle.replaceAll(' ', '');
+  const list = async (company: typeof caller, from: string, to: string) =>
+    (await running.edo.call(edoEndpoints.vehicleTrips, { as: company, body: { plates: [plate], from, to } })).body.data;
+  const told = await list(caller, latest!.startedAt, new Date().toISOString());
+  expect(told).toContainEqual(expect.objectContaining({ chainId: latest!.chainId, plate, number: latest!.number }));
+  for (const { startsAt, endsAt, plate: of } of told) expect([of, startsAt < endsAt]).toEqual([plate, true]);
+  expect(await list(caller, '2019-01-01T00:00:00Z', '2019-02-01T00:00:00Z')).toEqual([]);
+  const other = { ...caller, companyId: aDirector().companyId };
+  expect(await list(other, latest!.startedAt, new Date().toISOString())).toEqual([]);
+});
+
 describe('vehicles', () => {
   test('are those of waybills, each with its latest trip and its derived status', async () => {
     const reply = await ask({ limit: 500 });

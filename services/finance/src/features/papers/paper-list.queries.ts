@@ -35,9 +35,12 @@ function inState<O>(query: Filtered<O>, state: PapersQuery['state'], today: stri
 
 function filtered<O>(query: Filtered<O>, selection: PaperSelection, words: RawBuilder<boolean> | null): Filtered<O> {
   const { companyId, filters, today } = selection;
-  const { kind, state, from, to } = filters;
+  const { kind, state, order, from, to } = filters;
   let found = inState(query.where('company_id', '=', companyId), state, today);
   if (kind) found = found.where('kind', '=', kind);
+  if (order)
+    found = found.where(sql<boolean>`exists (select from paper_lines l
+      where l.company_id = papers.company_id and l.paper_id = papers.id and l.order_id = ${order})`);
   if (from) found = found.where('issued_on', '>=', from);
   if (to) found = found.where('issued_on', '<=', to);
   return words ? found.where(words) : found;

@@ -160,3 +160,13 @@ test('a paper is sent once for an attempt, and its link opens it until it is can
   expect((await open()).status).toBe(404);
   expect((await papers.send(as, invoice, 'buh@client.ru')).status).toBe(409);
 });
+
+test('papers of an order are found by it, and by no order of another company', async () => {
+  const { as, order, invoice, utd } = await anInvoice();
+  await finance.aDeliveredOrder(as);
+  const list = async (who: Identity, id: string) =>
+    (await papers.list(who, { order: id })).papers.map((paper) => paper.id);
+  expect((await list(as, order.id)).toSorted()).toEqual([invoice, utd].toSorted());
+  expect(await list(as, crypto.randomUUID())).toEqual([]);
+  expect(await list(aDirector(), order.id)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { CrewAssignment, CrewAssignmentReply, CrewCheck } from '@trassa/con
 import { type AssignedTrip, driverFit, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
+import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -37,14 +38,14 @@ async function requireCrew(trx: Trx, companyId: string, { vehicleId, driverId }:
 export async function checkCrew(
   trx: Trx,
   companyId: string,
-  { orders: ids, ...crewIds }: CrewIds & { orders: readonly string[] },
+  { orders: ids, waybills, ...crewIds }: CrewIds & { orders: readonly string[]; waybills: readonly WaybillTrip[] },
 ): Promise<CrewCheck> {
   const { vehicle, driver } = await requireCrew(trx, companyId, crewIds);
   const given = new Map<string, AssignedTrip>();
   const checked: CrewCheck = [];
   for (const order of await ordersInTurn(trx, companyId, ids)) {
     const trip = buildTrip(order);
-    const around = (await readTripsAround(trx, order)).filter(({ orderId }) => !given.has(orderId));
+    const around = (await readTripsAround(trx, order, waybills)).filter(({ orderId }) => !given.has(orderId));
     const trips = [...around, ...given.values()];
     const conflicts = [
       ...vehicleFit(trip, vehicle, trips).conflicts,
@@ -62,7 +63,12 @@ export async function checkCrew(
 export async function assignCrew(
   trx: Trx,
   companyId: string,
-  { orders, vehicleId, driverId, userId, now }: CrewAssignment & { userId: string; now: Date },
+  {
+    orders,
+    vehicleId,
+    driverId,
+    ...by
+  }: CrewAssignment & { waybills: readonly WaybillTrip[]; userId: string; now: Date },
 ): Promise<CrewAssignmentReply> {
   await lockOrders(trx, companyId);
   const seen = new Map(orders.map((order) => [order.id, order]));
@@ -71,7 +77,7 @@ export async function assignCrew(
     const { version = 0, confirmed = [] } = seen.get(id) ?? {};
     try {
       const assignment = { version, vehicleId, driverId, confirmed };
-      const change = await assign(trx, { companyId, id }, { assignment, userId, now });
+      const change = await assign(trx, { companyId, id }, { assignment, ...by });
       reply.assigned.push(id);
       if (change !== null) reply.changes.push(change);
     } catch (error) {

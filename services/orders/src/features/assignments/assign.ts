@@ -5,6 +5,7 @@ import { conflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { listObstacles } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
+import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables, ReplacedCrew } from '../../db/schema.ts';
@@ -31,6 +32,14 @@ interface Crew {
   conflicts: readonly Conflict[];
 }
 
+/** An assignment with the trips by waybills around it. */
+interface GivenAssignment {
+  assignment: Assignment;
+  waybills: readonly WaybillTrip[];
+  userId: string;
+  now: Date;
+}
+
 /**
  * Assigns a vehicle and a driver, or takes them back. The lock of the company's orders keeps two dispatchers from giving one
  * vehicle two trips. @returns id of the line of history; null: the order had them already.
@@ -39,13 +48,13 @@ interface Crew {
 export async function assign(
   trx: Trx,
   key: OrderKey,
-  { assignment, userId, now }: { assignment: Assignment; userId: string; now: Date },
+  { assignment, waybills, userId, now }: GivenAssignment,
 ): Promise<string | null> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
   if (order.version !== assignment.version) throw problem('orders/conflict');
   if (!isActive(order.status)) throw problem('orders/assignment-closed');
-  const crew = await getCrew(trx, order, assignment);
+  const crew = await getCrew(trx, order, assignment, waybills);
   refuseConflicts(listObstacles(crew.conflicts, assignment.confirmed));
   const assigned = await findAssignment(trx, key);
   // A repeat after a lost answer is no change.
@@ -70,7 +79,8 @@ export async function restoreCrew(
 ): Promise<void> {
   const { crew, ...change } = back;
   const ids = { vehicleId: crew.vehicle_id, driverId: crew.driver_id };
-  const { conflicts } = await getCrew(trx, order, ids);
+  // What waybills say was taken with the first assignment.
+  const { conflicts } = await getCrew(trx, order, ids, []);
   refuseConflicts(listObstacles(conflicts, conflictKinds));
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
   await writeCrew(trx, order, { ...change, given: crew, assigned });
@@ -89,9 +99,10 @@ async function getCrew(
   trx: Trx,
   order: OrderRow,
   { vehicleId, driverId }: Pick<Assignment, 'vehicleId' | 'driverId'>,
+  waybills: readonly WaybillTrip[],
 ): Promise<Crew> {
   if (vehicleId === null) return { vehicle: null, driver: null, conflicts: [] };
-  const { vehicles, drivers } = await readFleetFor(trx, order);
+  const { vehicles, drivers } = await readFleetFor(trx, order, waybills);
   const vehicle = vehicles.find((one) => one.vehicle.id === vehicleId);
   const driver = drivers.find((one) => one.driver.id === driverId);
   if (!vehicle) throw problem('orders/vehicle-gone');

@@ -1,47 +1,52 @@
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
-import type { Db } from '@trassa/service-kit/db';
+import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
 import type { Router } from '@trassa/service-kit/route';
-import type { OrdersTables } from '../../db/schema.ts';
 import { readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { assign } from './assign.ts';
 import { assignCrew, checkCrew } from './assign-crew.ts';
 import { readCandidates } from './read-candidates.ts';
-import { readTripPlan } from './read-trip-plan.ts';
+import { getPlanPeriod, readTripPlan } from './read-trip-plan.ts';
+import { readTripsOfPeriod, readWaybillTrips, type WaybillTripsDeps } from './waybill-trips.ts';
 
-interface AssignmentsDeps {
+interface AssignmentsDeps extends WaybillTripsDeps {
   route: Router;
-  db: Db<OrdersTables>;
   now: () => Date;
 }
 
 /** Vehicle and driver of an order. */
-export function assignmentRoutes({ route, db, now }: AssignmentsDeps): void {
-  route(assignmentEndpoints.candidates, ({ companyId, params }) =>
-    db.forCompany(companyId, async (trx) => {
+export function assignmentRoutes({ route, now, ...deps }: AssignmentsDeps): void {
+  const { db } = deps;
+  route(assignmentEndpoints.candidates, async ({ companyId, params, request }) => {
+    const waybills = await readWaybillTrips(deps, { companyId, traceId: request.id }, [params.id]);
+    return db.forCompany(companyId, async (trx) => {
       const order = await requireOrder(trx, { companyId, id: params.id });
-      return { success: true, data: await readCandidates(trx, order) };
-    }),
-  );
-  route(assignmentEndpoints.tripPlan, ({ companyId, query }) =>
-    db.forCompany(companyId, async (trx) => ({
-      success: true,
-      data: await readTripPlan(trx, { companyId, now: now() }, query),
-    })),
-  );
-  route(assignmentEndpoints.checkCrew, ({ companyId, body }) =>
-    db.forCompany(companyId, async (trx) => ({ success: true, data: await checkCrew(trx, companyId, body) })),
-  );
-  route(assignmentEndpoints.assignCrew, ({ companyId, identity, body }) =>
-    db.forCompany(companyId, async (trx) => {
-      const by = { userId: identity.userId, now: now() };
-      return { success: true, data: await assignCrew(trx, companyId, { ...body, ...by }) };
-    }),
-  );
-  route(assignmentEndpoints.assign, ({ companyId, identity, params, body }) =>
-    db.forCompany(companyId, async (trx) => {
-      const key = { companyId, id: params.id };
-      await assign(trx, key, { assignment: body, userId: identity.userId, now: now() });
+      return { success: true, data: await readCandidates(trx, order, waybills) };
+    });
+  });
+  route(assignmentEndpoints.tripPlan, async ({ companyId, query, request }) => {
+    const byWaybill = await readTripsOfPeriod(deps, { companyId, traceId: request.id }, getPlanPeriod(query));
+    const plan = await db.forCompany(companyId, (trx) => readTripPlan(trx, { companyId, now: now() }, query));
+    const data: TripPlan = { ...plan, byWaybill };
+    return { success: true, data };
+  });
+  route(assignmentEndpoints.checkCrew, async ({ companyId, body, request }) => {
+    const waybills = await readWaybillTrips(deps, { companyId, traceId: request.id }, body.orders);
+    const data = await db.forCompany(companyId, (trx) => checkCrew(trx, companyId, { ...body, waybills }));
+    return { success: true, data };
+  });
+  route(assignmentEndpoints.assignCrew, async ({ companyId, identity, body, request }) => {
+    const ids = body.orders.map(({ id }) => id);
+    const waybills = await readWaybillTrips(deps, { companyId, traceId: request.id }, ids);
+    const by = { waybills, userId: identity.userId, now: now() };
+    const data = await db.forCompany(companyId, (trx) => assignCrew(trx, companyId, { ...body, ...by }));
+    return { success: true, data };
+  });
+  route(assignmentEndpoints.assign, async ({ companyId, identity, params, body, request }) => {
+    const key = { companyId, id: params.id };
+    const waybills = await readWaybillTrips(deps, { companyId, traceId: request.id }, [params.id]);
+    return db.forCompany(companyId, async (trx) => {
+      await assign(trx, key, { assignment: body, waybills, userId: identity.userId, now: now() });
       return { success: true, data: await readOrderDetails(trx, key, now()) };
-    }),
-  );
+    });
+  });
 }

@@ -2,6 +2,7 @@ import type { Candidates, Conflict } from '@trassa/contracts/orders/assignment';
 import { NEAR } from '@trassa/contracts/orders/conflicts.rules';
 import {
   type AssignedTrip,
+  buildWaybillTrip,
   compareByFit,
   driverFit,
   type Fit,
@@ -9,6 +10,7 @@ import {
   isRefused,
   vehicleFit,
 } from '@trassa/contracts/orders/fleet-fit.rules';
+import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -19,19 +21,24 @@ import { buildAssignedTrip, buildTrip } from './trip-of-order.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Assigned trips of the company within the week around an order, which the rules of conflicts look at. */
-export async function readTripsAround(trx: Trx, order: OrderRow): Promise<AssignedTrip[]> {
+/** Assigned trips of the company within the week around an order, and those by waybills, which the rules of conflicts look at. */
+export async function readTripsAround(
+  trx: Trx,
+  order: OrderRow,
+  waybills: readonly WaybillTrip[],
+): Promise<AssignedTrip[]> {
   const span = getSpan(buildTrip(order));
   if (!span) return [];
   const around = { start: span.start - NEAR, end: span.end + NEAR };
-  return (await listAssignedOrders(trx, order.company_id, around)).map(buildAssignedTrip);
+  const assigned = await listAssignedOrders(trx, order.company_id, around);
+  return [...assigned.map(buildAssignedTrip), ...waybills.map(buildWaybillTrip)];
 }
 
 /** Vehicles and drivers of the company with their conflicts for an order. */
-export async function readFleetFor(trx: Trx, order: OrderRow) {
+export async function readFleetFor(trx: Trx, order: OrderRow, waybills: readonly WaybillTrip[] = []) {
   const trip = buildTrip(order);
   const { vehicles, drivers } = await listFleet(trx, order.company_id);
-  const trips = await readTripsAround(trx, order);
+  const trips = await readTripsAround(trx, order, waybills);
   return {
     ...{ trip, trips },
     vehicles: vehicles.map((vehicle) => ({ vehicle, ...vehicleFit(trip, vehicle, trips) })),
@@ -57,8 +64,8 @@ export async function readVehiclesFor(trx: Trx, order: OrderRow) {
 }
 
 /** Choices of vehicle and driver for an order, the fitting ones first. */
-export async function readCandidates(trx: Trx, order: OrderRow): Promise<Candidates> {
-  const { trip, trips, ...fleet } = await readFleetFor(trx, order);
+export async function readCandidates(trx: Trx, order: OrderRow, waybills: readonly WaybillTrip[]): Promise<Candidates> {
+  const { trip, trips, ...fleet } = await readFleetFor(trx, order, waybills);
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
   const known = await withUsualDrivers(
     trx,

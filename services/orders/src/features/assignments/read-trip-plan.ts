@@ -22,13 +22,20 @@ function buildAround(orders: readonly OrderRow[], { start, end }: Period): Perio
   };
 }
 
+/** The days shown, from the first midnight to the last moment. */
+export const getPlanPeriod = ({ from, days }: TripPlanQuery): Period => ({
+  start: startOfDay(from).getTime(),
+  end: startOfDay(addDays(from, Number(days))).getTime() - 1,
+});
+
 /** The plan of a company. */
 export async function readTripPlan(
   trx: Transaction<OrdersTables>,
   { companyId, now }: { companyId: string; now: Date },
-  { from, days }: TripPlanQuery,
+  query: TripPlanQuery,
 ): Promise<TripPlan> {
-  const shown = { start: startOfDay(from).getTime(), end: startOfDay(addDays(from, Number(days))).getTime() - 1 };
+  const { from, days } = query;
+  const shown = getPlanPeriod(query);
   const fleet = await listFleet(trx, companyId);
   const last = addDays(from, Number(days) - 1);
   const unassigned = await listUnassignedOrders(trx, { companyId, first: from, last, limit: MAX_UNASSIGNED });

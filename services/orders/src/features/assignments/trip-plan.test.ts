@@ -127,7 +127,15 @@ test('the plan has nothing of another company, and none of its cancelled orders'
   await service.call(ordersEndpoints.changeStatus, {
     ...{ as: other, params: { id: cancelled.id }, body: { status: 'cancelled', version: cancelled.version } },
   });
-  const nothing = { vehicles: [], drivers: [], trips: [], unassigned: [], unassignedTotal: 0, withoutVehicle: 0 };
+  const nothing = {
+    vehicles: [],
+    drivers: [],
+    trips: [],
+    unassigned: [],
+    unassignedTotal: 0,
+    withoutVehicle: 0,
+    byWaybill: [],
+  };
   expect(await getPlan(as)).toEqual(nothing);
   expect(await getPlan(other)).toMatchObject({ trips: [{}], unassigned: [{}], unassignedTotal: 1 });
 });

@@ -91,6 +91,8 @@ interface StatusChange extends Change {
   mark?: { id: string; fields: string[] } | undefined;
   /** The line keeps what it replaced, so that the person can take the change back. */
   isReversible?: boolean;
+  /** Waybill whose trip the change finished without T4. */
+  closedChain?: string | null | undefined;
   /** Line that this change takes back, with the due time of news that it replaced. */
   takesBack?: { id: string; newsDueAt: Date | null };
 }
@@ -114,7 +116,12 @@ export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChang
     to_status: status,
     actor: change.actor,
     note: change.reason || null,
-    replaced: change.isReversible ? JSON.stringify({ news_due_at: order.news_due_at }) : null,
+    replaced: change.isReversible
+      ? JSON.stringify({
+          news_due_at: order.news_due_at,
+          ...(change.closedChain ? { closed_chain: change.closedChain } : {}),
+        })
+      : null,
     takes_back: takesBack?.id ?? null,
   });
   const move = { eventId: event.id, orderId: order.id, number: order.number, from: order.status, to: status };

@@ -41,3 +41,22 @@ export async function deleteClientEmails(trx: Trx, { companyId, id }: OrderKey, 
     .where('event', '=', event)
     .execute();
 }
+
+/** Lines of history by which these orders, which were active, have become delivered. */
+export async function listClosingLines(
+  trx: Trx,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const latest = await trx
+    .selectFrom('order_history')
+    .distinctOn('order_id')
+    .select(['id', 'to_status'])
+    .where('company_id', '=', companyId)
+    .where('order_id', 'in', [...ids])
+    .where('kind', '=', 'status')
+    .orderBy('order_id')
+    .orderBy('version', 'desc')
+    .execute();
+  return latest.filter(({ to_status }) => to_status === 'delivered').map(({ id }) => id);
+}

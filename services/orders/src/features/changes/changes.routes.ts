@@ -9,6 +9,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import type { ReopenWaybills } from '../../providers/waybills.ts';
 import { type OrderKey, readOrderDetails } from '../../shared/one-order.queries.ts';
 import { changePrice, changeStatus, changeStatuses } from './change-order.ts';
 import { type ClosingDeps, closeOrders } from './close-orders.ts';
@@ -20,6 +21,7 @@ export interface ChangesDeps extends ClosingDeps {
   route: Router;
   getName: (identity: Identity, traceId: string) => Promise<string>;
   restoreCrew: RestoreCrew;
+  reopenWaybills: ReopenWaybills;
 }
 
 type Trx = Transaction<OrdersTables>;
@@ -54,9 +56,14 @@ export function changesRoutes(deps: ChangesDeps) {
   moneyRoutes(deps);
 }
 
-function takeBackRoute({ route, db, now, restoreCrew }: ChangesDeps) {
-  route(ordersEndpoints.takeBack, async ({ body, companyId, identity }) => {
-    const asked = { companyId, changes: body.changes, userId: identity.userId, now: now() };
+function takeBackRoute({ route, db, now, restoreCrew, getName, reopenWaybills }: ChangesDeps) {
+  route(ordersEndpoints.takeBack, async ({ body, companyId, identity, request }) => {
+    const { userId } = identity;
+    const reopen = async (chains: readonly string[]) => {
+      const by = await getName(identity, request.id);
+      await reopenWaybills({ chains: [...chains], userId, by }, { companyId, traceId: request.id });
+    };
+    const asked = { companyId, changes: body.changes, userId, now: now(), reopenWaybills: reopen };
     const data = await db.forCompany(companyId, (trx) => takeBack(trx, asked, restoreCrew));
     return { success: true, data };
   });

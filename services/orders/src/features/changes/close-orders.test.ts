@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { type CloseChains, closeChainsSchema } from '@trassa/contracts/edo/closing';
+import { type CloseChains, closeChainsSchema, reopenChainsSchema } from '@trassa/contracts/edo/closing';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -14,7 +14,7 @@ import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
 const now = new Date('2026-11-25T09:00:00.000Z');
 const reason = 'Водитель подтвердил выгрузку по телефону';
 /** Stand-in of services/edo: received closings and the configured reply. */
-const edo = { asked: [] as CloseChains[], isAway: false, company: aDirector(), refuses: '' };
+const edo = { asked: [] as CloseChains[], reopened: [] as string[], isAway: false, company: aDirector(), refuses: '' };
 let standIn: Awaited<ReturnType<typeof aStandIn>>;
 let service: TestService;
 
@@ -22,8 +22,9 @@ beforeAll(async () => {
   standIn = await aStandIn(async ({ url, body }) => {
     if (url === authEndpoints.me.path)
       return { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } };
-    if (url !== edoEndpoints.closeChains.path) return { body: { success: true } };
     if (edo.isAway) return { status: 503, body: {} };
+    if (url === edoEndpoints.reopenChains.path) edo.reopened.push(...reopenChainsSchema.parse(JSON.parse(body)).chains);
+    if (url !== edoEndpoints.closeChains.path) return { body: { success: true } };
     return closeChains(closeChainsSchema.parse(JSON.parse(body)));
   });
   const env = { SERVICE_URLS: JSON.stringify({ edo: standIn.url, account: standIn.url }) };
@@ -33,7 +34,7 @@ afterAll(async () => {
   await service.stop();
   await standIn.stop();
 });
-beforeEach(() => Object.assign(edo, { asked: [], isAway: false, refuses: '' }));
+beforeEach(() => Object.assign(edo, { asked: [], reopened: [], isAway: false, refuses: '' }));
 
 /** Finishes the trips, and reports them to orders before it replies. */
 async function closeChains(asked: CloseChains) {
@@ -65,6 +66,7 @@ const anOrder = (parts: Partial<PlatformOrderDraft> = {}): PlatformOrderDraft =>
   ...parts,
 });
 
+const documents = [{ id: 't2', type: 'ON_TRNACLPPRIN', dateTime: '2026-11-10T18:16:00.000Z' }];
 const list = async (as: Identity, query: object = {}) =>
   (await service.call(ordersEndpoints.list, { as, query: { sort: 'created', limit: 500, ...query } })).body;
 const close = (as: object | null, orders: readonly string[], parts: object = {}) =>
@@ -116,7 +118,7 @@ describe('finishing orders without T4', () => {
     });
     const before = await metrics(company);
     const [first, second] = await listIds(company);
-    expect((await close(company, [first!, second!])).body.data).toEqual({ closed: 2, unchanged: 0, refused: [] });
+    expect((await close(company, [first!, second!])).body.data).toMatchObject({ closed: 2, unchanged: 0, refused: [] });
     const closed = await details(company, first!);
     expect(closed).toMatchObject({ status: 'delivered', timeline: { deliveredAt: '2026-11-15T15:00:00.000Z' } });
     expect(closed.silent).toBeUndefined();
@@ -145,7 +147,7 @@ describe('finishing orders without T4', () => {
     const [id] = await listIds(company);
     await close(company, [id!, id!]);
     const closed = await details(company, id!);
-    expect((await close(company, [id!])).body.data).toEqual({ closed: 0, unchanged: 1, refused: [] });
+    expect((await close(company, [id!])).body.data).toEqual({ closed: 0, unchanged: 1, refused: [], changes: [] });
     expect(await details(company, id!)).toEqual(closed);
   });
 
@@ -169,13 +171,12 @@ describe('finishing orders without T4', () => {
     const company = aDirector();
     edo.company = company;
     const parties = { shipper_inn: '7705034202', consignee_inn: '1655068253', number: 'MAG-9004056' };
-    const old = [{ id: 't2', type: 'ON_TRNACLPPRIN', dateTime: '2026-11-10T18:16:00.000Z' }];
-    const dates = { source_created_at: '2026-11-10T09:00:00.000Z', documents: old };
+    const dates = { source_created_at: '2026-11-10T09:00:00.000Z', documents };
     const [alone, paper] = [aDraft(dates), aDraft({ ...dates, ...parties })];
     await importDrafts(service, company, { source: 'magnit', drafts: [anOrder(parties)] });
     await importDrafts(service, company, { drafts: [alone, paper] });
     const ids = await listIds(company, { status: 'silent' });
-    expect((await close(company, ids)).body.data).toEqual({ closed: 2, unchanged: 0, refused: [] });
+    expect((await close(company, ids)).body.data).toMatchObject({ closed: 2, unchanged: 0, refused: [] });
     expect(edo.asked.map(({ chains, reason: why }) => [[...chains].sort(), why])).toEqual([
       [[alone.chain_id, paper.chain_id].sort(), reason],
     ]);
@@ -184,10 +185,8 @@ describe('finishing orders without T4', () => {
 
   test('says what the waybills say no to, and does nothing while they cannot be asked', async () => {
     const company = aDirector();
-    const documents = [{ id: 't2', type: 'ON_TRNACLPPRIN', dateTime: '2026-11-10T18:16:00.000Z' }];
-    await importDrafts(service, company, {
-      drafts: [aDraft({ source_created_at: '2026-11-10T09:00:00Z', documents })],
-    });
+    const drafts = [aDraft({ source_created_at: '2026-11-10T09:00:00Z', documents })];
+    await importDrafts(service, company, { drafts });
     await importDrafts(service, company, { source: 'x5', drafts: [anOrder()] });
     const [onWaybill, other] = [
       await listIds(company, { platform: 'edo' }),
@@ -200,11 +199,32 @@ describe('finishing orders without T4', () => {
     });
     expect((await list(company, { status: 'silent' })).total).toBe(2);
     Object.assign(edo, { isAway: false, refuses: 'Накладная не найдена' });
-    expect((await close(company, [...onWaybill, ...other])).body.data).toEqual({
+    expect((await close(company, [...onWaybill, ...other])).body.data).toMatchObject({
       closed: 1,
       unchanged: 0,
       refused: [{ orderId: onWaybill[0], error: 'Накладная не найдена' }],
     });
+  });
+
+  test('can be taken back, here and where the waybill is, until something followed', async () => {
+    const company = aDirector();
+    edo.company = company;
+    const onWaybill = aDraft({ source_created_at: '2026-11-10T09:00:00Z', documents, price: 50_000 });
+    await importDrafts(service, company, { drafts: [onWaybill] });
+    await importDrafts(service, company, { source: 'x5', drafts: [anOrder()] });
+    const ids = await listIds(company, { status: 'silent' });
+    const { changes } = (await close(company, ids)).body.data;
+    expect(changes).toContain((await details(company, ids[0]!)).takeBack?.id);
+    const undo = async () =>
+      (await service.call(ordersEndpoints.takeBack, { as: company, body: { changes } })).body.data;
+    edo.isAway = true;
+    expect(await undo()).toMatchObject({ changed: 1, refused: [{ number: onWaybill.number }] });
+    edo.isAway = false;
+    expect(await undo()).toMatchObject({ changed: 2, refused: [] });
+    expect([edo.reopened, await listIds(company, { status: 'silent' })]).toEqual([[onWaybill.chain_id], ids]);
+    await close(company, ids);
+    await service.call(ordersEndpoints.requestPayment, { as: company, params: { id: ids[0]! } });
+    expect((await details(company, ids[0]!)).takeBack).toBeUndefined();
   });
 
   test('is for people of the company alone, and needs a reason', async () => {

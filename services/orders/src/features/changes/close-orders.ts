@@ -8,6 +8,7 @@ import type { CloseWaybills } from '../../providers/waybills.ts';
 import { listOrdersById, type OrderRow } from '../../shared/one-order.queries.ts';
 import { isSilent } from '../../shared/order-view.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
+import { listClosingLines } from './changes.queries.ts';
 import { type Closer, closeTrip } from './close-trips.ts';
 
 const NOT_YET = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';
@@ -48,7 +49,11 @@ export async function closeOrders(deps: ClosingDeps, closing: OrdersClosing): Pr
     await closeOnWaybills(deps, closing, onWaybill),
     await closeHere(deps, closing, others),
   ];
+  const changes = await deps.db.forCompany(companyId, (trx) =>
+    listClosingLines(trx, { companyId, ids: active.map(({ id }) => id) }),
+  );
   return {
+    changes,
     closed: parts.reduce((sum, { closed }) => sum + closed, 0),
     unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
     refused: parts.flatMap((part) => part.refused),

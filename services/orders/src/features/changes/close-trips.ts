@@ -20,11 +20,17 @@ export async function closeTrips(
   const byChain = new Map(closings.map((closing) => [closing.external_order_id, closing]));
   for (const order of await listOrdersOfChains(trx, { companyId, chainIds: [...byChain.keys()] })) {
     const closing = byChain.get(order.content.chain_id ?? order.external_order_id);
-    if (closing && isActive(order.status)) await closeTrip(trx, order, closing);
+    if (closing && isActive(order.status)) await closeTrip(trx, order, closing, closing.external_order_id);
   }
 }
 
-export async function closeTrip(trx: Transaction<OrdersTables>, order: OrderRow, closer: Closer): Promise<void> {
+/** Finishes an order, with the trip of a waybill where it has one. */
+export async function closeTrip(
+  trx: Transaction<OrdersTables>,
+  order: OrderRow,
+  closer: Closer,
+  closedChain?: string,
+): Promise<void> {
   const closedAt = new Date(closer.closed_at);
   await writeStatus(trx, order, {
     status: 'delivered',
@@ -33,6 +39,8 @@ export async function closeTrip(trx: Transaction<OrdersTables>, order: OrderRow,
     reason: getNote(closer),
     now: closedAt,
     deliveredAt: getDelivery(order, closedAt),
+    isReversible: true,
+    closedChain,
   });
 }
 

@@ -19,11 +19,15 @@ export type RestoreCrew = (
   back: { crew: ReplacedCrew; takesBack: string; note: string; userId: string; now: Date },
 ) => Promise<void>;
 
+/** Takes the finishing of trips back where their waybills are. */
+export type ReopenWaybills = (chains: readonly string[]) => Promise<void>;
+
 interface Asked {
   companyId: string;
   changes: readonly string[];
   userId: string;
   now: Date;
+  reopenWaybills: ReopenWaybills;
 }
 
 /** Events of which clients have emails, by the status that is their cause. */
@@ -61,7 +65,7 @@ async function findRefusal(change: () => Promise<void>): Promise<string | null> 
 
 async function takeLineBack(
   trx: Trx,
-  { order, line, asked: { userId, now } }: { order: OrderRow; line: HistoryLine; asked: Asked },
+  { order, line, asked: { userId, now, reopenWaybills } }: { order: OrderRow; line: HistoryLine; asked: Asked },
   restoreCrew: RestoreCrew,
 ): Promise<void> {
   const key = { companyId: order.company_id, id: order.id };
@@ -75,6 +79,8 @@ async function takeLineBack(
     const back = { crew: replaced.crew, takesBack: line.id, note: messages.takenBack, userId, now };
     return restoreCrew(trx, order, back);
   }
+  // Before anything is written, as services/edo may refuse or be away; it takes a repeat.
+  if (replaced.closed_chain) await reopenWaybills([replaced.closed_chain]);
   const newsDueAt = replaced.news_due_at === null ? null : new Date(replaced.news_due_at);
   await writeStatus(trx, order, {
     ...{ status: status ?? order.status, actor: 'user', userId, now, reason: messages.takenBack },

@@ -1,0 +1,40 @@
+import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
+import type { VehicleTripsQuery } from '@trassa/contracts/edo/vehicle-trips';
+import { sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { isTripSql } from '../../rollups/trip.rules.ts';
+
+const MOST = 500;
+
+interface VehicleTripRow {
+  chain_id: string;
+  number: string;
+  plate: string;
+  driver: string;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/**
+ * Trips of vehicles that touch a period, the newest first. A refused waybill is no trip; one without news is taken to end at
+ * its term, or with its last document.
+ */
+export async function listVehicleTrips(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  { plates, from, to, now }: VehicleTripsQuery & { now: Date },
+): Promise<VehicleTripRow[]> {
+  const isUnderWay = sql`news_due >= ${getSilenceBoundary(now)} and news_due < 'infinity'`;
+  const { rows } = await sql<VehicleTripRow>`
+    select * from (
+      select chain_id, number, plate, driver, coalesce(loaded_at, started_at) as starts_at,
+        coalesce(unloaded_at, closed_at, case when ${isUnderWay} then greatest(due_at, ${now}::timestamptz)
+          else coalesce(due_at, last_at) end) as ends_at
+      from chains
+      where company_id = ${companyId} and connection_id in (select id from connections where company_id = ${companyId})
+        and plate = any(${plates}::text[]) and ${sql.raw(isTripSql)} and status <> 'ON_TRNACLOTKL'
+        and started_at >= ${from}::timestamptz - interval '30 days' and started_at <= ${to}::timestamptz
+    ) t where starts_at <= ${to}::timestamptz and ends_at >= ${from}::timestamptz and ends_at > starts_at
+    order by starts_at desc limit ${MOST}`.execute(trx);
+  return rows;
+}
