@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from './frontends.ts';
+import { renderKustomization } from './testing/deployment/kustomize.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const texts = z.record(z.string(), z.string());
@@ -87,4 +88,30 @@ test('Prometheus reads the rules and the ports that the deployments open', () =>
   expect(config.rule_files).toEqual(['alerts.yaml']);
   expect(read('deploy/observability/prometheus.yaml')).toContain('house:9464');
   expect(texts.parse(parse(read('deploy/compose.yaml')).services.house.environment).METRICS_PORT).toBe('9464');
+});
+
+test('the page of operations has three steps for every alert, and names nothing that is not there', () => {
+  const page = read('docs/operations.md');
+  const sections = [...page.matchAll(/^### (\w+)\n\n((?:.+\n?)+)/gm)].map(([, name = '', text = '']) => ({
+    name,
+    steps: text.match(/^\d\. /gm)?.length,
+  }));
+  expect(sections.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual(
+    alerts.map(({ alert }) => ({ name: alert, steps: 3 })).toSorted((one, other) => one.name.localeCompare(other.name)),
+  );
+  const { scripts } = z.object({ scripts: texts }).parse(JSON.parse(read('package.json')));
+  const commands = [...page.matchAll(/`npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !scripts[name])).toEqual([]);
+  const objects = renderKustomization(join(root, 'deploy/kubernetes/one-node'));
+  const known = new Set(objects.map(({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`));
+  const named = [...page.matchAll(/\b((?:deployment|job)\/[\w-]+)/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  const panels = new Set(dashboards.flatMap((one) => one.panels.map(({ title }) => title.split(',')[0])));
+  const quoted = [...page.matchAll(/«([^»]+)»/g)].map(([, title]) => title);
+  expect(quoted.filter((title) => !panels.has(title))).toEqual(['Код обращения']);
+  const secrets = new Set([...page.matchAll(/^\| `([\w<>-]+)` +\|/gm)].map(([, name]) => name));
+  const referred = JSON.stringify(objects).matchAll(/"secret(?:KeyRef|Ref|Name|)":(?:\{"name":)?"([\w-]+)"/g);
+  const isTold = (name = '') => secrets.has(name) || name.endsWith('-providers');
+  expect([...referred].map(([, name]) => name).filter((name) => !isTold(name))).toEqual([]);
 });
