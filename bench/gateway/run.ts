@@ -1,11 +1,15 @@
 /**
  * P4, overhead of the gateway. The baseline is the service without a gateway but with checks of its own (access token,
  * rate limit, request id, schemas). Variants: the service behind the gateway in one process, in another process, and
- * @fastify/http-proxy in front of the baseline; `unguarded` has no checks. Every round measures all variants in
+ * @fastify/http-proxy in front of the baseline; `unguarded` has no checks, `observed` is the one process with metrics and
+ * the usual share of traces. Every round measures all variants in
  * sequence, and ratios are taken within a round. Latency is measured at half of the throughput of the slower gateway.
  */
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
@@ -15,9 +19,11 @@ import { type Measured, measure, pin, slowestAt, startServer } from './load.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 11);
 const SECONDS = Number(process.env.SECONDS ?? 2);
-const NAMES = ['guarded', 'unguarded', 'in-process', 'separate', 'http-proxy'] as const;
+const NAMES = ['guarded', 'unguarded', 'in-process', 'observed', 'separate', 'http-proxy'] as const;
 type Name = (typeof NAMES)[number];
 const GOALS = { 'in-process': 0.9, separate: 0.6 } as const;
+const OBSERVED_GOAL = 0.97;
+const METRICS_PORT = '39465';
 const ADDED_MS = 1;
 const CALM_ROUNDS = 5;
 const CALM_SECONDS = 8;
@@ -29,20 +35,31 @@ const postgres = await startEmbeddedPostgres({
   unsafeFast: true,
 });
 
+/** Takes the traces and forgets them. */
+const collector = createServer((req, res) => {
+  req.resume();
+  res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+}).listen(0, '127.0.0.1');
+await once(collector, 'listening');
+const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+
 /** Servers of every variant, the entry first. */
 async function startAll(): Promise<Map<Name, ChildProcess[]>> {
   const guarded = await startServer('guarded', {});
   const unguarded = await startServer('unguarded', {});
-  const settings = { databaseUrl: postgres.url, folder: join(folder, 'releases') };
+  const telemetry = { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
+  const settings = { databaseUrl: postgres.url, folder: join(folder, 'releases'), telemetry };
   const before = async (name: Name, behind: typeof guarded) => {
     const { child } = await startServer(name, { ...settings, serviceUrl: behind.reported.url });
     return [child, behind.child];
   };
   const { child } = await startServer('in-process', settings);
+  const { child: observed } = await startServer('observed', settings);
   return new Map<Name, ChildProcess[]>([
     ['guarded', [guarded.child]],
     ['unguarded', [unguarded.child]],
     ['in-process', [child]],
+    ['observed', [observed]],
     ['separate', await before('separate', unguarded)],
     ['http-proxy', await before('http-proxy', guarded)],
   ]);
@@ -73,6 +90,8 @@ for (let round = -1; round < CALM_ROUNDS; round += 1) {
   }
 }
 for (const [child] of servers.values()) child?.disconnect();
+collector.close();
+collector.closeAllConnections();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 
@@ -100,6 +119,11 @@ recordRun(
   [
     ...ADDING.map((name) =>
       ratioFigure(`rate ${name} / guarded service`, ratios(name), { atLeast: GOALS[name], digits: 3 }),
+    ),
+    ratioFigure(
+      'rate with metrics and traces / without',
+      of('observed').map(({ rate }, round) => rate / (of('in-process')[round]?.rate ?? rate)),
+      { atLeast: OBSERVED_GOAL, digits: 3 },
     ),
     ...ADDING.map((name) =>
       limitedFigure(`p99 ${name} beyond the guarded service`, slowest(name) - slowest('guarded'), {

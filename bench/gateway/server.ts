@@ -7,8 +7,10 @@ import { accessTokenFormat } from '@trassa/contracts/account/access-token';
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { http } from '@trassa/service-gateway/upstreams/http';
 import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
+import { baseConfigSchema, parseConfig } from '@trassa/service-kit/config';
 import { registerInternalTokens } from '@trassa/service-kit/internal-token';
 import { startService } from '@trassa/service-kit/service';
+import { openTelemetry } from '@trassa/service-kit/telemetry/telemetry';
 import { createSigner } from 'fast-jwt';
 import Fastify from 'fastify';
 import {
@@ -23,7 +25,16 @@ interface Settings {
   databaseUrl: string;
   serviceUrl: string;
   folder: string;
+  /** Settings of metrics and traces. */
+  telemetry: Record<string, string>;
 }
+
+const telemetrySchema = baseConfigSchema.pick({
+  METRICS_PORT: true,
+  METRICS_HOST: true,
+  OTEL_EXPORTER_OTLP_ENDPOINT: true,
+  OTEL_TRACES_SAMPLER_ARG: true,
+});
 
 const identity = { userId: randomUUID(), companyId: randomUUID(), role: 'director', sessionId: randomUUID() } as const;
 
@@ -41,6 +52,18 @@ function bearerHeaders() {
   const { userId, companyId, role, sessionId } = identity;
   const claims = { sub: userId, cid: companyId, role, sid: sessionId, jti: randomUUID(), iss: issuer, aud: audience };
   return { authorization: `Bearer ${sign({ ...claims, iat, exp: iat + lifeSeconds })}` };
+}
+
+/** What is measured is a process of its own, so its service is observed as well. */
+async function startObserved(settings: Settings) {
+  await openTelemetry(parseConfig(telemetrySchema, settings.telemetry));
+  return startInProcess(settings);
+}
+
+async function startInProcess(settings: Settings) {
+  const upstreams = { bench: inProcess(await startBenchService()) };
+  const url = await startGateway(settings, { upstreams, catalogue: { bench: benchContract } });
+  return { url, headers: bearerHeaders };
 }
 
 async function startGateway(settings: Settings, upstream: Parameters<typeof createGatewayService>[0]) {
@@ -62,11 +85,8 @@ async function startGateway(settings: Settings, upstream: Parameters<typeof crea
 const variants: Record<string, (settings: Settings) => Promise<{ url: string; headers: () => object }>> = {
   unguarded: async () => ({ url: (await startBenchService()).url, headers: internalHeaders }),
   guarded: async () => ({ url: (await startGuardedService()).url, headers: bearerHeaders }),
-  'in-process': async (settings) => {
-    const upstreams = { bench: inProcess(await startBenchService()) };
-    const url = await startGateway(settings, { upstreams, catalogue: { bench: benchContract } });
-    return { url, headers: bearerHeaders };
-  },
+  'in-process': startInProcess,
+  observed: startObserved,
   separate: async (settings) => {
     const upstreams = { bench: http(settings.serviceUrl) };
     const url = await startGateway(settings, { upstreams, catalogue: { bench: benchContract } });

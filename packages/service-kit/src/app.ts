@@ -14,6 +14,7 @@ import { databaseProblem } from './database-failure.rules.ts';
 import { loggedPath } from './logged-path.rules.ts';
 import { hasLoneSurrogate } from './lone-surrogate.rules.ts';
 import { ProblemError, problem, problemBody } from './problem-error.ts';
+import { apps } from './telemetry/channels.ts';
 import { getTraceId } from './trace.ts';
 
 /** Settings of {@link createApp}. */
@@ -49,6 +50,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id);
   });
+  apps.tell({ app, service: options.name });
   parseCleanJson(app);
   app.addHook('preClose', async () => letGoOfConnections(app));
   if (tellsOfAnswers(options)) app.addHook('onResponse', tellOfAnswer);

@@ -44,5 +44,13 @@ export const baseConfigSchema = z.object({
   ROUND_MS: z.coerce.number().int().min(10).default(2000),
   /** Time between SIGTERM and the end of listening, in which callers go to other instances. */
   DRAIN_MS: z.coerce.number().int().min(0).default(6000),
+  /** Port of the metrics, of every service in this process; absent: none are kept. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Address that the metrics listen on. They name no company, and are for the own network alone. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Collector of traces by OTLP over HTTP, for example `http://collector:4318`; absent: none are sent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Share of the traces that are sent. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
 });
 export type BaseConfig = z.infer<typeof baseConfigSchema>;

@@ -4,6 +4,7 @@ import { CopyingClient } from './copy.ts';
 import { databaseProblem } from './database-failure.rules.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
 import { readInstant } from './read-instant.ts';
+import { pools } from './telemetry/channels.ts';
 
 // Counts and sums come as int8; ours stay far below 2^53, so numbers are exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -46,10 +47,11 @@ const SYSTEM_CONNECTIONS = 6;
 /** Opens a service's database. Statement deadline 8 s, so that a request never outlives the gateway's patience. */
 export function openDb<Tables>(options: DbOptions): Db<Tables> {
   const max = options.max ?? 6;
-  const pool = openPool(options.url, max, options);
+  const pool = openPool(options.url, options, { role: 'own', max });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { systemUrl } = options;
-  const systemPool = systemUrl ? openPool(systemUrl, Math.min(max, SYSTEM_CONNECTIONS), options) : null;
+  const ofSystem = { role: 'system', max: Math.min(max, SYSTEM_CONNECTIONS) };
+  const systemPool = systemUrl ? openPool(systemUrl, options, ofSystem) : null;
   const system = systemPool ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) }) : kysely;
   return {
     pool,
@@ -70,7 +72,7 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
 /** A backend of Postgres holds megabytes: one that had nothing to do is given back soon. */
 const IDLE_MS = 5000;
 
-function openPool(connectionString: string, max: number, options: DbOptions): pg.Pool {
+function openPool(connectionString: string, options: DbOptions, { role, max }: { role: string; max: number }): pg.Pool {
   const pool = new pg.Pool({
     ...{ Client: CopyingClient, connectionString, max },
     application_name: options.applicationName,
@@ -79,6 +81,7 @@ function openPool(connectionString: string, max: number, options: DbOptions): pg
     connectionTimeoutMillis: options.patienceMs ?? 5000,
   });
   ignoreLostConnections(pool);
+  pools.tell({ pool, service: options.applicationName, role, most: max });
   return pool;
 }
 

@@ -34,8 +34,9 @@ interface KeptRunner {
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-async function begin(options: RunnerOptions): Promise<Life> {
+async function begin(options: RunnerOptions, onBegin?: (events: WorkerEvents) => void): Promise<Life> {
   const events: WorkerEvents = new EventEmitter();
+  onBegin?.(events);
   let poolId = '';
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
@@ -85,11 +86,20 @@ async function end({ runner, cutOff }: Life): Promise<void> {
  */
 export async function keepRunning(
   options: RunnerOptions & { pollInterval: number },
-  { unlock, log }: { unlock: (poolId: string) => Promise<void>; log: ServiceLogger },
+  {
+    unlock,
+    log,
+    onBegin,
+  }: {
+    unlock: (poolId: string) => Promise<void>;
+    log: ServiceLogger;
+    /** Given the events of each new runner. */
+    onBegin?: (events: WorkerEvents) => void;
+  },
 ): Promise<KeptRunner> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let life = await begin(options);
+  let life = await begin(options, onBegin);
   let failures = 0;
   const roundMs = options.pollInterval;
   const isSteady = () => performance.now() - life.began > STEADY * roundMs;
@@ -98,7 +108,7 @@ export async function keepRunning(
   async function beginAfter({ poolId }: Life): Promise<Life | null> {
     try {
       await unlock(poolId);
-      return await begin(options);
+      return await begin(options, onBegin);
     } catch (error) {
       log.error({ job: true, err: error }, 'the runner of jobs does not start');
       return null;

@@ -1,10 +1,12 @@
-import { Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphile-worker';
+import { type JobHelpers, Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import { keepRunning } from './job-runner.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
 import { inExclusiveTransaction } from './schema.ts';
 import { getSystemRole } from './schema-rights.ts';
 import type { ServiceLogger } from './service.ts';
+import { jobRunners, pools, type QueueReading, queues } from './telemetry/channels.ts';
+import { outsideRequests } from './trace.ts';
 
 /** Settings of a service's background jobs. */
 export interface JobsOptions {
@@ -68,14 +70,21 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     else if (neighbourMigrated.test(message)) options.log.debug({ job: true }, message);
     else if (level === 'warning') options.log.warn({ job: true }, message);
   });
-  const pgPool = new pg.Pool({ connectionString: options.systemUrl, max: (options.concurrency ?? 2) + 2 });
+  const most = (options.concurrency ?? 2) + 2;
+  const pgPool = new pg.Pool({ connectionString: options.systemUrl, max: most });
   ignoreLostConnections(pgPool);
+  pools.tell({ pool: pgPool, service: options.service, role: 'jobs', most });
+  queues.tell({ pool: pgPool, read: () => readJobs(pgPool, schema) });
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });
   const concurrency = options.concurrency ?? 2;
-  const settings = { pgPool, schema, logger, concurrency, taskList: options.tasks, noHandleSignals: true };
+  const settings = { pgPool, schema, logger, concurrency, taskList: toTaskList(options.tasks), noHandleSignals: true };
   const runner = await keepRunning(
     { ...settings, pollInterval: options.roundMs, ...(options.crontab ? { crontab: options.crontab } : {}) },
-    { unlock: (poolId) => utils.forceUnlockWorkers([poolId]), log: options.log },
+    {
+      unlock: (poolId) => utils.forceUnlockWorkers([poolId]),
+      log: options.log,
+      onBegin: (events) => jobRunners.tell({ service: options.service, events }),
+    },
   );
   return {
     async add(task, payload, { key, runAt } = {}) {
@@ -91,6 +100,24 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await pgPool.end();
     },
   };
+}
+
+const toTaskList = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, helpers: JobHelpers) => outsideRequests(() => task?.(payload as never, helpers)),
+    ]),
+  );
+
+/** Jobs of each task that wait although they are due, and those that will not be tried again. */
+async function readJobs(pool: pg.Pool, schema: string): Promise<QueueReading[]> {
+  const { rows } = await pool.query<{ queue: string; age: number; dead: number }>(
+    `select task_identifier as queue, count(*) filter (where attempts >= max_attempts) as dead,
+      coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts)), 0)::float8 as age
+    from ${schema}.jobs where run_at <= now() and locked_at is null group by 1`,
+  );
+  return rows.map(({ queue, age, dead }) => ({ queue, ageSeconds: age, dead }));
 }
 
 /** Message of graphile-worker at every first start, when the job tables of another service are made. */

@@ -3,6 +3,7 @@ import type { Db } from './db.ts';
 import { ProblemError } from './problem-error.ts';
 import { startRounds } from './rounds.ts';
 import type { ServiceLogger } from './service.ts';
+import { type QueueReading, queues } from './telemetry/channels.ts';
 
 /** Seconds for which claimed rows are out of reach of other processes; longer than any delivery takes. */
 const LEASE_SECONDS = 60;
@@ -84,6 +85,7 @@ export interface RunningQueue {
  */
 export function startQueue<Tables, Row extends object>(parts: QueueParts<Tables>, queue: Queue<Row>): RunningQueue {
   const { db, log, roundMs } = parts;
+  queues.tell({ pool: db.pool, read: async () => [await db.asSystem((trx) => readQueue(trx, queue, getTime(parts)))] });
   const underway = new Map<Consignment<Row>, Promise<void>>();
   /** @returns false when the receiver is away, and the next round is waited for */
   const deliver = async (rows: Consignment<Row>): Promise<boolean> => {
@@ -214,6 +216,18 @@ async function settle<Row extends object>(
     failed_at = case when ${isOver} then ${now} end,
     next_at = case when not ${isOver} then ${now} + make_interval(secs => greatest(${waitMs / 1000}::float, ${pause})) end
     where ${isOneOf(queue, rows)}`.execute(trx);
+}
+
+async function readQueue<Row extends object>(
+  trx: QueryExecutorProvider,
+  queue: Queue<Row>,
+  now: RawBuilder<Date>,
+): Promise<QueueReading> {
+  const { rows } = await sql<{ age: number; dead: number }>`select
+    (select coalesce(extract(epoch from ${now} - min(next_at)), 0)::float8 from ${sql.table(queue.table)} as q
+      where next_at <= ${now} and ${queue.where?.() ?? sql`true`}) as age,
+    (select count(*) from ${sql.table(queue.table)} where failed_at is not null) as dead`.execute(trx);
+  return { queue: queue.table, ageSeconds: rows[0]?.age ?? 0, dead: rows[0]?.dead ?? 0 };
 }
 
 async function deleteOld<Row extends object>(

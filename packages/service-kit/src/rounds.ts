@@ -1,4 +1,5 @@
 import type { ServiceLogger } from './service.ts';
+import { outsideRequests } from './trace.ts';
 
 /** Work that is repeated in rounds, one after another. */
 export interface Rounds {
@@ -19,7 +20,9 @@ export function startRounds(
   let round = Promise.resolve();
   let closed = false;
   const runNow = () => {
-    round = round.then(() => work(() => closed)).catch((error: unknown) => log.warn({ err: error }, failure));
+    round = round
+      .then(() => outsideRequests(work, () => closed))
+      .catch((error: unknown) => log.warn({ err: error }, failure));
   };
   const timer = setInterval(runNow, everyMs);
   timer.unref();

@@ -1,6 +1,7 @@
 import { deadLetterEndpoints } from '@trassa/contracts/platform/dead-letters';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { createApp } from './app.ts';
 import { compressAnswers } from './compress.ts';
@@ -15,6 +16,9 @@ import { problem } from './problem-error.ts';
 import { createRouter, type Router } from './route.ts';
 import { awaitSchema, type Migrations, prepareSchema, type SchemaUrls } from './schema.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
+import { figures } from './telemetry/channels.ts';
+import type { MetricName } from './telemetry/metric-names.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
 
 /** Dependencies of a service's `build`. Everything from outside is an argument: config, database, clock. */
 export interface ServiceContext<Config, Tables> {
@@ -48,6 +52,8 @@ export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   hasJobs?: boolean;
   /** Tables of which the erasure of a company leaves its rows, because the law keeps them for years. */
   keptOnErasure?: readonly string[];
+  /** Metrics that only its tables know: statements that give one `figure` of all companies. */
+  figures?: Partial<Record<MetricName, string>>;
   /** Most Postgres connections; 6 when absent. */
   connections?: number;
   /** Makes the HTTP server; Fastify's own when absent. */
@@ -99,12 +105,14 @@ export async function startService<Config, Tables>(
   options: StartOptions,
 ): Promise<RunningService> {
   const config = { ...parseConfig(baseConfigSchema, options.env), ...parseConfig(definition.config, options.env) };
+  const telemetry = await openTelemetry(config);
   const urls = await getDatabase(definition, config);
   const db = openDb<Tables>({
     ...urls,
     applicationName: definition.name,
     ...(definition.connections ? { max: definition.connections } : {}),
   });
+  tellFigures(definition, db);
   const app = await openApp(definition, config);
   const internal = await registerInternalTokens(app, config.INTERNAL_SECRET);
   const route = createRouter(app, {
@@ -135,6 +143,7 @@ export async function startService<Config, Tables>(
     await app.close();
     await built?.close?.();
     await db.close();
+    await telemetry.close();
   };
   const { name, version } = definition;
   return { name, version, app, url, drain: () => drain.begin(config.DRAIN_MS), stop };
@@ -159,6 +168,16 @@ function getDatabase(definition: Migrated, { DATABASE_URL, INTERNAL_SECRET, MIGR
   return awaitSchema({ ...options, schema: name, migrations }, () =>
     console.error(`${name} waits for its tables: npm run migrate`),
   );
+}
+
+function tellFigures<C, T>({ name: service, figures: given = {} }: ServiceDefinition<C, T>, db: Db<T>) {
+  for (const [metric, statement] of Object.entries(given)) {
+    const read = async () => {
+      const { rows } = await db.asSystem((trx) => sql.raw<{ figure: number }>(statement).execute(trx));
+      return Number(rows[0]?.figure ?? 0);
+    };
+    figures.tell({ service, metric: metric as MetricName, pool: db.pool, read });
+  }
 }
 
 /** One client a neighbour, so that all calls to it share a breaker. */

@@ -1,15 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { outgoingCalls } from './telemetry/channels.ts';
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 const NIL_TRACE = '0'.repeat(32);
 
-/** The trace id of a request: from its W3C `traceparent`, or a new one. 32 hex characters. */
-export function getTraceId(headers: IncomingHttpHeaders): string {
-  const header = headers.traceparent;
-  const id = typeof header === 'string' ? TRACEPARENT.exec(header)?.[1] : undefined;
-  return id && id !== NIL_TRACE ? id : newTraceId();
+/** Ids of a W3C `traceparent`, in hex; null when it is none. */
+export function parseTraceparent(header: unknown): { traceId: string; spanId: string } | null {
+  const [, traceId, spanId] = (typeof header === 'string' && TRACEPARENT.exec(header)) || [];
+  return traceId && spanId && traceId !== NIL_TRACE ? { traceId, spanId } : null;
 }
+
+/** The trace id of a request: from its W3C `traceparent`, or a new one. 32 hex characters. */
+export const getTraceId = ({ traceparent: header }: IncomingHttpHeaders): string =>
+  parseTraceparent(header)?.traceId ?? newTraceId();
+
+/** Runs work that belongs to no request, whatever request it was started from: a trace ends with its own. */
+export const outsideRequests = AsyncLocalStorage.snapshot();
 
 /** New trace id, for work without a request. */
 export function newTraceId(): string {
@@ -18,5 +26,7 @@ export function newTraceId(): string {
 
 /** A `traceparent` for a call made on behalf of a trace. */
 export function traceparent(traceId: string): string {
-  return `00-${traceId}-${randomBytes(8).toString('hex')}-01`;
+  const call = { traceId, spanId: '' };
+  outgoingCalls.tell(call);
+  return `00-${traceId}-${call.spanId || randomBytes(8).toString('hex')}-01`;
 }

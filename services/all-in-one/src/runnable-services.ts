@@ -3,20 +3,20 @@ import { edoService } from '@trassa/service-edo/service';
 import { feedbackService } from '@trassa/service-feedback/service';
 import { financeService } from '@trassa/service-finance/service';
 import { geoService } from '@trassa/service-geo/service';
-import { settingNames } from '@trassa/service-kit/config';
 import type { Migrations } from '@trassa/service-kit/schema';
 import type { RunningService, ServiceDefinition, StartOptions } from '@trassa/service-kit/service';
 import { prepareDatabase, startService } from '@trassa/service-kit/service';
 import { landingService } from '@trassa/service-landing/service';
 import { ordersService } from '@trassa/service-orders/service';
 import { platformsService } from '@trassa/service-platforms/service';
+import type { z } from 'zod';
 
 /** Service without the types of its configuration and tables, so that one loop starts all. */
 export interface RunnableService {
   name: string;
   migrations: Migrations;
-  /** Names of its own settings. */
-  settings: readonly string[];
+  /** Settings of its own. */
+  config: z.ZodType;
   /** Tables of which the erasure of a company leaves its rows. */
   keptOnErasure: readonly string[];
   start: (options: StartOptions) => Promise<RunningService>;
@@ -29,7 +29,7 @@ export function runnableService<C, T>(definition: ServiceDefinition<C, T>): Runn
   const { name, migrations, config, keptOnErasure = [] } = definition;
   const start = (options: StartOptions) => startService(definition, options);
   const prepare: RunnableService['prepare'] = (options) => prepareDatabase(definition, options);
-  return { name, migrations, settings: settingNames(config), keptOnErasure, start, prepare };
+  return { name, migrations, config, keptOnErasure, start, prepare };
 }
 
 /** Services behind the gateway. A new service is its folder and a line here. */

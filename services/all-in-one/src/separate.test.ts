@@ -2,7 +2,7 @@ import { gatewayConfig } from '@trassa/service-gateway/config';
 import { settingNames } from '@trassa/service-kit/config';
 import { expect, test } from 'vitest';
 import { runnableServices } from './runnable-services.ts';
-import { getEnvironment } from './separate.ts';
+import { getEnvironment, getMetricsPorts } from './separate.ts';
 
 const env = {
   PATH: '/usr/bin',
@@ -29,8 +29,12 @@ test.each([
   ['platforms', ['SEAL_KEY']],
   ['gateway', ['ACCESS_TOKEN_SECRET', 'RELEASE_TOKEN']],
 ])('in a process of its own services/%s holds of all secrets %j', (service, secrets) => {
-  const { settings } = runnableServices.find(({ name }) => name === service) ?? {
-    settings: settingNames(gatewayConfig),
-  };
-  expect(Object.keys(getEnvironment(settings, env))).toEqual([...shared, ...secrets]);
+  const { config = gatewayConfig } = runnableServices.find(({ name }) => name === service) ?? {};
+  expect(Object.keys(getEnvironment(settingNames(config), env))).toEqual([...shared, ...secrets]);
+});
+
+test('every process has a port of its own for metrics, and none without a setting', () => {
+  const ports = ['gateway', ...runnableServices.map(({ name }) => name)].map(getMetricsPorts('9464'));
+  expect(ports).toEqual(Array.from({ length: 9 }, (_, index) => ({ METRICS_PORT: String(9464 + index) })));
+  expect(getMetricsPorts(undefined)('edo')).toEqual({});
 });

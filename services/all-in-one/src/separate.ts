@@ -5,6 +5,7 @@ import { gatewayConfig } from '@trassa/service-gateway/config';
 import { baseConfigSchema, settingNames } from '@trassa/service-kit/config';
 import { root } from './frontends.ts';
 import { addresses, gatewayEnv, type Starting, startServices } from './one-process.ts';
+import { runnableServices } from './runnable-services.ts';
 import type { Settings } from './settings.ts';
 import { stepNames } from './start/start-steps.ts';
 
@@ -25,12 +26,13 @@ const SERVICE_NICENESS = 5;
 export async function startSeparate(settings: Settings, env: Record<string, string>, starting: Starting) {
   const urls = await addresses(starting);
   const shared = { ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
+  const metricsPorts = getMetricsPorts(env.METRICS_PORT);
   const start = (name: string, own: readonly string[], host: string) => {
     const { port } = new URL(urls[name] ?? '');
-    return startProcess(name, { ...getEnvironment(own, shared), PORT: port, HOST: host });
+    return startProcess(name, { ...getEnvironment(own, shared), ...metricsPorts(name), PORT: port, HOST: host });
   };
-  const services = await startServices(starting.steps, async ({ name, settings: own }) => {
-    const service = await start(name, own, '127.0.0.1');
+  const services = await startServices(starting.steps, async ({ name, config }) => {
+    const service = await start(name, settingNames(config), '127.0.0.1');
     if (service.pid) setPriority(service.pid, SERVICE_NICENESS);
     return service;
   });
@@ -46,6 +48,13 @@ export async function startSeparate(settings: Settings, env: Record<string, stri
       for (const child of [gateway, ...services.toReversed()]) await stopProcess(child, 'SIGINT');
     },
   };
+}
+
+/** Metrics of the gateway are on the given port, those of each service on one of the next. */
+export function getMetricsPorts(given: string | undefined) {
+  const names = ['gateway', ...runnableServices.map(({ name }) => name)];
+  return (name: string): Record<string, string> =>
+    given ? { METRICS_PORT: String(Number(given) + names.indexOf(name)) } : {};
 }
 
 /** Resolves when the process is ready, rejects when it ends before. */

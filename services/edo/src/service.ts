@@ -9,6 +9,7 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { configSchema, type EdoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
+import { watchedFigures } from './db/watched-figures.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { readingsCrontab, readingsTasks } from './features/background-readings/background-readings.ts';
 import { titleChecks } from './features/background-readings/title-checks.ts';
@@ -101,6 +102,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   migrations,
   hasJobs: true,
   keptOnErasure: ['audit'],
+  figures: watchedFigures,
   connections: 12,
   build: async (context) => {
     const { app, config, db, now, route, systemUrl } = context;

@@ -66,7 +66,8 @@ function listSteps({ databaseUrl, demo }: Settings, skipsBuild: boolean): string
 async function startParts(start: Start, given: { server: StartServer; url: string; skipsBuild: boolean }) {
   const { settings, steps, keep } = start;
   const [databaseUrl] = await Promise.all([startDatabase(start), given.skipsBuild ? undefined : buildPages(steps)]);
-  const own = { ...settings.env, PORT: String(given.server.port) };
+  const observing = await startViewer(start);
+  const own = { ...settings.env, ...observing, PORT: String(given.server.port) };
   const external = await startExternal(start, own);
   const env = { NODE_ENV: 'production', ...external.env, ...own, DATABASE_URL: databaseUrl };
   const begin = await steps.run(stepNames.code, importStart);
@@ -78,6 +79,15 @@ async function startParts(start: Start, given: { server: StartServer; url: strin
   if (isFilled(settings)) keep(await fillDemo({ installation: given.url, sandbox: external.url }));
   else releaseMemory();
   return installation.drain;
+}
+
+/** With `--observe` every trace goes to a page of this machine. */
+async function startViewer({ keep }: Start): Promise<Record<string, string>> {
+  if (!process.argv.includes('--observe')) return {};
+  const { startTraceViewer } = await import('../observe/trace-viewer.ts');
+  const viewer = keep(await startTraceViewer());
+  console.info(`Трассировки: ${viewer.url}`);
+  return viewer.env;
 }
 
 /** One process or many. */

@@ -27,6 +27,7 @@ export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHa
     const upstream = upstreams[service];
     const { context } = res;
     context.service = service;
+    context.route = endpoint.path;
     context.userId = session?.identity.userId ?? '';
     context.companyId = session?.identity.companyId ?? '';
     const bodyLimit = endpoint.bodyLimit ?? GENERAL_BODY_LIMIT;

@@ -3,6 +3,7 @@ import { API_VERSION_HEADER, apiVersions } from '@trassa/contracts/api-version';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { loggedPath } from '@trassa/service-kit/logged-path.rules';
 import type { ServiceLogger } from '@trassa/service-kit/service';
+import { gatewayCalls } from '@trassa/service-kit/telemetry/channels';
 import { getKey, type KeyReading, type ReadKey } from '../features/access/api-keys.ts';
 import { isAmbiguous } from './ambiguous.rules.ts';
 import type { AuthorizedCall, Caller } from './authorization.ts';
@@ -55,6 +56,8 @@ export function createEdge(parts: EdgeParts): EdgeHandler {
     plain.context = createRequestContext(parts, req, { path: target?.path ?? '', address: peer.address });
     const res = plain as Answer;
     res.on('close', onClose);
+    if (gatewayCalls.begin.isWatched() && !isProbe(res.context.path))
+      gatewayCalls.begin.tell({ call: res.context, traceparent: String(req.headers.traceparent) });
     if (!target || isAmbiguous(req)) refuse(res, { code: 'common/invalid', headers: { connection: 'close' } });
     else {
       req.url = target.path + target.query;
@@ -78,7 +81,9 @@ function createRequestContext(
     path,
     address,
     https: parts.https || told.split(',').at(-1)?.trim() === 'https',
+    spanId: '',
     service: '',
+    route: '',
     userId: '',
     companyId: '',
     headers: parts.headers.api(),
@@ -99,6 +104,8 @@ function closeListener({ inFlight, turns, log }: EdgeParts) {
     inFlight.remove(this);
     turns.end(this);
     if (!this.writableFinished) context.upstreamCall?.abort();
+    if (gatewayCalls.end.isWatched() && !isProbe(context.path))
+      gatewayCalls.end.tell({ call: context, status: this.statusCode });
     const { method, path, traceId, service, userId, startedAt } = context;
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const facts = { method, path: loggedPath(path), status: this.statusCode, ms, traceId, userId, service };

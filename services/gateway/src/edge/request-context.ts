@@ -18,6 +18,8 @@ export interface RequestContext {
   /** Start of the deadline: the start of the request, or the last progress of an upload. */
   waitingSince: number;
   traceId: string;
+  /** Span of this request, in which the service's lies; empty unless traces are sent. */
+  spanId: string;
   method: string;
   /** Canonical path without query. */
   path: string;
@@ -25,6 +27,8 @@ export interface RequestContext {
   https: boolean;
   /** Service that answers; empty for answers of the edge. */
   service: string;
+  /** Path of the endpoint, with the names of its parameters. */
+  route: string;
   userId: string;
   companyId: string;
   headers: FixedHeaders;

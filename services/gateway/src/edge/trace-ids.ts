@@ -1,7 +1,6 @@
 import { randomFillSync } from 'node:crypto';
-
-const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
-const NIL_TRACE = '0'.repeat(32);
+import { parseTraceparent } from '@trassa/service-kit/trace';
+import type { RequestContext } from './request-context.ts';
 
 const pool = Buffer.alloc(24 * 512);
 let taken = pool.length;
@@ -17,12 +16,10 @@ function randomHex(bytes: number): string {
 }
 
 /** Trace id of the `traceparent` header, or a new one. */
-export function traceIdFrom(header: string | string[] | undefined): string {
-  const id = typeof header === 'string' ? TRACEPARENT.exec(header)?.[1] : undefined;
-  return id && id !== NIL_TRACE ? id : randomHex(16);
-}
+export const traceIdFrom = (header: string | string[] | undefined): string =>
+  parseTraceparent(header)?.traceId ?? randomHex(16);
 
 /** `traceparent` header of a call to a service. */
-export function getTraceparent(traceId: string): string {
-  return `00-${traceId}-${randomHex(8)}-01`;
+export function getTraceparent({ traceId, spanId }: Pick<RequestContext, 'traceId' | 'spanId'>): string {
+  return `00-${traceId}-${spanId || randomHex(8)}-01`;
 }

@@ -46,5 +46,5 @@ export function rewriteHeaders(
   headers[HANDLE_HEADER] = verified.handle;
   headers['x-forwarded-for'] = context.address;
   headers['x-forwarded-proto'] = context.https ? 'https' : 'http';
-  headers.traceparent = getTraceparent(context.traceId);
+  headers.traceparent = getTraceparent(context);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { digestOfFiles, preloadableFiles } from '@trassa/contracts/platform/release-signature';
 import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 import type { Db } from '@trassa/service-kit/db';
+import { releases as liveReleases } from '@trassa/service-kit/telemetry/channels';
 import type { GatewayTables } from '../../db/schema.ts';
 import { findLiveRemotes } from './releases.queries.ts';
 import { getBase } from './releases.rules.ts';
@@ -29,6 +30,7 @@ export function createLiveRegistry(db: Db<GatewayTables>, keys: readonly string[
     printed = print;
     registry = next;
     revision += 1;
+    liveReleases.tell(registry.remotes);
   };
   return {
     current: () => registry,

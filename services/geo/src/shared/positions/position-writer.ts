@@ -1,4 +1,5 @@
 import type { Db } from '@trassa/service-kit/db';
+import { amounts } from '@trassa/service-kit/telemetry/channels';
 import type { GeoTables } from '../../db/schema.ts';
 import { type FoundPhone, findKnown, findPhones, type PhoneNews, writePositions } from './points.queries.ts';
 import { foldPoints, getVehicleKey, isUsable, type Report, type SentPoint, type VehicleKey } from './points.rules.ts';
@@ -65,6 +66,8 @@ async function writeWaiting({ db, now, onMoved }: WriterDeps, batch: readonly Wa
       ),
     );
     for (const [index, { resolve }] of batch.entries()) resolve(written.results[index] ?? null);
+    const taken = written.results.reduce((sum, result) => sum + (result?.taken ?? 0), 0);
+    amounts.tell({ service: 'geo', metric: 'trassa_positions_taken_total', amount: taken });
     if (written.moved.length > 0) onMoved(written.moved);
   } catch (error) {
     for (const { reject } of batch) reject(error);

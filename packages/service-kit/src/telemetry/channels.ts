@@ -1,0 +1,86 @@
+import { channel } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+import type { WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { MetricName } from './metric-names.ts';
+
+/** What is told to whoever watches the process; nobody does unless telemetry is on. */
+export interface Channel<Message> {
+  isWatched: () => boolean;
+  tell: (message: Message) => void;
+  /** @returns ends the subscription */
+  watch: (listener: (message: Message) => void) => () => void;
+}
+
+function openChannel<Message>(name: string): Channel<Message> {
+  const own = channel(`trassa.${name}`);
+  return {
+    isWatched: () => own.hasSubscribers,
+    tell: (message) => own.publish(message),
+    watch: (listener) => {
+      const hear = (message: unknown) => listener(message as Message);
+      own.subscribe(hear);
+      return () => own.unsubscribe(hear);
+    },
+  };
+}
+
+/** Apps, before their first route. */
+export const apps = openChannel<{ app: FastifyInstance; service: string }>('apps');
+
+/** Pools of connections; `most` is their size. */
+export const pools = openChannel<{ pool: pg.Pool; service: string; role: string; most: number }>('pools');
+
+/** Rows of a queue, or waiting jobs of a task. */
+export interface QueueReading {
+  queue: string;
+  /** Seconds since the oldest row that may go was due; 0 when none is. */
+  ageSeconds: number;
+  /** Rows that were given up. */
+  dead: number;
+}
+
+/** Queues, read with `pool`, which names their service. */
+export const queues = openChannel<{ pool: pg.Pool; read: () => Promise<QueueReading[]> }>('queues');
+
+/** Runners of jobs. */
+export const jobRunners = openChannel<{ service: string; events: WorkerEvents }>('job-runners');
+
+/** A figure of a service that only its tables know. */
+export const figures = openChannel<{ service: string; metric: MetricName; pool: pg.Pool; read: () => Promise<number> }>(
+  'figures',
+);
+
+/** What has happened `amount` times more. */
+export const amounts = openChannel<{ service: string; metric: MetricName; amount: number }>('amounts');
+
+/** Calls to other services; a watcher writes the span that they are made in. */
+export const outgoingCalls = openChannel<{ traceId: string; spanId: string }>('outgoing-calls');
+
+/** A request in the gateway; a watcher writes its span. */
+export interface GatewayCall {
+  /** `performance.now()`. */
+  startedAt: number;
+  traceId: string;
+  spanId: string;
+  method: string;
+  path: string;
+  service: string;
+  /** Path of the endpoint; empty without one. */
+  route: string;
+}
+export const gatewayCalls = {
+  begin: openChannel<{ call: GatewayCall; traceparent: string | undefined }>('gateway-call-begin'),
+  end: openChannel<{ call: GatewayCall; status: number }>('gateway-call-end'),
+};
+
+/** Live versions of remotes, whenever they change. */
+export const releases = openChannel<readonly { id: string; version: string }[]>('releases');
+
+/** Loads and errors that browsers report. */
+export const browserReports = openChannel<{
+  kind: string;
+  remote?: string | undefined;
+  version?: string | undefined;
+  code?: string;
+}>('browser-reports');

@@ -1,0 +1,182 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Meter, ObservableGauge } from '@opentelemetry/api';
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import type { WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import {
+  amounts,
+  apps,
+  browserReports,
+  figures,
+  type GatewayCall,
+  gatewayCalls,
+  jobRunners,
+  pools,
+  type QueueReading,
+  queues,
+  releases,
+} from './channels.ts';
+import { type MetricName, metricNames } from './metric-names.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** Seconds between the waits of a person that mean something else. */
+const BOUNDARIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** Series of one metric; further ones are added up as one. */
+const MOST_SERIES = 6000;
+
+/** Serves the metrics of the process at `/metrics` of a port of their own. */
+export async function startMetrics({ port, host }: { port: number; host: string }): Promise<Telemetry> {
+  const reader = new PrometheusExporter({ host, port, preventServerStart: true, withoutScopeInfo: true });
+  const views = [{ instrumentName: '*', aggregationCardinalityLimit: MOST_SERIES }];
+  const provider = new MeterProvider({ readers: [reader], views });
+  const meter = provider.getMeter('trassa');
+  const parts = [watchProcess, watchRequests, watchPools, watchQueues, watchJobs, watchAmounts, watchBrowsers];
+  const ends = parts.flatMap((watch) => watch(meter));
+  await reader.startServer();
+  return {
+    close: async () => {
+      for (const end of ends) end();
+      await provider.shutdown();
+    },
+  };
+}
+
+const describe = (name: MetricName) => ({ description: metricNames[name].help });
+const createHistogram = (meter: Meter, name: MetricName) =>
+  meter.createHistogram(name, { ...describe(name), advice: { explicitBucketBoundaries: BOUNDARIES } });
+const createCounter = (meter: Meter, name: MetricName) => meter.createCounter(name, describe(name));
+const createGauge = (meter: Meter, name: MetricName): ObservableGauge =>
+  meter.createObservableGauge(name, describe(name));
+
+function watchProcess(meter: Meter) {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  createGauge(meter, 'trassa_event_loop_delay_seconds').addCallback((result) => {
+    for (const quantile of [0.5, 0.99, 1])
+      result.observe(delay.percentile(quantile * 100) / 1e9, { quantile: String(quantile) });
+    delay.reset();
+  });
+  createGauge(meter, 'trassa_memory_bytes').addCallback((result) => result.observe(process.memoryUsage.rss()));
+  return [() => delay.disable()];
+}
+
+/** Requests that the edge answers have no endpoint: pages and files are one route. */
+function getRoute({ path, route }: GatewayCall): string {
+  if (route) return route;
+  return path.startsWith('/api') ? 'refused' : 'site';
+}
+
+function watchRequests(meter: Meter) {
+  const seconds = createHistogram(meter, 'trassa_request_duration_seconds');
+  const record = (ms: number, status: number, labels: { service: string; method: string; route: string }) =>
+    seconds.record(ms / 1000, { ...labels, status: `${Math.floor(status / 100)}xx` });
+  let inFlight = 0;
+  createGauge(meter, 'trassa_calls_in_flight').addCallback((result) => result.observe(inFlight));
+  return [
+    apps.watch(({ app, service }) => {
+      app.addHook('onResponse', async ({ method, routeOptions }, { elapsedTime, statusCode }) => {
+        record(elapsedTime, statusCode, { service, method, route: routeOptions.url ?? 'unknown' });
+      });
+    }),
+    gatewayCalls.begin.watch(() => {
+      inFlight += 1;
+    }),
+    gatewayCalls.end.watch(({ call, status }) => {
+      inFlight -= 1;
+      const labels = { service: 'gateway', method: call.method, route: getRoute(call) };
+      record(performance.now() - call.startedAt, status, labels);
+    }),
+  ];
+}
+
+function watchPools(meter: Meter) {
+  const open = new Map<pg.Pool, { service: string; role: string; most: number }>();
+  const listOpen = () => {
+    for (const pool of open.keys()) if (pool.ended) open.delete(pool);
+    return [...open];
+  };
+  createGauge(meter, 'trassa_pool_connections').addCallback((result) => {
+    for (const [{ totalCount, idleCount, waitingCount }, { service, role }] of listOpen()) {
+      const states = { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+      for (const [state, count] of Object.entries(states)) result.observe(count, { service, role, state });
+    }
+  });
+  createGauge(meter, 'trassa_pool_size').addCallback((result) => {
+    for (const [, { service, role, most }] of listOpen()) result.observe(most, { service, role });
+  });
+  return [pools.watch(({ pool, ...about }) => open.set(pool, about))];
+}
+
+/** What only tables know is read from them with each reading of the metrics. */
+function watchQueues(meter: Meter) {
+  const services = new Map<pg.Pool, string>();
+  const age = createGauge(meter, 'trassa_queue_age_seconds');
+  const dead = createGauge(meter, 'trassa_queue_dead');
+  return [
+    pools.watch(({ pool, service }) => services.set(pool, service)),
+    queues.watch(({ pool, read }) => {
+      const service = services.get(pool) ?? '';
+      meter.addBatchObservableCallback(
+        async (result) => {
+          if (pool.ended) return;
+          for (const { queue, ...reading } of await read().catch((): QueueReading[] => [])) {
+            result.observe(age, reading.ageSeconds, { service, queue });
+            result.observe(dead, reading.dead, { service, queue });
+          }
+        },
+        [age, dead],
+      );
+    }),
+    figures.watch(({ service, metric, pool, read }) => {
+      createGauge(meter, metric).addCallback(async (result) => {
+        const figure = pool.ended ? null : await read().catch(() => null);
+        if (figure !== null) result.observe(figure, { service });
+      });
+    }),
+  ];
+}
+
+function watchJobs(meter: Meter) {
+  const seconds = createHistogram(meter, 'trassa_job_duration_seconds');
+  const watchRunner = (service: string, events: WorkerEvents) => {
+    const began = new Map<string, number>();
+    events.on('job:start', ({ job }) => began.set(job.id, performance.now()));
+    events.on('job:complete', ({ job, error }) => {
+      const ms = performance.now() - (began.get(job.id) ?? performance.now());
+      began.delete(job.id);
+      seconds.record(ms / 1000, { service, task: job.task_identifier, outcome: error ? 'failed' : 'done' });
+    });
+  };
+  return [jobRunners.watch(({ service, events }) => watchRunner(service, events))];
+}
+
+function watchAmounts(meter: Meter) {
+  return [amounts.watch(({ metric, amount, ...labels }) => createCounter(meter, metric).add(amount, labels))];
+}
+
+/** Names that anybody may send become labels only where they are ours. */
+function watchBrowsers(meter: Meter) {
+  const loads = createCounter(meter, 'trassa_remote_loads_total');
+  const failures = createCounter(meter, 'trassa_remote_failures_total');
+  let live = new Map<string, string>();
+  createGauge(meter, 'trassa_release_live').addCallback((result) => {
+    for (const [remote, version] of live) result.observe(1, { remote, version });
+  });
+  const getLabels = ({ remote = '', version = '' }: { remote?: string | undefined; version?: string | undefined }) => {
+    const current = live.get(remote);
+    if (current === undefined) return { remote: 'other', version: 'other' };
+    return { remote, version: version === current ? current : 'other' };
+  };
+  return [
+    releases.watch((remotes) => {
+      live = new Map(remotes.map(({ id, version }) => [id, version]));
+    }),
+    browserReports.watch((report) => {
+      if (report.kind === 'load') loads.add(1, getLabels(report));
+      if (report.kind !== 'error') return;
+      const code = /^MFE-\d{3}$/.test(report.code ?? '') ? report.code : 'other';
+      failures.add(1, { ...getLabels(report), code });
+    }),
+  ];
+}

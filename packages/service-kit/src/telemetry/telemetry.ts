@@ -1,0 +1,55 @@
+import { type BaseConfig, ConfigError } from '../config.ts';
+
+type TelemetrySettings = Pick<BaseConfig, 'METRICS_HOST' | 'OTEL_TRACES_SAMPLER_ARG'> &
+  Partial<Pick<BaseConfig, 'METRICS_PORT' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>>;
+
+/** Metrics and traces of a process, for one of its services. */
+export interface Telemetry {
+  /** The last service of the process sends what is left and closes the port. */
+  close: () => Promise<void>;
+}
+
+let users = 0;
+let running: Promise<Telemetry[]> | null = null;
+
+/**
+ * Starts what the settings ask for, once per process: the services of one process share the port and the exporter. Nothing
+ * of the SDK is loaded without a setting.
+ * @throws {ConfigError} when the port cannot be opened
+ */
+export async function openTelemetry(settings: TelemetrySettings): Promise<Telemetry> {
+  const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = settings;
+  if (!(METRICS_PORT || OTEL_EXPORTER_OTLP_ENDPOINT)) return { close: async () => {} };
+  running ??= start(settings);
+  await running.catch((error: unknown) => {
+    running = null;
+    throw error;
+  });
+  users += 1;
+  return {
+    close: async () => {
+      users -= 1;
+      if (users > 0) return;
+      const parts = (await running) ?? [];
+      running = null;
+      await Promise.all(parts.map((part) => part.close()));
+    },
+  };
+}
+
+async function start({ METRICS_PORT, METRICS_HOST, ...tracing }: TelemetrySettings): Promise<Telemetry[]> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = tracing;
+  const parts: Telemetry[] = [];
+  if (METRICS_PORT) {
+    const { startMetrics } = await import('./metrics.ts');
+    const metrics = startMetrics({ port: METRICS_PORT, host: METRICS_HOST }).catch((error: Error) => {
+      throw new ConfigError(`METRICS_PORT ${METRICS_PORT} of ${METRICS_HOST}: ${error.message}`);
+    });
+    parts.push(await metrics);
+  }
+  if (endpoint) {
+    const { startTraces } = await import('./traces.ts');
+    parts.push(startTraces({ endpoint, share }));
+  }
+  return parts;
+}
