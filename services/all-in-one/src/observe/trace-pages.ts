@@ -8,7 +8,7 @@ table{width:100%;border-collapse:collapse;background:var(--card);border-radius:1
 th,td{padding:8px 12px;text-align:left;vertical-align:top}th{color:var(--muted);font-weight:400}
 td{overflow-wrap:anywhere}.number{text-align:right;white-space:nowrap}.bad{color:var(--bad)}small{display:block;color:var(--muted)}
 .time{width:40%}.bar{display:block;height:12px;min-width:2px;margin-top:4px;border-radius:4px;background:var(--bar)}.bad .bar{background:var(--bad)}
-@media(max-width:600px){body{padding:12px}th,td{padding:8px 6px}.time{width:24%}}
+@media(max-width:640px){body{padding:12px}th,td{padding:8px 6px}.time{width:24%}}
 @media(prefers-color-scheme:dark){:root{--page:#14181f;--card:#1e242d;--text:#f2f4f7;--muted:#a9b4c2;--bar:#7fa9ff;--bad:#f28b82}}`;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
