@@ -24,6 +24,7 @@ export const financePaths = {
   norms: '/finance/norms',
   debts: (query: { age?: string; debtor?: string }) => withQuery('/finance', { debts: 'open', ...query }),
   advance: (shipment: string) => withQuery('/finance/factoring', { shipment }),
+  paper: (paper: string) => withQuery('/finance/papers', { paper }),
   issue: (issue: string) => withQuery('/finance/papers', { issue }),
   operation: (show: string) => withQuery('/finance/history', { show }),
   toHistoryFor: (filters: HistoryFilters) => withQuery('/finance/history', filters),

@@ -169,7 +169,9 @@ export function PapersPage() {
         }
       />
       <Suspense>
-        {address.paper ? <PaperPanel id={address.paper} onClose={() => put({ paper: '' })} /> : null}
+        {address.paper ? (
+          <PaperPanel id={address.paper} onOpen={(id) => put({ paper: id })} onClose={() => put({ paper: '' })} />
+        ) : null}
         {address.issue && mayIssue ? (
           <IssueDialog
             orderId={address.issue === 'open' ? null : address.issue}

@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { download, saveFile } from '@trassa/api-client/download';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
-import type { NewPaperEvent, NewPapers, Paper, PapersQuery } from '@trassa/contracts/finance/papers';
+import type { NewPaperEvent, NewPapers, Paper, PaperCorrection, PapersQuery } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -52,6 +52,19 @@ export function useIssuing(key: string, onIssued: (papers: readonly Paper[]) => 
     // First, because the trips that wait are fetched anew, and the form goes with the last of them.
     onSuccess: (papers) => {
       onIssued(papers);
+      return client.invalidateQueries({ queryKey: financeKey });
+    },
+  });
+}
+
+/** Writes an УКД or a revision, with one idempotency key per attempt. */
+export function useCorrecting(id: string, key: string, onWritten: (paper: Paper) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: PaperCorrection) =>
+      (await call(papersEndpoints.correctPaper, { params: { id }, body, idempotencyKey: key })).data,
+    onSuccess: (paper) => {
+      onWritten(paper);
       return client.invalidateQueries({ queryKey: financeKey });
     },
   });

@@ -94,6 +94,19 @@ export const financeErrors = {
   'papers/before-delivery': { status: 400, text: 'Акт и УПД выставляют не раньше доставки всех рейсов в них' },
   'papers/event-date': { status: 400, text: 'День: не раньше даты документа и не позже сегодняшнего' },
   'papers/cancelled': { status: 409, text: 'Документ аннулирован: отметки и отправка больше не нужны' },
-  'papers/not-utd': { status: 409, text: 'Файл для ЭДО и 1С есть только у УПД: счёт и акт отправляют в PDF' },
+  'papers/not-utd': { status: 409, text: 'Файл для ЭДО и 1С есть только у УПД и УКД: счёт и акт отправляют в PDF' },
+  'papers/not-correctable': {
+    status: 409,
+    text: 'УКД выставляют к УПД, исправляют УПД и акт. Счёт аннулируйте и выставьте новый.',
+  },
+  'papers/has-correction': {
+    status: 409,
+    text: 'К этому УПД выставлен УКД. Сначала аннулируйте УКД, потом меняйте УПД.',
+  },
+  'papers/nothing-to-correct': { status: 409, text: 'Суммы рейсов те же, что в УПД: корректировать нечего' },
+  'papers/correction-date': {
+    status: 400,
+    text: 'Дата: не раньше документа и доставки его рейсов и не позже сегодняшнего дня',
+  },
   'papers/unknown': { status: 404, text: 'Документ не найден' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -7,6 +7,7 @@ import {
   newPaperEventSchema,
   newPapersSchema,
   paperCancelSchema,
+  paperCorrectionSchema,
   paperDetailsSchema,
   paperSchema,
   paperSendSchema,
@@ -105,7 +106,7 @@ export const papersEndpoints = defineEndpoints({
     scope: 'payments.read',
     kind: 'binary',
     whileDeleted: true,
-    summary: 'УПД as ON_NSCHFDOPPR 5.03, for 1C and operators of the exchange',
+    summary: 'УПД as ON_NSCHFDOPPR 5.03 or УКД as ON_NKORSCHFDOPPR 5.01, for 1C and operators of the exchange',
     params,
     reply: z.unknown(),
   },
@@ -118,6 +119,18 @@ export const papersEndpoints = defineEndpoints({
     params,
     body: newPaperEventSchema,
     reply: envelope(paperDetailsSchema),
+  },
+
+  correctPaper: {
+    method: 'POST',
+    path: '/api/finance/papers/:id/corrections',
+    access: 'money.manage',
+    limit: { max: 120, seconds: 60, by: 'user' },
+    summary:
+      'УКД of an УПД whose sums have changed, or a revision of an акт or УПД; the same Idempotency-Key makes it once',
+    params,
+    body: paperCorrectionSchema,
+    reply: envelope(paperSchema),
   },
 
   sendPaper: {

@@ -7,6 +7,7 @@ import { trips } from './migrations/0005-trips.ts';
 import { papers } from './migrations/0006-papers.ts';
 import { bank } from './migrations/0007-bank.ts';
 import { bankConnections } from './migrations/0008-bank-connections.ts';
+import { corrections } from './migrations/0010-corrections.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '0006-papers': papers,
   '0007-bank': bank,
   '0008-bank-connections': bankConnections,
+  '0010-corrections': corrections,
 };

@@ -75,6 +75,19 @@ export function listPapersOfOrders(
     .execute();
 }
 
+/** УКД of an УПД in force, the first one first, and the revision that stands in the place of a paper. */
+export function listFollowers(trx: Trx, companyId: string, id: string): Promise<PaperRow[]> {
+  return trx
+    .selectFrom('papers')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('corrects', '=', id)
+    .where((is) => is.or([is('cancelled_at', 'is', null), is('kind', '<>', 'correction')]))
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
+}
+
 /** Papers that one request issued. */
 export function listPapersOfRequest(
   trx: Trx,

@@ -1,15 +1,15 @@
-import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
-import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { getHash, type TokenOf } from '@trassa/service-kit/link-tokens';
 import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { listLines, updatePaper } from '../../shared/papers.queries.ts';
+import { updatePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
 import { findSharedPaper, hasPaperEvent } from './papers.queries.ts';
-import type { WholePaper } from './print/paper-words.rules.ts';
+import { namePaper, type WholePaper } from './print/paper-words.rules.ts';
+import { readWholePaper } from './read-paper.ts';
 import { recordEvent, requireInForce, type Telling } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -28,7 +28,7 @@ export async function sendPaper(
   await updatePaper(trx, paper, { link_hash: getHash(token) });
   await enqueueOrderEmail(trx, companyId, {
     ...{ id: key, to, seller: paper.seller.name, dueOn: paper.due_on, path: `/api/shared-papers/${token}` },
-    paper: `${paperKindLabels[paper.kind]} № ${paper.number_text} от ${dayText(paper.issued_on)}`,
+    paper: namePaper(paper),
     sum: formatSum(paper.total_kopecks),
   });
   await recordEvent(trx, telling, { event: 'sent', on: getDay(now), note: to, key });
@@ -38,5 +38,5 @@ export async function sendPaper(
 export async function readSharedPaper(trx: Trx, token: string): Promise<WholePaper> {
   const paper = await findSharedPaper(trx, getHash(token));
   if (!paper) throw problem('papers/unknown');
-  return { paper, lines: await listLines(trx, paper.company_id, paper.id) };
+  return readWholePaper(trx, paper.company_id, paper.id);
 }
