@@ -108,5 +108,13 @@ export const financeErrors = {
     status: 400,
     text: 'Дата: не раньше документа и доставки его рейсов и не позже сегодняшнего дня',
   },
+  'finance/act-file': {
+    status: 400,
+    text: 'В файле нет таблицы акта с колонками «Дебет» и «Кредит». Скопируйте строки из Excel и вставьте их в поле.',
+  },
+  'papers/many-letters': {
+    status: 429,
+    text: 'Сегодня отправлено 300 писем с документами. Остальные отправьте завтра или скачайте PDF и приложите сами.',
+  },
   'papers/unknown': { status: 404, text: 'Документ не найден' },
 } as const satisfies Record<string, ErrorEntry>;
