@@ -193,6 +193,18 @@ export function findSharedPaper(trx: Trx, linkHash: string): Promise<PaperRow | 
     .executeTakeFirst();
 }
 
+/** Letters with papers that a company sent on a day. */
+export async function countSent(trx: Trx, companyId: string, day: string): Promise<number> {
+  const { sent } = await trx
+    .selectFrom('paper_events')
+    .select((is) => is.fn.countAll<number>().as('sent'))
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'sent')
+    .where('happened_on', '=', day)
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}
+
 /** Whether the history of a company's papers has this entry. */
 export async function hasPaperEvent(trx: Trx, companyId: string, id: string): Promise<boolean> {
   const found = await trx

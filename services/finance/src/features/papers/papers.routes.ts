@@ -93,6 +93,9 @@ function fileRoutes({ route, db }: PapersDeps): void {
   route(papersEndpoints.sharedPaper, async ({ params, reply }) =>
     sendFile(reply, await printPaper(await db.asSystem((trx) => readSharedPaper(trx, params.token)))),
   );
+  route(papersEndpoints.sharedPaperXml, async ({ params, reply }) =>
+    sendFile(reply, writePaper(await db.asSystem((trx) => readSharedPaper(trx, params.token)))),
+  );
   route(papersEndpoints.paperXml, async ({ companyId, params, reply }) =>
     sendFile(reply, writePaper(await readWhole(companyId, params.id))),
   );
