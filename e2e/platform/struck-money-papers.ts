@@ -65,7 +65,7 @@ export const moneyPaperForms: readonly StruckForm[] = [
   },
   {
     ...{ path: anAct, opener: choose('Действия с документом', 'Исправить'), within: 'Исправить документ' },
-    ...{ fill: fields({ Основание: '{}' }), kept: 'Основание', submit: 'Выставить' },
+    ...{ fill: fields({ Основание: '{}' }), kept: 'Основание', submit: 'Исправить' },
     write: 'POST /api/finance/papers/:id/corrections',
   },
   {

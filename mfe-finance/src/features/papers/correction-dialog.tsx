@@ -53,15 +53,15 @@ export function CorrectionDialog(props: DialogProps) {
   };
   return (
     <Modal open title={messages.titles[way]} onClose={onClose}>
-      <p>{messages.texts[way]}</p>
       <FormShell
         label={messages.titles[way]}
         onSubmit={submit}
-        submitText={messages.submit}
+        submitText={messages.submits[way]}
         submitting={writing.isPending}
         error={writing.error?.message}
         onCancel={onClose}
       >
+        <p>{messages.texts[way]}</p>
         <DateField
           label={messages.date}
           min={paper.issuedOn}

@@ -81,7 +81,9 @@ function Facts({ paper }: { readonly paper: PaperDetails }) {
         ...(corrects ? [{ name: messages.corrects, value: <PaperLinks papers={[corrects]} /> }] : []),
         ...(correctedBy.length > 0 ? [{ name: messages.correctedBy, value: <PaperLinks papers={correctedBy} /> }] : []),
         { name: messages.sum, value: `${formatMoney(toKopecks(total))}, ${getVatText(paper)}` },
-        { name: messages.due, value: [formatDate(dueOn), paymentTerms].filter(Boolean).join(' · ') },
+        ...(paper.kind === 'correction'
+          ? []
+          : [{ name: messages.due, value: [formatDate(dueOn), paymentTerms].filter(Boolean).join(' · ') }]),
         ...(paidOn ? [{ name: messages.paid, value: formatDate(paidOn) }] : []),
         { name: messages.originals, value: getOriginals(paper) },
         ...(basis ? [{ name: messages.basis, value: basis }] : []),

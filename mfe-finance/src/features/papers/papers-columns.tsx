@@ -17,6 +17,10 @@ export const getPaperName = ({ kind, number, revision }: Pick<PaperLink, 'kind' 
 /** It keeps its number and is no more in force. */
 export const isOver = ({ state }: Pick<Paper, 'state'>) => state === 'cancelled' || state === 'replaced';
 
+/** Whether money is asked for by its day; an УКД only changes what is. */
+const isDue = (paper: Pick<Paper, 'state' | 'kind' | 'paidOn'>) =>
+  !(isOver(paper) || paper.paidOn || paper.kind === 'correction');
+
 /** «в т. ч. НДС 22 000 ₽», or «без НДС». */
 export const getVatText = ({ vat }: Pick<Paper, 'vat'>) =>
   vat !== 0 ? messages.vat(formatMoney(toKopecks(vat))) : messages.noVat;
@@ -43,7 +47,7 @@ export const papersColumns: readonly Column<Paper>[] = [
     title: messages.columns.due,
     width: '128px',
     from: 820,
-    cell: (paper) => (isOver(paper) || paper.paidOn ? '—' : formatDate(paper.dueOn)),
+    cell: (paper) => (isDue(paper) ? formatDate(paper.dueOn) : '—'),
   },
   {
     key: 'state',

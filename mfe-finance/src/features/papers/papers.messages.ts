@@ -5,6 +5,8 @@ export const papersMessages = {
   requisites: 'Реквизиты',
   reconciliation: 'Акт сверки',
   excel: 'Excel',
+  enterpriseData: 'Файл для 1С за квартал',
+  dataFailed: 'Не удалось собрать файл для 1С',
   excelFailed: 'Не удалось собрать Excel',
   figures: {
     label: 'Рейсы и документы',
@@ -106,7 +108,7 @@ export const papersMessages = {
     inn: 'ИНН клиента',
     kpp: 'КПП клиента',
     address: 'Адрес клиента',
-    submit: 'Выставить',
+    submits: { correction: 'Выставить', revision: 'Исправить' },
     done: { correction: 'УКД выставлен', revision: 'Документ исправлен' },
   },
   cancelling: {
