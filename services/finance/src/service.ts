@@ -13,6 +13,7 @@ import { enqueueReadings } from './features/bank-statements/connections.queries.
 import { connectionRoutes } from './features/bank-statements/connections.routes.ts';
 import { readingQueue } from './features/bank-statements/read-statements.ts';
 import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
+import { enterpriseDataRoutes } from './features/enterprise-data/enterprise-data.routes.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
 import { createDealSync } from './features/factoring/sync-deals.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -59,6 +60,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const issued = () => void tellOfPapers().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
     papersRoutes({ route, db, orders, now, issued, getToken });
     reconciliationRoutes({ route, db });
+    enterpriseDataRoutes({ route, db, now });
     overviewRoutes({ route, db, now });
     clientMoneyRoutes({ route, db, now });
     const { SEAL_KEY, SEAL_KEYS_OLD } = config;

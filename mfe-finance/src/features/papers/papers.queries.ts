@@ -3,11 +3,13 @@ import { download, saveFile } from '@trassa/api-client/download';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import type { NewPaperEvent, NewPapers, Paper, PaperCorrection, PapersQuery } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { papersMessages as messages } from './papers.messages.ts';
 
+const QUARTER_DAYS = 92;
 const papersKey = [...financeKey, 'papers'] as const;
 
 export const papersQuery = (query: PapersQuery) =>
@@ -95,6 +97,17 @@ export function usePaperFile(id: string, file: 'paperPdf' | 'paperXml') {
   return useMutation({
     mutationFn: async () => saveFile(await download(papersEndpoints[file], { params: { id } })),
     onError: ({ message }) => toast.error(message || messages.panel.fileFailed),
+  });
+}
+
+/** Saves clients and papers of the last quarter for 1C. */
+export function useEnterpriseData() {
+  return useMutation({
+    mutationFn: async () => {
+      const query = { from: addDays(getDay(new Date()), -QUARTER_DAYS) };
+      return saveFile(await download(papersEndpoints.papersEnterpriseData, { query }));
+    },
+    onError: ({ message }) => toast.error(messages.dataFailed, { description: message }),
   });
 }
 

@@ -69,6 +69,19 @@ export const papersEndpoints = defineEndpoints({
     reply: z.unknown(),
   },
 
+  papersEnterpriseData: {
+    method: 'GET',
+    path: '/api/finance/papers/enterprise-data',
+    access: 'costs',
+    scope: 'payments.read',
+    kind: 'binary',
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary:
+      'Clients and papers in force for 1C, a message of EnterpriseData 1.8; at most 1 000 papers, the earliest first',
+    query: papersQuerySchema.pick({ from: true, to: true }),
+    reply: z.unknown(),
+  },
+
   waitingTrips: {
     method: 'GET',
     path: '/api/finance/papers/waiting',

@@ -5,6 +5,9 @@ import type { PaperLinesTable, PapersTable } from '../db/paper-tables.ts';
 import type { FinanceTables } from '../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
+/** The most papers of one file. */
+const MOST_TOLD = 1000;
+
 export type PaperRow = Selectable<PapersTable>;
 export type PaperLineRow = Selectable<PaperLinesTable>;
 
@@ -79,6 +82,19 @@ export function findPaper(trx: Trx, companyId: string, id: string): Promise<Pape
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Papers in force of days, both included, the earliest first; an УКД is none of them. */
+export function listIssuedPapers(
+  trx: Trx,
+  companyId: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<PaperRow[]> {
+  const papers = trx.selectFrom('papers').selectAll().where('company_id', '=', companyId);
+  const issued = papers.where('cancelled_at', 'is', null).where('kind', '<>', 'correction');
+  const since = from ? issued.where('issued_on', '>=', from) : issued;
+  const until = to ? since.where('issued_on', '<=', to) : since;
+  return until.orderBy('issued_on').orderBy('kind').orderBy('number').limit(MOST_TOLD).execute();
 }
 
 /** Lines of a paper in their order. */
