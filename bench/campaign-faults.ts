@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'T12',
     what: 'money of any amount, discount, period',
-    campaigns: ['plan-money', 'finance-terms', 'bank-months'],
+    campaigns: ['plan-money', 'finance-terms', 'bank-months', 'paper-months'],
     tests:
       '`plan-price.rules.test.ts` of services/orders, `terms.rules.test.ts`, `match.rules.test.ts` of services/finance',
   },

@@ -17,13 +17,16 @@ export async function aTripToBill(company: StruckCompany): Promise<string> {
   return id;
 }
 
-/** Address of an issued paper. */
-export async function aPaper(company: StruckCompany): Promise<string> {
+/** Address of an issued paper of a kind. */
+async function aPaperOf(company: StruckCompany, kind: 'invoice' | 'act'): Promise<string> {
   const orderIds = [await aTripToBill(company)];
-  const wish = { orderIds, kinds: ['invoice'], each: 'client', issuedOn: getDay(new Date()) };
+  const wish = { orderIds, kinds: [kind], each: 'client', issuedOn: getDay(new Date()) };
   const [paper] = await ask(company, 'POST /api/finance/papers', wish);
   return `/finance/papers?paper=${paper.id}`;
 }
+
+export const aPaper = (company: StruckCompany) => aPaperOf(company, 'invoice');
+const anAct = (company: StruckCompany) => aPaperOf(company, 'act');
 
 /** Papers by which the company is paid. */
 export const moneyPaperForms: readonly StruckForm[] = [
@@ -59,6 +62,11 @@ export const moneyPaperForms: readonly StruckForm[] = [
     ...{ path: aPaper, opener: choose('Действия с документом', 'Отправить на почту'), within: 'Отправить документ' },
     ...{ fill: fields({ 'Почта клиента': 'buh@example.com' }), kept: 'Почта клиента', submit: 'Отправить' },
     write: 'POST /api/finance/papers/:id/send',
+  },
+  {
+    ...{ path: anAct, opener: choose('Действия с документом', 'Исправить'), within: 'Исправить документ' },
+    ...{ fill: fields({ Основание: '{}' }), kept: 'Основание', submit: 'Исправить' },
+    write: 'POST /api/finance/papers/:id/corrections',
   },
   {
     ...{ path: aPaper, opener: choose('Действия с документом', 'Аннулировать'), within: 'Аннулировать документ?' },

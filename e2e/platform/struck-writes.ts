@@ -56,6 +56,7 @@ export const unstruckWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /api/suggest/address',
     'POST /api/suggest/party',
     'POST /api/orders/assignments/check',
+    'POST /api/finance/reconciliation/their-act',
     'POST /api/auth/invitations/open',
     'POST /api/tracking/order',
   ],

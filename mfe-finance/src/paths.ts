@@ -30,6 +30,7 @@ export const financePaths = {
   ratingOf: (client: string) => withQuery('/finance/rating', { client }),
   claimOf: (client: string) => withQuery('/finance/claim', { client }),
   advance: (shipment: string) => withQuery('/finance/factoring', { shipment }),
+  paper: (paper: string) => withQuery('/finance/papers', { paper }),
   issue: (issue: string) => withQuery('/finance/papers', { issue }),
   operation: (show: string) => withQuery('/finance/history', { show }),
   toHistoryFor: (filters: HistoryFilters) => withQuery('/finance/history', filters),

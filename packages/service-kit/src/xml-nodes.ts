@@ -30,13 +30,14 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeText = (text: string) =>
   text.replace(/[&<>"]|[^\0-\x7f]/gu, (sign) => escapes[sign] ?? (isIn1251(sign) ? sign : `&#${sign.codePointAt(0)};`));
 
-function formatNode({ name, attributes, children }: XmlNode): string {
+/** Text of an element; what windows-1251 does not have is named by its number, which any encoding takes. */
+export function formatXml({ name, attributes, children }: XmlNode): string {
   const head = attributes.reduce((text, [key, value]) => `${text} ${key}="${escapeText(value)}"`, `<${name}`);
   if (children.length === 0) return `${head}/>`;
-  const inner = children.map((child) => (typeof child === 'string' ? escapeText(child) : formatNode(child)));
+  const inner = children.map((child) => (typeof child === 'string' ? escapeText(child) : formatXml(child)));
   return `${head}>${inner.join('')}</${name}>`;
 }
 
 /** Bytes of a file in windows-1251, without a BOM. */
 export const encodeXml = (root: XmlNode): Uint8Array =>
-  encode1251(`<?xml version="1.0" encoding="windows-1251"?>${formatNode(root)}`);
+  encode1251(`<?xml version="1.0" encoding="windows-1251"?>${formatXml(root)}`);

@@ -16,6 +16,7 @@ import { connectionRoutes } from './features/bank-statements/connections.routes.
 import { readingQueue } from './features/bank-statements/read-statements.ts';
 import { claimsRoutes } from './features/claims/claims.routes.ts';
 import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
+import { enterpriseDataRoutes } from './features/enterprise-data/enterprise-data.routes.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
 import { createDealSync } from './features/factoring/sync-deals.ts';
 import { monthsRoutes } from './features/months/months.routes.ts';
@@ -69,6 +70,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const tellOfPapers = createTellOfPapers({ db, orders, now, log });
     const issued = () => void tellOfPapers().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
     papersRoutes({ route, db, orders, now, issued, getToken });
+    enterpriseDataRoutes({ route, db, now });
     debtRoutes(context, { orders });
     overviewRoutes({ route, db, now });
     const { SEAL_KEY, SEAL_KEYS_OLD } = config;

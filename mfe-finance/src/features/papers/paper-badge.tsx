@@ -9,6 +9,7 @@ const looks: Readonly<Record<PaperState, { tone: Tone; icon: IconName }>> = {
   signed: { tone: 'cyan', icon: 'check-check' },
   disputed: { tone: 'red', icon: 'circle-alert' },
   paid: { tone: 'green', icon: 'badge-check' },
+  replaced: { tone: 'grey', icon: 'pen-line' },
   cancelled: { tone: 'grey', icon: 'ban' },
 };
 

@@ -1,5 +1,10 @@
-import { type PaperEvent, paperRecordLabels } from '@trassa/contracts/finance/paper-kinds';
-import type { PaperDetails } from '@trassa/contracts/finance/papers';
+import {
+  type CorrectionWay,
+  correctionLabels,
+  type PaperEvent,
+  paperRecordLabels,
+} from '@trassa/contracts/finance/paper-kinds';
+import type { PaperDetails, PaperLink } from '@trassa/contracts/finance/papers';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -17,13 +22,14 @@ import { Money } from '@trassa/ui/money';
 import { ReasonDialog } from '@trassa/ui/reason-dialog';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
-import { ordersPaths } from '../../paths.ts';
+import { financePaths, ordersPaths } from '../../paths.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import { EventDialog, SendDialog } from './event-dialog.tsx';
 import { PaperBadge } from './paper-badge.tsx';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
 import { paperQuery, usePaperDeeds, usePaperFile } from './papers.queries.ts';
-import { getPaperName, getVatText } from './papers-columns.tsx';
+import { getPaperName, getVatText, isOver } from './papers-columns.tsx';
 
 const messages = papersMessages.panel;
 
@@ -45,16 +51,39 @@ function getOriginals({ originalsSentOn, originalsReceivedOn }: PaperDetails): s
   return originalsSentOn ? messages.originalsSent(formatDate(originalsSentOn)) : messages.noOriginals;
 }
 
+/** Ways of correcting it now: an УПД whose sums have changed, a closing paper with an error. */
+function listCorrections({ kind, isOutdated, correctedBy }: PaperDetails): CorrectionWay[] {
+  if (kind !== 'utd' && kind !== 'act') return [];
+  const isFree = !correctedBy.some((paper) => paper.kind === 'correction');
+  return [...(kind === 'utd' && isOutdated ? ['correction' as const] : []), ...(isFree ? ['revision' as const] : [])];
+}
+
+function PaperLinks({ papers }: { readonly papers: readonly PaperLink[] }) {
+  return papers.map((paper) => (
+    <Link key={paper.id} href={financePaths.paper(paper.id)}>
+      {getPaperName(paper)}
+    </Link>
+  ));
+}
+
 function Facts({ paper }: { readonly paper: PaperDetails }) {
   const { clientName, clientInn, clientKpp, total, dueOn, paidOn, paymentTerms, basis, issuedOn } = paper;
+  const { corrects, correctedBy, revision, revisedOn } = paper;
   const codes = [clientInn, clientKpp].filter(Boolean).join('/');
   return (
     <Pairs
       rows={[
         { name: messages.client, value: [clientName, codes].filter(Boolean).join(', ') },
         { name: messages.date, value: formatDate(issuedOn) },
+        ...(revisedOn
+          ? [{ name: messages.revised, value: messages.formatRevised(revision, formatDate(revisedOn)) }]
+          : []),
+        ...(corrects ? [{ name: messages.corrects, value: <PaperLinks papers={[corrects]} /> }] : []),
+        ...(correctedBy.length > 0 ? [{ name: messages.correctedBy, value: <PaperLinks papers={correctedBy} /> }] : []),
         { name: messages.sum, value: `${formatMoney(toKopecks(total))}, ${getVatText(paper)}` },
-        { name: messages.due, value: [formatDate(dueOn), paymentTerms].filter(Boolean).join(' · ') },
+        ...(paper.kind === 'correction'
+          ? []
+          : [{ name: messages.due, value: [formatDate(dueOn), paymentTerms].filter(Boolean).join(' · ') }]),
         ...(paidOn ? [{ name: messages.paid, value: formatDate(paidOn) }] : []),
         { name: messages.originals, value: getOriginals(paper) },
         ...(basis ? [{ name: messages.basis, value: basis }] : []),
@@ -67,13 +96,17 @@ function Trips({ paper }: { readonly paper: PaperDetails }) {
   return (
     <PanelSection title={messages.trips} note={paper.trips}>
       <ul className={styles.lines}>
-        {paper.lines.map(({ orderId, orderNumber, text, sum }) => (
+        {paper.lines.map(({ orderId, orderNumber, text, sum, before }) => (
           <li key={orderId}>
             <span className={styles.head}>
               <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link>
               <Money kopecks={toKopecks(sum)} />
             </span>
-            <small>{text}</small>
+            <small>
+              {[before === null ? '' : messages.before(formatMoney(toKopecks(before))), text]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </li>
         ))}
       </ul>
@@ -107,7 +140,7 @@ function Files({ paper }: { readonly paper: PaperDetails }) {
       <Button icon="download" loading={pdf.isPending} onClick={() => pdf.mutate()}>
         {messages.pdf}
       </Button>
-      {paper.kind === 'utd' ? (
+      {paper.kind === 'utd' || paper.kind === 'correction' ? (
         <Button icon="download" loading={xml.isPending} onClick={() => xml.mutate()}>
           {messages.xml}
         </Button>
@@ -117,8 +150,9 @@ function Files({ paper }: { readonly paper: PaperDetails }) {
 }
 
 /** What a person may do with a paper now, and the windows that ask for the rest. */
-function Deeds({ paper }: { readonly paper: PaperDetails }) {
+function Deeds({ paper, onOpen }: { readonly paper: PaperDetails; readonly onOpen: (id: string) => void }) {
   const [asked, setAsked] = useState<PaperEvent | 'cancel' | 'send' | null>(null);
+  const [way, setWay] = useState<CorrectionWay | null>(null);
   const { tell, cancel, send } = usePaperDeeds(paper.id);
   const close = () => setAsked(null);
   const items: MenuItem[] = [
@@ -127,6 +161,9 @@ function Deeds({ paper }: { readonly paper: PaperDetails }) {
       key: event,
       label: papersMessages.events[event],
       onSelect: () => setAsked(event),
+    })),
+    ...listCorrections(paper).map((one) => ({
+      ...{ key: one, label: correctionLabels[one], icon: 'pen-line' as const, onSelect: () => setWay(one) },
     })),
     { key: 'cancel', label: messages.cancel, icon: 'ban', danger: true, onSelect: () => setAsked('cancel') },
   ];
@@ -142,6 +179,7 @@ function Deeds({ paper }: { readonly paper: PaperDetails }) {
           </Button>
         )}
       />
+      {way ? <CorrectionDialog way={way} paper={paper} onWritten={onOpen} onClose={() => setWay(null)} /> : null}
       {asked === 'send' ? <SendDialog sending={send} onClose={close} /> : null}
       {asked && asked !== 'cancel' && asked !== 'send' ? (
         <EventDialog event={asked} paper={paper} telling={tell} onClose={close} />
@@ -168,7 +206,12 @@ function Deeds({ paper }: { readonly paper: PaperDetails }) {
 }
 
 /** A paper beside the list: what it says, its trips, its history, its files and what may be done with it. */
-export function PaperPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function PaperPanel(props: {
+  readonly id: string;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { id, onOpen, onClose } = props;
   const { data: paper, error, isFetching, refetch } = useQuery(paperQuery(id));
   const mayChange = useMay('money.manage');
   const name = paper ? getPaperName(paper) : papersMessages.list;
@@ -181,7 +224,7 @@ export function PaperPanel({ id, onClose }: { readonly id: string; readonly onCl
         paper ? (
           <span className={styles.foot}>
             <Files paper={paper} />
-            {mayChange && paper.state !== 'cancelled' ? <Deeds paper={paper} /> : null}
+            {mayChange && !isOver(paper) ? <Deeds paper={paper} onOpen={onOpen} /> : null}
           </span>
         ) : undefined
       }
@@ -194,7 +237,7 @@ export function PaperPanel({ id, onClose }: { readonly id: string; readonly onCl
       {paper ? (
         <>
           <PanelSection>
-            {paper.isOutdated ? <Banner kind="warning">{messages.outdated}</Banner> : null}
+            {paper.isOutdated ? <Banner kind="warning">{messages.outdated[paper.kind]}</Banner> : null}
             <Facts paper={paper} />
           </PanelSection>
           <Trips paper={paper} />

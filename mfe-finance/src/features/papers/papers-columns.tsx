@@ -1,5 +1,5 @@
-import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
-import type { Paper } from '@trassa/contracts/finance/papers';
+import { formatPaperNumber, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import type { Paper, PaperLink } from '@trassa/contracts/finance/papers';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -11,12 +11,19 @@ import { PaperBadge } from './paper-badge.tsx';
 import { papersMessages as messages } from './papers.messages.ts';
 
 /** «Счёт № 5». */
-export const getPaperName = ({ kind, number }: Pick<Paper, 'kind' | 'number'>) =>
-  messages.formatNumber(paperKindLabels[kind], number);
+export const getPaperName = ({ kind, number, revision }: Pick<PaperLink, 'kind' | 'number' | 'revision'>) =>
+  messages.formatNumber(paperKindLabels[kind], formatPaperNumber(number, revision));
+
+/** It keeps its number and is no more in force. */
+export const isOver = ({ state }: Pick<Paper, 'state'>) => state === 'cancelled' || state === 'replaced';
+
+/** Whether money is asked for by its day; an УКД only changes what is. */
+const isDue = (paper: Pick<Paper, 'state' | 'kind' | 'paidOn'>) =>
+  !(isOver(paper) || paper.paidOn || paper.kind === 'correction');
 
 /** «в т. ч. НДС 22 000 ₽», or «без НДС». */
 export const getVatText = ({ vat }: Pick<Paper, 'vat'>) =>
-  vat > 0 ? messages.vat(formatMoney(toKopecks(vat))) : messages.noVat;
+  vat !== 0 ? messages.vat(formatMoney(toKopecks(vat))) : messages.noVat;
 
 /** Columns of the list, sorted by the server. */
 export const papersColumns: readonly Column<Paper>[] = [
@@ -40,7 +47,7 @@ export const papersColumns: readonly Column<Paper>[] = [
     title: messages.columns.due,
     width: '128px',
     from: 820,
-    cell: ({ dueOn, paidOn, state }) => (state === 'cancelled' || paidOn ? '—' : formatDate(dueOn)),
+    cell: (paper) => (isDue(paper) ? formatDate(paper.dueOn) : '—'),
   },
   {
     key: 'state',
@@ -60,7 +67,7 @@ export const papersColumns: readonly Column<Paper>[] = [
     card: 'aside',
     cell: (paper) => (
       <Cell note={getVatText(paper)}>
-        {paper.state === 'cancelled' ? (
+        {isOver(paper) ? (
           <s>
             <Money kopecks={toKopecks(paper.total)} size="strong" />
           </s>

@@ -5,6 +5,8 @@ export const papersMessages = {
   requisites: 'Реквизиты',
   reconciliation: 'Акт сверки',
   excel: 'Excel',
+  enterpriseData: 'Файл для 1С за квартал',
+  dataFailed: 'Не удалось собрать файл для 1С',
   excelFailed: 'Не удалось собрать Excel',
   figures: {
     label: 'Рейсы и документы',
@@ -33,7 +35,17 @@ export const papersMessages = {
   panel: {
     label: (name: string) => `Документ: ${name}`,
     failed: 'Не удалось загрузить документ',
-    outdated: 'Цена рейса с тех пор изменилась. Аннулируйте документ и выставите новый.',
+    outdated: {
+      invoice: 'Цена рейса с тех пор изменилась. Аннулируйте счёт и выставьте новый.',
+      act: 'Цена рейса с тех пор изменилась. Исправьте акт или аннулируйте его.',
+      utd: 'Цена рейса с тех пор изменилась. Клиент согласен с новой: выставьте УКД. Ошибка в документе: исправьте его.',
+      correction: '',
+    },
+    revised: 'Исправление',
+    formatRevised: (number: number, day: string) => `№ ${number} от ${day}`,
+    corrects: 'К документу',
+    correctedBy: 'Изменён',
+    before: (sum: string) => `было ${sum}`,
     client: 'Клиент',
     date: 'Дата',
     sum: 'Сумма',
@@ -79,6 +91,25 @@ export const papersMessages = {
     missing: 'Укажите почту клиента',
     action: 'Отправить',
     done: 'Документ отправлен',
+  },
+  correcting: {
+    titles: { correction: 'Выставить УКД', revision: 'Исправить документ' },
+    texts: {
+      correction: 'В УКД войдут рейсы с новой ценой: прежние суммы возьмутся из УПД, новые из заказов.',
+      revision: 'Номер и дата останутся, документ получит отметку об исправлении. Прежний перестанет действовать.',
+    },
+    date: 'Дата',
+    noDate: 'Укажите дату',
+    basis: 'Основание',
+    basisHints: {
+      correction: 'Например: Дополнительное соглашение № 1 от 20.11.2026',
+      revision: 'Например: Договор № 5 от 01.02.2026',
+    },
+    inn: 'ИНН клиента',
+    kpp: 'КПП клиента',
+    address: 'Адрес клиента',
+    submits: { correction: 'Выставить', revision: 'Исправить' },
+    done: { correction: 'УКД выставлен', revision: 'Документ исправлен' },
   },
   cancelling: {
     title: 'Аннулировать документ?',

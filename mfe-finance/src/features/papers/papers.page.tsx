@@ -16,7 +16,7 @@ import { lazy, Suspense, useState } from 'react';
 import { financePaths } from '../../paths.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { papersMessages as messages } from './papers.messages.ts';
-import { papersQuery, useRegister } from './papers.queries.ts';
+import { papersQuery, useEnterpriseData, useRegister } from './papers.queries.ts';
 import { buildPapersQuery, PAGE_SIZE, type PapersAddress, readPapers, writePapers } from './papers.rules.ts';
 import { papersColumns } from './papers-columns.tsx';
 import { PapersFigures } from './papers-figures.tsx';
@@ -75,7 +75,9 @@ function Nothing({ isFiltered, onReset }: { readonly isFiltered: boolean; readon
 
 /** What is needed now and then. */
 function More({ onRequisites }: { readonly onRequisites: (() => void) | null }) {
+  const data = useEnterpriseData();
   const items: MenuItem[] = [
+    { key: 'data', label: messages.enterpriseData, icon: 'download', onSelect: () => data.mutate() },
     { key: 'act', label: messages.reconciliation, icon: 'file-check', href: financePaths.reconciliation },
     ...(onRequisites
       ? [{ key: 'requisites', label: messages.requisites, icon: 'pen-line', onSelect: onRequisites } as const]
@@ -169,7 +171,9 @@ export function PapersPage() {
         }
       />
       <Suspense>
-        {address.paper ? <PaperPanel id={address.paper} onClose={() => put({ paper: '' })} /> : null}
+        {address.paper ? (
+          <PaperPanel id={address.paper} onOpen={(id) => put({ paper: id })} onClose={() => put({ paper: '' })} />
+        ) : null}
         {address.issue && mayIssue ? (
           <IssueDialog
             orderId={address.issue === 'open' ? null : address.issue}

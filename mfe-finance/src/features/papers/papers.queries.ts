@@ -1,13 +1,15 @@
 import { call } from '@trassa/api-client/call';
 import { download, saveFile } from '@trassa/api-client/download';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
-import type { NewPaperEvent, NewPapers, Paper, PapersQuery } from '@trassa/contracts/finance/papers';
+import type { NewPaperEvent, NewPapers, Paper, PaperCorrection, PapersQuery } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { papersMessages as messages } from './papers.messages.ts';
 
+const QUARTER_DAYS = 92;
 const papersKey = [...financeKey, 'papers'] as const;
 
 export const papersQuery = (query: PapersQuery) =>
@@ -57,6 +59,19 @@ export function useIssuing(key: string, onIssued: (papers: readonly Paper[]) => 
   });
 }
 
+/** Writes an УКД or a revision, with one idempotency key per attempt. */
+export function useCorrecting(id: string, key: string, onWritten: (paper: Paper) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: PaperCorrection) =>
+      (await call(papersEndpoints.correctPaper, { params: { id }, body, idempotencyKey: key })).data,
+    onSuccess: (paper) => {
+      onWritten(paper);
+      return client.invalidateQueries({ queryKey: financeKey });
+    },
+  });
+}
+
 /** Words about a paper, and its cancellation. */
 export function usePaperDeeds(id: string) {
   const client = useQueryClient();
@@ -82,6 +97,17 @@ export function usePaperFile(id: string, file: 'paperPdf' | 'paperXml') {
   return useMutation({
     mutationFn: async () => saveFile(await download(papersEndpoints[file], { params: { id } })),
     onError: ({ message }) => toast.error(message || messages.panel.fileFailed),
+  });
+}
+
+/** Saves clients and papers of the last quarter for 1C. */
+export function useEnterpriseData() {
+  return useMutation({
+    mutationFn: async () => {
+      const query = { from: addDays(getDay(new Date()), -QUARTER_DAYS) };
+      return saveFile(await download(papersEndpoints.papersEnterpriseData, { query }));
+    },
+    onError: ({ message }) => toast.error(messages.dataFailed, { description: message }),
   });
 }
 

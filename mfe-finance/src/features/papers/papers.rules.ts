@@ -1,6 +1,5 @@
-import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
-import { paperKinds, paperSelections, paperStates } from '@trassa/contracts/finance/paper-kinds';
-import type { PapersQuery, WaitingTrip } from '@trassa/contracts/finance/papers';
+import { paperKinds, paperSelections, paperStates, tripPaperKinds } from '@trassa/contracts/finance/paper-kinds';
+import type { NewPapers, PapersQuery, WaitingTrip } from '@trassa/contracts/finance/papers';
 import { isUuid } from '@trassa/contracts/ids';
 
 /** State of the page in the URL: filters (empty is off), page, open paper, and the trip that papers are issued for. */
@@ -62,8 +61,8 @@ export function groupByClient(trips: readonly WaitingTrip[]): WaitingClient[] {
 }
 
 /** Kinds of a choice, «invoice,act». */
-export const parseKinds = (choice: string): PaperKind[] =>
-  choice.split(',').flatMap((code) => paperKinds.filter((kind) => kind === code));
+export const parseKinds = (choice: string): NewPapers['kinds'] =>
+  choice.split(',').flatMap((code) => tripPaperKinds.filter((kind) => kind === code));
 
 /** Rubles of the chosen trips; kopecks are added, so that no part of one is lost. */
 export const addTrips = (trips: readonly WaitingTrip[]): number =>

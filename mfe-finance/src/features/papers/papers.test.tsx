@@ -13,13 +13,14 @@ const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
 
 const paper: Paper = {
-  ...{ id: '7a0d7a3c-0b0e-4d8e-9d6c-2f1e5b7c9a10', kind: 'utd', number: '15', issuedOn: '2026-11-21' },
+  ...{ id: '7a0d7a3c-0b0e-4d8e-9d6c-2f1e5b7c9a10', kind: 'utd', number: '15', revision: 0, issuedOn: '2026-11-21' },
   ...{ clientName: 'ООО «Лента»', clientInn: '7814148471', total: 244_000, vat: 44_000, trips: 2 },
   ...{ state: 'issued', dueOn: '2026-12-05', paidOn: null },
 };
 const details: PaperDetails = {
   ...paper,
   ...{ clientKpp: '781401001', clientAddress: '', basis: '', paymentTerms: '10 дней', isOutdated: true },
+  ...{ revisedOn: null, corrects: null, correctedBy: [] },
   ...{ originalsSentOn: null, originalsReceivedOn: null },
   lines: [
     {
@@ -29,6 +30,7 @@ const details: PaperDetails = {
       sum: 244_000,
       vat: 0,
       vatRate: 22,
+      before: null,
     },
   ],
   history: [{ id: crypto.randomUUID(), event: 'created', on: '2026-11-21', note: '' }],
@@ -73,6 +75,29 @@ test('a paper opens beside the list, says that its price has changed, and takes 
   const dialog = await screen.findByRole('dialog', { name: 'Клиент получил' });
   await person.click(within(dialog).getByRole('button', { name: 'Отметить' }));
   await waitFor(() => expect(told).toMatchObject([{ event: 'received' }]));
+});
+
+test('an УПД of another price gets an УКД, which opens beside the list', async () => {
+  const wishes: unknown[] = [];
+  const correction: PaperDetails = {
+    ...{ ...details, id: crypto.randomUUID(), kind: 'correction', number: '3', total: -61_000, vat: -11_000 },
+    ...{ isOutdated: false, corrects: paper },
+    lines: details.lines.map((line) => ({ ...line, sum: 183_000, before: 244_000 })),
+  };
+  backend.on(papersEndpoints.paper, ({ params }) => ok(params.id === correction.id ? correction : details));
+  backend.on(papersEndpoints.correctPaper, ({ body }) => {
+    wishes.push(body);
+    return ok(correction);
+  });
+  const { person } = showPage(<PapersPage />, { path: `/finance/papers?paper=${paper.id}` });
+  await person.click(await screen.findByRole('button', { name: 'Действия с документом' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Выставить УКД' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Выставить УКД' });
+  await person.type(within(dialog).getByLabelText('Основание'), 'Соглашение № 2 от 20.11.2026');
+  await person.click(within(dialog).getByRole('button', { name: 'Выставить' }));
+  expect(await screen.findByText(/^было/)).toBeTruthy();
+  expect(wishes).toEqual([{ way: 'correction', on: expect.any(String), basis: 'Соглашение № 2 от 20.11.2026' }]);
+  expect(screen.getByRole('link', { name: 'УПД № 15' })).toBeTruthy();
 });
 
 test('without requisites the dialog asks for them first, and names a wrong account', async () => {

@@ -13,12 +13,20 @@ import { Figure, Figures } from '@trassa/ui/figures';
 import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
+import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { reconciliationMessages as messages } from './reconciliation.messages.ts';
 import styles from './reconciliation.module.css';
-import { actClientsQuery, actQuery, useActFile } from './reconciliation.queries.ts';
-import { type ActAddress, compareActs, parseTheirRows, readActAddress, type TheirRow } from './reconciliation.rules.ts';
+import { actClientsQuery, actQuery, useActFile, useTheirAct } from './reconciliation.queries.ts';
+import {
+  type ActAddress,
+  compareActs,
+  formatTheirRows,
+  parseTheirRows,
+  readActAddress,
+  type TheirRow,
+} from './reconciliation.rules.ts';
 
 type Row = Reconciliation['rows'][number] & { readonly id: string; readonly theirs?: TheirRow | null };
 
@@ -104,8 +112,19 @@ function Comparison(props: {
   readonly onText: (text: string) => void;
 }) {
   const { text, unread, compared, onText } = props;
+  const reading = useTheirAct((rows) => onText(formatTheirRows(rows)));
   return (
     <div className={styles.comparison}>
+      <UploadDrop
+        bare
+        title={messages.fromFile}
+        text={messages.fromFile}
+        buttonText={messages.fromFile}
+        icon="upload"
+        accept=".xlsx"
+        disabled={reading.isPending}
+        onFiles={([file]) => file && reading.mutate(file)}
+      />
       <TextAreaField
         label={messages.compareRows}
         hint={messages.compareHint}

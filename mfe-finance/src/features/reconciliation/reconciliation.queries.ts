@@ -1,10 +1,11 @@
 import { call } from '@trassa/api-client/call';
 import { download, saveFile } from '@trassa/api-client/download';
-import type { ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
+import type { Reconciliation, ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
 import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliation-endpoints';
 import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
+import { readBase64 } from '../../shared/read-base64.ts';
 import { reconciliationMessages as messages } from './reconciliation.messages.ts';
 
 const actKey = [...financeKey, 'reconciliation'] as const;
@@ -21,6 +22,18 @@ export const actClientsQuery = () =>
     queryKey: [...actKey, 'clients'],
     queryFn: async ({ signal }) => (await call(reconciliationEndpoints.reconciledClients, { signal })).data,
   });
+
+/** Reads the client's act from its workbook. */
+export function useTheirAct(onRows: (rows: Reconciliation['rows']) => void) {
+  return useMutation({
+    mutationFn: async (file: Blob) => {
+      const content = await readBase64(file);
+      return (await call(reconciliationEndpoints.theirAct, { body: { content } })).data.rows;
+    },
+    onSuccess: onRows,
+    onError: ({ message }) => toast.error(message || messages.actFailed),
+  });
+}
 
 /** Saves the act as a file. */
 export function useActFile(query: ReconciliationQuery, format: 'pdf' | 'xlsx') {

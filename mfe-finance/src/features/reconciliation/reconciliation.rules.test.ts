@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareActs, parseTheirRows, readActAddress } from './reconciliation.rules.ts';
+import { compareActs, formatTheirRows, parseTheirRows, readActAddress } from './reconciliation.rules.ts';
 
 test.each([
   ['21.11.2026\tУПД № 15\t122 000,50', { on: '2026-11-21', text: 'УПД № 15', kopecks: 12_200_050 }],
@@ -10,6 +10,24 @@ test.each([
   ['01.02.2026\tСправка\t1 000,00\t400,00', { on: '2026-02-01', text: 'Справка', kopecks: 60_000 }],
 ])('«%s» is read', (line, row) => {
   expect(parseTheirRows(line)).toEqual({ rows: [row], unread: 0 });
+});
+
+test('rows of a file become lines that are read as they were', () => {
+  const row = fc.record({
+    on: fc.constantFrom('2026-11-01', '2025-02-28'),
+    text: fc.constantFrom('Приход (15 от 21.11.2026)', 'Оплата; частичная', '15', 'УПД  № 7'),
+    kopecks: fc.integer({ min: -1e8, max: 1e8 }).filter((kopecks) => kopecks !== 0),
+  });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
+      const act = rows.map(({ on, text, kopecks }) => ({
+        ...{ on, text, debit: Math.max(kopecks, 0) / 100, credit: Math.max(-kopecks, 0) / 100 },
+      }));
+      const read = parseTheirRows(formatTheirRows(act));
+      expect(read).toMatchObject({ rows: rows.map(({ on, kopecks }) => ({ on, kopecks })), unread: 0 });
+      expect(read.rows.every(({ text }) => text.length > 1)).toBe(true);
+    }),
+  );
 });
 
 test('lines without a day or a sum are counted, empty ones are none', () => {

@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@trassa/contracts/finance/reconciliation';
-import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, dayText, getDay } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 
 /** State of the page in the URL. */
@@ -44,6 +44,21 @@ function parseDay(text: string): string | null {
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
+/** Whether a cell holds a day alone; the name of a document may hold one, too. */
+const isDay = (text: string) => /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})(\s*г\.?)?$/.test(text);
+
+/** A name that is no sum and stands in one cell. */
+const toWords = (text: string) => {
+  const plain = text.replaceAll(/[\s;]+/gu, ' ').trim();
+  return parseSum(plain) === null ? plain : `№ ${plain}`;
+};
+
+/** Rows of an act as lines to read and mend: day, document, debt and payment, by tabs. */
+export const formatTheirRows = (rows: readonly OurRow[]): string =>
+  rows
+    .map(({ on, text, debit, credit }) => [dayText(on), toWords(text), debit || '', credit || ''].join('\t').trimEnd())
+    .join('\n');
+
 /** Cells of a line: pasted from a sheet by tabs, else by semicolons or several blanks. */
 const split = (line: string) => line.split(/\t|;| {2,}/u).map((cell) => cell.trim());
 
@@ -56,11 +71,11 @@ export function parseTheirRows(text: string): { rows: TheirRow[]; unread: number
   const rows = lines.map((line): TheirRow | null => {
     const cells = split(line);
     const on = cells.map(parseDay).find((day) => day !== null);
-    const texts = cells.filter((cell) => cell !== '' && parseDay(cell) === null && parseSum(cell) === null);
+    const texts = cells.filter((cell) => cell !== '' && !isDay(cell) && parseSum(cell) === null);
     const at = cells.findIndex((cell, index) => index > 0 && parseSum(cell) !== null);
     if (!on || at < 0) return null;
     const [first, second] = [parseSum(cells[at] ?? ''), parseSum(cells[at + 1] ?? '')];
-    const words = texts[0] ?? cells.find((cell) => parseSum(cell) === null) ?? '';
+    const words = texts[0] ?? '';
     // An empty cell before a sum is the side of debt.
     const isPaid = cells.length > at && cells[at - 1] === '' && second === null;
     return { on, text: words, kopecks: isPaid ? -(first ?? 0) : (first ?? 0) - (second ?? 0) };

@@ -28,9 +28,11 @@ const paperEmailSchema = z.object({
   seller: z.string(),
   /** «122 000,00». */
   sum: z.string(),
-  /** Day by which to pay. */
-  dueOn: z.string(),
+  /** Day by which to pay; null: it asks for no money. */
+  dueOn: z.string().nullable(),
   path: z.string(),
+  /** Address of its XML; absent: it has none. */
+  xmlPath: z.string().optional(),
 });
 export type PaperEmail = z.infer<typeof paperEmailSchema>;
 

@@ -106,6 +106,27 @@ export const financeErrors = {
   'papers/before-delivery': { status: 400, text: 'Акт и УПД выставляют не раньше доставки всех рейсов в них' },
   'papers/event-date': { status: 400, text: 'День: не раньше даты документа и не позже сегодняшнего' },
   'papers/cancelled': { status: 409, text: 'Документ аннулирован: отметки и отправка больше не нужны' },
-  'papers/not-utd': { status: 409, text: 'Файл для ЭДО и 1С есть только у УПД: счёт и акт отправляют в PDF' },
+  'papers/not-utd': { status: 409, text: 'Файл для ЭДО и 1С есть только у УПД и УКД: счёт и акт отправляют в PDF' },
+  'papers/not-correctable': {
+    status: 409,
+    text: 'УКД выставляют к УПД, исправляют УПД и акт. Счёт аннулируйте и выставьте новый.',
+  },
+  'papers/has-correction': {
+    status: 409,
+    text: 'К этому УПД выставлен УКД. Сначала аннулируйте УКД, потом меняйте УПД.',
+  },
+  'papers/nothing-to-correct': { status: 409, text: 'Суммы рейсов те же, что в УПД: корректировать нечего' },
+  'papers/correction-date': {
+    status: 400,
+    text: 'Дата: не раньше документа и доставки его рейсов и не позже сегодняшнего дня',
+  },
+  'finance/act-file': {
+    status: 400,
+    text: 'В файле нет таблицы акта с колонками «Дебет» и «Кредит». Скопируйте строки из Excel и вставьте их в поле.',
+  },
+  'papers/many-letters': {
+    status: 429,
+    text: 'Сегодня отправлено 300 писем с документами. Остальные отправьте завтра или скачайте PDF и приложите сами.',
+  },
   'papers/unknown': { status: 404, text: 'Документ не найден' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,11 +1,23 @@
 import { listCodes } from '../labels.ts';
 
-/** Kinds of papers that a carrier issues for its trips, with their words. */
-export const paperKindLabels = { invoice: 'Счёт', act: 'Акт', utd: 'УПД' } as const;
+/** Kinds of papers that a carrier issues, with their words; an УКД is of an УПД whose sums have changed. */
+export const paperKindLabels = { invoice: 'Счёт', act: 'Акт', utd: 'УПД', correction: 'УКД' } as const;
 /** A kind of {@link paperKindLabels}. */
 export type PaperKind = keyof typeof paperKindLabels;
 /** Codes of {@link paperKindLabels}. */
 export const paperKinds = listCodes(paperKindLabels);
+
+/** Kinds that are issued for trips. */
+export const tripPaperKinds = ['invoice', 'act', 'utd'] as const satisfies readonly PaperKind[];
+
+/** «15», or «15 (испр. 1)» of a paper that was put right. */
+export const formatPaperNumber = (number: string, revision: number): string =>
+  revision > 0 ? `${number} (испр. ${revision})` : number;
+
+/** Ways of correcting a paper, with the words of their buttons: new sums, or an error. */
+export const correctionLabels = { correction: 'Выставить УКД', revision: 'Исправить' } as const;
+/** A way of {@link correctionLabels}. */
+export type CorrectionWay = keyof typeof correctionLabels;
 
 /** Kinds that close a trip: one of them is enough, and a trip has at most one. */
 export const closingKinds: readonly PaperKind[] = ['act', 'utd'];
@@ -17,6 +29,7 @@ export const paperStateLabels = {
   signed: 'Подписан',
   disputed: 'Оспорен',
   paid: 'Оплачен',
+  replaced: 'Исправлен',
   cancelled: 'Аннулирован',
 } as const;
 /** A state of {@link paperStateLabels}. */
@@ -47,6 +60,8 @@ export const paperRecordLabels = {
   ...paperEventLabels,
   created: 'Выставлен',
   sent: 'Отправлен на почту',
+  corrected: 'Выставлен УКД',
+  replaced: 'Исправлен',
   cancelled: 'Аннулирован',
 } as const;
 /** An entry of {@link paperRecordLabels}. */

@@ -7,6 +7,7 @@ import {
   newPaperEventSchema,
   newPapersSchema,
   paperCancelSchema,
+  paperCorrectionSchema,
   paperDetailsSchema,
   paperSchema,
   paperSendSchema,
@@ -68,6 +69,19 @@ export const papersEndpoints = defineEndpoints({
     reply: z.unknown(),
   },
 
+  papersEnterpriseData: {
+    method: 'GET',
+    path: '/api/finance/papers/enterprise-data',
+    access: 'costs',
+    scope: 'payments.read',
+    kind: 'binary',
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary:
+      'Clients and papers in force for 1C, a message of EnterpriseData 1.8; at most 1 000 papers, the earliest first',
+    query: papersQuerySchema.pick({ from: true, to: true }),
+    reply: z.unknown(),
+  },
+
   waitingTrips: {
     method: 'GET',
     path: '/api/finance/papers/waiting',
@@ -105,7 +119,7 @@ export const papersEndpoints = defineEndpoints({
     scope: 'payments.read',
     kind: 'binary',
     whileDeleted: true,
-    summary: 'УПД as ON_NSCHFDOPPR 5.03, for 1C and operators of the exchange',
+    summary: 'УПД as ON_NSCHFDOPPR 5.03 or УКД as ON_NKORSCHFDOPPR 5.01, for 1C and operators of the exchange',
     params,
     reply: z.unknown(),
   },
@@ -120,13 +134,25 @@ export const papersEndpoints = defineEndpoints({
     reply: envelope(paperDetailsSchema),
   },
 
+  correctPaper: {
+    method: 'POST',
+    path: '/api/finance/papers/:id/corrections',
+    access: 'money.manage',
+    limit: { max: 120, seconds: 60, by: 'user' },
+    summary:
+      'УКД of an УПД whose sums have changed, or a revision of an акт or УПД; the same Idempotency-Key makes it once',
+    params,
+    body: paperCorrectionSchema,
+    reply: envelope(paperSchema),
+  },
+
   sendPaper: {
     method: 'POST',
     path: '/api/finance/papers/:id/send',
     access: 'money.manage',
     emailProof: true,
     limit: { max: 60, seconds: 3600, by: 'user' },
-    summary: 'Send a paper to the client by mail, as a link to its PDF',
+    summary: 'Send a paper to the client by mail, as links to its PDF and XML; at most 300 letters of a company a day',
     params,
     body: paperSendSchema,
     reply: envelope(paperDetailsSchema),
@@ -139,6 +165,17 @@ export const papersEndpoints = defineEndpoints({
     kind: 'binary',
     limit: { max: 60, seconds: 60, by: 'address' },
     summary: 'PDF of a paper that was sent; one 404 for unknown links and cancelled papers',
+    params: z.object({ token: idText(100) }),
+    reply: z.unknown(),
+  },
+
+  sharedPaperXml: {
+    method: 'GET',
+    path: '/api/shared-papers/:token/xml',
+    access: 'public',
+    kind: 'binary',
+    limit: { max: 60, seconds: 60, by: 'address' },
+    summary: 'XML of an УПД or УКД that was sent; one 404 for unknown links and cancelled papers',
     params: z.object({ token: idText(100) }),
     reply: z.unknown(),
   },

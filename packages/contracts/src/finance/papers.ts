@@ -4,6 +4,8 @@ import { listCodes } from '../labels.ts';
 import { realDay } from '../real-day.ts';
 import { lineText } from '../text.ts';
 import {
+  type CorrectionWay,
+  correctionLabels,
   MOST_TRIPS,
   type PaperRecord,
   paperEvents,
@@ -11,6 +13,7 @@ import {
   paperRecordLabels,
   paperSelections,
   paperStates,
+  tripPaperKinds,
 } from './paper-kinds.ts';
 
 const texts = {
@@ -26,6 +29,8 @@ export const paperSchema = z.object({
   id: z.uuid(),
   kind: z.enum(paperKinds),
   number: z.string(),
+  /** How many times the paper of this number was put right. */
+  revision: z.number().int().nonnegative(),
   issuedOn: z.string(),
   clientName: z.string(),
   clientInn: z.string().nullable(),
@@ -41,6 +46,10 @@ export const paperSchema = z.object({
 /** Type of {@link paperSchema}. */
 export type Paper = z.infer<typeof paperSchema>;
 
+const clientRequisites = z.object({
+  ...{ inn: innSchema, kpp: kppSchema, address: lineText.max(500, 'Не более 500 символов') },
+});
+
 /**
  * POST /api/finance/papers. Trips of several clients make papers of each; `each: 'client'` puts all trips of a client on one
  * paper of a kind, `'trip'` makes one for every trip.
@@ -48,13 +57,11 @@ export type Paper = z.infer<typeof paperSchema>;
 export const newPapersSchema = z
   .object({
     orderIds: z.array(z.uuid()).min(1, texts.trips).max(MOST_TRIPS, texts.most),
-    kinds: z.array(z.enum(paperKinds)).min(1, texts.kinds).max(paperKinds.length),
+    kinds: z.array(z.enum(tripPaperKinds)).min(1, texts.kinds).max(tripPaperKinds.length),
     each: z.enum(['client', 'trip']),
     issuedOn: realDay(texts.day),
     /** Requisites of the client where its orders have none; of several clients they are refused. */
-    client: z
-      .object({ inn: innSchema, kpp: kppSchema, address: lineText.max(500, 'Не более 500 символов') })
-      .optional(),
+    client: clientRequisites.optional(),
     /** Contract or application that the papers refer to. */
     basis: lineText.max(300, 'Не более 300 символов').optional(),
   })
@@ -62,7 +69,12 @@ export const newPapersSchema = z
 /** Type of {@link newPapersSchema}. */
 export type NewPapers = z.infer<typeof newPapersSchema>;
 
-/** Everything about a paper. */
+/** A paper that another one names. */
+const paperLinkSchema = paperSchema.pick({ id: true, kind: true, number: true, revision: true, issuedOn: true });
+/** Type of {@link paperLinkSchema}. */
+export type PaperLink = z.infer<typeof paperLinkSchema>;
+
+/** Everything about a paper. Sums of an УКД are what it adds, negative where it takes. */
 export const paperDetailsSchema = paperSchema.extend({
   clientKpp: z.string(),
   clientAddress: z.string(),
@@ -71,9 +83,14 @@ export const paperDetailsSchema = paperSchema.extend({
   paymentTerms: z.string(),
   originalsSentOn: z.string().nullable(),
   originalsReceivedOn: z.string().nullable(),
-  /** Prices of its trips have changed since: it is to be cancelled and issued again. */
+  /** Prices of its trips have changed since. */
   isOutdated: z.boolean(),
-  /** `vatRate` in per cent, null: without VAT. */
+  revisedOn: z.string().nullable(),
+  /** The УПД that it is the УКД of, or the paper before this revision. */
+  corrects: paperLinkSchema.nullable(),
+  /** УКД in force, the first one first, and the revision in its place. */
+  correctedBy: z.array(paperLinkSchema),
+  /** `vatRate` in per cent, null: without VAT; `before` is the sum that an УКД changes. */
   lines: z.array(
     z.object({
       orderId: z.uuid(),
@@ -82,6 +99,7 @@ export const paperDetailsSchema = paperSchema.extend({
       sum: z.number(),
       vat: z.number(),
       vatRate: z.number().nullable(),
+      before: z.number().nullable(),
     }),
   ),
   /** The latest first; `on` is the day it happened. */
@@ -156,6 +174,16 @@ export const newPaperEventSchema = z.object({
 });
 /** Type of {@link newPaperEventSchema}. */
 export type NewPaperEvent = z.infer<typeof newPaperEventSchema>;
+
+/** POST /api/finance/papers/:id/corrections. What is not named stays as the paper has it; an УКД names the agreement as its basis. */
+export const paperCorrectionSchema = z.object({
+  way: z.enum(listCodes<CorrectionWay>(correctionLabels)),
+  on: realDay('Укажите дату'),
+  client: clientRequisites.optional(),
+  basis: lineText.max(300, 'Не более 300 символов').optional(),
+});
+/** Type of {@link paperCorrectionSchema}. */
+export type PaperCorrection = z.infer<typeof paperCorrectionSchema>;
 
 /** POST /api/finance/papers/:id/send; `key` makes repeats of an attempt one letter. */
 export const paperSendSchema = z.object({ to: z.email('Укажите почту клиента').max(254), key: z.uuid() });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { reconciledClientSchema, reconciliationQuerySchema, reconciliationSchema } from './reconciliation.ts';
+import {
+  reconciledClientSchema,
+  reconciliationQuerySchema,
+  reconciliationSchema,
+  theirActFileSchema,
+  theirActSchema,
+} from './reconciliation.ts';
 
 /** Calls of services/finance about acts of reconciliation. */
 export const reconciliationEndpoints = defineEndpoints({
@@ -20,6 +26,16 @@ export const reconciliationEndpoints = defineEndpoints({
     access: 'costs',
     summary: 'Clients with trips, by name; at most 1 000',
     reply: envelope(z.array(reconciledClientSchema)),
+  },
+
+  theirAct: {
+    method: 'POST',
+    path: '/api/finance/reconciliation/their-act',
+    access: 'costs',
+    limit: { max: 20, seconds: 60, by: 'user' },
+    summary: "Rows of a client's own act, read from its workbook as 1C writes it; nothing of it is kept",
+    body: theirActFileSchema,
+    reply: envelope(theirActSchema),
   },
 
   reconciliationFile: {

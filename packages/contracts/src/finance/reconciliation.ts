@@ -10,6 +10,23 @@ export const reconciliationQuerySchema = z
 /** Type of {@link reconciliationQuerySchema}. */
 export type ReconciliationQuery = z.infer<typeof reconciliationQuerySchema>;
 
+const actRow = z.object({ on: z.string(), text: z.string(), debit: rubles, credit: rubles });
+
+/** The most bytes of a client's act. */
+const MAX_ACT_BYTES = 1_000_000;
+const fileText = 'Акт клиента: файл Excel (.xlsx) не больше 1 МБ';
+
+/** POST /api/finance/reconciliation/their-act: a workbook of the client in base64. */
+export const theirActFileSchema = z.object({
+  content: z
+    .base64(fileText)
+    .min(1, fileText)
+    .max(Math.ceil(MAX_ACT_BYTES / 3) * 4, fileText),
+});
+
+/** Rows of the client's act, turned to our side: `debit` is what the client owes. */
+export const theirActSchema = z.object({ rows: z.array(actRow) });
+
 /**
  * Act of reconciliation as the company sees it. Money in rubles: `debit` is owed by the client, `credit` is paid; a balance is
  * what the client owes, negative where the company does.
@@ -18,7 +35,7 @@ export const reconciliationSchema = z.object({
   client: z.string(),
   clientInn: z.string().nullable(),
   opening: rubles,
-  rows: z.array(z.object({ on: z.string(), text: z.string(), debit: rubles, credit: rubles })),
+  rows: z.array(actRow),
   debit: rubles,
   credit: rubles,
   closing: rubles,

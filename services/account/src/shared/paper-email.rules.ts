@@ -12,12 +12,13 @@ const bye = [
 
 /** Email to a client with a paper of a carrier; the subject names no company, as that of every letter to strangers. */
 export function composePaperEmail(to: string, letter: PaperLetter, origin: string): Email {
-  const { paper, seller, sum, dueOn, path } = letter;
+  const { paper, seller, sum, dueOn, path, xmlPath } = letter;
   const lines = [
     'Здравствуйте!',
     `${seller} выставил вам документ: ${paper} на ${sum} ₽.`,
-    `Оплатить до ${dayText(dueOn)}.`,
+    ...(dueOn ? [`Оплатить до ${dayText(dueOn)}.`] : []),
     `Открыть документ: ${origin}${path}`,
+    ...(xmlPath ? [`Файл XML для 1С и ЭДО: ${origin}${xmlPath}`] : []),
     ...bye,
   ];
   return { to, subject: paper, text: lines.join('\n\n') };

@@ -14,11 +14,13 @@ import { invitePartners } from './partners.ts';
 import { payPlan } from './plan.ts';
 import { connectPositions } from './positions.ts';
 import { solveRefusal } from './refusals.ts';
+import { stateVat } from './vat.ts';
 
 /** Steps of the director in order; the steps of one group run in parallel. */
 export const fillingSteps: readonly (readonly FillingStep[])[] = [
   [{ name: 'tour', run: skipTour }],
   [
+    { name: 'vat', run: stateVat },
     { name: 'exchange', run: connectExchange },
     { name: 'platforms', run: connectPlatforms },
     { name: 'plan', run: payPlan },

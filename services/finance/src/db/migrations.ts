@@ -8,6 +8,7 @@ import { papers } from './migrations/0006-papers.ts';
 import { bank } from './migrations/0007-bank.ts';
 import { bankConnections } from './migrations/0008-bank-connections.ts';
 import { months } from './migrations/0009-months.ts';
+import { corrections } from './migrations/0010-corrections.ts';
 import { monthReports } from './migrations/0011-month-reports.ts';
 import { reminders } from './migrations/0013-reminders.ts';
 import { groupings } from './migrations/0015-groupings.ts';
@@ -23,6 +24,7 @@ export const migrations: Migrations = {
   '0007-bank': bank,
   '0008-bank-connections': bankConnections,
   '0009-months': months,
+  '0010-corrections': corrections,
   '0011-month-reports': monthReports,
   '0013-reminders': reminders,
   '0015-groupings': groupings,

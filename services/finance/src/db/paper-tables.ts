@@ -48,6 +48,13 @@ export interface PapersTable {
   originals_received_on: string | null;
   /** It keeps its number, and its trips may have another paper. */
   cancelled_at: Date | null;
+  /** How many times the paper of this number was put right; 0: as it was issued first. */
+  revision: Generated<number>;
+  revised_on: Generated<string | null>;
+  /** The УПД that an УКД is of, or the paper before this revision. */
+  corrects: Generated<string | null>;
+  /** The revision that stands in its place. */
+  replaced_by: Generated<string | null>;
   /** Time when services/orders knew that its trips have papers. */
   orders_told_at: Date | null;
   /** Hash of the token that opens the PDF to the client; null: never sent. */
@@ -58,7 +65,7 @@ export interface PapersTable {
   issued_at: Date;
 }
 
-/** A trip on a paper; `vat_rate` null: without VAT. */
+/** A trip on a paper; `vat_rate` null: without VAT. Members `before_…` are of an УКД alone. */
 export interface PaperLinesTable {
   company_id: string;
   paper_id: string;
@@ -70,6 +77,9 @@ export interface PaperLinesTable {
   sum_kopecks: number;
   vat_kopecks: number;
   vat_rate: number | null;
+  before_kopecks: Generated<number | null>;
+  before_vat_kopecks: Generated<number | null>;
+  before_vat_rate: Generated<number | null>;
 }
 
 /** What a person said of a paper, and on which day it happened. */

@@ -6,6 +6,9 @@ import type { FinanceTables } from '../db/schema.ts';
 import { requireOpenDays } from './closed-months.ts';
 
 type Trx = Transaction<FinanceTables>;
+/** The most papers of one file. */
+const MOST_TOLD = 1000;
+
 export type PaperRow = Selectable<PapersTable>;
 export type PaperLineRow = Selectable<PaperLinesTable>;
 
@@ -84,6 +87,19 @@ export function findPaper(trx: Trx, companyId: string, id: string): Promise<Pape
     .executeTakeFirst();
 }
 
+/** Papers in force of days, both included, the earliest first; an УКД is none of them. */
+export function listIssuedPapers(
+  trx: Trx,
+  companyId: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<PaperRow[]> {
+  const papers = trx.selectFrom('papers').selectAll().where('company_id', '=', companyId);
+  const issued = papers.where('cancelled_at', 'is', null).where('kind', '<>', 'correction');
+  const since = from ? issued.where('issued_on', '>=', from) : issued;
+  const until = to ? since.where('issued_on', '<=', to) : since;
+  return until.orderBy('issued_on').orderBy('kind').orderBy('number').limit(MOST_TOLD).execute();
+}
+
 /** Lines of a paper in their order. */
 export function listLines(trx: Trx, companyId: string, paperId: string): Promise<PaperLineRow[]> {
   return trx
@@ -103,11 +119,15 @@ export async function updatePaper(
   await trx.updateTable('papers').set(parts).where('company_id', '=', company_id).where('id', '=', id).execute();
 }
 
-/** A gap in numbers, sums that are not those of the lines, a trip billed twice, or a day of payment of its own; null: none. */
+/**
+ * A gap in numbers, sums that are not those of the lines, a trip billed twice, a day of payment of its own, or an УКД of a paper
+ * that is not in force; null: none.
+ */
 export async function findPaperFault(trx: Trx, companyId: string): Promise<string | null> {
   const { rows } = await sql<{ fault: string }>`
     with lines as (
-      select l.paper_id, sum(l.sum_kopecks) as total, sum(l.vat_kopecks) as vat,
+      select l.paper_id, sum(l.sum_kopecks - coalesce(l.before_kopecks, 0)) as total,
+        sum(l.vat_kopecks - coalesce(l.before_vat_kopecks, 0)) as vat,
         case when bool_and(r.paid_at is not null)
           then to_char(max(r.paid_at) at time zone 'Europe/Moscow', 'YYYY-MM-DD') end as paid_on
       from paper_lines l left join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
@@ -116,7 +136,7 @@ export async function findPaperFault(trx: Trx, companyId: string): Promise<strin
     select 'numbers of ' || kind || ' in ' || year as fault
     from papers p full join paper_numbers n using (company_id, kind, year)
     where company_id = ${companyId} group by kind, year, n.last
-    having count(number) <> max(number) or n.last is distinct from max(number)
+    having count(distinct number) <> max(number) or n.last is distinct from max(number)
     union all
     select 'paper ' || p.kind || ' ' || p.number_text from papers p left join lines l on l.paper_id = p.id
     where p.company_id = ${companyId}
@@ -124,8 +144,12 @@ export async function findPaperFault(trx: Trx, companyId: string): Promise<strin
     union all
     select 'trip ' || l.order_id || ' is billed twice' from paper_lines l
     join papers p on p.company_id = l.company_id and p.id = l.paper_id
-    where l.company_id = ${companyId} and p.cancelled_at is null
+    where l.company_id = ${companyId} and p.cancelled_at is null and p.kind <> 'correction'
     group by l.order_id, case when p.kind = 'invoice' then 0 else 1 end having count(*) > 1
+    union all
+    select 'correction ' || p.number_text || ' is of a paper that is not in force' from papers p
+    join papers b on b.company_id = p.company_id and b.id = p.corrects
+    where p.company_id = ${companyId} and p.kind = 'correction' and p.cancelled_at is null and b.cancelled_at is not null
     limit 1`.execute(trx);
   return rows[0]?.fault ?? null;
 }

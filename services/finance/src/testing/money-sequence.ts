@@ -1,5 +1,5 @@
 import { openStages } from '@trassa/contracts/finance/factoring-kinds';
-import { paperKinds } from '@trassa/contracts/finance/paper-kinds';
+import { tripPaperKinds } from '@trassa/contracts/finance/paper-kinds';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { applyDealState } from '../features/factoring/apply-deal-state.ts';
@@ -107,7 +107,7 @@ async function pay({ finance, company, draw, orders }: World): Promise<void> {
 async function bill({ finance, company, draw, orders }: World): Promise<void> {
   const papers = paperCalls(finance.service);
   const orderIds = orders.filter(() => draw.chance(0.4)).map(({ id }) => id);
-  const kinds = paperKinds.filter((kind) => kind !== 'utd' || draw.chance(0.5)).filter(() => draw.chance(0.6));
+  const kinds = tripPaperKinds.filter((kind) => kind !== 'utd' || draw.chance(0.5)).filter(() => draw.chance(0.6));
   const each = draw.chance(0.5) ? 'client' : 'trip';
   if (orderIds.length > 0 && kinds.length > 0) await papers.issue(company, { orderIds, kinds, each });
   const paper = pick(draw, (await papers.list(company)).papers);

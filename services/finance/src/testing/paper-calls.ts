@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
-import type { NewPaperEvent, NewPapers, PapersQuery } from '@trassa/contracts/finance/papers';
+import type { NewPaperEvent, NewPapers, PaperCorrection, PapersQuery } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
@@ -41,6 +41,11 @@ export function paperCalls(service: Service) {
     read: (as: Identity, id: string) => service.call(papersEndpoints.paper, { as, params: { id } }),
     tell: (as: Identity, id: string, body: NewPaperEvent) =>
       service.call(papersEndpoints.tellOfPaper, { as, params: { id }, body }),
+    correct: (as: Identity, id: string, body: Partial<PaperCorrection> = {}, key?: string) =>
+      service.call(papersEndpoints.correctPaper, {
+        ...{ as, params: { id }, body: { way: 'correction' as const, on: getDay(new Date()), ...body } },
+        ...(key ? { headers: { 'idempotency-key': key } } : {}),
+      }),
     send: (as: Identity, id: string, to: string, key: string = randomUUID()) =>
       service.call(papersEndpoints.sendPaper, { as, params: { id }, body: { to, key } }),
     cancel: (as: Identity, id: string, note = 'Ошибка в адресе') =>
@@ -54,6 +59,7 @@ export function aWholePaper(parts: Partial<PaperRow> = {}, lines: readonly Parti
     ...{ company_id: randomUUID(), paper_id: randomUUID(), position: index + 1, order_id: randomUUID() },
     ...{ order_number: `ВК-${index}`, delivered_on: '2026-11-20', text: 'Транспортные услуги, Москва — Казань' },
     ...{ sum_kopecks: 12_200_000, vat_kopecks: 2_200_000, vat_rate: 22 },
+    ...{ before_kopecks: null, before_vat_kopecks: null, before_vat_rate: null },
     ...line,
   }));
   const paper: PaperRow = {
@@ -70,7 +76,8 @@ export function aWholePaper(parts: Partial<PaperRow> = {}, lines: readonly Parti
       issued_by: randomUUID(),
       issued_at: new Date('2026-11-21T09:30:00Z'),
     },
+    ...{ revision: 0, revised_on: null, corrects: null, replaced_by: null },
     ...parts,
   };
-  return { paper, lines: whole };
+  return { paper, lines: whole, base: null };
 }

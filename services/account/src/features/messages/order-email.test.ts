@@ -39,11 +39,13 @@ test('a letter about a trip reaches the client once, with the page and one press
   const paper = {
     ...{ id: randomUUID(), to: 'buh@client.ru', paper: 'Счёт № 5 от 21.11.2026', seller: 'ООО «Волга-Карго»' },
     ...{ sum: '122 000,00', dueOn: '2026-12-05', path: '/api/shared-papers/token' },
+    xmlPath: '/api/shared-papers/token/xml',
   };
   const sendPaper = () => service.call(accountEndpoints.postOrderEmail, { as, body: paper });
   expect([(await sendPaper()).status, (await sendPaper()).status]).toEqual([200, 200]);
   const bills = await lettersTo('buh@client.ru');
   expect(bills.map(({ subject }) => subject)).toEqual(['Счёт № 5 от 21.11.2026']);
+  expect(bills[0]?.text).toContain('https://trassa.example/api/shared-papers/token/xml');
   expect(bills[0]?.text).toMatch(/Оплатить до 05\.12\.2026[\s\S]*https:\/\/trassa\.example\/api\/shared-papers\/token/);
   const reminder = { id: randomUUID(), to: 'dolg@client.ru', subject: 'Оплата перевозок', letter: 'Ждём оплату.' };
   await service.call(accountEndpoints.postOrderEmail, { as, body: { ...reminder, seller: 'ООО «Волга-Карго»' } });

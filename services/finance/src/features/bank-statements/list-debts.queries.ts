@@ -31,7 +31,7 @@ export async function listDebts(
     with papers_of as (
       select l.order_id, jsonb_agg(distinct jsonb_build_object('id', p.id, 'number', p.number_text, 'day', p.issued_on)) as papers
       from paper_lines l join papers p on p.company_id = l.company_id and p.id = l.paper_id
-      where l.company_id = ${companyId} and p.cancelled_at is null group by l.order_id)
+      where l.company_id = ${companyId} and p.cancelled_at is null and p.kind <> 'correction' group by l.order_id)
     select r.order_id, r.order_number, r.kopecks - r.received_kopecks as left, r.debtor_name as client,
       nullif(r.debtor_inn, '') as inn, r.delivered_at, p.papers
     from receivables r left join papers_of p on p.order_id = r.order_id

@@ -25,7 +25,9 @@ const findWords = async (trx: Trx, { search }: PapersQuery): Promise<RawBuilder<
 
 function inState<O>(query: Filtered<O>, state: PapersQuery['state'], today: string): Filtered<O> {
   if (!state) return query;
-  if (state === 'cancelled') return query.where('cancelled_at', 'is not', null);
+  const over = query.where('cancelled_at', 'is not', null);
+  if (state === 'cancelled') return over.where('replaced_by', 'is', null);
+  if (state === 'replaced') return over.where('replaced_by', 'is not', null);
   const inForce = query.where('cancelled_at', 'is', null);
   if (state === 'paid') return inForce.where('paid_on', 'is not', null);
   const open = inForce.where('paid_on', 'is', null);
@@ -46,14 +48,21 @@ function filtered<O>(query: Filtered<O>, selection: PaperSelection, words: RawBu
   return words ? found.where(words) : found;
 }
 
+/** A paper with the count of its trips and the number of the one that it corrects. */
+export type ListedPaper = PaperRow & { trips: number; base_number: string | null };
+
+const numberOfBase = sql<string | null>`(select b.number_text from papers b
+  where b.company_id = papers.company_id and b.id = papers.corrects)`;
+
 export async function listPapers(
   trx: Trx,
   selection: PaperSelection,
   { limit, offset }: { limit: number; offset: number },
-): Promise<(PaperRow & { trips: number })[]> {
+): Promise<ListedPaper[]> {
   return filtered(trx.selectFrom('papers'), selection, await findWords(trx, selection.filters))
     .selectAll()
     .select(tripsOfPaper.as('trips'))
+    .select(numberOfBase.as('base_number'))
     .orderBy('issued_on', 'desc')
     .orderBy('number', 'desc')
     .orderBy('id')

@@ -1,15 +1,16 @@
-import { paperKindLabels, paperStateLabels } from '@trassa/contracts/finance/paper-kinds';
+import { formatPaperNumber, paperKindLabels, paperStateLabels } from '@trassa/contracts/finance/paper-kinds';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import { buildWorkbook, type Sheet, type SheetCell } from '@trassa/workbook/build-workbook';
 import { getPaperState } from '../../shared/paper-view.rules.ts';
-import type { PaperRow } from '../../shared/papers.queries.ts';
+import type { ListedPaper } from './paper-list.queries.ts';
 
 const day = (value: string | null): SheetCell => (value === null ? null : { day: value });
 
 /** Columns of the register; those of money are numbers. */
-const columns: readonly { title: string; value: (row: PaperRow & { trips: number }) => SheetCell }[] = [
+const columns: readonly { title: string; value: (row: ListedPaper) => SheetCell }[] = [
   { title: 'Документ', value: ({ kind }) => paperKindLabels[kind] },
-  { title: 'Номер', value: ({ number_text }) => number_text },
+  { title: 'Номер', value: ({ number_text, revision }) => formatPaperNumber(number_text, revision) },
+  { title: 'К документу', value: ({ base_number }) => base_number },
   { title: 'Дата', value: ({ issued_on }) => day(issued_on) },
   { title: 'Контрагент', value: ({ client_name }) => client_name },
   { title: 'ИНН', value: ({ client_inn }) => client_inn },
@@ -25,7 +26,7 @@ const columns: readonly { title: string; value: (row: PaperRow & { trips: number
   { title: 'Оригиналы у клиента', value: ({ originals_received_on: on }) => day(on) },
 ];
 
-export function registerSheet(rows: readonly (PaperRow & { trips: number })[]): Sheet {
+export function registerSheet(rows: readonly ListedPaper[]): Sheet {
   return {
     name: 'Документы',
     columns: columns.map(({ title }) => title),
@@ -34,5 +35,5 @@ export function registerSheet(rows: readonly (PaperRow & { trips: number })[]): 
 }
 
 /** Workbook of {@link registerSheet}. */
-export const buildRegister = (rows: readonly (PaperRow & { trips: number })[]): Promise<Uint8Array> =>
+export const buildRegister = (rows: readonly ListedPaper[]): Promise<Uint8Array> =>
   buildWorkbook([registerSheet(rows)]);

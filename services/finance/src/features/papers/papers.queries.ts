@@ -75,6 +75,19 @@ export function listPapersOfOrders(
     .execute();
 }
 
+/** УКД of an УПД in force, the first one first, and the revision that stands in the place of a paper. */
+export function listFollowers(trx: Trx, companyId: string, id: string): Promise<PaperRow[]> {
+  return trx
+    .selectFrom('papers')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('corrects', '=', id)
+    .where((is) => is.or([is('cancelled_at', 'is', null), is('kind', '<>', 'correction')]))
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
+}
+
 /** Papers that one request issued. */
 export function listPapersOfRequest(
   trx: Trx,
@@ -178,6 +191,18 @@ export function findSharedPaper(trx: Trx, linkHash: string): Promise<PaperRow | 
     .where('link_hash', '=', linkHash)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Letters with papers that a company sent on a day. */
+export async function countSent(trx: Trx, companyId: string, day: string): Promise<number> {
+  const { sent } = await trx
+    .selectFrom('paper_events')
+    .select((is) => is.fn.countAll<number>().as('sent'))
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'sent')
+    .where('happened_on', '=', day)
+    .executeTakeFirstOrThrow();
+  return Number(sent);
 }
 
 /** Whether the history of a company's papers has this entry. */

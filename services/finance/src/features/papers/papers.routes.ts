@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { closingKinds } from '@trassa/contracts/finance/paper-kinds';
-import type { WaitingTrip } from '@trassa/contracts/finance/papers';
+import type { Paper, WaitingTrip } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
@@ -13,6 +14,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
 import { toPaper } from '../../shared/paper-view.rules.ts';
 import { findRequisites, listPapersById } from '../../shared/papers.queries.ts';
+import { correctPaper } from './correct-paper.ts';
 import { issuePapers } from './issue-papers.ts';
 import { countPapers, listPapers, listWaitingTrips, readPaperFigures, type WaitingRow } from './paper-list.queries.ts';
 import { upsertRequisites } from './papers.queries.ts';
@@ -91,6 +93,9 @@ function fileRoutes({ route, db }: PapersDeps): void {
   route(papersEndpoints.sharedPaper, async ({ params, reply }) =>
     sendFile(reply, await printPaper(await db.asSystem((trx) => readSharedPaper(trx, params.token)))),
   );
+  route(papersEndpoints.sharedPaperXml, async ({ params, reply }) =>
+    sendFile(reply, writePaper(await db.asSystem((trx) => readSharedPaper(trx, params.token)))),
+  );
   route(papersEndpoints.paperXml, async ({ companyId, params, reply }) =>
     sendFile(reply, writePaper(await readWhole(companyId, params.id))),
   );
@@ -98,16 +103,26 @@ function fileRoutes({ route, db }: PapersDeps): void {
 
 function writingRoutes({ route, db, orders, now, issued, getToken }: PapersDeps): void {
   const telling = ({ companyId, userId }: Identity, id: string) => ({ companyId, userId, now: now(), id });
+  const readIssuing = async (identity: Identity, { id, headers }: { id: string; headers: IncomingHttpHeaders }) => ({
+    ...{ companyId: identity.companyId, userId: identity.userId, now: now(), key: getIdempotencyKey(headers) },
+    modes: await orders.listVatModes({ identity, traceId: id }),
+  });
   route(papersEndpoints.issuePapers, async ({ companyId, identity, body, request }) => {
-    const modes = await orders.listVatModes({ identity, traceId: request.id });
-    const key = getIdempotencyKey(request.headers);
+    const issuing = await readIssuing(identity, request);
     const papers = await db.forCompany(companyId, async (trx) => {
-      const issuing = { companyId, userId: identity.userId, now: now(), modes, key };
       const ids = await issuePapers(trx, issuing, body);
       return (await listPapersById(trx, companyId, ids)).map(toPaper);
     });
     issued();
     return { success: true, data: papers };
+  });
+  route(papersEndpoints.correctPaper, async ({ companyId, identity, params, body, request }) => {
+    const issuing = await readIssuing(identity, request);
+    return db.forCompany(companyId, async (trx) => {
+      const id = await correctPaper(trx, issuing, { ...body, id: params.id });
+      const [paper] = (await listPapersById(trx, companyId, [id])).map(toPaper);
+      return { success: true, data: paper as Paper };
+    });
   });
   route(papersEndpoints.tellOfPaper, ({ companyId, identity, params, body }) =>
     db.forCompany(companyId, async (trx) => {

@@ -4,6 +4,7 @@ import { type DatedVatMode, rateOfVat } from '@trassa/contracts/finance/vat.rule
 import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Insertable } from 'kysely';
 import type { PaperLinesTable } from '../../db/paper-tables.ts';
+import type { PaperLineRow } from '../../shared/papers.queries.ts';
 import type { TripToBill } from './papers.queries.ts';
 
 /** Who a paper is for: the INN, or the name of a client without one. */
@@ -41,11 +42,34 @@ function getServiceText({ order_number, route, vehicle }: TripToBill, day: strin
     .join(', ');
 }
 
-/** Sums of a paper are sums of its lines. */
-export const addUp = (lines: readonly Pick<NewLine, 'sum_kopecks' | 'vat_kopecks'>[]) => ({
-  total_kopecks: lines.reduce((sum, line) => sum + line.sum_kopecks, 0),
-  vat_kopecks: lines.reduce((sum, line) => sum + line.vat_kopecks, 0),
+/** A line with what it was before an УКД, where it is of one. */
+type Sums = Pick<NewLine, 'sum_kopecks' | 'vat_kopecks' | 'before_kopecks' | 'before_vat_kopecks'>;
+
+/** Sums of a paper are sums of its lines; those of an УКД are what it adds. */
+export const addUp = (lines: readonly Sums[]) => ({
+  total_kopecks: lines.reduce((sum, line) => sum + line.sum_kopecks - (line.before_kopecks ?? 0), 0),
+  vat_kopecks: lines.reduce((sum, line) => sum + line.vat_kopecks - (line.before_vat_kopecks ?? 0), 0),
 });
+
+/**
+ * Lines of an УКД: those whose sums are not what the УПД and the УКД before say. A trip that is no more owed for comes to
+ * nothing. A line keeps the position that it has in the УПД. `standing`: lines of the УПД, then of its УКД in their order.
+ */
+export function buildCorrectedLines(standing: readonly PaperLineRow[], now: readonly NewLine[]): NewLine[] {
+  const known = new Map(standing.map((line) => [line.order_id, line]));
+  const wanted = new Map(now.map((line) => [line.order_id, line]));
+  const changed = [...known.values()].flatMap((was) => {
+    const will = wanted.get(was.order_id) ?? { ...was, sum_kopecks: 0, vat_kopecks: 0 };
+    const isSame = will.sum_kopecks === was.sum_kopecks && will.vat_kopecks === was.vat_kopecks;
+    return isSame ? [] : [{ was, will }];
+  });
+  return changed.map(({ was, will }) => ({
+    ...{ position: was.position, order_id: was.order_id, order_number: was.order_number, text: was.text },
+    ...{ delivered_on: was.delivered_on, sum_kopecks: will.sum_kopecks, vat_kopecks: will.vat_kopecks },
+    ...{ vat_rate: will.vat_rate, before_kopecks: was.sum_kopecks, before_vat_kopecks: was.vat_kopecks },
+    before_vat_rate: was.vat_rate,
+  }));
+}
 
 /** The term that all trips state in the same words; empty: none, or several. */
 export function getCommonTerms(trips: readonly TripToBill[]): string {

@@ -140,7 +140,7 @@ test('services/orders hears of every trip with papers', async () => {
 });
 
 test('a paper is sent once for an attempt, and its link opens it until it is cancelled', async () => {
-  const { as, invoice } = await anInvoice();
+  const { as, invoice, utd } = await anInvoice();
   const key = crypto.randomUUID();
   const sent = await Promise.all([1, 2, 3].map(() => papers.send(as, invoice, 'buh@client.ru', key)));
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -153,6 +153,14 @@ test('a paper is sent once for an attempt, and its link opens it until it is can
       where company_id = ${as.companyId} and message ? 'email'`.execute(trx),
   );
   expect(rows).toHaveLength(1);
+  expect((await papers.send(as, utd, 'buh@client.ru')).status).toBe(200);
+  const xml = await finance.db.forCompany(as.companyId, (trx) =>
+    sql<{ path: string | null }>`select message->'email'->>'xmlPath' as path from outgoing_news
+      where company_id = ${as.companyId} and message ? 'email' order by path nulls last`.execute(trx),
+  );
+  expect(xml.rows.map(({ path }) => path === null)).toEqual([false, true]);
+  const params = { token: xml.rows[0]?.path?.split('/').at(-2) ?? '' };
+  expect((await finance.service.call(papersEndpoints.sharedPaperXml, { as: null, params })).status).toBe(200);
   const open = (token = rows[0]?.path.split('/').at(-1) ?? '') =>
     finance.service.call(papersEndpoints.sharedPaper, { as: null, params: { token } });
   expect([(await open()).status, (await open('another')).status]).toEqual([200, 404]);
@@ -169,4 +177,15 @@ test('papers of an order are found by it, and by no order of another company', a
   expect((await list(as, order.id)).toSorted()).toEqual([invoice, utd].toSorted());
   expect(await list(as, crypto.randomUUID())).toEqual([]);
   expect(await list(aDirector(), order.id)).toEqual([]);
+});
+
+test('a company sends no more than three hundred letters a day', async () => {
+  const { as, invoice } = await anInvoice();
+  await finance.db.forCompany(as.companyId, (trx) =>
+    sql`insert into paper_events (company_id, paper_id, id, kind, happened_on, note, told_by, told_at)
+      select ${as.companyId}, ${invoice}, gen_random_uuid(), 'sent', ${today}, '', ${as.userId}, now()
+      from generate_series(1, 300)`.execute(trx),
+  );
+  const { status, body } = await papers.send(as, invoice, 'buh@client.ru');
+  expect([status, (body as { code?: string }).code]).toEqual([429, 'papers/many-letters']);
 });

@@ -1,20 +1,23 @@
-import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
-import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { getHash, type TokenOf } from '@trassa/service-kit/link-tokens';
 import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { listLines, updatePaper } from '../../shared/papers.queries.ts';
+import { updatePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
-import { findSharedPaper, hasPaperEvent } from './papers.queries.ts';
-import type { WholePaper } from './print/paper-words.rules.ts';
+import { countSent, findSharedPaper, hasPaperEvent } from './papers.queries.ts';
+import { namePaper, type WholePaper } from './print/paper-words.rules.ts';
+import { hasXml, readWholePaper } from './read-paper.ts';
 import { recordEvent, requireInForce, type Telling } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Sends a paper to an address by mail, once for a key. @throws 404, 409 for a cancelled one */
+/** Letters of a company on a day: a stolen session sends no more. */
+const MOST_LETTERS = 300;
+
+/** Sends a paper to an address by mail, once for a key. @throws 404, 409 for a cancelled one, 429 */
 export async function sendPaper(
   trx: Trx,
   telling: Telling,
@@ -24,11 +27,14 @@ export async function sendPaper(
   await lockMoney(trx, companyId);
   const paper = await requireInForce(trx, companyId, telling.id);
   if (await hasPaperEvent(trx, companyId, key)) return;
+  if ((await countSent(trx, companyId, getDay(now))) >= MOST_LETTERS) throw problem('papers/many-letters');
   const token = getToken(paper.id);
   await updatePaper(trx, paper, { link_hash: getHash(token) });
   await enqueueOrderEmail(trx, companyId, {
-    ...{ id: key, to, seller: paper.seller.name, dueOn: paper.due_on, path: `/api/shared-papers/${token}` },
-    paper: `${paperKindLabels[paper.kind]} № ${paper.number_text} от ${dayText(paper.issued_on)}`,
+    ...{ id: key, to, seller: paper.seller.name, path: `/api/shared-papers/${token}` },
+    dueOn: paper.kind === 'correction' ? null : paper.due_on,
+    ...(hasXml(paper.kind) ? { xmlPath: `/api/shared-papers/${token}/xml` } : {}),
+    paper: namePaper(paper),
     sum: formatSum(paper.total_kopecks),
   });
   await recordEvent(trx, telling, { event: 'sent', on: getDay(now), note: to, key });
@@ -38,5 +44,5 @@ export async function sendPaper(
 export async function readSharedPaper(trx: Trx, token: string): Promise<WholePaper> {
   const paper = await findSharedPaper(trx, getHash(token));
   if (!paper) throw problem('papers/unknown');
-  return { paper, lines: await listLines(trx, paper.company_id, paper.id) };
+  return readWholePaper(trx, paper.company_id, paper.id);
 }

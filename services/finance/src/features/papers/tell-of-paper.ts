@@ -11,7 +11,13 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { findPaper, type PaperRow, updatePaper } from '../../shared/papers.queries.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
-import { insertPaperEvent, listBilledDebts, listPaperEvents, updateDueOfPapers } from './papers.queries.ts';
+import {
+  insertPaperEvent,
+  listBilledDebts,
+  listFollowers,
+  listPaperEvents,
+  updateDueOfPapers,
+} from './papers.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -76,12 +82,19 @@ async function moveTerms(trx: Trx, { company_id: companyId, id }: PaperRow, orig
   await updateDueOfPapers(trx, companyId, orderIds);
 }
 
-/** Cancels a paper once: it keeps its number, and its trips may have another. @throws 404 */
+/** @throws 409 for an УПД with an УКД in force */
+export async function refuseCorrected(trx: Trx, { company_id, id }: PaperRow): Promise<void> {
+  const followers = await listFollowers(trx, company_id, id);
+  if (followers.some(({ kind }) => kind === 'correction')) throw problem('papers/has-correction');
+}
+
+/** Cancels a paper once: it keeps its number, and its trips may have another. @throws 404, 409 for an УПД with an УКД */
 export async function cancelPaper(trx: Trx, telling: Telling, note: string): Promise<void> {
   const { companyId, now } = telling;
   await lockMoney(trx, companyId);
   const paper = await requirePaper(trx, companyId, telling.id);
   if (paper.cancelled_at) return;
+  await refuseCorrected(trx, paper);
   await updatePaper(trx, paper, { cancelled_at: now });
   await recordEvent(trx, telling, { event: 'cancelled', on: getDay(now), note });
 }

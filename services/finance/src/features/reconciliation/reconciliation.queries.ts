@@ -17,7 +17,7 @@ export async function listReconciledClients(
   return rows;
 }
 
-/** A delivered trip of a client, with its closing paper in force; `on` is the day of the paper, else of the delivery. */
+/** A delivered trip of a client with its closing paper in force, or what an УКД adds; `on` is the day of the paper, else of the delivery. */
 export interface DebitRow {
   on: string;
   order_number: string;
@@ -44,6 +44,12 @@ export async function listDebits(
           and p.kind in ('act', 'utd') limit 1
       ) p on true
       where r.company_id = ${companyId} and r.debtor_name = ${client} and r.voided_at is null
+      union all
+      select p.issued_on, l.order_number, l.sum_kopecks - l.before_kopecks, p.id, p.kind, p.number_text
+      from papers p join paper_lines l on l.company_id = p.company_id and l.paper_id = p.id
+      join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
+      where p.company_id = ${companyId} and p.kind = 'correction' and p.cancelled_at is null
+        and r.debtor_name = ${client} and r.voided_at is null
     ) d where d.on <= ${to} order by d.on, d.number_text, d.order_number`.execute(trx);
   return rows;
 }

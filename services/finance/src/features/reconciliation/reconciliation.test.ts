@@ -2,6 +2,7 @@ import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliatio
 import type { Identity } from '@trassa/contracts/identity';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
+import { buildWorkbook, type SheetCell } from '@trassa/workbook/build-workbook';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
@@ -85,6 +86,22 @@ test('papers, trips without them and payments of a client make its act, with wha
   const debts = await finance.debts(as);
   expect(debts.reduce((sum, { amount }) => sum + amount, 0)).toBe(act.closing);
   expect(await read(as, ago(60), ago(20))).toMatchObject({ opening: 0, debit: 100, closing: 100 });
+});
+
+test('the act of a client is read from its workbook, and another file is refused in words', async () => {
+  const as = aDirector();
+  const read = (bytes: Uint8Array) => {
+    const body = { content: Buffer.from(bytes).toString('base64') };
+    return finance.service.call(reconciliationEndpoints.theirAct, { as, body });
+  };
+  const sheet = (columns: string[], rows: SheetCell[][]) => buildWorkbook([{ name: 'Акт', columns, rows }]);
+  const act = await sheet(['Дата', 'Документ', 'Дебет', 'Кредит'], [[{ day: ago(7) }, 'Приход (1)', null, 500.5]]);
+  expect((await read(act)).body.data.rows).toEqual([{ on: ago(7), text: 'Приход (1)', debit: 500.5, credit: 0 }]);
+  const others = [await read(await sheet(['Заказ'], [['ВК-1']])), await read(Buffer.from('не книга'))];
+  expect(others.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual([
+    [400, 'finance/act-file'],
+    [400, 'finance/act-file'],
+  ]);
 });
 
 test('the act is a PDF and a workbook, and of another company empty', async () => {

@@ -3,6 +3,7 @@ import type { OrderFile, OrderFileMapping, OrderFileVerdict } from '@trassa/cont
 import { orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
+import { textOfCell } from '@trassa/service-kit/workbook/cell';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { compareRows } from './compare-rows.ts';
@@ -16,7 +17,6 @@ import {
   lockFile,
   updateFile,
 } from './order-files.queries.ts';
-import { textOfCell } from './reading/cell.ts';
 import type { CheckedRows } from './reading/check-rows.ts';
 import { type ColumnField, scaleOfColumn } from './reading/columns.rules.ts';
 import type { FileReading, ReadOrderFile } from './reading/file-reader.ts';

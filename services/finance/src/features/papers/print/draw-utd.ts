@@ -4,19 +4,26 @@ import { drawTable } from '../../../shared/print/draw-table.ts';
 import { drawHand } from '../../../shared/print/hands.ts';
 import { formatSum } from '../../../shared/print/sums.rules.ts';
 import {
+  DASH,
+  drawCaption,
+  drawField,
+  drawPart,
+  drawStatus,
+  keepRoom,
+  MARGIN,
+  STATUS_WIDTH,
+  WIDTH,
+} from './landscape-pieces.ts';
+import {
   formatCodes,
   formatLongDay,
   formatRate,
+  formatRevision,
   getBuyer,
   getSeller,
   hasVat,
   type WholePaper,
 } from './paper-words.rules.ts';
-
-const MARGIN = 28;
-const WIDTH = 841.89 - 2 * MARGIN;
-const STATUS_WIDTH = 92;
-const DASH = '—';
 
 /** PDF of an УПД in the form of the resolution of the government 1137, on its side; status 2 where no line has VAT. */
 export function drawUtd(whole: WholePaper): Promise<Uint8Array> {
@@ -33,7 +40,10 @@ export function drawUtd(whole: WholePaper): Promise<Uint8Array> {
 function drawHead(pdf: Pdf, whole: WholePaper): void {
   const { paper, lines } = whole;
   const top = pdf.y;
-  drawStatus(pdf, hasVat(lines) ? 1 : 2, top);
+  drawStatus(pdf, {
+    ...{ name: 'Универсальный передаточный документ', status: hasVat(lines) ? 1 : 2, top },
+    hint: '1 – счёт-фактура и передаточный документ (акт)\n2 – передаточный документ (акт)',
+  });
   const left = MARGIN + STATUS_WIDTH + 10;
   const width = WIDTH - STATUS_WIDTH - 10;
   pdf.font('regular').fontSize(6.5).fillColor(pdfColours.quiet);
@@ -45,7 +55,7 @@ function drawHead(pdf: Pdf, whole: WholePaper): void {
   const [seller, buyer] = [getSeller(paper), getBuyer(paper)];
   const shipped = `№ п/п 1${lines.length > 1 ? `–${lines.length}` : ''}, № ${paper.number_text} от ${dayText(paper.issued_on)}`;
   const rows: readonly (readonly [string, string, string])[] = [
-    ['Исправление', DASH, '(1а)'],
+    ['Исправление', formatRevision(paper) ?? DASH, '(1а)'],
     ['Продавец', seller.name, '(2)'],
     ['Адрес', seller.address, '(2а)'],
     ['ИНН/КПП продавца', formatCodes(seller), '(2б)'],
@@ -62,43 +72,6 @@ function drawHead(pdf: Pdf, whole: WholePaper): void {
   for (const row of rows) drawField(pdf, row, { left, width });
   pdf.x = MARGIN;
   pdf.y = Math.max(pdf.y, top + 150) + 6;
-}
-
-function drawStatus(pdf: Pdf, status: 1 | 2, top: number): void {
-  pdf.font('bold').fontSize(9).fillColor(pdfColours.ink);
-  pdf.text('Универсальный передаточный документ', MARGIN, top, { width: STATUS_WIDTH });
-  const y = pdf.y + 8;
-  pdf.fontSize(9).text('Статус:', MARGIN, y + 3);
-  pdf
-    .rect(MARGIN + 44, y, 22, 18)
-    .lineWidth(1)
-    .strokeColor(pdfColours.ink)
-    .stroke();
-  pdf.fontSize(11).text(`${status}`, MARGIN + 44, y + 2.5, { width: 22, align: 'center' });
-  pdf.font('regular').fontSize(6.5).fillColor(pdfColours.quiet);
-  const hint = '1 – счёт-фактура и передаточный документ (акт)\n2 – передаточный документ (акт)';
-  pdf.text(hint, MARGIN, y + 26, { width: STATUS_WIDTH });
-}
-
-function drawField(
-  pdf: Pdf,
-  [label, value, mark]: readonly [string, string, string],
-  { left, width }: { left: number; width: number },
-): void {
-  const top = pdf.y;
-  const label_width = 190;
-  const room = width - label_width - 28;
-  pdf
-    .font('regular')
-    .fontSize(7.5)
-    .fillColor(pdfColours.quiet)
-    .text(label, left, top, { width: label_width - 6 });
-  const below = pdf.y;
-  pdf.fillColor(pdfColours.ink).text(value, left + label_width, top, { width: room });
-  const bottom = Math.max(below, pdf.y);
-  pdf.fillColor(pdfColours.quiet).text(mark, left + width - 24, top, { width: 24, align: 'right', lineBreak: false });
-  drawRule(pdf, { from: left + label_width, y: bottom + 0.5, width: room, colour: pdfColours.rule });
-  pdf.y = bottom + 2;
 }
 
 const columns = [
@@ -139,7 +112,7 @@ function drawLines(pdf: Pdf, { paper, lines }: WholePaper): void {
 
 function drawInvoiceHands(pdf: Pdf, { paper, lines }: WholePaper): void {
   if (!hasVat(lines)) return;
-  if (pdf.y + 60 > pdf.page.height - MARGIN) pdf.addPage();
+  keepRoom(pdf, 60);
   const y = pdf.y + 8;
   const half = WIDTH / 2 - 12;
   const isTrader = paper.seller.inn.length === 12;
@@ -151,13 +124,9 @@ function drawInvoiceHands(pdf: Pdf, { paper, lines }: WholePaper): void {
   pdf.x = MARGIN;
 }
 
-function drawCaption(pdf: Pdf, text: string, { left, y, width }: { left: number; y: number; width: number }): void {
-  pdf.font('regular').fontSize(7.5).fillColor(pdfColours.quiet).text(text, left, y, { width });
-}
-
 /** The lower part: who handed the services over, and who took them. */
 function drawTransfer(pdf: Pdf, { paper }: WholePaper): void {
-  if (pdf.y + 170 > pdf.page.height - MARGIN) pdf.addPage();
+  keepRoom(pdf, 170);
   pdf.y += 6;
   drawRule(pdf, { from: MARGIN, y: pdf.y, width: WIDTH, colour: pdfColours.ink });
   pdf.y += 5;
@@ -183,22 +152,4 @@ function drawTransfer(pdf: Pdf, { paper }: WholePaper): void {
     ['Ответственный за правильность оформления факта хозяйственной жизни', '[18]', '', ''],
     [`${paper.client_name}, ИНН/КПП ${formatCodes(getBuyer(paper)) || DASH}`, '[19]'],
   ]);
-}
-
-type Entry = readonly [text: string, mark: string, position?: string, name?: string];
-
-function drawPart(
-  pdf: Pdf,
-  { left, top, width }: { left: number; top: number; width: number },
-  entries: readonly Entry[],
-): void {
-  pdf.y = top;
-  for (const [text, mark, position, name] of entries) {
-    const y = pdf.y;
-    drawCaption(pdf, text, { left, y, width: width - 28 });
-    const below = pdf.y;
-    pdf.text(mark, left + width - 24, y, { width: 24, align: 'right', lineBreak: false });
-    if (position === undefined) pdf.y = below + 4;
-    else drawHand(pdf, { left, y: below - 8, width, position, name: name ?? '' });
-  }
 }

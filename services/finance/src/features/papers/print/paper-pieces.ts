@@ -6,6 +6,7 @@ import { formatSum } from '../../../shared/print/sums.rules.ts';
 import {
   formatLongDay,
   formatParty,
+  formatRevision,
   getBuyer,
   getSeller,
   listVatByRate,
@@ -17,7 +18,9 @@ const LABEL_WIDTH = 84;
 
 export const getTitle = ({ paper }: WholePaper) => {
   const name = paper.kind === 'invoice' ? 'Счёт на оплату' : paperKindLabels[paper.kind];
-  return `${name} № ${paper.number_text} от ${formatLongDay(paper.issued_on)}`;
+  const revision = formatRevision(paper);
+  const title = `${name} № ${paper.number_text} от ${formatLongDay(paper.issued_on)}`;
+  return revision ? `${title}, исправление ${revision}` : title;
 };
 
 export function drawTitle(pdf: Pdf, whole: WholePaper): void {

@@ -1,11 +1,21 @@
+import { formatPaperNumber, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import type { PaperLineRow, PaperRow } from '../../../shared/papers.queries.ts';
 
-/** A paper with its lines, as it is printed and written. */
+/** A paper with its lines, and the one that it corrects, as it is printed and written. */
 export interface WholePaper {
   paper: PaperRow;
   lines: readonly PaperLineRow[];
+  base: PaperRow | null;
 }
+
+/** «УПД № 15 (испр. 1) от 21.11.2026», by which people know a paper. */
+export const namePaper = ({ kind, number_text, revision, issued_on }: PaperRow): string =>
+  `${paperKindLabels[kind]} № ${formatPaperNumber(number_text, revision)} от ${dayText(issued_on)}`;
+
+/** «№ 1 от 25.11.2026» of a revision; null: the paper was not put right. */
+export const formatRevision = ({ revision, revised_on }: PaperRow): string | null =>
+  revision > 0 && revised_on ? `№ ${revision} от ${dayText(revised_on)}` : null;
 
 const longDay = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -47,7 +57,7 @@ export const formatParty = ({ name, inn, kpp, address }: Party): string =>
 export const formatCodes = ({ inn, kpp }: Party): string => [inn, kpp].filter(Boolean).join('/');
 
 /** What a payer writes as the purpose: number, day and VAT, by which the payment is found again. */
-export function getPurpose({ paper, lines }: WholePaper): string {
+export function getPurpose({ paper, lines }: Pick<WholePaper, 'paper' | 'lines'>): string {
   const vat = listVatByRate(lines).map(({ rate, kopecks }) => `в т.ч. НДС ${rate}% ${formatPlain(kopecks)}`);
   const words = vat.length > 0 ? vat.join(', ') : 'без НДС';
   return `Оплата по счёту № ${paper.number_text} от ${dayText(paper.issued_on)} за транспортные услуги, ${words}`;

@@ -1,12 +1,15 @@
+import { vatInside } from '@trassa/contracts/finance/vat.rules';
 import { encodeXml } from '@trassa/service-kit/xml-nodes';
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { aWholePaper, someRequisites } from '../../../testing/paper-calls.ts';
 import { drawPaper } from './draw-paper.ts';
-import { getPurpose } from './paper-words.rules.ts';
+import { getPurpose, namePaper } from './paper-words.rules.ts';
 import { buildPaymentQr } from './payment-qr.rules.ts';
-import { parseBasis, writeUtd } from './write-utd.ts';
+import { writeCorrection } from './write-correction.ts';
+import { writeUtd } from './write-utd.ts';
+import { parseBasis } from './xml-pieces.ts';
 
 const parser = new XMLParser({
   ...{ ignoreAttributes: false, attributeNamePrefix: '@', parseAttributeValue: false, parseTagValue: false },
@@ -54,7 +57,7 @@ test('what is written is read back, letter by letter and kopeck by kopeck', () =
         return { text, sum_kopecks, vat_rate: vat, vat_kopecks };
       });
       const { paper, lines: written } = aWholePaper({ client_name, client_address }, lines);
-      const { bytes } = writeUtd({ paper, lines: written });
+      const { bytes } = writeUtd({ paper, lines: written, base: null });
       const { СвСчФакт, ТаблСчФакт } = read(bytes).Файл.Документ;
       const kopecks = (sum: string) => Math.round(Number(sum) * 100);
       expect(СвСчФакт.СвПокуп.ИдСв.СвЮЛУч['@НаимОрг']).toBe(client_name);
@@ -74,6 +77,58 @@ test('what is written is read back, letter by letter and kopeck by kopeck', () =
     }),
     { numRuns: 300 },
   );
+});
+
+const change = fc.record({
+  ...{ text: word, sum_kopecks: fc.integer({ min: 0, max: 1e11 }), before_kopecks: fc.integer({ min: 1, max: 1e11 }) },
+  ...{ vat: fc.constantFrom(null, 0, 5, 22), vatBefore: fc.constantFrom(null, 0, 5, 22) },
+});
+
+test('an УКД is read back: each line before and after, and totals of what grew and what fell', () => {
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), word, (given, client_name) => {
+      const lines = given.map(({ text, sum_kopecks, before_kopecks, vat, vatBefore }, index) => ({
+        ...{ text, sum_kopecks, before_kopecks, position: index * 2 + 1, vat_rate: vat, before_vat_rate: vatBefore },
+        vat_kopecks: vatInside(sum_kopecks, vat),
+        before_vat_kopecks: vatInside(before_kopecks, vatBefore),
+      }));
+      const base = aWholePaper({ number_text: '7', revision: 2, revised_on: '2026-11-22' }).paper;
+      const whole = { ...aWholePaper({ kind: 'correction', client_name }, lines), base };
+      const { name, bytes } = writeCorrection(whole);
+      const file = read(bytes).Файл;
+      expect(name).toBe(`${file['@ИдФайл']}.xml`);
+      const { СвКСчФ, ТаблКСчФ, СодФХЖ3 } = file.Документ;
+      expect(СвКСчФ.СчФ).toMatchObject({ '@НомерСчФ': '7', ИспрСчФ: { '@НомИспрСчФ': '2' } });
+      expect(СодФХЖ3.ПередатДокум['@НомОсн']).toBe('7');
+      const kopecks = (sum: string | undefined) => Math.round(Number(sum ?? 0) * 100);
+      const rows = ТаблКСчФ.СведТов.map(
+        ({ СтТовУчНал: cost, СумНалДо: was, СумНалПосле: will, ...row }: Record<string, never>) => [
+          ...[row['@НаимТов'], row['@ПорНомТовВСЧФ'], row['@НалСтДо'], row['@НалСтПосле']],
+          ...[kopecks(cost?.['@СтоимДоИзм']), kopecks(cost?.['@СтоимПослеИзм'])],
+          ...[kopecks(was?.['СумНДС']), kopecks(will?.['СумНДС'])],
+        ],
+      );
+      const rate = (value: number | null) => (value === null ? 'без НДС' : `${value}%`);
+      expect(rows).toEqual(
+        lines.map((one) => [
+          ...[one.text, `${one.position}`, rate(one.before_vat_rate), rate(one.vat_rate)],
+          ...[one.before_kopecks, one.sum_kopecks, one.before_vat_kopecks, one.vat_kopecks],
+        ]),
+      );
+      const grown = ({ ВсегоУвел: up, ВсегоУм: down }: Record<string, Record<string, string>>) =>
+        kopecks(up?.['@СтТовУчНалВсего']) - kopecks(down?.['@СтТовУчНалВсего']);
+      expect(grown(ТаблКСчФ)).toBe(whole.paper.total_kopecks);
+      expect(new TextDecoder('windows-1251').decode(bytes)).not.toMatch(/=""|<[^/>]+><\/|undefined|NaN/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a revision names itself in XML and PDF, and so does the УКД of it', async () => {
+  const revised = { revision: 1, revised_on: '2026-11-25' };
+  const { СвСчФакт } = read(writeUtd(aWholePaper(revised)).bytes).Файл.Документ;
+  expect(СвСчФакт.ИспрДок).toEqual({ '@НомИспр': '1', '@ДатаИспр': '25.11.2026' });
+  expect(namePaper(aWholePaper(revised).paper)).toBe('УПД № 15 (испр. 1) от 21.11.2026');
 });
 
 test('characters that windows-1251 does not have are named by their numbers', () => {
@@ -100,10 +155,13 @@ test('a QR names who is paid, how much and for what, and holds its separator in 
   );
 });
 
-test.each(['invoice', 'act', 'utd'] as const)('%s of two hundred trips is a PDF of several pages', async (kind) => {
-  const lines = Array.from({ length: 200 }, (_, index) => ({ text: `Рейс ${index}, Москва — Казань` }));
-  const bytes = await drawPaper(aWholePaper({ kind, cancelled_at: new Date() }, lines));
-  const text = Buffer.from(bytes).toString('latin1');
-  expect(text.startsWith('%PDF-')).toBe(true);
-  expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
-});
+test.each(['invoice', 'act', 'utd', 'correction'] as const)(
+  '%s of two hundred trips is a PDF of several pages',
+  async (kind) => {
+    const lines = Array.from({ length: 200 }, (_, index) => ({ text: `Рейс ${index}, Москва — Казань` }));
+    const bytes = await drawPaper(aWholePaper({ kind, cancelled_at: new Date() }, lines));
+    const text = Buffer.from(bytes).toString('latin1');
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  },
+);

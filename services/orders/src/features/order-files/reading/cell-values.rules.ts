@@ -1,7 +1,7 @@
 import { isRealDay } from '@trassa/contracts/moscow-day.rules';
 import type { Window } from '@trassa/contracts/orders/window.rules';
 import { parseWindow } from '@trassa/contracts/orders/window-words.rules';
-import { type Cell, textOfCell } from './cell.ts';
+import { type Cell, textOfCell } from '@trassa/service-kit/workbook/cell';
 import { readingsOfNumber } from './number-readings.rules.ts';
 
 const months = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];

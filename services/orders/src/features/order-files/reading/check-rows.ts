@@ -1,6 +1,6 @@
 import { withoutLegalForm } from '@trassa/contracts/identity/company.rules';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
-import { isEmptyRow } from './cell.ts';
+import { isEmptyRow } from '@trassa/service-kit/workbook/cell';
 import { type ColumnField, scaleOfColumn } from './columns.rules.ts';
 import { orderOfRow, type RowOrder } from './order-rows.rules.ts';
 import type { OrderTable } from './read-table.ts';

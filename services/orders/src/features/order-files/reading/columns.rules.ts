@@ -1,5 +1,5 @@
 import { type OrderFileField, orderFileFields, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
-import type { Cell } from './cell.ts';
+import type { Cell } from '@trassa/service-kit/workbook/cell';
 import { readingsOfNumber } from './number-readings.rules.ts';
 
 /** Field of a column, or an empty text when the column is left out. */

@@ -1,8 +1,8 @@
 import { problem } from '@trassa/service-kit/problem-error';
+import { fileRefusals } from '@trassa/service-kit/workbook/file-refusal';
 import { createWorkerPool, type Turn, WorkerError } from '@trassa/service-kit/worker-pool';
 import type { CheckedRows } from './check-rows.ts';
 import type { ColumnField } from './columns.rules.ts';
-import { fileRefusals } from './file-refusal.ts';
 import type { FileSource } from './file-source.ts';
 import type { OrderTable } from './read-table.ts';
 

@@ -1,8 +1,8 @@
+import { FileRefusal } from '@trassa/service-kit/workbook/file-refusal';
 import { answerRequests } from '@trassa/service-kit/worker-answers';
 import { checkRows } from './check-rows.ts';
 import { recognisedFields } from './columns.rules.ts';
 import type { FileReading, ReadingRequest } from './file-reader.ts';
-import { FileRefusal } from './file-refusal.ts';
 import { readTable } from './read-table.ts';
 
 answerRequests<ReadingRequest, FileReading | string>(async (request) => {

@@ -1,8 +1,8 @@
 import type { OrderFileSource } from '@trassa/contracts/orders/order-file';
-import { isEmptyRow } from './cell.ts';
-import { FileRefusal, fileRefusals } from './file-refusal.ts';
+import { isEmptyRow } from '@trassa/service-kit/workbook/cell';
+import { FileRefusal, fileRefusals } from '@trassa/service-kit/workbook/file-refusal';
+import type { SheetCells } from '@trassa/service-kit/workbook/sheet-cells';
 import { findHeads } from './heads.rules.ts';
-import type { SheetCells } from './sheet-cells.ts';
 
 /** Where the rows of a file come from, and what was left out of it. */
 export type FileSource = OrderFileSource;

@@ -1,4 +1,4 @@
-import { type Cell, textOfCell } from './cell.ts';
+import { type Cell, textOfCell } from '@trassa/service-kit/workbook/cell';
 import { countKnown } from './columns.rules.ts';
 
 /** Heads of a table: titles of its columns, and the line of the last of them, from 0. */

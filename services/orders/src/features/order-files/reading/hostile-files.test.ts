@@ -1,8 +1,8 @@
+import { fileRefusals } from '@trassa/service-kit/workbook/file-refusal';
 import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { buildTemplate } from '../order-file-books.ts';
 import { createFileReader } from './file-reader.ts';
-import { fileRefusals } from './file-refusal.ts';
 import { readTable } from './read-table.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';

@@ -1,4 +1,4 @@
-import { type Cell, textOfCell } from './cell.ts';
+import { type Cell, textOfCell } from '@trassa/service-kit/workbook/cell';
 
 /** What a cell may mean: the number, and how many decimals are written. */
 export interface NumberReading {

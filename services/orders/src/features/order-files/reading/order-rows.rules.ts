@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import { type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
 import { pointsByMoscow, pointsByPlace } from '@trassa/contracts/orders/point-clock.rules';
-import { type Cell, faultOfCell, textOfCell } from './cell.ts';
+import { type Cell, faultOfCell, textOfCell } from '@trassa/service-kit/workbook/cell';
 import { momentOfCell, requisitesOfCell, temperatureOfCell, vatOfCell, windowOfCell } from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
 import { type NumberReading, readingsOfNumber, scaledReading } from './number-readings.rules.ts';

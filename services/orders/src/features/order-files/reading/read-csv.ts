@@ -1,7 +1,7 @@
 import { MAX_ORDER_FILE_ROWS } from '@trassa/contracts/orders/order-file-values';
+import { FileRefusal, fileRefusals } from '@trassa/service-kit/workbook/file-refusal';
 import { type Options, parse } from 'csv-parse/sync';
 import { decodeText } from './decode-text.rules.ts';
-import { FileRefusal, fileRefusals } from './file-refusal.ts';
 import { findHeads } from './heads.rules.ts';
 
 /** Lines before the heads, and the heads. */

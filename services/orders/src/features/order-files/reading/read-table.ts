@@ -1,12 +1,12 @@
 import { MAX_ORDER_FILE_COLUMNS, MAX_ORDER_FILE_ROWS } from '@trassa/contracts/orders/order-file-values';
+import { type Cell, isEmptyRow } from '@trassa/service-kit/workbook/cell';
+import { FileRefusal, fileRefusals } from '@trassa/service-kit/workbook/file-refusal';
+import { readWorkbook } from '@trassa/service-kit/workbook/read-workbook';
+import type { SheetCells } from '@trassa/service-kit/workbook/sheet-cells';
 import { storableText } from '../../../shared/draft.rules.ts';
-import { type Cell, isEmptyRow } from './cell.ts';
-import { FileRefusal, fileRefusals } from './file-refusal.ts';
 import { buildSource, type FileSource, selectSheet } from './file-source.ts';
 import { findHeads } from './heads.rules.ts';
 import { readCsv } from './read-csv.ts';
-import { readWorkbook } from './read-workbook.ts';
-import type { SheetCells } from './sheet-cells.ts';
 
 /** A file as a table: heads, and the rows below them. */
 export interface OrderTable {

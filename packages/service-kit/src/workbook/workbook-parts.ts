@@ -1,8 +1,8 @@
 import { MAX_ORDER_FILE_COLUMNS } from '@trassa/contracts/orders/order-file-values';
-import { listZipEntries, type ZipLimits } from '@trassa/service-kit/zip/list-zip-entries';
-import { unpackEntry } from '@trassa/service-kit/zip/unpack-entry';
-import { ZipError, type ZipErrorCode } from '@trassa/service-kit/zip/zip-error';
 import { strFromU8, strToU8, type Unzipped } from 'fflate';
+import { listZipEntries, type ZipLimits } from '../zip/list-zip-entries.ts';
+import { unpackEntry } from '../zip/unpack-entry.ts';
+import { ZipError, type ZipErrorCode } from '../zip/zip-error.ts';
 import { FileRefusal, fileRefusals } from './file-refusal.ts';
 
 /** Most bytes of a workbook unpacked: 10,000 rows of 30 columns take 20 MB. Empty rows and repeated cells shrink to little. */

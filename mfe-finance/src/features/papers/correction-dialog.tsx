@@ -1,0 +1,86 @@
+import type { CorrectionWay } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperDetails } from '@trassa/contracts/finance/papers';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { DateField } from '@trassa/ui/date-field';
+import { TextField } from '@trassa/ui/field';
+import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { Modal } from '@trassa/ui/modal';
+import { type FormEvent, useState } from 'react';
+import { papersMessages } from './papers.messages.ts';
+import { useCorrecting } from './papers.queries.ts';
+
+const messages = papersMessages.correcting;
+
+interface DialogProps {
+  readonly way: CorrectionWay;
+  readonly paper: PaperDetails;
+  readonly onWritten: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What a person writes: the day, the basis, and of a revision what the client is called by. */
+function useDraft({ way, paper }: DialogProps) {
+  const [on, setOn] = useState<string | null>(getDay(new Date()));
+  const isRevision = way === 'revision';
+  const [fields, setFields] = useState({
+    ...{ basis: isRevision ? paper.basis : '', inn: paper.clientInn ?? '' },
+    ...{ kpp: paper.clientKpp, address: paper.clientAddress },
+  });
+  const bind = (name: keyof typeof fields) => ({
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => setFields((now) => ({ ...now, [name]: target.value })),
+  });
+  const { basis, ...client } = fields;
+  return { on, setOn, bind, body: { way, basis: basis.trim(), ...(isRevision ? { client } : {}) } };
+}
+
+/** Asks for the day and the basis of an УКД, or for what was wrong in a paper; `onWritten` gets the id of the new one. */
+export function CorrectionDialog(props: DialogProps) {
+  const { way, paper, onWritten, onClose } = props;
+  const { on, setOn, bind, body } = useDraft(props);
+  const [key] = useState(() => crypto.randomUUID());
+  const [isChecked, setChecked] = useState(false);
+  const writing = useCorrecting(paper.id, key, ({ id }) => {
+    toast.success(messages.done[way]);
+    onClose();
+    onWritten(id);
+  });
+  const submit = (press: FormEvent) => {
+    press.preventDefault();
+    setChecked(true);
+    if (on) writing.mutate({ ...body, on });
+  };
+  return (
+    <Modal open title={messages.titles[way]} onClose={onClose}>
+      <FormShell
+        label={messages.titles[way]}
+        onSubmit={submit}
+        submitText={messages.submits[way]}
+        submitting={writing.isPending}
+        error={writing.error?.message}
+        onCancel={onClose}
+      >
+        <p>{messages.texts[way]}</p>
+        <DateField
+          label={messages.date}
+          min={paper.issuedOn}
+          max={getDay(new Date())}
+          value={on}
+          error={isChecked && !on ? messages.noDate : null}
+          onChange={setOn}
+        />
+        <TextField label={messages.basis} hint={messages.basisHints[way]} maxLength={300} {...bind('basis')} />
+        {way === 'revision' ? (
+          <>
+            <FieldPair>
+              <TextField label={messages.inn} inputMode="numeric" maxLength={12} {...bind('inn')} />
+              <TextField label={messages.kpp} inputMode="numeric" maxLength={9} {...bind('kpp')} />
+            </FieldPair>
+            <TextField label={messages.address} maxLength={500} {...bind('address')} />
+          </>
+        ) : null}
+      </FormShell>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { el, formatXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
+import type { PaperLineRow, PaperRow } from '../../shared/papers.queries.ts';
+
+const VERSION = '1.8';
+const FORMAT = `http://v8.1c.ru/edi/edi_stnd/EnterpriseData/${VERSION}`;
+const MESSAGE = 'http://www.1c.ru/SSL/Exchange/Message';
+/** A person of twelve digits is a sole trader. */
+const TRADER_INN = 12;
+
+/** A paper with its lines. */
+export interface PaperToTell {
+  paper: PaperRow;
+  lines: readonly PaperLineRow[];
+}
+
+/** Kinds of papers as 1C has them; an УКД comes as its own file. */
+const documents = {
+  invoice: 'Документ.СчетНаОплатуПокупателю',
+  act: 'Документ.РеализацияТоваровУслуг',
+  utd: 'Документ.РеализацияТоваровУслуг',
+} as const;
+
+/** Id of what has none here, the same in every file: 1C knows by it what it has loaded before. */
+function getReference(words: readonly string[]): string {
+  const hex = createHash('sha256').update(words.join('\n')).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+const text = (name: string, value: string | number | null | undefined): XmlNode | null =>
+  value === null || value === undefined || value === '' ? null : el(name, {}, [`${value}`]);
+const formatSum = (kopecks: number) => (kopecks / 100).toFixed(2);
+
+interface Party {
+  name: string;
+  inn: string | null;
+  kpp: string;
+}
+
+/** Key properties of a company, by which 1C finds it: id, INN and KPP. */
+function keysOf({ name, inn, kpp }: Party): (XmlNode | null)[] {
+  const kind = inn?.length === TRADER_INN ? 'ФизическоеЛицо' : 'ЮридическоеЛицо';
+  return [
+    text('Ссылка', getReference([inn || name, kpp])),
+    ...[text('Наименование', name), text('НаименованиеПолное', name), text('ИНН', inn), text('КПП', kpp)],
+    text('ЮридическоеФизическоеЛицо', kind),
+  ];
+}
+
+const getClient = ({ client_name: name, client_inn: inn, client_kpp: kpp }: PaperRow): Party => ({ name, inn, kpp });
+
+function lineNode({ position, text: words, sum_kopecks, vat_kopecks, vat_rate }: PaperLineRow): XmlNode | null {
+  const service = 'Транспортные услуги';
+  return el('Строка', {}, [
+    text('НомерСтрокиДокумента', position),
+    el('ДанныеНоменклатуры', {}, [
+      el('Номенклатура', {}, [text('Ссылка', getReference([service])), text('НаименованиеПолное', service)]),
+    ]),
+    ...[text('Содержание', words), text('Количество', 1), text('Цена', formatSum(sum_kopecks))],
+    text('Сумма', formatSum(sum_kopecks)),
+    text('СтавкаНДС', vat_rate === null ? 'БезНДС' : `НДС${vat_rate}`),
+    text('СуммаНДС', formatSum(vat_kopecks)),
+  ]);
+}
+
+const roubles = () => el('ДанныеКлассификатора', {}, [text('Код', '643'), text('Наименование', 'руб.')]);
+
+function documentNode({ paper, lines }: PaperToTell): XmlNode | null {
+  if (paper.kind === 'correction') return null;
+  return el(documents[paper.kind], {}, [
+    el('КлючевыеСвойства', {}, [
+      ...[text('Ссылка', paper.id), text('Дата', `${paper.issued_on}T12:00:00`), text('Номер', paper.number_text)],
+      el('Организация', {}, keysOf(paper.seller)),
+    ]),
+    paper.kind === 'invoice' ? null : text('ВидОперации', 'РеализацияКлиенту'),
+    el('Контрагент', {}, keysOf(getClient(paper))),
+    el('Валюта', {}, [roubles()]),
+    ...[text('Сумма', formatSum(paper.total_kopecks)), text('СуммаВключаетНДС', 'true')],
+    text('Комментарий', paper.basis),
+    el('Услуги', {}, lines.map(lineNode)),
+  ]);
+}
+
+/**
+ * Clients and papers in force as a message of EnterpriseData, in UTF-8. Ids are those of the papers, and of clients a hash of INN
+ * and KPP, so loading it twice changes what the first time made.
+ */
+export function writeEnterpriseData(papers: readonly PaperToTell[], now: Date): Uint8Array {
+  const clients = new Map(
+    papers.map(({ paper }) => [`${paper.client_inn || paper.client_name}/${paper.client_kpp}`, paper]),
+  );
+  const nodes = [
+    ...[...clients.values()].map((paper) =>
+      el('Справочник.Контрагенты', {}, [el('КлючевыеСвойства', {}, keysOf(getClient(paper)))]),
+    ),
+    ...papers.map(documentNode),
+  ];
+  const header = el('msg:Header', {}, [
+    ...[text('msg:Format', FORMAT), text('msg:CreationDate', now.toISOString().slice(0, 19))],
+    text('msg:AvailableVersion', VERSION),
+  ]);
+  const body = el('Body', { xmlns: FORMAT }, nodes);
+  const root = el('Message', { 'xmlns:msg': MESSAGE }, [header, body]) as XmlNode;
+  return new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${formatXml(root)}`);
+}

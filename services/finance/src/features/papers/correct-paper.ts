@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { closingKinds, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
+import type { PaperCorrection } from '@trassa/contracts/finance/papers';
+import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Insertable, Transaction } from 'kysely';
+import type { PapersTable } from '../../db/paper-tables.ts';
+import type { FinanceTables } from '../../db/schema.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import {
+  findRequisites,
+  insertPaper,
+  listLines,
+  type PaperRow,
+  takeNumber,
+  updatePaper,
+} from '../../shared/papers.queries.ts';
+import type { Issuing } from './issue-papers.ts';
+import { listFollowers, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
+import { addUp, buildCorrectedLines, buildLines, getCommonTerms, getLastDue, type NewLine } from './papers.rules.ts';
+import { namePaper } from './print/paper-words.rules.ts';
+import { recordEvent, refuseCorrected, requireInForce } from './tell-of-paper.ts';
+
+type Trx = Transaction<FinanceTables>;
+type Wish = PaperCorrection & { id: string };
+
+/** What a correction is made of. */
+interface Correcting {
+  base: PaperRow;
+  wish: Wish;
+  seller: PaperRequisites;
+  trips: readonly TripToBill[];
+}
+
+/** Writes an УКД or a revision of a paper, once for a key, and gives its id. @throws 404, 409, 400 for a day out of place */
+export async function correctPaper(trx: Trx, issuing: Issuing, wish: Wish): Promise<string> {
+  const { companyId, key, now } = issuing;
+  await lockMoney(trx, companyId);
+  const [earlier] = key ? await listPapersOfRequest(trx, companyId, key) : [];
+  if (earlier) {
+    refuseOtherRequest(earlier.content_hash, getDigest(wish));
+    return earlier.id;
+  }
+  const base = await requireInForce(trx, companyId, wish.id);
+  const isCorrection = wish.way === 'correction';
+  if (!(isCorrection ? ['utd'] : closingKinds).includes(base.kind)) throw problem('papers/not-correctable');
+  const seller = await findRequisites(trx, companyId);
+  if (!seller) throw problem('papers/no-requisites');
+  const lines = await listLines(trx, companyId, base.id);
+  const orderIds = lines.map(({ order_id }) => order_id);
+  const trips = await listTripsToBill(trx, companyId, orderIds);
+  const earliest = [base.issued_on, ...trips.map(({ delivered_at }) => getDay(delivered_at))].toSorted().at(-1) ?? '';
+  if (wish.on < earliest || wish.on > getDay(now)) throw problem('papers/correction-date');
+  const correcting = { base, wish, seller, trips };
+  return isCorrection ? writeCorrection(trx, issuing, correcting) : writeRevision(trx, issuing, correcting);
+}
+
+/** The УКД of what changed since the УПД and its УКД before. */
+async function writeCorrection(trx: Trx, issuing: Issuing, correcting: Correcting): Promise<string> {
+  const { companyId, modes } = issuing;
+  const { base, wish, trips } = correcting;
+  const earlier = await listFollowers(trx, companyId, base.id);
+  if (earlier.some(({ issued_on }) => issued_on > wish.on)) throw problem('papers/correction-date');
+  const standing = await Promise.all([base, ...earlier].map(({ id }) => listLines(trx, companyId, id)));
+  const lines = buildCorrectedLines(standing.flat(), buildLines(trips, modes));
+  if (lines.length === 0) throw problem('papers/nothing-to-correct');
+  const year = Number(wish.on.slice(0, 4));
+  const number = await takeNumber(trx, { companyId, kind: 'correction', year });
+  const paper = {
+    ...buildPaper(issuing, correcting, lines),
+    ...{ kind: 'correction' as const, year, number, number_text: `${number}`, issued_on: wish.on },
+    ...{ basis: wish.basis ?? '', orders_told_at: issuing.now },
+  };
+  await write(trx, issuing, { correcting, paper, lines });
+  return paper.id;
+}
+
+/** The paper of the same number as it should have been; the one before is no more in force. */
+async function writeRevision(trx: Trx, issuing: Issuing, correcting: Correcting): Promise<string> {
+  const { base, wish, trips } = correcting;
+  await refuseCorrected(trx, base);
+  const lines = buildLines(trips, issuing.modes);
+  if (lines.length === 0) throw problem('papers/trip-not-ready');
+  const paper = {
+    ...buildPaper(issuing, correcting, lines),
+    ...{ kind: base.kind, year: base.year, number: base.number, number_text: base.number_text },
+    ...{ issued_on: base.issued_on, revision: base.revision + 1, revised_on: wish.on },
+    ...{ client_inn: wish.client?.inn || base.client_inn, client_kpp: wish.client?.kpp || base.client_kpp },
+    ...{ client_address: wish.client?.address || base.client_address, basis: wish.basis ?? base.basis },
+    ...{ payment_terms: getCommonTerms(trips), orders_told_at: base.orders_told_at },
+  };
+  await updatePaper(trx, base, { cancelled_at: issuing.now, replaced_by: paper.id });
+  await write(trx, issuing, { correcting, paper, lines });
+  return paper.id;
+}
+
+/** What both have in common: client and terms of the paper before, requisites of today. */
+function buildPaper(issuing: Issuing, { base, wish, seller, trips }: Correcting, lines: readonly NewLine[]) {
+  const { companyId, userId, now, key } = issuing;
+  return {
+    ...{ company_id: companyId, id: randomUUID(), client_name: base.client_name, client_inn: base.client_inn },
+    ...{ client_kpp: base.client_kpp, client_address: base.client_address, payment_terms: base.payment_terms },
+    ...{ ...addUp(lines), due_on: getLastDue(trips) || base.due_on, seller: JSON.stringify(seller) },
+    ...{ originals_sent_on: null, originals_received_on: null, cancelled_at: null, corrects: base.id },
+    ...{ request_key: key, content_hash: getDigest(wish), issued_by: userId, issued_at: now },
+  };
+}
+
+/** Writes the paper, and tells the history of both. */
+async function write(
+  trx: Trx,
+  { companyId, userId, now }: Issuing,
+  { correcting: { base, wish }, paper, lines }: WrittenParts,
+): Promise<void> {
+  const of = { company_id: companyId, paper_id: paper.id };
+  await insertPaper(
+    trx,
+    paper,
+    lines.map((line) => ({ ...line, ...of })),
+  );
+  const telling = { companyId, userId, now };
+  const isCorrection = wish.way === 'correction';
+  const note = isCorrection
+    ? `${paperKindLabels.correction} № ${paper.number_text} от ${dayText(wish.on)}`
+    : `№ ${paper.revision} от ${dayText(wish.on)}`;
+  const was = { event: isCorrection ? 'corrected' : 'replaced', on: wish.on, note };
+  await recordEvent(trx, { ...telling, id: base.id }, was);
+  await recordEvent(trx, { ...telling, id: paper.id }, { event: 'created', on: wish.on, note: namePaper(base) });
+}
+
+interface WrittenParts {
+  correcting: Correcting;
+  paper: Insertable<PapersTable>;
+  lines: readonly NewLine[];
+}

@@ -1,0 +1,122 @@
+import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
+import type { PaperLineRow } from '../../../shared/papers.queries.ts';
+import { getChange, sumChanges } from './correction.rules.ts';
+import { formatCodes, getBuyer, getSeller, hasVat, type WholePaper } from './paper-words.rules.ts';
+import {
+  formatXmlRate,
+  formatXmlSum,
+  getFileId,
+  getMadeAt,
+  isTrader,
+  nameNode,
+  parseBasis,
+  partyNode,
+  UNIT,
+  vatNode,
+  type WrittenPaper,
+} from './xml-pieces.ts';
+
+const CHANGED =
+  'Документ, подтверждающий согласие (факт уведомления) покупателя на изменение стоимости отгруженных товаров (выполненных работ, оказанных услуг), переданных имущественных прав';
+const INVOICED = `Корректировочный счет-фактура и ${CHANGED.charAt(0).toLowerCase()}${CHANGED.slice(1)}`;
+
+/** УКД by order ЕД-7-26/736@, version 5.01: function КСЧФДИС, or ДИС where no line has VAT. The same bytes each time. */
+export function writeCorrection(whole: WholePaper): WrittenPaper {
+  const { paper, lines } = whole;
+  const { id, buyer: ИдПол, seller: ИдОтпр } = getFileId('ON_NKORSCHFDOPPR', whole);
+  const seller = getSeller(paper);
+  const isInvoice = hasVat(lines);
+  const document = el(
+    'Документ',
+    {
+      КНД: '1115133',
+      Функция: isInvoice ? 'КСЧФДИС' : 'ДИС',
+      ПоФактХЖ: CHANGED,
+      НаимДокОпр: isInvoice ? INVOICED : CHANGED,
+      ...getMadeAt(paper).made,
+      НаимЭконСубСост: `${seller.name}, ИНН/КПП ${formatCodes(seller)}`,
+    },
+    [headNode(whole), tableNode(lines), agreementNode(whole), signerNode(whole)],
+  );
+  const sides = el('СвУчДокОбор', { ИдОтпр, ИдПол });
+  const root = el('Файл', { ИдФайл: id, ВерсФорм: '5.01', ВерсПрог: 'Трасса' }, [sides, document]) as XmlNode;
+  return { name: `${id}.xml`, bytes: encodeXml(root) };
+}
+
+function headNode({ paper, base }: WholePaper): XmlNode | null {
+  const revised = base?.revised_on
+    ? el('ИспрСчФ', { НомИспрСчФ: base.revision, ДатаИспрСчФ: dayText(base.revised_on) })
+    : null;
+  return el('СвКСчФ', { НомерКСчФ: paper.number_text, ДатаКСчФ: dayText(paper.issued_on), КодОКВ: '643' }, [
+    base && el('СчФ', { НомерСчФ: base.number_text, ДатаСчФ: dayText(base.issued_on) }, [revised]),
+    partyNode('СвПрод', getSeller(paper), {}),
+    partyNode('СвПокуп', getBuyer(paper), {}),
+    el('ДопСвФХЖ1', { НаимОКВ: 'Российский рубль' }),
+  ]);
+}
+
+const costNode = (name: string, before: number, after: number): XmlNode | null =>
+  el(name, {
+    ...{ СтоимДоИзм: formatXmlSum(before), СтоимПослеИзм: formatXmlSum(after) },
+    [after >= before ? 'СтоимУвел' : 'СтоимУм']: formatXmlSum(Math.abs(after - before)),
+  });
+
+const withoutExcise = (name: string) => el(name, {}, [el('БезАкциз', {}, ['без акциза'])]);
+
+function lineNode(line: PaperLineRow, index: number): XmlNode | null {
+  const { before, after, grown } = getChange(line);
+  const [netBefore, netAfter] = [before.sum - before.vat, after.sum - after.vat];
+  return el(
+    'СведТов',
+    {
+      ...{ НомСтр: index + 1, ПорНомТовВСЧФ: line.position, НаимТов: line.text },
+      ...{ ОКЕИ_ТовДо: UNIT.code, ОКЕИ_ТовПосле: UNIT.code, КолТовДо: '1', КолТовПосле: after.sum > 0 ? '1' : '0' },
+      ...{ ЦенаТовДо: formatXmlSum(netBefore), ЦенаТовПосле: formatXmlSum(netAfter) },
+      ...{ НалСтДо: formatXmlRate(before.rate), НалСтПосле: formatXmlRate(after.rate) },
+    },
+    [
+      costNode('СтТовБезНДС', netBefore, netAfter),
+      ...['АкцизДо', 'АкцизПосле'].map(withoutExcise),
+      vatNode('СумНалДо', 'СумНДС', before.rate === null ? null : before.vat),
+      vatNode('СумНалПосле', 'СумНДС', after.rate === null ? null : after.vat),
+      el('СумНалРазн', {}, [el(grown.vat >= 0 ? 'СумУвел' : 'СумУм', {}, [formatXmlSum(Math.abs(grown.vat))])]),
+      costNode('СтТовУчНал', before.sum, after.sum),
+      el('ДопСведТов', { НаимЕдИзмДо: UNIT.name, НаимЕдИзмПосле: UNIT.name }),
+    ],
+  );
+}
+
+function tableNode(lines: readonly PaperLineRow[]): XmlNode | null {
+  const { up, down } = sumChanges(lines);
+  const isTaxed = lines.some((line) => line.vat_rate !== null || line.before_vat_rate !== null);
+  const total = (name: string, { net, vat, sum }: typeof up) =>
+    sum + net + vat === 0
+      ? null
+      : el(name, { СтТовБезНДСВсего: formatXmlSum(net), СтТовУчНалВсего: formatXmlSum(sum) }, [
+          vatNode('СумНал', 'СумНДС', isTaxed ? vat : null),
+        ]);
+  return el('ТаблКСчФ', {}, [...lines.map(lineNode), total('ВсегоУвел', up), total('ВсегоУм', down)]);
+}
+
+function agreementNode({ paper, base }: WholePaper): XmlNode | null {
+  const basis = parseBasis(paper.basis);
+  return el('СодФХЖ3', { СодОпер: 'Изменение стоимости оказанных услуг', ДатаНапр: dayText(paper.issued_on) }, [
+    base &&
+      el('ПередатДокум', {
+        ...{ НаимОсн: 'Универсальный передаточный документ', НомОсн: base.number_text },
+        ДатаОсн: dayText(base.issued_on),
+      }),
+    basis
+      ? el('ДокумОснКор', { НаимОсн: basis.name, НомОсн: basis.number, ДатаОсн: basis.date })
+      : el('ДокумОснКор', { НаимОсн: paper.basis || 'Соглашение сторон об изменении цены' }),
+  ]);
+}
+
+function signerNode({ paper: { seller } }: WholePaper): XmlNode | null {
+  const name = nameNode(seller.signer);
+  const signer = isTrader(seller.inn)
+    ? el('ИП', { ИННФЛ: seller.inn }, [name])
+    : el('ЮЛ', { ИННЮЛ: seller.inn, НаимОрг: seller.name, Должн: seller.position }, [name]);
+  return el('Подписант', { ОблПолн: '6', Статус: '1', ОснПолн: 'Должностные обязанности' }, [signer]);
+}

@@ -1,0 +1,66 @@
+import { dayText, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
+import { getBuyer, getSeller, type WholePaper } from './paper-words.rules.ts';
+
+/** Name of the file, which is its id, and its bytes in windows-1251. */
+export interface WrittenPaper {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** ОКЕИ of a conditional unit, in which services are counted. */
+export const UNIT = { code: '876', name: 'усл. ед' };
+/** A person of twelve digits is a sole trader. */
+const TRADER_INN = 12;
+
+/** Whether an INN is that of a sole trader. */
+export const isTrader = (inn: string | null): boolean => inn?.length === TRADER_INN;
+
+/** Id of a file without its ending, and ids of both sides; the same for a paper whenever it is written. */
+export function getFileId(prefix: string, { paper }: WholePaper) {
+  const [buyer = '', seller = ''] = [getBuyer(paper), getSeller(paper)].map(({ inn, kpp }) => `${inn ?? ''}${kpp}`);
+  const { day } = getMadeAt(paper);
+  return { id: [prefix, buyer, seller, day.replaceAll('-', ''), paper.id].join('_'), buyer, seller };
+}
+
+/** Day and attributes of the moment when a paper was made. */
+export function getMadeAt({ issued_at }: Pick<WholePaper['paper'], 'issued_at'>) {
+  const made = moscowClock(issued_at).toISOString();
+  const day = made.slice(0, 10);
+  return { day, made: { ДатаИнфПр: dayText(day), ВремИнфПр: made.slice(11, 19).replaceAll(':', '.') } };
+}
+
+/** A side with its address; `country` names Russia, as formats since 5.03 do. */
+export function partyNode(
+  name: string,
+  { name: called, inn, kpp, address }: ReturnType<typeof getSeller>,
+  { bank = null, country }: { bank?: XmlNode | null; country?: string },
+): XmlNode | null {
+  const identity = isTrader(inn)
+    ? el('СвИП', { ИННФЛ: inn }, [nameNode(called.replace(/^(ИП|Индивидуальный предприниматель)\s+/iu, ''))])
+    : el('СвЮЛУч', { НаимОрг: called, ИННЮЛ: inn, КПП: kpp });
+  const place = address ? el('АдрИнф', { КодСтр: '643', НаимСтран: country, АдрТекст: address }) : null;
+  return el(name, {}, [el('ИдСв', {}, [identity]), place && el('Адрес', {}, [place]), bank]);
+}
+
+/** Family name, given name and the rest, as people write them. */
+export function nameNode(name: string): XmlNode | null {
+  const [family, given, ...rest] = name.trim().split(/\s+/);
+  return el('ФИО', { Фамилия: family, Имя: given, Отчество: rest.join(' ') });
+}
+
+/** VAT in `held`; null: without it. */
+export const vatNode = (name: string, held: string, kopecks: number | null): XmlNode | null =>
+  el(name, {}, [kopecks === null ? el('БезНДС', {}, ['без НДС']) : el(held, {}, [formatXmlSum(kopecks)])]);
+
+export const formatXmlRate = (rate: number | null): string => (rate === null ? 'без НДС' : `${rate}%`);
+
+export const formatXmlSum = (kopecks: number): string => (kopecks / 100).toFixed(2);
+
+/** «Договор № 5/26 от 01.02.2026» in its parts; null for other words, which the format has no place for. */
+export function parseBasis(text: string): { name: string; number: string; date: string } | null {
+  const found = /^(?<name>.+?)\s*№\s*(?<number>.+?)\s+от\s+(?<date>\d{2}\.\d{2}\.\d{4})\b/u.exec(text.trim())?.groups;
+  return found?.name && found.number && found.date
+    ? { name: found.name, number: found.number, date: found.date }
+    : null;
+}
