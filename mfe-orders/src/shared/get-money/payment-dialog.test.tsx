@@ -153,7 +153,7 @@ test('papers of finance are named by number, each with its file', async () => {
     issuedOn: '2026-11-20',
     state: 'issued',
   } as const;
-  const rest = { clientName: '', clientInn: null, total: 1, vat: 0, trips: 1, dueOn: '', paidOn: null };
+  const rest = { revision: 0, clientName: '', clientInn: null, total: 1, vat: 0, trips: 1, dueOn: '', paidOn: null };
   const figure = { trips: 0, amount: 0 };
   backend.on(papersEndpoints.papers, () =>
     ok({

@@ -2,13 +2,12 @@ import type { SeenSpan } from '@trassa/service-kit/telemetry/otlp-spans';
 import { buildWaterfall, type WaterfallLine } from './waterfall.rules.ts';
 
 const style = `:root{color-scheme:light dark;--page:#f6f7f9;--card:#fff;--text:#1b2430;--muted:#5a6675;--bar:#1257d6;--bad:#c5221f}
-body{margin:0;padding:24px;background:var(--page);color:var(--text);font:14px/20px "Golos Text",system-ui,sans-serif}
+body{margin:0;padding:clamp(12px,3vw,24px);background:var(--page);color:var(--text);font:14px/20px "Golos Text",system-ui,sans-serif}
 h1{margin:0 0 16px;overflow-wrap:anywhere;font-size:20px;line-height:28px}a{color:var(--bar)}
 table{width:100%;border-collapse:collapse;background:var(--card);border-radius:12px;font-variant-numeric:tabular-nums}
-th,td{padding:8px 12px;text-align:left;vertical-align:top}th{color:var(--muted);font-weight:400}
+th,td{padding:8px clamp(6px,1.5vw,12px);text-align:left;vertical-align:top}th{color:var(--muted);font-weight:400}
 td{overflow-wrap:anywhere}.number{text-align:right;white-space:nowrap}.bad{color:var(--bad)}small{display:block;color:var(--muted)}
-.time{width:40%}.bar{display:block;height:12px;min-width:2px;margin-top:4px;border-radius:4px;background:var(--bar)}.bad .bar{background:var(--bad)}
-@media(max-width:640px){body{padding:12px}th,td{padding:8px 6px}.time{width:24%}}
+.time{width:clamp(24%,30vw,40%)}.bar{display:block;height:12px;min-width:2px;margin-top:4px;border-radius:4px;background:var(--bar)}.bad .bar{background:var(--bad)}
 @media(prefers-color-scheme:dark){:root{--page:#14181f;--card:#1e242d;--text:#f2f4f7;--muted:#a9b4c2;--bar:#7fa9ff;--bad:#f28b82}}`;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
