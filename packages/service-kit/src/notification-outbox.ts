@@ -12,14 +12,14 @@ import { newTraceId } from './trace.ts';
 /** Migration step: the outbox of notifications, written in the transaction of the event. */
 export async function createOutboxTable(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create table outgoing_news (
+    create table outgoing_messages (
       company_id uuid not null,
       key text not null,
       message jsonb not null,
       primary key (company_id, key)
     )`.execute(db);
-  await makeQueue(db, 'outgoing_news');
-  await protectByCompany(db, 'outgoing_news');
+  await makeQueue(db, 'outgoing_messages');
+  await protectByCompany(db, 'outgoing_messages');
 }
 
 /** Adds notifications for a company to the outbox; the key makes each of them unique. */
@@ -47,7 +47,7 @@ export function enqueueOrderEmail(trx: QueryExecutorProvider, companyId: string,
 
 /** Adds to the outbox that something of a company changed, once a transaction, so that open pages show it. */
 export async function enqueueWork(trx: QueryExecutorProvider, companyId: string): Promise<void> {
-  await sql`insert into outgoing_news (company_id, key, message)
+  await sql`insert into outgoing_messages (company_id, key, message)
     select ${companyId}, key, jsonb_build_object('key', key, 'work', true)
     from (select 'work/' || pg_current_xact_id() as key) as once on conflict do nothing`.execute(trx);
 }
@@ -74,9 +74,9 @@ export async function enqueueSettlements(
   for (const { reasons, words } of ended) {
     if (reasons.length === 0) continue;
     const waits = sql`company_id = ${companyId} and message->'reasons' ?| ${reasons}::text[]`;
-    await sql`delete from outgoing_news
+    await sql`delete from outgoing_messages
       where ${waits} and message->'reasons' <@ to_jsonb(${reasons}::text[])`.execute(trx);
-    await sql`update outgoing_news
+    await sql`update outgoing_messages
       set message = jsonb_set(message, '{reasons}', (message->'reasons') - ${reasons}::text[]) where ${waits}`.execute(
       trx,
     );
@@ -95,7 +95,7 @@ async function enqueue(
   messages: readonly OutboxMessage[],
 ): Promise<void> {
   for (const message of messages) {
-    await sql`insert into outgoing_news (company_id, key, message)
+    await sql`insert into outgoing_messages (company_id, key, message)
       values (${companyId}, ${message.key}, ${JSON.stringify(message)}) on conflict do nothing`.execute(trx);
   }
 }
@@ -115,7 +115,7 @@ export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config,
   return startQueue<Tables, OutboxRow>(
     { db, log: app.log, roundMs: config.ROUND_MS },
     {
-      ...{ table: 'outgoing_news', key: ['company_id', 'key'], receiver: 'company_id', most: MOST_COMPANIES },
+      ...{ table: 'outgoing_messages', key: ['company_id', 'key'], receiver: 'company_id', most: MOST_COMPANIES },
       send: async ([{ company_id: companyId, message }]) => {
         const call = {
           caller: { kind: 'service', service: 'news', companyId, userId: null } as const,

@@ -2,10 +2,10 @@ import type { FailedDeliveries } from '@trassa/contracts/account/failed-deliveri
 import type { QueueName } from '@trassa/contracts/platform/dead-letters';
 
 const queues: Record<QueueName, string> = {
-  outgoing_news: 'Событие для сообщений',
+  outgoing_messages: 'Событие для сообщений',
   money_outbox: 'Долг по заказу',
   bank_readings: 'Выписка банка',
-  letters: 'Письмо',
+  outgoing_emails: 'Письмо',
   deliveries: 'Уведомление человеку',
   webhook_deliveries: 'Событие для внешней системы',
 };

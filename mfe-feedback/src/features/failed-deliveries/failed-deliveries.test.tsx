@@ -12,7 +12,7 @@ const backend = fakeBackend();
 const failed: FailedDeliveries = {
   deliveries: [
     {
-      ...{ service: 'account', queue: 'letters', id: 'a1', attempts: 81 },
+      ...{ service: 'account', queue: 'outgoing_emails', id: 'a1', attempts: 81 },
       ...{ companyId: '0195c1f2-0000-4000-8000-0000000000e1', companyName: 'ООО «Ромашка»' },
       ...{ failure: '550 нет такого ящика', createdAt: '2026-11-20T09:00:00Z', failedAt: '2026-11-23T09:00:00Z' },
     },
@@ -33,7 +33,7 @@ test('an administrator sees what was given up, of whom and why, and repeats it',
   await page.person.click(page.getByRole('button', { name: 'Повторить: Письмо, ООО «Ромашка»' }));
   expect(await page.findByText('Отправляем ещё раз')).toBeTruthy();
   expect(backend.getBodies(adminsEndpoints.repeatDelivery)).toEqual([
-    { service: 'account', queue: 'letters', id: 'a1' },
+    { service: 'account', queue: 'outgoing_emails', id: 'a1' },
   ]);
 });
 

@@ -4,9 +4,9 @@ import { envelope } from '../envelope.ts';
 
 /** Queues whose rows may become dead letters. */
 const queueNames = [
-  'outgoing_news',
+  'outgoing_messages',
   'money_outbox',
-  'letters',
+  'outgoing_emails',
   'deliveries',
   'webhook_deliveries',
   'bank_readings',

@@ -168,7 +168,7 @@ export interface AccountTables extends IntegrationsTables, NotificationTables {
   audit_events: AuditEventTable;
   partner_registrations: PartnerRegistrationTable;
   password_resets: PasswordResetTable;
-  letters: EmailTable;
+  outgoing_emails: EmailTable;
   user_states: UserStateTable;
   messages: MessageTable;
   message_reads: MessageReadTable;

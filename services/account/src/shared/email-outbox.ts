@@ -13,7 +13,7 @@ export const startEmailOutbox = (
   { mailer, composing }: { mailer: Mailer; composing: EmailContext },
 ): RunningQueue =>
   startQueue<AccountTables, Selectable<EmailTable>>(parts, {
-    ...{ table: 'letters', key: ['id'], receiver: 'to_email', most: MOST_EMAILS, sentAt: 'sent_at' },
+    ...{ table: 'outgoing_emails', key: ['id'], receiver: 'to_email', most: MOST_EMAILS, sentAt: 'sent_at' },
     send: async ([{ to_email: to, kind, data }]) => {
       await mailer(composeEmail(to, { kind, data } as EmailContent, composing));
       return { sent: true };

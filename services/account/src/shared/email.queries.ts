@@ -18,7 +18,7 @@ export async function insertEmail(
     next_at: at,
   };
   await db
-    .insertInto('letters')
+    .insertInto('outgoing_emails')
     .values({ ...row, data: JSON.stringify(content.data), sent_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -29,7 +29,7 @@ export async function countEmails(
   db: Kysely<AccountTables>,
   { to, kind, since }: { to?: string; kind: EmailContent['kind']; since: Date },
 ): Promise<number> {
-  let query = db.selectFrom('letters').where('kind', '=', kind).where('created_at', '>', since);
+  let query = db.selectFrom('outgoing_emails').where('kind', '=', kind).where('created_at', '>', since);
   if (to !== undefined) query = query.where('to_email', '=', to);
   const { n } = await query.select((row) => row.fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   return Number(n);

@@ -55,7 +55,7 @@ async function forgetPerson(db: Db, personId: string, at: Date): Promise<void> {
 }
 
 async function forgetAddress(db: Db, { company_id, email, email_key }: UserRow): Promise<void> {
-  await db.deleteFrom('letters').where('company_id', '=', company_id).where('to_email', '=', email).execute();
+  await db.deleteFrom('outgoing_emails').where('company_id', '=', company_id).where('to_email', '=', email).execute();
   for (const table of ['invitations', 'access_requests'] as const) {
     await db.deleteFrom(table).where('company_id', '=', company_id).where('email_key', '=', email_key).execute();
   }

@@ -83,7 +83,10 @@ export async function anInstallation({
           where paid_at is not null and orders_told_at is null and voided_at is null)`,
       ),
     unsent: () =>
-      getCount(database.url, '(select count(*) from orders.outgoing_news) + (select count(*) from edo.outgoing_news)'),
+      getCount(
+        database.url,
+        '(select count(*) from orders.outgoing_messages) + (select count(*) from edo.outgoing_messages)',
+      ),
     stop: async () => {
       await Promise.all([...services.values()].map((service) => service.stop()));
       await external.stop();

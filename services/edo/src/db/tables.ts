@@ -54,7 +54,7 @@ export interface IngestsTable {
   mode: 'full' | 'changes';
   /** Deleted documents are a list of their own, walked second. */
   deleted_pass: boolean;
-  rewalked: boolean;
+  reread: boolean;
   /** Documents that could not be read. */
   unreadable: Generated<number>;
   /** Next page to ask for, from 1. */
@@ -62,7 +62,7 @@ export interface IngestsTable {
   loaded: number;
   total: number | null;
   /** Begin of the running ingest, the next watermark. */
-  walk_began_at: Date | null;
+  read_began_at: Date | null;
   watermark: Date | null;
   started_at: Date | null;
   finished_at: Date | null;

@@ -29,13 +29,13 @@ export async function beginIngest(trx: Transaction<EdoTables>, owner: Connection
     update ingests set
       state = 'running', error = null, finished_at = null,
       mode = case when watermark is null then 'full' else 'changes' end,
-      next_page = case when walk_began_at is null then 1 else next_page end,
-      deleted_pass = walk_began_at is not null and deleted_pass,
-      rewalked = walk_began_at is not null and rewalked,
-      unreadable = case when walk_began_at is null then 0 else unreadable end,
-      loaded = case when walk_began_at is null then 0 else loaded end,
-      total = case when walk_began_at is null then null else total end,
-      started_at = ${now}, walk_began_at = coalesce(walk_began_at, ${now})
+      next_page = case when read_began_at is null then 1 else next_page end,
+      deleted_pass = read_began_at is not null and deleted_pass,
+      reread = read_began_at is not null and reread,
+      unreadable = case when read_began_at is null then 0 else unreadable end,
+      loaded = case when read_began_at is null then 0 else loaded end,
+      total = case when read_began_at is null then null else total end,
+      started_at = ${now}, read_began_at = coalesce(read_began_at, ${now})
     where ${buildConnectionCondition(owner)} and state <> 'running'`.execute(trx);
   return !numAffectedRows;
 }
@@ -108,9 +108,9 @@ function toProgress(row: IngestRow, now: Date): Omit<IngestProgress, 'chains' | 
 
 /** Estimate from the speed so far; null after an interruption or a repeated pass. */
 function secondsLeft(row: IngestRow, now: Date): number | null {
-  if (row.state !== 'running' || !row.total || !row.loaded || !row.walk_began_at) return null;
-  if (row.rewalked || row.started_at?.getTime() !== row.walk_began_at.getTime()) return null;
-  const seconds = (now.getTime() - row.walk_began_at.getTime()) / 1000;
+  if (row.state !== 'running' || !row.total || !row.loaded || !row.read_began_at) return null;
+  if (row.reread || row.started_at?.getTime() !== row.read_began_at.getTime()) return null;
+  const seconds = (now.getTime() - row.read_began_at.getTime()) / 1000;
   return Math.max(0, Math.ceil((seconds / row.loaded) * (row.total - row.loaded)));
 }
 

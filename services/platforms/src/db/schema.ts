@@ -19,9 +19,9 @@ export interface ConnectionsTable {
   next_sync_at: Date | null;
   /** Time up to which changed orders are imported. */
   watermark: Date | null;
-  /** Start of the current or interrupted sync run, which continues at `walk_cursor`. */
-  walk_began_at: Date | null;
-  walk_cursor: string | null;
+  /** Start of the current or interrupted sync run, which continues at `read_cursor`. */
+  read_began_at: Date | null;
+  read_cursor: string | null;
   created_at: Date;
 }
 

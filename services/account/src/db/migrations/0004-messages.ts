@@ -121,7 +121,7 @@ const statements = `
     channel text primary key,
     until_at timestamptz not null
   );
-  create table letters (
+  create table outgoing_emails (
     company_id uuid not null,
     id uuid primary key,
     to_email text not null,
@@ -134,9 +134,9 @@ const statements = `
     failed_at timestamptz,
     failure text
   );
-  create index letters__due on letters (next_at) where next_at is not null;
-  create index letters__failed on letters (failed_at) where failed_at is not null;
-  create index letters__registration_tried on letters (to_email, created_at) where kind = 'registration-tried';
+  create index outgoing_emails__due on outgoing_emails (next_at) where next_at is not null;
+  create index outgoing_emails__failed on outgoing_emails (failed_at) where failed_at is not null;
+  create index outgoing_emails__registration_tried on outgoing_emails (to_email, created_at) where kind = 'registration-tried';
 `;
 
 const ofCompany = [
@@ -149,7 +149,7 @@ const ofCompany = [
   'telegram_codes',
   'push_subscriptions',
   'deliveries',
-  'letters',
+  'outgoing_emails',
 ];
 
 /** Messages of the product, and their channels beside it: email, Telegram, push. */

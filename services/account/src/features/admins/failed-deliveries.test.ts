@@ -44,14 +44,14 @@ async function anAdmin(): Promise<Identity> {
 async function aDeadEmail(): Promise<string> {
   const id = randomUUID();
   await database.query(
-    `insert into account.letters (company_id, id, to_email, kind, data, created_at, next_at, failed_at, failure)
+    `insert into account.outgoing_emails (company_id, id, to_email, kind, data, created_at, next_at, failed_at, failure)
      values ($1, $2, 'nobody@client.ru', 'access-declined', '{"companyName":"x"}', now(), null, now(), '550 нет ящика')`,
     [company.companyId, id],
   );
   return id;
 }
 const getNextAttempt = async (id: string) =>
-  (await database.query('select next_at, failed_at from account.letters where id = $1', [id])).rows[0];
+  (await database.query('select next_at, failed_at from account.outgoing_emails where id = $1', [id])).rows[0];
 
 test('an administrator sees what all services have given up, and which of them did not answer', async () => {
   const as = await anAdmin();
@@ -60,7 +60,7 @@ test('an administrator sees what all services have given up, and which of them d
   const { name } = (
     await database.query('select name from account.companies where company_id = $1', [company.companyId])
   ).rows[0];
-  const own = { service: 'account', queue: 'letters', failure: '550 нет ящика', attempts: 0 };
+  const own = { service: 'account', queue: 'outgoing_emails', failure: '550 нет ящика', attempts: 0 };
   expect(data.deliveries).toMatchObject([
     { ...own, companyId: company.companyId, companyName: name },
     { ...ofOrders, service: 'orders', companyName: name },
@@ -86,7 +86,7 @@ test('a dead letter is delivered once more, here and in another service; one tha
 });
 
 test('nobody but an administrator sees or repeats what was given up', async () => {
-  const body = { service: 'account', queue: 'letters', id: 'x' };
+  const body = { service: 'account', queue: 'outgoing_emails', id: 'x' };
   for (const as of [company, { ...company, role: 'admin' as const }]) {
     const replies = await Promise.all([
       service.call(calls.failedDeliveries, { as }),

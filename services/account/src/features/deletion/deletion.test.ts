@@ -88,7 +88,7 @@ test('a company that waits for its erasure takes no members and writes to no cli
     const body = { ...news, id: randomUUID(), to: 'client-of-closed@example.com' };
     await service.call(accountEndpoints.postOrderEmail, { as: asOrders, body });
     const { closed } = (await service.call(authEndpoints.source, { as: asOrders })).body.data;
-    const sql = 'select count(*)::int as n from account.letters where to_email = $1';
+    const sql = 'select count(*)::int as n from account.outgoing_emails where to_email = $1';
     return [closed, (await database.query(sql, [body.to])).rows[0].n];
   };
   expect((await openInvitation()).status).toBe(200);

@@ -109,11 +109,11 @@ test('directors are reminded a week before, once', async () => {
   const companyId = await aDeletedCompany();
   clock.pass(23 * DAY_MS - 1);
   await remindOfErasure(deps);
-  expect(await listRows('letters', companyId)).toEqual([]);
+  expect(await listRows('outgoing_emails', companyId)).toEqual([]);
   clock.pass(1);
   await remindOfErasure(deps);
   await remindOfErasure(deps);
-  expect(await listRows('letters', companyId)).toMatchObject([{ kind: 'deletion-near' }]);
+  expect(await listRows('outgoing_emails', companyId)).toMatchObject([{ kind: 'deletion-near' }]);
 });
 
 test('what the law kept goes five years after the year of the erasure, in every service, then here', async () => {

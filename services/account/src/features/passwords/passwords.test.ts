@@ -104,7 +104,7 @@ describe('passwords', () => {
     });
     await forgot(email);
     // The email is written after the answer: without its attempt the refusal would meet the other one.
-    const tried = 'select 1 from account.letters where to_email = $1 and attempts > 0';
+    const tried = 'select 1 from account.outgoing_emails where to_email = $1 and attempts > 0';
     await vi.waitFor(async () => expect(await asAdministrator(service.databaseUrl, tried, [email])).toHaveLength(1));
     const other = await aCarrier(service);
     await forgot(other);

@@ -51,9 +51,9 @@ function seen({
   return { status, headers: Object.keys(rest).sort(), length: headers['content-length'], text };
 }
 async function registered(form: Registration, isByLink = false) {
-  const before = [await count('letters'), await count('audit_events')];
+  const before = [await count('outgoing_emails'), await count('audit_events')];
   const answer = seen(await (isByLink ? registerByLink : register)(form));
-  const after = [await count('letters'), await count('audit_events')];
+  const after = [await count('outgoing_emails'), await count('audit_events')];
   return { answer, added: after.map((n, i) => n - (before[i] ?? 0)) };
 }
 

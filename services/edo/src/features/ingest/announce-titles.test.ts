@@ -37,7 +37,7 @@ async function refreshes() {
 }
 const outbox = async (): Promise<(NewMessage | EventMessage | Settlement)[]> => {
   const { databaseUrl } = running.edo;
-  const select = 'select message from edo.outgoing_news where company_id = $1 order by created_at, key';
+  const select = 'select message from edo.outgoing_messages where company_id = $1 order by created_at, key';
   return (await asAdministrator(databaseUrl, select, [as.companyId])).map(({ message }) => message);
 };
 const asked = async () =>
@@ -47,7 +47,7 @@ const settled = async () =>
 const reasons = async () =>
   (await outbox()).flatMap((one) => ('title' in one && one.reasons ? [one.reasons.toSorted()] : []));
 /** All messages so far have gone. */
-const sent = () => asAdministrator(running.edo.databaseUrl, 'delete from edo.outgoing_news');
+const sent = () => asAdministrator(running.edo.databaseUrl, 'delete from edo.outgoing_messages');
 const signed = async () =>
   (await outbox()).flatMap((one) =>
     'event' in one && one.event.type === 'document.signed'

@@ -59,7 +59,7 @@ interface ReadPage {
 
 async function storePage(deps: ExchangeDeps, { owner, ingest }: ImportRun, { page, readings, count }: ReadPage) {
   const now = deps.now();
-  const cursor = { nextPage: 1, deletedPass: false, total: null, rewalked: false, ...count };
+  const cursor = { nextPage: 1, deletedPass: false, total: null, reread: false, ...count };
   await deps.db.forCompany(owner.companyId, async (trx) => {
     if (!(await isConnected(trx, owner))) throw new DisconnectedError();
     for (const reading of readings) await storeWaybill(trx, owner, { reading, now });

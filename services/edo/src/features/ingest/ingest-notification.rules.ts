@@ -7,7 +7,7 @@ export function ingestNotification(ingest: IngestRow, { loaded, unreadable }: Cu
   if (ingest.mode !== 'full' || loaded === 0) return [];
   return [
     {
-      key: `edo-walk/${ingest.connection_id}/${ingest.walk_began_at?.toISOString() ?? ''}`,
+      key: `edo-walk/${ingest.connection_id}/${ingest.read_began_at?.toISOString() ?? ''}`,
       kind: 'document',
       topic: 'documents-loaded',
       title: 'Документы ЭДО загружены',

@@ -14,7 +14,7 @@ export interface Cursor {
   loaded: number;
   total: number | null;
   /** The ingest missed documents once and began again. */
-  rewalked: boolean;
+  reread: boolean;
   /** Unreadable documents among the loaded ones. */
   unreadable: number;
 }
@@ -27,7 +27,7 @@ export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionK
       deleted_pass: cursor.deletedPass,
       loaded: cursor.loaded,
       total: cursor.total,
-      rewalked: cursor.rewalked,
+      reread: cursor.reread,
       unreadable: cursor.unreadable,
     })
     .execute();
@@ -36,13 +36,13 @@ export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionK
 /** Ends an ingest; the next one asks for changes since the begin of this one. */
 export async function finishImport(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
   await ofOwner(trx, owner)
-    .set({ state: 'idle', watermark: sql`walk_began_at`, walk_began_at: null, finished_at: now, error: null })
+    .set({ state: 'idle', watermark: sql`read_began_at`, read_began_at: null, finished_at: now, error: null })
     .execute();
 }
 
 /** Gives an ingest up; the next one starts from the beginning. */
 export async function abandonImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
-  await ofOwner(trx, owner).set({ state: 'failed', error, walk_began_at: null }).execute();
+  await ofOwner(trx, owner).set({ state: 'failed', error, read_began_at: null }).execute();
 }
 
 /** Whether the connection is connected, locked until the end of the transaction against a disconnect. */

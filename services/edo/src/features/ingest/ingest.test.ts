@@ -92,7 +92,7 @@ describe('taking documents in', () => {
     await running.whenTaken(as);
     const rows = await asAdministrator(
       running.edo.databaseUrl,
-      `select message from edo.outgoing_news where company_id = $1 and message->>'topic' = 'documents-loaded'`,
+      `select message from edo.outgoing_messages where company_id = $1 and message->>'topic' = 'documents-loaded'`,
       [as.companyId],
     );
     expect(rows.map(({ message }) => message)).toMatchObject([{ title: 'Документы ЭДО загружены', href: '/edo' }]);

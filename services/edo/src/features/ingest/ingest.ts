@@ -125,7 +125,7 @@ const toCursor = (row: IngestRow): Cursor => ({
   deletedPass: row.deleted_pass,
   loaded: row.loaded,
   total: row.total,
-  rewalked: row.rewalked,
+  reread: row.reread,
   unreadable: row.unreadable,
 });
 
@@ -170,8 +170,8 @@ async function saveNextCursor(
   const { owner } = run;
   const isCounted = next.deletedPass && !group.cursor.deletedPass;
   const missing = isCounted ? await countMissing(trx, run, next) : 0;
-  if (missing > 0 && !next.rewalked) {
-    const anew = { nextPage: 1, deletedPass: false, loaded: 0, total: group.total, rewalked: true, unreadable: 0 };
+  if (missing > 0 && !next.reread) {
+    const anew = { nextPage: 1, deletedPass: false, loaded: 0, total: group.total, reread: true, unreadable: 0 };
     await saveCursor(trx, owner, anew);
     return anew;
   }

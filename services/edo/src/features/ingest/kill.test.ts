@@ -53,7 +53,7 @@ const listSystem = (statement: ReturnType<typeof sql<{ id: string }>>) =>
   db.asSystem(async (trx) => (await statement.execute(trx)).rows.map(({ id }) => id));
 /** Titles named in events. */
 const announced = () =>
-  listSystem(sql`select title->>'documentId' as id from edo.outgoing_news,
+  listSystem(sql`select title->>'documentId' as id from edo.outgoing_messages,
     jsonb_array_elements(message->'event'->'data'->'titles') as title order by 1`);
 const newTitles = () =>
   listSystem(sql`select document_id as id from edo.documents where not deleted and docflow_type = 'ETRN'

@@ -42,7 +42,7 @@ test.each([
   expect(await total()).toBe(59);
   const news = await asAdministrator(
     running.edo.databaseUrl,
-    'select message from edo.outgoing_news where company_id = $1',
+    'select message from edo.outgoing_messages where company_id = $1',
     [as.companyId],
   );
   expect(news.map(({ message }) => message)).toMatchObject([

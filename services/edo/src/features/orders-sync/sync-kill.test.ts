@@ -109,6 +109,6 @@ test('a service killed again and again while it makes orders goes on by itself, 
   expect(neighbour.changed).toBe(0);
   expect(data).toMatchObject({ state: 'done', errors: 0, total: rows.length });
   expect(data.created + data.updated + data.unchanged).toBe(rows.length);
-  const news = await reader.query("select 1 from edo.outgoing_news where message->>'key' like 'edo-sync/%'");
+  const news = await reader.query("select 1 from edo.outgoing_messages where message->>'key' like 'edo-sync/%'");
   expect(news.rowCount).toBe(1);
 });

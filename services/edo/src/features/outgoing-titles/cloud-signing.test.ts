@@ -101,7 +101,7 @@ describe('signing in the cloud', () => {
     await read(task);
     const error = expect.stringContaining('Подписал не тот, кто назван в титуле');
     expect(await readState(key)).toMatchObject({ state: 'accepted', error });
-    const notices = "select message->>'title' as title from edo.outgoing_news where key = $1";
+    const notices = "select message->>'title' as title from edo.outgoing_messages where key = $1";
     const [notice] = await asAdministrator(operated.edo.databaseUrl, notices, [`edo-not-sent/${prepared[0]?.id}`]);
     expect(notice?.title).toContain('проверьте подпись');
   });

@@ -26,7 +26,7 @@ const saveLimit = (as: Identity, limit: unknown) =>
 const listMessages = ({ companyId }: Identity) =>
   finance.db.asSystem(async (trx) => {
     const { rows } = await sql<{ message: NewMessage }>`
-      select message from outgoing_news where company_id = ${companyId} order by created_at`.execute(trx);
+      select message from outgoing_messages where company_id = ${companyId} order by created_at`.execute(trx);
     return rows.map(({ message }) => message);
   });
 /** A company whose cash is 80 000 below zero in five days. */

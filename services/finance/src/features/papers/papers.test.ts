@@ -149,13 +149,13 @@ test('a paper is sent once for an attempt, and its link opens it until it is can
     ['created', ''],
   ]);
   const { rows } = await finance.db.forCompany(as.companyId, (trx) =>
-    sql<{ path: string }>`select message->'email'->>'path' as path from outgoing_news
+    sql<{ path: string }>`select message->'email'->>'path' as path from outgoing_messages
       where company_id = ${as.companyId} and message ? 'email'`.execute(trx),
   );
   expect(rows).toHaveLength(1);
   expect((await papers.send(as, utd, 'buh@client.ru')).status).toBe(200);
   const xml = await finance.db.forCompany(as.companyId, (trx) =>
-    sql<{ path: string | null }>`select message->'email'->>'xmlPath' as path from outgoing_news
+    sql<{ path: string | null }>`select message->'email'->>'xmlPath' as path from outgoing_messages
       where company_id = ${as.companyId} and message ? 'email' order by path nulls last`.execute(trx),
   );
   expect(xml.rows.map(({ path }) => path === null)).toEqual([false, true]);

@@ -39,7 +39,7 @@ const send = (as: Identity | null, parts: Partial<NewReminder> = {}) =>
 const listLetters = ({ companyId }: Identity) =>
   finance.db.asSystem(async (trx) => {
     const { rows } = await sql<{ message: { email: PlainEmail } }>`
-      select message from outgoing_news where company_id = ${companyId} order by created_at, key`.execute(trx);
+      select message from outgoing_messages where company_id = ${companyId} order by created_at, key`.execute(trx);
     return rows.map(({ message }) => message.email);
   });
 /** A debt that is so many days late on the Monday. */

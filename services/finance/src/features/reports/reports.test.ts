@@ -18,7 +18,7 @@ afterAll(() => finance.stop());
 const listMessages = ({ companyId }: Identity) =>
   finance.db.asSystem(async (trx) => {
     const { rows } = await sql<{ message: NewMessage }>`
-      select message from outgoing_news where company_id = ${companyId} order by created_at`.execute(trx);
+      select message from outgoing_messages where company_id = ${companyId} order by created_at`.execute(trx);
     return rows.map(({ message }) => message);
   });
 const aTrip = (as: Identity, number: string, money: object) =>

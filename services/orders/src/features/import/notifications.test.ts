@@ -47,9 +47,9 @@ async function anOrdersService() {
 
 /** Spares the pause after the failures of all that waits. */
 async function repeatNow({ databaseUrl }: TestService) {
-  const waiting = () => asAdministrator(databaseUrl, 'select failure from orders.outgoing_news where attempts > 0');
+  const waiting = () => asAdministrator(databaseUrl, 'select failure from orders.outgoing_messages where attempts > 0');
   await expect.poll(async () => (await waiting()).map(({ failure }) => failure)).not.toContain(null);
-  await asAdministrator(databaseUrl, 'update orders.outgoing_news set next_at = now()');
+  await asAdministrator(databaseUrl, 'update orders.outgoing_messages set next_at = now()');
 }
 
 test('what platforms and documents change reaches the company once', async () => {
@@ -122,7 +122,7 @@ test('an order that is answered before its message is sent gets none', async () 
   account.state.status = 200;
   await repeatNow(service);
   await expect.poll(() => account.settled.length).toBeGreaterThan(0);
-  await expect.poll(() => asAdministrator(service.databaseUrl, 'select key from orders.outgoing_news')).toEqual([]);
+  await expect.poll(() => asAdministrator(service.databaseUrl, 'select key from orders.outgoing_messages')).toEqual([]);
   expect(account.received.filter(({ title }) => title === 'Новый заказ № ТТН-9')).toHaveLength(1);
 });
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 const listTitles = (companyId: string) =>
   db.asSystem(async (trx) => {
     const { rows } = await sql<{ title: string }>`
-      select message->>'title' as title from outgoing_news where company_id = ${companyId} order by 1`.execute(trx);
+      select message->>'title' as title from outgoing_messages where company_id = ${companyId} order by 1`.execute(trx);
     return rows.map(({ title }) => title);
   });
 
@@ -60,7 +60,7 @@ test('a renewed paper settles its reminders, and one that is not sent yet is not
   await service.call(fleetEndpoints.changeVehicle, { as, params: { id }, body: { ...renewed, version } });
   const left = await db.asSystem(async (trx) => {
     const { rows } = await sql<{ message: { title?: string; settled?: string[] } }>`
-      select message from outgoing_news where company_id = ${as.companyId}`.execute(trx);
+      select message from outgoing_messages where company_id = ${as.companyId}`.execute(trx);
     return rows.map(({ message }) => message.title ?? message.settled);
   });
   expect(left).toHaveLength(2);

@@ -73,7 +73,7 @@ async function aSilentTrip(as = aDirector()) {
 const listMessages = (companyId: string) =>
   db.asSystem(async (trx) => {
     const { rows } = await sql<{ message: { title?: string; settled?: string[]; topic?: string } }>`
-      select message from outgoing_news where company_id = ${companyId}`.execute(trx);
+      select message from outgoing_messages where company_id = ${companyId}`.execute(trx);
     return rows.map(({ message }) => message);
   });
 

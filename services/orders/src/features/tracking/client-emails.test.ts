@@ -35,7 +35,7 @@ const getToken = createLinkTokens({ secret: TEST_INTERNAL_SECRET, purpose: 'tras
 async function tell(to: string): Promise<string[]> {
   await emailClients({ db, getToken }, now);
   const { rows } = await db.asSystem((trx) =>
-    sql<{ event: string }>`delete from outgoing_news where message->'email'->>'to' = ${to}
+    sql<{ event: string }>`delete from outgoing_messages where message->'email'->>'to' = ${to}
       returning message->'email'->>'event' as event`.execute(trx),
   );
   return rows.map(({ event }) => event);

@@ -16,8 +16,8 @@ const statements = `
     failures integer not null default 0,
     next_sync_at timestamptz,
     watermark timestamptz,
-    walk_began_at timestamptz,
-    walk_cursor text,
+    read_began_at timestamptz,
+    read_cursor text,
     created_at timestamptz not null,
     constraint connections__pk primary key (company_id, id),
     constraint connections__login__unique unique (company_id, platform, login)

@@ -76,8 +76,8 @@ async function store(deps: RouteDeps, who: ConnectContext, access: { body: Conne
       failures: 0,
       next_sync_at: null,
       watermark: null,
-      walk_began_at: null,
-      walk_cursor: null,
+      read_began_at: null,
+      read_cursor: null,
       created_at: now,
     });
     await beginSync(trx, owner, { trigger: 'connect', now });

@@ -49,9 +49,9 @@ async function startRun(deps: SyncDeps, { begin, ...owner }: SyncJob): Promise<S
     if (begin && isDue(connection, begin, now)) await beginSync(trx, owner, { trigger: begin, now });
     const sync = await findRunningSync(trx, owner);
     if (!sync) return null;
-    const walk_began_at = connection.walk_began_at ?? now;
-    await updateConnection(trx, owner, { walk_began_at });
-    return { owner, connection: { ...connection, walk_began_at }, sync };
+    const read_began_at = connection.read_began_at ?? now;
+    await updateConnection(trx, owner, { read_began_at });
+    return { owner, connection: { ...connection, read_began_at }, sync };
   });
 }
 
@@ -62,7 +62,7 @@ function isDue({ state, next_sync_at }: ConnectionRow, begin: SyncJob['begin'], 
 }
 
 async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal): Promise<void> {
-  let cursor = run.connection.walk_cursor;
+  let cursor = run.connection.read_cursor;
   while (!stopping.aborted) {
     const outcome = await deps.askPlatform(run.connection, (platform, token) =>
       platform.listOrders(token, {
@@ -125,14 +125,14 @@ async function savePage(deps: SyncDeps, run: SyncRun, { gain, cursor }: { gain: 
   const { owner, connection, sync } = run;
   await deps.db.forCompany(owner.companyId, async (trx) => {
     if (cursor !== null) {
-      await updateConnection(trx, owner, { walk_cursor: cursor });
+      await updateConnection(trx, owner, { read_cursor: cursor });
       return addGain(trx, sync, gain);
     }
     const now = deps.now();
-    const beganAt = connection.walk_began_at ?? now;
+    const beganAt = connection.read_began_at ?? now;
     await updateConnection(trx, owner, {
-      walk_cursor: null,
-      walk_began_at: null,
+      read_cursor: null,
+      read_began_at: null,
       watermark: new Date(beganAt.getTime() - OVERLAP_MS),
       last_sync_at: now,
       sync_error: null,
@@ -161,7 +161,7 @@ async function fail(deps: SyncDeps, { owner, connection, sync }: SyncRun, failur
       sync_error: failure.error,
       failures,
       next_sync_at: failure.lost ? null : getNextAfterFailure(now, wait),
-      ...(failure.forgetPlace ? { walk_cursor: null } : {}),
+      ...(failure.forgetPlace ? { read_cursor: null } : {}),
     });
     await endSync(trx, sync, { now, error: failure.error });
   });
