@@ -79,7 +79,7 @@ interface Action {
   onSelect: () => void;
 }
 
-const getSilent = (chains: readonly Chain[]) => chains.filter(({ standing }) => standing === SILENT);
+const listSilent = (chains: readonly Chain[]) => chains.filter(({ standing }) => standing === SILENT);
 
 /** Actions on the chosen chains with their progress. */
 function useActions(chains: readonly Chain[], onClose: () => void) {
@@ -94,7 +94,7 @@ function useActions(chains: readonly Chain[], onClose: () => void) {
     { key: 'print', icon: 'printer', ...print },
     { key: 'sync', icon: 'package', label: messages.sync, loading: sync.isPending, onSelect: () => void ask() },
   ];
-  if (getSilent(chains).length > 0)
+  if (listSilent(chains).length > 0)
     actions.unshift({ key: 'close', icon: 'flag', label: messages.close, loading: false, onSelect: onClose });
   if (chains.some((chain) => chain.unread)) actions.push({ key: 'read', icon: 'check-check', ...mark });
   return { actions, progress: progress || synced };
@@ -133,7 +133,7 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
       </span>
       {closing ? (
         <Suspense>
-          <CloseTrips chains={getSilent(chains)} onClose={() => setClosing(false)} onDone={onClear} />
+          <CloseTrips chains={listSilent(chains)} onClose={() => setClosing(false)} onDone={onClear} />
         </Suspense>
       ) : null}
     </RowSelection>

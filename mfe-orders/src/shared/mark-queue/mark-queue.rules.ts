@@ -30,7 +30,7 @@ const passing = (status: number) => status === 0 || status === 401 || status ===
  * What becomes of a mark after a failed call: it waits, or the text that it was refused with. Whatever answers in place of
  * the server, such as the page of a network that asks for a sign-in, refuses nothing.
  */
-export function refusalBy(error: unknown): string | null {
+export function getRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || passing(error.status) || error.code === 'client/malformed') return null;
   return error.message;
 }

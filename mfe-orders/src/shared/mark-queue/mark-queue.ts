@@ -5,11 +5,11 @@ import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { create } from '@trassa/mfe-kit/state';
 import {
   findNextToSend,
+  getRefusal,
   isWords,
   type Queued,
   type QueuedMark,
   type QueuedWords,
-  refusalBy,
 } from './mark-queue.rules.ts';
 import { changeKept, changeQueue, readQueue } from './phone-store.ts';
 
@@ -53,7 +53,7 @@ async function sendOne(userId: string, one: Queued) {
   try {
     await (isWords(one) ? sendWords(one) : sendMark(userId, one));
   } catch (error) {
-    const refusal = refusalBy(error);
+    const refusal = getRefusal(error);
     if (refusal === null) return false;
     await change(userId, (queue) => queue.map((other) => (other.key === one.key ? { ...other, refusal } : other)));
     return true;

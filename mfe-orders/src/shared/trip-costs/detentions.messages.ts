@@ -1,4 +1,3 @@
-/** Words of waitings at stops. */
 export const detentionMessages = {
   title: 'Простой',
   at: { loading: 'Простой на погрузке', unloading: 'Простой на выгрузке' },

@@ -28,7 +28,7 @@ export async function openMessageUpdates(
       onNotice: ({ companyId, change }) => {
         for (const { changed, told } of byCompany.get(companyId) ?? []) {
           if (change) told(change);
-          // Vehicles move all the time, and no message with them.
+          // Positions come every second and change no message.
           if (change !== 'positions') changed();
         }
       },

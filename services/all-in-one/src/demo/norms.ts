@@ -14,7 +14,7 @@ const AT_ONCE = 6;
 /** Refusals of costs that an earlier start has recorded. */
 const recorded = ['finance/cost-known', 'common/key-reused'];
 
-/** States the norms, and records what the delivered trips of the year have cost by them. */
+/** Enters the cost norms, and the costs by them of the trips delivered this year. */
 export async function enterNorms({ person }: FillingWork): Promise<void> {
   const { version, vehicles } = (await person.call(costsEndpoints.costNorms)).data;
   if (version === 0) {

@@ -13,7 +13,7 @@ export type AskExchange = <T>(
   question: (exchange: Exchange, token: string) => Promise<ProviderOutcome<T>>,
 ) => Promise<ProviderOutcome<T>>;
 
-/** Asks the operator of a connection as that connection. */
+/** Asks the operator of a connection with its stored session. */
 export type AskOperator = <T>(
   connection: ConnectionRow,
   question: (port: OperatorPort, place: OperatorPlace) => Promise<ProviderOutcome<T>>,

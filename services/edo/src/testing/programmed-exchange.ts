@@ -90,7 +90,7 @@ export async function aProgrammedExchange(): Promise<ProgrammedExchange> {
 }
 
 /** A document as the exchange tells of it: the n-th, a chain of its own. */
-export const aListed = (n: number, more: object = {}) => ({
+export const aListedDocument = (n: number, more: object = {}) => ({
   id: `D-${n}`,
   createDate: new Date(Date.UTC(2026, 8, 1) + n * 60_000).toISOString(),
   statusCode: 'ON_TRNACLGROT',

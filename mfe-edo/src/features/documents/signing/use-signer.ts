@@ -44,7 +44,7 @@ function useSources() {
     attorneys: ways.data?.attorneys ?? [],
     failure,
     isLooking: plugin.isFetching,
-    // While one of the sources is still asked, the only choice may not stay the only one.
+    // Another choice may still come: a signer is not chosen for the person before every source has answered.
     isWaiting: plugin.isPending || ways.isPending,
     waysError: ways.error,
     checkAgain: () => void plugin.refetch(),

@@ -5,7 +5,7 @@ import { aDirector } from '@trassa/testing/people';
 import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { acceptAll, aListed, buildPage } from '../../testing/programmed-exchange.ts';
+import { acceptAll, aListedDocument, buildPage } from '../../testing/programmed-exchange.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { aT1, aT2, aT4 } from '../waybill-reading/fixtures/waybills.ts';
 
@@ -20,7 +20,7 @@ let as: Identity;
 function listTitles(chainId: string, titles: readonly { id: string; type: string; xml: string | null }[]) {
   running.exchange.list((asked) => {
     const listed = titles.map(({ id, type }, at) =>
-      aListed(0, {
+      aListedDocument(0, {
         ...{ id, statusCode: type, info: { doc: { num: 'ВК-1', chainId } } },
         createDate: new Date(Date.now() - (titles.length - at) * HOUR_MS).toISOString(),
       }),

@@ -5,7 +5,7 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { type Asked, acceptAll, aListed, buildPage, type Told } from '../../testing/programmed-exchange.ts';
+import { type Asked, acceptAll, aListedDocument, buildPage, type Told } from '../../testing/programmed-exchange.ts';
 
 const { chainContent, content, documents } = edoEndpoints;
 const { connect, disconnect, status, userInfo } = edoConnectionEndpoints;
@@ -75,7 +75,9 @@ test('connecting several times at once makes one connection', async () => {
 });
 
 describe('contents', () => {
-  const chain = Array.from({ length: 8 }, (_, n) => aListed(n, { info: { doc: { num: 'ВК-1', chainId: 'C-1' } } }));
+  const chain = Array.from({ length: 8 }, (_, n) =>
+    aListedDocument(n, { info: { doc: { num: 'ВК-1', chainId: 'C-1' } } }),
+  );
   const open = async (id: string) => running.edo.call(content, { as, params: { id } });
   const whose = (broken: (id: string) => number | null) =>
     running.exchange.answer((asked) => {
@@ -85,7 +87,7 @@ describe('contents', () => {
     });
   beforeEach(async () => {
     running.exchange.list((asked) =>
-      asked.deleted ? { docs: [], total: 0 } : buildPage([...chain, aListed(100)], asked),
+      asked.deleted ? { docs: [], total: 0 } : buildPage([...chain, aListedDocument(100)], asked),
     );
     await takenIn();
   });

@@ -5,7 +5,7 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { beforeEach, expect, test } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { aListed, buildPage } from '../../testing/programmed-exchange.ts';
+import { aListedDocument, buildPage } from '../../testing/programmed-exchange.ts';
 
 const { connect, refresh } = edoConnectionEndpoints;
 const running = aProgrammedEdo();
@@ -20,7 +20,12 @@ beforeEach(() => {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 /** Title of the n-th waybill. */
 const aTitle = (n: number, statusCode: string, hours = 1) => ({
-  ...aListed(n, { id: `D-${n}-${statusCode}`, statusCode, createDate: hoursAgo(hours), updateDate: hoursAgo(hours) }),
+  ...aListedDocument(n, {
+    id: `D-${n}-${statusCode}`,
+    statusCode,
+    createDate: hoursAgo(hours),
+    updateDate: hoursAgo(hours),
+  }),
 });
 const T1 = 'ON_TRNACLGROT';
 const T2 = 'ON_TRNACLPPRIN';

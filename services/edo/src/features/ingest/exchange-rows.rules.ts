@@ -59,7 +59,7 @@ function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument 
   };
 }
 
-/** The string of the row before, where it is equal. */
+/** Shares the equal string of the row before, so that a page of rows holds each text once. */
 const once = (text: string, held: string | undefined) => (text === held ? held : text);
 
 /** ON_TRN starts its own chain; a document without a chain is a chain of one. */

@@ -2,7 +2,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { aDirector } from '@trassa/testing/people';
 import { expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { acceptAll, aListed, buildPage } from '../../testing/programmed-exchange.ts';
+import { acceptAll, aListedDocument, buildPage } from '../../testing/programmed-exchange.ts';
 
 const running = aProgrammedEdo({ EDO_CHECKS_AT_ONCE: '20', EDO_EXCHANGE_TIMEOUT_MS: '60000' });
 
@@ -15,7 +15,7 @@ async function takeIn() {
 test('documents that a person asks for come while background readings wait for a slow exchange', async () => {
   const { exchange } = running;
   const { promise: healed, resolve: heal } = Promise.withResolvers<void>();
-  const titles = [aListed(0, { createDate: new Date().toISOString() })];
+  const titles = [aListedDocument(0, { createDate: new Date().toISOString() })];
   exchange.list((asked) => (asked.deleted ? { docs: [], total: 0 } : buildPage(titles, asked)));
   exchange.answer(async (asked) => {
     if (asked.path.endsWith('/content')) await healed;

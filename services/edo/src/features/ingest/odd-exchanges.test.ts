@@ -5,13 +5,13 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
-import { aListed, buildPage, type ListAsked } from '../../testing/programmed-exchange.ts';
+import { aListedDocument, buildPage, type ListAsked } from '../../testing/programmed-exchange.ts';
 
 const { connect, disconnect, refresh, status } = edoConnectionEndpoints;
 const { documents } = edoEndpoints;
 const ROWS = 25;
 const body = { login: 'carrier', password: 'secret' };
-const sixty = Array.from({ length: 60 }, (_, n) => aListed(n));
+const sixty = Array.from({ length: 60 }, (_, n) => aListedDocument(n));
 const running = aProgrammedEdo({ EDO_INGEST_ROWS: `${ROWS}` });
 let as: Identity;
 beforeEach(() => {
@@ -36,7 +36,7 @@ test.each([
   ['a number where a text belongs', { info: { go: { inn: 7_700_000_001 } } }],
   ['a code too long for any index', { statusCode: 'я'.repeat(2000) }],
 ])('a document with %s is set aside, and the others come', async (_, fault) => {
-  lists(sixty.with(40, aListed(40, fault)));
+  lists(sixty.with(40, aListedDocument(40, fault)));
   await takeIn();
   expect(await ingest()).toMatchObject({ state: 'idle', error: null, loaded: 60, unreadable: 1, total: 60 });
   expect(await total()).toBe(59);
@@ -52,14 +52,14 @@ test.each([
 
 test('texts that are too long for a list are cut, and their documents come', async () => {
   const long = Array.from({ length: 1500 }, (_, n) => n.toString(36)).join('');
-  lists([aListed(1, { info: { ts: { num: long }, go: { accName: long }, doc: { num: long, chainId: 'C' } } })]);
+  lists([aListedDocument(1, { info: { ts: { num: long }, go: { accName: long }, doc: { num: long, chainId: 'C' } } })]);
   await takeIn();
   expect(await ingest()).toMatchObject({ state: 'idle' });
   expect(await total()).toBe(1);
 });
 
 test('an instant without an offset is one of Moscow', async () => {
-  lists([aListed(1, { createDate: '2026-09-01T01:30:00' })]);
+  lists([aListedDocument(1, { createDate: '2026-09-01T01:30:00' })]);
   await takeIn();
   const { docs } = (await running.edo.call(documents, { as, query: { category: '0', limit: 1 } })).body.data;
   expect(docs[0]?.createDate).toBe('2026-08-31T22:30:00.000Z');
@@ -74,7 +74,7 @@ test.each([7, 10, 24])('an exchange that gives %i documents at most gives all of
 
 test('an import that lets other jobs go first after every page comes to its end', async () => {
   const hasty = await running.another({ EDO_INGEST_ROWS: '10', EDO_INGEST_TURN_MS: '1' });
-  lists(sixty.with(3, aListed(3, { createDate: '' })));
+  lists(sixty.with(3, aListedDocument(3, { createDate: '' })));
   await hasty.call(connect, { as, body });
   await vi.waitFor(
     async () =>
@@ -133,7 +133,7 @@ test('an exchange that knows no pages has given everything with the first', asyn
 test('changes pulled up by what is deleted while they are walked come too', async () => {
   lists(sixty);
   await takeIn();
-  const changed = Array.from({ length: 110 }, (_, n) => aListed(1000 + n));
+  const changed = Array.from({ length: 110 }, (_, n) => aListedDocument(1000 + n));
   let left = changed;
   running.exchange.list((asked) => {
     if (asked.deleted) return { docs: [], total: 0 };
@@ -149,7 +149,7 @@ test('changes pulled up by what is deleted while they are walked come too', asyn
 });
 
 test('an import ends with its connection: what was on its way does not go in', async () => {
-  const many = Array.from({ length: 1000 }, (_, n) => aListed(n));
+  const many = Array.from({ length: 1000 }, (_, n) => aListedDocument(n));
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   running.exchange.list(async (asked: ListAsked) => {

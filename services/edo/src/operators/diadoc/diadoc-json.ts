@@ -32,7 +32,7 @@ export const toDay = (at: Date | null): string =>
 /** The known words of a name. */
 export const toName = (...words: string[]): string => words.filter(Boolean).join(' ');
 
-/** A count, at times a text. */
+/** A count; Diadoc writes some of them as text. */
 export const count = digits.nullish().transform((value) => value ?? 0);
 
 /** A name of an enumeration in any case, at times its code; any other is `unknown`. */

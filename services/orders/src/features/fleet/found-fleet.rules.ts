@@ -8,7 +8,7 @@ interface Named {
   phone: string | null;
 }
 
-/** Key of a driver: the INN, else the name as people tell it apart. */
+/** Key of a driver: the INN, else the normalised name. */
 export const driverKey = ({ name, inn }: { name: string; inn: string }): string => inn || personKey(name);
 
 /** Vehicles and drivers that orders name and the directory lacks, each once. */
