@@ -44,6 +44,11 @@ describe('a text is found', () => {
   ])('by «%s»', (query) => expect(isFound(waybill, query)).toBe(true));
 });
 
+test('a number finds itself, also where it holds what begins a phone elsewhere', () => {
+  const id = '399c276e-9bcf-4be8-9710-f6fa4bb539d1';
+  expect(isFound(id, id)).toBe(true);
+});
+
 test.each(['Ёлка Тула', '7705034203', '8 902 222-33-44', 'А766АА77', '.*', '%', '', '«»'])(
   'a text is not found by «%s»',
   (query) => {

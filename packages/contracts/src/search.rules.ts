@@ -62,9 +62,9 @@ export const searchKey = (texts: readonly (string | null | undefined)[]): string
   placedKey(texts.filter(Boolean).join(', ')).key;
 
 /** A phone with its way out, which other spellings of it lack; one without is found by its parts. */
-const phone = /(?<!\d)(?:\+?7|8)[\s(.-]*(\d{3})[\s).-]*(\d{3})[\s.-]*(\d{2})[\s.-]*(\d{2})(?!\d)/g;
+const phone = /(?<![\p{L}\d])(?:\+?7|8)[\s(.-]*(\d{3})[\s).-]*(\d{3})[\s.-]*(\d{2})[\s.-]*(\d{2})(?![\p{L}\d])/gu;
 /** The way out of a number typed in part: «8 916», «+7 (916». */
-const wayOut = /(?<!\d)(?:\+7[\s(-]*|8[\s(-]+)(?=9\d\d)/g;
+const wayOut = /(?<![\p{L}\d])(?:\+7[\s(-]*|8[\s(-]+)(?=9\d\d)/gu;
 
 const getPlate = (text: string) => {
   const { kind, text: plate } = parsePlate(text);

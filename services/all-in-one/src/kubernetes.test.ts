@@ -226,7 +226,7 @@ test('images are targets of the Dockerfile, and nothing of the demonstration is 
   expect(targets).toEqual(['build', 'runtime', 'service', 'gateway', 'migrate', 'installation']);
   expect(text).toContain('rm -rf services/sandbox services/all-in-one/src/demo');
   const code = globSync('services/*/src/**/*.ts', { cwd: root }).filter(
-    (path) => !/\.test\.ts$|\/testing\//.test(path),
+    (path) => !/\.test\.ts$|\/(?:testing|fixtures)\//.test(path),
   );
   const users = code.filter((path) =>
     /from '@trassa\/service-sandbox|from '\.{1,2}\/demo\//.test(readFileSync(join(root, path), 'utf8')),

@@ -25,13 +25,13 @@ const ago = (count: number) => addDays(today, -count);
 async function aUtd() {
   const as = aDirector();
   await papers.saveRequisites(as);
-  const money = { vatKopecks: 2_200_000, deliveredAt: `${ago(10)}T09:00:00Z` };
-  const orders = [await finance.aDeliveredOrder(as, { price: 122_000, money })];
-  orders.push(await finance.aDeliveredOrder(as, { price: 122_000, money }));
+  const buildMoney = (index: number) => ({ vatKopecks: 2_200_000, deliveredAt: `${ago(10)}T0${index + 7}:00:00Z` });
+  const orders = [await finance.aDeliveredOrder(as, { price: 122_000, money: buildMoney(0) })];
+  orders.push(await finance.aDeliveredOrder(as, { price: 122_000, money: buildMoney(1) }));
   const orderIds = orders.map(({ id }) => id);
   const { body } = await papers.issue(as, { orderIds, kinds: ['utd'], issuedOn: ago(10), basis: 'Договор № 1' });
   const tell = (index: number, parts: Partial<OrderMoney>) =>
-    finance.reportMoney(as, anOrderMoney(orders[index] as (typeof orders)[number], { ...money, ...parts }));
+    finance.reportMoney(as, anOrderMoney(orders[index] as (typeof orders)[number], { ...buildMoney(index), ...parts }));
   return { as, orderIds, tell, utd: body.data[0]?.id ?? '' };
 }
 
