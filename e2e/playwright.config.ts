@@ -75,7 +75,7 @@ export default defineConfig({
       // Generated documents of every kind; the demonstration carrier has only those of a carrier.
       SANDBOX_EDO_DOCUMENTS: '1500',
       // Forty of an operator are signed at once.
-      SANDBOX_MORE_WAYBILLS: '36',
+      SANDBOX_MORE_WAYBILLS: '80',
       // The factor decides and pays within seconds; a debtor pays when a journey says so.
       SANDBOX_FACTOR_PACE: '1,1,1000000,1',
       // Journeys register their own carriers; the seeding of the demonstration company is tested in an installation of
