@@ -78,6 +78,8 @@ export const dashboardMessages = {
   onMap: 'На карте',
   nobody: 'Сейчас никто не в пути',
   late: 'опаздывает',
+  willBeLate: 'опоздает',
+  silent: 'без новостей',
   byPlan: 'по плану',
   noTerm: 'срок не указан',
   laneLabel: (percent: number) => `Прошло ${percent} % времени рейса`,

@@ -13,8 +13,16 @@ import styles from './dashboard.module.css';
 
 const LANE = 12;
 
+/** How a trip goes against its term; its next step is told beside it and must not say otherwise. */
+function getWord({ late, deliveryDate, nextStep }: Pick<RoadTrip, 'late' | 'deliveryDate' | 'nextStep'>): string {
+  if (late) return messages.late;
+  if (nextStep?.code === 'warn_client') return messages.willBeLate;
+  if (nextStep?.code === 'call') return messages.silent;
+  return deliveryDate ? messages.byPlan : messages.noTerm;
+}
+
 function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, nextStep }: RoadTrip) {
-  const word = late ? messages.late : deliveryDate ? messages.byPlan : messages.noTerm;
+  const word = getWord({ late, deliveryDate, nextStep });
   return (
     <li className={styles.trip}>
       <span className={styles.tripRoute}>

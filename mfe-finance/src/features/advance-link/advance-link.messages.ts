@@ -1,1 +1,1 @@
-export const advanceLinkMessages = { advance: 'Аванс до 80 %', papers: 'Документы' } as const;
+export const advanceLinkMessages = { advance: 'Аванс до 80 %', papers: 'Счёт и УПД' } as const;

@@ -56,7 +56,7 @@ const columns: readonly Column<WaitingTrip>[] = [
   {
     key: 'sum',
     title: papersMessages.columns.sum,
-    width: '140px',
+    width: '164px',
     align: 'right',
     card: 'aside',
     cell: (trip) => (

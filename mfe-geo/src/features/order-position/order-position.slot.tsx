@@ -52,7 +52,7 @@ function Waiting({ detention }: { readonly detention: NonNullable<StopVisit['det
       {[
         messages.detention(minutes - freeMinutes, freeMinutes),
         to === null ? messages.goesOn : '',
-        kopecks === null ? '' : messages.cost(formatMoney(kopecks, 'never')),
+        kopecks === null || kopecks < 100 ? '' : messages.cost(formatMoney(kopecks, 'never')),
       ]
         .filter(Boolean)
         .join(', ')}

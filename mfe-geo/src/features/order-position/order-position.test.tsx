@@ -55,6 +55,12 @@ test('an order says where its vehicle is, when it arrives, and what both sources
   expect(screen.getByText(/^Проехано 412\sкм из 815\sкм по плану$/)).toBeTruthy();
 });
 
+test('waiting that costs less than a ruble names no sum', async () => {
+  visits = [{ ...visit, detention: { ...visit.detention!, minutes: 121, kopecks: 42 } }];
+  await open();
+  expect(text(await screen.findByText(/^Простой/))).toBe('Простой 1 мин сверх 2 ч бесплатных');
+});
+
 test('a proposed arrival is taken or refused by those who run orders', async () => {
   visits = [{ ...visit, state: 'proposed', markedArrival: null, difference: null }];
   const { person, unmount } = await open();

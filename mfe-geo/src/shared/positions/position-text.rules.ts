@@ -1,7 +1,8 @@
 import { getAgeMinutes, getFreshness } from '@trassa/contracts/geo/freshness.rules';
 import type { ExpectedArrival, Position, TripUnderWay, VehiclePosition } from '@trassa/contracts/geo/positions';
 import { clockNote, formatAt, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { formatRecent, formatTime } from '@trassa/ui/format-date';
+import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { formatDayShort, formatRecent, formatTime } from '@trassa/ui/format-date';
 import { positionsMessages as messages } from './positions.messages.ts';
 
 /** How a position is drawn: of now, of some minutes ago, too old to rely on. */
@@ -40,12 +41,18 @@ export function formatInterval({ earliest, latest }: ExpectedArrival, clock: Tri
   return `${begin}–${isOneDay ? formatTime(to) : end}${clockNote(clock)}`;
 }
 
+/** When a window ends; a stop without an hour ends with the last minute of its day in Moscow, and is told as a day. */
+export function formatWindowEnd(windowTo: string, clock: TripUnderWay['clock'], now: Date): string {
+  const isWholeDay = moscowClock(new Date(windowTo)).toISOString().slice(11, 16) === '23:59';
+  return isWholeDay ? formatDayShort(windowTo, now) : formatAt(windowTo, clock, (time) => formatRecent(time, now));
+}
+
 /** When a trip is at its next stop: where it is already, expected by the position, else as planned. */
 export function buildArrivalText(trip: TripUnderWay, now: Date): string {
   if (trip.arrivedAt) return messages.atStop[trip.kind];
   if (trip.expected) return messages.expected(formatInterval(trip.expected, trip.clock, now));
   if (!trip.windowTo) return messages.noPlan;
-  return messages.planned(formatAt(trip.windowTo, trip.clock, (time) => formatRecent(time, now)));
+  return messages.planned(formatWindowEnd(trip.windowTo, trip.clock, now));
 }
 
 /** What an expected arrival is founded on. */

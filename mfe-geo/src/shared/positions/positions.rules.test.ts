@@ -47,6 +47,8 @@ test('an expected arrival is an interval by the clock of its place, with what it
 test('without a fresh position the plan stands, and at the stop the stop', () => {
   expect(plain(buildArrivalText(aTrip(now, { expected: null }), now))).toBe('по плану до сегодня, 19:00');
   expect(buildArrivalText(aTrip(now, { expected: null, windowTo: null }), now)).toBe('срок не указан');
+  const wholeDay = aTrip(now, { expected: null, windowTo: '2026-11-20T20:59:00.000Z' });
+  expect(plain(buildArrivalText(wholeDay, now)), 'no hour is made up').toBe('по плану до 20 ноя');
   expect(buildArrivalText(aTrip(now, { arrivedAt: before(5) }), now)).toBe('на выгрузке');
 });
 

@@ -28,7 +28,7 @@ export const orderPanelMessages = {
   waybill: 'Накладная',
   waybillNumber: (number: string) => `ЭТрН № ${number}`,
   noChain: 'Заказ пришёл не из ЭДО: цепочки документов у него нет.',
-  openChain: 'Документы',
+  openChain: 'Накладная',
   awaited: {
     Т1: 'Ждём Т1 от отправителя',
     Т2: 'Т2 за вами: подпишите, когда груз принят',

@@ -23,6 +23,11 @@ test('a reminder names sum, trips, days of delivery and terms, and who writes', 
   ]);
 });
 
+test('a reminder of debts that are all overdue does not name their sum twice', () => {
+  const { text } = buildReminder({ debts: [debt(100, 12), debt(50, 3)], company, tone: 'friendly' });
+  expect(text).toMatch(/2\sрейса на 150\s₽, срок оплаты прошёл\.$/m);
+});
+
 test.each([
   ['firm', 'в течение трёх рабочих дней'],
   ['last', 'направим претензию'],

@@ -57,7 +57,8 @@ const demands: Readonly<Record<ReminderTone, string>> = {
 export function buildReminder({ debts, company, tone }: ReminderParts): { subject: string; text: string } {
   const of = `${trips(debts.length)} на ${rubles(add(debts))}`;
   const late = debts.filter(({ daysLate }) => daysLate > 0);
-  const overdue = late.length > 0 ? `, из них просрочено ${rubles(add(late))}` : '';
+  const part = late.length > 0 ? `, из них просрочено ${rubles(add(late))}` : '';
+  const overdue = late.length === debts.length ? ', срок оплаты прошёл' : part;
   const text = [
     ...['Здравствуйте!', '', `По нашим данным, не оплачены перевозки: ${of}${overdue}.`, ''],
     ...debts.map(formatLine),

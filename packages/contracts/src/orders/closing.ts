@@ -42,3 +42,9 @@ export const tripsClosedSchema = z.object({
     .max(MOST_ORDERS_CLOSED),
 });
 export type TripsClosed = z.infer<typeof tripsClosedSchema>;
+
+/** Lines of history of the orders that the trips delivered, to take them back. */
+export const tripsClosedReplySchema = z.object({
+  success: z.literal(true),
+  changes: z.array(z.object({ external_order_id: z.string(), id: z.uuid() })).optional(),
+});

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
 import { hiddenColumnsSchema } from '../hidden-columns.ts';
 import { idText } from '../ids.ts';
-import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedSchema } from './closing.ts';
+import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedReplySchema, tripsClosedSchema } from './closing.ts';
 import { dayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
 import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
@@ -193,7 +193,7 @@ export const ordersEndpoints = defineEndpoints({
     access: 'service',
     summary: 'Trips of the exchange were finished without T4: their orders are delivered; repeating it changes nothing',
     body: tripsClosedSchema,
-    reply: doneSchema,
+    reply: tripsClosedReplySchema,
   },
 
   platformOrders: {

@@ -36,6 +36,20 @@ describe('under the head of a waybill', () => {
     expect(await screen.findByText(/^Завершён без Т4: 1\sрейс$/)).toBeTruthy();
   });
 
+  test('a trip with an order that was finished by mistake is taken back from its notice', async () => {
+    const line = '0195c1f2-0000-4000-8000-0000000000c1';
+    backend.on(edoEndpoints.closeChains, () => ok({ closed: 1, unchanged: 0, refused: [], changes: [line] }));
+    backend.on(ordersEndpoints.takeBack, () => ok({ changed: 1, refused: [] }));
+    const { person } = show(aChain({ standing: 'SILENT' }));
+    await person.click(screen.getByRole('button', { name: 'Завершить без Т4' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.type(dialog.getByRole('textbox'), 'Бумага');
+    await person.click(dialog.getByRole('button', { name: 'Завершить без Т4' }));
+    await person.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(await screen.findByText('Завершение без Т4 отменено')).toBeTruthy();
+    expect(backend.getBodies(ordersEndpoints.takeBack)).toEqual([{ changes: [line] }]);
+  });
+
   test('a silent trip takes the time that somebody has said, with an order or without', async () => {
     backend.on(ordersEndpoints.promiseWaybill, () => ({ success: true as const }));
     const { person } = show(aChain({ standing: 'SILENT' }));

@@ -90,6 +90,15 @@ describe('a refusal', () => {
   const refusal = { kind: 'refusal', text: 'Водитель не тот' } as const;
   const refused = (parts: Partial<Chain> = {}) => aChain({ status: 'ON_TRNACLOTKL', notices: [refusal], ...parts });
 
+  test('does not call the phone of the sender missing before the document is read', async () => {
+    backend.on(edoEndpoints.chain, () => ok(refused()));
+    backend.on(edoEndpoints.content, () => new Promise<never>(() => undefined));
+    const unread = { chainId: 'chain-1', documentId: 'doc-1', login: undefined };
+    showPage(<DocumentViewer target={unread} onSelect={() => undefined} onClose={() => undefined} />, { path: '/edo' });
+    expect(await screen.findByRole('region', { name: 'Что делать с отказом' })).toBeTruthy();
+    expect(screen.queryByText(/Связаться с отправителем/)).toBeNull();
+  });
+
   test('is solved by a press, says who has done so, and waits again by another', async () => {
     const solved = { at: '2026-11-20T07:05:00Z', by: 'Ольга Ефимова' };
     const dialog = await open(aContent(), refused());

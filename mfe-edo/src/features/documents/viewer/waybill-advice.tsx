@@ -15,6 +15,12 @@ import { adviceMessages as messages } from './waybill-advice.messages.ts';
 import styles from './waybill-advice.module.css';
 import { findRefusalAdvice, findTitleToSign, type RefusalAdvice } from './waybill-advice.rules.ts';
 
+interface AdviceProps {
+  readonly chain: Chain;
+  /** Absent until it is read. */
+  readonly content: DocumentContent | undefined;
+}
+
 function DisputedData({ disputed }: Pick<RefusalAdvice, 'disputed'>) {
   return (
     <table className={styles.disputed}>
@@ -38,7 +44,7 @@ function DisputedData({ disputed }: Pick<RefusalAdvice, 'disputed'>) {
   );
 }
 
-function RefusalHelp({ advice, chain }: { readonly advice: RefusalAdvice; readonly chain: Chain }) {
+function RefusalHelp({ advice, chain, content }: AdviceProps & { readonly advice: RefusalAdvice }) {
   const { number } = chain;
   const { reason, disputed, sender, phone, until } = advice;
   const data = disputed.map((one) => messages.disputed(one.label, one.written, one.named));
@@ -51,9 +57,11 @@ function RefusalHelp({ advice, chain }: { readonly advice: RefusalAdvice; readon
         {messages.whoActs(sender)} {until}
       </p>
       {disputed.length > 0 ? <DisputedData disputed={disputed} /> : null}
-      <p>
-        {messages.contact}: {phone ? <Phone number={phone} /> : messages.noPhone}
-      </p>
+      {content ? (
+        <p>
+          {messages.contact}: {phone ? <Phone number={phone} /> : messages.noPhone}
+        </p>
+      ) : null}
       <p className={styles.text}>
         <Copyable text={text} label={messages.copyText} />
       </p>
@@ -70,16 +78,11 @@ const WaybillSigningPanel = lazy(async () => ({
   default: (await import('../signing/waybill-signing-panel.tsx')).WaybillSigningPanel,
 }));
 
-interface AdviceProps {
-  readonly chain: Chain;
-  readonly content: DocumentContent | undefined;
-}
-
 /** What to do about a refusal, or where the awaited title is signed; `isSignedHere`: beside, in the panel of signing. */
 function Advice({ chain, content, isSignedHere }: AdviceProps & { readonly isSignedHere: boolean }) {
   if (chain.solved) return <RefusalSolved chain={chain} solved={chain.solved} />;
   const advice = findRefusalAdvice(chain, content, new Date());
-  if (advice) return <RefusalHelp advice={advice} chain={chain} />;
+  if (advice) return <RefusalHelp advice={advice} chain={chain} content={content} />;
   const awaited = isSignedHere ? null : findTitleToSign(chain, content);
   return awaited ? (
     <div className={styles.sign}>

@@ -1,7 +1,6 @@
 import { getEmptyKm } from '@trassa/contracts/geo/empty-run.rules';
 import { positionOriginLabels } from '@trassa/contracts/geo/position-values';
 import type { TripUnderWay, VehiclePosition } from '@trassa/contracts/geo/positions';
-import { formatAt } from '@trassa/contracts/identity/place-clock.rules';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Button } from '@trassa/ui/button';
 import { Estimate } from '@trassa/ui/estimate';
@@ -15,6 +14,7 @@ import {
   buildArrivalText,
   buildMethodText,
   buildMotionText,
+  formatWindowEnd,
   getShape,
 } from '../../../shared/positions/position-text.rules.ts';
 import { positionsMessages } from '../../../shared/positions/positions.messages.ts';
@@ -46,9 +46,7 @@ function Trip({ trip, now }: { readonly trip: TripUnderWay; readonly now: Date }
       </p>
       <p>
         {expected && !trip.arrivedAt ? <Estimate how={buildMethodText(expected, now)}>{arrival}</Estimate> : arrival}
-        {expected && windowTo ? (
-          <small>{positionsMessages.window(formatAt(windowTo, clock, (time) => formatRecent(time, now)))}</small>
-        ) : null}
+        {expected && windowTo ? <small>{positionsMessages.window(formatWindowEnd(windowTo, clock, now))}</small> : null}
         {emptyKm === null ? null : <small>{positionsMessages.emptyRun(emptyKm)}</small>}
       </p>
     </section>

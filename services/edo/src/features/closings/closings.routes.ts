@@ -12,7 +12,8 @@ export function closingRoutes(deps: RouteDeps): void {
     const userName = await getName(identity, request.id);
     const closer = { userId: identity.userId, userName, reason: body.reason, now: deps.now() };
     const data = await closeTrips(deps, { companyId, caller }, { body, closer });
-    await reportClosings(deps, companyId, request.id);
+    const lines = await reportClosings(deps, companyId, request.id);
+    data.changes = lines.filter((line) => body.chains.includes(line.external_order_id)).map(({ id }) => id);
     return { success: true, data };
   });
   deps.route(edoEndpoints.reopenChains, async ({ companyId, body }) => {

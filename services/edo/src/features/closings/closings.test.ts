@@ -16,6 +16,8 @@ const { refresh } = edoConnectionEndpoints;
 const as = aDirector();
 const reason = 'Получатель работает на бумаге';
 const reported: TripsClosed['closings'] = [];
+/** Lines of history that services/orders tells of, by chain. */
+const lines = new Map<string, string>();
 let isUnavailable = false;
 let neighbours: Awaited<ReturnType<typeof aStandIn>>;
 let running: RunningEdo;
@@ -26,8 +28,10 @@ beforeAll(async () => {
       return { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } };
     if (url !== ordersEndpoints.tripsClosed.path) return { body: { success: true } };
     if (isUnavailable) return { status: 503, body: {} };
-    reported.push(...tripsClosedSchema.parse(JSON.parse(body)).closings);
-    return { body: { success: true } };
+    const { closings } = tripsClosedSchema.parse(JSON.parse(body));
+    reported.push(...closings);
+    const changes = closings.map(({ external_order_id }) => ({ external_order_id, id: getLine(external_order_id) }));
+    return { body: { success: true, changes } };
   });
   const services = { orders: neighbours.url, account: neighbours.url };
   running = await aRunningEdo({
@@ -45,6 +49,11 @@ beforeEach(() => {
   isUnavailable = false;
 });
 
+const getLine = (chainId: string) => {
+  const line = lines.get(chainId) ?? crypto.randomUUID();
+  lines.set(chainId, line);
+  return line;
+};
 const list = async (query: object = {}) =>
   (await running.edo.call(chains, { as, query: { limit: 5000, ...query } })).body.data;
 const close = (ids: readonly string[], who = as) =>
@@ -81,7 +90,8 @@ describe('finishing trips without T4', () => {
     const chosen = silent.chains.slice(0, 7);
     const withVehicle = chosen.filter(({ vehicle }) => vehicle !== '').length;
     const reply = await close(getIds(chosen));
-    expect(reply.body.data).toEqual({ closed: 7, unchanged: 0, refused: [] });
+    const changes = expect.arrayContaining(getIds(chosen).map((id) => lines.get(id)));
+    expect(reply.body.data).toEqual({ closed: 7, unchanged: 0, refused: [], changes });
     const after = await list();
     expect(after.all).toBe(before.all);
     expect(after.counts).toMatchObject({
@@ -125,7 +135,7 @@ describe('finishing trips without T4', () => {
 
   test('changes nothing when it is repeated', async () => {
     const [closed] = (await list({ status: 'CLOSED' })).chains.filter(({ closing }) => closing);
-    expect((await close([closed!.chainId])).body.data).toEqual({ closed: 0, unchanged: 1, refused: [] });
+    expect((await close([closed!.chainId])).body.data).toEqual({ closed: 0, unchanged: 1, refused: [], changes: [] });
     const { body } = await running.edo.call(chain, { as, params: { chainId: closed!.chainId } });
     expect(body.data.closing).toEqual(closed!.closing);
     expect(reported).toEqual([]);

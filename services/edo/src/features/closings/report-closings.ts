@@ -25,10 +25,10 @@ export function reportClosingsTasks(deps: ReportDeps): TaskList {
   };
 }
 
-/** Reports closings of a company to services/orders; failures wait for the job. */
-export async function reportClosings(deps: ReportDeps, companyId: string, traceId: string): Promise<void> {
+/** Reports closings of a company to services/orders; failures wait for the job. Returns its lines of history by chain. */
+export async function reportClosings(deps: ReportDeps, companyId: string, traceId: string) {
   const closings = await deps.db.forCompany(companyId, (trx) => listUnreported(trx, companyId, AT_ONCE));
-  if (closings.length === 0) return;
+  if (closings.length === 0) return [];
   const caller = { kind: 'service', service: 'edo', companyId, userId: null } as const;
   const body = {
     closings: closings.map((row) => ({
@@ -40,10 +40,11 @@ export async function reportClosings(deps: ReportDeps, companyId: string, traceI
     })),
   };
   try {
-    await deps.orders(ordersEndpoints.tripsClosed, { caller, traceId, body });
+    const { changes = [] } = await deps.orders(ordersEndpoints.tripsClosed, { caller, traceId, body });
+    await deps.db.forCompany(companyId, (trx) => markReported(trx, closings, deps.now()));
+    return changes;
   } catch (error) {
     deps.log.warn({ err: error }, 'orders were not told of finished trips');
-    return;
+    return [];
   }
-  await deps.db.forCompany(companyId, (trx) => markReported(trx, closings, deps.now()));
 }

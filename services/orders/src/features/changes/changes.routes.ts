@@ -80,8 +80,8 @@ function closingRoutes(deps: ChangesDeps) {
   });
   route(ordersEndpoints.tripsClosed, async ({ body, companyId }) => {
     if (body.closings.length === 0) return { success: true };
-    await db.forCompany(companyId, (trx) => closeTrips(trx, companyId, body.closings));
-    return { success: true };
+    const changes = await db.forCompany(companyId, (trx) => closeTrips(trx, companyId, body.closings));
+    return { success: true, changes };
   });
 }
 

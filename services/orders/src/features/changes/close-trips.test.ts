@@ -35,8 +35,10 @@ test('orders of trips that were finished without T4 are delivered, by name, with
   ];
   await importDrafts(service, company, { drafts });
   const ids = drafts.map(({ external_order_id }) => external_order_id);
-  expect((await closed(company, [...ids, 'nobody knows it'])).status).toBe(200);
+  const { status, body } = await closed(company, [...ids, 'nobody knows it']);
+  expect(status).toBe(200);
   const [delivered, paid, refused] = await listOrders(company);
+  expect(body.changes).toEqual([{ external_order_id: ids[0], id: delivered?.takeBack?.id }]);
   expect([delivered, paid, refused].map((order) => order?.status)).toEqual(['delivered', 'paid', 'refused']);
   expect(delivered?.history[0]).toMatchObject({
     kind: 'status',
@@ -44,7 +46,7 @@ test('orders of trips that were finished without T4 are delivered, by name, with
     actor: 'user',
     note: 'завершён без Т4, Ольга Ефимова: Получатель работает на бумаге',
   });
-  await closed(company, ids);
+  expect((await closed(company, ids)).body.changes).toEqual([]);
   expect(await listOrders(company)).toEqual([delivered, paid, refused]);
 });
 

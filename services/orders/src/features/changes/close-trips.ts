@@ -10,29 +10,39 @@ import { writeStatus } from './change-order.ts';
 type Closing = TripsClosed['closings'][number];
 export type Closer = Pick<Closing, 'user_id' | 'by' | 'reason' | 'closed_at'>;
 
+/** A line of history by which a trip delivered its order. */
+interface ClosedTrip {
+  external_order_id: string;
+  id: string;
+}
+
 /** Marks orders of trips closed without T4 as delivered; orders that are further or ended are unchanged. */
 export async function closeTrips(
   trx: Transaction<OrdersTables>,
   companyId: string,
   closings: readonly Closing[],
-): Promise<void> {
+): Promise<ClosedTrip[]> {
   await lockOrders(trx, companyId);
+  const closed: ClosedTrip[] = [];
   const byChain = new Map(closings.map((closing) => [closing.external_order_id, closing]));
   for (const order of await listOrdersOfChains(trx, { companyId, chainIds: [...byChain.keys()] })) {
     const closing = byChain.get(order.content.chain_id ?? order.external_order_id);
-    if (closing && isActive(order.status)) await closeTrip(trx, order, closing, closing.external_order_id);
+    if (!closing || !isActive(order.status)) continue;
+    const { external_order_id } = closing;
+    closed.push({ external_order_id, id: await closeTrip(trx, order, closing, external_order_id) });
   }
+  return closed;
 }
 
-/** Finishes an order, with the trip of a waybill where it has one. */
+/** Finishes an order, with the trip of a waybill where it has one; returns the id of its line of history. */
 export async function closeTrip(
   trx: Transaction<OrdersTables>,
   order: OrderRow,
   closer: Closer,
   closedChain?: string,
-): Promise<void> {
+): Promise<string> {
   const closedAt = new Date(closer.closed_at);
-  await writeStatus(trx, order, {
+  return writeStatus(trx, order, {
     status: 'delivered',
     actor: 'user',
     userId: closer.user_id,
