@@ -126,7 +126,7 @@ async function seesOrders(page: Page, number: string): Promise<void> {
   await table.getByRole('link').first().click();
   const panel = page.getByRole('complementary', { name: /^Заказ / });
   await expect(panel.getByText(`ЭТрН № ${number}`)).toBeVisible();
-  await expect(panel.getByRole('link', { name: /документы/i })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Накладная' })).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
