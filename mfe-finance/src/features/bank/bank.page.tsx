@@ -158,8 +158,11 @@ const Warnings = ({ taken }: { readonly taken: TakenStatement | undefined }) =>
 /** /finance/bank: operations of statements, what they pay, and what waits for a person. */
 export function BankPage() {
   const { address, put } = useAddress();
-  const { data: bank } = useQuery(bankQuery());
-  const { data, error, isPending, isFetching, refetch } = useQuery(bankOperationsQuery(buildBankQuery(address)));
+  const overview = useQuery(bankQuery());
+  const bank = overview.data;
+  const { data, isPending, ...list } = useQuery(bankOperationsQuery(buildBankQuery(address)));
+  const error = list.error ?? (bank ? null : overview.error);
+  const retry = () => void Promise.all([overview.refetch(), list.refetch()]);
   const [settled, setSettled] = useState<BankOperation | null>(null);
   const open = useCallback((operation: BankOperation) => setSettled(operation), []);
   const mayManage = useMay('money.manage');
@@ -180,7 +183,7 @@ export function BankPage() {
   return (
     <FinanceFrame tab="bank" excel={mayManage ? upload : undefined} action={null}>
       <Warnings taken={taking.data} />
-      <BankFigures {...part} />
+      {bank || overview.isPending ? <BankFigures {...part} /> : null}
       {bank ? <Connections connections={bank.connections} banks={bank.banks} /> : null}
       <SettleOperation value={open}>
         <DataTable
@@ -197,7 +200,12 @@ export function BankPage() {
           loading={isPending}
           error={
             error ? (
-              <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+              <LoadFailure
+                title={messages.failed}
+                error={error}
+                retrying={overview.isFetching || list.isFetching}
+                onRetry={retry}
+              />
             ) : undefined
           }
           empty={<Nothing {...part} />}

@@ -55,6 +55,17 @@ beforeEach(() => {
   backend.on(bankEndpoints.settleOperations, () => buildDone());
 });
 
+test('when nothing answers the page says so, and shows nothing as still loading', async () => {
+  const fails = () => {
+    throw new Refusal('common/internal');
+  };
+  backend.on(bankEndpoints.bank, fails);
+  backend.on(bankEndpoints.bankOperations, fails);
+  showPage(<BankPage />, { path: '/finance/bank' });
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeTruthy();
+  expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0);
+});
+
 describe('the statement', () => {
   test('shows what an operation pays and why, and books it as it was seen', async () => {
     const { person } = open([anOperation()]);
