@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { type BrowserContext, chromium } from '@playwright/test';
 import type { Role } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
@@ -13,6 +11,7 @@ import { strictSettings } from '@trassa/e2e/platform/struck-strict';
 import { struckWrites } from '@trassa/e2e/platform/struck-writes';
 import { aCarrier, type SignedIn, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
+import { aFreePort } from '@trassa/testing/free-port';
 import type { Counts } from '../campaign-kind.ts';
 import { getSeed, pick } from '../campaign-state.ts';
 import { type AttackedInstallation, anAttackedInstallation } from './installation.ts';
@@ -20,7 +19,7 @@ import { type AttackedInstallation, anAttackedInstallation } from './installatio
 /** Installation with its pages and a browser; `env` overrides its settings. */
 export async function aBrowserWorld(env: Record<string, string> = {}) {
   // Strikes read emails in the sandbox.
-  const sandbox = String(await freePort());
+  const sandbox = await aFreePort();
   process.env.E2E_SANDBOX_PORT = sandbox;
   const installation = await anAttackedInstallation({ SANDBOX_PORT: sandbox, ...env });
   const browser = await chromium.launch({
@@ -64,14 +63,6 @@ type InContext = (context: BrowserContext) => Promise<Counts>;
 async function getMailServer(sandbox: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${sandbox}/mail/_smtp`);
   return `smtp://127.0.0.1:${((await answer.json()) as { port: number }).port}`;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** What {@link aBrowserWorld} makes. */

@@ -2,7 +2,7 @@ import type { BankOperation, BankOverview, TakenStatement } from '@trassa/contra
 import { MOST_SETTLED } from '@trassa/contracts/finance/bank-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { ListSearch } from '@trassa/freight-ui/list-search';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -161,8 +161,6 @@ export function BankPage() {
   const overview = useQuery(bankQuery());
   const bank = overview.data;
   const { data, isPending, ...list } = useQuery(bankOperationsQuery(buildBankQuery(address)));
-  const error = list.error ?? (bank ? null : overview.error);
-  const retry = () => void Promise.all([overview.refetch(), list.refetch()]);
   const [settled, setSettled] = useState<BankOperation | null>(null);
   const open = useCallback((operation: BankOperation) => setSettled(operation), []);
   const mayManage = useMay('money.manage');
@@ -198,16 +196,11 @@ export function BankPage() {
           rows={data?.operations ?? []}
           rowKey={({ id }) => id}
           loading={isPending}
-          error={
-            error ? (
-              <LoadFailure
-                title={messages.failed}
-                error={error}
-                retrying={overview.isFetching || list.isFetching}
-                onRetry={retry}
-              />
-            ) : undefined
-          }
+          error={buildFailure(messages.failed, {
+            error: list.error ?? (bank ? null : overview.error),
+            isFetching: overview.isFetching || list.isFetching,
+            refetch: () => Promise.all([overview.refetch(), list.refetch()]),
+          })}
           empty={<Nothing {...part} />}
           footer={
             <Pagination

@@ -2,7 +2,7 @@ import type { Claim } from '@trassa/contracts/finance/claims';
 import { KEY_RATE_KNOWN_TO } from '@trassa/contracts/finance/key-rate.rules';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -172,11 +172,7 @@ export function ClaimPage() {
         rowKey={({ id }) => id}
         loading={isLoading}
         sort={null}
-        error={
-          error ? (
-            <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : undefined
-        }
+        error={buildFailure(messages.failed, { error, isFetching, refetch })}
         empty={
           <EmptyState
             title={isChosen ? messages.none : messages.start}

@@ -3,7 +3,7 @@ import { advanceStageLabels, openStages } from '@trassa/contracts/finance/factor
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge, platformName } from '@trassa/freight-ui/platform-badge';
 import { Route } from '@trassa/freight-ui/route';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -125,11 +125,7 @@ export function RequestsTable({ query, platform, setPlatform, rows }: ReturnType
           <FilterSelect label={messages.platform} value={platform} options={options} onChange={setPlatform} />
         ) : null
       }
-      error={
-        error ? (
-          <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : undefined
-      }
+      error={buildFailure(messages.failed, { error, isFetching, refetch })}
       empty={<EmptyState title={messages.empty} text={messages.emptyText} />}
     />
   );

@@ -1,5 +1,5 @@
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Badge } from '@trassa/ui/badge';
@@ -72,11 +72,7 @@ export function MonthsPage() {
           onOpen={(row) => setParams({ month: row.month }, { replace: true })}
           loading={isPending}
           sort={null}
-          error={
-            error ? (
-              <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-            ) : undefined
-          }
+          error={buildFailure(messages.failed, { error, isFetching, refetch })}
           empty={null}
         />
       </div>

@@ -1,6 +1,6 @@
 import { paperKindLabels, paperKinds, paperStateLabels, paperStates } from '@trassa/contracts/finance/paper-kinds';
 import { ListSearch } from '@trassa/freight-ui/list-search';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -150,11 +150,7 @@ export function PapersPage() {
         onOpen={({ id }) => put({ paper: id })}
         loading={isPending}
         sort={null}
-        error={
-          error ? (
-            <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : undefined
-        }
+        error={buildFailure(messages.failed, { error, isFetching, refetch })}
         empty={
           <Nothing
             isFiltered={Object.values(asked).some(Boolean)}

@@ -1,7 +1,7 @@
 import { type ProfitCut, profitCutLabels, profitCuts } from '@trassa/contracts/finance/profit-cuts';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -82,11 +82,7 @@ export function ProfitPage() {
           sort={null}
           activeKey={key === null ? null : `key:${key}`}
           onOpen={open}
-          error={
-            error ? (
-              <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-            ) : undefined
-          }
+          error={buildFailure(messages.failed, { error, isFetching, refetch })}
           empty={
             <EmptyState
               title={messages.empty}

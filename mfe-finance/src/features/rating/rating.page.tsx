@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { payerGradeLabels, type RatedTrip, type Rating } from '@trassa/contracts/finance/ratings';
 import { ratingsEndpoints } from '@trassa/contracts/finance/ratings-endpoints';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { queryOptions, skipToken, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -82,11 +82,7 @@ export function RatingPage() {
           rowKey={({ orderId }) => orderId}
           loading={isLoading}
           sort={null}
-          error={
-            error ? (
-              <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-            ) : undefined
-          }
+          error={buildFailure(messages.failed, { error, isFetching, refetch })}
           empty={
             <EmptyState
               title={messages.none}

@@ -1,7 +1,7 @@
 import type { Reconciliation } from '@trassa/contracts/finance/reconciliation';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { SelectField } from '@trassa/freight-ui/select-field';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { buildFailure, LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -212,11 +212,7 @@ export function ReconciliationPage() {
           rowKey={({ id }) => id}
           loading={isLoading}
           sort={null}
-          error={
-            error ? (
-              <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-            ) : undefined
-          }
+          error={buildFailure(messages.failed, { error, isFetching, refetch })}
           empty={
             <EmptyState
               title={isChosen ? messages.none : messages.start}
