@@ -38,6 +38,21 @@ describe('a title of ours', () => {
     expect((await operated.prepare(director, titles)).refused).toEqual([]);
   });
 
+  test('whose schema did not come once is checked by it the next time', async () => {
+    const other = await operated.another();
+    const [first, second] = (await operated.waiting(director, 'PVYN')).slice(-2);
+    const prepare = async (title: typeof first) => {
+      const body = { titles: [title], signer: await operated.signer() };
+      return (await other.call(edoSigningEndpoints.prepareTitles, { as: director, body })).body.data;
+    };
+    await operated.strike({ mode: 'error', path: 'GetContent' });
+    expect((await prepare(first)).refused).toEqual([]);
+    await operated.heal();
+    await operated.strike({ mode: 'narrow-schema', path: 'GetContent' });
+    expect((await prepare(second)).prepared).toEqual([]);
+    await other.stop();
+  });
+
   const prepareBy = async (attorney: { id: string; date: string; issuerInn: string }, count: number) => {
     const titles = (await operated.waiting(director, 'PVYN')).slice(0, count);
     const signer = { ...(await operated.signer()), thumbprint: 'AB12', attorney };

@@ -159,9 +159,9 @@ async function findSchema(
     connection,
     async (port, at) => (await port.titleSchema?.(at, awaited)) ?? { ok: true, value: null },
   );
-  const schema = answer.ok ? answer.value : null;
-  schemas.set(name, schema);
-  return schema;
+  if (!answer.ok) return null;
+  schemas.set(name, answer.value);
+  return answer.value;
 }
 
 /** A frozen title as it is shown before it is signed: these bytes, read back. */
