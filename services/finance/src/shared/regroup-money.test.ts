@@ -104,3 +104,24 @@ test('payments of a client under a former name stand in its reconciliation', asy
   const { body } = await finance.service.call(reconciliationEndpoints.reconciliation, { as: company, query });
   expect(body.data).toMatchObject({ closing: 148_000 });
 });
+
+test('a client who is not to be reminded stays so under the name that its money goes to', async () => {
+  const company = aDirector();
+  await deliver(company, { client: 'ООО «Лютик»', inn: '7705034202' }, { client: 'Лютик ООО' });
+  const url = finance.service.databaseUrl;
+  await asAdministrator(
+    url,
+    `insert into finance.client_reminders (company_id, client, email, is_stopped, postponed_to) values
+      ($1, 'Лютик ООО', 'buh@lutik.ru', true, '2026-12-20'), ($1, 'ООО «Лютик»', null, false, '2026-12-05')`,
+    [company.companyId],
+  );
+  await regroup();
+  const plans = await asAdministrator(
+    url,
+    'select client, email, is_stopped, postponed_to from finance.client_reminders where company_id = $1',
+    [company.companyId],
+  );
+  expect(plans).toEqual([
+    { client: 'ООО «Лютик»', email: 'buh@lutik.ru', is_stopped: true, postponed_to: '2026-12-20' },
+  ]);
+});

@@ -58,6 +58,7 @@ const columns: Readonly<Record<NamedKind, readonly (readonly [table: string, col
     ['receivables', 'debtor_name'],
     ['bank_settlements', 'client'],
     ['operations', 'counterparty'],
+    ['reminders', 'client'],
     ['known_names', 'same_as'],
   ],
   driver: [['trips', 'driver']],
@@ -80,6 +81,18 @@ async function moveMoney(trx: Trx, companyId: string, { from, to }: { from: Know
     insert into ledger_totals as t (company_id, dimension, key, account, kopecks)
     select ${companyId}, 'client', ${to.name}, account, kopecks from moved
     on conflict (company_id, dimension, key, account) do update set kopecks = t.kopecks + excluded.kopecks`.execute(
+    trx,
+  );
+  // Whoever asked not to be written to is not written to under another spelling.
+  await sql`
+    with moved as (
+      delete from client_reminders where company_id = ${companyId} and client = ${from.name}
+      returning email, is_stopped, postponed_to
+    )
+    insert into client_reminders as t (company_id, client, email, is_stopped, postponed_to)
+    select ${companyId}, ${to.name}, email, is_stopped, postponed_to from moved
+    on conflict (company_id, client) do update set email = coalesce(t.email, excluded.email),
+      is_stopped = t.is_stopped or excluded.is_stopped, postponed_to = greatest(t.postponed_to, excluded.postponed_to)`.execute(
     trx,
   );
 }
