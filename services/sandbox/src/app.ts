@@ -131,7 +131,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   const diadoc = openBook('diadoc', 'ДК', world, now);
   app.register(diadocRoutes, { prefix: '/diadoc', ...SANDBOX_DEFAULTS.diadoc, ...world, book: diadoc, now });
   app.register(logisticsRoutes, { prefix: '/logistics', key: SANDBOX_DEFAULTS.logisticsKey, book: diadoc });
-  app.register(sabyRoutes, { prefix: '/saby', book: openBook('saby', 'СБ', world, now), now });
+  app.register(sabyRoutes, { prefix: '/saby', ...world, book: openBook('saby', 'СБ', world, now), now });
   const fleet = openLocatedFleet(carrier, now);
   app.register(wialonRoutes, { prefix: '/wialon', token: SANDBOX_DEFAULTS.wialonToken, fleet, now });
   app.register(glonasssoftRoutes, { prefix: '/glonasssoft', ...SANDBOX_DEFAULTS.glonasssoft, fleet, now });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Opaque expiring tokens in memory. */
+/** Opaque expiring tokens. */
 export interface Sessions {
   open(login: string): { token: string; expiresAt: Date };
   /** Login of a token; undefined when unknown or expired. */
@@ -9,23 +9,29 @@ export interface Sessions {
   expire(login?: string): void;
 }
 
-export function createSessions(lifeSeconds: number, now: () => Date): Sessions {
-  const sessions = new Map<string, { login: string; expiresAt: Date }>();
+/** Login of a token, and until when it has it in milliseconds. */
+export interface Session {
+  login: string;
+  expiresAt: number;
+}
+
+/** Tokens that live so long; `sessions` keeps them, in memory alone unless told otherwise. */
+export function createSessions(lifeSeconds: number, now: () => Date, sessions = new Map<string, Session>()): Sessions {
   return {
     open(login) {
-      for (const [token, session] of sessions) if (session.expiresAt <= now()) sessions.delete(token);
+      for (const [token, session] of sessions) if (session.expiresAt <= now().getTime()) sessions.delete(token);
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now().getTime() + lifeSeconds * 1000);
-      sessions.set(token, { login, expiresAt });
+      sessions.set(token, { login, expiresAt: expiresAt.getTime() });
       return { token, expiresAt };
     },
     getLogin(token) {
       const session = sessions.get(token);
-      return session && session.expiresAt > now() ? session.login : undefined;
+      return session && session.expiresAt > now().getTime() ? session.login : undefined;
     },
     expire(login) {
       for (const [token, session] of sessions) {
-        if (login === undefined || session.login === login) sessions.delete(token);
+        if (login === undefined || session.login === login) sessions.set(token, { ...session, expiresAt: 0 });
       }
     },
   };

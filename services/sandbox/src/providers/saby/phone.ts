@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { createSessions, type Sessions } from '../../shared/sessions.ts';
+import { createSessions, type Session, type Sessions } from '../../shared/sessions.ts';
 import { CARRIERS, COMPANIES, type Company } from '../../world/companies.ts';
 import { fullName } from '../../world/people.ts';
 import { RpcError } from './rpc-error.ts';
@@ -49,9 +49,9 @@ export class SabyPhone {
   readonly #trusted = new Map<string, number>();
   readonly #now: () => Date;
 
-  constructor(now: () => Date) {
+  constructor(now: () => Date, sessions: Map<string, Session>) {
     this.#now = now;
-    this.sessions = createSessions(SESSION_SECONDS, now);
+    this.sessions = createSessions(SESSION_SECONDS, now, sessions);
   }
 
   getAccount(session: string): SabyAccount | undefined {

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAdvance } from '../../operator-waybills/advance.routes.ts';
 import { hasQr, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { addFaults } from '../../shared/faults.ts';
+import { PersistentMap } from '../../shared/persistent-map.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { TITLE_1 } from '../edo/document-types.ts';
 import { printForm } from '../edo/print-form.ts';
@@ -17,6 +19,8 @@ export interface SabyOptions {
   /** Waybills at Saby. */
   book: () => WaybillBook;
   now: () => Date;
+  /** Folder with the sessions: whoever signed in by SMS stays so after a restart. Absent: in memory. */
+  operatorsFolder?: string | undefined;
 }
 
 const MOST_CALLS = 5;
@@ -40,10 +44,11 @@ const getSession = (request: FastifyRequest) => String(request.headers['x-sbisse
 const getMethod = (request: FastifyRequest) => callSchema.safeParse(request.body).data?.method ?? '';
 
 /** Everything behind the addresses. */
-function openCabinet({ book, now }: SabyOptions) {
+function openCabinet({ book, now, operatorsFolder }: SabyOptions) {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const drafts = new SabyDrafts(book, seconds);
-  const phone = new SabyPhone(now);
+  const file = operatorsFolder ? join(operatorsFolder, 'saby-sessions.jsonl') : null;
+  const phone = new SabyPhone(now, new PersistentMap(file));
   return { phone, seconds, book, drafts, goskey: createGoskey(drafts) };
 }
 type Cabinet = ReturnType<typeof openCabinet>;

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aSandbox } from '../../testing/exchange-caller.ts';
@@ -99,6 +102,24 @@ describe('Saby', () => {
     expect(await statuses('nobody')).toEqual([401, 401, 401]);
     now = new Date(now.getTime() + 301_000);
     expect(await statuses()).toEqual([403, 403, 403]);
+  });
+
+  it('knows whoever signed in before a restart, and nobody whose session has ended', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'saby-'));
+    const restart = async () => {
+      await app.close();
+      app = aSandbox({ clock: () => now, operatorsFolder: folder });
+    };
+    const ask = async () => (await call('/service/', 'СБИС.ИнформацияОТекущемПользователе', { Параметр: {} })).status;
+    await restart();
+    session = String((await authenticate('demo', 'plain-saby')).result);
+    await restart();
+    expect(await ask()).toBe(200);
+    await app.inject({ method: 'POST', url: '/saby/_faults', payload: { mode: 'expired-token', path: '/service/' } });
+    expect(await ask()).toBe(401);
+    await restart();
+    expect(await ask()).toBe(401);
+    rmSync(folder, { recursive: true });
   });
 
   it('asks for a code again once it has been trusted for ten minutes', async () => {
