@@ -27,14 +27,3 @@ export function LoadFailure({ title, error, text, back, actions = back, ...retry
   const icon = failed && failed.status > 0 ? 'triangle-alert' : 'wifi-off';
   return <ErrorState icon={icon} title={title} text={told} traceId={failed?.traceId} actions={actions} {...retry} />;
 }
-
-/** What a list needs of its query to tell that it failed. */
-export interface FailedQuery {
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
-/** Failure of the query of a list, in place of its rows; undefined while there is none. */
-export const buildFailure = (title: string, { error, isFetching, refetch }: FailedQuery): ReactNode =>
-  error ? <LoadFailure title={title} error={error} retrying={isFetching} onRetry={() => void refetch()} /> : undefined;

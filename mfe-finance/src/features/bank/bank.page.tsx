@@ -2,7 +2,6 @@ import type { BankOperation, BankOverview, TakenStatement } from '@trassa/contra
 import { MOST_SETTLED } from '@trassa/contracts/finance/bank-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { ListSearch } from '@trassa/freight-ui/list-search';
-import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -21,6 +20,7 @@ import { Pagination } from '@trassa/ui/pagination';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { bankMessages as messages } from './bank.messages.ts';
 import { bankOperationsQuery, bankQuery, useSettle, useTakeFiles } from './bank.queries.ts';
 import {

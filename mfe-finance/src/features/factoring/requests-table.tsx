@@ -3,7 +3,6 @@ import { advanceStageLabels, openStages } from '@trassa/contracts/finance/factor
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge, platformName } from '@trassa/freight-ui/platform-badge';
 import { Route } from '@trassa/freight-ui/route';
-import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -18,6 +17,7 @@ import { StepLane } from '@trassa/ui/progress-lane';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { getShare, stageSteps } from './factoring.rules.ts';

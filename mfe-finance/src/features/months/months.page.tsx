@@ -1,5 +1,4 @@
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Badge } from '@trassa/ui/badge';
@@ -7,6 +6,7 @@ import { type Column, DataTable } from '@trassa/ui/data-table';
 import { Money } from '@trassa/ui/money';
 import { lazy, Suspense } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { formatMonth } from '../../shared/months.rules.ts';
 import { monthsMessages as messages } from './months.messages.ts';
 import styles from './months.module.css';

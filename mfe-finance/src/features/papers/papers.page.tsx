@@ -1,6 +1,5 @@
 import { paperKindLabels, paperKinds, paperStateLabels, paperStates } from '@trassa/contracts/finance/paper-kinds';
 import { ListSearch } from '@trassa/freight-ui/list-search';
-import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -15,6 +14,7 @@ import { Pagination } from '@trassa/ui/pagination';
 import { lazy, Suspense, useState } from 'react';
 import { financePaths } from '../../paths.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { papersMessages as messages } from './papers.messages.ts';
 import { papersQuery, useEnterpriseData, useRegister } from './papers.queries.ts';
 import { buildPapersQuery, PAGE_SIZE, type PapersAddress, readPapers, writePapers } from './papers.rules.ts';

@@ -1,7 +1,6 @@
 import { type ProfitCut, profitCutLabels, profitCuts } from '@trassa/contracts/finance/profit-cuts';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
-import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -11,6 +10,7 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { Segmented } from '@trassa/ui/segmented';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
 import { profitQuery } from './profit.queries.ts';

@@ -1,7 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { payerGradeLabels, type RatedTrip, type Rating } from '@trassa/contracts/finance/ratings';
 import { ratingsEndpoints } from '@trassa/contracts/finance/ratings-endpoints';
-import { buildFailure } from '@trassa/mfe-kit/load-failure';
 import { queryOptions, skipToken, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -13,6 +12,7 @@ import { Link } from '@trassa/ui/link';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { ratingMessages as messages } from './rating.messages.ts';
 import styles from './rating.module.css';
 

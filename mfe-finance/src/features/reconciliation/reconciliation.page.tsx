@@ -1,7 +1,7 @@
 import type { Reconciliation } from '@trassa/contracts/finance/reconciliation';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { SelectField } from '@trassa/freight-ui/select-field';
-import { buildFailure, LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -16,6 +16,7 @@ import { Money } from '@trassa/ui/money';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { reconciliationMessages as messages } from './reconciliation.messages.ts';
 import styles from './reconciliation.module.css';
 import { actClientsQuery, actQuery, useActFile, useTheirAct } from './reconciliation.queries.ts';
