@@ -3,8 +3,9 @@ import { getDay, isRealDay } from './moscow-day.rules.ts';
 
 const refusal = 'Дата: существующий день с 2000 по 2099 год';
 
-/** A day `YYYY-MM-DD` that somebody states; any other is refused with `text`. */
-export const realDay = (text = refusal) => z.iso.date(text).refine(isRealDay, text);
+/** A day `YYYY-MM-DD` that somebody states; any other is refused with `text`, and nothing more is asked of it. */
+export const realDay = (text = refusal) =>
+  z.iso.date({ error: text, abort: true }).refine(isRealDay, { error: text, abort: true });
 
 /** {@link realDay}, or empty where nobody states one. */
 export const realDayOrNone = z.union([z.literal(''), realDay()], refusal);

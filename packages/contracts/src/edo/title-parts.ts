@@ -48,7 +48,7 @@ export const pastTime = realTime.refine(hasCome, notYet);
 export const pastTimeOrNone = z.union([z.literal(''), pastTime], 'Время: существующий день с 2000 по 2099 год');
 
 /** A day that has come. */
-const pastDay = (missing: string) => realDay(missing).refine(hasCome, 'Этот день ещё не наступил');
+export const pastDay = (missing: string) => realDay(missing).refine(hasCome, 'Этот день ещё не наступил');
 const pastDayOrNone = z.union([z.literal(''), pastDay('Дата: существующий день с 2000 по 2099 год')]);
 
 /** Region 00 is none, and the format refuses it. */
