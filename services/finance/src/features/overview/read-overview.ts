@@ -19,7 +19,7 @@ type Trx = Transaction<FinanceTables>;
 const mostClients = 8;
 const mostDebtors = 5;
 
-/** The overview is read from stored sums, so its cost does not grow with the number of entries. */
+/** Read from stored sums; only the month a year ago is added up, by its days up to today. */
 export async function readOverview(trx: Trx, { companyId, now }: { companyId: string; now: Date }): Promise<Overview> {
   const month = getMonth(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -12));
