@@ -40,7 +40,12 @@ const scan = (id: string) => () =>
     ),
   );
 
-const measures = companies.map((company) => ({ ...company, overview: [] as number[], probe: [] as number[], scan: [] as number[] }));
+const measures = companies.map((company) => ({
+  ...company,
+  overview: [] as number[],
+  probe: [] as number[],
+  scan: [] as number[],
+}));
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const measure of round % 2 === 0 ? measures : measures.toReversed()) {
     const seen = await timed(overview(measure.id));
@@ -63,4 +68,8 @@ const rows = measures.map(({ operations, overview: times, probe: probes, scan: s
 const [, last] = measures;
 const whole = last?.scan ?? [];
 const ratios = last?.overview.map((time, index) => time / (whole[index % whole.length] ?? Number.NaN)) ?? [];
-recordRun('finance', [ratioFigure(`overview / sum over the entries, ${large} operations`, ratios, { atMost: 0.1 })], rows);
+recordRun(
+  'finance',
+  [ratioFigure(`overview / sum over the entries, ${large} operations`, ratios, { atMost: 0.1 })],
+  rows,
+);
