@@ -11,8 +11,8 @@ import { anOwnProcess } from '@trassa/testing/own-process';
 import { aDatabase, setup } from '@trassa/testing/test-postgres';
 import type { BrowserContext, Page } from 'playwright';
 import { startBrowser } from '../federation/visit.ts';
-import { aCarrier } from '../orders-screen/carrier.ts';
 import { limitedFigure, recordRun } from '../results-file.ts';
+import { aCarrier } from './carrier.ts';
 
 const VEHICLES = 50;
 const DAYS = 14;
