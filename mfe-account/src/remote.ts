@@ -5,7 +5,6 @@ import { accountPaths } from './paths.ts';
 export const remote = defineRemote({
   id: 'account',
   title: 'Учётная запись',
-  needs: { account: '^1.0.0' },
   routes: [
     {
       path: accountPaths.login,

@@ -5,7 +5,6 @@ import { edoPaths } from './paths.ts';
 export const remote = defineRemote({
   id: 'edo',
   title: 'Документы и аналитика',
-  needs: { edo: '^1.0.0' },
   routes: [
     {
       path: edoPaths.documents,

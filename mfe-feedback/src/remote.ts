@@ -10,7 +10,6 @@ const forbidden = {
 export const remote = defineRemote({
   id: 'feedback',
   title: 'Обратная связь',
-  needs: { feedback: '^1.0.0', account: '^1.0.0' },
   routes: [
     {
       path: feedbackPaths.panel,

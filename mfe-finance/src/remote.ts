@@ -4,7 +4,6 @@ import { financePaths } from './paths.ts';
 export const remote = defineRemote({
   id: 'finance',
   title: 'Финансы',
-  needs: { finance: '^1.0.0', orders: '^1.0.0' },
   routes: [
     {
       path: financePaths.finance,

@@ -4,7 +4,6 @@ import { geoPaths } from './paths.ts';
 export const remote = defineRemote({
   id: 'geo',
   title: 'Карта перевозок',
-  needs: { geo: '^1.0.0' },
   routes: [
     {
       path: geoPaths.map,

@@ -4,7 +4,6 @@ import { landingPaths } from './paths.ts';
 export const remote = defineRemote({
   id: 'landing',
   title: 'Сайт и партнёры',
-  needs: { landing: '^1.0.0' },
   routes: [
     {
       path: landingPaths.home,

@@ -4,7 +4,6 @@ import { ordersPaths, settingsPath } from './paths.ts';
 export const remote = defineRemote({
   id: 'orders',
   title: 'Заказы и оплата',
-  needs: { orders: '^1.0.0' },
   routes: [
     {
       path: ordersPaths.orders,

@@ -4,7 +4,6 @@ import { platformsPaths } from './paths.ts';
 export const remote = defineRemote({
   id: 'platforms',
   title: 'Платформы',
-  needs: { platforms: '^1.0.0' },
   routes: [
     {
       path: platformsPaths.platforms,

@@ -40,6 +40,11 @@ export const baseConfigSchema = z.object({
     .transform((text) => z.record(z.string(), z.url()).parse(JSON.parse(text))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
+  /** Build that runs, as the commit of an image; health tells it after the version. */
+  BUILD: z
+    .string()
+    .regex(/^[\w.-]*$/)
+    .default(''),
   /** Time between two rounds of background work: outboxes, jobs whose time has come. */
   ROUND_MS: z.coerce.number().int().min(10).default(2000),
   /** Time between SIGTERM and the end of listening, in which callers go to other instances. */

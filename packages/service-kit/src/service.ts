@@ -1,5 +1,6 @@
 import { deadLetterEndpoints } from '@trassa/contracts/platform/dead-letters';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
+import { getServiceVersion } from '@trassa/contracts/service-versions';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -43,8 +44,8 @@ export interface ServiceContext<Config, Tables> {
 /** A service as a value: name, settings, migrations and routes. */
 export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   name: string;
-  /** Version that the service reports and remotes' `needs` are checked against (semver). */
-  version: string;
+  /** Version that the service reports and remotes' `needs` are checked against (semver); that of its contract when absent. */
+  version?: string;
   /** Settings beyond {@link BaseConfig}. */
   config: z.ZodType<Config>;
   migrations: Migrations;
@@ -121,7 +122,8 @@ export async function startService<Config, Tables>(
   });
   let jobs: Built['jobs'];
   const drain = createDrain(app.server);
-  app.get('/health', async () => health(definition, db, { jobs, drain }));
+  const version = getVersion(definition, config);
+  app.get('/health', async () => health({ name: definition.name, version }, db, { jobs, drain }));
   serveErasure(route, definition, db);
   serveDeadLetters(route, definition, db);
   const built = await definition.build({
@@ -145,8 +147,7 @@ export async function startService<Config, Tables>(
     await db.close();
     await telemetry.close();
   };
-  const { name, version } = definition;
-  return { name, version, app, url, drain: () => drain.begin(config.DRAIN_MS), stop };
+  return { name: definition.name, version, app, url, drain: () => drain.begin(config.DRAIN_MS), stop };
 }
 
 type Migrated = Pick<ServiceDefinition, 'name' | 'migrations' | 'hasJobs'>;
@@ -222,14 +223,20 @@ function serveErasure<C, T>(route: Router, { name, keptOnErasure = [] }: Service
   }));
 }
 
-async function health<C, T>(
-  definition: ServiceDefinition<C, T>,
+/** Version of the contract, and after a plus the build that speaks it. */
+const getVersion = <C, T>(
+  { name, version = getServiceVersion(name) }: ServiceDefinition<C, T>,
+  { BUILD }: BaseConfig,
+) => (BUILD ? `${version}+${BUILD}` : version);
+
+async function health<T>(
+  { name: service, version }: { name: string; version: string },
   db: Db<T>,
   { jobs, drain }: { jobs: Built['jobs']; drain: Drain },
 ) {
   await db.pool.query('select 1');
   if (drain.hasBegun() || jobs?.areRunning() === false) throw problem('common/unavailable');
-  return { status: 'ok', service: definition.name, version: definition.version };
+  return { status: 'ok', service, version };
 }
 
 /** Logger of providers and jobs. */

@@ -29,7 +29,6 @@ import type { ${pascalCase(name)}Tables } from './db/schema.ts';
 /** ${about} */
 export const ${name}Service = defineService<unknown, ${pascalCase(name)}Tables>({
   name: '${name}',
-  version: '1.0.0',
   config: ${name}Config,
   migrations,
   connections: 2,

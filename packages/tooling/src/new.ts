@@ -48,7 +48,7 @@ function makeService(name: string, about: string | undefined): string {
   const written = newService(root, name, about ?? `The area "${name}".`);
   const lines = Object.entries(serviceLines(name, readPackage(root).version));
   const toAdd = lines.map(([file, texts]) => `${file}\n${texts.map((text) => `  ${text}`).join('\n')}`);
-  return `${written.join('\n')}\n\nAdd the service to the installation, then run npm install:\n\n${toAdd.join('\n\n')}`;
+  return `${written.join('\n')}\n\nAdd the service to the installation, then run npm install and npm run wire:\n\n${toAdd.join('\n\n')}`;
 }
 
 async function run(args: string[]): Promise<string> {

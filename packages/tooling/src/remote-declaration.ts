@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +13,7 @@ import type {
   SlotName,
 } from '@trassa/contracts/platform/remote-manifest';
 import { navGroups, slotNames } from '@trassa/contracts/platform/remote-manifest';
+import { getServiceVersion, hasContract } from '@trassa/contracts/service-versions';
 import { exportedNames } from './exported-names.ts';
 import { getRemoteId } from './workspace.ts';
 
@@ -94,7 +95,18 @@ function checkNav(declaration: Declaration): DeclarationProblem[] {
     .map((item) => ({ code: 'REM-008', text: `menu entry "${item.label}" (${item.path}, group ${item.group})` }));
 }
 
-function buildDeclaration(raw: RemoteDeclaration): Declaration {
+/** Services whose calls the sources of a remote import, by the versions that those calls have now. */
+function listNeeds(folder: string): Record<string, string> {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: folder, exclude: (name) => name.includes('.test.') });
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+  const services = texts.flatMap((text) =>
+    [...text.matchAll(/ from '@trassa\/contracts\/(\w+)\/[\w-]+-endpoints?'/g)].map(([, area = '']) => area),
+  );
+  const known = [...new Set(services)].filter((service) => hasContract(service)).sort();
+  return Object.fromEntries(known.map((service) => [service, `^${getServiceVersion(service)}`]));
+}
+
+function buildDeclaration(raw: RemoteDeclaration, folder: string): Declaration {
   const routes = raw.routes.map(({ page, layout, parentPath, preload, slots, ...route }) => ({
     ...route,
     ...(parentPath && { under: parentPath }),
@@ -115,7 +127,7 @@ function buildDeclaration(raw: RemoteDeclaration): Declaration {
       const access = raw.slotAccess?.[name];
       return { name, module: importedPath(slot), ...(access && { access }), ...(asks && { asks: [...asks] }) };
     }),
-    needs: raw.needs ?? {},
+    needs: listNeeds(folder),
   };
 }
 
@@ -165,7 +177,7 @@ export async function readDeclaration(folder: string, neighbours: readonly strin
   } catch (error) {
     return { declaration: nothing, problems: [{ code: 'REM-007', text: `src/remote.ts: ${String(error)}` }] };
   }
-  const declaration = buildDeclaration(raw);
+  const declaration = buildDeclaration(raw, folder);
   const takenIds = neighbours.map(getRemoteId);
   const id: DeclarationProblem[] =
     declaration.id === getRemoteId(folder) && !takenIds.includes(declaration.id)

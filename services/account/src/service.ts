@@ -62,7 +62,6 @@ import { createSignedTokens, type EmailTokens } from './shared/signed-tokens.ts'
 
 export const accountService = defineService<AccountConfig, AccountTables>({
   name: 'account',
-  version: '1.0.0',
   config: accountConfigSchema,
   migrations,
   keptOnErasure: keptTables,

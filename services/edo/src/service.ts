@@ -97,7 +97,6 @@ const SCHEMA_LIFE_MS = 3_600_000;
 /** The document exchange: connections, documents, chains, contents, dropped files, orders from chains. */
 export const edoService = defineService<EdoConfig, EdoTables>({
   name: 'edo',
-  version: '1.0.0',
   config: configSchema,
   migrations,
   hasJobs: true,

@@ -15,7 +15,6 @@ import { createAccounts } from './providers/accounts.ts';
 /** Feedback of users and its answers. */
 export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
   name: 'feedback',
-  version: '1.0.0',
   config: feedbackConfig,
   migrations,
   hasJobs: true,

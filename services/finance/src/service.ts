@@ -44,7 +44,6 @@ import { groupings } from './shared/regroup-money.ts';
 /** Ledger, receivables and factoring. */
 export const financeService = defineService<FinanceConfig, FinanceTables>({
   name: 'finance',
-  version: '1.0.0',
   config: financeConfig,
   migrations,
   hasJobs: true,

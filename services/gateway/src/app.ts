@@ -2,6 +2,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
+import { getServiceVersion } from '@trassa/contracts/service-versions';
 import { createOrigin } from '@trassa/service-kit/request-origin';
 import type { ServiceContext } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -74,6 +75,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const releases = createReleases({
     ...{ db, store, publicKeys, changed: background.releasesChanged },
     needsApproval: config.RELEASE_APPROVAL === '1',
+    getServices: () => registry.current().services,
   });
   await background.publishBuilds(releases);
   const account = context.getClient('account');
@@ -86,7 +88,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
     await background.revoke(body.sessionId, new Date(body.until));
     return { success: true as const };
   });
-  const upstreams = { ...services, gateway: inProcess({ app, version: '1.0.0' }) };
+  const upstreams = { ...services, gateway: inProcess({ app, version: getServiceVersion('gateway') }) };
   const verify = await registerAccessVerifier(app, config.ACCESS_TOKEN_SECRET);
   const forgeries = createForgeryReports(buildAudit(account), app.log);
   const closeEdge = openEdge(context, {

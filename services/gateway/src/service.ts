@@ -21,7 +21,6 @@ export function createGatewayService(
   const front = createFrontServer();
   return defineService<GatewayConfig, GatewayTables>({
     name: 'gateway',
-    version: '1.0.0',
     config: gatewayConfig,
     migrations,
     connections: 4,

@@ -37,7 +37,6 @@ const ASK = 'ask_waiting';
 
 export const geoService = defineService<GeoConfig, GeoTables>({
   name: 'geo',
-  version: '1.0.0',
   config: geoConfig,
   migrations,
   hasJobs: true,

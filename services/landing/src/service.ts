@@ -16,7 +16,6 @@ import type { LandingDeps } from './shared/deps.ts';
 /** Landing data and the partner programme. */
 export const landingService = defineService<LandingConfig, LandingTables>({
   name: 'landing',
-  version: '1.0.0',
   config: landingConfig,
   migrations,
   keptOnErasure: ['partner_payments'],

@@ -66,7 +66,6 @@ import { createTrialRecorder } from './shared/trial.ts';
 
 export const ordersService = defineService<OrdersConfig, OrdersTables>({
   name: 'orders',
-  version: '1.0.0',
   config: ordersConfig,
   migrations,
   hasJobs: true,

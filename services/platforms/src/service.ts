@@ -21,7 +21,6 @@ const SYNCS_AT_ONCE = 4;
 /** Order platforms, CRM and X5. */
 export const platformsService = defineService<PlatformsConfig, PlatformsTables>({
   name: 'platforms',
-  version: '1.0.0',
   config: platformsConfig,
   migrations,
   hasJobs: true,

@@ -1,3 +1,4 @@
+import { unmetNeeds } from '@trassa/contracts/platform/needs.rules';
 import type { LoadPlan, RegistryRemote, SlotName } from '@trassa/contracts/platform/remote-manifest';
 import { getComponent, type RemoteDeclaration, type SlotProps } from '@trassa/mfe-kit/remote';
 import type { ComponentType } from 'react';
@@ -5,7 +6,6 @@ import { registry, remoteById } from '../registry.ts';
 import { federation } from './federation.ts';
 import { asLoadError, LoadError, TransientError, withDeadline } from './load-error.ts';
 import { recordFailure, recordPhase } from './load-log.ts';
-import { unmetNeeds } from './needs.rules.ts';
 import { toLoadError } from './plugins/error-codes.ts';
 import { invalidateContainer } from './plugins/fresh-addresses.ts';
 import { fileDeadlineMs } from './plugins/trusted-files.ts';

@@ -11,6 +11,7 @@ export const releasesErrors = {
   'releases/nothing-before': { status: 409, text: 'Предыдущей версии нет: откатывать не на что' },
   'releases/not-live': { status: 409, text: 'Действует уже другая версия. Обновите страницу.' },
   'releases/path-taken': { status: 409, text: 'Этот путь уже занят другим модулем' },
+  'releases/needs-unmet': { status: 409, text: 'Выпуск ждёт обновления служб, которые ему нужны' },
   'releases/not-manager': { status: 403, text: 'Выпусками управляют люди, названные в настройках установки' },
   'releases/nothing-proposed': { status: 409, text: 'Эту версию никто не предлагает. Обновите страницу.' },
   'releases/own-proposal': { status: 403, text: 'Выпуск подтверждает второй человек, не тот, кто его предложил' },

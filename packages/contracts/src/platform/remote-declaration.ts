@@ -29,6 +29,4 @@ export interface RemoteDeclaration<Page = unknown, Slot = unknown> {
   readonly slotAccess?: { readonly [Name in SlotName]?: Permission };
   /** `preload` of the components in {@link slots}. */
   readonly slotPreload?: { readonly [Name in SlotName]?: readonly string[] };
-  /** Service name to the range of API versions needed, for example `{ orders: '^1.0.0' }`. */
-  readonly needs?: Readonly<Record<string, string>>;
 }

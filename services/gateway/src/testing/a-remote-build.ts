@@ -14,6 +14,8 @@ export interface RemoteTraits {
   access?: RouteAccess;
   /** Content hash in every file name, as in a production build. */
   hash?: string;
+  /** Versions of services that it works with. */
+  needs?: Record<string, string>;
 }
 
 /** Hash of the files that are equal in every build. */
@@ -21,7 +23,7 @@ const SAME = '0123456789ab';
 
 /** Build of a remote: manifest and files. */
 export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManifest; files: Map<string, Buffer> } {
-  const { id = 'orders', version = '1.0.0', text = 'one', path = `/${id}`, access = 'user', hash } = traits;
+  const { id = 'orders', version = '1.0.0', text = 'one', path = `/${id}`, access = 'user', hash, needs = {} } = traits;
   const named = (name: string, hashed = hash) => (hashed ? name.replace('.', `.${hashed}.`) : name);
   const [entry, script, style] = [
     named('remote-entry.js'),
@@ -49,7 +51,7 @@ export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManif
     routes: [{ ...page, expose: './page', scripts: [script], styles: [style], shared: ['@trassa/ui/button'] }],
     nav: [],
     slots: [],
-    needs: {},
+    needs,
     files: listed,
   };
   return { manifest, files };

@@ -31,7 +31,14 @@ test('files of a version out of use are served for 30 days, and the live one for
   const { db } = database;
   const store = createFolderReleaseStore(folder);
   const publicKeys = trustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY });
-  const releases = createReleases({ db, store, publicKeys, needsApproval: false, changed: async () => {} });
+  const releases = createReleases({
+    db,
+    store,
+    publicKeys,
+    needsApproval: false,
+    getServices: () => ({}),
+    changed: async () => {},
+  });
   const reason = { by: 'test', why: 'test' };
   for (const version of ['1.0.0', '2.0.0']) {
     const { manifest, files } = aRemoteBuild({ version, text: version });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { otherBuildSchema } from '@trassa/contracts/platform/release-version';
-import { ProblemError } from '@trassa/service-kit/problem-error';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { readFolder } from './folder-release-store.ts';
 import { type Build, type LocalStart, publishFromDist } from './publish-from-dist.ts';
 import { belongsToRelease, getIntegrity } from './releases.rules.ts';
@@ -10,7 +10,7 @@ import type { Releases } from './releases.ts';
 /** Builds of this machine. Pages of our host need a part of each; files for other hosts may be built after the start. */
 export interface LocalBuilds {
   publish: (releases: Releases, start: LocalStart) => Promise<void>;
-  /** Completes releases whose files for other hosts have been built meanwhile. */
+  /** Publishes builds whose services have come, and completes releases whose files for other hosts have been built meanwhile. */
   complete: () => Promise<void>;
   /** Whether files of the remote for other hosts, and its standalone page, are still to come. */
   isAwaited: (remote: string) => boolean;
@@ -18,14 +18,20 @@ export interface LocalBuilds {
 
 export function createLocalBuilds(dists: readonly string[]): LocalBuilds {
   const awaited = new Map<string, () => Promise<boolean>>();
+  let publishLeft = async () => {};
   const complete = async () => {
+    await publishLeft();
     for (const [remote, isCompleted] of awaited) if (await isCompleted()) awaited.delete(remote);
   };
   return {
     publish: async (releases, start) => {
-      for (const { dist, build } of await publishAll(releases, dists, start)) {
-        if (build.sources !== null) awaited.set(build.manifest.id, () => completeFromDist(releases, dist, build));
-      }
+      let left = dists;
+      publishLeft = async () => {
+        const { published, early } = await publishAll(releases, left, start);
+        left = early;
+        for (const { dist, build } of published)
+          if (build.sources !== null) awaited.set(build.manifest.id, () => completeFromDist(releases, dist, build));
+      };
       await complete();
     },
     complete,
@@ -35,23 +41,27 @@ export function createLocalBuilds(dists: readonly string[]): LocalBuilds {
 
 /**
  * Publishes local builds. When a page has moved between remotes since the last start, its new owner is refused while
- * the former release of the old one is live, so refused builds are retried after the others.
+ * the former release of the old one is live, so refused builds are retried after the others. What needs newer services than
+ * run, as in the middle of an upgrade, is `early`.
  */
 async function publishAll(releases: Releases, dists: readonly string[], start: LocalStart) {
   const published: { dist: string; build: Build }[] = [];
+  const refused = { 'releases/path-taken': [] as string[], 'releases/needs-unmet': [] as string[] };
   const publish = async (dist: string) => {
-    const build = await publishFromDist(releases, dist, start);
-    if (build) published.push({ dist, build });
+    try {
+      const build = await publishFromDist(releases, dist, start);
+      if (build) published.push({ dist, build });
+    } catch (error) {
+      const code = error instanceof ProblemError ? error.code : '';
+      if (!(code in refused)) throw error;
+      refused[code as keyof typeof refused].push(dist);
+    }
   };
-  const refused: string[] = [];
-  for (const dist of dists) {
-    await publish(dist).catch((error: unknown) => {
-      if (!(error instanceof ProblemError) || error.code !== 'releases/path-taken') throw error;
-      refused.push(dist);
-    });
-  }
-  for (const dist of refused) await publish(dist);
-  return published;
+  for (const dist of dists) await publish(dist);
+  const taken = refused['releases/path-taken'].splice(0);
+  for (const dist of taken) await publish(dist);
+  if (refused['releases/path-taken'].length > 0) throw problem('releases/path-taken');
+  return { published, early: refused['releases/needs-unmet'] };
 }
 
 /** Adds the files for other hosts to the release. False while they are not there, or of other sources. */

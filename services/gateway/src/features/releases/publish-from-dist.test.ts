@@ -9,8 +9,9 @@ import { trustedKeys } from '../../shared/release-keys.ts';
 import { writeRemoteDist } from '../../testing/a-remote-build.ts';
 import { TEST_PRIVATE_KEY } from '../../testing/running-gateway.ts';
 import { createFolderReleaseStore } from './folder-release-store.ts';
+import { createLocalBuilds } from './local-builds.ts';
 import { publishFromDist } from './publish-from-dist.ts';
-import { findLiveRemotes } from './releases.queries.ts';
+import { findLiveRemotes, findReleases } from './releases.queries.ts';
 import { createReleases, type Releases } from './releases.ts';
 
 const local = { by: 'local', why: 'local start', privateKey: TEST_PRIVATE_KEY };
@@ -18,8 +19,11 @@ const person = { by: 'release-tool', why: 'ошибка в отчёте' };
 let folder: string;
 let database: TestSchema<GatewayTables>;
 let releases: Releases;
+/** Versions of services that run. */
+let services: Record<string, string> = {};
 
 beforeEach(async () => {
+  services = {};
   database = await aSchema('gateway', migrations);
   folder = await mkdtemp(join(tmpdir(), 'trassa-start-'));
   releases = createReleases({
@@ -27,6 +31,7 @@ beforeEach(async () => {
     store: createFolderReleaseStore(join(folder, 'store')),
     publicKeys: trustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY }),
     needsApproval: true,
+    getServices: () => services,
     changed: async () => {},
   });
 });
@@ -63,4 +68,23 @@ test('a start does not undo a release from elsewhere', async () => {
   expect(await startWith('two')).toBe(first);
   await releases.promote({ remote: 'orders', version: second ?? '' }, person);
   expect(await startWith('one')).toBe(second);
+});
+
+test('a build of newer services than run goes live when they have come, and nobody makes it live before', async () => {
+  const before = await startWith('one');
+  services = { orders: '1.3.0' };
+  const needs = { orders: '^1.4.0', edo: '^1.0.0' };
+  const builds = createLocalBuilds([
+    await writeRemoteDist(join(folder, 'next/mfe-orders/dist'), { text: 'next', needs }),
+  ]);
+  await builds.publish(releases, local);
+  const live = async () => (await findLiveRemotes(database.db.kysely))[0]?.version;
+  expect(await live()).toBe(before);
+  const [next] = (await findReleases(database.db.kysely)).filter(({ version }) => version !== before);
+  await expect(releases.promote({ remote: 'orders', version: next?.version ?? '' }, person)).rejects.toMatchObject({
+    code: 'releases/needs-unmet',
+  });
+  services = { orders: '1.4.0+abc' };
+  await builds.complete();
+  expect(await live()).toBe(next?.version);
 });

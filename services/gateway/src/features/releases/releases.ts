@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { unmetNeeds } from '@trassa/contracts/platform/needs.rules';
 import type { Provenance } from '@trassa/contracts/platform/release-provenance';
 import { isReleaseSigned } from '@trassa/contracts/platform/release-signature';
 import type { LiveState } from '@trassa/contracts/platform/releases';
@@ -68,25 +69,30 @@ interface ReleasesParts {
   publicKeys: readonly string[];
   /** Whether a second person has to approve what goes live. */
   needsApproval: boolean;
+  /** Versions of services, which a release must work with before it goes live. */
+  getServices: () => Readonly<Record<string, string>>;
   changed: () => Promise<void>;
 }
 
 export function createReleases(parts: ReleasesParts): Releases {
-  const { db, changed, needsApproval } = parts;
+  const { db, changed, needsApproval, getServices } = parts;
   const changing = async (work: (trx: Transaction<GatewayTables>) => Promise<LiveState>) => {
     const state = await db.kysely.transaction().execute(work);
     await changed();
     return state;
   };
+  const promoteMet: typeof promote = (trx, version, reason) =>
+    promote(trx, version, { ...reason, services: getServices() });
   return {
     publish: (build, reason) => publish(parts, build, reason),
     complete: ({ remote, version }, files) => parts.store.add(remote, version, files),
-    promote: (version, reason) => changing((trx) => promote(trx, version, reason)),
-    release: (version, reason) => changing((trx) => (needsApproval ? proposeVersion : promote)(trx, version, reason)),
+    promote: (version, reason) => changing((trx) => promoteMet(trx, version, reason)),
+    release: (version, reason) =>
+      changing((trx) => (needsApproval ? proposeVersion : promoteMet)(trx, version, reason)),
     approve: (version, reason) =>
       changing(async (trx) => {
         await refuseOwnApproval(trx, version, reason.by);
-        return promote(trx, version, reason);
+        return promoteMet(trx, version, reason);
       }),
     reject: (version, reason) => changing((trx) => reject(trx, version, reason)),
     rollback: (remote, reason) => changing((trx) => rollback(trx, remote, reason)),
@@ -143,11 +149,13 @@ async function changedFile(store: ReleaseStore, { id, files }: RemoteManifest): 
 async function promote(
   trx: Transaction<GatewayTables>,
   { remote, version }: Version,
-  { by, why }: Reason,
+  { by, why, services = {} }: Reason & { services?: Readonly<Record<string, string>> },
 ): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   const release = await findRelease(trx, remote, version);
   if (!release) throw problem('releases/unknown-version');
+  const [unmet] = unmetNeeds(release.manifest.needs, services);
+  if (unmet) throw problem('releases/needs-unmet', { details: `${unmet.service}: ${unmet.needed}, ${unmet.running}` });
   const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);
   const path = conflictingPath(release.manifest, others);
   if (path) throw problem('releases/path-taken', { details: path });

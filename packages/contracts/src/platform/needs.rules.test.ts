@@ -16,12 +16,8 @@ test.each([
   expect(satisfies(running, needed)).toBe(met);
 });
 
-test('a service that does not run is an unmet need', () => {
-  expect(unmetNeeds({ orders: '^1.0.0', edo: '^1.0.0' }, { orders: '1.3.0' })).toEqual([
-    { service: 'edo', needed: '^1.0.0', running: undefined },
+test('a service of another version is an unmet need, one that has told none is believed', () => {
+  expect(unmetNeeds({ orders: '^1.4.0', edo: '^1.0.0' }, { orders: '1.3.0' })).toEqual([
+    { service: 'orders', needed: '^1.4.0', running: '1.3.0' },
   ]);
-});
-
-test('a gateway that reports no versions is believed', () => {
-  expect(unmetNeeds({ orders: '^1.0.0' }, {})).toEqual([]);
 });

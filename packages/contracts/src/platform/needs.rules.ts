@@ -1,8 +1,8 @@
-/** Required service version that is not running. */
+/** Required version of a service that runs another one. */
 export interface UnmetNeed {
   service: string;
   needed: string;
-  running: string | undefined;
+  running: string;
 }
 
 function numbers(version: string): number[] {
@@ -21,10 +21,16 @@ export function satisfies(version: string, range: string): boolean {
   return minor > wantMinor || (minor === wantMinor && patch >= wantPatch);
 }
 
-/** Requirements not met by the running services. A gateway that reports no versions meets all. */
-export function unmetNeeds(needs: Record<string, string>, services: Record<string, string>): UnmetNeed[] {
-  if (Object.keys(services).length === 0) return [];
-  return Object.entries(needs)
-    .map(([service, needed]) => ({ service, needed, running: services[service] }))
-    .filter(({ needed, running }) => running === undefined || !satisfies(running, needed));
+/**
+ * Requirements that running services do not meet. A service that has not told its version is believed: a page tells of its
+ * failed calls.
+ */
+export function unmetNeeds(
+  needs: Readonly<Record<string, string>>,
+  services: Readonly<Record<string, string>>,
+): UnmetNeed[] {
+  return Object.entries(needs).flatMap(([service, needed]) => {
+    const running = services[service];
+    return running === undefined || satisfies(running, needed) ? [] : [{ service, needed, running }];
+  });
 }

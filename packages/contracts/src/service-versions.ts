@@ -1,0 +1,16 @@
+import wire from './wire.json' with { type: 'json' };
+
+const versions: Readonly<Record<string, { version: string }>> = wire;
+
+/**
+ * Version of what a service says over the wire, semver, which remotes are checked against: `npm run wire` raises it with
+ * its calls. @throws for a service that has no contract
+ */
+export function getServiceVersion(service: string): string {
+  const version = versions[service]?.version;
+  if (version === undefined) throw new Error(`services/${service} has no version: npm run wire`);
+  return version;
+}
+
+/** Whether a service of this name has calls. */
+export const hasContract = (service: string): boolean => service in versions;

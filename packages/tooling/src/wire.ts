@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { getAllDigests, raiseVersion, readWire, wirePath } from './wire-digests.ts';
+
+/* `npm run wire [-- --breaking]` raises the versions of services whose calls differ from those of `wire.json`: the minor one,
+   or the major one where callers of before no longer work. */
+
+const before = readWire();
+const isBreaking = process.argv.includes('--breaking');
+const after = Object.entries(getAllDigests()).map(
+  ([service, calls]) => [service, raiseVersion(before[service], calls, isBreaking)] as const,
+);
+for (const [service, { version }] of after)
+  if (before[service]?.version !== version)
+    console.log(`${service}: ${before[service]?.version ?? 'new'} → ${version}`);
+writeFileSync(wirePath, `${JSON.stringify(Object.fromEntries(after), null, 2)}\n`);
