@@ -7,7 +7,7 @@ import { ordersService } from '@trassa/service-orders/service';
 import { platformTrials, platformUrls } from '@trassa/service-sandbox/config';
 import { anOwnProcess, type NetworkCall, type OwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
-import { aDatabase } from '@trassa/testing/test-postgres';
+import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
 import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 
 /** Services that are killed, each in a process of its own; their neighbours live in this one. */
@@ -34,6 +34,7 @@ export async function killableServices(more: Record<string, string> = {}) {
     ACCESS_TOKEN_SECRET: 'test-access-secret-0123456789abcdef-0123',
     SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
     LOG_LEVEL: 'silent',
+    FILES_DIR: getFilesDir(database.url),
     NODE_ENV: 'test',
     PUBLIC_ORIGIN: 'https://trassa.example',
     EDO_EXCHANGE_URL: `${sandbox.url}/edo`,

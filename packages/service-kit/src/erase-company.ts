@@ -1,5 +1,8 @@
+import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
+import { type NamedFiles, sweepFiles } from './files/file-columns.ts';
+import type { Router } from './route.ts';
 
 /** What {@link eraseCompany} works on. */
 interface ErasureOptions {
@@ -82,4 +85,23 @@ async function eraseRows<Tables>(db: Db<Tables>, table: string, companyId: strin
     sql<{ erased: number }>`select erase_rows(${table}, ${companyId}, ${BATCH}) as erased`.execute(trx),
   );
   return rows[0]?.erased ?? 0;
+}
+
+/** Within the patience of whoever calls. */
+const ERASURE_MS = 4000;
+
+interface Erased<Tables> extends Pick<ErasureOptions, 'schema' | 'kept'> {
+  db: Db<Tables>;
+  files: NamedFiles<Tables> | null;
+}
+
+/** Calls of services/account by which rows of a company go, and then its files that no row names any more. */
+export function serveErasure<Tables>(route: Router, { schema, kept, db, files }: Erased<Tables>): void {
+  const erase = async (companyId: string, spared: readonly string[]) => {
+    const data = await eraseCompany(db, { schema, budgetMs: ERASURE_MS, companyId, kept: spared });
+    if (data.done && files) await sweepFiles(files, { companyId, before: new Date() });
+    return { success: true as const, data };
+  };
+  route(erasureEndpoints.eraseCompany, ({ companyId }) => erase(companyId, kept));
+  route(erasureEndpoints.eraseKept, ({ companyId }) => erase(companyId, []));
 }

@@ -1,5 +1,4 @@
 import { deadLetterEndpoints } from '@trassa/contracts/platform/dead-letters';
-import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import { getServiceVersion } from '@trassa/contracts/service-versions';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import { sql } from 'kysely';
@@ -10,7 +9,9 @@ import { type BaseConfig, baseConfigSchema, type Env, parseConfig } from './conf
 import { type Db, openDb } from './db.ts';
 import { listDeadLetters, repeatDeadLetter } from './dead-letters.ts';
 import { createDrain, type Drain } from './drain.ts';
-import { eraseCompany } from './erase-company.ts';
+import { serveErasure } from './erase-company.ts';
+import type { FileColumn, NamedFiles } from './files/file-columns.ts';
+import { openFiles } from './files/open-files.ts';
 import { type Caller, registerInternalTokens } from './internal-token.ts';
 import { type Jobs, prepareJobs } from './jobs.ts';
 import { problem } from './problem-error.ts';
@@ -31,6 +32,11 @@ export interface ServiceContext<Config, Tables> {
   getClient: (service: string) => ServiceClient;
   /** Signs the token by which this service calls another one. */
   signInternal: (caller: Caller) => string;
+  /**
+   * Files of companies.
+   * @throws TypeError for a service whose definition names no `files`
+   */
+  getFiles: () => NamedFiles<Tables>;
   /** The current time; tests move it. */
   now: () => Date;
   /** Connection string of the service's own role, for notices. */
@@ -53,6 +59,8 @@ export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   hasJobs?: boolean;
   /** Tables of which the erasure of a company leaves its rows, because the law keeps them for years. */
   keptOnErasure?: readonly string[];
+  /** Columns that name files of companies; the settings then have `filesSettings`. */
+  files?: readonly FileColumn[];
   /** Metrics that only its tables know: statements that give one `figure` of all companies. */
   figures?: Partial<Record<MetricName, string>>;
   /** Most Postgres connections; 6 when absent. */
@@ -114,6 +122,8 @@ export async function startService<Config, Tables>(
     ...(definition.connections ? { max: definition.connections } : {}),
   });
   tellFigures(definition, db);
+  const named = { service: definition.name, db, columns: definition.files ?? [] };
+  const files = definition.files ? await openFiles(named, config) : null;
   const app = await openApp(definition, config);
   const internal = await registerInternalTokens(app, config.INTERNAL_SECRET);
   const route = createRouter(app, {
@@ -124,7 +134,7 @@ export async function startService<Config, Tables>(
   const drain = createDrain(app.server);
   const version = getVersion(definition, config);
   app.get('/health', async () => health({ name: definition.name, version }, db, { jobs, drain }));
-  serveErasure(route, definition, db);
+  serveErasure(route, { schema: definition.name, kept: definition.keptOnErasure ?? [], db, files });
   serveDeadLetters(route, definition, db);
   const built = await definition.build({
     config,
@@ -133,6 +143,10 @@ export async function startService<Config, Tables>(
     route,
     getClient: buildClients(config, internal.sign),
     signInternal: internal.sign,
+    getFiles: () => {
+      if (!files) throw new TypeError(`${definition.name} names no files`);
+      return files;
+    },
     now: options.now ?? (() => new Date()),
     databaseUrl: urls.url,
     systemUrl: urls.systemUrl,
@@ -205,21 +219,6 @@ function serveDeadLetters<C, T>(route: Router, { name }: ServiceDefinition<C, T>
   route(deadLetterEndpoints.repeatDeadLetter, async ({ body }) => ({
     success: true,
     data: { found: await repeatDeadLetter(db, name, body) },
-  }));
-}
-
-/** Within the patience of whoever calls. */
-const ERASURE_MS = 4000;
-
-function serveErasure<C, T>(route: Router, { name, keptOnErasure = [] }: ServiceDefinition<C, T>, db: Db<T>) {
-  const options = { schema: name, budgetMs: ERASURE_MS };
-  route(erasureEndpoints.eraseCompany, async ({ companyId }) => ({
-    success: true,
-    data: await eraseCompany(db, { ...options, companyId, kept: keptOnErasure }),
-  }));
-  route(erasureEndpoints.eraseKept, async ({ companyId }) => ({
-    success: true,
-    data: await eraseCompany(db, { ...options, companyId, kept: [] }),
   }));
 }
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import { type Caller, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { getFilesDir } from './test-postgres.ts';
 import { getToken, TEST_INTERNAL_SECRET, TEST_ROUND_MS } from './test-service.ts';
 
 /** A call over the network, as another service makes it. */
@@ -40,8 +41,9 @@ export async function anOwnProcess(main: string, env: Record<string, string>): P
   // A code cache that the environment names spares each start a third of its time.
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), INTERNAL_SECRET: TEST_INTERNAL_SECRET };
+  const files = env.DATABASE_URL && { FILES_DIR: getFilesDir(env.DATABASE_URL) };
   const child = fork(main, {
-    env: { ...own, LOG_LEVEL: 'silent', ROUND_MS: TEST_ROUND_MS, ...env, PORT: '0' },
+    env: { ...own, ...files, LOG_LEVEL: 'silent', ROUND_MS: TEST_ROUND_MS, ...env, PORT: '0' },
     execArgv: [],
   });
   const ended = once(child, 'exit');

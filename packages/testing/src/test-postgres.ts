@@ -62,6 +62,9 @@ export function databaseUrl(name: string): string {
   return url.toString();
 }
 
+/** Folder of the files of a test database, shared by the services on it. */
+export const getFilesDir = (url: string): string => join(tmpdir(), `trassa-files-${new URL(url).pathname.slice(1)}`);
+
 /** A fresh database for one test file: empty, or a copy of a template, of files since its log would cost twice as much. */
 export async function aDatabase(template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -71,6 +74,9 @@ export async function aDatabase(template?: string): Promise<TestDatabase> {
   );
   return {
     url: databaseUrl(name),
-    drop: async () => void (await asAdministrator(testAdmin(), `drop database if exists ${name} with (force)`)),
+    drop: async () => {
+      await asAdministrator(testAdmin(), `drop database if exists ${name} with (force)`);
+      rmSync(getFilesDir(databaseUrl(name)), { recursive: true, force: true });
+    },
   };
 }

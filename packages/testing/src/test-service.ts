@@ -6,6 +6,7 @@ import { createApp } from '@trassa/service-kit/app';
 import { type Caller, INTERNAL_TOKEN_HEADER, registerInternalTokens } from '@trassa/service-kit/internal-token';
 import { type RunningService, type ServiceDefinition, startService } from '@trassa/service-kit/service';
 import { aMigratedDatabase } from './migrated-database.ts';
+import { getFilesDir } from './test-postgres.ts';
 
 /** Secret of every test service. */
 export const TEST_INTERNAL_SECRET = 'test-internal-secret-0123456789abcdef';
@@ -55,6 +56,7 @@ export async function aRunning<C, T>(
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     ROUND_MS: TEST_ROUND_MS,
+    FILES_DIR: getFilesDir(database.url),
     ...options.env,
   };
   const service = await startService(definition, { env, ...(options.now ? { now: options.now } : {}) });

@@ -78,6 +78,7 @@ export function readSettings(env: Env): Settings {
     env: {
       ...(demo ? { SANDBOX_DATA_DIR: join(dataDir, 'sandbox'), ...demoSettings, ...storedSecrets(dataDir) } : {}),
       AUDIT_ANCHORS_DIR: join(dataDir, 'audit-anchors'),
+      FILES_DIR: join(dataDir, 'files'),
       ...given,
       TRASSA_DEMO: parsed.TRASSA_DEMO,
       LOG_LEVEL: parsed.LOG_LEVEL,

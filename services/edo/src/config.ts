@@ -1,7 +1,9 @@
+import { filesSettings } from '@trassa/service-kit/files/open-files';
 import { z } from 'zod';
 
 /** Settings of this service beyond the common ones. */
 export const configSchema = z.object({
+  ...filesSettings,
   /** The exchange of the specification, for example `https://exchange.example/api/edo`. At least one operator is set. */
   EDO_EXCHANGE_URL: z.url().optional(),
   /** Diadoc, for example `https://diadoc-api.kontur.ru`; with the key of the integrator. */

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { createAnswerCache } from '@trassa/service-kit/answer-cache';
+import { filesCrontab, fileTasks, startFileMove } from '@trassa/service-kit/files/file-jobs';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { regroupTasks, startRegrouping } from '@trassa/service-kit/regroup';
@@ -79,6 +80,7 @@ const crontab = [
   readingsCrontab(readings),
   reportClosingsCrontab,
   resolveCrontab,
+  filesCrontab,
 ].join('\n');
 
 const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
@@ -100,6 +102,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   config: configSchema,
   migrations,
   hasJobs: true,
+  files: [{ table: 'archives', from: 'bytes' }],
   keptOnErasure: ['audit'],
   figures: watchedFigures,
   connections: 12,
@@ -110,6 +113,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     const stopping = new AbortController();
     const deps = {
       db,
+      files: context.getFiles().files,
       config,
       now,
       caches: openQueryCaches(),
@@ -129,7 +133,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       roundMs: config.ROUND_MS,
       systemUrl,
       service: 'edo',
-      tasks: buildTasks({ ...withExchange, geo }),
+      tasks: { ...buildTasks({ ...withExchange, geo }), ...fileTasks(context.getFiles()) },
       log: app.log,
       crontab,
       // Taking documents in, a background reading, and one more for whoever asks meanwhile.
@@ -142,6 +146,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     await resumeSyncs(withExchange, jobs);
     await resolveLeft(deps, jobs);
     await startRegrouping(jobs);
+    await startFileMove(jobs);
     const news = startOutboxRelay(context);
     return {
       jobs,

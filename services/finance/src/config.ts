@@ -1,7 +1,9 @@
+import { filesSettings } from '@trassa/service-kit/files/open-files';
 import { z } from 'zod';
 
 /** Settings of services/finance beyond those of every service. */
 export const financeConfig = z.object({
+  ...filesSettings,
   /** `1`: a demonstration, whose letters go to its sandbox. */
   TRASSA_DEMO: z.enum(['0', '1']).default('1'),
   /** Base address of the factor's API (docs/factor-contract.md); without it advance requests stay submitted. */

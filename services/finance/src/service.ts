@@ -1,4 +1,5 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { filesCrontab, fileTasks, startFileMove } from '@trassa/service-kit/files/file-jobs';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
@@ -47,6 +48,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
   config: financeConfig,
   migrations,
   hasJobs: true,
+  files: [{ table: 'receipts', from: 'bytes' }],
   build: async (context) => {
     const { route, db, now, app, config, systemUrl } = context;
     route(financeEndpoints.health, async () => {
@@ -62,7 +64,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const factoring = { db, now, log, factor, factorKey: config.FACTOR_KEY, orders, paid };
     const deals = createDealSync(factoring);
     receivablesRoutes({ route, db, now, paid });
-    operationsRoutes({ route, db, orders, now });
+    operationsRoutes({ route, db, files: context.getFiles().files, orders, now });
     tripCostsRoutes({ route, db, orders, now });
     profitRoutes({ route, db });
     const getToken = createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-paper-links', bytes: 32 });
@@ -96,12 +98,14 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
         send_reminders: () => sendReminders(db, now()),
         read_banks: () => db.asSystem(enqueueReadings),
         ...regroupTasks(db, groupings),
+        ...fileTasks(context.getFiles()),
       },
       log,
       concurrency: 1,
-      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}\n${reportsCrontab}\n${remindersCrontab}`,
+      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}\n${reportsCrontab}\n${remindersCrontab}\n${filesCrontab}`,
     });
     await startRegrouping(jobs);
+    await startFileMove(jobs);
     const outbox = startOutboxRelay(context);
     return {
       jobs,

@@ -1,3 +1,4 @@
+import { filesSettings } from '@trassa/service-kit/files/open-files';
 import { z } from 'zod';
 
 /** Addresses that YooKassa sends notifications from, as its documentation and SDK list them. */
@@ -11,6 +12,7 @@ const list = (fallback: string) =>
     .pipe(z.array(z.string().min(1)));
 
 export const ordersConfig = z.object({
+  ...filesSettings,
   /** Base of the payment provider's API. */
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
   /** Without paymentsService id and key, plans are shown and a payment fails as `not-configured`. */

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { filesCrontab, fileTasks, startFileMove } from '@trassa/service-kit/files/file-jobs';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
@@ -69,6 +70,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
   config: ordersConfig,
   migrations,
   hasJobs: true,
+  files: [{ table: 'trip_events', from: 'photo' }],
   keptOnErasure: ['payments', 'subscription_periods', 'money_journal'],
   build: async (context) => {
     const { route, db, now, app, config } = context;
@@ -103,7 +105,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     trackingRoutes({ route, db, now, getToken: trackingTokens(context), accounts, print: papers.print, readSeenTrip });
     const tripSheet = createTripSheets({ db, now, getUser: accounts.getUser });
     tripSheetsRoutes({ route, tripSheet });
-    driverTripsRoutes({ route, db, now, writeStatus, tripSheet, papers, ...accounts });
+    driverTripsRoutes({ route, db, files: context.getFiles().files, now, writeStatus, tripSheet, papers, ...accounts });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: files.read, queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });
@@ -141,19 +143,21 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
       remind_of_papers: () => remindOfPapers(db, now()),
       remind_of_promises: () => remindOfPromises(db, now()),
       ...regroupTasks(db, groupings),
+      ...fileTasks(context.getFiles()),
       measure_roads: () => measureRoads({ db, measureRoad: createRoads(getClient('geo')) }),
     },
     log: app.log,
     concurrency: 2,
     crontab: [
       ...['reconcile_payments', 'email_clients', 'remind_of_promises'].map((task) => `* * * * * ${task}`),
-      ...[orderFilesCrontab, remindersCrontab, roadsCrontab],
+      ...[orderFilesCrontab, remindersCrontab, roadsCrontab, filesCrontab],
     ].join('\n'),
   });
   // The morning's run may have found the service stopped.
   await jobs.add('remind_of_papers', {}, { key: 'remind_of_papers' });
   await resumeImports(db, jobs);
   await startRegrouping(jobs);
+  await startFileMove(jobs);
   return {
     stop: jobs.stop,
     areRunning: jobs.areRunning,

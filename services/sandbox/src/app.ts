@@ -17,6 +17,7 @@ import { omnicommRoutes } from './providers/omnicomm/omnicomm.routes.ts';
 import { osmRoutes } from './providers/osm/osm.routes.ts';
 import { platformsRoutes } from './providers/platforms/platforms.routes.ts';
 import { pushRoutes } from './providers/push/push.routes.ts';
+import { s3Routes } from './providers/s3/s3.routes.ts';
 import { sabyRoutes } from './providers/saby/saby.routes.ts';
 import { signerRoutes } from './providers/signer/signer.routes.ts';
 import { tbankRoutes } from './providers/tbank/tbank.routes.ts';
@@ -78,6 +79,7 @@ export const SANDBOX_DEFAULTS = {
   wialonToken: 'sandbox-wialon-token',
   glonasssoft: { login: 'sandbox', password: 'demo', pauseMs: 1000 },
   omnicomm: { login: 'sandbox', password: 'demo' },
+  s3: { keyId: 'sandbox-s3', secret: 'sandbox-s3-secret' },
   factor: { key: 'sandbox-factor', pace: { verify: 3, pay: 3, debtor: 600, close: 2 } },
 } as const;
 
@@ -144,6 +146,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.register(tbankRoutes, { prefix: '/tbank', ...bankFile('tbank') });
   app.register(pushRoutes, { prefix: '/push', now });
   app.register(platformsRoutes, { prefix: '/platform', ...world, now });
+  app.register(s3Routes, { prefix: '/s3', accessKey: SANDBOX_DEFAULTS.s3.keyId, now });
   app.register(x5Routes, { prefix: '/x5', ...world, now });
   return app;
 }

@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { RunningService } from '@trassa/service-kit/service';
 import { asAdministrator } from '@trassa/testing/admin-client';
-import { aDatabase } from '@trassa/testing/test-postgres';
+import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
 import {
   buildCall,
   getToken,
@@ -53,6 +53,7 @@ export async function anInstallation({
     ACCESS_TOKEN_SECRET: secret('access-token'),
     SEAL_KEY: secret('seal-key'),
     LOG_LEVEL: 'silent',
+    FILES_DIR: getFilesDir(database.url),
     NODE_ENV: 'test',
     ROUND_MS: TEST_ROUND_MS,
     SERVICE_URLS: JSON.stringify(urls),

@@ -1,5 +1,6 @@
 import type { HistoryKind } from '@trassa/contracts/edo/history';
 import type { OperatorKind } from '@trassa/contracts/edo/operator';
+import type { FileValue } from '@trassa/service-kit/files/company-files';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ChainsTable, ClosingsTable, TripColumns } from './chain-tables.ts';
 import type {
@@ -99,7 +100,9 @@ export interface DocumentsTable extends TripColumns {
 export interface ArchivesTable {
   company_id: string;
   hash: string;
-  bytes: Buffer;
+  /** Null: `bytes` were not moved yet. */
+  file: FileValue;
+  bytes: Generated<Buffer | null>;
   size: number;
   received_at: Generated<Date>;
 }

@@ -1,3 +1,4 @@
+import { readKept } from '@trassa/service-kit/files/company-files';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../db/tables.ts';
 import type { ExchangeDeps } from '../shared/exchange-session.ts';
@@ -17,7 +18,8 @@ export async function loadArchive(
     stored: await findArchive(trx, document),
     connection: await findConnectionById(trx, companyId, document.connection_id),
   }));
-  if (stored?.bytes) return { ok: true, value: stored.bytes };
+  const kept = stored && (await readKept(deps.files, stored));
+  if (kept) return { ok: true, value: kept };
   if (stored && deps.now().getTime() - stored.fetchedAt.getTime() < EMPTY_LIFE_MS) return { ok: true, value: null };
   // Operators give their titles with the waybill.
   if (connection?.kind !== 'exchange' || connection.operator !== 'exchange') return { ok: true, value: null };
@@ -27,6 +29,7 @@ export async function loadArchive(
   // A listed document without content reads as one with an empty archive.
   if (!outcome.ok && outcome.failure === 'absent') return { ok: true, value: null };
   if (!outcome.ok) return outcome;
-  await deps.db.forCompany(companyId, (trx) => storeArchive(trx, document, { bytes: outcome.value }));
+  const file = outcome.value && (await deps.files.write(companyId, outcome.value));
+  await deps.db.forCompany(companyId, (trx) => storeArchive(trx, document, { file }));
   return outcome;
 }

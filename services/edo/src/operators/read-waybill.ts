@@ -1,3 +1,4 @@
+import type { CompanyFile } from '@trassa/service-kit/files/company-files';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { ConnectionRow } from '../db/tables.ts';
 import type { ArchiveReading, TitleReading } from '../reading/reading.ts';
@@ -6,10 +7,10 @@ import type { ExchangeDeps } from '../shared/exchange-session.ts';
 import type { OperatorTitle, OperatorWaybill } from './operator.ts';
 import { listStoredTitles } from './waybills.queries.ts';
 
-/** A title with its archive, as it will be stored. */
+/** A title, and the file of its archive, which has no row yet. */
 export interface ReadOperatorTitle {
   title: OperatorTitle;
-  archive: Buffer;
+  archive: CompanyFile;
   reading: ArchiveReading;
   main: TitleReading;
 }
@@ -51,9 +52,9 @@ export async function readWaybill(
   return { ok: true, value: read };
 }
 
-/** Reads a title from its bytes; null when it is none. */
+/** Reads a title from its bytes and keeps them as a file; null when it is none. */
 export async function readTitle(
-  { reading: reader }: Pick<ExchangeDeps, 'reading'>,
+  { reading: reader, files }: Pick<ExchangeDeps, 'reading' | 'files'>,
   title: OperatorTitle,
   {
     xml,
@@ -66,5 +67,5 @@ export async function readTitle(
   const reading = await reader.read(archive, { fileName, detail: 'fields' }, { of });
   if ('refused' in reading) return null;
   const [main] = reading.titles;
-  return main ? { title, archive, reading, main } : null;
+  return main ? { title, archive: await files.write(of, archive), reading, main } : null;
 }

@@ -25,7 +25,7 @@ export async function storeWaybill(
     const read = titles[at];
     if (!read) continue;
     const key = { ...row, update_date: now };
-    await storeArchive(trx, key, { bytes: read.archive, fileName: read.main.title.fileName });
+    await storeArchive(trx, key, { file: read.archive, fileName: read.main.title.fileName });
     await storeFacts(trx, key, { ...read.reading, titles: [read.main] });
   }
   if (waybill.isRevoked) {

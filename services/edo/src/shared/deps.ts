@@ -1,6 +1,7 @@
 import type { OperatorKind } from '@trassa/contracts/edo/operator';
 import type { AnswerCache } from '@trassa/service-kit/answer-cache';
 import type { Db } from '@trassa/service-kit/db';
+import type { CompanyFiles } from '@trassa/service-kit/files/company-files';
 import type { Jobs } from '@trassa/service-kit/jobs';
 import type { Router } from '@trassa/service-kit/route';
 import type { Sealer } from '@trassa/service-kit/sealed';
@@ -18,6 +19,7 @@ import type { Reading } from '../reading/reading.ts';
 /** Dependencies of every feature. */
 export interface EdoDeps {
   db: Db<EdoTables>;
+  files: CompanyFiles;
   config: EdoConfig;
   /** The exchange of the specification; null: this installation has none. */
   exchange: Exchange | null;

@@ -12,6 +12,7 @@ import { corrections } from './migrations/0010-corrections.ts';
 import { monthReports } from './migrations/0011-month-reports.ts';
 import { reminders } from './migrations/0013-reminders.ts';
 import { groupings } from './migrations/0015-groupings.ts';
+import { receiptFiles } from './migrations/0016-receipt-files.ts';
 import { openings } from './migrations/0021-openings.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
@@ -29,5 +30,6 @@ export const migrations: Migrations = {
   '0011-month-reports': monthReports,
   '0013-reminders': reminders,
   '0015-groupings': groupings,
+  '0016-receipt-files': receiptFiles,
   '0021-openings': openings,
 };

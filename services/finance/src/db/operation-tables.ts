@@ -1,5 +1,6 @@
 import type { OperationStatus } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
+import type { FileValue } from '@trassa/service-kit/files/company-files';
 import type { Generated } from 'kysely';
 
 /** Operation of the history on the screen. */
@@ -36,5 +37,7 @@ export interface OperationsTable {
 export interface ReceiptsTable {
   company_id: string;
   operation_id: string;
-  bytes: Buffer;
+  /** Null: `bytes` were not moved yet. */
+  file: FileValue;
+  bytes: Generated<Buffer | null>;
 }

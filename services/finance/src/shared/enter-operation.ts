@@ -10,6 +10,7 @@ import { isUuid } from '@trassa/contracts/ids';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
+import type { CompanyFile } from '@trassa/service-kit/files/company-files';
 import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { plainJpeg } from '@trassa/service-kit/plain-jpeg.rules';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -39,6 +40,8 @@ export interface OperationInput {
   companyId: string;
   entered: NewOperation;
   order: OrderDetails | null;
+  /** The receipt, which no row names yet. */
+  receipt: CompanyFile | null;
   idempotencyKey: string | null;
   now: Date;
 }
@@ -93,7 +96,7 @@ async function insertOnce(trx: Trx, entering: OperationInput, { content_hash, wr
   await insertOperation(trx, { ...columns, replaces: replaced?.id ?? null, reference, content_hash });
   const row = await requireOperation(trx, companyId, { reference });
   if (replaced) await updateOperation(trx, { companyId, reference: replaced.reference }, { replaced_by: row.id });
-  const receipt = await keepReceipt(trx, row, { entered, replaced });
+  const receipt = await keepReceipt(trx, row, { entering, replaced });
   if (row.status === 'completed') await write(trx, row, now);
   return { ...row, receipt };
 }
@@ -124,20 +127,20 @@ async function getColumns(trx: Trx, { companyId, entered, order, now }: Operatio
 async function keepReceipt(
   trx: Trx,
   { company_id, id, reference }: OperationRow,
-  { entered, replaced }: { entered: NewOperation; replaced: OperationRow | undefined },
+  { entering, replaced }: { entering: OperationInput; replaced: OperationRow | undefined },
 ): Promise<string | null> {
-  const given = entered.receipt;
+  const given = entering.entered.receipt;
   const kept = given === undefined && replaced?.receipt ? await findReceipt(trx, company_id, replaced.id) : undefined;
-  const bytes = given ? getBytes(given) : kept;
-  if (!bytes) return null;
+  const content = entering.receipt ? { file: entering.receipt } : kept;
+  if (!content) return null;
   const receipt = given?.name ?? replaced?.receipt ?? null;
-  await insertReceipt(trx, { company_id, operation_id: id, bytes });
+  await insertReceipt(trx, { company_id, operation_id: id, ...content });
   await updateOperation(trx, { companyId: company_id, reference }, { receipt });
   return receipt;
 }
 
-/** A photo without place and device. */
-function getBytes({ content }: NewReceipt): Buffer {
+/** Bytes of a receipt that a person gives, a photo without place and device. @throws 400 for what is neither JPEG nor PDF */
+export function getReceiptBytes({ content }: NewReceipt): Buffer {
   const given = Buffer.from(content, 'base64');
   const bytes = isPdf(given) ? given : plainJpeg(given);
   if (!bytes || bytes.length > MAX_RECEIPT_BYTES) throw problem('finance/receipt');

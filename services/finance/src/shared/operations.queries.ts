@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Kept } from '@trassa/service-kit/files/company-files';
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { OperationsTable, ReceiptsTable } from '../db/operation-tables.ts';
 import type { FinanceTables } from '../db/schema.ts';
@@ -22,14 +23,13 @@ export async function insertReceipt(trx: Trx, receipt: Insertable<ReceiptsTable>
   await trx.insertInto('receipts').values(receipt).execute();
 }
 
-export async function findReceipt(trx: Trx, companyId: string, operationId: string): Promise<Buffer | undefined> {
-  const row = await trx
+export async function findReceipt(trx: Trx, companyId: string, operationId: string): Promise<Kept | undefined> {
+  return trx
     .selectFrom('receipts')
-    .select('bytes')
+    .select(['file', 'bytes'])
     .where('company_id', '=', companyId)
     .where('operation_id', '=', operationId)
     .executeTakeFirst();
-  return row?.bytes;
 }
 
 export async function updateOperation(

@@ -1,4 +1,6 @@
 import type { PointKind, TripStep } from '@trassa/contracts/orders/driver-values';
+import type { FileValue } from '@trassa/service-kit/files/company-files';
+import type { Generated } from 'kysely';
 
 /** A person and the driver of the directory; null: the link was taken back. */
 export interface DriverPeopleTable {
@@ -20,7 +22,9 @@ export interface TripEventsTable {
   /** Time of the phone. */
   at: Date;
   remark: string;
-  photo: Buffer | null;
+  /** The photo; `photo`: the same, until it is moved. */
+  file: FileValue;
+  photo: Generated<Buffer | null>;
   person_id: string;
   received_at: Date;
 }

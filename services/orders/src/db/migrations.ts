@@ -9,6 +9,7 @@ import { lateArrivals } from './migrations/0007-late-arrivals.ts';
 import { shownPositions } from './migrations/0008-shown-positions.ts';
 import { detentions } from './migrations/0009-detentions.ts';
 import { groupings } from './migrations/0010-groupings.ts';
+import { photoFiles } from './migrations/0011-photo-files.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '0008-shown-positions': shownPositions,
   '0009-detentions': detentions,
   '0010-groupings': groupings,
+  '0011-photo-files': photoFiles,
 };

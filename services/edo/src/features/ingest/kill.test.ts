@@ -7,7 +7,7 @@ import { openDb } from '@trassa/service-kit/db';
 import { startService } from '@trassa/service-kit/service';
 import { buildSandbox } from '@trassa/service-sandbox/app';
 import { aDirector } from '@trassa/testing/people';
-import { aDatabase } from '@trassa/testing/test-postgres';
+import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
 import { getToken, TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -30,6 +30,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     INTERNAL_SECRET: TEST_INTERNAL_SECRET,
     LOG_LEVEL: 'silent',
+    FILES_DIR: getFilesDir(database.url),
     EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,
     EDO_INGEST_ROWS: '10',
     EDO_TYPES_AT_ONCE: '0',

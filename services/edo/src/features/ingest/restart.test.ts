@@ -4,7 +4,7 @@ import { startService } from '@trassa/service-kit/service';
 import { buildSandbox } from '@trassa/service-sandbox/app';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
-import { aDatabase } from '@trassa/testing/test-postgres';
+import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
 import { getToken, TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { edoService } from '../../service.ts';
@@ -31,6 +31,7 @@ const start = () =>
       DATABASE_URL: database.url,
       INTERNAL_SECRET: TEST_INTERNAL_SECRET,
       LOG_LEVEL: 'silent',
+      FILES_DIR: getFilesDir(database.url),
       EDO_EXCHANGE_URL: exchangeUrl,
       EDO_INGEST_ROWS: '20',
       SEAL_KEY: TEST_SEAL_KEY,

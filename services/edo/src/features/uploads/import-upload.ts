@@ -3,13 +3,14 @@ import { type ArchiveRefusal, archiveRefusals } from '@trassa/contracts/edo/arch
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
 import { MAX_NESTED_BYTES, MAX_NESTED_FILES, MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
 import type { UploadLine } from '@trassa/contracts/edo/upload';
+import type { CompanyFile } from '@trassa/service-kit/files/company-files';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { copyHistory, insertEvents } from '../../documents-store/history.queries.ts';
 import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
-import { getHash, storeArchive } from '../../exchange/archives.queries.ts';
+import { storeArchive } from '../../exchange/archives.queries.ts';
 import { storeFacts } from '../../reading/archive-facts.ts';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { FigureChanges } from '../../rollups/figure-changes.rules.ts';
@@ -71,14 +72,16 @@ export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: Drop
   }
   const waybills = getWaybills(importableTitles(reading));
   if (waybills.length === 0) return refuse(deps, companyId, { file, ...refusals.notExchanged });
-  const { bytes } = file;
+  const kept = await deps.files.write(companyId, file.bytes);
   return deps.db.forCompany(companyId, (trx) =>
-    accept(trx, { ...owner, file: { ...file, bytes }, reading, waybills, now: deps.now() }),
+    accept(trx, { ...owner, file, kept, reading, waybills, now: deps.now() }),
   );
 }
 
 interface Accepted extends UploadOwner {
-  file: DroppedFile & { bytes: Buffer };
+  file: DroppedFile;
+  /** The same in the store, where nobody names it yet. */
+  kept: CompanyFile;
   reading: ArchiveReading;
   /** Titles to store, by waybill. */
   waybills: readonly TitleReading[][];
@@ -87,7 +90,7 @@ interface Accepted extends UploadOwner {
 
 async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<UploadLine> {
   const { companyId, author, file } = given;
-  const hash = getHash(file.bytes);
+  const { sha256: hash, size } = given.kept;
   await lockUploads(trx, companyId);
   const before = await findAccepted(trx, companyId, hash);
   const ids = before?.document_ids ?? [];
@@ -102,20 +105,19 @@ async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<Upl
     await insertUpload(trx, toRow(line, { companyId, hash }));
     return line;
   }
-  const size = file.bytes.length;
   const hasRoom = (await sumStored(trx, companyId)) + size <= given.quotaBytes;
-  const line = hasRoom ? await store(trx, given, hash) : { ...buildLine(file, 'refused'), ...refusals.storageFull };
+  const line = hasRoom ? await store(trx, given) : { ...buildLine(file, 'refused'), ...refusals.storageFull };
   const stored = hasRoom ? { hash, stored_bytes: size } : { hash: null, stored_bytes: 0 };
   await insertUpload(trx, { ...toRow(line, { companyId, hash: null }), ...stored });
   return line;
 }
 
-async function store(trx: Transaction<EdoTables>, given: Accepted, hash: string): Promise<UploadLine> {
+async function store(trx: Transaction<EdoTables>, given: Accepted): Promise<UploadLine> {
   const { companyId, file, waybills } = given;
   const connectionId = await openUploadConnection(trx, companyId);
   const line = { ...buildLine(file, 'accepted'), summary: waybills.map(getSummary).join('; ') };
   for (const titles of waybills) {
-    const kept = await storeWaybill(trx, given, { connectionId, hash, titles });
+    const kept = await storeWaybill(trx, given, { connectionId, titles });
     line.chainId ??= kept.chainId;
     line.documentIds = [...new Set([...line.documentIds, ...kept.documentIds])];
   }
@@ -124,20 +126,20 @@ async function store(trx: Transaction<EdoTables>, given: Accepted, hash: string)
 
 async function storeWaybill(
   trx: Transaction<EdoTables>,
-  { companyId, author, file, reading, now }: Accepted,
-  { connectionId, hash, titles }: { connectionId: string; hash: string; titles: TitleReading[] },
+  { companyId, author, file, kept, reading, now }: Accepted,
+  { connectionId, titles }: { connectionId: string; titles: TitleReading[] },
 ): Promise<{ chainId: string; documentIds: string[] }> {
   const links = getLinks(titles);
   const [known, ...others] = await findLinkedChains(trx, companyId, links);
   const chainId = known ?? `u-${randomUUID()}`;
   await joinChains(trx, { companyId, connectionId }, { into: chainId, from: others });
   await saveLinks(trx, { companyId, chainId }, links);
-  const place = { companyId, connectionId, chainId, archiveHash: hash, now };
+  const place = { companyId, connectionId, chainId, archiveHash: kept.sha256, now };
   const rows = titles.map((title) => toUploadedRow(title, place));
   await storeDocuments(trx, place, rows);
   for (const [index, row] of rows.entries()) {
     const key = { ...row, update_date: now };
-    await storeArchive(trx, key, { bytes: file.bytes, fileName: titles[index]?.title.fileName ?? null });
+    await storeArchive(trx, key, { file: kept, fileName: titles[index]?.title.fileName ?? null });
     await storeFacts(trx, key, { ...reading, titles });
   }
   const event = { kind: 'uploaded', author, detail: file.name, at: now } as const;

@@ -4,6 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { isUuid } from '@trassa/contracts/ids';
 import type { Db } from '@trassa/service-kit/db';
 import { sendFile } from '@trassa/service-kit/file-answer';
+import { type CompanyFiles, readKept } from '@trassa/service-kit/files/company-files';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -14,6 +15,7 @@ import {
   confirmOperation,
   correctOperation,
   enterOperation,
+  getReceiptBytes,
   type OperationInput,
 } from '../../shared/enter-operation.ts';
 import { requireDeduction } from '../../shared/named-vat.ts';
@@ -24,6 +26,7 @@ import { findOperationById, findReceipt } from '../../shared/operations.queries.
 interface OperationsDeps {
   route: Router;
   db: Db<FinanceTables>;
+  files: CompanyFiles;
   orders: Orders;
   now: () => Date;
 }
@@ -34,8 +37,8 @@ interface Entered {
   request: { id: string; headers: Parameters<typeof getIdempotencyKey>[0] };
 }
 
-export function operationsRoutes({ route, db, orders, now }: OperationsDeps) {
-  const deps = { route, db, orders, now };
+export function operationsRoutes(deps: OperationsDeps) {
+  const { route, db, now } = deps;
   listingRoutes(deps);
   enteringRoutes(deps);
   route(financeEndpoints.confirmOperation, ({ params, companyId }) =>
@@ -52,7 +55,7 @@ export function operationsRoutes({ route, db, orders, now }: OperationsDeps) {
   );
 }
 
-function listingRoutes({ route, db }: OperationsDeps): void {
+function listingRoutes({ route, db, files }: OperationsDeps): void {
   route(financeEndpoints.operations, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const { limit = 20, offset: asked = 0, show, ...filters } = query;
@@ -67,24 +70,27 @@ function listingRoutes({ route, db }: OperationsDeps): void {
     }),
   );
   route(financeEndpoints.receipt, async ({ params: { id }, companyId, reply }) => {
-    const [row, bytes] = await db.forCompany(companyId, async (trx) =>
+    const [row, kept] = await db.forCompany(companyId, async (trx) =>
       isUuid(id) ? [await findOperationById(trx, companyId, id), await findReceipt(trx, companyId, id)] : [],
     );
+    const bytes = kept && (await readKept(files, kept));
     if (!row?.receipt || !bytes) throw problem('finance/receipt-unknown');
     return sendFile(reply, { name: row.receipt, type: isPdf(bytes) ? 'application/pdf' : 'image/jpeg', bytes });
   });
 }
 
 /** Operations that a person writes and corrects. */
-function enteringRoutes({ route, db, orders, now }: OperationsDeps): void {
-  /** What a person entered, with its order; VAT and order are checked. */
+function enteringRoutes({ route, db, files, orders, now }: OperationsDeps): void {
+  /** What a person entered, with its order and receipt; VAT and order are checked. */
   const readEntering = async ({ entered, identity, request }: Entered): Promise<OperationInput> => {
     const asking = { identity, traceId: request.id };
     await requireDeduction(orders, [entered], asking);
     const order = entered.orderId ? await orders.find(entered.orderId, asking) : null;
     if (entered.orderId && !order) throw problem('finance/trip-unknown');
     const idempotencyKey = getIdempotencyKey(request.headers);
-    return { companyId: identity.companyId, entered, order, idempotencyKey, now: now() };
+    const { companyId } = identity;
+    const receipt = entered.receipt ? await files.write(companyId, getReceiptBytes(entered.receipt)) : null;
+    return { companyId, entered, order, receipt, idempotencyKey, now: now() };
   };
   route(financeEndpoints.addOperation, async ({ body, identity, companyId, request }) => {
     const entering = await readEntering({ entered: body, identity, request });

@@ -1,4 +1,5 @@
 import { isUuid } from '@trassa/contracts/ids';
+import type { Kept } from '@trassa/service-kit/files/company-files';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { TripEventsTable } from '../../db/driver-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -8,7 +9,7 @@ import { occupyingCodes } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** A mark without its photo. */
-export type TripEventRow = Omit<Selectable<TripEventsTable>, 'photo'> & { has_photo: boolean };
+export type TripEventRow = Omit<Selectable<TripEventsTable>, 'photo' | 'file'> & { has_photo: boolean };
 /** A person of a company. */
 export interface PersonKey {
   companyId: string;
@@ -21,7 +22,7 @@ const columns = [
   ...(['company_id', 'id', 'order_id', 'point', 'kind', 'step'] as const),
   ...(['at', 'remark', 'person_id', 'received_at'] as const),
 ] as const;
-const hasPhoto = sql<boolean>`photo is not null`.as('has_photo');
+const hasPhoto = sql<boolean>`(photo is not null or file is not null)`.as('has_photo');
 
 /** Trips of a person that are not over, and those finished since a moment; the first by loading. */
 export function listOwnTrips(trx: Trx, key: PersonKey, since: Date): Promise<OrderRow[]> {
@@ -52,7 +53,11 @@ export type KnownEvent = TripEventRow & { photo_hash: string | null };
 export function findEvent(trx: Trx, companyId: string, id: string): Promise<KnownEvent | undefined> {
   return trx
     .selectFrom('trip_events')
-    .select([...columns, hasPhoto, sql<string | null>`encode(sha256(photo), 'hex')`.as('photo_hash')])
+    .select([
+      ...columns,
+      hasPhoto,
+      sql<string | null>`coalesce(file->>'sha256', encode(sha256(photo), 'hex'))`.as('photo_hash'),
+    ])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -66,17 +71,16 @@ export function insertEvent(trx: Trx, event: Insertable<TripEventsTable>): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** Photo of a mark on the order; undefined without one. */
-export async function findPhoto(trx: Trx, { companyId, id }: OrderKey, eventId: string): Promise<Buffer | undefined> {
+/** What is kept of the photo of a mark on the order; undefined without such a mark. */
+export async function findPhoto(trx: Trx, { companyId, id }: OrderKey, eventId: string): Promise<Kept | undefined> {
   if (!(isUuid(id) && isUuid(eventId))) return undefined;
-  const row = await trx
+  return trx
     .selectFrom('trip_events')
-    .select('photo')
+    .select(['file', 'photo as bytes'])
     .where('company_id', '=', companyId)
     .where('order_id', '=', id)
     .where('id', '=', eventId)
     .executeTakeFirst();
-  return row?.photo ?? undefined;
 }
 
 /** Driver of a person; undefined when there was never a link, null when it was taken back. */

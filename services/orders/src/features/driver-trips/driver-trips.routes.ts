@@ -2,6 +2,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import { type FileAnswer, sendFile } from '@trassa/service-kit/file-answer';
+import { type CompanyFiles, readKept } from '@trassa/service-kit/files/company-files';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -17,6 +18,7 @@ import { readOwnTrips } from './read-own-trips.ts';
 interface DriverTripsDeps extends Pick<Accounts, 'getUser' | 'drivers'> {
   route: Router;
   db: Db<OrdersTables>;
+  files: CompanyFiles;
   now: () => Date;
   writeStatus: WriteStatus;
   /** Trip sheet as PDF. */
@@ -26,7 +28,7 @@ interface DriverTripsDeps extends Pick<Accounts, 'getUser' | 'drivers'> {
 
 /** The driver's phone: own trips, marks and papers; for the office photos and links with people. */
 export function driverTripsRoutes(deps: DriverTripsDeps): void {
-  const { route, db, now, writeStatus } = deps;
+  const { route, db, files, now, writeStatus } = deps;
   route(driverEndpoints.driverTrips, async ({ identity, request }) => ({
     success: true,
     data: await readOwnTrips({ db, now: now(), getUser: deps.getUser }, { identity, traceId: request.id }),
@@ -34,7 +36,7 @@ export function driverTripsRoutes(deps: DriverTripsDeps): void {
   route(driverEndpoints.markTrip, async ({ companyId, identity, params, body }) => {
     const key = { companyId, personId: identity.userId, id: params.id.toLowerCase() };
     const event = { ...body, key: body.key.toLowerCase() };
-    const row = await db.forCompany(companyId, (trx) => markTrip(trx, { ...key, event, now: now(), writeStatus }));
+    const row = await markTrip({ db, files, now, writeStatus }, { ...key, event });
     return { success: true, data: toEvent(row) };
   });
   paperRoutes(deps);
@@ -71,9 +73,10 @@ function paperRoutes({ route, db, papers, tripSheet }: DriverTripsDeps): void {
   });
 }
 
-function officeRoutes({ route, db, now, drivers }: DriverTripsDeps): void {
+function officeRoutes({ route, db, files, now, drivers }: DriverTripsDeps): void {
   route(driverEndpoints.tripPhoto, async ({ companyId, params, reply }) => {
-    const bytes = await db.forCompany(companyId, (trx) => findPhoto(trx, { companyId, id: params.id }, params.eventId));
+    const kept = await db.forCompany(companyId, (trx) => findPhoto(trx, { companyId, id: params.id }, params.eventId));
+    const bytes = kept && (await readKept(files, kept));
     if (!bytes) throw problem('orders/photo-not-found');
     return sendFile(reply, { name: 'Фото водителя.jpg', type: 'image/jpeg', bytes });
   });

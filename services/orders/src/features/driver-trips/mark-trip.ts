@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { NewTripEvent } from '@trassa/contracts/orders/driver';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import { knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { markRefusal, reportedMarks, stageOfMark } from '@trassa/contracts/orders/trip-steps.rules';
+import type { Db } from '@trassa/service-kit/db';
+import type { CompanyFile, CompanyFiles } from '@trassa/service-kit/files/company-files';
 import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { plainJpeg } from '@trassa/service-kit/plain-jpeg.rules';
@@ -43,10 +44,22 @@ export type WriteStatus = (
   },
 ) => Promise<string>;
 
-interface Marking extends PersonKey {
+interface Mark extends PersonKey {
   id: string;
   event: NewTripEvent;
+}
+
+interface Marking extends Mark {
+  /** The photo, which no row names yet. */
+  file: CompanyFile | null;
   now: Date;
+  writeStatus: WriteStatus;
+}
+
+interface MarkDeps {
+  db: Db<OrdersTables>;
+  files: CompanyFiles;
+  now: () => Date;
   writeStatus: WriteStatus;
 }
 
@@ -54,11 +67,17 @@ interface Marking extends PersonKey {
  * Writes a mark of the driver, its line of history and the stage that it reports. A repeated key is answered with the mark
  * that is there, also after the trip went to somebody else. @throws 404 for a foreign trip; 409 in the words of the reason
  */
-export async function markTrip(trx: Trx, marking: Marking): Promise<TripEventRow> {
+export async function markTrip({ db, files, now, writeStatus }: MarkDeps, mark: Mark): Promise<TripEventRow> {
+  const photo = getPhoto(mark.event);
+  const file = photo && (await files.write(mark.companyId, photo));
+  return db.forCompany(mark.companyId, (trx) => writeMark(trx, { ...mark, file, now: now(), writeStatus }));
+}
+
+async function writeMark(trx: Trx, marking: Marking): Promise<TripEventRow> {
   const { companyId, personId, id, event, now } = marking;
   await lockOrders(trx, companyId);
   const known = await findEvent(trx, companyId, event.key);
-  if (known && known.person_id === personId && known.order_id === id) return getRepeat(known, event);
+  if (known && known.person_id === personId && known.order_id === id) return getRepeat(known, marking);
   const order = await requireOwnTrip(trx, { companyId, personId, id });
   if (known) throw problem('common/key-reused');
   const points = getPoints(order.content);
@@ -77,7 +96,7 @@ export async function markTrip(trx: Trx, marking: Marking): Promise<TripEventRow
   if (!at) throw problem('orders/trip-time');
   const row = await insertEvent(trx, {
     ...{ company_id: companyId, id: event.key, order_id: id, point: event.point, kind: point.kind, step: event.step },
-    ...{ at, remark: event.remark, photo: getPhoto(event), person_id: personId, received_at: now },
+    ...{ at, remark: event.remark, file: marking.file, person_id: personId, received_at: now },
   });
   const note = getNote(event, { point, at });
   await writeHistory(trx, marking, { order, statuses, at, note });
@@ -86,12 +105,10 @@ export async function markTrip(trx: Trx, marking: Marking): Promise<TripEventRow
 }
 
 /** The time is left out: that of a clock that runs ahead was not taken. @throws 409 when the key is that of another mark */
-function getRepeat({ photo_hash, ...known }: KnownEvent, event: NewTripEvent): TripEventRow {
-  const photo = getPhoto(event);
-  const hash = photo === null ? null : createHash('sha256').update(photo).digest('hex');
+function getRepeat({ photo_hash, ...known }: KnownEvent, { event, file }: Marking): TripEventRow {
   refuseOtherRequest(
     [known.point, known.step, known.remark, photo_hash],
-    [event.point, event.step, event.remark, hash],
+    [event.point, event.step, event.remark, file?.sha256 ?? null],
   );
   return known;
 }

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ColumnType } from 'kysely';
+import { problem } from '../problem-error.ts';
+import type { FileStore } from './file-store.ts';
+
+/** What a row keeps of its file; `size` in bytes, `sha256` in hex. */
+export interface CompanyFile {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** Type of a column `file`. */
+export type FileValue = ColumnType<CompanyFile | null, CompanyFile | null | undefined, CompanyFile | null>;
+
+/** What a row keeps of a file; `bytes`: the file itself, until a job has moved it. Neither: there is none. */
+export interface Kept {
+  file: CompanyFile | null;
+  bytes: Buffer | null;
+}
+
+/** Files of the companies of a service. */
+export interface CompanyFiles {
+  /**
+   * Writes a file, before the row that names it: a file that no row names is deleted a day later.
+   * @throws common/unavailable when the store is away
+   */
+  write: (companyId: string, bytes: Uint8Array) => Promise<CompanyFile>;
+  /**
+   * The bytes that were written.
+   * @throws common/unavailable when the store is away
+   * @throws Error when the file is missing or has other bytes
+   */
+  read: (file: CompanyFile) => Promise<Buffer>;
+}
+
+/** Folder of a company in the store. */
+export const getCompanyFolder = (service: string, companyId: string): string => `${service}/${companyId}/`;
+
+/** SHA-256 in hex. */
+export const getSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const READS = 2;
+
+/** Files of a service in a store; each has a key of its own, so that none is deleted for another one. */
+export function createCompanyFiles(store: FileStore, service: string): CompanyFiles {
+  return {
+    async write(companyId, bytes) {
+      const key = `${getCompanyFolder(service, companyId)}${randomUUID()}`;
+      await store.write(key, bytes).catch(refuseAway);
+      return { key, size: bytes.byteLength, sha256: getSha256(bytes) };
+    },
+    async read({ key, sha256 }) {
+      for (let tries = 1; tries <= READS; tries += 1) {
+        const bytes = await store.read(key).catch(refuseAway);
+        if (!bytes) throw new Error(`file ${key} is missing`);
+        if (getSha256(bytes) === sha256) return bytes;
+      }
+      throw new Error(`file ${key} has other bytes than were written`);
+    },
+  };
+}
+
+/** Bytes of what a row keeps; null: there are none. */
+export const readKept = async (files: CompanyFiles, { file, bytes }: Kept): Promise<Buffer | null> =>
+  file ? files.read(file) : bytes;
+
+function refuseAway(cause: unknown): never {
+  throw problem('common/unavailable', { retryAfter: 5, cause });
+}

@@ -1,0 +1,26 @@
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { Jobs } from '../jobs.ts';
+import { moveFiles, type NamedFiles, sweepFiles } from './file-columns.ts';
+
+/** How long a job moves bytes before it lets the other jobs go first. */
+const TURN_MS = 20_000;
+/** A row may be written long after its file, in the transaction that names it. */
+const SPARED_MS = 24 * 3_600_000;
+
+/** Deletes files that no row names, every night. */
+export const filesCrontab = '23 1 * * * sweep_files';
+
+/** Jobs of a service that has files. */
+export function fileTasks<Tables>(named: NamedFiles<Tables>): TaskList {
+  return {
+    move_files: async (_payload: unknown, { addJob }: JobHelpers) => {
+      if (await moveFiles(named, TURN_MS)) return;
+      await addJob('move_files', {}, { jobKey: 'move_files' });
+    },
+    sweep_files: async () => void (await sweepFiles(named, { before: new Date(Date.now() - SPARED_MS) })),
+  };
+}
+
+/** Moves what older versions kept in rows. */
+export const startFileMove = (jobs: Pick<Jobs, 'add'>): Promise<void> =>
+  jobs.add('move_files', {}, { key: 'move_files' });

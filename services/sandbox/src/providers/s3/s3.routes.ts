@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addFaults } from '../../shared/faults.ts';
+
+interface StoredObject {
+  bytes: Buffer;
+  at: Date;
+}
+
+const PAGE = 1000;
+const MAX_BODY = 64 * 1024 * 1024;
+const params = z.object({ bucket: z.string(), '*': z.string() });
+const query = z.object({
+  prefix: z.string().default(''),
+  'continuation-token': z.string().optional(),
+  uploads: z.string().optional(),
+  uploadId: z.string().optional(),
+  partNumber: z.coerce.number().int().min(1).optional(),
+});
+
+const toXml = (name: string, content: string) => `<?xml version="1.0" encoding="UTF-8"?><${name}>${content}</${name}>`;
+const tag = (name: string, value: string | number | boolean) => `<${name}>${value}</${name}>`;
+const hash = (bytes: Uint8Array, encoding: 'hex' | 'base64') => createHash('md5').update(bytes).digest(encoding);
+const getEtag = (bytes: Uint8Array) => `"${hash(bytes, 'hex')}"`;
+
+const refuse = (reply: FastifyReply, status: number, code: string) =>
+  reply
+    .code(status)
+    .type('application/xml')
+    .send(toXml('Error', tag('Code', code) + tag('Message', code)));
+
+/** Objects by bucket and key. */
+type Objects = Map<string, StoredObject>;
+
+function getKey(request: FastifyRequest): string {
+  const { bucket, '*': key } = params.parse(request.params);
+  return `${bucket}/${key}`;
+}
+
+/** The body, if it has the sum that the request announces; else null. */
+function getBody({ body, headers }: FastifyRequest): Buffer | null {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const sum = headers['content-md5'];
+  return sum && sum !== hash(bytes, 'base64') ? null : bytes;
+}
+
+/**
+ * Bucket that speaks S3 by paths (`/<bucket>/<key>`): PutObject, GetObject, HeadObject, DeleteObject, ListObjectsV2 and
+ * uploads in parts; a request without a signature (SigV4), whose worth is not looked at, is refused.
+ */
+export async function s3Routes(app: FastifyInstance, { accessKey, now }: { accessKey: string; now: () => Date }) {
+  const objects: Objects = new Map();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body));
+  const getFault = addFaults(app, {
+    getLogin: () => undefined,
+    errorBody: (status) => toXml('Error', tag('Code', status === 500 ? 'InternalError' : 'SlowDown')),
+    own: { 'slow-down': (reply) => refuse(reply, 503, 'SlowDown') },
+    told: ['wrong-bytes'],
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKey}/`);
+    if (!(isSigned || request.url.includes('/_'))) return refuse(reply, 403, 'AccessDenied');
+  });
+  readingRoutes(app, { objects, getFault });
+  writingRoutes(app, { objects, now });
+  app.get('/:bucket', (request, reply) => listObjects(objects, request, reply));
+  app.get('/:bucket/', (request, reply) => listObjects(objects, request, reply));
+}
+
+interface Reading {
+  objects: Objects;
+  getFault: (request: FastifyRequest) => string | undefined;
+}
+
+function readingRoutes(app: FastifyInstance, { objects, getFault }: Reading): void {
+  app.get('/:bucket/*', async (request, reply) => {
+    const found = objects.get(getKey(request));
+    if (!found) return refuse(reply, 404, 'NoSuchKey');
+    const bytes = Buffer.from(found.bytes);
+    if (getFault(request) === 'wrong-bytes' && bytes.length > 0) bytes[0] = 255 - (bytes[0] ?? 0);
+    return reply
+      .header('etag', getEtag(found.bytes))
+      .header('last-modified', found.at.toUTCString())
+      .type('application/octet-stream')
+      .send(bytes);
+  });
+}
+
+function writingRoutes(app: FastifyInstance, { objects, now }: { objects: Objects; now: () => Date }): void {
+  const uploads = new Map<string, Map<number, Buffer>>();
+  app.put('/:bucket/*', async (request, reply) => {
+    const { uploadId, partNumber } = query.parse(request.query);
+    const bytes = getBody(request);
+    if (!bytes) return refuse(reply, 400, 'BadDigest');
+    const upload = uploadId ? uploads.get(uploadId) : undefined;
+    if (uploadId && !upload) return refuse(reply, 404, 'NoSuchUpload');
+    if (upload && partNumber) upload.set(partNumber, bytes);
+    else objects.set(getKey(request), { bytes, at: now() });
+    return reply.header('etag', getEtag(bytes)).send();
+  });
+  app.post('/:bucket/*', async (request, reply) => {
+    const { uploads: isNew, uploadId = '' } = query.parse(request.query);
+    if (isNew !== undefined) {
+      const id = randomUUID();
+      uploads.set(id, new Map());
+      return reply.type('application/xml').send(toXml('InitiateMultipartUploadResult', tag('UploadId', id)));
+    }
+    const upload = uploads.get(uploadId);
+    if (!upload) return refuse(reply, 404, 'NoSuchUpload');
+    const named = String(request.body).matchAll(/<PartNumber>(\d+)<\/PartNumber>/g);
+    const parts = [...named].map(([, part]) => upload.get(Number(part)));
+    if (parts.length === 0 || parts.includes(undefined)) return refuse(reply, 400, 'InvalidPart');
+    const bytes = Buffer.concat(parts as Buffer[]);
+    objects.set(getKey(request), { bytes, at: now() });
+    uploads.delete(uploadId);
+    return reply.type('application/xml').send(toXml('CompleteMultipartUploadResult', tag('ETag', getEtag(bytes))));
+  });
+  app.delete('/:bucket/*', async (request, reply) => {
+    const { uploadId } = query.parse(request.query);
+    if (uploadId) uploads.delete(uploadId);
+    else objects.delete(getKey(request));
+    return reply.code(204).send();
+  });
+}
+
+async function listObjects(objects: Objects, request: FastifyRequest, reply: FastifyReply) {
+  const { prefix, 'continuation-token': after = '' } = query.parse(request.query);
+  const { bucket } = z.object({ bucket: z.string() }).parse(request.params);
+  const start = `${bucket}/`;
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(start + prefix) && key > start + after)
+    .toSorted((a, b) => (a < b ? -1 : 1));
+  const page = keys.slice(0, PAGE).map((key) => [key.slice(start.length), objects.get(key)] as const);
+  const contents = page.map(([key, object]) =>
+    tag('Contents', tag('Key', key) + tag('LastModified', object?.at.toISOString() ?? '')),
+  );
+  const isCut = keys.length > PAGE;
+  const next = isCut ? tag('NextContinuationToken', page.at(-1)?.[0] ?? '') : '';
+  const answer = tag('IsTruncated', isCut) + next + contents.join('');
+  return reply.type('application/xml').send(toXml('ListBucketResult', answer));
+}
