@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase, type TestDatabase } from '@trassa/testing/test-postgres';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -16,6 +18,20 @@ test('a database that goes away under a migration fails the start, not the proce
     migrations: { '0001-lost': { up } },
   };
   await expect(prepareSchema(options)).rejects.toThrow('Migration of lost failed');
+  await database.drop();
+});
+
+test.each([
+  ['the locale C', `encoding 'UTF8' locale_provider libc locale 'C'`],
+  ['one byte a letter', `encoding 'SQL_ASCII' locale_provider libc locale 'C'`],
+])('a database of %s is refused, since plates and search would break in silence', async (_what, traits) => {
+  const database = await aDatabase();
+  const url = new URL(database.url);
+  url.pathname = `/letters_${randomUUID().replaceAll('-', '')}`;
+  await asAdministrator(database.url, `create database ${url.pathname.slice(1)} ${traits} template template0`);
+  const options = { adminUrl: url.toString(), schema: 'letters', secret: 'a-secret-of-the-tests', migrations: {} };
+  await expect(prepareSchema(options)).rejects.toThrow("LOCALE 'C.UTF-8'");
+  await asAdministrator(database.url, `drop database ${url.pathname.slice(1)} with (force)`);
   await database.drop();
 });
 

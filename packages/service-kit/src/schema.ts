@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { ConfigError } from './config.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
 import { addErasure, addSystemPolicies, getSystemRole, grantTables } from './schema-rights.ts';
 
@@ -33,6 +34,7 @@ export interface SchemaUrls {
 /**
  * Prepares a service's schema in Postgres: roles (`trassa_<schema>` and `trassa_<schema>_system`, without rights
  * elsewhere), schema, extensions, and tables by migration. Safe to run from many processes at once.
+ * @throws {ConfigError} for a database that does not know Russian letters
  */
 export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls> {
   const { schema, lockTimeoutMs = 0 } = options;
@@ -42,6 +44,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   ignoreLostConnections(pool);
   const admin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await refuseForeignLetters(pool);
     await retryWhenRaced(() => createHome(pool, schema, [own, system]));
     await retryWhenRaced(() => migrate(admin, pool, options)).catch((cause) => {
       throw new Error(`Migration of ${schema} failed`, { cause });
@@ -55,6 +58,17 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
     await admin.destroy();
   }
   return getUrls(options);
+}
+
+/** Plates and search rest on the capitals of Cyrillic letters, which a database of the locale C does not know. */
+async function refuseForeignLetters(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ knows: boolean }>(
+    `select current_setting('server_encoding') = 'UTF8' and upper('ё') = 'Ё' as knows`,
+  );
+  if (rows[0]?.knows) return;
+  throw new ConfigError(
+    "DATABASE_URL: the database does not know Russian letters; make it with ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0",
+  );
 }
 
 /** Waits until a schema has every migration that this version knows; a newer version may have made more. */

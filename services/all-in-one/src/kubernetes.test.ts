@@ -28,7 +28,11 @@ const clusterSchema = z.strictObject({
       .strictObject({ topologyKey: z.string(), podAntiAffinityType: z.enum(['required', 'preferred']) })
       .optional(),
     bootstrap: z.strictObject({
-      initdb: z.strictObject({ database: z.string(), owner: z.string(), secret: z.strictObject({ name: z.string() }) }),
+      initdb: z.strictObject({
+        ...{ database: z.string(), owner: z.string(), secret: z.strictObject({ name: z.string() }) },
+        // Its own default is C, which the services refuse.
+        ...{ localeCollate: z.literal('C.UTF-8'), localeCType: z.literal('C.UTF-8') },
+      }),
     }),
     managed: z.strictObject({
       roles: z.array(

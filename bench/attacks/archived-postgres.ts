@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aFreePort } from '@trassa/testing/free-port';
+
+const root = join(import.meta.dirname, '..', '..');
+
+const getId = (what: 'u' | 'g') => Number(execFileSync('id', [`-${what}`, 'postgres']).toString());
+
+/** Segments are archived at least so often. */
+export const ARCHIVE_S = 2;
+
+/** Postgres of Debian whose WAL pgBackRest archives. Needs root and the packages postgresql-15 and pgbackrest. */
+export async function anArchivedDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'trassa-archive-'));
+  chmodSync(folder, 0o711);
+  const [uid, gid] = [getId('u'), getId('g')];
+  const [config, script] = [join(folder, 'pgbackrest.conf'), join(folder, 'restore.sh')];
+  const aFolder = (name: string) => {
+    const path = join(folder, name);
+    mkdirSync(path, { mode: 0o700 });
+    chownSync(path, uid, gid);
+    return path;
+  };
+  const [data, repository, rest] = [aFolder('data'), aFolder('repository'), aFolder('rest')];
+  const port = await aFreePort();
+  const paths = `log-path=${rest}\nlock-path=${rest}\nspool-path=${rest}`;
+  const server = `pg1-path=${data}\npg1-port=${port}\npg1-socket-path=${rest}`;
+  const settings = `repo1-path=${repository}\nrepo1-retention-full=2\nstart-fast=y\nlog-level-console=error\n${paths}`;
+  writeFileSync(config, `[global]\n${settings}\n[trassa]\n${server}\n`, { mode: 0o644 });
+  copyFileSync(join(root, 'deploy/backup/restore.sh'), script);
+  chmodSync(script, 0o755);
+  const options = { uid, gid, cwd: folder, env: { PATH: process.env.PATH, PGBACKREST_CONFIG: config } };
+  const run = (program: string, args: readonly string[]) => execFileSync(program, args, { ...options, stdio: 'pipe' });
+  const version = readdirSync('/usr/lib/postgresql').sort().at(-1);
+  const bin = (name: string) => `/usr/lib/postgresql/${version}/bin/${name}`;
+  const backUp = (...args: string[]) => run('pgbackrest', ['--stanza=trassa', ...args]);
+  const started: string[] = [];
+  const stop = (place: string) => run(bin('pg_ctl'), ['-D', place, '-m', 'immediate', '-s', 'stop']);
+
+  run(bin('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const archive = `archive_mode=on -c archive_timeout=${ARCHIVE_S} -c archive_command='pgbackrest --stanza=trassa archive-push %p'`;
+  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${rest} -c max_connections=300 -c ${archive}`;
+  run(bin('pg_ctl'), ['-D', data, '-s', '-w', '-l', join(rest, 'server.log'), '-o', flags, 'start']);
+  started.push(data);
+  run(bin('createdb'), ['-h', '127.0.0.1', '-p', port, '-U', 'postgres', 'trassa']);
+  backUp('stanza-create');
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/trassa`,
+    /** A full backup. */
+    backUp: () => backUp('--type=full', 'backup'),
+    /** The machine is gone: server and data. */
+    lose: () => {
+      stop(data);
+      started.pop();
+      rmSync(data, { recursive: true });
+    },
+    /** An empty place, the command that restores into it, and where it answers then. */
+    aPlace: async (name: string) => {
+      const place = aFolder(name);
+      const placePort = await aFreePort();
+      started.push(place);
+      return {
+        command: `setpriv --reuid=${uid} --regid=${gid} --clear-groups env PGBACKREST_CONFIG=${config} ${script} ${place} ${placePort}`,
+        url: `postgres://postgres@127.0.0.1:${placePort}/trassa`,
+      };
+    },
+    repository,
+    stop: () => {
+      for (const place of started) {
+        try {
+          stop(place);
+        } catch {
+          // It did not start.
+        }
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Db } from '@trassa/service-kit/db';
+import { type CompanyFile, createCompanyFiles } from '@trassa/service-kit/files/company-files';
+import type { FileStore } from '@trassa/service-kit/files/file-store';
+import { createSealer } from '@trassa/service-kit/sealed';
+import { sql } from 'kysely';
+
+/** How much was looked at, and a sentence for each thing that is not whole. */
+export interface Proof {
+  checked: number;
+  faults: string[];
+}
+
+/** A table of a service with some of its columns. */
+interface Columns {
+  schema: string;
+  table: string;
+  columns: string[];
+}
+
+const PAGE = 1000;
+
+async function listTables(db: Db<unknown>): Promise<Columns[]> {
+  const { rows } = await sql<Columns>`
+    select table_schema as schema, table_name as table, array_agg(column_name::text) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    group by 1, 2 order by 1, 2`.execute(db.kysely);
+  return rows;
+}
+
+/** Number of rows by schema. */
+export async function countRows(db: Db<unknown>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { schema, table } of await listTables(db)) {
+    const { rows } = await sql<{
+      rows: number;
+    }>`select count(*) as rows from ${sql.table(`${schema}.${table}`)}`.execute(db.kysely);
+    counts[schema] = (counts[schema] ?? 0) + (rows[0]?.rows ?? 0);
+  }
+  return counts;
+}
+
+/** Opens every sealed secret: columns `sealed_…`, of a company or a person, of the record by its id. */
+export async function proveSecrets(db: Db<unknown>, masterKeys: readonly [string, ...string[]]): Promise<Proof> {
+  const sealer = createSealer(masterKeys);
+  const proof: Proof = { checked: 0, faults: [] };
+  for (const { schema, table, columns } of await listTables(db)) {
+    const owner = columns.includes('company_id') ? 'company_id' : 'person_id';
+    const record = ['id', 'handle_hash', owner].find((name) => columns.includes(name)) ?? owner;
+    for (const column of columns.filter((name) => name.startsWith('sealed_'))) {
+      const { rows } = await sql<{ owner: string; record: string; sealed: string }>`
+        select ${sql.ref(owner)}::text as owner, ${sql.ref(record)}::text as record, ${sql.ref(column)} as sealed
+        from ${sql.table(`${schema}.${table}`)} where ${sql.ref(column)} is not null`.execute(db.kysely);
+      for (const { owner: companyId, record: recordId, sealed } of rows) {
+        proof.checked += 1;
+        try {
+          sealer.open(sealed, { companyId, recordId });
+        } catch (error) {
+          proof.faults.push(`${schema}.${table}.${column} of ${recordId} does not open: ${getReason(error)}`);
+        }
+      }
+    }
+  }
+  return proof;
+}
+
+/** Reads every file that a row names, and compares its SHA-256. */
+export async function proveFiles(db: Db<unknown>, store: FileStore): Promise<Proof> {
+  const proof: Proof = { checked: 0, faults: [] };
+  for (const { schema, table, columns } of await listTables(db)) {
+    if (!columns.includes('file')) continue;
+    const files = createCompanyFiles(store, schema);
+    let after = '';
+    for (;;) {
+      const { rows } = await sql<{ file: CompanyFile }>`
+        select file from ${sql.table(`${schema}.${table}`)} where file is not null and file->>'key' > ${after}
+        order by file->>'key' limit ${PAGE}`.execute(db.kysely);
+      for (const { file } of rows) {
+        proof.checked += 1;
+        await files.read(file).catch((error: unknown) => proof.faults.push(`${schema}.${table}: ${getReason(error)}`));
+      }
+      if (rows.length < PAGE) break;
+      after = rows.at(-1)?.file.key ?? '';
+    }
+  }
+  return proof;
+}
+
+function getReason(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? `${message} (${cause.message})` : message;
+}
