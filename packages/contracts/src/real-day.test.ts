@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { pastDay } from './edo/title-parts.ts';
 import { reconciliationQuerySchema } from './finance/reconciliation.ts';
 import { realDay, realTime } from './real-day.ts';
 
-const nonsense = ['', '12c047f7-5315-41ab-9429-3b4b1be9dc94', 'ffff', '2026-02-30', '2026-13-01', '1999-12-31', '9999-01-01'];
+const nonsense = [
+  '',
+  '12c047f7-5315-41ab-9429-3b4b1be9dc94',
+  'ffff',
+  '2026-02-30',
+  '2026-13-01',
+  '1999-12-31',
+  '9999-01-01',
+];
 
 /** What is told of a value: a text for each place. */
 const getTexts = (schema: z.ZodType, value: unknown) =>
