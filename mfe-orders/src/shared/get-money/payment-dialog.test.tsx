@@ -95,7 +95,7 @@ test('the papers of the letter are shown on the page of the client by one press,
   expect(text()).toMatch(/Рейс и документы: .*\/t#token/);
   await person.click(await screen.findByRole('button', { name: 'Отменить' }));
   expect(await question.findByText('ЭТрН № ТТН-1845: Т1')).toBeTruthy();
-  expect(text()).toContain('К письму приложена ЭТрН');
+  expect(text()).toContain('Документы по перевозке: ЭТрН');
 });
 
 test('own words of the letter stay when the page of the client is added', async () => {
@@ -172,11 +172,18 @@ test('papers of finance are named by number, each with its file', async () => {
   expect(question.queryByText(/№ 11/)).toBeNull();
   expect(question.getByLabelText('Текст письма')).toHaveProperty('value', expect.stringContaining('Счёт № 12 от 20'));
   const saved: string[] = [];
-  vi.stubGlobal('fetch', async (input: string) => {
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!String(input).includes('/pdf')) return answer(input, init);
     saved.push(input);
     return new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="a.pdf"' } });
   });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file');
   await person.click(question.getByRole('button', { name: /^Скачать: Счёт № 12/ }));
   await vi.waitFor(() => expect(saved).toEqual([expect.stringContaining(`/papers/${paper.id}/pdf`)]));
+  vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  backend.on(ordersEndpoints.requestPayment, () => ({ success: true as const }));
+  await person.type(question.getByLabelText(/^Почта плательщика/), 'buh@client.ru');
+  await person.click(question.getByRole('button', { name: 'Запросить и открыть письмо' }));
+  expect(await screen.findByText(/^Приложите к письму: Счёт № 12 от 20/)).toBeTruthy();
 });
