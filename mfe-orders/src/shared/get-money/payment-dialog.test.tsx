@@ -8,7 +8,7 @@ import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { GetMoney } from './get-money.tsx';
+import { GetMoney, isRequestInRow } from './get-money.tsx';
 
 const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
@@ -57,6 +57,28 @@ test('money is asked for after a question that says of whom and with what, and a
   await person.click(send);
   expect(await screen.findByText('Оплата запрошена')).toBeTruthy();
   expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^mailto:buh%40client\.ru\?subject=/));
+});
+
+test('money is asked for from the delivery until it has come, beside the one green step of the order', async () => {
+  const step = { code: 'collect', text: 'Проверить оплату через\u00a029\u00a0дн.' } as const;
+  const { unmount } = open({ status: 'invoiced', nextStep: step });
+  // A row of the list says the invoice in its place.
+  expect(['invoiced', 'delivered'].map((status) => isRequestInRow(orderDetails({ status, nextStep: step })))).toEqual([
+    false,
+    true,
+  ]);
+  const button = await screen.findByRole('button', { name: 'Запросить оплату' });
+  expect(button).toBeTruthy();
+  unmount();
+  for (const parts of [
+    { status: 'in_transit', nextStep: { code: 'await_t3', text: 'Дождаться Т3 получателя' } },
+    { status: 'delivered', nextStep: { code: 'request_payment', text: 'Запросить оплату' } },
+    { status: 'invoiced', nextStep: step, paymentRequestedAt: '2026-11-20T09:00:00.000Z' },
+  ] as const) {
+    const { container, unmount: close } = open(parts);
+    expect(container.querySelector('button')).toBeNull();
+    close();
+  }
 });
 
 test('without an address the request says what is missing, and its text is copied', async () => {
