@@ -18,14 +18,14 @@ export function GetMoney({ order }: { readonly order: Order }) {
   if (!isBesideStep(order) || order.paymentRequestedAt) return null;
   if (!order.pricing.total) {
     return (
-      <Button variant="money" icon="hand-coins" className={styles.off} aria-disabled="true" title={messages.priceFirst}>
+      <Button icon="hand-coins" className={styles.off} aria-disabled="true" title={messages.priceFirst}>
         {messages.ask}
       </Button>
     );
   }
   return (
     <>
-      <Button variant="money" icon="hand-coins" onClick={ask}>
+      <Button icon="hand-coins" onClick={ask}>
         {messages.ask}
       </Button>
       {dialog}
