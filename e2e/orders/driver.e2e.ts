@@ -20,6 +20,13 @@ test.describe('on a phone', () => {
     });
     await expect(phone.getByRole('navigation').getByRole('link')).toHaveText(['Рейсы', 'Сообщения']);
 
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 55.75, longitude: 37.62 });
+    await phone.getByRole('button', { name: 'Согласен' }).click();
+    await phone.getByRole('button', { name: 'Начать смену' }).click();
+    await phone.getByLabel('Передавать, пока открыта эта страница').check();
+    await expect(phone.getByText(/^Последняя точка в \d\d:\d\d/)).toBeVisible();
+
     await phone.getByRole('link', { name: /Рейс № С-1/ }).click();
     await expect(phone.getByRole('link', { name: 'Маршрут' }).first()).toHaveAttribute('href', /yandex\.ru\/maps/);
     await expect(phone.getByText('Сыр', { exact: true })).toBeVisible();

@@ -51,9 +51,7 @@ export const edoPaths = {
   clientsWith: (filter: { role: string } | { activity: string }) => `${clients}?${new URLSearchParams(filter)}`,
   /** The card of a client. */
   client: (inn: string) => `${clients}?${new URLSearchParams({ client: inn })}`,
-  /** Vehicles that began a trip within the last 30 days. */
-  activeVehicles: `${transport}?${new URLSearchParams({ active: 'true' })}`,
-  toVehicles: (type: string) => `${transport}?${new URLSearchParams({ type })}`,
+  vehiclesWith: (filters: Readonly<Record<string, string>>) => `${transport}?${new URLSearchParams(filters)}`,
   /** Documents of a category that name a vehicle. */
   ofVehicle: (vehicleNumber: string, category: DocumentCategory) => documentsWith({ category, vehicleNumber }),
   /** The card of a vehicle. */

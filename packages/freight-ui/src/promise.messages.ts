@@ -4,7 +4,11 @@ export const promiseMessages = {
   title: (number: string) => `Рейс ${number}: когда будет`,
   quiet: 'До этого времени рейс не считается рейсом без новостей.',
   save: 'Записать',
-  waits: (time: string, by: string) => `Ждём ${time}${by ? `, записано: ${by}` : ''}.`,
+  waits: (time: string, by: string, isPast: boolean) =>
+    [
+      `${isPast ? 'Ждали' : 'Ждём'} ${time}${by ? `, записано: ${by}` : ''}.`,
+      ...(isPast ? ['Позвоните и отметьте, что с рейсом.'] : []),
+    ].join(' '),
   withdraw: 'Больше не ждём',
   another: 'Другое время',
 } as const;

@@ -27,7 +27,7 @@ import { createGazetteerAddresses } from './providers/gazetteer-addresses.ts';
 import { createPositionProviders } from './providers/positions/position-providers.ts';
 import { createCallBudget } from './shared/call-budget.ts';
 import type { GeoDeps } from './shared/deps.ts';
-import { createFleetTrips, createLateNews } from './shared/fleet-trips.ts';
+import { createFindTrip, createFleetTrips, createLateNews } from './shared/fleet-trips.ts';
 import { loadGazetteer } from './shared/gazetteer/load-gazetteer.ts';
 import { lookUpWaiting } from './shared/lookup-waiting.ts';
 import { createMoveNews } from './shared/positions/move-news.ts';
@@ -99,7 +99,7 @@ function startPositions({ app, route, db, now, config, getClient }: Context, dep
   const orders = getClient('orders');
   const readFleetTrips = createFleetTrips(orders, now);
   const positions = { ...deps, readFleetTrips };
-  positionsRoutes(route, positions);
+  positionsRoutes(route, { ...positions, findTrip: createFindTrip(orders) });
   doorsRoutes(route, { app, db, now, writer });
   phonesRoutes(route, { db, now, readFleetTrips });
   dutyRoutes(route, { db, now, readFleetTrips, writer });

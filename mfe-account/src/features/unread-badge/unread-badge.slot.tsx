@@ -12,7 +12,8 @@ const POLL_MS = 30_000;
 /** Root keys of what others change, whichever remote shows it. */
 const changedKeys: Readonly<Record<StreamChange | 'messages', readonly (readonly string[])[]>> = {
   messages: [messagesKey],
-  work: [['orders'], ['edo'], ['finance']],
+  // Positions name the trips that vehicles are on.
+  work: [['orders'], ['edo'], ['finance'], ['geo', 'positions']],
   positions: [['geo', 'positions']],
 };
 const isChange = (text: string | undefined): text is keyof typeof changedKeys => (text ?? '') in changedKeys;

@@ -153,4 +153,7 @@ test('when vehicles have moved their positions are asked anew, and messages are 
   act(() => void FakeSource.opened[0]?.dispatchEvent(new MessageEvent('positions', { data: '{}' })));
   await vi.waitFor(() => expect(positions).toBe(2));
   expect(asked).toBe(before);
+  // A trip that others end leaves its vehicle.
+  FakeSource.opened[0]?.tellOfWork();
+  await vi.waitFor(() => expect(positions).toBe(3));
 });

@@ -10,7 +10,6 @@ import { useLoginNames } from './connection/use-login-names.ts';
 import { countMore, countOn } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { DrillChips } from './drill-chips.tsx';
-import { FiltersFile } from './filters-file.tsx';
 import { useFilters } from './use-filters.ts';
 
 /** Lazy: the drawer brings a form and a calendar. */
@@ -84,6 +83,20 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
           onSearch={(search) => change({ search })}
         />
       }
+      tools={
+        <>
+          <FilterChip
+            icon="sliders-horizontal"
+            label={messages.more}
+            count={countMore(filters) || undefined}
+            on={countMore(filters) > 0}
+            onClick={() => setMore(true)}
+          />
+          <Suspense fallback={null}>
+            <SavedViews />
+          </Suspense>
+        </>
+      }
     >
       <QuickDates range={getRange(filters, now)} onChoose={(value) => change(getQuickRange(value, now))} />
       {getRange(filters, now) === null ? (
@@ -110,17 +123,6 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
         onChange={(period) => change({ period })}
       />
       <LoginFilter />
-      <FilterChip
-        icon="sliders-horizontal"
-        label={messages.more}
-        count={countMore(filters) || undefined}
-        on={countMore(filters) > 0}
-        onClick={() => setMore(true)}
-      />
-      <Suspense fallback={null}>
-        <SavedViews />
-      </Suspense>
-      <FiltersFile />
       {more ? (
         <Suspense fallback={null}>
           <MoreFilters onClose={() => setMore(false)} />

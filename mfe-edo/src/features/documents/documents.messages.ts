@@ -102,7 +102,6 @@ export const documentsMessages = {
   formatHour: (hour: string) => `${hour.padStart(2, '0')}:00–${String((Number(hour) + 1) % 24).padStart(2, '0')}:00`,
   seasons: { spring: 'весна', summer: 'лето', autumn: 'осень', winter: 'зима' } as Readonly<Record<string, string>>,
   filterFile: {
-    menu: 'Файл фильтров',
     save: 'Сохранить фильтры в файл',
     take: 'Загрузить фильтры из файла',
     taken: 'Фильтры загружены',

@@ -36,7 +36,7 @@ const choose = async (person: ReturnType<typeof open>['person'], number: string)
   person.click(within(await getRow(number)).getByRole('checkbox'));
 const keptFilters = () => JSON.parse(localStorage.getItem(edoLocalKeys.filters) ?? 'null') as unknown;
 const filterFile = (text: string) => new File([text], 'filters.json', { type: 'application/json' });
-const fileInput = () => screen.getByLabelText('Загрузить фильтры из файла');
+const findFileInput = () => screen.findByLabelText('Загрузить фильтры из файла');
 
 describe('the list of documents', () => {
   test('a link brings its filters, which replace the kept ones and stay in the address', async () => {
@@ -78,7 +78,7 @@ describe('the list of documents', () => {
     expect(await screen.findByText(said)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'ЭДО подключён' }));
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByText(/^580 ЭТрН, 14 других категорий, 6 удалённых/)).toBeTruthy();
+    expect(screen.getByText(/^580 ЭТрН, других категорий: 14, удалённых: 6/)).toBeTruthy();
   });
 
   test('documents of a walk that nobody can read are told of', async () => {
@@ -138,7 +138,7 @@ describe('a file of filters', () => {
   test('sets the filters it holds and drops what it should not hold', async () => {
     const { person } = open();
     await getRow('ВК-004817');
-    await person.upload(fileInput(), filterFile('{"search":"Казань","__proto__":{"admin":true},"extra":1}'));
+    await person.upload(await findFileInput(), filterFile('{"search":"Казань","__proto__":{"admin":true},"extra":1}'));
     expect(await screen.findByText('Фильтры загружены')).toBeTruthy();
     await waitFor(() => expect(keptFilters()).toEqual({ ...defaultFilterState, search: 'Казань' }));
   });
@@ -150,7 +150,7 @@ describe('a file of filters', () => {
   ])('that is %s changes nothing and says so', async (_, text, said) => {
     const { person } = open();
     await getRow('ВК-004817');
-    await person.upload(fileInput(), filterFile(text));
+    await person.upload(await findFileInput(), filterFile(text));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(keptFilters()).toEqual(defaultFilterState);
   });

@@ -1,17 +1,16 @@
 import { saveFile } from '@trassa/api-client/download';
 import { readFilterState } from '@trassa/contracts/edo/filter-state';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { IconButton } from '@trassa/ui/button';
-import { Menu } from '@trassa/ui/menu';
-import { useRef } from 'react';
+import type { MenuItem } from '@trassa/ui/menu';
+import { type ReactNode, useRef } from 'react';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { useFilters } from './use-filters.ts';
 
 const MAX_BYTES = 65_536;
 const FILE_NAME = 'filters-edo.json';
 
-/** Buttons that save the filters as a JSON file and load them from one. */
-export function FiltersFile() {
+/** Filters as a JSON file: lines of a menu that save it and load one, and the input that stands beside the menu. */
+export function useFiltersFile(): { items: MenuItem[]; input: ReactNode } {
   const { filters, replace } = useFilters();
   const input = useRef<HTMLInputElement>(null);
   const save = () =>
@@ -24,17 +23,12 @@ export function FiltersFile() {
     replace(read);
     toast.success(messages.filterFile.taken);
   };
-  return (
-    <>
-      <Menu
-        label={messages.filterFile.menu}
-        placement="bottom-end"
-        items={[
-          { key: 'save', icon: 'download', label: messages.filterFile.save, onSelect: save },
-          { key: 'take', icon: 'upload', label: messages.filterFile.take, onSelect: () => input.current?.click() },
-        ]}
-        trigger={(trigger) => <IconButton icon="ellipsis" size="s" label={messages.filterFile.menu} {...trigger} />}
-      />
+  return {
+    items: [
+      { key: 'file', icon: 'download', label: messages.filterFile.save, separated: true, onSelect: save },
+      { key: 'take', icon: 'upload', label: messages.filterFile.take, onSelect: () => input.current?.click() },
+    ],
+    input: (
       <input
         ref={input}
         type="file"
@@ -46,6 +40,6 @@ export function FiltersFile() {
           event.target.value = '';
         }}
       />
-    </>
-  );
+    ),
+  };
 }

@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { filtersOfAddress, getView } from './document-filters.rules.ts';
+import { useFiltersFile } from './filters-file.tsx';
 import { savedViewsMessages as messages } from './saved-views.messages.ts';
 import { deleteView, savedViewsQuery, saveView } from './saved-views.queries.ts';
 import { useFilters } from './use-filters.ts';
@@ -28,12 +29,13 @@ function useDeleteView() {
   });
 }
 
-/** Saved views as links with their filters, each with deletion; the current filters can be saved as another. */
+/** Saved views as links with their filters, each with deletion; the current filters can be saved as another, or as a file. */
 export function SavedViews() {
   const { filters } = useFilters();
   const { data: views = [], error } = useQuery(savedViewsQuery());
   const { mutate: remove } = useDeleteView();
   const [saving, setSaving] = useState(false);
+  const file = useFiltersFile();
   const query = getView(filters);
   const isShown = (view: SavedView) => {
     const saved = filtersOfAddress(new URLSearchParams(view.query));
@@ -56,6 +58,7 @@ export function SavedViews() {
       label: messages.remove(shown.name),
       onSelect: () => remove(shown),
     });
+  items.push(...file.items);
   return (
     <>
       <Menu
@@ -69,6 +72,7 @@ export function SavedViews() {
           </Button>
         )}
       />
+      {file.input}
       {saving ? (
         <Suspense>
           <SaveView query={query} onClose={() => setSaving(false)} />

@@ -107,7 +107,7 @@ export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
     key: name,
     name: <span title={name}>{name}</span>,
     count,
-    href: edoPaths.toVehicles(name),
+    href: edoPaths.vehiclesWith({ type: name }),
   }));
   return (
     <>

@@ -3,10 +3,11 @@ import { type VehicleStatus, vehicleStatusLabels } from '@trassa/contracts/edo/v
 import { Figure, Figures } from '@trassa/ui/figures';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { transportMessages } from './transport.messages.ts';
-import { noVehicleFilters, type VehicleFilterKey } from './transport.rules.ts';
+import { getActiveFilters, getOccupation, noVehicleFilters, type VehicleFilterKey } from './transport.rules.ts';
 
 const messages = transportMessages.figures;
-const STATUSES_SHOWN = 3;
+/** Figures of one line, besides that of the occupation. */
+const FIGURES_SHOWN = 4;
 /** Vehicles on the road and those gone quiet first, then those that can be sent. */
 const byUrgency: readonly VehicleStatus[] = ['in_transit', 'silent', 'refused', 'loaded', 'unloaded', 'completed'];
 
@@ -18,21 +19,51 @@ interface FleetFiguresProps {
   readonly onChange: (part: Partial<Record<VehicleFilterKey, string>>) => void;
 }
 
-/** Vehicles, their statuses, and those with trips; a figure sets the filter of what it counts, and takes it back. */
+/** Vehicles in and out of the directory; `all` of it, with vehicles of no waybill. */
+function DirectoryFigures(props: Omit<FleetFiguresProps, 'data' | 'failed'> & { readonly kpi: TransportReply['kpi'] }) {
+  const { kpi, filters, onChange } = props;
+  const { all = 0, vehicles = 0 } = kpi.directory ?? {};
+  const figures = [
+    { key: 'in', count: vehicles, note: all > vehicles ? messages.idle(all - vehicles) : null },
+    { key: 'out', count: kpi.vehicles - vehicles, note: null },
+  ] as const;
+  return figures.map(({ key, count, note }) => (
+    <Figure
+      key={key}
+      value={formatNumber(count)}
+      unit={messages.vehicles(count)}
+      label={messages.directory[key]}
+      note={note}
+      selected={filters.directory === key}
+      onClick={() => onChange({ ...noVehicleFilters, directory: filters.directory === key ? '' : key })}
+    />
+  ));
+}
+
+/**
+ * Vehicles, apart where some are out of the directory, their statuses, and how busy those of the directory are; a figure sets the
+ * filter of what it counts, and takes it back.
+ */
 export function FleetFigures({ data, failed, filters, onChange }: FleetFiguresProps) {
   const loading = !(data || failed);
-  const { vehicles = 0, activeVehicles = 0, fleetUtilization = 0, byStatus = {} } = data?.kpi ?? {};
-  const statuses = byUrgency.filter((status) => byStatus[status]).slice(0, STATUSES_SHOWN);
+  const { byStatus = {}, directory } = data?.kpi ?? {};
+  const isApart = directory ? directory.vehicles < (data?.kpi.vehicles ?? 0) : false;
+  const { vehicles = 0, activeVehicles = 0, utilization = 0 } = data ? getOccupation(data.kpi) : {};
+  const statuses = byUrgency.filter((status) => byStatus[status]).slice(0, FIGURES_SHOWN - (isApart ? 2 : 1));
   const show = (part: Partial<Record<VehicleFilterKey, string>>) => onChange({ ...noVehicleFilters, ...part });
   return (
     <Figures label={messages.label}>
-      <Figure
-        loading={loading}
-        value={data ? formatNumber(vehicles) : noValue}
-        unit={data ? messages.vehicles(vehicles) : undefined}
-        label={messages.all}
-        onClick={() => show({})}
-      />
+      {data && isApart ? (
+        <DirectoryFigures kpi={data.kpi} filters={filters} onChange={onChange} />
+      ) : (
+        <Figure
+          loading={loading}
+          value={data ? formatNumber(data.kpi.vehicles) : noValue}
+          unit={data ? messages.vehicles(data.kpi.vehicles) : undefined}
+          label={messages.all}
+          onClick={() => show({})}
+        />
+      )}
       {statuses.map((status) => (
         <Figure
           key={status}
@@ -45,11 +76,11 @@ export function FleetFigures({ data, failed, filters, onChange }: FleetFiguresPr
       ))}
       <Figure
         loading={loading}
-        value={vehicles === 0 ? noValue : formatPercent(fleetUtilization, 1)}
+        value={vehicles === 0 ? noValue : formatPercent(utilization, 1)}
         label={messages.utilization}
         note={vehicles === 0 ? null : messages.active(activeVehicles, vehicles)}
         selected={filters.active === 'true'}
-        onClick={() => show({ active: filters.active === 'true' ? '' : 'true' })}
+        onClick={() => show(filters.active === 'true' || !data ? {} : getActiveFilters(data.kpi))}
       />
     </Figures>
   );

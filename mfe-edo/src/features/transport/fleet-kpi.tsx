@@ -5,7 +5,7 @@ import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { edoPaths } from '../../paths.ts';
 import { transportMessages } from './transport.messages.ts';
-import { utilizationRating } from './transport.rules.ts';
+import { getActiveFilters, getOccupation, utilizationRating } from './transport.rules.ts';
 import { UtilizationRing } from './utilization.tsx';
 
 const messages = transportMessages.kpi;
@@ -40,12 +40,13 @@ function SpeedCard({ speed }: { readonly speed: Speed | undefined }) {
 export function FleetKpi({ data }: { readonly data: TransportReply | undefined }) {
   const loading = !data;
   const isEmpty = data?.kpi.vehicles === 0;
-  const { byStatus = {}, fleetUtilization = 0, activeVehicles = 0 } = data?.kpi ?? {};
+  const { byStatus = {} } = data?.kpi ?? {};
+  const { vehicles = 0, activeVehicles = 0, utilization = 0 } = data ? getOccupation(data.kpi) : {};
   const { trips = 0, completedTrips = 0, silentTrips = 0 } = data?.kpi ?? {};
   const parts = vehicleStatuses
     .filter((status) => byStatus[status])
     .map((status) => [vehicleStatusLabels[status], byStatus[status] ?? 0] as const);
-  const verdict = transportMessages.verdicts[utilizationRating(fleetUtilization)];
+  const verdict = transportMessages.verdicts[utilizationRating(utilization)];
   return (
     <Grid columns={4}>
       <SummaryCard
@@ -57,13 +58,11 @@ export function FleetKpi({ data }: { readonly data: TransportReply | undefined }
       />
       <SummaryCard
         loading={loading}
-        value={isEmpty ? noValue : formatPercent(fleetUtilization, 1)}
+        value={isEmpty ? noValue : formatPercent(utilization, 1)}
         label={messages.utilization}
-        picture={loading || isEmpty ? null : <UtilizationRing percent={fleetUtilization} />}
-        trend={
-          isEmpty ? messages.noVehicles : messages.utilizationNote(verdict, activeVehicles, data?.kpi.vehicles ?? 0)
-        }
-        href={loading || isEmpty ? undefined : edoPaths.activeVehicles}
+        picture={loading || isEmpty ? null : <UtilizationRing percent={utilization} />}
+        trend={isEmpty ? messages.noVehicles : messages.utilizationNote(verdict, activeVehicles, vehicles)}
+        href={loading || isEmpty ? undefined : edoPaths.vehiclesWith(getActiveFilters(data.kpi))}
       />
       <SpeedCard speed={data?.analytics.speed} />
       <SummaryCard

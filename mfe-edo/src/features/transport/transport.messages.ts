@@ -25,6 +25,8 @@ export const transportMessages = {
     label: 'Показатели парка',
     vehicles: (count: number) => plural(count, machines),
     all: 'Весь парк',
+    directory: { in: 'В справочнике', out: 'Не в справочнике' },
+    idle: (count: number) => `ещё ${formatCount(count, machines)} без накладных`,
     utilization: 'Занятость за 30 дней',
     active: (active: number, all: number) => `${number(active)} из ${number(all)} с рейсами`,
   },

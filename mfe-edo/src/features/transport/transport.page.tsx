@@ -68,10 +68,10 @@ function EmptyFleet({ address }: { readonly address: Address }) {
 }
 
 function FilterLine({ address }: { readonly address: Address }) {
-  const { status, active, type } = address.filters;
+  const { status, active, type, directory } = address.filters;
   return (
     <ListFilters
-      count={[status, active, type].filter(Boolean).length}
+      count={[status, active, type, directory].filter(Boolean).length}
       search={
         <ListSearch
           label={messages.search}
@@ -92,6 +92,14 @@ function FilterLine({ address }: { readonly address: Address }) {
           label={messages.active}
           value={messages.activeDays}
           onClear={() => address.change({ active: '' })}
+        />
+      ) : null}
+      {directory === 'in' || directory === 'out' ? (
+        <FilterChip
+          on
+          label={messages.list}
+          value={messages.figures.directory[directory].toLocaleLowerCase('ru')}
+          onClear={() => address.change({ directory: '' })}
         />
       ) : null}
       {type ? <FilterChip on label={messages.type} value={type} onClear={() => address.change({ type: '' })} /> : null}

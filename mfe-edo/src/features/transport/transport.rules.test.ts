@@ -4,7 +4,7 @@ import { buildDays, buildQuery, roiRating, trendColumns, utilizationRating } fro
 test('the call carries what is chosen and drops statuses that do not exist', () => {
   expect(
     buildQuery(
-      { search: 'Сафин', status: 'in_transit', type: 'тент', active: 'true' },
+      { search: 'Сафин', status: 'in_transit', type: 'тент', active: 'true', directory: 'out' },
       { page: 2, size: 20, sort: 'driver' },
     ),
   ).toEqual({
@@ -13,10 +13,16 @@ test('the call carries what is chosen and drops statuses that do not exist', () 
     status: 'in_transit',
     type: 'тент',
     active: true,
+    directory: 'out',
     limit: 20,
     offset: 20,
   });
-  expect(buildQuery({ search: '', status: 'Спит', type: '', active: 'да' }, { page: 1, size: 20, sort: '' })).toEqual({
+  expect(
+    buildQuery(
+      { search: '', status: 'Спит', type: '', active: 'да', directory: 'да' },
+      { page: 1, size: 20, sort: '' },
+    ),
+  ).toEqual({
     sort: '-last',
     limit: 20,
     offset: 0,

@@ -6,13 +6,15 @@ import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { parseSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** Filters of the page in the URL. */
-export const vehicleFilterKeys = ['search', 'status', 'type', 'active'] as const;
+export const vehicleFilterKeys = ['search', 'status', 'type', 'active', 'directory'] as const;
 /** All of them off. */
-export const noVehicleFilters = { search: '', status: '', type: '', active: '' };
+export const noVehicleFilters = { search: '', status: '', type: '', active: '', directory: '' };
 /** One of {@link vehicleFilterKeys}. */
 export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
 
 export const vehicleSorts: SortCodes<VehicleSort> = { codes, byDefault: '-last' };
+
+const isDirectory = (code: string) => code === 'in' || code === 'out';
 
 /** Query of the page's state, without unknown codes of the URL. */
 export function buildQuery(
@@ -26,6 +28,7 @@ export function buildQuery(
     ...(status ? { status } : {}),
     ...(filters.type ? { type: filters.type } : {}),
     ...(filters.active === 'true' ? { active: true } : {}),
+    ...(isDirectory(filters.directory) ? { directory: filters.directory } : {}),
     limit: size,
     offset: (page - 1) * size,
   };
@@ -34,6 +37,17 @@ export function buildQuery(
 /** Whether a vehicle type or a leg's length is still being determined by services. */
 export const isIncomplete = ({ kpi, analytics }: TransportReply): boolean =>
   analytics.vehicleTypes.known < kpi.vehicles || analytics.distance.estimated > 0;
+
+/** How busy vehicles were within 30 days: those of the directory, all where there is none. */
+export function getOccupation({ directory, vehicles, activeVehicles, fleetUtilization }: TransportReply['kpi']) {
+  return directory ?? { vehicles, activeVehicles, utilization: fleetUtilization };
+}
+
+/** Filters of the vehicles that {@link getOccupation} counts as active. */
+export const getActiveFilters = ({ directory }: TransportReply['kpi']): Record<string, string> => ({
+  active: 'true',
+  ...(directory ? { directory: 'in' } : {}),
+});
 
 /** Rating of a share. */
 export type Rating = 'good' | 'fair' | 'poor';

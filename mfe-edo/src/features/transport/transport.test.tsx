@@ -113,6 +113,28 @@ describe('vehicles', () => {
     await waitFor(() => expect(asked.at(-1)?.get('active')).toBeNull());
   });
 
+  test('in the directory and out of it are counted apart, those of no waybill said, and one press shows either', async () => {
+    const directory = { all: 13, vehicles: 12, activeVehicles: 11, utilization: 91.2 };
+    backend.on(edoFigureEndpoints.transport, ({ query }) => {
+      asked.push(query);
+      return ok({ ...aFleet(), kpi: { ...aFleet().kpi, directory } });
+    });
+    const { person, location } = open();
+    await row();
+    const figures = within(screen.getByRole('group', { name: 'Показатели парка' }));
+    expect(figures.queryByText('Весь парк')).toBeNull();
+    const own = figures.getByRole('button', { name: /В справочнике/ });
+    expect(own.textContent).toMatch(/12.*ещё 1\sмашина без накладных/);
+    expect(figures.getByRole('button', { name: /Занятость/ }).textContent).toMatch(/91,2\s%.*11 из 12 с рейсами/);
+    await person.click(figures.getByRole('button', { name: /Не в справочнике/ }));
+    await waitFor(() => expect(asked.at(-1)?.get('directory')).toBe('out'));
+    await person.click(screen.getByRole('button', { name: /^Сбросить: Машины/ }));
+    await waitFor(() => expect(location().search).not.toContain('directory'));
+    await person.click(figures.getByRole('button', { name: /Занятость/ }));
+    await waitFor(() => expect(asked.at(-1)?.get('active')).toBe('true'));
+    expect(asked.at(-1)?.get('directory')).toBe('in');
+  });
+
   test('of a type alone say so, and the rest come back', async () => {
     const { person } = open('/transport?type=рефрижератор');
     await row();

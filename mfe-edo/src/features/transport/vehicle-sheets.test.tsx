@@ -3,6 +3,7 @@ import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { expect, test } from 'vitest';
 import { aFleet, aVehicle, ok } from '../../shared/testing/edo-factories.ts';
+import { noVehicleFilters } from './transport.rules.ts';
 import { vehicleSheets } from './vehicle-sheets.ts';
 
 const backend = fakeBackend();
@@ -15,10 +16,7 @@ test('the workbook holds every vehicle, though an answer holds no more than the 
     const page = all.slice(offset, offset + Math.min(Number(query.get('limit')), MOST));
     return ok({ ...aFleet(page), total: all.length });
   });
-  const [sheet] = await vehicleSheets(
-    { filters: { search: '', status: '', type: '', active: '' }, sort: '' },
-    new Map(),
-  );
+  const [sheet] = await vehicleSheets({ filters: noVehicleFilters, sort: '' }, new Map());
   expect(sheet?.rows.map(([number]) => number)).toEqual(all.map(({ number }) => number));
 });
 
@@ -26,10 +24,7 @@ test('the workbook says when a vehicle of the directory is free, as the table do
   const [known, other] = [aVehicle({ id: 'А1', status: 'completed' }), aVehicle({ id: 'А2' })];
   backend.on(edoFigureEndpoints.transport, () => ok(aFleet([known, other])));
   const truck = { plate: 'А1', state: 'free' as const, until: null, to: null, orderId: null, late: false };
-  const [sheet] = await vehicleSheets(
-    { filters: { search: '', status: '', type: '', active: '' }, sort: '' },
-    new Map([[truck.plate, truck]]),
-  );
+  const [sheet] = await vehicleSheets({ filters: noVehicleFilters, sort: '' }, new Map([[truck.plate, truck]]));
   const free = sheet?.columns.indexOf('Когда свободна') ?? -1;
   expect(sheet?.rows.map((row) => row[free])).toEqual(['свободна', 'нет в справочнике']);
   expect(sheet?.table?.keys).toHaveLength(sheet?.columns.length ?? 0);

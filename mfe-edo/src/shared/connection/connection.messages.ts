@@ -58,8 +58,8 @@ export const connectionMessages = {
   kept: (waybills: string, others: string, deleted: string) =>
     [
       `${waybills} ЭТрН`,
-      others === '0' ? '' : `${others} других категорий`,
-      deleted === '0' ? '' : `${deleted} удалённых`,
+      others === '0' ? '' : `других категорий: ${others}`,
+      deleted === '0' ? '' : `удалённых: ${deleted}`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -13,7 +13,7 @@ import { dutyMessages as messages } from './duty.messages.ts';
 import styles from './duty.module.css';
 import { dutyQuery, useDutyChange } from './duty.queries.ts';
 import { usePointQueue } from './point-queue.ts';
-import { sendPlaceOnce, useWatchedPlace } from './use-watched-place.ts';
+import { sendPlaceOnce, useResentPoints, useWatchedPlace } from './use-watched-place.ts';
 
 function Sending() {
   const [isOn, setOn] = useState(false);
@@ -55,6 +55,7 @@ function Shift({ duty }: { readonly duty: Duty }) {
   const { startedAt, plate, recorded } = duty;
   const { mutate, mutateAsync, isPending } = useDutyChange();
   const isOnDuty = startedAt !== null;
+  useResentPoints();
   useAppEvent('trips.marked', () => {
     if (isOnDuty) sendPlaceOnce();
   });

@@ -91,7 +91,7 @@ test('on duty the place is sent while the page is open, every 20 seconds at most
   await waitFor(() => expect(releases).toHaveBeenCalled());
 });
 
-test('points without a network wait for the next one, refused ones do not', async () => {
+test('points without a network wait for the line or the next one, refused ones do not', async () => {
   backend.on(positionsEndpoints.sendPoints, () => new Refusal('common/unavailable'));
   const { person } = open();
   await person.click(await screen.findByRole('checkbox'));
@@ -103,6 +103,8 @@ test('points without a network wait for the next one, refused ones do not', asyn
     sent.push(...body.points);
     return succeeded({ taken: body.points.length });
   });
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sent).toHaveLength(2));
   act(() => watched?.(position(T0 + 60_000)));
   await waitFor(() => expect(sent).toHaveLength(3));
   backend.on(positionsEndpoints.sendPoints, () => new Refusal('geo/consent-needed'));

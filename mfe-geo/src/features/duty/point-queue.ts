@@ -35,7 +35,7 @@ export const buildPoint = ({ coords, timestamp }: GeolocationPosition): Point =>
 
 let sending: Promise<void> | null = null;
 
-/** Whether the server took the points, or refused them for good; without a network they wait for the next one. */
+/** Whether the server took the points, or refused them for good; without a network they wait. */
 async function areAnswered(points: Point[]): Promise<boolean> {
   try {
     await call(positionsEndpoints.sendPoints, { body: { points } });
@@ -55,11 +55,16 @@ async function sendKept(): Promise<void> {
   await sendKept();
 }
 
-/** Keeps a point and sends all that wait. */
-export function sendPoint(point: Point): Promise<void> {
-  usePointQueue.setState(({ kept }) => ({ kept: [...kept, point].slice(-MAX_KEPT) }));
+/** Sends all points that wait, once at a time. */
+export function sendWaiting(): Promise<void> {
   sending ??= sendKept().finally(() => {
     sending = null;
   });
   return sending;
+}
+
+/** Keeps a point and sends all that wait. */
+export function sendPoint(point: Point): Promise<void> {
+  usePointQueue.setState(({ kept }) => ({ kept: [...kept, point].slice(-MAX_KEPT) }));
+  return sendWaiting();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { buildPoint, sendPoint } from './point-queue.ts';
+import { buildPoint, sendPoint, sendWaiting, usePointQueue } from './point-queue.ts';
 
 /** A point this often at most: positions of a phone come every second. */
 const STEP_MS = 20_000;
@@ -52,6 +52,21 @@ function useAwakeScreen(isOn: boolean) {
       void lock.current?.release();
     };
   }, [isOn]);
+}
+
+/** Sends the points that wait when the line is back, and every so often: a vehicle that stands brings no other point. */
+export function useResentPoints(): void {
+  const isWaiting = usePointQueue(({ kept }) => kept.length > 0);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const resend = () => void sendWaiting();
+    const timer = setInterval(resend, STEP_MS);
+    addEventListener('online', resend);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', resend);
+    };
+  }, [isWaiting]);
 }
 
 /** Sends one point of a mark: at most a minute old, and none where the phone does not give it. */

@@ -118,8 +118,9 @@ function Vehicle({ vehicle, now }: { readonly vehicle: VehiclePosition; readonly
 export function OrderPositionSlot({ orderId }: SlotPropsOf['order.position']) {
   const { vehicles = [], now } = usePositions();
   const { data } = useQuery(orderVisitsQuery(orderId));
-  const vehicle = vehicles.find(({ trip }) => trip?.orderId === orderId);
-  const { visits = [], km = null, plannedKm = null } = data ?? {};
+  const { visits = [], km = null, plannedKm = null, isOver = false } = data ?? {};
+  // Visits are asked with the order as it is now, positions a few seconds behind.
+  const vehicle = isOver ? undefined : vehicles.find(({ trip }) => trip?.orderId === orderId);
   const seen = vehicle && (vehicle.position || vehicle.sources.length > 0) ? vehicle : null;
   if (!seen && visits.length === 0) return null;
   return (

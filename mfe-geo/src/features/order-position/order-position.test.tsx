@@ -23,13 +23,15 @@ const visit: StopVisit = {
   },
 };
 let visits: StopVisit[] = [];
+let isOver = false;
 let answers: unknown[] = [];
 
 beforeEach(() => {
   visits = [visit];
+  isOver = false;
   answers = [];
   backend.on(positionsEndpoints.positions, () => succeeded({ at: now.toISOString(), vehicles: [vehicle] }));
-  backend.on(positionsEndpoints.orderVisits, () => succeeded({ visits, km: 412.3, plannedKm: 815 }));
+  backend.on(positionsEndpoints.orderVisits, () => succeeded({ visits, km: 412.3, plannedKm: 815, isOver }));
   backend.on(positionsEndpoints.answerVisit, ({ body }) => {
     answers.push(body);
     visits = [{ ...visit, state: 'accepted' }];
@@ -53,6 +55,13 @@ test('an order says where its vehicle is, when it arrives, and what both sources
     /Погрузка прибыла не позднее .*08:10, уехала .*12:00 по GPS.*09:00 по отметке водителя, расходится на 50 минПростой 1 ч сверх 2 ч бесплатных, по закону 1 500 ₽/,
   );
   expect(screen.getByText(/^Проехано 412\sкм из 815\sкм по плану$/)).toBeTruthy();
+});
+
+test('a trip that is over has no vehicle on it, though positions still know one', async () => {
+  isOver = true;
+  await open();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: /62\sкм\/ч/ })).toBeNull();
 });
 
 test('waiting that costs less than a ruble names no sum', async () => {

@@ -1,6 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
-import { isPayable } from '@trassa/contracts/orders/order-transitions';
 import { Plate } from '@trassa/freight-ui/plate';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Priority } from '@trassa/freight-ui/priority';
@@ -10,7 +9,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { phoneHref } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
-import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
+import { GetMoneyInRow, isRequestInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
 import { getGiverName, getLoad, getPlace } from '../../shared/order/order.rules.ts';
@@ -48,11 +47,10 @@ function CardFacts({ order }: { readonly order: Order }) {
 
 /** Next step of the order, and beside it the money of a delivered one. */
 function CardNext({ order, href }: { readonly order: Order; readonly href: string }) {
-  const isAskedBeside = order.nextStep?.code === 'request_payment';
   return (
     <span className={styles.cardStep}>
       <NextStepInRow order={order} href={href} />
-      {isPayable(order.status) && !isAskedBeside ? <GetMoneyInRow order={order} href={href} /> : null}
+      {isRequestInRow(order) ? <GetMoneyInRow order={order} href={href} /> : null}
     </span>
   );
 }

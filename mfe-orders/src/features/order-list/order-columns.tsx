@@ -1,7 +1,6 @@
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
-import { isPayable } from '@trassa/contracts/orders/order-transitions';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import { Plate } from '@trassa/freight-ui/plate';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
@@ -13,7 +12,7 @@ import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
-import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
+import { GetMoneyInRow, isRequestInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
 import { getGiverName, getLoad, getPlace, shortenName, shortName } from '../../shared/order/order.rules.ts';
@@ -123,16 +122,14 @@ function BelowStatus({ order, href, hasStep }: StatusProps) {
       </span>
     );
   }
-  const isAskedBeside = order.nextStep?.code === 'request_payment';
-  if (isPayable(order.status) && !isAskedBeside) return <GetMoneyInRow order={order} href={href} />;
+  if (isRequestInRow(order)) return <GetMoneyInRow order={order} href={href} />;
   return <StatusLane code={shownStatus(order)} />;
 }
 
 function OrderStatusCell(props: StatusProps) {
   const { order, hasStep } = props;
-  const isAskedBelow = isPayable(order.status) && order.nextStep?.code !== 'request_payment';
   return (
-    <span className={!hasStep || isAskedBelow ? `${styles.status} ${styles.due}` : styles.status}>
+    <span className={!hasStep || isRequestInRow(order) ? `${styles.status} ${styles.due}` : styles.status}>
       <OrderStatus code={shownStatus(order)} />
       <BelowStatus {...props} />
     </span>

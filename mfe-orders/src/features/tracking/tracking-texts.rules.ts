@@ -33,12 +33,9 @@ function arrivalText({ arrival, toClock: ofPlace, to }: TrackedOrder): string {
   return words.formatArrival(`${interval}${clockNote(ofPlace, to)}`, clockText(new Date(arrival.basedOn)));
 }
 
-/** «55,7512, 37,6184, была здесь в 09:05»; empty where the client sees no position. */
-function positionText({ position }: TrackedOrder): string {
-  if (!position) return '';
-  const place = [position.lat, position.lng].map((degrees) => degrees.toFixed(4).replace('.', ',')).join('; ');
-  return `${place}, ${words.formatPosition(clockText(new Date(position.at)))}`;
-}
+/** «по положению в 09:05», beside its map; empty where the client sees no position. */
+const positionText = ({ position }: TrackedOrder): string =>
+  position ? words.formatPosition(clockText(new Date(position.at))) : '';
 
 /** Address of a map with a mark at a place. */
 export const mapAddress = ({ lat, lng }: { lat: number; lng: number }): string =>

@@ -17,7 +17,7 @@ export const trackingMessages = {
   arrival: 'Машина будет',
   formatArrival: (interval: string, basedOn: string) => `${interval}, по положению в ${basedOn}`,
   position: 'Где машина',
-  formatPosition: (at: string) => `была здесь в ${at}`,
+  formatPosition: (at: string) => `по положению в ${at}`,
   showOnMap: 'Открыть на карте',
   noTime: 'время не указано',
   late: 'Срок доставки прошёл, груз ещё не доставлен. Новое время спросите у перевозчика.',

@@ -68,7 +68,7 @@ test('a client whose carrier shows it sees where the vehicle was last, on a map,
   answer({ position: { lat: 55.7512, lng: 37.6184, at: '2026-12-02T05:05:00.000Z' } });
   const root = openPage();
   await expectState(root, 'open');
-  expect(within(root).getByText('55,7512; 37,6184, была здесь в 08:05')).toBeTruthy();
+  expect(within(root).getByText('по положению в 08:05')).toBeTruthy();
   expect(within(root).getByRole('link', { name: 'Открыть на карте' }).getAttribute('href')).toBe(
     'https://yandex.ru/maps/?pt=37.6184,55.7512&z=11',
   );

@@ -2,10 +2,12 @@ import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/ord
 import { Plate } from '@trassa/freight-ui/plate';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Card } from '@trassa/ui/card';
+import { Link } from '@trassa/ui/link';
+import { edoPaths } from '../../paths.ts';
 import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { getDays, tripsOfDay } from './trip-plan.rules.ts';
+import { type BusyTime, getDays, listBusyTimes, tripsOfDay } from './trip-plan.rules.ts';
 import { formatDayTitle, getBeside, getDriver, getRoute, getSpan } from './trip-words.ts';
 import { WithoutVehicle } from './unassigned-orders.tsx';
 
@@ -25,22 +27,28 @@ function TripLine(props: { readonly trip: PlannedTrip; readonly note: string; re
   );
 }
 
-/** Days of a vehicle with trips that begin on them; a trip under way stands on the first shown day. */
+/** Waybills of a vehicle, and days with trips that begin on them; a trip under way stands on the first shown day. */
 function VehicleDays(props: {
   readonly trips: readonly PlannedTrip[];
+  readonly busy: readonly BusyTime[];
   readonly days: readonly string[];
   readonly drivers: TripPlan['drivers'];
   readonly onOpen: Open;
 }) {
-  const { trips, days, drivers, onOpen } = props;
+  const { trips, busy, days, drivers, onOpen } = props;
   const seen = new Set<PlannedTrip>();
   const found = days.flatMap((day) => {
     const fresh = tripsOfDay(trips, day).filter((trip) => !seen.has(trip));
     for (const trip of fresh) seen.add(trip);
     return fresh.length > 0 ? [{ day, fresh }] : [];
   });
-  if (found.length === 0) return <p className={styles.note}>{messages.idle}</p>;
-  return found.map(({ day, fresh }) => (
+  if (found.length + busy.length === 0) return <p className={styles.note}>{messages.idle}</p>;
+  const byWaybill = busy.map(({ number, chainId }) => (
+    <p key={chainId} className={styles.note}>
+      <Link href={edoPaths.chain(chainId)}>{messages.byWaybill(number)}</Link>
+    </p>
+  ));
+  const byDay = found.map(({ day, fresh }) => (
     <div key={day}>
       <h3>{formatDayTitle(day)}</h3>
       <ul>
@@ -51,6 +59,7 @@ function VehicleDays(props: {
       </ul>
     </div>
   ));
+  return [...byWaybill, ...byDay];
 }
 
 /** The plan for a phone: vehicles by day, then orders beside the plan; a press opens the dialog. */
@@ -65,6 +74,7 @@ export function PlanList(props: { readonly plan: TripPlan; readonly query: TripP
           <Slot name="vehicle.position" props={{ plate: vehicle.plate }} />
           <VehicleDays
             trips={trips.filter(({ vehicleId }) => vehicleId === vehicle.id)}
+            busy={listBusyTimes(plan, query, vehicle.id)}
             days={days}
             drivers={drivers}
             onOpen={onOpen}

@@ -36,6 +36,7 @@ export const tripPlanMessages = {
   noDriver: 'Без водителя',
   inOrder: (plate: string) => `В заказе указана машина ${parsePlate(plate).text}`,
   absent: 'Недоступна',
+  byWaybill: (number: string) => `Занята по накладной ${number}`,
   clash: 'Пересекается с другим рейсом',
   fits: 'Подходит',
   refused: 'Назначить нельзя',

@@ -35,10 +35,18 @@ export interface TripBar {
   clashes: boolean;
 }
 
-/** A vehicle with its trips and absences within the shown days. */
+/** A trip of a vehicle by a waybill that no assigned order has. */
+export interface BusyTime {
+  place: Place;
+  number: string;
+  chainId: string;
+}
+
+/** A vehicle with its trips, waybills and absences within the shown days. */
 export interface PlanRow {
   vehicle: FleetVehicle;
   bars: readonly TripBar[];
+  busy: readonly BusyTime[];
   absences: readonly { place: Place; reason: string }[];
 }
 
@@ -135,14 +143,23 @@ export const updateEmptyRuns = (plan: TripPlan, runs: Readonly<Record<string, nu
   trips: plan.trips.map((trip) => ({ ...trip, emptyKm: runs[trip.orderId] ?? trip.emptyKm })),
 });
 
+/** When waybills keep a vehicle busy within the shown days. */
+export const listBusyTimes = ({ byWaybill = [] }: TripPlan, query: TripPlanQuery, id: string): BusyTime[] =>
+  byWaybill.flatMap(({ vehicleId, number, chainId, startsAt, endsAt }) => {
+    const place = vehicleId === id ? getPlace(query, Date.parse(startsAt), Date.parse(endsAt)) : null;
+    return place ? [{ place, number, chainId }] : [];
+  });
+
 /** Rows of the board in the order of the directory. */
-export function getRows({ vehicles, trips }: TripPlan, query: TripPlanQuery): PlanRow[] {
+export function getRows(plan: TripPlan, query: TripPlanQuery): PlanRow[] {
+  const { vehicles, trips } = plan;
   const ofVehicles = Map.groupBy(trips, ({ vehicleId }) => vehicleId);
   return vehicles.map((vehicle) => {
     const own = ofVehicles.get(vehicle.id) ?? [];
     return {
       vehicle,
       bars: own.flatMap((trip) => getBar(query, trip, own) ?? []).sort((a, b) => a.place.left - b.place.left),
+      busy: listBusyTimes(plan, query, vehicle.id),
       absences: vehicle.absences.flatMap(({ from, to, reason }) => {
         const place = getPlace(query, startOfDay(from).getTime(), startOfDay(addDays(to, 1)).getTime());
         return place ? [{ place, reason }] : [];

@@ -148,13 +148,33 @@ test('period and length are kept in the address', async () => {
   expect(asked.at(-1)).toBe('from=2026-12-15&days=14');
 });
 
+const waybill = {
+  ...{ chainId: 'a-chain', number: 'СБ-004115', vehicleId: getId('a'), driverId: null },
+  ...{ startsAt: '2026-12-02T13:10:00.000Z', endsAt: '2026-12-04T13:10:00.000Z' },
+};
+
+test('a vehicle that a waybill keeps busy is not shown as free, and leads to it', async () => {
+  open({
+    vehicles: [aVehicle()],
+    trips: [],
+    byWaybill: [waybill, { ...waybill, chainId: 'b', vehicleId: getId('b') }],
+  });
+  const link = await screen.findByRole('link', { name: 'Занята по накладной СБ-004115' });
+  expect(link.getAttribute('href')).toBe('/edo?chain=a-chain');
+  expect(link.style.left).toMatch(/^23\./);
+});
+
 test('a phone has the same trips by vehicle and day, and the dialog', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       Object.assign(new EventTarget(), { matches: media.includes(narrowerThan('tablet')), media }) as MediaQueryList,
   );
-  const { person } = open({ trips: [aTrip({ orderId: getId('2'), number: 'С-2', vehicleId: getId('a') })] });
+  const { person } = open({
+    trips: [aTrip({ orderId: getId('2'), number: 'С-2', vehicleId: getId('a') })],
+    byWaybill: [waybill],
+  });
   expect(await screen.findByRole('heading', { name: 'вторник, 1 декабря' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Занята по накладной СБ-004115' })).toBeTruthy();
   expect(screen.getByText('Нет рейсов')).toBeTruthy();
   const truck = screen.getByText('Нет рейсов');
   const unassigned = screen.getByRole('heading', { name: /^Не в плане/ });

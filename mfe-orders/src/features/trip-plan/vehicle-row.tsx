@@ -2,8 +2,11 @@ import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Slot } from '@trassa/mfe-kit/slots';
+import { cx } from '@trassa/ui/class-names';
 import { formatTonnes } from '@trassa/ui/format';
+import { Link } from '@trassa/ui/link';
 import { type CSSProperties, memo } from 'react';
+import { edoPaths } from '../../paths.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
 import { type Drop, isMovable, type Place, type PlanRow, type TripBar } from './trip-plan.rules.ts';
@@ -51,7 +54,7 @@ export const VehicleRow = memo(function VehicleRow(props: {
   readonly isOver: boolean;
 }) {
   const { row, drivers, verdict, isOver } = props;
-  const { vehicle, bars, absences } = row;
+  const { vehicle, bars, busy, absences } = row;
   return (
     <li className={styles.row} data-drop={vehicle.id} data-verdict={verdict} data-over={isOver || undefined}>
       <div className={styles.vehicle}>
@@ -64,6 +67,17 @@ export const VehicleRow = memo(function VehicleRow(props: {
           <span key={place.left} className={styles.absence} style={placed(place)} title={reason || messages.absent}>
             {reason || messages.absent}
           </span>
+        ))}
+        {busy.map(({ place, number, chainId }) => (
+          <Link
+            key={chainId}
+            href={edoPaths.chain(chainId)}
+            className={cx(styles.absence, styles.busy)}
+            style={placed(place)}
+            title={messages.byWaybill(number)}
+          >
+            {messages.byWaybill(number)}
+          </Link>
         ))}
         {bars.map((bar) => (
           <Bar key={bar.trip.orderId} bar={bar} drivers={drivers} />

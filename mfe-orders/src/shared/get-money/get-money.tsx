@@ -1,30 +1,31 @@
 import type { Order } from '@trassa/contracts/orders/order';
+import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 import { Button } from '@trassa/ui/button';
 import { Link } from '@trassa/ui/link';
 import { getMoneyMessages as messages } from './get-money.messages.ts';
 import styles from './get-money.module.css';
 import { usePaymentRequest } from './use-payment-request.tsx';
 
-/** «Запросить оплату» of an open order, unless that is its next step; disabled with a hint without a price. */
+/** Whether «Запросить оплату» may stand beside the next step of an order: it is carried out, and its step is another. */
+const isBesideStep = ({ status, nextStep }: Order) => isCompleted(status) && nextStep?.code !== 'request_payment';
+/** The same in a list, where an issued invoice is said instead. */
+export const isRequestInRow = (order: Order): boolean =>
+  isBesideStep(order) && knownStatus(order.status) !== 'invoiced';
+
+/** «Запросить оплату» of an open order beside its next step, once; disabled with a hint without a price. */
 export function GetMoney({ order }: { readonly order: Order }) {
   const { ask, dialog } = usePaymentRequest(order);
-  if (order.nextStep?.code === 'request_payment') return null;
-  if (order.paymentRequestedAt)
-    return (
-      <Button disabled icon="circle-check">
-        {messages.asked}
-      </Button>
-    );
+  if (!isBesideStep(order) || order.paymentRequestedAt) return null;
   if (!order.pricing.total) {
     return (
-      <Button variant="money" icon="hand-coins" className={styles.off} aria-disabled="true" title={messages.priceFirst}>
+      <Button icon="hand-coins" className={styles.off} aria-disabled="true" title={messages.priceFirst}>
         {messages.ask}
       </Button>
     );
   }
   return (
     <>
-      <Button variant="money" icon="hand-coins" onClick={ask}>
+      <Button icon="hand-coins" onClick={ask}>
         {messages.ask}
       </Button>
       {dialog}

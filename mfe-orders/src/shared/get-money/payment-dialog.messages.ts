@@ -30,6 +30,7 @@ export const paymentMessages = {
     `${plural(count, ['Скачан', 'Скачаны', 'Скачано'])} ${formatCount(count, ['документ', 'документа', 'документов'])}`,
   papers: 'Счета и акты',
   papersHint: 'По ссылке их нет: скачайте и приложите к письму.',
+  toAttach: (names: readonly string[]) => `Приложите к письму: ${names.join('; ')}.`,
   savePaper: (name: string) => `Скачать: ${name}`,
   noDocuments: 'в заказе их нет: приложите свои',
   copy: 'Скопировать текст',

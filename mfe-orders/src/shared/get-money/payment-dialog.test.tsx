@@ -8,7 +8,7 @@ import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { GetMoney } from './get-money.tsx';
+import { GetMoney, isRequestInRow } from './get-money.tsx';
 
 const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
@@ -59,6 +59,28 @@ test('money is asked for after a question that says of whom and with what, and a
   expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^mailto:buh%40client\.ru\?subject=/));
 });
 
+test('money is asked for from the delivery until it has come, beside the one green step of the order', async () => {
+  const step = { code: 'collect', text: 'Проверить оплату через\u00a029\u00a0дн.' } as const;
+  const { unmount } = open({ status: 'invoiced', nextStep: step });
+  // A row of the list says the invoice in its place.
+  expect(['invoiced', 'delivered'].map((status) => isRequestInRow(orderDetails({ status, nextStep: step })))).toEqual([
+    false,
+    true,
+  ]);
+  const button = await screen.findByRole('button', { name: 'Запросить оплату' });
+  expect(button.className).not.toMatch(/money/);
+  unmount();
+  for (const parts of [
+    { status: 'in_transit', nextStep: { code: 'await_t3', text: 'Дождаться Т3 получателя' } },
+    { status: 'delivered', nextStep: { code: 'request_payment', text: 'Запросить оплату' } },
+    { status: 'invoiced', nextStep: step, paymentRequestedAt: '2026-11-20T09:00:00.000Z' },
+  ] as const) {
+    const { container, unmount: close } = open(parts);
+    expect(container.querySelector('button')).toBeNull();
+    close();
+  }
+});
+
 test('without an address the request says what is missing, and its text is copied', async () => {
   backend.on(trackingEndpoints.trackingLink, () => ok(null));
   backend.on(ordersEndpoints.requestPayment, () => ({ success: true as const }));
@@ -95,7 +117,7 @@ test('the papers of the letter are shown on the page of the client by one press,
   expect(text()).toMatch(/Рейс и документы: .*\/t#token/);
   await person.click(await screen.findByRole('button', { name: 'Отменить' }));
   expect(await question.findByText('ЭТрН № ТТН-1845: Т1')).toBeTruthy();
-  expect(text()).toContain('К письму приложена ЭТрН');
+  expect(text()).toContain('Документы по перевозке: ЭТрН');
 });
 
 test('own words of the letter stay when the page of the client is added', async () => {
@@ -172,11 +194,18 @@ test('papers of finance are named by number, each with its file', async () => {
   expect(question.queryByText(/№ 11/)).toBeNull();
   expect(question.getByLabelText('Текст письма')).toHaveProperty('value', expect.stringContaining('Счёт № 12 от 20'));
   const saved: string[] = [];
-  vi.stubGlobal('fetch', async (input: string) => {
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!String(input).includes('/pdf')) return answer(input, init);
     saved.push(input);
     return new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="a.pdf"' } });
   });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file');
   await person.click(question.getByRole('button', { name: /^Скачать: Счёт № 12/ }));
   await vi.waitFor(() => expect(saved).toEqual([expect.stringContaining(`/papers/${paper.id}/pdf`)]));
+  vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  backend.on(ordersEndpoints.requestPayment, () => ({ success: true as const }));
+  await person.type(question.getByLabelText(/^Почта плательщика/), 'buh@client.ru');
+  await person.click(question.getByRole('button', { name: 'Запросить и открыть письмо' }));
+  expect(await screen.findByText(/^Приложите к письму: Счёт № 12 от 20/)).toBeTruthy();
 });

@@ -29,6 +29,7 @@ import {
   getMailto,
   isShowingDocuments,
   listAttached,
+  listNamed,
   namePaper,
   type PaymentLetter,
 } from './payment-letter.rules.ts';
@@ -130,13 +131,15 @@ function Papers({ papers }: Pick<LetterProps, 'papers'>) {
 }
 
 /** Requests the payment once; the letter opens after that. */
-function useRequest({ order, onClose }: LetterProps) {
+function useRequest({ order, onClose, ...parts }: LetterProps) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (_mail: string | null) => requestPayment(order.id, key),
     onSuccess: (_done, mail) => {
-      toast.success(messages.asked, { about: [order.id] });
+      const named = mail ? listNamed(order, parts) : [];
+      const description = named.length > 0 ? messages.toAttach(named) : undefined;
+      toast.success(messages.asked, { about: [order.id], description });
       onClose();
       if (mail) location.assign(mail);
     },

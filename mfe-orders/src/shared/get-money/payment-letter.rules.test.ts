@@ -31,7 +31,7 @@ test('an address takes nothing but its own part of the letter', () => {
   expect(address).toBe(`mailto:a%26b%40client.ru?subject=${encodeURIComponent('Оплата & срок')}&body=%D0%B0%0A%D0%B1`);
 });
 
-test('papers that no link shows are named as attached, by their titles', () => {
+test('papers that no link shows are named by their titles, and not as attached: a person attaches them', () => {
   const documents = [
     { id: 'g', type: 'GIS_LOAD', dateTime: '2026-11-20T08:30:00.000Z' },
     { id: '4', type: 'ON_TRNACLPVYN', dateTime: '2026-11-20T08:00:00.000Z' },
@@ -40,17 +40,18 @@ test('papers that no link shows are named as attached, by their titles', () => {
   const signed = { ...order, chain: { id: 'c', waybillNumber: 'ТТН-1845', documents } };
   const formatText = (way: typeof link | null) =>
     buildPaymentLetter(signed, { link: way, company, origin, papers: [] }).text;
-  expect(formatText(null)).toContain('К письму приложена ЭТрН № ТТН-1845: Т1, Т4.');
+  expect(formatText(null)).toContain('Документы по перевозке: ЭТрН № ТТН-1845 (Т1, Т4).');
   expect(listAttached(signed, null).map(({ document }) => document.id)).toEqual(['1', '4']);
-  expect(formatText(link)).not.toContain('приложена');
+  expect(formatText(null)).not.toContain('прилож');
+  expect(formatText(link)).not.toContain('Документы по перевозке');
   expect(listAttached(signed, link)).toEqual([]);
 });
 
-test('papers of finance are named by their numbers, attached whatever the link shows', () => {
+test('papers of finance are named by their numbers, whatever the link shows', () => {
   const papers = [
     { kind: 'invoice', number: '12', issuedOn: '2026-11-20' },
     { kind: 'act', number: '12', issuedOn: '2026-11-20' },
   ] as const;
   const { text } = buildPaymentLetter(order, { link, company, origin, papers });
-  expect(text.replace(/[^\S\n]/g, ' ')).toMatch(/К письму приложены документы: Счёт № 12 от 20.*, Акт № 12 от 20/);
+  expect(text.replace(/[^\S\n]/g, ' ')).toMatch(/Документы по перевозке: Счёт № 12 от 20.*; Акт № 12 от 20/);
 });

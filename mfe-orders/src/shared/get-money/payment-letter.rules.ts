@@ -32,7 +32,7 @@ export const listAttached = (order: Pick<OrderDetails, 'chain'>, link: TrackingL
 /** Line of a letter with the client's page of the order. */
 export const buildPageLine = ({ path }: TrackingLink, origin: string): string => `Рейс и документы: ${origin}${path}`;
 
-/** What a letter is made of beside the order; `papers` of finance go as attached files. */
+/** What a letter is made of beside the order. */
 interface LetterParts {
   link: TrackingLink | null;
   company: { name: string; inn: string };
@@ -40,7 +40,17 @@ interface LetterParts {
   papers: readonly IssuedPaper[];
 }
 
-/** Letter to the payer of an order; `company` writes it, `origin` is that of the client's page. */
+/** What the person attaches to the letter, by name: papers of finance, and titles that no link shows. */
+export function listNamed(
+  order: Pick<OrderDetails, 'chain'>,
+  { link, papers }: Pick<LetterParts, 'link' | 'papers'>,
+): string[] {
+  const titles = listAttached(order, link).map(({ sign }) => sign);
+  const number = order.chain?.waybillNumber ? ` № ${order.chain.waybillNumber}` : '';
+  return [...papers.map(namePaper), ...(titles.length > 0 ? [`ЭТрН${number} (${titles.join(', ')})`] : [])];
+}
+
+/** Letter to the payer of an order, which names its documents and does not say that they are in it; `company` writes it, `origin` is that of the client's page. */
 export function buildPaymentLetter(
   order: Pick<OrderDetails, 'number' | 'route' | 'timeline' | 'pricing' | 'paymentDueOn' | 'chain'>,
   { link, company, origin, papers }: LetterParts,
@@ -51,18 +61,14 @@ export function buildPaymentLetter(
   const delivered = deliveredAt ? `, груз доставлен ${formatDate(getDay(new Date(deliveredAt)))}` : '';
   const due = order.paymentDueOn ? ` до ${formatDate(order.paymentDueOn)}` : '';
   const page = isShowingDocuments(link) ? ['', buildPageLine(link, origin)] : [];
-  const attached = listAttached(order, link).map(({ sign }) => sign);
-  const number = order.chain?.waybillNumber ? ` № ${order.chain.waybillNumber}` : '';
-  const waybill = attached.length > 0 ? ['', `К письму приложена ЭТрН${number}: ${attached.join(', ')}.`] : [];
-  const names = papers.map(namePaper);
-  const issued = names.length > 0 ? ['', `К письму приложены документы: ${names.join(', ')}.`] : [];
+  const named = listNamed(order, { link, papers });
+  const documents = named.length > 0 ? ['', `Документы по перевозке: ${named.join('; ')}.`] : [];
   const text = [
     ...['Здравствуйте!', ''],
     `Перевозка по заказу ${order.number} (${from.city ?? from.address} — ${to.city ?? to.address}) выполнена${delivered}.`,
     `Просим оплатить ${sum}${due}.`,
     ...page,
-    ...waybill,
-    ...issued,
+    ...documents,
     ...['', [company.name, company.inn ? `ИНН ${company.inn}` : ''].filter(Boolean).join(', ')],
   ].join('\n');
   return { subject: `Оплата перевозки по заказу ${order.number}: ${sum}`, text };

@@ -1,7 +1,7 @@
 import { statusOfStep } from '@trassa/contracts/orders/next-step.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { isActive, type OrderStatus } from '@trassa/contracts/orders/order-status';
-import { isPayable, nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Button } from '@trassa/ui/button';
@@ -74,7 +74,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const mayManage = useMay('orders.manage');
   return (
     <>
-      {isPayable(order.status) ? <GetMoney order={order} /> : null}
+      <GetMoney order={order} />
       {mayManage ? <Steps order={order} /> : null}
       {order.chain ? <Button href={edoPaths.chain(order.chain.id)}>{messages.openChain}</Button> : null}
       <Slot name="order.actions" props={{ orderId: order.id }} />

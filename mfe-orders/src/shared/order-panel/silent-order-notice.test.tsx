@@ -32,9 +32,14 @@ test('a silent trip takes the time that somebody has promised, by the clock of t
 
 test('a promised time says until when the trip is quiet, and is taken back by a press', async () => {
   backend.on(ordersEndpoints.promise, () => ({ success: true as const, data: orderDetails() }));
-  const promise = { at: '2026-12-01T07:00:00.000Z', by: 'Ольга Ефимова', tellsClient: true };
+  const promise = { at: '2099-12-01T07:00:00.000Z', by: 'Ольга Ефимова', tellsClient: true };
   const { person } = show({ promise });
-  expect(screen.getByText(/^Ждём 01\.12\.2026 10:00 .*, записано: Ольга Ефимова\. Клиент это видит\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Ждём 01\.12\.2099 10:00 .*, записано: Ольга Ефимова\. Клиент это видит\.$/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Больше не ждём' }));
   await waitFor(() => expect(backend.getBodies(ordersEndpoints.promise)).toMatchObject([{ at: null }]));
+});
+
+test('a promised time that has come asks for a call, as the message about it does', () => {
+  show({ promise: { at: '2026-11-20T07:00:00.000Z', by: 'Ольга Ефимова', tellsClient: false } });
+  expect(screen.getByText(/^Ждали 20\.11\.2026 10:00 .*, записано: Ольга Ефимова\. Позвоните и отметьте/)).toBeTruthy();
 });

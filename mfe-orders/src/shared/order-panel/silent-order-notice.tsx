@@ -45,7 +45,7 @@ function Silent({ order, onAsk }: NoticeProps) {
   );
 }
 
-/** A trip whose news is promised: until when it is quiet, and how to take that back. */
+/** A trip whose news is promised: until when it is quiet, that it has been, and how to take that back. */
 function Promised({ order, onAsk, promise }: NoticeProps & { readonly promise: NonNullable<OrderDetails['promise']> }) {
   const mayManage = useMay('orders.manage');
   const { mutate, isPending } = usePromise(order);
@@ -61,9 +61,10 @@ function Promised({ order, onAsk, promise }: NoticeProps & { readonly promise: N
       </Button>
     </>
   );
+  const isPast = Date.parse(promise.at) <= Date.now();
   return (
-    <Banner kind="info" icon="clock" action={mayManage ? actions : undefined}>
-      {promiseMessages.waits(formatMoment(promise.at, clock, city), promise.by)}{' '}
+    <Banner kind={isPast ? 'warning' : 'info'} icon="clock" action={mayManage ? actions : undefined}>
+      {promiseMessages.waits(formatMoment(promise.at, clock, city), promise.by, isPast)}{' '}
       {promise.tellsClient ? promiseMessages.told : null}
     </Banner>
   );

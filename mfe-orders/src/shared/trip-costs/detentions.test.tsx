@@ -28,7 +28,7 @@ function open(visits: OrderVisits['visits'], detentions: Economics['detentions']
     ...{ price: 86_400, vat: null, km: 815, emptyKm: 120, vehicle: null, costs: [], missing: [], total: 0 },
     ...{ margin: 86_400, perKm: 106, averagePerKm: null, hasNorms: true, detentions: kept },
   });
-  backend.on(positionsEndpoints.orderVisits, () => ok({ visits, km: null, plannedKm: null }));
+  backend.on(positionsEndpoints.orderVisits, () => ok({ visits, km: null, plannedKm: null, isOver: false }));
   backend.on(costsEndpoints.economics, () => ok(getEconomics()));
   backend.on(costsEndpoints.confirmDetention, ({ body }) => {
     kept = [{ point: 0, kind: 'loading', ...body }];

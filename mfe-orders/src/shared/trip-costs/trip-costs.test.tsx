@@ -51,7 +51,7 @@ const buildMoney = (parts: Partial<TripMoney> = {}): TripMoney => ({
 function open(of: Partial<Economics> = {}, money: Partial<TripMoney> = {}) {
   backend.on(positionsEndpoints.orderVisits, () => ({
     success: true as const,
-    data: { visits: [], km: null, plannedKm: null },
+    data: { visits: [], km: null, plannedKm: null, isOver: false },
   }));
   backend.on(costsEndpoints.economics, () => ({ success: true as const, data: economics(of) }));
   backend.on(profitEndpoints.tripMoney, () => ({ success: true as const, data: buildMoney(money) }));

@@ -10,14 +10,16 @@ const status = z.enum(vehicleStatuses);
 
 /**
  * GET /api/edo/transport. `search`: part of plate, driver, route or type; `status`: one of `vehicleStatuses`; `type`:
- * exactly, as the figures name it; `active`: only vehicles that began a trip within the last 30 Moscow days.
+ * exactly, as the figures name it; `active`: only vehicles that began a trip within the last 30 Moscow days; `directory`: only
+ * those that the directory of the company has, or has not.
  */
 export const transportQuerySchema = documentsQuerySchema
   .pick({ login: true, search: true, limit: true, offset: true })
   .extend({
     status: z.enum(['', '0', ...vehicleStatuses], 'Неизвестный статус транспорта').optional(),
     type: filterText.optional(),
-    /** The latest first when absent. */
+    directory: z.enum(['', 'in', 'out'], 'directory: in или out').optional(),
+    /** When absent `-last`: the latest first, those of the directory before all others. */
     sort: z.enum(['', ...vehicleSorts], 'Неизвестный порядок машин').optional(),
     active: filterFlag.optional(),
   });
@@ -128,6 +130,14 @@ export const transportReplySchema = z.object({
     /** The mean of all vehicles' `utilization`; thresholds 80 and 60. */
     fleetUtilization: z.number(),
     tripsPerVehicle: z.number(),
+    /**
+     * The same of the vehicles of the directory; `all` of them, those of no waybill too. Null: it has none, or is out of reach.
+     * Absent: an earlier release.
+     */
+    directory: z
+      .object({ all: count, vehicles: count, activeVehicles: count, utilization: z.number() })
+      .nullable()
+      .optional(),
   }),
   vehicles: z.array(vehicleSchema),
   /** Vehicles that match the filters; pages divide these. */

@@ -160,6 +160,8 @@ export const orderVisitsSchema = z.object({
   /** Kilometres by track; null: none was seen. */
   km: z.number().nullable(),
   plannedKm: z.number().nullable(),
+  /** Whether the trip is delivered, cancelled or refused, or has no vehicle of the directory. */
+  isOver: z.boolean(),
 });
 export type OrderVisits = z.infer<typeof orderVisitsSchema>;
 

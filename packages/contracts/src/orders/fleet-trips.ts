@@ -28,8 +28,10 @@ const fleetTripSchema = z.object({
   vehicleId: z.uuid(),
   driverId: z.uuid().nullable(),
   driver: z.string().nullable(),
-  /** `ahead`: not loaded yet. */
+  /** `ahead`: not loaded yet; `done`: delivered, cancelled or refused. */
   stage: z.enum(['ahead', 'on_road', 'done']),
+  /** When it was delivered; null: it was not. */
+  deliveredAt: time.nullable(),
   stops: z.array(fleetTripStopSchema),
   marks: z.array(z.object({ point: z.number().int(), step: z.enum(tripSteps), at: time })),
   /** Of the whole road. */
@@ -37,6 +39,9 @@ const fleetTripSchema = z.object({
   kopecks: z.number().int().nullable(),
 });
 export type FleetTrip = z.infer<typeof fleetTripSchema>;
+
+/** `order`: the trip of this order alone, whatever its state. */
+const fleetTripsQuerySchema = z.object({ order: z.uuid().optional() });
 
 /** GET /internal/orders/fleet-trips: the directory as positions need it, by plate, and its trips, first those under way. */
 const fleetTripsSchema = z.object({
@@ -58,7 +63,8 @@ export const fleetTripEndpoints = defineEndpoints({
     method: 'GET',
     path: '/internal/orders/fleet-trips',
     access: 'service',
-    summary: 'Vehicles and drivers of the directory with the trips under way',
+    summary: 'Vehicles and drivers of the directory with the trips under way, or with the trip of one order',
+    query: fleetTripsQuerySchema,
     reply: envelope(fleetTripsSchema),
   },
 

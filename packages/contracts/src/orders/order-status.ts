@@ -82,9 +82,6 @@ export function isCompleted(code: string): boolean {
   return status !== null && completedStatuses.includes(status);
 }
 
-/** Statuses in which the carrier may request payment, aliases included. */
-export const payableStatuses: readonly OrderStatus[] = ['delivered', 'paid'];
-
 /** Statuses to which the carrier has agreed; only their trips may be without news when no waybill came. */
 export const agreedStatuses: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit'];
 

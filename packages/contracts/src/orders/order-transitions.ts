@@ -1,4 +1,4 @@
-import { knownStatus, type OrderStatus, orderStatusLabel, payableStatuses } from './order-status.ts';
+import { knownStatus, type OrderStatus, orderStatusLabel } from './order-status.ts';
 
 /** Statuses that a person may give, by the present one. Documents and payments follow rules of their own. */
 const byPerson: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -26,10 +26,4 @@ export function nextStatuses(code: string): readonly OrderStatus[] {
 export function transitionRefusal(from: string, to: string): string | null {
   if (nextStatuses(from).some((status) => status === to)) return null;
   return `Из статуса «${orderStatusLabel(from)}» нельзя перейти в «${orderStatusLabel(to)}»`;
-}
-
-/** Whether the carrier may request payment of an order with this status. */
-export function isPayable(code: string): boolean {
-  const status = knownStatus(code);
-  return status !== null && payableStatuses.includes(status);
 }

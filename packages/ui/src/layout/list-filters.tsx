@@ -12,10 +12,12 @@ type ListFiltersProps = {
   readonly search?: ReactNode;
   readonly count: number;
   readonly children?: ReactNode;
+  /** Buttons about the filters as a whole, last; they keep together where the line breaks. */
+  readonly tools?: ReactNode;
 };
 
 /** Views, search and filters of a list in one line; in a narrow place the filters stand behind one button. */
-export function ListFilters({ views, search, count, children }: ListFiltersProps) {
+export function ListFilters({ views, search, count, children, tools }: ListFiltersProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -37,6 +39,7 @@ export function ListFilters({ views, search, count, children }: ListFiltersProps
           </button>
           <div id={id} className={styles.filters}>
             {children}
+            {tools ? <div className={styles.tools}>{tools}</div> : null}
           </div>
         </>
       ) : null}

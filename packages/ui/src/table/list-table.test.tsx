@@ -142,11 +142,19 @@ describe('letters', () => {
 });
 
 it('filters take the place of the heading, and their button counts those that are on', async () => {
-  render(<Table filters={<ListFilters count={2}>все фильтры</ListFilters>} />);
+  render(
+    <Table
+      filters={
+        <ListFilters count={2} tools=" и виды">
+          все фильтры
+        </ListFilters>
+      }
+    />,
+  );
   expect(screen.getByRole('heading', { name: 'Рейсы' })).toBeTruthy();
   const button = screen.getByRole('button', { name: /Фильтры\s*2/ });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.textContent).toBe('все фильтры');
+  expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.textContent).toBe('все фильтры и виды');
 });

@@ -14,11 +14,15 @@ const baseHeaders = {
 /** Headers that affect documents which load others: pages and style sheets. */
 const loadingHeaders = { 'referrer-policy': 'same-origin' } as const;
 
+/** What no page may ask a device for. */
+const closedFeatures =
+  'accelerometer=(), camera=(), display-capture=(), gyroscope=(), microphone=(), payment=(), usb=()';
+
 /** Headers that affect documents only; calls and files save these bytes. */
 const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy':
-    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  // A driver on duty shows where the vehicle is.
+  'permissions-policy': `${closedFeatures}, geolocation=(self)`,
   'x-frame-options': 'DENY',
 } as const;
 
@@ -165,7 +169,10 @@ export function securityHeaders({ https, stamp, remoteOrigins }: HeaderFacts): S
     ...html,
     'content-security-policy': pagePolicy(inline, "'self' data:"),
   });
-  const framed = { 'permissions-policy': documentHeaders['permissions-policy'], 'cache-control': 'no-cache, private' };
+  const framed = {
+    'permissions-policy': `${closedFeatures}, geolocation=()`,
+    'cache-control': 'no-cache, private',
+  };
   return {
     api: () => {
       const now = stamp();

@@ -1,4 +1,9 @@
-import { type FleetTrips, fleetTripEndpoints, type LateArrivals } from '@trassa/contracts/orders/fleet-trips';
+import {
+  type FleetTrip,
+  type FleetTrips,
+  fleetTripEndpoints,
+  type LateArrivals,
+} from '@trassa/contracts/orders/fleet-trips';
 import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { singleFlight } from '@trassa/service-kit/single-flight';
@@ -7,8 +12,24 @@ import { newTraceId } from '@trassa/service-kit/trace';
 const LIFE_MS = 5000;
 const MOST_COMPANIES = 1000;
 
+interface CompanyCall {
+  companyId: string;
+  traceId: string;
+}
+
 /** Directory and trips of a company, a few seconds old at most. */
-export type ReadFleetTrips = (company: { companyId: string; traceId: string }) => Promise<FleetTrips>;
+export type ReadFleetTrips = (company: CompanyCall) => Promise<FleetTrips>;
+/** Trip of an order as it is now, whatever its state; undefined: no vehicle of the directory is on it. */
+export type FindFleetTrip = (order: CompanyCall & { orderId: string }) => Promise<FleetTrip | undefined>;
+
+const buildCaller = (companyId: string) => ({ kind: 'service', service: 'geo', companyId, userId: null }) as const;
+
+export const createFindTrip =
+  (orders: ServiceClient): FindFleetTrip =>
+  async ({ companyId, traceId, orderId }) => {
+    const call = { caller: buildCaller(companyId), traceId, query: { order: orderId } };
+    return (await orders(fleetTripEndpoints.fleetTrips, call)).data.trips[0];
+  };
 
 /** Every open map asks with every move: services/orders is asked once in five seconds. */
 export function createFleetTrips(orders: ServiceClient, now: () => Date): ReadFleetTrips {
@@ -18,8 +39,8 @@ export function createFleetTrips(orders: ServiceClient, now: () => Date): ReadFl
     async ({ companyId, traceId }) => {
       const known = cache.get(companyId);
       if (known) return known;
-      const caller = { kind: 'service', service: 'geo', companyId, userId: null } as const;
-      const { data } = await orders(fleetTripEndpoints.fleetTrips, { caller, traceId });
+      const call = { caller: buildCaller(companyId), traceId, query: {} };
+      const { data } = await orders(fleetTripEndpoints.fleetTrips, call);
       cache.set(companyId, data);
       return data;
     },
@@ -30,6 +51,6 @@ export function createFleetTrips(orders: ServiceClient, now: () => Date): ReadFl
 export const createLateNews =
   (orders: ServiceClient) =>
   async (companyId: string, arrivals: LateArrivals['arrivals']): Promise<void> => {
-    const caller = { kind: 'service', service: 'geo', companyId, userId: null } as const;
-    await orders(fleetTripEndpoints.lateArrivals, { caller, traceId: newTraceId(), body: { arrivals } });
+    const call = { caller: buildCaller(companyId), traceId: newTraceId(), body: { arrivals } };
+    await orders(fleetTripEndpoints.lateArrivals, call);
   };

@@ -22,7 +22,7 @@ export async function aPositionsService(env: Record<string, string> = {}) {
   const fleets = new Map<string, FleetTrips | 'away'>();
   const moved: string[] = [];
   const late: LateArrivals['arrivals'] = [];
-  const orders = await aStandIn(({ method, headers, body }) => {
+  const orders = await aStandIn(({ method, url, headers, body }) => {
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
     const companyId = caller?.kind === 'service' ? caller.companyId : '';
     if (method === 'POST') {
@@ -30,7 +30,10 @@ export async function aPositionsService(env: Record<string, string> = {}) {
       return { body: { success: true } };
     }
     const fleet = fleets.get(companyId) ?? none;
-    return fleet === 'away' ? { status: 503, body: { success: false } } : { body: { success: true, data: fleet } };
+    if (fleet === 'away') return { status: 503, body: { success: false } };
+    const order = new URL(url, 'http://orders').searchParams.get('order');
+    const trips = fleet.trips.filter(({ orderId, stage }) => (order ? orderId === order : stage !== 'done'));
+    return { body: { success: true, data: { ...fleet, trips } } };
   });
   const people: string[] = [];
   const account = await aStandIn(({ method, body }) => {
@@ -93,7 +96,7 @@ export function aFleetTrip(vehicleId: string, parts: Partial<FleetTrip> = {}): F
       driverId: null,
       driver: 'Соколов Пётр',
     },
-    stage: 'ahead',
+    ...{ stage: 'ahead', deliveredAt: null },
     stops: [
       { kind: 'loading', address: 'г Москва, ул Складочная, д 1', lat: 55.8, lng: 37.59, ...window },
       {

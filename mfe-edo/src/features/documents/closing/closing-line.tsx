@@ -56,9 +56,10 @@ function Promised({
       </Button>
     </>
   );
+  const isPast = Date.parse(at) <= Date.now();
   return (
-    <Banner kind="info" icon="clock" action={mayManage ? actions : undefined}>
-      {promiseMessages.waits(formatMoment(at, undefined, null), '')}
+    <Banner kind={isPast ? 'warning' : 'info'} icon="clock" action={mayManage ? actions : undefined}>
+      {promiseMessages.waits(formatMoment(at, undefined, null), '', isPast)}
     </Banner>
   );
 }

@@ -60,7 +60,8 @@ test('a trip begins with its first arrival, by mark or position, else with the d
     ...{ arrivedAt: '2026-11-19T08:00:00Z', departedAt: null, precision: 'exact' as const, markedDone: null },
     ...{ markedArrival: '2026-11-19T07:40:00Z', difference: null, state: 'marked' as const, detention: null },
   };
-  const start = (visits: (typeof visit)[]) => getTripStart({ visits, km: null, plannedKm: null }, now).toISOString();
+  const start = (visits: (typeof visit)[]) =>
+    getTripStart({ visits, km: null, plannedKm: null, isOver: false }, now).toISOString();
   expect(start([visit])).toBe('2026-11-19T07:40:00.000Z');
   expect(start([])).toBe('2026-11-19T21:00:00.000Z');
   expect(start([{ ...visit, arrivedAt: '2026-09-01T08:00:00Z' }])).toBe('2026-10-21T12:00:00.000Z');

@@ -45,7 +45,7 @@ beforeEach(async () => {
   asked.length = 0;
   await signedIn(backend, { role: 'dispatcher' });
   backend.on(geoEndpoints.sources, () => succeeded({ yandex: null }));
-  backend.on(positionsEndpoints.orderVisits, () => succeeded({ visits: [], km: null, plannedKm: null }));
+  backend.on(positionsEndpoints.orderVisits, () => succeeded({ visits: [], km: null, plannedKm: null, isOver: false }));
   backend.on(positionsEndpoints.track, ({ query }) => {
     asked.push(query);
     return succeeded(track);

@@ -12,10 +12,9 @@ import { getPlace, shortName } from '../../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../../shared/order/order-status.tsx';
 import { OrdersFailed } from '../orders-failed.tsx';
 import { formatDayHeading } from './calendar-words.ts';
-import type { MovedOrder } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
-import { dayQuery } from './order-calendar.queries.ts';
+import { dayQuery, type MovedOrder } from './order-calendar.queries.ts';
 
 interface DayProps {
   readonly day: string;
@@ -40,7 +39,7 @@ function DayOrder({ order, day, onOpen, onMove }: Omit<DayProps, 'narrowing'> & 
       </button>
       <OrderStatus code={shownStatus(order)} />
       {isMovable ? (
-        <Button size="s" icon="calendar-days" onClick={() => onMove({ id, number, day })}>
+        <Button size="s" icon="calendar-days" onClick={() => onMove({ id, number, day, before: day })}>
           {messages.move}
         </Button>
       ) : null}

@@ -1,5 +1,4 @@
 import { useQuery } from '@trassa/mfe-kit/query';
-import { toast } from '@trassa/mfe-kit/toasts';
 import { DateField } from '@trassa/ui/date-field';
 import { CheckboxField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
@@ -7,22 +6,16 @@ import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { ConflictsNotice } from '../../../shared/assignment/conflicts-notice.tsx';
 import { splitConflicts } from '../../../shared/assignment/split-conflicts.rules.ts';
-import { getDayName } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
-import { dayMoveQuery, useDayMove } from './order-calendar.queries.ts';
-
-/** An order and the day that the dialog opens with. */
-export interface MovedOrder {
-  id: string;
-  number: string;
-  day: string;
-}
+import { dayMoveQuery, type MovedOrder, useDayMove } from './order-calendar.queries.ts';
+import { useMovedToast } from './use-moved-toast.ts';
 
 /** Moves an order to a chosen day; conflicts of that day are told before. */
 export function MoveDialog({ move, onClose }: { readonly move: MovedOrder; readonly onClose: () => void }) {
   const [day, setDay] = useState<string | null>(move.day);
   const [isConfirmed, setConfirmed] = useState(false);
   const moving = useDayMove();
+  const sayMoved = useMovedToast();
   const check = useQuery({ ...dayMoveQuery(move.id, day ?? ''), enabled: day !== null });
   const conflicts = splitConflicts(check.data?.conflicts ?? []);
   const needsConfirmation = conflicts.refusing.length === 0 && conflicts.warning.length > 0;
@@ -31,7 +24,7 @@ export function MoveDialog({ move, onClose }: { readonly move: MovedOrder; reado
     if (!check.data || day === null) return;
     const { version } = check.data;
     const done = () => {
-      toast.success(messages.moved(move.number, getDayName(day)));
+      sayMoved({ ...move, day });
       onClose();
     };
     moving.mutate({ id: move.id, version, day, confirmed: isConfirmed ? conflicts.kinds : [] }, { onSuccess: done });

@@ -11,11 +11,11 @@ import { useMoves } from '../../../shared/drag/use-moves.ts';
 import { type OrderDrag, useOrderDrag } from '../../../shared/drag/use-order-drag.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { getDayName } from './calendar-words.ts';
-import type { MovedOrder } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
-import { dayMoveQuery, moveToDay } from './order-calendar.queries.ts';
+import { dayMoveQuery, type MovedOrder, moveToDay } from './order-calendar.queries.ts';
 import { type CalendarSpan, filledDays, getDays, withMove } from './order-calendar.rules.ts';
+import { useMovedToast } from './use-moved-toast.ts';
 
 interface BoardProps {
   readonly calendar: OrderCalendar;
@@ -36,25 +36,27 @@ const getPlace = (calendar: OrderCalendar, id: string) =>
 /** Moves what was dropped to its day; a conflict is told instead, or asks in the dialog. */
 function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
   const client = useQueryClient();
+  const sayMoved = useMovedToast();
   const getOrder = (id: string) => getPlace(calendar, id)?.orders.find((order) => order.id === id);
   const { moves, give } = useMoves(
-    async ({ order: { id, version }, day }: { order: CalendarOrder; day: string }) => {
+    async ({ order: { id, version }, day }: { order: CalendarOrder; day: string; before: string }) => {
       const { conflicts } = await client.fetchQuery(dayMoveQuery(id, day));
       if (conflicts.length === 0) await moveToDay({ id, version, day, confirmed: [] });
       return conflicts;
     },
-    (conflicts, { order: { id, number }, day }) => {
+    (conflicts, { order: { id, number }, day, before }) => {
       const { refusing } = splitConflicts(conflicts);
       if (refusing.length > 0) toast.error(`${messages.refused}: ${conflictLines(refusing).join('. ')}`);
-      else if (conflicts.length > 0) onAsk({ id, number, day });
-      else toast.success(messages.moved(number, getDayName(day)));
+      else if (conflicts.length > 0) onAsk({ id, number, day, before });
+      else sayMoved({ id, number, day, before });
     },
   );
   const drop = ({ orderId, over }: OrderDrag) => {
     const order = getOrder(orderId);
-    if (!order || over === null || over === getPlace(calendar, orderId)?.day) return;
+    const before = getPlace(calendar, orderId)?.day;
+    if (!order || over === null || before === undefined || over === before) return;
     if (order.locked) toast.error(`${messages.refused}: ${order.locked}`);
-    else give({ order, day: over });
+    else give({ order, day: over, before });
   };
   return { drop, formatOrder: getOrder, moves };
 }

@@ -6,6 +6,14 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tr
 import { ordersKey, refetchOrders } from '../../../shared/order/order.queries.ts';
 import { orderPagesQuery } from '../order-pages.queries.ts';
 
+/** An order that moves to a day, and the day it leaves. */
+export interface MovedOrder {
+  id: string;
+  number: string;
+  day: string;
+  before: string;
+}
+
 /** Orders of a day that one call brings. */
 const PAGE = 50;
 

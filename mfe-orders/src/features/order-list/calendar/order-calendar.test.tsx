@@ -67,11 +67,17 @@ test('orders stand on their day of loading, whole, with how many are left out', 
   await waitFor(() => expect(location().search).toContain(`order=${getId('1')}`));
 });
 
-test('an own order dragged to another day moves there, as of the version on the screen', async () => {
-  open();
+test('an own order dragged to another day moves there, as of the version on the screen, and back from its notice', async () => {
+  const { person } = open();
   expect(dragTo(await order(/^С-1/), day(/^4 декабря: Погрузок нет/))).toContain('Отпустите: погрузка 4 декабря');
   expect(await screen.findByText('Заказ С-1: погрузка 4 декабря')).toBeTruthy();
   expect(backend.getBodies(orderViewsEndpoints.moveDay)).toEqual([{ version: 3, day: '2026-12-04', confirmed: [] }]);
+  backend.on(orderViewsEndpoints.checkDayMove, () => ok({ version: 4, conflicts: [conflict] }));
+  await person.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Изменение отменено')).toBeTruthy();
+  expect(backend.getBodies(orderViewsEndpoints.moveDay).at(-1)).toEqual({
+    ...{ version: 4, day: '2026-12-01', confirmed: ['paper'] },
+  });
 });
 
 test('an order of a platform says before the drop why it stays', async () => {

@@ -14,10 +14,10 @@ import { OrdersFailed } from '../orders-failed.tsx';
 import { useOpenOrder } from '../use-order-filters.ts';
 import { formatSpanTitle } from './calendar-words.ts';
 import { DayDialog } from './day-dialog.tsx';
-import { MoveDialog, type MovedOrder } from './move-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
-import { calendarQuery } from './order-calendar.queries.ts';
+import { calendarQuery, type MovedOrder } from './order-calendar.queries.ts';
 import { type CalendarSpan, getDays, getStep, readDay } from './order-calendar.rules.ts';
 import { OrderCalendarBoard } from './order-calendar-board.tsx';
 

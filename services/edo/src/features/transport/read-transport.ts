@@ -35,8 +35,13 @@ const PEAK_HOURS = 8;
 const TOP_REGIONS = 10;
 const TOP_DRIVERS = 5;
 
-/** Vehicles of documents and figures of their trips. */
-export async function readTransport(deps: EdoDeps, asking: Asking, query: TransportQuery): Promise<TransportReply> {
+/** Vehicles of documents and figures of their trips; `own`: plates of the directory. */
+export async function readTransport(
+  deps: EdoDeps,
+  asking: Asking,
+  query: TransportQuery,
+  own: ReadonlySet<string> = new Set(),
+): Promise<TransportReply> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
   const now = deps.now();
@@ -51,10 +56,10 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
       days: UTILIZATION_DAYS,
       now,
     });
-    const found = filterVehicles(fleet, { ...buildFilters(query, now), now });
+    const found = filterVehicles(fleet, { ...buildFilters(query, now), own, now });
     return {
-      kpi: { ...toKpi(fleet, days, now), ...(await countWaybills(trx, scope, { fleet, now })) },
-      vehicles: await getPage(trx, scope, { found, days, query, now }),
+      kpi: { ...toKpi(fleet, { days, own, now }), ...(await countWaybills(trx, scope, { fleet, now })) },
+      vehicles: await getPage(trx, scope, { found, days, own, query, now }),
       total: found.length,
       foundTrips: getSum(found, (row) => row.trips),
       foundDocuments: getSum(found, (row) => row.documents),
@@ -63,35 +68,58 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
   });
 }
 
-function buildFilters({ search, status, type, active }: TransportQuery, now: Date) {
+function buildFilters({ search, status, type, active, directory }: TransportQuery, now: Date) {
   return {
     search: search ?? '',
     status: status && status !== '0' ? status : null,
     type: type || null,
     since: active ? windowStart(now) : null,
+    directory: directory || null,
   };
 }
 
 const getSum = (rows: readonly VehicleRow[], pick: (row: VehicleRow) => number) =>
   rows.reduce((sum, row) => sum + pick(row), 0);
 
-/** `days` on a trip, by plate. */
-function toKpi(fleet: readonly VehicleRow[], days: ReadonlyMap<string, number>, now: Date) {
-  const since = windowStart(now).getTime();
+/** What figures of vehicles are made of; `days` on a trip by plate, `own`: plates of the directory. */
+interface FleetFacts {
+  days: ReadonlyMap<string, number>;
+  own: ReadonlySet<string>;
+  now: Date;
+}
+
+const countActive = (fleet: readonly VehicleRow[], now: Date) =>
+  fleet.filter((vehicle) => vehicle.started_at >= windowStart(now)).length;
+
+const getUtilization = (fleet: readonly VehicleRow[], days: FleetFacts['days']) =>
+  percent(
+    getSum(fleet, (row) => days.get(row.plate) ?? 0),
+    fleet.length * UTILIZATION_DAYS,
+  );
+
+function toDirectory(fleet: readonly VehicleRow[], { days, own, now }: FleetFacts) {
+  if (own.size === 0) return null;
+  const listed = fleet.filter(({ plate }) => own.has(plate));
+  return {
+    ...{ all: own.size, vehicles: listed.length, activeVehicles: countActive(listed, now) },
+    utilization: getUtilization(listed, days),
+  };
+}
+
+function toKpi(fleet: readonly VehicleRow[], facts: FleetFacts) {
+  const { days, now } = facts;
   const trips = getSum(fleet, (row) => row.trips);
   const byStatus = Map.groupBy(fleet, (row) => getVehicleStatus(row, now));
   return {
     vehicles: fleet.length,
-    activeVehicles: fleet.filter((vehicle) => vehicle.started_at.getTime() >= since).length,
+    activeVehicles: countActive(fleet, now),
     trips,
     completedTrips: getSum(fleet, (row) => row.completed),
     documents: getSum(fleet, (row) => row.documents),
     byStatus: Object.fromEntries([...byStatus].map(([status, rows]) => [status, rows.length])),
-    fleetUtilization: percent(
-      getSum(fleet, (row) => days.get(row.plate) ?? 0),
-      fleet.length * UTILIZATION_DAYS,
-    ),
+    fleetUtilization: getUtilization(fleet, days),
     tripsPerVehicle: fleet.length === 0 ? 0 : Math.round((trips / fleet.length) * 100) / 100,
+    directory: toDirectory(fleet, facts),
   };
 }
 
@@ -112,17 +140,15 @@ async function countWaybills(
   };
 }
 
-interface AskedPage {
+interface AskedPage extends FleetFacts {
   found: readonly VehicleRow[];
-  /** On a trip, by plate. */
-  days: ReadonlyMap<string, number>;
   query: TransportQuery;
-  now: Date;
 }
 
-async function getPage(trx: Transaction<EdoTables>, scope: OwnConnections, { found, days, query, now }: AskedPage) {
+async function getPage(trx: Transaction<EdoTables>, scope: OwnConnections, asked: AskedPage) {
+  const { found, days, query, now } = asked;
   const { offset = 0, limit = DEFAULT_LIMIT } = query;
-  const page = sortVehicles(found, query.sort || '-last', days).slice(offset, offset + Math.min(limit, MOST_VEHICLES));
+  const page = sortVehicles(found, query.sort || '-last', asked).slice(offset, offset + Math.min(limit, MOST_VEHICLES));
   const titles = await listTitles(trx, scope.companyId, page);
   return page.map((row) =>
     toVehicle(row, { days: days.get(row.plate) ?? 0, titles: titles.get(chainKey(row)) ?? [] }, now),

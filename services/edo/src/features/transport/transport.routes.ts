@@ -1,6 +1,7 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { RouteDeps } from '../../shared/deps.ts';
+import { listOwnPlates } from './list-own-plates.ts';
 import { readTransport } from './read-transport.ts';
 import { readVehicle } from './read-vehicle.ts';
 import { listVehicleTrips } from './vehicle-trips.queries.ts';
@@ -9,7 +10,7 @@ import { listVehicleTrips } from './vehicle-trips.queries.ts';
 export function transportRoutes(deps: RouteDeps): void {
   deps.route(edoFigureEndpoints.transport, async ({ companyId, caller, query }) => ({
     success: true,
-    data: await readTransport(deps, { companyId, caller }, query),
+    data: await readTransport(deps, { companyId, caller }, query, await listOwnPlates(deps, companyId)),
   }));
   deps.route(edoEndpoints.vehicleTrips, async ({ companyId, body }) => {
     const rows = await deps.db.forCompany(companyId, (trx) =>

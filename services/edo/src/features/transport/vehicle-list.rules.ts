@@ -5,22 +5,27 @@ import { getVehicleStatus } from './vehicle-view.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
 const collator = new Intl.Collator('ru', { numeric: true });
-const orders: Record<string, (a: VehicleRow, b: VehicleRow, days: ReadonlyMap<string, number>) => number> = {
+
+/** `days` on a trip, by plate; `own`: plates of the directory. */
+interface SortFacts {
+  days: ReadonlyMap<string, number>;
+  own: ReadonlySet<string>;
+}
+
+const orders: Record<string, (a: VehicleRow, b: VehicleRow, facts: SortFacts) => number> = {
   last: (a, b) => +a.last_at - +b.last_at,
   vehicle: (a, b) => collator.compare(a.number, b.number),
   driver: (a, b) => collator.compare(a.driver, b.driver),
   trips: (a, b) => a.trips - b.trips,
-  utilization: (a, b, days) => (days.get(a.plate) ?? 0) - (days.get(b.plate) ?? 0),
+  utilization: (a, b, { days }) => (days.get(a.plate) ?? 0) - (days.get(b.plate) ?? 0),
 };
 
-/** Vehicles in the requested order; ties keep their order. `days` on a trip, by plate. */
-export function sortVehicles(
-  rows: readonly VehicleRow[],
-  sort: VehicleSort,
-  days: ReadonlyMap<string, number>,
-): VehicleRow[] {
+/** Vehicles in the requested order, ties as they came; the latest ones come first those of the directory, then others. */
+export function sortVehicles(rows: readonly VehicleRow[], sort: VehicleSort, facts: SortFacts): VehicleRow[] {
   const compare = orders[sort.replace('-', '')] ?? (() => 0);
-  return rows.toSorted(sort.startsWith('-') ? (a, b) => compare(b, a, days) : (a, b) => compare(a, b, days));
+  const sorted = rows.toSorted(sort.startsWith('-') ? (a, b) => compare(b, a, facts) : (a, b) => compare(a, b, facts));
+  const isOther = ({ plate }: VehicleRow) => Number(!facts.own.has(plate));
+  return sort === '-last' ? sorted.toSorted((a, b) => isOther(a) - isOther(b)) : sorted;
 }
 
 /** Filters of the list of vehicles; null: any. */
@@ -30,13 +35,17 @@ interface VehicleFilters {
   type: string | null;
   /** With a trip begun since. */
   since: Date | null;
+  /** In the directory, or out of it. */
+  directory: 'in' | 'out' | null;
+  /** Plates of the directory. */
+  own: ReadonlySet<string>;
   now: Date;
 }
 
-/** Vehicles of a status, a type and with a trip begun since, whose plate, driver, route or type contains the text. */
+/** Vehicles of all these filters, whose plate, driver, route or type contains the text. */
 export function filterVehicles(
   rows: readonly VehicleRow[],
-  { search, status, type, since, now }: VehicleFilters,
+  { search, status, type, since, directory, own, now }: VehicleFilters,
 ): VehicleRow[] {
   const words = searchWords(search);
   const holds = ({ plate, number, driver, from_addr, to_addr, type: body }: VehicleRow) =>
@@ -45,6 +54,7 @@ export function filterVehicles(
   const isAsked = (row: VehicleRow) =>
     (status === null || getVehicleStatus(row, now) === status) &&
     (type === null || row.type === type) &&
-    (since === null || row.started_at >= since);
+    (since === null || row.started_at >= since) &&
+    (directory === null || own.has(row.plate) === (directory === 'in'));
   return rows.filter((row) => isAsked(row) && holds(row));
 }

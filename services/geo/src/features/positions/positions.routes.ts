@@ -5,10 +5,10 @@ import type { Router } from '@trassa/service-kit/route';
 import { updateVisitAnswer } from './positions.queries.ts';
 import { type PositionsDeps, readPositions, readSeenTrip } from './read-positions.ts';
 import { readTrack } from './read-track.ts';
-import { readVisits } from './read-visits.ts';
+import { readVisits, type VisitsDeps } from './read-visits.ts';
 
 /** Where vehicles are and have been. */
-export function positionsRoutes(route: Router, deps: PositionsDeps): void {
+export function positionsRoutes(route: Router, deps: PositionsDeps & VisitsDeps): void {
   const { db, readFleetTrips } = deps;
   route(positionsEndpoints.positions, async ({ companyId, request }) =>
     succeeded(await readPositions(deps, { companyId, traceId: request.id })),

@@ -1,8 +1,10 @@
 import type { OrderVisits, StopVisit } from '@trassa/contracts/geo/positions';
 import type { FleetTrip } from '@trassa/contracts/orders/fleet-trips';
+import type { GeoDeps } from '../../shared/deps.ts';
+import type { FindFleetTrip } from '../../shared/fleet-trips.ts';
 import { getDetention } from './detention.rules.ts';
 import { listPoints, listVisits, type VisitRow } from './positions.queries.ts';
-import { type PositionsDeps, toFoundVisit } from './read-positions.ts';
+import { toFoundVisit } from './read-positions.ts';
 import { measureTrack } from './track.rules.ts';
 import { compareMarks } from './trips.rules.ts';
 
@@ -12,13 +14,15 @@ interface OrderOfCompany {
   orderId: string;
 }
 
-/** Visits of an order; an order whose trip is over has none to show but its visits. */
-export async function readVisits(
-  deps: PositionsDeps,
-  { companyId, traceId, orderId }: OrderOfCompany,
-): Promise<OrderVisits> {
-  const { trips } = await deps.readFleetTrips({ companyId, traceId });
-  const trip = trips.find((one) => one.orderId === orderId);
+export interface VisitsDeps extends GeoDeps {
+  findTrip: FindFleetTrip;
+}
+
+/** Visits of an order, by what its trip is at this moment. */
+export async function readVisits(deps: VisitsDeps, order: OrderOfCompany): Promise<OrderVisits> {
+  const { companyId, orderId } = order;
+  const trip = await deps.findTrip(order);
+  const isOver = trip === undefined || trip.stage === 'done';
   const now = deps.now();
   const { visits, points } = await deps.db.forCompany(companyId, async (trx) => {
     const visits = await listVisits(trx, companyId, [orderId]);
@@ -27,7 +31,7 @@ export async function readVisits(
       companyId,
       vehicleId: first.vehicle_id,
       from: first.arrived_at,
-      to: getEnd(visits, trip) ?? now,
+      to: getEnd(visits, trip) ?? (isOver ? first.arrived_at : now),
     };
     return { visits, points: stretch ? await listPoints(trx, stretch) : [] };
   });
@@ -35,21 +39,25 @@ export async function readVisits(
     visits: visits.map((visit) => toVisit(visit, trip, now)),
     km: points.length > 1 ? measureTrack(points).km : null,
     plannedKm: trip?.km ?? null,
+    isOver,
   };
 }
 
-/** End of a trip: the departure from its last stop. */
+/** End of a trip: the departure from its last stop, else its delivery. */
 function getEnd(visits: readonly VisitRow[], trip: FleetTrip | undefined): Date | null {
   const last = visits.at(-1);
-  return last && trip && last.point < trip.stops.length - 1 ? null : (last?.departed_at ?? null);
+  const isAtLast = !(last && trip && last.point < trip.stops.length - 1);
+  if (isAtLast && last?.departed_at) return last.departed_at;
+  return trip?.deliveredAt ? new Date(trip.deliveredAt) : null;
 }
 
 function toVisit(row: VisitRow, trip: FleetTrip | undefined, now: Date): StopVisit {
   const compared = compareMarks(trip ?? { marks: [] }, toFoundVisit(row));
   const { markedArrival, markedDone } = compared;
+  const end = markedDone ?? trip?.deliveredAt;
   const stay = {
     arrivedAt: markedArrival ? new Date(markedArrival) : row.arrived_at,
-    departedAt: row.departed_at ?? (markedDone ? new Date(markedDone) : null),
+    departedAt: row.departed_at ?? (end ? new Date(end) : null),
     ...{ windowFrom: row.window_from?.toISOString() ?? null, km: trip?.km ?? null, kopecks: trip?.kopecks ?? null },
   };
   return {
@@ -57,6 +65,10 @@ function toVisit(row: VisitRow, trip: FleetTrip | undefined, now: Date): StopVis
     ...{ arrivedAt: row.arrived_at.toISOString(), departedAt: row.departed_at?.toISOString() ?? null },
     precision: row.precision,
     ...compared,
-    detention: row.answer === 'dismissed' ? null : getDetention(stay, now),
+    detention: row.answer !== 'dismissed' && (stay.departedAt || isThere(row, trip)) ? getDetention(stay, now) : null,
   };
 }
+
+/** Whether a vehicle that has not left may still wait: its trip goes on, and with this vehicle. */
+const isThere = ({ vehicle_id }: VisitRow, trip: FleetTrip | undefined) =>
+  trip !== undefined && trip.stage !== 'done' && trip.vehicleId === vehicle_id;

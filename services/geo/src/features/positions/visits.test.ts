@@ -56,6 +56,26 @@ test('an arrival is proposed once the vehicle stays, with the waiting beyond the
   });
 });
 
+test('a waiting ends when the trip is delivered, at once, and goes on for no vehicle that is off it', async () => {
+  const { tell, read, getTrip, setTrip } = await aTruckOnTrip();
+  await tell('09:10', 55.7);
+  await tell('09:30', 55.8);
+  await tell('09:40', 55.8);
+  await tell('12:40', 55.8);
+  await vi.waitFor(async () => expect((await read()).visits[0]?.detention).toMatchObject({ to: null, minutes: 190 }));
+  expect((await read()).isOver).toBe(false);
+  setTrip({ stage: 'done', deliveredAt: '2026-12-01T12:20:00.000Z' });
+  expect(await read()).toMatchObject({
+    isOver: true,
+    visits: [{ departedAt: null, detention: { to: '2026-12-01T12:20:00.000Z', minutes: 170 } }],
+  });
+  expect(await getTrip()).toBeNull();
+  for (const over of [{ stage: 'done' as const }, { vehicleId: randomUUID() }]) {
+    setTrip(over);
+    expect((await read()).visits).toMatchObject([{ departedAt: null, detention: null }]);
+  }
+});
+
 test('the departure makes the next stop the next one, and a point that comes late corrects it', async () => {
   const { tell, read, getTrip } = await aTruckOnTrip();
   await tell('13:00', 55.7);

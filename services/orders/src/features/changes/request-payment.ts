@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { knownStatus } from '@trassa/contracts/orders/order-status';
-import { isPayable } from '@trassa/contracts/orders/order-transitions';
+import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -27,7 +26,7 @@ export interface PaymentRequestInput {
 }
 
 /**
- * Requests payment of an order once, in the allowed states, for its own price, which is final from then on.
+ * Requests payment of an order once, from its delivery on, for its own price, which is final from then on.
  * Services/finance learns of the request from the money outbox.
  * A repeat with the same key gets the first answer; any other repeat is a conflict.
  */
@@ -39,7 +38,7 @@ export async function requestPayment(trx: Trx, key: OrderKey, input: PaymentRequ
     if (input.idempotencyKey !== null && earlier.idempotency_key === input.idempotencyKey) return;
     throw problem('orders/already-requested');
   }
-  if (!isPayable(order.status)) throw problem('orders/not-payable');
+  if (!isCompleted(order.status)) throw problem('orders/not-payable');
   if (!order.price_kopecks) throw problem('orders/no-price');
   await writeRequest(trx, order, { ...input, amount: order.price_kopecks });
 }

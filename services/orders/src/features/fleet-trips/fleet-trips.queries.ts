@@ -12,14 +12,21 @@ const HOUR_MS = 3_600_000;
 /** Row of an order with the ids of its assignment; null: nobody was assigned. */
 export type CrewedRow = OrderRow & { vehicle_id: string | null; driver_id: string | null };
 
-/** Trips agreed to and those finished within the last day; on the road first, then by loading. */
-export async function listCrewedTrips(trx: Trx, companyId: string, now: Date): Promise<CrewedRow[]> {
+/** Which trips are listed: that of an order, or those of a company at a time. */
+export interface TripChoice {
+  companyId: string;
+  order?: string | undefined;
+  now: Date;
+}
+
+/** Trips agreed to and those finished within the last day, or that of an order; on the road first, then by loading. */
+export async function listCrewedTrips(trx: Trx, { companyId, order, now }: TripChoice): Promise<CrewedRow[]> {
   const isRecent = sql`${isOneOf(...completedStatuses)} and completed_at > ${new Date(now.getTime() - 24 * HOUR_MS)}`;
   const { rows } = await sql<CrewedRow>`
     select orders.*, assignments.vehicle_id, assignments.driver_id from orders
     left join assignments on assignments.company_id = orders.company_id and assignments.order_id = orders.id
     where orders.company_id = ${companyId} and content->>'vehicle_plate' <> ''
-      and (${isOneOf(...agreedStatuses)} or ${isRecent})
+      and ${order ? sql`orders.id = ${order}` : sql`(${isOneOf(...agreedStatuses)} or ${isRecent})`}
     order by ${isOneOf('in_transit')} desc, pickup_at nulls last, orders.id limit ${MOST_TRIPS}`.execute(trx);
   return rows;
 }

@@ -6,7 +6,13 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listFleet } from '../../shared/fleet.queries.ts';
-import { type CrewedRow, listCrewedTrips, listMarks, listPeopleOfDrivers } from './fleet-trips.queries.ts';
+import {
+  type CrewedRow,
+  listCrewedTrips,
+  listMarks,
+  listPeopleOfDrivers,
+  type TripChoice,
+} from './fleet-trips.queries.ts';
 import { toFleetTrip } from './fleet-trips.rules.ts';
 import { writeLateArrivals } from './late-arrivals.ts';
 
@@ -20,8 +26,8 @@ interface FleetTripsDeps {
 
 /** What positions are compared with, and what they foretell. */
 export function fleetTripsRoutes({ route, db, now }: FleetTripsDeps): void {
-  route(fleetTripEndpoints.fleetTrips, ({ companyId }) =>
-    db.forCompany(companyId, async (trx) => succeeded(await readFleetTrips(trx, companyId, now()))),
+  route(fleetTripEndpoints.fleetTrips, ({ companyId, query }) =>
+    db.forCompany(companyId, async (trx) => succeeded(await readFleetTrips(trx, { companyId, ...query, now: now() }))),
   );
   route(fleetTripEndpoints.lateArrivals, async ({ companyId, body }) => {
     await db.forCompany(companyId, (trx) => writeLateArrivals(trx, { companyId, ...body, now: now() }));
@@ -29,10 +35,11 @@ export function fleetTripsRoutes({ route, db, now }: FleetTripsDeps): void {
   });
 }
 
-async function readFleetTrips(trx: Trx, companyId: string, now: Date): Promise<FleetTrips> {
+async function readFleetTrips(trx: Trx, choice: TripChoice): Promise<FleetTrips> {
+  const { companyId } = choice;
   const { vehicles, drivers } = await listFleet(trx, companyId);
   const people = await listPeopleOfDrivers(trx, companyId);
-  const rows = vehicles.length > 0 ? await listCrewedTrips(trx, companyId, now) : [];
+  const rows = vehicles.length > 0 ? await listCrewedTrips(trx, choice) : [];
   const marks =
     rows.length > 0
       ? await listMarks(

@@ -1,7 +1,7 @@
 import { getClock } from '@trassa/contracts/identity/clock-at.rules';
 import { startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { FleetTrip, FleetTripStop } from '@trassa/contracts/orders/fleet-trips';
-import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
+import { isActive, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { getEndDay } from '@trassa/contracts/orders/window.rules';
 import { buildCustomer } from '../../shared/customer.rules.ts';
@@ -21,6 +21,7 @@ export function toFleetTrip(row: OrderRow, { vehicleId, driverId, marks }: Crew)
     ...{ orderId: row.id, number: row.number, customer: buildCustomer(content).name, vehicleId, driverId, marks },
     driver: content.driver_name || null,
     stage: getStage(row.status),
+    deliveredAt: row.completed_at?.toISOString() ?? null,
     stops: getPoints(content).map(toStop),
     km: content.distance_km ?? null,
     kopecks: row.price_kopecks,
@@ -28,7 +29,7 @@ export function toFleetTrip(row: OrderRow, { vehicleId, driverId, marks }: Crew)
 }
 
 function getStage(status: string): FleetTrip['stage'] {
-  if (isCompleted(status)) return 'done';
+  if (!isActive(status)) return 'done';
   return knownStatus(status) === 'in_transit' ? 'on_road' : 'ahead';
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
@@ -21,9 +22,9 @@ afterAll(async () => {
   await account.stop();
 });
 
-const read = async ({ companyId }: Pick<Identity, 'companyId'>) => {
+const read = async ({ companyId }: Pick<Identity, 'companyId'>, order?: string) => {
   const as = { kind: 'service', service: 'geo', companyId, userId: null } as const;
-  return (await service.call(fleetTripEndpoints.fleetTrips, { as })).body.data;
+  return (await service.call(fleetTripEndpoints.fleetTrips, { as, query: order ? { order } : {} })).body.data;
 };
 
 test('a vehicle of the directory has its trip with stops, windows, marks and driver, for services alone', async () => {
@@ -53,4 +54,24 @@ test('a vehicle of the directory has its trip with stops, windows, marks and dri
   ]);
   expect((await service.call(fleetTripEndpoints.fleetTrips, { as: director })).status).toBe(403);
   expect((await read(account.joins('Другая компания'))).vehicles).toEqual([]);
+});
+
+test('the trip of one order is told as it is now, however long it has been over, and to its company alone', async () => {
+  const director = account.joins('Ольга Ефимова');
+  const crew = await aCrew(service, director);
+  const id = await anOrder(service, director);
+  await assignTo(service, director, { id, crew });
+  expect((await read(director, id)).trips).toMatchObject([{ orderId: id, stage: 'ahead', deliveredAt: null }]);
+  const other = await anOrder(service, director);
+  await assignTo(service, director, { id: other, crew: await aCrew(service, director, 'Орлов Пётр Ильич') });
+  for (const status of ['confirmed', 'in_transit', 'delivered'] as const) {
+    const { version } = (await service.call(ordersEndpoints.details, { as: director, params: { id } })).body.data;
+    await service.call(ordersEndpoints.changeStatus, { as: director, params: { id }, body: { status, version } });
+  }
+  clock.now = new Date(clock.now.getTime() + 2 * 86_400_000);
+  expect((await read(director)).trips).toMatchObject([{ orderId: other }]);
+  expect((await read(director, id)).trips).toMatchObject([
+    { orderId: id, stage: 'done', deliveredAt: '2026-12-01T09:00:00.000Z' },
+  ]);
+  expect((await read(account.joins('Другая компания'), id)).trips).toEqual([]);
 });

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { splitConflicts } from '../../../shared/assignment/split-conflicts.rules.ts';
+import { refetchOrders } from '../../../shared/order/order.queries.ts';
+import { statusChangeMessages } from '../../../shared/status-change/status-change.messages.ts';
+import { getDayName } from './calendar-words.ts';
+import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
+import { dayMoveQuery, type MovedOrder, moveToDay } from './order-calendar.queries.ts';
+
+/** Says to which day an order has moved, with the way back; the day it left asks for no confirmation. */
+export function useMovedToast() {
+  const client = useQueryClient();
+  const moveBack = async ({ id, before }: MovedOrder) => {
+    const { version, conflicts } = await client.fetchQuery(dayMoveQuery(id, before));
+    await moveToDay({ id, version, day: before, confirmed: splitConflicts(conflicts).kinds });
+  };
+  return (move: MovedOrder) =>
+    toast.success(messages.moved(move.number, getDayName(move.day)), {
+      about: [move.id],
+      undo: () =>
+        void moveBack(move)
+          .then(
+            () => toast.success(statusChangeMessages.takenBack, { about: [move.id] }),
+            (error: Error) => toast.error(error.message),
+          )
+          .finally(() => refetchOrders(client)),
+    });
+}
