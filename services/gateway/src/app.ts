@@ -16,11 +16,13 @@ import { type Capacity, createCapacity } from './edge/capacity.ts';
 import { createEdge } from './edge/edge.ts';
 import type { createFrontServer } from './edge/front-server.ts';
 import { createInFlight } from './edge/in-flight.ts';
+import { createTakeTokens } from './edge/limit-bucket.queries.ts';
 import { createLimits, type Limits } from './edge/limits.ts';
 import { type Overload, watchOverload } from './edge/overload.ts';
 import { createProbeHandler } from './edge/probe-handler.ts';
 import { createReferenceHandler } from './edge/reference-handler.ts';
 import { securityHeaders } from './edge/security-headers.ts';
+import { createSharedLimits } from './edge/shared-limits.ts';
 import { createSiteHandler } from './edge/site-handler.ts';
 import { Turns } from './edge/turns.ts';
 import { createAccessTokens, registerAccessVerifier } from './features/access/access-tokens.ts';
@@ -180,7 +182,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
   const inFlight = createInFlight(capacity, config);
   const turns = new Turns(config);
   app.addHook('preClose', async () => inFlight.endStreams());
-  const limits = createLimits(config);
+  const limits = createLimits(config, createSharedLimits(createTakeTokens(context.db.kysely), app.log));
   const edge = createEdge({
     headers,
     https,
