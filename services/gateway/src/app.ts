@@ -2,6 +2,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
+import { openFileStore } from '@trassa/service-kit/files/open-files';
 import { createOrigin } from '@trassa/service-kit/request-origin';
 import type { ServiceContext } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -41,6 +42,7 @@ import { createReference } from './features/openapi/reference.ts';
 import { createDocuments } from './features/pages/documents.ts';
 import { crawlerFile, createGuestSite } from './features/pages/guest-site.ts';
 import { createHostPages } from './features/pages/host-page.ts';
+import { createBucketReleaseStore } from './features/releases/bucket-release-store.ts';
 import { createFolderReleaseStore } from './features/releases/folder-release-store.ts';
 import { createLiveRegistry, type LiveRegistry } from './features/releases/live-registry.ts';
 import { createLocalBuilds, type LocalBuilds } from './features/releases/local-builds.ts';
@@ -66,9 +68,10 @@ interface GatewayOptions {
 export async function buildGateway(context: Context, options: GatewayOptions) {
   const { config, app, db, route, now } = context;
   const space = await watchFreeSpace(config.RELEASES_DIR, config.LEAST_FREE_BYTES);
-  const store = createFolderReleaseStore(config.RELEASES_DIR);
+  const folder = createFolderReleaseStore(config.RELEASES_DIR);
+  const store = config.FILES_S3_URL ? createBucketReleaseStore(folder, await openFileStore(config)) : folder;
   const publicKeys = trustedKeys(config);
-  const registry = createLiveRegistry(db, publicKeys);
+  const registry = createLiveRegistry(db, publicKeys, store.prepare);
   const revoked = createRevokedSessions(db, now);
   const services = options.upstreams ?? overHttp(config);
   const builds = createLocalBuilds(config.REMOTE_DISTS);
