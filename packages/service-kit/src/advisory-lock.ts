@@ -3,8 +3,8 @@ import type { Db } from './db.ts';
 import { problem } from './problem-error.ts';
 
 /**
- * Runs the work unless another process holds the lock, which ends with its connection: a killed process leaves none
- * behind. `lost` aborts when the connection is gone, since another process may then begin.
+ * Runs the work unless another process holds the lock. It is that of a transaction, open meanwhile on a connection of its
+ * own, since poolers lend connections by the transaction; it holds no snapshot. A killed process leaves no lock behind. `lost` aborts when the connection is gone, since another process may then begin.
  * @returns the work's result; `busy` when the lock is held elsewhere
  * @throws common/unavailable when the lock was lost under the work
  */
@@ -18,9 +18,12 @@ export async function withLock<T>(
   const onLost = () => lost.abort();
   client.on('error', onLost).on('end', onLost);
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [name]);
-    if (!rows[0]?.mine) return 'busy';
-    const result = await work(lost.signal).finally(() => lost.signal.aborted || unlock(client, name));
+    await client.query('begin');
+    const { rows } = await client.query('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine', [name]);
+    const isMine: boolean = rows[0]?.mine;
+    const result = await (isMine ? work(lost.signal) : Promise.resolve('busy' as const)).finally(
+      () => lost.signal.aborted || end(client),
+    );
     if (lost.signal.aborted) throw problem('common/unavailable', { retryAfter: 2 });
     return result;
   } finally {
@@ -30,5 +33,4 @@ export async function withLock<T>(
 }
 
 /** A connection lost at this moment gives its lock up by itself: the result of the work stands. */
-const unlock = (client: pg.PoolClient, name: string) =>
-  client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => undefined);
+const end = (client: pg.PoolClient) => client.query('commit').catch(() => undefined);

@@ -29,6 +29,11 @@ export function settingNames(schema: z.ZodType): string[] {
 export const baseConfigSchema = z.object({
   /** Postgres the service's schema lives in: a role that may create roles and schemas, which `MIGRATIONS=job` does not use. */
   DATABASE_URL: z.string().min(1),
+  /**
+   * Postgres itself, where DATABASE_URL is a pooler that lends connections by the transaction: for notices, the runners of
+   * jobs and tables, whose connections last.
+   */
+  DATABASE_DIRECT_URL: z.string().min(1).optional(),
   /** `start`: the service makes its tables itself; `job`: `npm run migrate` does, with rights that no service has. */
   MIGRATIONS: z.enum(['start', 'job']).default('start'),
   /** Signs the token by which the gateway and services vouch for the caller. */

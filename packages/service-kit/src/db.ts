@@ -20,8 +20,6 @@ interface DbOptions {
   max?: number;
   /** How long a call waits for a connection, in milliseconds; 5 s when absent. */
   patienceMs?: number;
-  /** How long a statement may take, in milliseconds; 8 s when absent, 0: as long as it takes. */
-  statementMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName: string;
 }
@@ -44,7 +42,7 @@ export interface Db<Tables> {
 /** Most connections of the system role. services/account works by it almost alone: three halve its renewals. */
 const SYSTEM_CONNECTIONS = 6;
 
-/** Opens a service's database. Statement deadline 8 s, so that a request never outlives the gateway's patience. */
+/** Opens a service's database. */
 export function openDb<Tables>(options: DbOptions): Db<Tables> {
   const max = options.max ?? 6;
   const pool = openPool(options.url, options, { role: 'own', max });
@@ -76,7 +74,6 @@ function openPool(connectionString: string, options: DbOptions, { role, max }: {
   const pool = new pg.Pool({
     ...{ Client: CopyingClient, connectionString, max },
     application_name: options.applicationName,
-    statement_timeout: options.statementMs ?? 8000,
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: options.patienceMs ?? 5000,
   });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { ConfigError } from './config.ts';
+import { refuseForeignLetters } from './database-letters.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
 import { addErasure, addSystemPolicies, getSystemRole, grantTables } from './schema-rights.ts';
 
@@ -60,31 +60,25 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   return getUrls(options);
 }
 
-/** Plates and search rest on the capitals of Cyrillic letters, which a database of the locale C does not know. */
-async function refuseForeignLetters(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ knows: boolean }>(
-    `select current_setting('server_encoding') = 'UTF8' and upper('ё') = 'Ё' as knows`,
-  );
-  if (rows[0]?.knows) return;
-  throw new ConfigError(
-    "DATABASE_URL: the database does not know Russian letters; make it with ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0",
-  );
-}
-
-/** Waits until a schema has every migration that this version knows; a newer version may have made more. */
+/** Waits until a schema has every migration that this version knows, and its roles their settings; a newer version may have made more. */
 export async function awaitSchema(options: SchemaOptions, onWait: () => void): Promise<SchemaUrls> {
   const urls = getUrls(options);
-  const pool = new pg.Pool({ connectionString: urls.url, max: 1 });
+  // A connection keeps the settings its role had when it began.
+  const pool = new pg.Pool({ connectionString: urls.url, max: 1, maxUses: 1 });
   ignoreLostConnections(pool);
   const known = Object.keys(options.migrations);
-  const isReady = () =>
-    listApplied(pool, options.schema).then(
-      (applied) => known.every((name) => applied.has(name)),
-      // No database, no role or no table of migrations yet.
-      () => false,
-    );
+  const hasHome = async () => {
+    const { rows } = await pool.query<{ schema: string }>('select current_schema() as schema');
+    return rows[0]?.schema === options.schema;
+  };
+  const hasTables = async () => {
+    const applied = await listApplied(pool, options.schema);
+    return known.every((name) => applied.has(name));
+  };
+  // No database, no role or no table of migrations yet.
+  const isReady = async () => (await hasHome()) && (await hasTables());
   try {
-    for (let tries = 0; !(await isReady()); tries += 1) {
+    for (let tries = 0; !(await isReady().catch(() => false)); tries += 1) {
       if (tries === 0) onWait();
       await delay(AWAIT_MS);
     }
@@ -113,16 +107,16 @@ function getLogins({ schema, secret }: Logins): { own: Login; system: Login } {
   return { own: toLogin(`trassa_${schema}`), system: toLogin(getSystemRole(schema)) };
 }
 
-function getUrls(options: SchemaOptions): SchemaUrls {
+/** Connection strings of a service's roles at another address of the same database. */
+export function getUrls(options: Pick<SchemaOptions, 'adminUrl' | 'schema' | 'secret'>): SchemaUrls {
   const { own, system } = getLogins(options);
   return { url: getUrl(options, own), systemUrl: getUrl(options, system) };
 }
 
-function getUrl({ adminUrl, schema }: SchemaOptions, { role, password }: Login): string {
+function getUrl({ adminUrl }: Pick<SchemaOptions, 'adminUrl'>, { role, password }: Login): string {
   const url = new URL(adminUrl);
   url.username = role;
   url.password = password;
-  url.searchParams.set('options', `-c search_path=${schema},public`);
   return url.toString();
 }
 
@@ -145,15 +139,30 @@ export async function inExclusiveTransaction(
   }
 }
 
+/**
+ * Settings of the connections of a service. They are those of its roles, not of a connection: a pooler would refuse
+ * them, or lend the connection on with them. The deadline of a statement is within the gateway's patience; locks of long
+ * work ({@link withLock}) are idle transactions.
+ */
+const getRoleSettings = (schema: string) => ({
+  search_path: `${schema}, public`,
+  statement_timeout: "'8s'",
+  idle_in_transaction_session_timeout: '0',
+});
+
 function createHome(pool: pg.Pool, schema: string, logins: Login[]) {
   return inExclusiveTransaction(pool, async (client) => {
     await client.query('create extension if not exists pg_trgm schema public');
     await client.query(`create schema if not exists ${schema}`);
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const database = client.escapeIdentifier(rows[0]?.name ?? '');
     for (const { role, password } of logins) {
       const exists = await client.query('select 1 from pg_roles where rolname = $1', [role]);
       const verb = exists.rowCount ? 'alter' : 'create';
       await client.query(`${verb} role ${role} login nosuperuser nobypassrls password '${password}'`);
       await client.query(`grant usage on schema ${schema} to ${role}`);
+      for (const [name, value] of Object.entries(getRoleSettings(schema)))
+        await client.query(`alter role ${role} in database ${database} set ${name} = ${value}`);
     }
   });
 }

@@ -16,7 +16,7 @@ import { type Caller, registerInternalTokens } from './internal-token.ts';
 import { type Jobs, prepareJobs } from './jobs.ts';
 import { problem } from './problem-error.ts';
 import { createRouter, type Router } from './route.ts';
-import { awaitSchema, type Migrations, prepareSchema, type SchemaUrls } from './schema.ts';
+import { awaitSchema, getUrls, type Migrations, prepareSchema, type SchemaUrls } from './schema.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 import { figures } from './telemetry/channels.ts';
 import type { MetricName } from './telemetry/metric-names.ts';
@@ -39,9 +39,9 @@ export interface ServiceContext<Config, Tables> {
   getFiles: () => NamedFiles<Tables>;
   /** The current time; tests move it. */
   now: () => Date;
-  /** Connection string of the service's own role, for notices. */
+  /** Connection string of the service's own role, past any pooler, for notices. */
   databaseUrl: string;
-  /** Connection string of the service's system role, for job runners. */
+  /** Connection string of the service's system role, past any pooler, for job runners. */
   systemUrl: string;
   /** Whether this instance is about to stop. */
   isStopping: () => boolean;
@@ -115,7 +115,7 @@ export async function startService<Config, Tables>(
 ): Promise<RunningService> {
   const config = { ...parseConfig(baseConfigSchema, options.env), ...parseConfig(definition.config, options.env) };
   const telemetry = await openTelemetry(config);
-  const urls = await getDatabase(definition, config);
+  const { direct, ...urls } = await getDatabase(definition, config);
   const db = openDb<Tables>({
     ...urls,
     applicationName: definition.name,
@@ -148,8 +148,8 @@ export async function startService<Config, Tables>(
       return files;
     },
     now: options.now ?? (() => new Date()),
-    databaseUrl: urls.url,
-    systemUrl: urls.systemUrl,
+    databaseUrl: direct.url,
+    systemUrl: direct.systemUrl,
     isStopping: drain.hasBegun,
   });
   jobs = built?.jobs;
@@ -176,13 +176,17 @@ export async function prepareDatabase(
   return urls;
 }
 
-function getDatabase(definition: Migrated, { DATABASE_URL, INTERNAL_SECRET, MIGRATIONS }: BaseConfig) {
-  const options = { adminUrl: DATABASE_URL, secret: INTERNAL_SECRET };
-  if (MIGRATIONS === 'start') return prepareDatabase(definition, options);
-  const { name, migrations } = definition;
-  return awaitSchema({ ...options, schema: name, migrations }, () =>
-    console.error(`${name} waits for its tables: npm run migrate`),
-  );
+/** Makes the tables or waits for them. `direct`: past the pooler, if there is one. */
+async function getDatabase(definition: Migrated, config: BaseConfig): Promise<SchemaUrls & { direct: SchemaUrls }> {
+  const { name: schema, migrations } = definition;
+  const { DATABASE_URL, DATABASE_DIRECT_URL: adminUrl = DATABASE_URL, INTERNAL_SECRET: secret } = config;
+  if (config.MIGRATIONS === 'start') await prepareDatabase(definition, { adminUrl, secret });
+  else
+    await awaitSchema({ adminUrl, schema, secret, migrations }, () =>
+      console.error(`${schema} waits for its tables: npm run migrate`),
+    );
+  const direct = getUrls({ adminUrl, schema, secret });
+  return { ...getUrls({ adminUrl: DATABASE_URL, schema, secret }), direct };
 }
 
 function tellFigures<C, T>({ name: service, figures: given = {} }: ServiceDefinition<C, T>, db: Db<T>) {

@@ -4,13 +4,14 @@ import { type Db, openDb } from './db.ts';
 /**
  * Database of a service for its consistency check: past row-level security, each transaction a snapshot, statements
  * without a deadline.
- * @param env DATABASE_URL as services have it
+ * @param env DATABASE_URL and DATABASE_DIRECT_URL as services have them
  */
 export function openToVerify<Tables>(schema: string, env: Env): Db<Tables> {
-  if (!env.DATABASE_URL) throw new ConfigError('DATABASE_URL is not set: it is the one services run with');
-  const url = new URL(env.DATABASE_URL);
+  const given = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  if (!given) throw new ConfigError('DATABASE_URL is not set: it is the one services run with');
+  const url = new URL(given);
   url.searchParams.set('options', `-c search_path=${schema},public -c default_transaction_isolation=repeatable\\ read`);
-  return openDb<Tables>({ url: url.toString(), applicationName: `${schema}-verify`, statementMs: 0 });
+  return openDb<Tables>({ url: url.toString(), applicationName: `${schema}-verify` });
 }
 
 /**

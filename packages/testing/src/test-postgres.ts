@@ -3,10 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
+import { aPooler, POOLER_VARIABLE } from './a-pooler.ts';
 import { asAdministrator } from './admin-client.ts';
 
 /** Environment variable by which test processes find the shared Postgres. */
 const TEST_DATABASE_VARIABLE = 'TRASSA_TEST_DATABASE_URL';
+
+/** Environment variable by which services of the run go through PgBouncer in transaction mode. */
+export const POOLED_VARIABLE = 'TRASSA_TEST_POOLED';
+/** Fewer than a service opens without a pooler. */
+const POOLED_CONNECTIONS = 3;
 
 /** Environment variable with the id of the run; other runs may have other migrations, so templates are not shared. */
 export const TEST_RUN_VARIABLE = 'TRASSA_TEST_RUN';
@@ -28,7 +34,10 @@ export async function setup(): Promise<() => Promise<void>> {
     connections: 600,
   });
   process.env[TEST_DATABASE_VARIABLE] = postgres.url;
+  const pooler = process.env[POOLED_VARIABLE] ? await aPooler(postgres.url, POOLED_CONNECTIONS) : null;
+  if (pooler) process.env[POOLER_VARIABLE] = pooler.host;
   return async () => {
+    await pooler?.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };

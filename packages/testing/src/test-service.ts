@@ -5,6 +5,7 @@ import type { Problem } from '@trassa/contracts/problem';
 import { createApp } from '@trassa/service-kit/app';
 import { type Caller, INTERNAL_TOKEN_HEADER, registerInternalTokens } from '@trassa/service-kit/internal-token';
 import { type RunningService, type ServiceDefinition, startService } from '@trassa/service-kit/service';
+import { POOLER_VARIABLE, toPooled } from './a-pooler.ts';
 import { aMigratedDatabase } from './migrated-database.ts';
 import { getFilesDir } from './test-postgres.ts';
 
@@ -58,6 +59,7 @@ export async function aRunning<C, T>(
     ROUND_MS: TEST_ROUND_MS,
     FILES_DIR: getFilesDir(database.url),
     ...options.env,
+    ...getPooled(database.url),
   };
   const service = await startService(definition, { env, ...(options.now ? { now: options.now } : {}) });
   return {
@@ -74,6 +76,13 @@ export async function aRunning<C, T>(
 const bareApp = createApp({ name: 'testing', logLevel: 'silent' });
 /** Internal tokens of services under test. */
 export const internalTokens = await registerInternalTokens(bareApp, TEST_INTERNAL_SECRET);
+
+/** Settings that lead a service through the pooler of the run, where there is one. */
+function getPooled(databaseUrl: string): Record<string, string> {
+  const pooler = process.env[POOLER_VARIABLE];
+  if (!pooler) return {};
+  return { DATABASE_URL: toPooled(databaseUrl, pooler), DATABASE_DIRECT_URL: databaseUrl };
+}
 
 /** Makes calls to a service that runs with the test secret. */
 export function buildCall(service: RunningService): TestService['call'] {

@@ -1,4 +1,5 @@
-import type { ServiceContext, ServiceLogger } from '@trassa/service-kit/service';
+import { type Jobs, startJobs } from '@trassa/service-kit/jobs';
+import type { ServiceContext } from '@trassa/service-kit/service';
 import type { AccountConfig } from './config.ts';
 import type { AccountTables } from './db/schema.ts';
 import {
@@ -27,22 +28,32 @@ type Context = ServiceContext<AccountConfig, AccountTables>;
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** Work of every hour: rows past their time, companies past theirs, a check of the audit. */
+/** Work of every hour, by one instance: rows past their time, companies past theirs, a check of the audit. */
 export function startHousekeeping(
   context: Context,
   { deps, audit, masterKeys }: AuditParts & { deps: AccountDeps },
-): () => void {
-  const { app, config, db, now } = context;
+): Promise<Jobs> {
+  const { app, config, db, now, systemUrl } = context;
   const anchors = createAuditAnchors(config.AUDIT_ANCHORS_DIR, masterKeys);
   const checkAudit = createAuditCheck({ audit, anchors, db, now, log: app.log });
   const clients = getErasureClients(context);
-  return everyHour(async () => {
-    await deleteExpiredRows(deps);
-    await remindOfErasure(deps);
-    await eraseDueCompanies(deps, clients);
-    await eraseKeptRows(deps, clients);
-    await checkAudit();
-  }, app.log);
+  return startJobs({
+    roundMs: config.ROUND_MS,
+    systemUrl,
+    service: 'account',
+    tasks: {
+      housekeeping: async () => {
+        await deleteExpiredRows(deps);
+        await remindOfErasure(deps);
+        await eraseDueCompanies(deps, clients);
+        await eraseKeptRows(deps, clients);
+        await checkAudit();
+      },
+    },
+    log: app.log,
+    concurrency: 1,
+    crontab: '41 * * * * housekeeping',
+  });
 }
 
 function getErasureClients({ getClient }: Context): ErasureClients {
@@ -57,16 +68,4 @@ async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {
     await deleteOldChallenges(trx, now());
     await deleteOldRequests(trx, monthAgo);
   });
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Runs work every hour until the returned function is called; a failure is logged and retried an hour later. */
-function everyHour(work: () => Promise<void>, log: ServiceLogger): () => void {
-  const run = () => {
-    work().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
-  };
-  const timer = setInterval(run, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -64,6 +64,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
   name: 'account',
   config: accountConfigSchema,
   migrations,
+  hasJobs: true,
   keptOnErasure: keptTables,
   // One more than usual, for the lock under which the bot is asked for updates.
   connections: 7,
@@ -96,10 +97,11 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     if (isDemo) await createDemoAccounts(deps);
     const webhookDeliveries = startWebhookDeliveries(deps);
     const telegramPoll = startTelegramPoll(relayParts);
-    const stop = startHousekeeping(context, { deps, audit, masterKeys });
+    const jobs = await startHousekeeping(context, { deps, audit, masterKeys });
     return {
+      jobs,
       close: async () => {
-        stop();
+        await jobs.stop();
         await deps.afterAnswer.close();
         await deps.emails.close();
         await webhookDeliveries.close();

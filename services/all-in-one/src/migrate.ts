@@ -8,8 +8,9 @@ import { runnableService, runnableServices } from './runnable-services.ts';
  * run with `MIGRATIONS=job` wait for it and hold no right to change tables.
  */
 try {
-  const settings = baseConfigSchema.pick({ DATABASE_URL: true, INTERNAL_SECRET: true });
-  const { DATABASE_URL: adminUrl, INTERNAL_SECRET: secret } = parseConfig(settings, process.env);
+  const settings = baseConfigSchema.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, INTERNAL_SECRET: true });
+  const { DATABASE_URL, DATABASE_DIRECT_URL, INTERNAL_SECRET: secret } = parseConfig(settings, process.env);
+  const adminUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
   const services = [...runnableServices, runnableService(gatewayService)];
   await prepareTables(services, { adminUrl, secret }, (name, ms) => console.log(`${name}: ${Math.round(ms)} ms`));
 } catch (error) {

@@ -3,6 +3,7 @@ import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import { getServiceVersion } from '@trassa/contracts/service-versions';
+import { openFileStore } from '@trassa/service-kit/files/open-files';
 import { createOrigin } from '@trassa/service-kit/request-origin';
 import type { ServiceContext } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -17,11 +18,13 @@ import { type Capacity, createCapacity } from './edge/capacity.ts';
 import { createEdge } from './edge/edge.ts';
 import type { createFrontServer } from './edge/front-server.ts';
 import { createInFlight } from './edge/in-flight.ts';
+import { createTakeTokens } from './edge/limit-bucket.queries.ts';
 import { createLimits, type Limits } from './edge/limits.ts';
 import { type Overload, watchOverload } from './edge/overload.ts';
 import { createProbeHandler } from './edge/probe-handler.ts';
 import { createReferenceHandler } from './edge/reference-handler.ts';
 import { securityHeaders } from './edge/security-headers.ts';
+import { createSharedLimits } from './edge/shared-limits.ts';
 import { createSiteHandler } from './edge/site-handler.ts';
 import { Turns } from './edge/turns.ts';
 import { createAccessTokens, registerAccessVerifier } from './features/access/access-tokens.ts';
@@ -40,6 +43,7 @@ import { createReference } from './features/openapi/reference.ts';
 import { createDocuments } from './features/pages/documents.ts';
 import { crawlerFile, createGuestSite } from './features/pages/guest-site.ts';
 import { createHostPages } from './features/pages/host-page.ts';
+import { createBucketReleaseStore } from './features/releases/bucket-release-store.ts';
 import { createFolderReleaseStore } from './features/releases/folder-release-store.ts';
 import { createLiveRegistry, type LiveRegistry } from './features/releases/live-registry.ts';
 import { createLocalBuilds, type LocalBuilds } from './features/releases/local-builds.ts';
@@ -65,9 +69,10 @@ interface GatewayOptions {
 export async function buildGateway(context: Context, options: GatewayOptions) {
   const { config, app, db, route, now } = context;
   const space = await watchFreeSpace(config.RELEASES_DIR, config.LEAST_FREE_BYTES);
-  const store = createFolderReleaseStore(config.RELEASES_DIR);
+  const folder = createFolderReleaseStore(config.RELEASES_DIR);
+  const store = config.FILES_S3_URL ? createBucketReleaseStore(folder, await openFileStore(config)) : folder;
   const publicKeys = trustedKeys(config);
-  const registry = createLiveRegistry(db, publicKeys);
+  const registry = createLiveRegistry(db, publicKeys, store.prepare);
   const revoked = createRevokedSessions(db, now);
   const services = options.upstreams ?? overHttp(config);
   const builds = createLocalBuilds(config.REMOTE_DISTS);
@@ -182,7 +187,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
   const inFlight = createInFlight(capacity, config);
   const turns = new Turns(config);
   app.addHook('preClose', async () => inFlight.endStreams());
-  const limits = createLimits(config);
+  const limits = createLimits(config, createSharedLimits(createTakeTokens(context.db.kysely), app.log));
   const edge = createEdge({
     headers,
     https,

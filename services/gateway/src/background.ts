@@ -2,6 +2,7 @@ import { type NoticeListeners, type NoticesOptions, subscribeNotices } from '@tr
 import type { ServiceContext } from '@trassa/service-kit/service';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayTables } from './db/schema.ts';
+import { deleteOldBuckets } from './edge/limit-bucket.queries.ts';
 import type { RevokedSessions } from './features/access/revoked-sessions.ts';
 import { getVersions, probeServices } from './features/health/health.ts';
 import { cleanReleases } from './features/releases/clean-releases.ts';
@@ -53,7 +54,9 @@ export async function startBackground(
   );
   await Promise.all([registry.reload(), revoked.reload()]);
   registry.setServices(getVersions(await probeServices(services)));
-  const clean = quietly(() => Promise.all([revoked.clean(), cleanReleases({ db, store }, now())]));
+  const clean = quietly(() =>
+    Promise.all([revoked.clean(), cleanReleases({ db, store }, now()), deleteOldBuckets(db.kysely, now())]),
+  );
   const complete = quietly(builds.complete);
   const timers = [setInterval(refresh, REFRESH_MS), setInterval(complete, REFRESH_MS), setInterval(clean, CLEAN_MS)];
   for (const timer of timers) timer.unref();

@@ -1,3 +1,4 @@
+import { filesSettings } from '@trassa/service-kit/files/open-files';
 import { z } from 'zod';
 import { isPublicKey } from './shared/release-keys.ts';
 
@@ -11,6 +12,7 @@ const json = <T>(schema: z.ZodType<T>, fallback: string) =>
 
 /** Settings of the gateway beyond those of every service. */
 export const gatewayConfig = z.object({
+  ...filesSettings,
   /** Secret of access tokens, shared with services/account, which signs them. */
   ACCESS_TOKEN_SECRET: z.string().min(32),
   /** Bearer token of the release tool; without it only people of `RELEASE_MANAGERS` may release. */
@@ -38,7 +40,7 @@ export const gatewayConfig = z.object({
   SERVICE_WORKER: z.enum(['0', '1']).default('1'),
   /** Builds to publish at start: JSON list of `mfe-<id>/dist` folders. */
   REMOTE_DISTS: json(z.array(z.string()), '[]'),
-  /** Folder of stored releases. */
+  /** Folder of stored releases, or of copies of those in the bucket of `FILES_S3_URL`. */
   RELEASES_DIR: z.string().default('.data/releases'),
   /** Public origin; `https://…` adds HSTS. Without it absolute addresses name this machine only. */
   PUBLIC_ORIGIN: z.url().optional(),

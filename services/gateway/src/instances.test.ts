@@ -63,6 +63,38 @@ describe('two gateways on one database', () => {
     await expect.poll(() => status(two.url, token)).toBe(401);
   });
 
+  const fetchAs = (url: string, path: string, token: string) =>
+    fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+  /** Answers of both gateways, asked in turn, or all at once. */
+  async function callInTurn(count: number, path: string, token: string) {
+    const answers: Response[] = [];
+    for (let at = 0; at < count; at += 1) answers.push(await fetchAs(at % 2 ? two.url : one.url, path, token));
+    return answers;
+  }
+  const countOk = (answers: readonly Response[]) => answers.filter(({ ok }) => ok).length;
+
+  test('calls of a limit that both answer are together as many as one would let through', async () => {
+    const answers = await callInTurn(8, '/api/alpha/rare', anAccessToken());
+    expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^(1\d|20)$/);
+    expect(await answers.at(-1)?.json()).toMatchObject({ code: 'common/too-many' });
+  });
+
+  test('calls of a user are limited together, in turn and at once, those of another not at all', async () => {
+    const mine = anAccessToken(aDirector());
+    expect(countOk(await callInTurn(140, '/api/alpha/often', mine))).toBe(60);
+    const atOnce = anAccessToken(aDirector());
+    const urls = Array.from({ length: 140 }, (_, at) => (at % 2 ? two.url : one.url));
+    expect(countOk(await Promise.all(urls.map((url) => fetchAs(url, '/api/alpha/often', atOnce))))).toBe(60);
+    expect((await fetchAs(two.url, '/api/alpha/often', anAccessToken(aDirector()))).status).toBe(200);
+  });
+
+  test('without their database each limits alone', async () => {
+    await asAdministrator(one.gateway.databaseUrl, 'alter table gateway.limit_bucket rename to no_bucket');
+    const answers = await callInTurn(10, '/api/alpha/rare', anAccessToken());
+    expect(countOk(answers)).toBe(6);
+  });
+
   test('a version released through one is live in the other', async () => {
     const { manifest, files } = aRemoteBuild();
     const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));

@@ -18,21 +18,26 @@ import {
   releases,
 } from './channels.ts';
 import { type MetricName, metricNames } from './metric-names.ts';
+import { createRequestDurations, type RequestDurations } from './request-durations.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** Seconds between the waits of a person that mean something else. */
 const BOUNDARIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const REQUESTS = 'trassa_request_duration_seconds';
 /** Series of one metric; further ones are added up as one. */
 const MOST_SERIES = 6000;
 
 /** Serves the metrics of the process at `/metrics` of a port of their own. */
 export async function startMetrics({ port, host }: { port: number; host: string }): Promise<Telemetry> {
-  const reader = new PrometheusExporter({ host, port, preventServerStart: true, withoutScopeInfo: true });
+  const about = { name: REQUESTS, help: metricNames[REQUESTS].help };
+  const requests = createRequestDurations({ ...about, boundaries: BOUNDARIES, mostSeries: MOST_SERIES });
+  const own = { host, port, preventServerStart: true, withoutScopeInfo: true, metricProducers: [requests] };
+  const reader = new PrometheusExporter(own);
   const views = [{ instrumentName: '*', aggregationCardinalityLimit: MOST_SERIES }];
   const provider = new MeterProvider({ readers: [reader], views });
   const meter = provider.getMeter('trassa');
-  const parts = [watchProcess, watchRequests, watchPools, watchQueues, watchJobs, watchAmounts, watchBrowsers];
-  const ends = parts.flatMap((watch) => watch(meter));
+  const parts = [watchProcess, watchPools, watchQueues, watchJobs, watchAmounts, watchBrowsers];
+  const ends = [...watchRequests(meter, requests.record), ...parts.flatMap((watch) => watch(meter))];
   await reader.startServer();
   return {
     close: async () => {
@@ -67,16 +72,14 @@ function getRoute({ path, route }: GatewayCall): string {
   return path.startsWith('/api') ? 'refused' : 'site';
 }
 
-function watchRequests(meter: Meter) {
-  const seconds = createHistogram(meter, 'trassa_request_duration_seconds');
-  const record = (ms: number, status: number, labels: { service: string; method: string; route: string }) =>
-    seconds.record(ms / 1000, { ...labels, status: `${Math.floor(status / 100)}xx` });
+function watchRequests(meter: Meter, record: RequestDurations['record']) {
   let inFlight = 0;
   createGauge(meter, 'trassa_calls_in_flight').addCallback((result) => result.observe(inFlight));
   return [
     apps.watch(({ app, service }) => {
-      app.addHook('onResponse', async ({ method, routeOptions }, { elapsedTime, statusCode }) => {
-        record(elapsedTime, statusCode, { service, method, route: routeOptions.url ?? 'unknown' });
+      app.addHook('onResponse', ({ method, routeOptions }, { elapsedTime, statusCode: status }, done) => {
+        record(elapsedTime / 1000, { service, method, route: routeOptions.url ?? 'unknown', status });
+        done();
       });
     }),
     gatewayCalls.begin.watch(() => {
@@ -84,8 +87,8 @@ function watchRequests(meter: Meter) {
     }),
     gatewayCalls.end.watch(({ call, status }) => {
       inFlight -= 1;
-      const labels = { service: 'gateway', method: call.method, route: getRoute(call) };
-      record(performance.now() - call.startedAt, status, labels);
+      const labels = { service: 'gateway', method: call.method, route: getRoute(call), status };
+      record((performance.now() - call.startedAt) / 1000, labels);
     }),
   ];
 }

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import FastifyOtel from '@fastify/otel';
 import {
   context,
   propagation,
@@ -15,13 +14,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  BatchSpanProcessor,
-  NodeTracerProvider,
-  SamplingDecision,
-  TraceIdRatioBasedSampler,
-} from '@opentelemetry/sdk-trace-node';
-import type { FastifyInstance } from 'fastify';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loggedPath } from '../logged-path.rules.ts';
 import { parseTraceparent } from '../trace.ts';
 import { apps, type GatewayCall, gatewayCalls, outgoingCalls } from './channels.ts';
@@ -29,22 +23,23 @@ import type { Telemetry } from './telemetry.ts';
 
 const SERVICE = 'service.name';
 
+type IsSampled = (traceId: string) => boolean;
+
 /**
  * Sends spans of the gateway, the services, their statements and their calls outside to a collector. Every process decides
  * by the trace id alone, so that a trace is whole or absent; its id is the «Код обращения» that the browser made.
  */
 export function startTraces({ endpoint, share }: { endpoint: string; share: number }): Telemetry {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
-  const sampler = new TraceIdRatioBasedSampler(share);
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ [SERVICE]: 'trassa' }),
-    sampler,
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1000 })],
   });
-  provider.register({ propagator: reading });
-  const isSampled = (traceId: string) =>
-    sampler.shouldSample(ROOT_CONTEXT, traceId).decision === SamplingDecision.RECORD_AND_SAMPLED;
-  const ends = [watchStatements(), watchOutside(), watchApps(), watchGateway(isSampled), watchOutgoing()];
+  provider.register({ propagator: silent });
+  const end = share * 2 ** 32;
+  // The SDK, asked for each call whether to begin a span, costs more than the rest of a call that is not sampled.
+  const isSampled = (traceId: string) => Number.parseInt(traceId.slice(-8), 16) < end;
+  const ends = [watchStatements(), watchOutside(), watchApps(isSampled), watchGateway(isSampled), watchOutgoing()];
   return {
     close: async () => {
       for (const end of ends) end();
@@ -58,15 +53,8 @@ export function startTraces({ endpoint, share }: { endpoint: string; share: numb
 
 const remote = { traceFlags: TraceFlags.SAMPLED, isRemote: true };
 
-/** Reads `traceparent` and writes none: our own calls carry it already, and no outside system is told our trace ids. */
-const reading: TextMapPropagator = {
-  inject: () => {},
-  extract: (given, carrier, getter) => {
-    const parent = parseTraceparent(getter.get(carrier, 'traceparent'));
-    return parent ? trace.setSpanContext(given, { ...parent, ...remote }) : given;
-  },
-  fields: () => ['traceparent'],
-};
+/** Writes no `traceparent`: our own calls carry it already, and no outside system is told our trace ids. */
+const silent: TextMapPropagator = { inject: () => {}, extract: (given) => given, fields: () => [] };
 
 /**
  * `pg` is loaded by then, and imports of ES modules pass no hook of `require`, so its one copy is patched here. Texts of
@@ -101,57 +89,76 @@ function watchOutside() {
   return () => instrumentation.disable();
 }
 
-function watchApps() {
-  const plugins: FastifyOtel[] = [];
-  const watchApp = (app: FastifyInstance, service: string) => {
-    // The gateway's work for another call may be what runs this one.
-    app.addHook('onRequest', (_request, _reply, done) => context.with(ROOT_CONTEXT, done));
-    const instrumentation = new FastifyOtel({
-      instrumentHooks: false,
-      ignorePaths: ({ url }) => url === '/health',
-      requestHook: (span, request) => {
-        span.updateName(`${request.method} ${request.routeOptions.url ?? 'unknown'}`);
-        span.setAttributes({ [SERVICE]: service, 'url.path': loggedPath(request.url.split('?', 1)[0] ?? '') });
-      },
+/** Requests of services; those of a trace that is not sampled cost a look at its id. */
+function watchApps(isSampled: IsSampled) {
+  const spans = new WeakMap<FastifyRequest, Span>();
+  const begin = (request: FastifyRequest, { raw }: FastifyReply, service: string) => {
+    const { method, routeOptions, url, headers, id: traceId } = request;
+    const route = routeOptions.url ?? 'unknown';
+    const attributes = {
+      [SERVICE]: service,
+      'http.request.method': method,
+      'http.route': route,
+      'url.path': loggedPath(url.split('?', 1)[0] ?? ''),
+    };
+    const parent = getParent({ traceId, traceparent: headers.traceparent });
+    const options = { kind: SpanKind.SERVER, attributes };
+    const span = trace.getTracer('trassa').startSpan(`${method} ${route}`, options, parent);
+    spans.set(request, span);
+    raw.once('finish', () => finish(span, raw.statusCode));
+    return trace.setSpan(ROOT_CONTEXT, span);
+  };
+  return apps.watch(({ app, service }) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      const isTraced = isSampled(request.id) && request.url !== '/health';
+      const own = isTraced ? begin(request, reply, service) : ROOT_CONTEXT;
+      // The gateway's work for another call may be what runs this one.
+      if (own === context.active()) done();
+      else context.with(own, done);
     });
-    plugins.push(instrumentation);
-    app.register(instrumentation.plugin());
-  };
-  const end = apps.watch(({ app, service }) => watchApp(app, service));
-  return () => {
-    end();
-    for (const plugin of plugins) plugin.disable();
-  };
+    app.addHook('onError', (request, _reply, error, done) => {
+      spans.get(request)?.recordException(error);
+      done();
+    });
+  });
 }
 
-function watchGateway(isSampled: (traceId: string) => boolean) {
+/** Without a caller's span the id of the trace still comes from a parent. */
+function getParent({ traceId, traceparent }: { traceId: string; traceparent: unknown }) {
+  const parent = { ...(parseTraceparent(traceparent) ?? { traceId, spanId: traceId.slice(16) }), ...remote };
+  return trace.setSpanContext(ROOT_CONTEXT, parent);
+}
+
+function finish(span: Span, status: number): void {
+  span.setAttribute('http.response.status_code', status);
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+function watchGateway(isSampled: IsSampled) {
   const spans = new WeakMap<GatewayCall, Span>();
   const begin = (call: GatewayCall, traceparent: string | undefined) => {
-    const { traceId } = call;
-    // Without a caller's span the id of the trace still comes from a parent.
-    const parent = { ...(parseTraceparent(traceparent) ?? { traceId, spanId: traceId.slice(16) }), ...remote };
-    const tracer = trace.getTracer('trassa');
     const options = { kind: SpanKind.SERVER, attributes: { [SERVICE]: 'gateway', 'http.request.method': call.method } };
-    const span = tracer.startSpan(call.method, options, trace.setSpanContext(ROOT_CONTEXT, parent));
+    const parent = getParent({ traceId: call.traceId, traceparent });
+    const span = trace.getTracer('trassa').startSpan(call.method, options, parent);
     call.spanId = span.spanContext().spanId;
     spans.set(call, span);
   };
-  const finish = (call: GatewayCall, status: number) => {
-    const span = spans.get(call);
+  const end = (call: GatewayCall, status: number) => {
+    const span = call.spanId ? spans.get(call) : undefined;
     if (!span) return;
     if (call.route) span.updateName(`${call.method} ${call.route}`);
-    span.setAttributes({ 'url.path': loggedPath(call.path), 'http.response.status_code': status });
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
+    span.setAttribute('url.path', loggedPath(call.path));
+    finish(span, status);
   };
   const ends = [
     gatewayCalls.begin.watch(({ call, traceparent }) => {
       if (isSampled(call.traceId)) begin(call, traceparent);
     }),
-    gatewayCalls.end.watch(({ call, status }) => finish(call, status)),
+    gatewayCalls.end.watch(({ call, status }) => end(call, status)),
   ];
   return () => {
-    for (const end of ends) end();
+    for (const stop of ends) stop();
   };
 }
 

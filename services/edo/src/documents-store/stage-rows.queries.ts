@@ -73,7 +73,7 @@ const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'du
 /** Columns of a chain that is staged ready. */
 export const readyChainNames = Object.keys(readyChainColumns) as (keyof typeof readyChainColumns)[];
 
-/** Copies documents into a temporary table that the end of the transaction empties. */
+/** Copies documents into a temporary table that goes with the transaction, since its connection is lent on. */
 export async function stageDocuments(trx: Transaction<EdoTables>, rows: readonly NewDocument[]): Promise<void> {
   await stage(
     trx,
@@ -99,9 +99,7 @@ async function stage<Name extends string>(
   rows: readonly Readonly<Record<Name, CopyValue>>[],
 ): Promise<void> {
   const definition = Object.entries(columns).map(([name, type]) => `${name} ${String(type)}`);
-  await sql
-    .raw(`create temp table if not exists ${table} (${definition.join(', ')}) on commit delete rows`)
-    .execute(trx);
+  await sql.raw(`create temp table if not exists ${table} (${definition.join(', ')}) on commit drop`).execute(trx);
   await sql.raw(`truncate ${table}`).execute(trx);
   await copyInto(trx, { table, columns }, rows);
 }

@@ -51,7 +51,17 @@ const statements = `
   );
 `;
 
-/** Forward only: the registry of releases, with its audit, and the deny-list. */
+// Unlogged: after a crash every bucket is full again, and no write waits for the disk.
+const limits = `
+  create unlogged table limit_bucket (
+    key text constraint limit_bucket__pk primary key,
+    tokens double precision not null,
+    granted integer not null,
+    at timestamptz not null
+  ) with (fillfactor = 50);
+`;
+
+/** Forward only: the registry of releases, with its audit, and the deny-list, and limits that gateways share. */
 export const migrations: Migrations = {
   '0001-registry': {
     up: async (db) => {
@@ -59,4 +69,5 @@ export const migrations: Migrations = {
       await makeAppendOnly(db, 'release_audit', { isErasable: false });
     },
   },
+  '0002-limits': { up: (db) => createTables(db, { statements: limits }) },
 };

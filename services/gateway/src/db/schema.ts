@@ -64,6 +64,14 @@ interface WriteProbeTable {
   at: Date;
 }
 
+/** Tokens of a limit that gateways share; `granted` by the last look. */
+interface LimitBucketTable {
+  key: string;
+  tokens: number;
+  granted: number;
+  at: Date;
+}
+
 /** Tables of the gateway, none of them tenant data. */
 export interface GatewayTables {
   release: ReleaseTable;
@@ -72,4 +80,5 @@ export interface GatewayTables {
   release_audit: ReleaseAuditTable;
   revoked_session: RevokedSessionTable;
   write_probe: WriteProbeTable;
+  limit_bucket: LimitBucketTable;
 }

@@ -158,8 +158,21 @@ function handleApi(parts: EdgeParts, { req, res, peer }: Incoming) {
 function decide(parts: EdgeParts, { req, res, peer }: Incoming, key?: KeyReading) {
   const caller = { req, path: res.context.path, ...peer, now: parts.now().getTime(), ...(key ? { key } : {}) };
   const decision = parts.authorize(caller);
-  if ('route' in decision) parts.handleApi(req, res, decision);
-  else refuse(res, decision);
+  if (!('route' in decision)) return refuse(res, decision);
+  const { identity } = decision.session ?? {};
+  const by = { network: peer.network, userId: identity?.userId ?? '', isKey: Boolean(identity?.key), now: caller.now };
+  const goOn = (wait: number) => {
+    if (wait > 0) refuse(res, { code: 'common/too-many', retryAfter: wait, userId: by.userId });
+    else parts.handleApi(req, res, decision);
+  };
+  const wait = parts.limits.shared(decision.route, by);
+  if (typeof wait === 'number') goOn(wait);
+  else
+    wait
+      .then((seconds) => {
+        if (!res.destroyed) goOn(seconds);
+      })
+      .catch((error: unknown) => refuseBroken(parts, res, error));
 }
 
 /** Internal calls of services. Without a service's signed token the path answers 404. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import type { GatewayConfig } from '../config.ts';
 import type { ApiRoute } from './api-table.ts';
+import type { SharedLimit, TakeShared } from './shared-limits.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** Size of a burst, in seconds of the general rate. */
@@ -19,15 +20,22 @@ export interface Limits {
   user: (userId: string, now: number) => number;
   key: (keyId: string, now: number) => number;
   endpoint: (route: ApiRoute, by: LimitSubject) => number;
+  /** Of all gateways together; for what the limits of this one let through. */
+  shared: (route: ApiRoute, by: LimitSubject & { isKey: boolean }) => number | Promise<number>;
 }
 
-/** General limits per address, per user and per API key, and stricter ones of single endpoints. */
-export function createLimits(config: GatewayConfig): Limits {
+/**
+ * General limits per address, per user and per API key, and stricter ones of single endpoints: each of this gateway, and
+ * all but those per address of all gateways together.
+ */
+export function createLimits(config: GatewayConfig, takeShared: TakeShared): Limits {
   const general = (perSecond: number) => new TokenBuckets({ perSecond, burst: perSecond * BURST_SECONDS });
   const addresses = general(config.LIMIT_ADDRESS_PER_SECOND);
   const users = general(config.LIMIT_USER_PER_SECOND);
   const keys = general(config.LIMIT_KEY_PER_SECOND);
   const endpoints = new Map<Endpoint, TokenBuckets>();
+  const ofUsers = toGeneral('user', config.LIMIT_USER_PER_SECOND);
+  const ofKeys = toGeneral('key', config.LIMIT_KEY_PER_SECOND);
   return {
     address: (network, now) => addresses.take(network, now),
     user: (userId, now) => users.take(userId, now),
@@ -38,7 +46,26 @@ export function createLimits(config: GatewayConfig): Limits {
       const most = limit.max * config.LIMIT_FACTOR;
       const buckets = endpoints.get(endpoint) ?? new TokenBuckets({ perSecond: most / limit.seconds, burst: most });
       endpoints.set(endpoint, buckets);
-      return buckets.take(limit.by === 'user' && userId ? userId : network, now);
+      return buckets.take(getSubject(limit, { network, userId }), now);
+    },
+    shared: ({ endpoint }, { network, userId, now, isKey }) => {
+      const { limit } = endpoint;
+      const general = userId ? takeShared(isKey ? ofKeys : ofUsers, userId, now) : 0;
+      if (!limit) return general;
+      const most = limit.max * config.LIMIT_FACTOR;
+      const own = { name: `${endpoint.method} ${endpoint.path}`, perSecond: most / limit.seconds, burst: most };
+      const takeOwn = () => takeShared(own, getSubject(limit, { network, userId }), now);
+      if (typeof general === 'number') return general || takeOwn();
+      return general.then((wait) => wait || takeOwn());
     },
   };
 }
+
+const toGeneral = (name: string, perSecond: number): SharedLimit => ({
+  name,
+  perSecond,
+  burst: perSecond * BURST_SECONDS,
+});
+
+const getSubject = ({ by }: NonNullable<Endpoint['limit']>, of: { network: string; userId: string }): string =>
+  by === 'user' && of.userId ? of.userId : of.network;

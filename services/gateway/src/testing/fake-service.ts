@@ -37,6 +37,13 @@ export const alphaEndpoints = defineEndpoints({
     limit: { max: 3, seconds: 60, by: 'address' },
     ...reply,
   },
+  often: {
+    method: 'GET',
+    path: '/api/alpha/often',
+    access: 'user',
+    limit: { max: 60, seconds: 86_400, by: 'user' },
+    ...reply,
+  },
   upload: {
     method: 'POST',
     path: '/api/alpha/upload',
@@ -63,9 +70,9 @@ interface Parts {
 }
 
 function registerCalls(app: FastifyInstance, route: Router, { released, uploadBegan }: Parts) {
-  const { open, device, mine, shared, held, boss, inside, thing, write, rare, upload, slow, file, stream } =
+  const { open, device, mine, shared, held, boss, inside, thing, write, rare, often, upload, slow, file, stream } =
     alphaEndpoints;
-  for (const told of [open, device, mine, shared, held, boss, inside, rare]) route(told, describeRequest);
+  for (const told of [open, device, mine, shared, held, boss, inside, rare, often]) route(told, describeRequest);
   route(thing, describeRequest);
   route(write, (call) => ({ ...describeRequest(call), body: call.body }));
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));

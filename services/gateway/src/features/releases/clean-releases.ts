@@ -6,14 +6,14 @@ import { deleteRelease, findRetiredReleases, insertAudit } from './releases.quer
 /** Retention of a version's files after it was last live. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Deletes versions that have not been live for 30 days. */
+/** Deletes versions that have not been live for 30 days; of two gateways that clean at once one tells of it. */
 export async function cleanReleases(
   { db, store }: { db: Db<GatewayTables>; store: ReleaseStore },
   now: Date,
 ): Promise<number> {
   const old = await findRetiredReleases(db.kysely, new Date(now.getTime() - RETENTION_MS));
   for (const { remote, version } of old) {
-    await deleteRelease(db.kysely, remote, version);
+    if (!(await deleteRelease(db.kysely, remote, version))) continue;
     await store.remove(remote, version);
     const entry = { by: 'cleaner', remote, action: 'clean', from_version: version, to_version: null } as const;
     await insertAudit(db.kysely, { ...entry, why: 'out of use for 30 days' });

@@ -10,6 +10,7 @@ export function createFolderReleaseStore(root: string): ReleaseStore {
   const getFolder = (remote: string, version: string) => join(root, 'remotes', remote, version);
   return {
     getFolder,
+    prepare: async () => {},
     folderHolding: createFileIndex((remote) => join(root, 'remotes', remote)),
     write: async (remote, version, files) => {
       const folder = getFolder(remote, version);

@@ -4,6 +4,7 @@ import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote
 import type { Db } from '@trassa/service-kit/db';
 import { releases as liveReleases } from '@trassa/service-kit/telemetry/channels';
 import type { GatewayTables } from '../../db/schema.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { findLiveRemotes } from './releases.queries.ts';
 import { getBase } from './releases.rules.ts';
 
@@ -20,7 +21,12 @@ export interface LiveRegistry {
   setServices: (versions: Record<string, string>) => void;
 }
 
-export function createLiveRegistry(db: Db<GatewayTables>, keys: readonly string[]): LiveRegistry {
+/** `prepare` brings the files of a live version; pages go on without them, since each is brought when it is asked for. */
+export function createLiveRegistry(
+  db: Db<GatewayTables>,
+  keys: readonly string[],
+  prepare: ReleaseStore['prepare'] = async () => {},
+): LiveRegistry {
   let registry: Registry = { remotes: [], services: {}, stamp: '', keys: [...keys] };
   let printed = '';
   let revision = 0;
@@ -36,7 +42,9 @@ export function createLiveRegistry(db: Db<GatewayTables>, keys: readonly string[
     current: () => registry,
     revision: () => revision,
     reload: async () => {
-      const remotes = await Promise.all((await findLiveRemotes(db.kysely)).map(toRegistryRemote));
+      const live = await findLiveRemotes(db.kysely);
+      await Promise.all(live.map(({ manifest: { id, version } }) => prepare(id, version).catch(() => undefined)));
+      const remotes = await Promise.all(live.map(toRegistryRemote));
       replace({ ...registry, remotes, stamp: getStamp(remotes) });
     },
     setServices: (services) => replace({ ...registry, services: { ...registry.services, ...services } }),

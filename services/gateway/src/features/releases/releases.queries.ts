@@ -171,6 +171,11 @@ export async function findRetiredReleases(db: Reader, before: Date) {
     .execute();
 }
 
-export async function deleteRelease(db: Reader, remote: string, version: string): Promise<void> {
-  await db.deleteFrom('release').where('remote', '=', remote).where('version', '=', version).execute();
+export async function deleteRelease(db: Reader, remote: string, version: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('release')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }

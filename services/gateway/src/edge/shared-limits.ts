@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import { createRecentEntries } from '../shared/recent-entries.ts';
+import type { TakeTokens } from './limit-bucket.queries.ts';
+
+/** A limit that gateways share: tokens a second, and the most that are there at once. */
+export interface SharedLimit {
+  name: string;
+  perSecond: number;
+  burst: number;
+}
+
+interface Account {
+  /** Number of the period, each as long as an empty bucket takes to fill. */
+  period: number;
+  /** Calls of the period let through without a token of the database, until it is asked. */
+  owed: number;
+  hasAsked: boolean;
+  /** Tokens that the database gave. */
+  tokens: number;
+  blockedUntil: number;
+  pending: Promise<void> | null;
+}
+
+/** Calls of a period that cost no look at the database, and tokens that one look takes: of the burst. */
+const SLICE = 0.1;
+const MOST_ACCOUNTS = 20_000;
+/** The database answers sooner, or is away: then each gateway goes on alone for a while. */
+const PATIENCE_MS = 250;
+const ALONE_MS = 2000;
+
+/** Takes tokens of a limit; 0 when allowed, else the seconds to wait. */
+export type TakeShared = (limit: SharedLimit, key: string, now: number) => number | Promise<number>;
+
+/**
+ * Limits of all gateways of a database together, behind those that each keeps alone. A gateway lets the first tenth of a
+ * period's calls of a caller through by itself and tells of them with its first look at the database, by which it takes
+ * the next tenth: whoever calls seldom costs no look, whoever calls without end one in a tenth of the burst.
+ */
+export function createSharedLimits(takeTokens: TakeTokens, log: Pick<ServiceLogger, 'warn'>): TakeShared {
+  const accounts = createRecentEntries<Account>(MOST_ACCOUNTS);
+  let aloneUntil = 0;
+
+  const open = (limit: SharedLimit, id: string, now: number): Account => {
+    const period = Math.floor((now * limit.perSecond) / limit.burst / 1000);
+    const known = accounts.get(id);
+    if (known?.period === period) return known;
+    const fresh = {
+      period,
+      owed: 0,
+      hasAsked: false,
+      tokens: 0,
+      blockedUntil: known?.blockedUntil ?? 0,
+      pending: null,
+    };
+    accounts.set(id, fresh);
+    return fresh;
+  };
+
+  const ask = async (limit: SharedLimit, account: Account, { id, now }: { id: string; now: number }) => {
+    const { perSecond, burst } = limit;
+    const { owed } = account;
+    const asked = takeTokens({ key: id, perSecond, burst, owed, slice: getSlice(limit), now: new Date(now) });
+    const answer = await Promise.race([asked, delay(PATIENCE_MS, null, { ref: false })]).catch((error: unknown) => {
+      log.warn({ err: error }, 'limits are not shared');
+      return null;
+    });
+    if (!answer) {
+      asked.catch(() => undefined);
+      aloneUntil = now + ALONE_MS;
+      return;
+    }
+    account.hasAsked = true;
+    account.owed = 0;
+    account.tokens += answer.granted;
+    if (answer.granted === 0) account.blockedUntil = now + ((1 - answer.tokens) / perSecond) * 1000;
+  };
+
+  const takeAsked = async (limit: SharedLimit, account: Account, at: { id: string; now: number }): Promise<number> => {
+    while (account.tokens < 1 && account.blockedUntil <= at.now && aloneUntil <= at.now) {
+      account.pending ??= ask(limit, account, at).finally(() => {
+        account.pending = null;
+      });
+      await account.pending;
+    }
+    return spend(account, at.now);
+  };
+
+  const spend = (account: Account, now: number): number => {
+    if (account.tokens >= 1) account.tokens -= 1;
+    else if (account.blockedUntil > now) return Math.max(1, Math.ceil((account.blockedUntil - now) / 1000));
+    return 0;
+  };
+
+  return (limit, key, now) => {
+    const id = `${limit.name} ${key}`;
+    const account = open(limit, id, now);
+    if (account.blockedUntil > now || account.tokens >= 1 || aloneUntil > now) return spend(account, now);
+    if (account.hasAsked || account.owed >= Math.floor(limit.burst * SLICE))
+      return takeAsked(limit, account, { id, now });
+    account.owed += 1;
+    return 0;
+  };
+}
+
+const getSlice = ({ burst }: SharedLimit): number => Math.max(1, Math.floor(burst * SLICE));
