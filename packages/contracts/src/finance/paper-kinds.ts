@@ -60,12 +60,19 @@ export const paperRecordLabels = {
   ...paperEventLabels,
   created: 'Выставлен',
   sent: 'Отправлен на почту',
+  to_sign: 'Передан на подпись',
+  handed: 'Отправлен через оператора',
   corrected: 'Выставлен УКД',
   replaced: 'Исправлен',
   cancelled: 'Аннулирован',
 } as const;
 /** An entry of {@link paperRecordLabels}. */
 export type PaperRecord = keyof typeof paperRecordLabels;
+
+/** What services/edo tells of a paper at an operator. */
+export const operatorEvents = ['handed', 'received', 'signed', 'disputed'] as const;
+/** An event of {@link operatorEvents}. */
+export type OperatorEvent = (typeof operatorEvents)[number];
 
 /** Filters of the list that are more than one state: not paid and in force, and of these those past their day. */
 export const paperSelections = ['open', 'overdue'] as const;

@@ -7,6 +7,7 @@ import { figures } from './migrations/0004-figures.ts';
 import { operators } from './migrations/0006-operators.ts';
 import { lateTitles } from './migrations/0007-late-titles.ts';
 import { groupings } from './migrations/0008-groupings.ts';
+import { sentPapers } from './migrations/0009-sent-papers.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '0006-operators': operators,
   '0007-late-titles': lateTitles,
   '0008-groupings': groupings,
+  '0009-sent-papers': sentPapers,
 };

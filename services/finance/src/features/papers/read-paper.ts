@@ -38,7 +38,12 @@ export async function readPaper(trx: Trx, companyId: string, id: string): Promis
   const history = await listPaperEvents(trx, companyId, id);
   return {
     ...toPaper({ ...paper, trips: lines.length }),
-    ...{ clientKpp: paper.client_kpp, clientAddress: paper.client_address, basis: paper.basis },
+    ...{
+      sellerInn: paper.seller.inn,
+      clientKpp: paper.client_kpp,
+      clientAddress: paper.client_address,
+      basis: paper.basis,
+    },
     ...{ paymentTerms: paper.payment_terms, isOutdated: !(isSame || paper.cancelled_at) },
     ...{ originalsSentOn: paper.originals_sent_on, originalsReceivedOn: paper.originals_received_on },
     ...{ revisedOn: paper.revised_on, corrects: base ? toLink(base) : null, correctedBy: followers.map(toLink) },
