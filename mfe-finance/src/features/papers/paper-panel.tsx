@@ -1,4 +1,4 @@
-import { paperRecordLabels } from '@trassa/contracts/finance/paper-kinds';
+import { hasDueDay, paperRecordLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails, PaperLink } from '@trassa/contracts/finance/papers';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -48,8 +48,11 @@ function Facts({ paper }: { readonly paper: PaperDetails }) {
           : []),
         ...(corrects ? [{ name: messages.corrects, value: <PaperLinks papers={[corrects]} /> }] : []),
         ...(correctedBy.length > 0 ? [{ name: messages.correctedBy, value: <PaperLinks papers={correctedBy} /> }] : []),
-        { name: messages.sum, value: `${formatMoney(toKopecks(total))}, ${getVatText(paper)}` },
-        ...(paper.kind === 'correction'
+        {
+          name: messages.sum,
+          value: `${formatMoney(toKopecks(total))}, ${paper.kind === 'reconciliation' ? papersMessages.closing : getVatText(paper)}`,
+        },
+        ...(!hasDueDay(paper.kind)
           ? []
           : [{ name: messages.due, value: [formatDate(dueOn), paymentTerms].filter(Boolean).join(' · ') }]),
         ...(paidOn ? [{ name: messages.paid, value: formatDate(paidOn) }] : []),
@@ -127,7 +130,7 @@ export function PaperPanel(props: {
             {paper.isOutdated ? <Banner kind="warning">{messages.outdated[paper.kind]}</Banner> : null}
             <Facts paper={paper} />
           </PanelSection>
-          <Trips paper={paper} />
+          {paper.trips > 0 ? <Trips paper={paper} /> : null}
           <History paper={paper} />
         </>
       ) : null}

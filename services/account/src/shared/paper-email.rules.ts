@@ -15,7 +15,7 @@ export function composePaperEmail(to: string, letter: PaperLetter, origin: strin
   const { paper, seller, sum, dueOn, path, xmlPath } = letter;
   const lines = [
     'Здравствуйте!',
-    `${seller} выставил вам документ: ${paper} на ${sum} ₽.`,
+    `${seller} выставил вам документ: ${paper}${sum ? ` на ${sum} ₽` : ''}.`,
     ...(dueOn ? [`Оплатить до ${dayText(dueOn)}.`] : []),
     `Документ приложен к письму. Открыть его по ссылке: ${origin}${path}`,
     ...(xmlPath ? [`Файл XML для 1С и ЭДО: ${origin}${xmlPath}`] : []),

@@ -18,6 +18,8 @@ const pdf = { type: 'Nonformalized', version: null, isAnswered: true };
 export const paperTypes: Readonly<Partial<Record<PaperKind, PaperType>>> = {
   invoice: { ...pdf, isAnswered: false },
   act: pdf,
+  // The format of order 405 is not written here: the act goes as PDF.
+  reconciliation: pdf,
   utd: { type: 'UniversalTransferDocument', version: 'utd970_05_03_01', isAnswered: true },
   // Our file is of order 736; the version of Diadoc is that of its last revision. [P]
   correction: { type: 'UniversalCorrectionDocument', version: 'ucd736_05_01_02', isAnswered: true },

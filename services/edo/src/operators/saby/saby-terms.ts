@@ -46,6 +46,7 @@ export const prefixByCode: Readonly<Record<string, string>> = {
 /** Types of papers for clients. [P] */
 export const paperTypes: Readonly<Partial<Record<PaperKind, string>>> = {
   ...{ invoice: 'СчетИсх', act: 'ДокОтгрИсх', utd: 'ДокОтгрИсх', correction: 'ДокОтгрИсх' },
+  reconciliation: 'АктСверИсх',
 };
 /** Papers that go out without a signature. [K] */
 export const unsignedPapers: readonly PaperKind[] = ['invoice'];

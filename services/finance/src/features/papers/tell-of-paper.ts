@@ -10,16 +10,10 @@ import type { Transaction, Updateable } from 'kysely';
 import type { PapersTable } from '../../db/paper-tables.ts';
 import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { findPaper, type PaperRow, updatePaper } from '../../shared/papers.queries.ts';
+import { findPaper, insertPaperEvent, type PaperRow, updatePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
-import {
-  insertPaperEvent,
-  listBilledDebts,
-  listFollowers,
-  listPaperEvents,
-  updateDueOfPapers,
-} from './papers.queries.ts';
+import { listBilledDebts, listFollowers, listPaperEvents, updateDueOfPapers } from './papers.queries.ts';
 import { namePaper } from './print/paper-words.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
