@@ -1,9 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDays, dayText, getDay } from '@trassa/contracts/moscow-day.rules';
 import { type SignedIn, signIn } from '../support/accounts.ts';
+import { backgroundWork } from '../support/deadline.ts';
 import { aColleague } from '../support/invitations.ts';
 import { test } from '../support/journey.ts';
-import { anOwnOrder, aPoint, enterOrder } from '../support/own-orders.ts';
+import { answerUtd, connectOperator, noExtension, signInDialog } from '../support/operators.ts';
+import { anOwnOrder, aPoint, enterOrder, seats } from '../support/own-orders.ts';
 
 const client = { name: 'ООО «Сырный двор»', inn: '7707083893' };
 const today = getDay(new Date());
@@ -118,6 +120,84 @@ test('an accountant bills delivered trips, takes the money from the bank, reconc
   await page.goto(`/finance/reconciliation?${new URLSearchParams({ client: client.name })}`);
   await expect(page.getByText(/^УПД № 1 от/)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Итоги акта' }).getByText('0 ₽', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Отправить клиенту' }).click();
+  const act = page.getByRole('complementary', { name: 'Документ: Акт сверки № 1' });
+  await expect(act.getByRole('button', { name: 'Отправить через ЭДО' })).toBeVisible();
 
   await closeMonth(page, request, accountant);
 });
+
+/** The requisites of the company as the form has them. */
+const ofCompany = {
+  ...{ name: 'ООО «Волга-Карго»', inn: requisites.ИНН, kpp: requisites.КПП, address: requisites.Адрес },
+  ...{ bankName: requisites.Банк, bic: requisites.БИК, account: requisites['Расчётный счёт'] },
+  ...{ correspondentAccount: requisites['Корреспондентский счёт'], signer: requisites['Кто подписывает'] },
+  position: requisites.Должность,
+};
+
+/** An УПД of a delivered trip of its own. */
+async function aUtd(request: APIRequestContext, carrier: SignedIn): Promise<string> {
+  const headers = { authorization: `Bearer ${carrier.accessToken}` };
+  const orderIds = [await aDeliveredTrip(request, carrier)];
+  const data = {
+    orderIds,
+    kinds: ['utd'],
+    each: 'client',
+    issuedOn: today,
+    client: { ...client, name: undefined, kpp: '770701001', address: 'г Москва' },
+  };
+  let id = '';
+  await expect(async () => {
+    const answer = await request.post('/api/finance/papers', { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    [{ id }] = (await answer.json()).data;
+  }).toPass(backgroundWork);
+  return id;
+}
+
+for (const [seat, viewport] of Object.entries(seats)) {
+  test.describe(seat, () => {
+    test.use({ viewport });
+
+    test('a director signs and sends УПД by Diadoc, the client signs one and refuses the other', async ({
+      page,
+      request,
+      carrier,
+      browserErrors,
+    }) => {
+      browserErrors.expect(noExtension);
+      const headers = { authorization: `Bearer ${carrier.accessToken}` };
+      await request.put('/api/finance/paper-requisites', { headers, data: ofCompany });
+      const papers = [await aUtd(request, carrier), await aUtd(request, carrier)] as const;
+      await connectOperator(request, carrier, 'diadoc');
+      const title = { name: /^Документ: УПД № / };
+      // On a phone the panel is a window.
+      const panel = page.getByRole('complementary', title).or(page.getByRole('dialog', title));
+      const sending = page.getByRole('dialog', { name: 'Отправить через ЭДО' });
+      const hand = () => panel.getByRole('button', { name: 'Отправить через ЭДО' }).click();
+      for (const id of papers) {
+        await page.goto(`/finance/papers?paper=${id}`);
+        await hand();
+        await sending.getByRole('button', { name: 'Подписать и отправить' }).click();
+        await signInDialog(page);
+        await expect(sending.getByText(/Отправлен через/)).toBeVisible();
+        await sending.getByRole('button', { name: 'Закрыть' }).last().click();
+        await expect(panel.getByText('Отправлен через оператора')).toBeVisible();
+      }
+      const [signed, refused] = papers;
+      await answerUtd('diadoc', signed, { do: 'sign' });
+      await answerUtd('diadoc', refused, { do: 'refuse', reason: 'Не та сумма' });
+      for (const [id, word] of [
+        [signed, 'Подписан клиентом'],
+        [refused, 'Не та сумма'],
+      ] as const) {
+        await page.goto(`/finance/papers?paper=${id}`);
+        await hand();
+        await expect(sending.getByText(/Отправлен через/)).toBeVisible(backgroundWork);
+        await sending.getByRole('button', { name: 'Закрыть' }).last().click();
+        await expect(panel.getByText(word)).toBeVisible();
+      }
+      await expect(panel.getByText('Оспорен', { exact: true })).toBeVisible();
+    });
+  });
+}

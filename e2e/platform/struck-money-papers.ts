@@ -69,6 +69,14 @@ export const moneyPaperForms: readonly StruckForm[] = [
     write: 'POST /api/finance/papers/:id/corrections',
   },
   {
+    path: async (company) => {
+      await aTripToBill(company);
+      const [client] = await ask(company, 'GET /api/finance/reconciliation/clients');
+      return `/finance/reconciliation?${new URLSearchParams({ client: client.name })}`;
+    },
+    ...{ submit: 'Отправить клиенту', write: 'POST /api/finance/reconciliation/papers' },
+  },
+  {
     ...{ path: aPaper, opener: choose('Действия с документом', 'Аннулировать'), within: 'Аннулировать документ?' },
     ...{ fill: fields({ Причина: '{}' }), kept: 'Причина', submit: 'Аннулировать' },
     write: 'POST /api/finance/papers/:id/cancel',

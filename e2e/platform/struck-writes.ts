@@ -69,6 +69,8 @@ export const unstruckWrites: Readonly<Record<string, readonly string[]>> = {
   'An operator stands behind it; what its faults leave is told in tests of mfe-edo/src/features/documents and services/edo.':
     [
       'POST /api/edo/operators/connect',
+      'POST /api/edo/papers/:kind/:id/send',
+      'POST /api/finance/papers/:id/signing',
       'POST /api/edo/titles/prepare',
       'POST /api/edo/titles/sign',
       'POST /api/edo/titles/send',

@@ -43,6 +43,18 @@ export async function act(number: string, step: 'driver' | 'consignee' | 'state'
   if (!answer.ok && !isAnswered) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
 }
 
+/** Lets the client of an УПД at an operator sign or refuse it. */
+export async function answerUtd(
+  operator: Operator,
+  paperId: string,
+  answer: { do: 'sign' | 'refuse'; reason?: string },
+) {
+  const papers = (await (await fetch(`${sandboxUrl}/buyer/papers`)).json()) as { id: string; fileName: string }[];
+  const paper = papers.find(({ fileName }) => fileName.includes(paperId))?.id;
+  const told = await post('/buyer', { operator, paper, ...answer });
+  if (!told.ok) throw new Error(`The sandbox answered ${told.status}: ${await told.text()}`);
+}
+
 /** Connects an operator past its wizard, which has a journey of its own, and awaits the import. */
 export async function connectOperator(
   request: APIRequestContext,

@@ -54,6 +54,8 @@ export const remote = defineRemote({
   slots: {
     'header.status': () => import('./features/edo-indicator/edo-indicator.slot.tsx'),
     'order.document': () => import('./features/documents/viewer/order-document.slot.tsx'),
+    'paper.signing': () => import('./features/documents/signing/paper-signing.slot.tsx'),
     'dashboard.attention': () => import('./features/attention/attention.slot.tsx'),
   },
+  slotAccess: { 'paper.signing': 'titles.sign' },
 });

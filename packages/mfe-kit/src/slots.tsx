@@ -1,3 +1,4 @@
+import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { SlotProps } from './remote.ts';
@@ -62,6 +63,13 @@ export interface SlotPropsOf {
     readonly chainId: string;
     readonly documentId: string;
     readonly onSelect: (documentId: string) => void;
+    readonly onClose: () => void;
+  };
+  /** Signing a paper of services/finance and sending it through the operator, over the page. */
+  'paper.signing': {
+    readonly paperId: string;
+    readonly kind: PaperKind;
+    readonly number: string;
     readonly onClose: () => void;
   };
   /** The road of an order in its order; a place without coordinates is looked up by its address. */

@@ -47,6 +47,7 @@ import { type AuditParts, startHousekeeping } from './housekeeping.ts';
 import { createCalendarSources } from './providers/calendar-sources.ts';
 import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
+import { createPaperFiles } from './providers/paper-files.ts';
 import { registerAccessSigner } from './shared/access-token.ts';
 import { createAfterAnswer } from './shared/after-answer.ts';
 import { createAudit } from './shared/audit.ts';
@@ -187,7 +188,10 @@ async function buildDeps(
     getOrigin: createOrigin(config.PUBLIC_ORIGIN),
     afterAnswer: createAfterAnswer(app.log),
     asksEmailProof: asksEmailProof(config),
-    emails: startEmailOutbox({ db, now, log: app.log, roundMs }, { mailer, composing }),
+    emails: startEmailOutbox(
+      { db, now, log: app.log, roundMs },
+      { mailer, composing, readPaperFiles: createPaperFiles(getClient('finance')) },
+    ),
     messageUpdates: await openMessageUpdates({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
     lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),
     signAccess: await registerAccessSigner(app, config.ACCESS_TOKEN_SECRET),

@@ -35,6 +35,7 @@ import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncCrontab, ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
 import { outgoingRoutes } from './features/outgoing-titles/outgoing.routes.ts';
 import { resolveCrontab, resolveLeft, resolveTasks } from './features/outgoing-titles/resolve-titles.ts';
+import { answersCrontab, answersTasks } from './features/outgoing-titles/tell-of-paper.ts';
 import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
@@ -81,6 +82,7 @@ const crontab = [
   reportClosingsCrontab,
   resolveCrontab,
   filesCrontab,
+  answersCrontab,
 ].join('\n');
 
 const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
@@ -91,6 +93,7 @@ const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...readingsTasks(deps, readings),
   ...reportClosingsTasks(deps),
   ...resolveTasks(deps),
+  ...answersTasks(deps),
   ...regroupTasks(deps.db, groupings),
 });
 

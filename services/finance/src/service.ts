@@ -123,7 +123,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
 function debtRoutes(context: ServiceContext<FinanceConfig, FinanceTables>, { orders }: { orders: Orders }): void {
   const { route, db, now, app, config } = context;
   const getName = createPersonName(context.getClient('account'), app.log);
-  reconciliationRoutes({ route, db });
+  reconciliationRoutes({ route, db, now });
   claimsRoutes({ route, db, now });
   ratingsRoutes({ route, db, now });
   remindersRoutes({ route, db, now, isDemo: config.TRASSA_DEMO === '1' });

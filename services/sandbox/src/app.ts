@@ -4,6 +4,8 @@ import type { Carrier } from './carrier/carrier.ts';
 import { openCarrier } from './carrier/carrier-start.ts';
 import { openLocatedFleet } from './carrier/located-fleet.ts';
 import { hourBefore } from './carrier/work-hours.rules.ts';
+import { buyerRoutes } from './operator-papers/buyer.routes.ts';
+import { PaperBook } from './operator-papers/paper-book.ts';
 import { WaybillBook } from './operator-waybills/waybill-book.ts';
 import { dadataRoutes } from './providers/dadata/dadata.routes.ts';
 import { diadocRoutes } from './providers/diadoc/diadoc.routes.ts';
@@ -130,10 +132,25 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.register(metrikaRoutes, { prefix: '/metrika', now });
   app.register(yookassaRoutes, { prefix: '/yookassa', ...SANDBOX_DEFAULTS.yookassa, ...world.yookassa, now });
   app.register(factorRoutes, { prefix: '/factor', ...SANDBOX_DEFAULTS.factor, ...world.factor, now });
+  const openPapers = (operator: string) =>
+    new PaperBook(
+      () => Math.floor(now().getTime() / 1000),
+      world.operatorsFolder ? join(world.operatorsFolder, `${operator}-papers.jsonl`) : null,
+    );
+  const papers = { diadoc: openPapers('diadoc'), saby: openPapers('saby') };
+  app.register(buyerRoutes, { prefix: '/buyer', books: papers });
   const diadoc = openBook('diadoc', 'ДК', world, now);
-  app.register(diadocRoutes, { prefix: '/diadoc', ...SANDBOX_DEFAULTS.diadoc, ...world, book: diadoc, now });
+  app.register(diadocRoutes, {
+    prefix: '/diadoc',
+    ...SANDBOX_DEFAULTS.diadoc,
+    ...world,
+    book: diadoc,
+    papers: papers.diadoc,
+    now,
+  });
   app.register(logisticsRoutes, { prefix: '/logistics', key: SANDBOX_DEFAULTS.logisticsKey, book: diadoc });
-  app.register(sabyRoutes, { prefix: '/saby', ...world, book: openBook('saby', 'СБ', world, now), now });
+  const saby = { book: openBook('saby', 'СБ', world, now), papers: papers.saby };
+  app.register(sabyRoutes, { prefix: '/saby', ...world, ...saby, now });
   const fleet = openLocatedFleet(carrier, now);
   app.register(wialonRoutes, { prefix: '/wialon', token: SANDBOX_DEFAULTS.wialonToken, fleet, now });
   app.register(glonasssoftRoutes, { prefix: '/glonasssoft', ...SANDBOX_DEFAULTS.glonasssoft, fleet, now });

@@ -20,12 +20,12 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
+import { remindedClientsQuery } from '../../shared/reminders.queries.ts';
 import { type Debtor, debtsToRemind, groupDebts } from './debtors.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { debtsQuery, markPaid, ratingsQuery } from './overview.queries.ts';
 import { reminderMessages } from './reminder.messages.ts';
-import { remindedClientsQuery } from './reminders.queries.ts';
 
 const messages = overviewMessages.debts;
 const ReminderPlanDialog = lazy(async () => ({ default: (await import('./reminder-plan.tsx')).ReminderPlanDialog }));

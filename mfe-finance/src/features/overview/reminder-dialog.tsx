@@ -17,9 +17,9 @@ import { Modal } from '@trassa/ui/modal';
 import { Segmented } from '@trassa/ui/segmented';
 import { useCopied } from '@trassa/ui/use-copied';
 import { type FormEvent, useState } from 'react';
+import { remindersQuery, useReminderDeeds } from '../../shared/reminders.queries.ts';
 import styles from './overview.module.css';
 import { reminderMessages as messages } from './reminder.messages.ts';
-import { remindersQuery, useReminderDeeds } from './reminders.queries.ts';
 
 const buttonTexts = { idle: messages.copy, copied: messages.copied, refused: messages.copy } as const;
 const tones = reminderTones.map((value) => ({ value, label: reminderToneLabels[value] }));

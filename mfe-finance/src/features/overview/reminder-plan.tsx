@@ -15,9 +15,9 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
+import { remindersQuery, useReminderDeeds } from '../../shared/reminders.queries.ts';
 import styles from './overview.module.css';
 import { reminderMessages as messages } from './reminder.messages.ts';
-import { remindersQuery, useReminderDeeds } from './reminders.queries.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 function Sent({ sent }: Pick<Reminders, 'sent'>) {

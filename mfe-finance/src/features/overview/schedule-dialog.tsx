@@ -5,8 +5,8 @@ import { CheckboxField, TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
+import type { useReminderDeeds } from '../../shared/reminders.queries.ts';
 import { reminderMessages as messages } from './reminder.messages.ts';
-import type { useReminderDeeds } from './reminders.queries.ts';
 
 const isDay = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 365;
 

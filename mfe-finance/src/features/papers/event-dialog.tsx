@@ -1,12 +1,14 @@
 import type { PaperEvent } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails } from '@trassa/contracts/finance/papers';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { DateField } from '@trassa/ui/date-field';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
+import { remindersQuery } from '../../shared/reminders.queries.ts';
 import { papersMessages } from './papers.messages.ts';
 import type { usePaperDeeds } from './papers.queries.ts';
 
@@ -68,12 +70,16 @@ export function EventDialog(props: {
 
 /** Asks for the address that a paper is sent to; repeats of an attempt are one letter. */
 export function SendDialog(props: {
+  /** Whom it is for: the address is that of the last letter, or of its reminders. */
+  readonly client: string;
   readonly sending: ReturnType<typeof usePaperDeeds>['send'];
   readonly onClose: () => void;
 }) {
-  const { sending, onClose } = props;
+  const { client, sending, onClose } = props;
   const words = papersMessages.sending;
-  const [to, setTo] = useState('');
+  const { data } = useQuery(remindersQuery(client));
+  const [typed, setTyped] = useState<string | null>(null);
+  const to = typed ?? data?.plan.email ?? data?.knownEmail ?? '';
   const [key] = useState(() => crypto.randomUUID());
   const [isChecked, setChecked] = useState(false);
   const isMissing = !to.includes('@');
@@ -105,7 +111,7 @@ export function SendDialog(props: {
           autoFocus
           value={to}
           error={isChecked && isMissing ? words.missing : null}
-          onChange={({ target }) => setTo(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </FormShell>
     </Modal>

@@ -1,4 +1,4 @@
-import { formatPaperNumber, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import { formatPaperNumber, hasDueDay, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { Paper, PaperLink } from '@trassa/contracts/finance/papers';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Cell } from '@trassa/ui/cell';
@@ -17,9 +17,9 @@ export const getPaperName = ({ kind, number, revision }: Pick<PaperLink, 'kind' 
 /** It keeps its number and is no more in force. */
 export const isOver = ({ state }: Pick<Paper, 'state'>) => state === 'cancelled' || state === 'replaced';
 
-/** Whether money is asked for by its day; an УКД only changes what is. */
+/** Whether money is asked for by its day. */
 const isDue = (paper: Pick<Paper, 'state' | 'kind' | 'paidOn'>) =>
-  !(isOver(paper) || paper.paidOn || paper.kind === 'correction');
+  hasDueDay(paper.kind) && !(isOver(paper) || paper.paidOn);
 
 /** «в т. ч. НДС 22 000 ₽», or «без НДС». */
 export const getVatText = ({ vat }: Pick<Paper, 'vat'>) =>
@@ -39,7 +39,9 @@ export const papersColumns: readonly Column<Paper>[] = [
     key: 'client',
     title: messages.columns.client,
     cell: ({ clientName, clientInn, trips }) => (
-      <Cell note={[formatCount(trips, messages.trips), clientInn].filter(Boolean).join(' · ')}>{clientName}</Cell>
+      <Cell note={[trips > 0 ? formatCount(trips, messages.trips) : '', clientInn].filter(Boolean).join(' · ')}>
+        {clientName}
+      </Cell>
     ),
   },
   {
@@ -66,7 +68,7 @@ export const papersColumns: readonly Column<Paper>[] = [
     align: 'right',
     card: 'aside',
     cell: (paper) => (
-      <Cell note={getVatText(paper)}>
+      <Cell note={paper.kind === 'reconciliation' ? messages.closing : getVatText(paper)}>
         {isOver(paper) ? (
           <s>
             <Money kopecks={toKopecks(paper.total)} size="strong" />

@@ -1,5 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { download, saveFile } from '@trassa/api-client/download';
+import type { PaperSending } from '@trassa/contracts/edo/paper-sending';
+import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import type { NewPaperEvent, NewPapers, Paper, PaperCorrection, PapersQuery } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
@@ -10,6 +12,9 @@ import { financeKey } from '../../shared/finance.queries.ts';
 import { papersMessages as messages } from './papers.messages.ts';
 
 const QUARTER_DAYS = 92;
+/** Operators answer in seconds, and several of them may be asked. */
+const OPERATOR_MS = 60_000;
+const MOVING_MS = 5000;
 const papersKey = [...financeKey, 'papers'] as const;
 
 export const papersQuery = (query: PapersQuery) =>
@@ -24,6 +29,30 @@ export const paperQuery = (id: string) =>
     queryKey: [...papersKey, 'one', id],
     queryFn: async ({ signal }) => (await call(papersEndpoints.paper, { params: { id }, signal })).data,
   });
+
+/** How a paper can be sent through an operator, and how far it is. */
+export const paperSendingQuery = ({ id, kind }: Pick<Paper, 'id' | 'kind'>) =>
+  queryOptions({
+    queryKey: [...papersKey, 'sending', id],
+    queryFn: async ({ signal }) =>
+      (await call(edoSigningEndpoints.paperSending, { params: { id, kind }, signal, timeoutMs: OPERATOR_MS })).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? MOVING_MS : false),
+  });
+
+/** Whether nobody knows yet if the operator has it. */
+export const isUnderWay = (sending: PaperSending | undefined): boolean =>
+  sending?.title?.state === 'sending' || sending?.title?.state === 'unknown';
+
+/** Sends a paper that its operator takes without a signature. */
+export function useSendingUnsigned({ id, kind }: Pick<Paper, 'id' | 'kind'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () =>
+      (await call(edoSigningEndpoints.sendUnsigned, { params: { id, kind }, timeoutMs: OPERATOR_MS })).data,
+    onSettled: () => client.invalidateQueries({ queryKey: financeKey }),
+  });
+}
 
 export const waitingTripsQuery = () =>
   queryOptions({
@@ -89,7 +118,8 @@ export function usePaperDeeds(id: string) {
     mutationFn: (body: { to: string; key: string }) => call(papersEndpoints.sendPaper, { params, body }),
     onSettled,
   });
-  return { tell, cancel, send };
+  const askSignature = useMutation({ mutationFn: () => call(papersEndpoints.askSignature, { params }), onSettled });
+  return { tell, cancel, send, askSignature };
 }
 
 /** Saves a file of a paper. */

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Paper, PaperDetails, WaitingTrip } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
+import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -19,7 +21,14 @@ const paper: Paper = {
 };
 const details: PaperDetails = {
   ...paper,
-  ...{ clientKpp: '781401001', clientAddress: '', basis: '', paymentTerms: '10 дней', isOutdated: true },
+  ...{
+    sellerInn: '5242217361',
+    clientKpp: '781401001',
+    clientAddress: '',
+    basis: '',
+    paymentTerms: '10 дней',
+    isOutdated: true,
+  },
   ...{ revisedOn: null, corrects: null, correctedBy: [] },
   ...{ originalsSentOn: null, originalsReceivedOn: null },
   lines: [
@@ -75,6 +84,46 @@ test('a paper opens beside the list, says that its price has changed, and takes 
   const dialog = await screen.findByRole('dialog', { name: 'Клиент получил' });
   await person.click(within(dialog).getByRole('button', { name: 'Отметить' }));
   await waitFor(() => expect(told).toMatchObject([{ event: 'received' }]));
+});
+
+test('a paper without a box at the operator is to be handed over by the person, another is passed to whoever may sign', async () => {
+  signedIn(backend, { role: 'accountant' });
+  const sending = { operator: null, why: 'У клиента нет ящика', isTakenUnsigned: false, title: null };
+  backend.on(edoSigningEndpoints.paperSending, () => ok(sending));
+  let asked = 0;
+  backend.on(papersEndpoints.askSignature, () => {
+    asked += 1;
+    return ok(details);
+  });
+  const { person } = showPage(<PapersPage />, { path: `/finance/papers?paper=${paper.id}` });
+  await person.click(await screen.findByRole('button', { name: 'Отправить через ЭДО' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Отправить через ЭДО' });
+  expect(await within(dialog).findByText('У клиента нет ящика')).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: 'Передать на подпись' })).toBeNull();
+  await person.click(within(dialog).getAllByRole('button', { name: 'Закрыть' })[0] as HTMLElement);
+  backend.on(edoSigningEndpoints.paperSending, () => ok({ ...sending, operator: 'diadoc' as const, why: null }));
+  await person.click(screen.getByRole('button', { name: 'Отправить через ЭДО' }));
+  await person.click(await screen.findByRole('button', { name: 'Передать на подпись' }));
+  await waitFor(() => expect(asked).toBe(1));
+});
+
+test('a letter goes to the address of the client, with its files', async () => {
+  const sent: unknown[] = [];
+  const reminders = { plan: { email: 'buh@lenta.ru', isStopped: false, postponedTo: null }, knownEmail: null };
+  backend.on(remindersEndpoints.reminders, () => ok({ ...reminders, sent: [] } as never));
+  backend.on(papersEndpoints.sendPaper, ({ body }) => {
+    sent.push(body);
+    return ok(details);
+  });
+  const { person } = showPage(<PapersPage />, { path: `/finance/papers?paper=${paper.id}` });
+  await person.click(await screen.findByRole('button', { name: 'Действия с документом' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Отправить на почту' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Отправить документ' });
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Почта клиента').value).toBe('buh@lenta.ru'),
+  );
+  await person.click(within(dialog).getByRole('button', { name: 'Отправить' }));
+  await waitFor(() => expect(sent).toMatchObject([{ to: 'buh@lenta.ru' }]));
 });
 
 test('an УПД of another price gets an УКД, which opens beside the list', async () => {

@@ -6,6 +6,8 @@ export const reconciliationMessages = {
   from: 'С какого дня',
   to: 'По какой день',
   reversed: 'Последний день раньше первого',
+  issue: 'Отправить клиенту',
+  issueFailed: 'Не удалось выставить акт',
   pdf: 'PDF',
   excel: 'Excel',
   fileFailed: 'Не удалось собрать файл',

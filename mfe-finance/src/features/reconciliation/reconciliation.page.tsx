@@ -3,7 +3,8 @@ import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useNavigate, useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { type Column, DataTable } from '@trassa/ui/data-table';
 import { DateField } from '@trassa/ui/date-field';
@@ -15,11 +16,12 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
+import { financePaths } from '../../paths.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { buildFailure } from '../../shared/load-failure.tsx';
 import { reconciliationMessages as messages } from './reconciliation.messages.ts';
 import styles from './reconciliation.module.css';
-import { actClientsQuery, actQuery, useActFile, useTheirAct } from './reconciliation.queries.ts';
+import { actClientsQuery, actQuery, useActFile, useIssuedAct, useTheirAct } from './reconciliation.queries.ts';
 import {
   type ActAddress,
   compareActs,
@@ -160,6 +162,9 @@ function Comparison(props: {
 function Files({ address, isReady }: { readonly address: ActAddress; readonly isReady: boolean }) {
   const pdf = useActFile(address, 'pdf');
   const excel = useActFile(address, 'xlsx');
+  const navigate = useNavigate();
+  const issuing = useIssuedAct((id) => navigate(financePaths.paper(id)));
+  const mayIssue = useMay('money.manage');
   return (
     <>
       <Button icon="download" fold disabled={!isReady} loading={excel.isPending} onClick={() => excel.mutate()}>
@@ -168,6 +173,16 @@ function Files({ address, isReady }: { readonly address: ActAddress; readonly is
       <Button icon="download" disabled={!isReady} loading={pdf.isPending} onClick={() => pdf.mutate()}>
         {messages.pdf}
       </Button>
+      {mayIssue ? (
+        <Button
+          icon="send"
+          disabled={!isReady}
+          loading={issuing.isPending}
+          onClick={() => issuing.mutate({ client: address.client, from: address.from, to: address.to })}
+        >
+          {messages.issue}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { download, saveFile } from '@trassa/api-client/download';
 import type { Reconciliation, ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
 import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliation-endpoints';
-import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { readBase64 } from '../../shared/read-base64.ts';
@@ -32,6 +32,20 @@ export function useTheirAct(onRows: (rows: Reconciliation['rows']) => void) {
     },
     onSuccess: onRows,
     onError: ({ message }) => toast.error(message || messages.actFailed),
+  });
+}
+
+/** Issues the act as a paper, which is sent from the list of papers. */
+export function useIssuedAct(onIssued: (id: string) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ReconciliationQuery) =>
+      (await call(reconciliationEndpoints.issueReconciliation, { body })).data,
+    onSuccess: ({ id }) => {
+      onIssued(id);
+      return client.invalidateQueries({ queryKey: financeKey });
+    },
+    onError: ({ message }) => toast.error(message || messages.issueFailed),
   });
 }
 

@@ -18,6 +18,8 @@ test.each<[Role, string[]]>([
       'order-mention: email, telegram, push',
       'order-paid: telegram, push',
       'document-awaits: push',
+      'paper-to-sign: email, push',
+      'paper-answered: push',
       'document-refused: email, telegram, push',
       'document-mention: email, telegram, push',
       'paper-ends: email',
@@ -51,6 +53,7 @@ test.each<[Role, string[]]>([
     [
       'order-mention: email, telegram, push',
       'order-paid: email, telegram, push',
+      'paper-answered: email, telegram, push',
       'document-refused: email',
       'document-mention: email, telegram, push',
       'cash-low: email, push',
@@ -71,7 +74,7 @@ test('a driver is offered only what concerns the person', () => {
 
 test('a dispatcher from whom costs are withheld hears nothing of the cash, whatever is switched on', () => {
   const [shown, withheld] = [getTopics({ role: 'dispatcher' }), getTopics({ role: 'dispatcher', withoutCosts: true })];
-  expect(shown.filter((topic) => !withheld.includes(topic))).toEqual(['cash-low', 'month-report']);
+  expect(shown.filter((topic) => !withheld.includes(topic))).toEqual(['paper-answered', 'cash-low', 'month-report']);
   const person = { role: 'dispatcher', withoutCosts: true, switches: { 'cash-low': { push: true } } } as const;
   expect(isSwitchedOn(person, 'cash-low', 'push')).toBe(false);
 });

@@ -61,6 +61,16 @@ const topics = {
     },
     defaults: { director: ['push'], dispatcher: ['telegram', 'push'], admin: ['push'] },
   },
+  'paper-to-sign': {
+    ...{ kind: 'document', label: 'Счёт, акт или УПД ждёт подписи', button: 'Открыть документ' },
+    ...{ place: '/finance/papers', needs: 'titles.sign' },
+    defaults: { director: ['email', 'push'], admin: ['push'] },
+  },
+  'paper-answered': {
+    ...{ kind: 'document', label: 'Клиент отказался подписать документ', button: 'Открыть документ' },
+    ...{ place: '/finance/papers', needs: 'costs' },
+    defaults: { director: ['push'], accountant: ['email', 'telegram', 'push'], admin: ['push'] },
+  },
   'document-refused': {
     ...{ kind: 'document', label: 'Отказ по накладной', button: 'Открыть накладную', place: '/edo', needs: 'office' },
     defaults: {

@@ -26,7 +26,7 @@ const paperEmailSchema = z.object({
   to: z.email().max(254),
   paper: z.string(),
   seller: z.string(),
-  /** «122 000,00». */
+  /** «122 000,00»; empty: it is of no sum. */
   sum: z.string(),
   /** Day by which to pay; null: it asks for no money. */
   dueOn: z.string().nullable(),

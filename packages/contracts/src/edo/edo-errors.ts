@@ -48,5 +48,6 @@ export const edoErrors = {
     status: 409,
     text: 'Облачная подпись этого оператора подписывает только его накладные. Выберите другую подпись или подпишите их отдельно.',
   },
+  'edo/paper-not-sent': { status: 409, text: 'Документ не отправлен: скачайте файл и передайте его клиенту сами' },
   'edo/signing-unavailable': { status: 503, text: 'Подписать сейчас нельзя: оператор не отвечает' },
 } as const satisfies Record<string, ErrorEntry>;

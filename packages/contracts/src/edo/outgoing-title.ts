@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PaperKind, paperKindLabels, paperKinds } from '../finance/paper-kinds.ts';
 import { idText } from '../ids.ts';
 import { MOST_TITLES_AT_ONCE } from './limits.ts';
 import { operatorKinds } from './operator.ts';
@@ -21,6 +22,17 @@ export const outgoingNames = {
   UVUTOCH: 'Отказ в подписании',
 } as const satisfies Record<OutgoingKind, string>;
 
+/** What a company signs and sends: titles of waybills, and papers for clients by the kinds of services/finance. */
+export const signedKinds = [...outgoingKinds, ...paperKinds] as const;
+/** A kind of {@link signedKinds}. */
+export type SignedKind = (typeof signedKinds)[number];
+
+/** Names of {@link signedKinds} for people. */
+export const signedNames = { ...outgoingNames, ...paperKindLabels } as const satisfies Record<SignedKind, string>;
+
+/** Whether it is a paper for a client; `chainId` is then the id of the paper. */
+export const isPaper = (kind: SignedKind): kind is PaperKind => kind in paperKindLabels;
+
 /**
  * State of a title. `sending`: the call to the operator has begun; `unknown`: no answer came, and the operator is asked
  * what it has; `failed`: the operator has not taken it, and it may be written anew.
@@ -29,11 +41,11 @@ const outgoingStates = ['draft', 'prepared', 'sending', 'unknown', 'accepted', '
 /** A state of a title, see {@link outgoingStates}. */
 export type OutgoingState = (typeof outgoingStates)[number];
 
-/** A title that the company writes for a waybill. Times are ISO 8601. */
-const outgoingTitleSchema = z.object({
+/** A title that the company writes for a waybill, or a paper that it sends. Times are ISO 8601. */
+export const outgoingTitleSchema = z.object({
   id: z.uuid(),
   chainId: z.string(),
-  kind: z.enum(outgoingKinds),
+  kind: z.enum(signedKinds),
   state: z.enum(outgoingStates),
   /** SHA-256 of the frozen bytes in hex; null for a draft. */
   hash: z.string().nullable(),
@@ -50,13 +62,12 @@ export type OutgoingTitle = z.infer<typeof outgoingTitleSchema>;
 
 /** What is wrong with a field of a title, by its path in the form, for example `marks.0.at`. */
 const titleProblemSchema = z.object({ field: z.string(), text: z.string() });
-/** Type of {@link titleProblemSchema}. */
 export type TitleProblem = z.infer<typeof titleProblemSchema>;
 
-const key = { chainId: idText(300), kind: z.enum(outgoingKinds) };
+const key = { chainId: idText(300), kind: z.enum(signedKinds) };
 
 /** Path of one title of a waybill. */
-export const outgoingKeySchema = z.object(key);
+export const outgoingKeySchema = z.object({ ...key, kind: z.enum(outgoingKinds) });
 
 /** Form of a title: what was kept, else what is known from the order, the title before, the fleet and the company. */
 export const titleFormSchema = z.object({
@@ -94,7 +105,7 @@ export type TitleSigner = PrepareTitles['signer'];
 const preparedTitleSchema = z.object({
   id: z.uuid(),
   chainId: z.string(),
-  kind: z.enum(outgoingKinds),
+  kind: z.enum(signedKinds),
   fileName: z.string(),
   /** SHA-256 in hex. */
   hash: z.string(),

@@ -5,6 +5,7 @@ import { connectAnswerSchema, connectStepSchema, operatorSchema } from './operat
 import {
   deskSchema,
   outgoingKeySchema,
+  outgoingTitleSchema,
   prepareReplySchema,
   prepareTitlesSchema,
   sendReplySchema,
@@ -15,6 +16,7 @@ import {
   titleFormSchema,
   waybillSigningSchema,
 } from './outgoing-title.ts';
+import { paperSendingSchema, sentPaperSchema } from './paper-sending.ts';
 
 const office = { access: 'office' } as const;
 const sign = { access: 'titles.sign', limit: { max: 60, seconds: 60, by: 'user' } } as const;
@@ -126,5 +128,25 @@ export const edoSigningEndpoints = defineEndpoints({
     summary: 'Verify the signatures and send the titles, each once',
     body: sendTitlesSchema,
     reply: envelope(sendReplySchema),
+  },
+
+  paperSending: {
+    method: 'GET',
+    path: '/api/edo/papers/:kind/:id',
+    access: 'costs',
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'How a paper of the company can be sent to its client through an operator, and how far it is',
+    params: sentPaperSchema,
+    reply: envelope(paperSendingSchema),
+  },
+
+  sendUnsigned: {
+    method: 'POST',
+    path: '/api/edo/papers/:kind/:id/send',
+    access: 'money.manage',
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary: 'Send a paper that its operator takes without a signature, once',
+    params: sentPaperSchema,
+    reply: envelope(outgoingTitleSchema),
   },
 });

@@ -1,7 +1,13 @@
 import { listCodes } from '../labels.ts';
 
-/** Kinds of papers that a carrier issues, with their words; an УКД is of an УПД whose sums have changed. */
-export const paperKindLabels = { invoice: 'Счёт', act: 'Акт', utd: 'УПД', correction: 'УКД' } as const;
+/**
+ * Kinds of papers that a carrier issues, with their words; an УКД is of an УПД whose sums have changed, an act of reconciliation
+ * of no trips, and asks for no money.
+ */
+export const paperKindLabels = {
+  ...{ invoice: 'Счёт', act: 'Акт', utd: 'УПД', correction: 'УКД' },
+  reconciliation: 'Акт сверки',
+} as const;
 /** A kind of {@link paperKindLabels}. */
 export type PaperKind = keyof typeof paperKindLabels;
 /** Codes of {@link paperKindLabels}. */
@@ -9,6 +15,9 @@ export const paperKinds = listCodes(paperKindLabels);
 
 /** Kinds that are issued for trips. */
 export const tripPaperKinds = ['invoice', 'act', 'utd'] as const satisfies readonly PaperKind[];
+
+/** Whether a paper names a day by which it is to be paid. */
+export const hasDueDay = (kind: PaperKind): boolean => kind !== 'correction' && kind !== 'reconciliation';
 
 /** «15», or «15 (испр. 1)» of a paper that was put right. */
 export const formatPaperNumber = (number: string, revision: number): string =>
@@ -60,12 +69,19 @@ export const paperRecordLabels = {
   ...paperEventLabels,
   created: 'Выставлен',
   sent: 'Отправлен на почту',
+  to_sign: 'Передан на подпись',
+  handed: 'Отправлен через оператора',
   corrected: 'Выставлен УКД',
   replaced: 'Исправлен',
   cancelled: 'Аннулирован',
 } as const;
 /** An entry of {@link paperRecordLabels}. */
 export type PaperRecord = keyof typeof paperRecordLabels;
+
+/** What services/edo tells of a paper at an operator. */
+export const operatorEvents = ['handed', 'received', 'signed', 'disputed'] as const;
+/** An event of {@link operatorEvents}. */
+export type OperatorEvent = (typeof operatorEvents)[number];
 
 /** Filters of the list that are more than one state: not paid and in force, and of these those past their day. */
 export const paperSelections = ['open', 'overdue'] as const;

@@ -9,6 +9,7 @@ import {
   paperCancelSchema,
   paperCorrectionSchema,
   paperDetailsSchema,
+  paperNewsSchema,
   paperSchema,
   paperSendSchema,
   papersPageSchema,
@@ -152,10 +153,30 @@ export const papersEndpoints = defineEndpoints({
     access: 'money.manage',
     emailProof: true,
     limit: { max: 60, seconds: 3600, by: 'user' },
-    summary: 'Send a paper to the client by mail, as links to its PDF and XML; at most 300 letters of a company a day',
+    summary:
+      'Send a paper to the client by mail, its PDF and XML attached and as links; at most 300 letters of a company a day',
     params,
     body: paperSendSchema,
     reply: envelope(paperDetailsSchema),
+  },
+
+  askSignature: {
+    method: 'POST',
+    path: '/api/finance/papers/:id/signing',
+    access: 'money.manage',
+    summary: 'Ask whoever may sign to sign a paper and send it through the operator',
+    params,
+    reply: envelope(paperDetailsSchema),
+  },
+
+  paperNews: {
+    method: 'POST',
+    path: '/internal/finance/papers/:id/news',
+    access: 'service',
+    summary: 'What became of a paper at the operator; the same news again changes nothing',
+    params,
+    body: paperNewsSchema,
+    reply: doneSchema,
   },
 
   sharedPaper: {

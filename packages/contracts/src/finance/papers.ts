@@ -7,6 +7,7 @@ import {
   type CorrectionWay,
   correctionLabels,
   MOST_TRIPS,
+  operatorEvents,
   type PaperRecord,
   paperEvents,
   paperKinds,
@@ -76,6 +77,8 @@ export type PaperLink = z.infer<typeof paperLinkSchema>;
 
 /** Everything about a paper. Sums of an УКД are what it adds, negative where it takes. */
 export const paperDetailsSchema = paperSchema.extend({
+  /** INN of the company on the paper. */
+  sellerInn: z.string(),
   clientKpp: z.string(),
   clientAddress: z.string(),
   basis: z.string(),
@@ -174,6 +177,16 @@ export const newPaperEventSchema = z.object({
 });
 /** Type of {@link newPaperEventSchema}. */
 export type NewPaperEvent = z.infer<typeof newPaperEventSchema>;
+
+/** POST /internal/finance/papers/:id/news; `userId`: who sent the paper. */
+export const paperNewsSchema = z.object({
+  event: z.enum(operatorEvents),
+  on: realDay(),
+  note: z.string().max(500),
+  userId: z.uuid(),
+});
+/** Type of {@link paperNewsSchema}. */
+export type PaperNews = z.infer<typeof paperNewsSchema>;
 
 /** POST /api/finance/papers/:id/corrections. What is not named stays as the paper has it; an УКД names the agreement as its basis. */
 export const paperCorrectionSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
+import { paperSchema } from './papers.ts';
 import {
   reconciledClientSchema,
   reconciliationQuerySchema,
@@ -36,6 +37,17 @@ export const reconciliationEndpoints = defineEndpoints({
     summary: "Rows of a client's own act, read from its workbook as 1C writes it; nothing of it is kept",
     body: theirActFileSchema,
     reply: envelope(theirActSchema),
+  },
+
+  issueReconciliation: {
+    method: 'POST',
+    path: '/api/finance/reconciliation/papers',
+    access: 'money.manage',
+    limit: { max: 60, seconds: 60, by: 'user' },
+    summary:
+      'Issue the act as a paper that is sent, signed and disputed like others; the same act of a day is one paper',
+    body: reconciliationQuerySchema,
+    reply: envelope(paperSchema),
   },
 
   reconciliationFile: {

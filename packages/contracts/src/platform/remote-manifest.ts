@@ -25,6 +25,7 @@ export const slotNames = [
   'settings.sections',
   'order.actions',
   'order.document',
+  'paper.signing',
   'order.map',
   'order.position',
   'vehicle.position',

@@ -7,6 +7,14 @@ export interface Email {
   text: string;
   /** Address that ends these emails, for the button of the mail program. */
   unsubscribe?: string;
+  attachments?: readonly EmailFile[];
+}
+
+/** A file that goes with an email. */
+export interface EmailFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 /** Sends one email; throws what the mail server refuses it by. */
@@ -47,7 +55,7 @@ export function createMailer({
     socketTimeout: TIMEOUT_MS,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   };
-  return async ({ unsubscribe, ...content }) => {
+  return async ({ unsubscribe, attachments = [], ...content }) => {
     // The library has no deadline of the whole, and a server may say a word every few seconds for ever.
     const socket = new Socket();
     socket.on('error', () => {});
@@ -63,7 +71,12 @@ export function createMailer({
       },
     });
     try {
-      await transport.sendMail({ from, ...content, ...(unsubscribe ? { list: { unsubscribe } } : {}) });
+      await transport.sendMail({
+        from,
+        ...content,
+        attachments: [...attachments],
+        ...(unsubscribe ? { list: { unsubscribe } } : {}),
+      });
     } catch (error) {
       const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
       throw code === 'EENVELOPE' && responseCode >= 500 ? new RefusedAddressError('address', { cause: error }) : error;

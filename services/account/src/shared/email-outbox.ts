@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { EmailTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
 import type { Mailer } from '../providers/mailer.ts';
+import type { ReadPaperFiles } from '../providers/paper-files.ts';
 import { composeEmail, type EmailContent, type EmailContext } from './email-content.rules.ts';
 
 /** Emails that the mail server takes at the same time. */
@@ -10,12 +11,15 @@ const MOST_EMAILS = 4;
 
 export const startEmailOutbox = (
   parts: QueueParts<AccountTables>,
-  { mailer, composing }: { mailer: Mailer; composing: EmailContext },
+  { mailer, composing, readPaperFiles }: { mailer: Mailer; composing: EmailContext; readPaperFiles: ReadPaperFiles },
 ): RunningQueue =>
   startQueue<AccountTables, Selectable<EmailTable>>(parts, {
     ...{ table: 'outgoing_emails', key: ['id'], receiver: 'to_email', most: MOST_EMAILS, sentAt: 'sent_at' },
-    send: async ([{ to_email: to, kind, data }]) => {
-      await mailer(composeEmail(to, { kind, data } as EmailContent, composing));
+    send: async ([{ company_id: companyId, to_email: to, kind, data }]) => {
+      const content = { kind, data } as EmailContent;
+      const attachments = content.kind === 'paper' ? await readPaperFiles(companyId, content.data) : [];
+      // The links of a cancelled paper lead nowhere: its letter goes no more.
+      if (attachments) await mailer({ ...composeEmail(to, content, composing), attachments });
       return { sent: true };
     },
   });

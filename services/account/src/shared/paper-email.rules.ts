@@ -10,14 +10,14 @@ const bye = [
   'Трасса, рабочее место перевозчика',
 ] as const;
 
-/** Email to a client with a paper of a carrier; the subject names no company, as that of every letter to strangers. */
+/** Email to a client with a paper of a carrier, whose files go with it; the subject names no company, as that of every letter to strangers. */
 export function composePaperEmail(to: string, letter: PaperLetter, origin: string): Email {
   const { paper, seller, sum, dueOn, path, xmlPath } = letter;
   const lines = [
     'Здравствуйте!',
-    `${seller} выставил вам документ: ${paper} на ${sum} ₽.`,
+    `${seller} выставил вам документ: ${paper}${sum ? ` на ${sum} ₽` : ''}.`,
     ...(dueOn ? [`Оплатить до ${dayText(dueOn)}.`] : []),
-    `Открыть документ: ${origin}${path}`,
+    `Документ приложен к письму. Открыть его по ссылке: ${origin}${path}`,
     ...(xmlPath ? [`Файл XML для 1С и ЭДО: ${origin}${xmlPath}`] : []),
     ...bye,
   ];

@@ -5,6 +5,8 @@ import { expect, vi } from 'vitest';
 export interface ReceivedEmail {
   subject: string;
   text: string;
+  /** Attached files; `content` is base64. */
+  files: { name: string; content: string }[];
 }
 
 /** Mail server of the sandbox: its settings for the service, and the emails to an address, the newest first. */

@@ -8,6 +8,7 @@ import { operators } from './migrations/0006-operators.ts';
 import { lateTitles } from './migrations/0007-late-titles.ts';
 import { groupings } from './migrations/0008-groupings.ts';
 import { archiveFiles } from './migrations/0009-archive-files.ts';
+import { sentPapers } from './migrations/0010-sent-papers.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '0007-late-titles': lateTitles,
   '0008-groupings': groupings,
   '0009-archive-files': archiveFiles,
+  '0010-sent-papers': sentPapers,
 };

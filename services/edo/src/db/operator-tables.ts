@@ -1,6 +1,7 @@
-import type { OutgoingKind, OutgoingState, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingState, SignedKind, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { OperatorEvent } from '@trassa/contracts/finance/paper-kinds';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { OperatorWaybill } from '../operators/operator.ts';
+import type { OperatorWaybill, PaperAnswer } from '../operators/operator.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -26,13 +27,16 @@ export interface OperatorWaybillsTable {
   since: Date;
 }
 
-/** A title that the company writes; its bytes are frozen before they are signed. `id` is the key of sending. */
+/**
+ * A title that the company writes, or a paper that it sends, whose id is `chain_id`; its bytes are frozen before they are
+ * signed. `id` is the key of sending.
+ */
 export interface OutgoingTitlesTable {
   company_id: string;
   id: Generated<string>;
   connection_id: string;
   chain_id: string;
-  kind: OutgoingKind;
+  kind: SignedKind;
   state: OutgoingState;
   fields: Json<Record<string, unknown>>;
   signer: Json<TitleSigner> | null;
@@ -51,6 +55,12 @@ export interface OutgoingTitlesTable {
   created_at: Generated<Date>;
   updated_at: Date;
   sent_at: Date | null;
+  /** What the client has done with an accepted paper; null: nothing is known. */
+  answer: Json<Pick<PaperAnswer, 'state' | 'text'>> | null;
+  /** What services/finance knows of it. */
+  told: OperatorEvent | null;
+  /** When the operator is asked for the answer next; null: it is not. */
+  ask_at: Date | null;
 }
 
 /** An order of signatures in the cloud; `parts`: titles by the operator's own tasks. */

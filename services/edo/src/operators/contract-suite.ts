@@ -1,7 +1,8 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AwaitedTitle, OperatorPlace, OperatorPort, OperatorSession, OperatorWaybill } from './operator.ts';
+import type { AwaitedTitle, OperatorPlace, OperatorPort, OperatorWaybill } from './operator.ts';
 import { getValue, type OperatorStand, type SentKind, signIn } from './operator-stand.ts';
+import { client, describePapers, type Signed, signPaper, utd } from './paper-suite.ts';
 
 type SignInStep = Parameters<OperatorPort['signIn']>[0];
 
@@ -17,13 +18,6 @@ async function readChanges(port: OperatorPort, place: OperatorPlace, since: stri
     if (!changes.hasMore) return { waybills: [...waybills.values()], cursor };
   }
   throw new Error('the changes have no end');
-}
-
-/** Adapter, session and place of a test. */
-interface Signed {
-  port: OperatorPort;
-  place: OperatorPlace;
-  session: OperatorSession;
 }
 
 const ours = ({ awaits }: OperatorWaybill) => awaits.find(({ by, blockedBy }) => by === 'us' && blockedBy === null);
@@ -189,10 +183,12 @@ function describeSending(stand: OperatorStand, at: Signed): void {
 function describeFaults(stand: OperatorStand, at: Signed): void {
   // Faults may let it through; all of them send the same title.
   let title: Awaited<ReturnType<typeof signTitle>> | null = null;
+  let paper: Awaited<ReturnType<typeof signPaper>> | null = null;
 
   test.each(Object.entries(stand.faults))('knows the fault %s in every call, and never throws', async (mode, known) => {
     title ??= await signTitle({ ...at, stand }, 'PVYN', await findWaiting(at, 'PVYN'));
-    const sent = title;
+    paper ??= await signPaper({ ...at, stand }, 'utd');
+    const [sent, sentPaper] = [title, paper];
     const calls: Record<string, (port: OperatorPort) => Promise<ProviderOutcome<unknown>>> = {
       signIn: (port) => port.signIn({ way: 'password', ...stand.credentials }),
       renew: (port) => port.renew(at.session.secret),
@@ -201,6 +197,14 @@ function describeFaults(stand: OperatorStand, at: Signed): void {
       content: (port) => port.content(at.place, { id: 'none', ref: sent.file.ref }),
       sendTitle: (port) => port.sendTitle(at.place, sent),
       outcomeOf: (port) => port.outcomeOf(at.place, sent),
+      findPartner: (port) => port.findPartner(at.place, client),
+      preparePaper: (port) =>
+        port.preparePaper(at.place, {
+          ...{ id: crypto.randomUUID(), kind: 'utd', file: utd, number: '5', on: '2026-11-21', client },
+          ...{ partner: 'box', thumbprint: null },
+        }),
+      sendPaper: (port) => port.sendTitle(at.place, sentPaper),
+      paperAnswer: (port) => port.paperAnswer(at.place, { titleId: 'none none', ref: sentPaper.file.ref }),
       attorneys: (port) => port.attorneys(at.place),
       cloudCertificates: (port) => port.cloudCertificates(at.place),
       printForm: (port) => port.printForm(at.place, 'none'),
@@ -231,6 +235,7 @@ export function describeOperator(name: string, stand: OperatorStand): void {
     describeSignIn(stand, at);
     describeReading(stand, at);
     describeSending(stand, at);
+    describePapers(stand, at);
     describeFaults(stand, at);
   });
 }

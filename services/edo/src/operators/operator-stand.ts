@@ -20,6 +20,8 @@ export interface OperatorStand {
   heal(): Promise<void>;
   /** Others act on a waybill. */
   act(waybillId: string, step: 'driver' | 'consignee' | 'state' | 'state-refuses'): Promise<void>;
+  /** The client of the latest paper gets it, signs it or refuses it. */
+  answer(step: 'deliver' | 'sign' | 'refuse', reason?: string): Promise<void>;
   /** The smallest title of the demonstration carrier that the stand-in takes. */
   write(
     kind: SentKind,
@@ -34,6 +36,8 @@ export interface OperatorStand {
   faults: Readonly<Record<string, readonly ProviderFailure[]>>;
   /** Part of the path of the call that sends a title, for faults of it alone. */
   sendPath: string;
+  /** The same of a paper. */
+  sendPaperPath: string;
 }
 
 /** Value of an outcome that has to be one. */

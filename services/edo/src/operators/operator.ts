@@ -1,5 +1,6 @@
 import type { OperatorBox, OperatorKind } from '@trassa/contracts/edo/operator';
-import type { OutgoingKind, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind, SignedKind, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 
 /**
@@ -75,19 +76,45 @@ export interface PreparedFile {
   ref: string;
 }
 
-/** A title with its signature. `key` is the same in every attempt. */
+/** A client as a paper names it; `kpp` is empty for an entrepreneur. */
+export interface PaperClient {
+  name: string;
+  inn: string;
+  kpp: string;
+}
+
+/** A paper for a client, as it is brought to an operator. */
+export interface NewPaper {
+  /** Stable: a paper that is brought again takes the place of itself. */
+  id: string;
+  kind: PaperKind;
+  file: { bytes: Uint8Array; fileName: string };
+  /** As printed; `on` is `YYYY-MM-DD`. */
+  number: string;
+  on: string;
+  client: PaperClient;
+  /** The client at the operator, as it was found. */
+  partner: string;
+  thumbprint: string | null;
+}
+
+/** What the client has done with a paper; `at` null: the operator does not say when. `text`: reason of a refusal. */
+export interface PaperAnswer {
+  state: 'sent' | 'delivered' | 'signed' | 'refused';
+  at: Date | null;
+  text: string;
+}
+
+/** A title or a paper with its signature. `key` is the same in every attempt. */
 export interface SignedTitle {
   key: string;
-  kind: OutgoingKind;
+  kind: SignedKind;
   file: PreparedFile;
-  /** Detached CMS, DER. */
-  signature: Uint8Array;
+  /** Detached CMS, DER; null: the operator signs itself, or takes a paper without it. */
+  signature: Uint8Array | null;
   thumbprint: string | null;
   attorney: { id: string; date: string; issuerInn: string } | null;
 }
-
-/** A title that was sent, or signed and sent by the operator itself: `signature` null. */
-export type SentTitle = Omit<SignedTitle, 'signature'> & { signature: Uint8Array | null };
 
 /**
  * What the operator has of a sent title. `absent`: nothing, it may be sent again; `working`: it has not decided yet.
@@ -172,7 +199,15 @@ export interface OperatorPort {
   ): Promise<ProviderOutcome<PreparedFile>>;
   /** `unavailable` after the call has begun: its end is not known, and {@link outcomeOf} is asked. */
   sendTitle(place: OperatorPlace, title: SignedTitle): Promise<ProviderOutcome<TitleOutcome>>;
-  outcomeOf(place: OperatorPlace, title: SentTitle): Promise<ProviderOutcome<TitleOutcome>>;
+  outcomeOf(place: OperatorPlace, title: SignedTitle): Promise<ProviderOutcome<TitleOutcome>>;
+  /** Papers that can be sent through this operator, and those that it takes without a signature. */
+  papers: { kinds: readonly PaperKind[]; unsigned: readonly PaperKind[] };
+  /** The client at this operator; null: it has no box there. */
+  findPartner(place: OperatorPlace, client: PaperClient): Promise<ProviderOutcome<string | null>>;
+  /** Puts a paper to the operator where it wants it before the signature; {@link sendTitle} sends what comes back. */
+  preparePaper(place: OperatorPlace, paper: NewPaper): Promise<ProviderOutcome<PreparedFile>>;
+  /** What the client has done with an accepted paper. */
+  paperAnswer(place: OperatorPlace, paper: { titleId: string; ref: string }): Promise<ProviderOutcome<PaperAnswer>>;
   attorneys(place: OperatorPlace): Promise<ProviderOutcome<OperatorAttorney[]>>;
   /** Checks of a power of attorney with a certificate; empty: none failed. */
   checkAttorney(

@@ -3,6 +3,7 @@ import { CARRIERS } from '@trassa/service-sandbox/world/companies';
 import { createDiadoc } from '../operators/diadoc/diadoc.ts';
 import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operators/operator.ts';
 import { getValue } from '../operators/operator-stand.ts';
+import { answerPaper } from './answer-paper.ts';
 
 /** Stand-ins of Diadoc and Kontur.Logistics on one port; the clock stands, so that nothing happens by itself. */
 export function aDiadoc({ moreWaybills = 0 } = {}) {
@@ -37,6 +38,9 @@ export function aDiadoc({ moreWaybills = 0 } = {}) {
         await sandbox.inject({ method: 'DELETE', url: `/${provider}/_faults` });
       }
     },
+    /** The client of the latest paper acts. */
+    answer: (step: 'deliver' | 'sign' | 'refuse', reason?: string) =>
+      answerPaper(sandbox, { operator: 'diadoc', step, ...(reason ? { reason } : {}) }),
     /** Others act on a waybill. */
     async act(waybill: string, step: string) {
       const payload = { waybill, do: step };

@@ -5,6 +5,7 @@ import type { OperatorPort } from '../operators/operator.ts';
 import type { OperatorStand } from '../operators/operator-stand.ts';
 import { createSaby } from '../operators/saby/saby.ts';
 import type { SabyOptions } from '../operators/saby/saby-rpc.ts';
+import { answerPaper } from './answer-paper.ts';
 
 /** Addresses of the stand-in of Saby at an origin. */
 export const sabyAddresses = (origin: string) => ({
@@ -54,6 +55,7 @@ export function aSabyStand(): SabyStand {
     async heal() {
       await sandbox.inject({ method: 'DELETE', url: '/saby/_faults' });
     },
+    answer: (step, reason) => answerPaper(sandbox, { operator: 'saby', step, ...(reason ? { reason } : {}) }),
     act: (waybill, step) => post('/_advance', { waybill, do: step }),
     press: (answer) => post('/_goskey', { answer }),
     write: (kind, answered) => writeCarrierTitle(kind, answered, seconds()),
@@ -75,5 +77,6 @@ export function aSabyStand(): SabyStand {
       'expired-link': [],
     },
     sendPath: 'СБИС.ВыполнитьДействие',
+    sendPaperPath: 'СБИС.ВыполнитьДействие',
   };
 }

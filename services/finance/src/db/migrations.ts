@@ -13,6 +13,7 @@ import { monthReports } from './migrations/0011-month-reports.ts';
 import { reminders } from './migrations/0013-reminders.ts';
 import { groupings } from './migrations/0015-groupings.ts';
 import { receiptFiles } from './migrations/0016-receipt-files.ts';
+import { reconciliationPapers } from './migrations/0018-reconciliation-papers.ts';
 import { openings } from './migrations/0021-openings.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
@@ -31,5 +32,6 @@ export const migrations: Migrations = {
   '0013-reminders': reminders,
   '0015-groupings': groupings,
   '0016-receipt-files': receiptFiles,
+  '0018-reconciliation-papers': reconciliationPapers,
   '0021-openings': openings,
 };

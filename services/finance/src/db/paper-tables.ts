@@ -1,5 +1,6 @@
 import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
+import type { Reconciliation, ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
 import type { ColumnType, Generated } from 'kysely';
 
 /** What stands on every paper of the company. */
@@ -55,6 +56,8 @@ export interface PapersTable {
   corrects: Generated<string | null>;
   /** The revision that stands in its place. */
   replaced_by: Generated<string | null>;
+  /** What an act of reconciliation says; null: another paper. */
+  act: ColumnType<ReconciledAct | null, string | undefined, never>;
   /** Time when services/orders knew that its trips have papers. */
   orders_told_at: Date | null;
   /** Hash of the token that opens the PDF to the client; null: never sent. */
@@ -63,6 +66,12 @@ export interface PapersTable {
   content_hash: string;
   issued_by: string;
   issued_at: Date;
+}
+
+/** An act of reconciliation as it was issued. */
+export interface ReconciledAct {
+  act: Reconciliation;
+  query: ReconciliationQuery;
 }
 
 /** A trip on a paper; `vat_rate` null: without VAT. Members `before_…` are of an УКД alone. */

@@ -1,7 +1,7 @@
-import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
+import { type PaperKind, tripPaperKinds } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import type { PaperLinesTable, PapersTable } from '../db/paper-tables.ts';
+import type { PaperEventsTable, PaperLinesTable, PapersTable } from '../db/paper-tables.ts';
 import type { FinanceTables } from '../db/schema.ts';
 import { requireOpenDays } from './closed-months.ts';
 
@@ -32,7 +32,7 @@ export async function takeNumber(trx: Trx, { companyId, kind, year }: NumberKey)
   return last;
 }
 
-/** Inserts a paper with its lines; the one way to do so. @throws 409 for a day of a closed month */
+/** Inserts a paper with its lines, an act of reconciliation without any; the one way to do so. @throws 409 for a day of a closed month */
 export async function insertPaper(
   trx: Trx,
   paper: Insertable<PapersTable>,
@@ -40,10 +40,11 @@ export async function insertPaper(
 ): Promise<void> {
   await requireOpenDays(trx, paper.company_id, [paper.issued_on]);
   await trx.insertInto('papers').values(paper).execute();
-  await trx
-    .insertInto('paper_lines')
-    .values([...lines])
-    .execute();
+  if (lines.length > 0)
+    await trx
+      .insertInto('paper_lines')
+      .values([...lines])
+      .execute();
 }
 
 /** Number of the trips on a paper. */
@@ -87,17 +88,36 @@ export function findPaper(trx: Trx, companyId: string, id: string): Promise<Pape
     .executeTakeFirst();
 }
 
-/** Papers in force of days, both included, the earliest first; an УКД is none of them. */
+/** Papers of trips in force of days, both included, the earliest first; an УКД is none of them. */
 export function listIssuedPapers(
   trx: Trx,
   companyId: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<PaperRow[]> {
   const papers = trx.selectFrom('papers').selectAll().where('company_id', '=', companyId);
-  const issued = papers.where('cancelled_at', 'is', null).where('kind', '<>', 'correction');
+  const issued = papers.where('cancelled_at', 'is', null).where('kind', 'in', [...tripPaperKinds]);
   const since = from ? issued.where('issued_on', '>=', from) : issued;
   const until = to ? since.where('issued_on', '<=', to) : since;
   return until.orderBy('issued_on').orderBy('kind').orderBy('number').limit(MOST_TOLD).execute();
+}
+
+/** Requisites of clients on their last papers, by INN. */
+export async function listClientRequisites(
+  trx: Trx,
+  companyId: string,
+  inns: readonly string[],
+): Promise<Map<string, { kpp: string; address: string }>> {
+  if (inns.length === 0) return new Map();
+  const { rows } = await sql<{ client_inn: string; client_kpp: string; client_address: string }>`
+    select distinct on (client_inn) client_inn, client_kpp, client_address from papers
+    where company_id = ${companyId} and client_inn = any(${[...inns]})
+      and (client_kpp <> '' or client_address <> '')
+    order by client_inn, issued_at desc`.execute(trx);
+  return new Map(rows.map((row) => [row.client_inn, { kpp: row.client_kpp, address: row.client_address }]));
+}
+
+export async function insertPaperEvent(trx: Trx, event: Insertable<PaperEventsTable>): Promise<void> {
+  await trx.insertInto('paper_events').values(event).execute();
 }
 
 /** Lines of a paper in their order. */
@@ -139,7 +159,7 @@ export async function findPaperFault(trx: Trx, companyId: string): Promise<strin
     having count(distinct number) <> max(number) or n.last is distinct from max(number)
     union all
     select 'paper ' || p.kind || ' ' || p.number_text from papers p left join lines l on l.paper_id = p.id
-    where p.company_id = ${companyId}
+    where p.company_id = ${companyId} and p.kind <> 'reconciliation'
       and (p.total_kopecks, p.vat_kopecks, p.paid_on) is distinct from (l.total::bigint, l.vat::bigint, l.paid_on)
     union all
     select 'trip ' || l.order_id || ' is billed twice' from paper_lines l

@@ -70,6 +70,7 @@ export function aWholePaper(parts: Partial<PaperRow> = {}, lines: readonly Parti
     ...{ state: 'issued', paid_on: null, originals_sent_on: null, originals_received_on: null, cancelled_at: null },
     ...{
       request_key: null,
+      act: null,
       orders_told_at: null,
       link_hash: null,
       content_hash: '',

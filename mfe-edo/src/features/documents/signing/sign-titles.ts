@@ -1,10 +1,10 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type {
-  OutgoingKind,
   OutgoingTitle,
   PreparedTitle,
   PrepareReply,
+  SignedKind,
   TitleSigner,
 } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
@@ -15,10 +15,10 @@ import { signingMessages as messages } from './signing.messages.ts';
 const AT_ONCE = 5;
 const CALL_MS = 60_000;
 
-/** A title that a person wants to sign. `number` is that of its waybill. */
+/** A title that a person wants to sign, or a paper with its id; `number` is that of its waybill, or its own. */
 export interface TitleToSign {
   chainId: string;
-  kind: OutgoingKind;
+  kind: SignedKind;
   number: string;
 }
 

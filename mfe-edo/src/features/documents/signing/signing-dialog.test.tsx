@@ -3,6 +3,7 @@
 import { screen } from '@testing-library/react';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '../../../shared/testing/edo-factories.ts';
@@ -14,6 +15,7 @@ import {
   setPlugin,
 } from '../../../shared/testing/signing-factories.ts';
 import { ofCompany, openSigning as open, press } from '../../../testing/open-signing.tsx';
+import { PaperSigningSlot } from './paper-signing.slot.tsx';
 
 const backend = fakeBackend();
 beforeEach(async () => {
@@ -129,4 +131,13 @@ test('without a plug-in it says what to do, and finds it once it is there', asyn
   setPlugin({});
   await press(person, 'Проверить снова');
   expect(await screen.findByText('Лебедев Игорь Олегович')).toBeTruthy();
+});
+
+test('a paper is called by its kind, and its very file can be looked at before it is signed', async () => {
+  showPage(<PaperSigningSlot paperId="paper-1" kind="utd" number="15" onClose={() => {}} />, {
+    path: '/finance/papers',
+  });
+  expect(await screen.findByRole('dialog', { name: 'УПД № 15' })).toBeTruthy();
+  expect(await screen.findByText(/Подписывается сам файл/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Скачать файл' })).toBeTruthy();
 });

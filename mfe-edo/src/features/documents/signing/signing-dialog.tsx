@@ -1,4 +1,4 @@
-import { outgoingNames } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-title';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -78,9 +78,9 @@ function Buttons({ stage, onSign, onStop, onClose }: ButtonsProps) {
 
 function getTitle(titles: readonly TitleToSign[]): string {
   const [first] = titles;
-  return first && titles.length === 1
-    ? messages.one(outgoingNames[first.kind], first.number)
-    : messages.many(titles.length);
+  if (!first || titles.length > 1) return messages.many(titles.length);
+  const name = signedNames[first.kind];
+  return isPaper(first.kind) ? `${name} ${messages.number(first.number)}` : messages.one(name, first.number);
 }
 
 interface DialogProps {

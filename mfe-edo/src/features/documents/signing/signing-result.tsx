@@ -1,4 +1,4 @@
-import { outgoingNames } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-title';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import type { EndedTitle, TitleToSign } from './sign-titles.ts';
@@ -9,6 +9,9 @@ function getHeadline(sent: number, total: number): string {
   if (sent === 0) return messages.noneSent;
   return sent === total ? messages.done : messages.doneOf(sent, total);
 }
+
+const formatDoubt = (ends: readonly EndedTitle[], doubt: number) =>
+  ends.some(({ title }) => isPaper(title.kind)) ? messages.doubtPaper : messages.doubtCount(doubt);
 
 /** How each title ended; those that failed or were left can be tried again. */
 export function SigningResult({
@@ -34,14 +37,14 @@ export function SigningResult({
           ) : null
         }
       >
-        <b>{getHeadline(sent, ends.length)}.</b> {doubt > 0 ? messages.doubtCount(doubt) : null}
+        <b>{getHeadline(sent, ends.length)}.</b> {doubt > 0 ? formatDoubt(ends, doubt) : null}
       </Banner>
       <ul className={styles.ends}>
         {ends
           .filter(({ state }) => state !== 'sent')
           .map(({ title, text, remedy }) => (
             <li key={`${title.chainId} ${title.kind}`}>
-              <b>{messages.number(title.number)}</b> <small>{outgoingNames[title.kind]}</small>
+              <b>{messages.number(title.number)}</b> <small>{signedNames[title.kind]}</small>
               <p>
                 {text} {remedy}
               </p>

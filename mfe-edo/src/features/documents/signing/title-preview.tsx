@@ -1,9 +1,13 @@
-import { outgoingNames, type PreparedTitle, type PrepareReply } from '@trassa/contracts/edo/outgoing-title';
+import { saveFile } from '@trassa/api-client/download';
+import { isPaper, type PreparedTitle, type PrepareReply, signedNames } from '@trassa/contracts/edo/outgoing-title';
 import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
 import { formatProblems, type TitleToSign } from './sign-titles.ts';
 import { signingMessages as messages } from './signing.messages.ts';
 import styles from './signing.module.css';
+
+const toBlob = (base64: string) => new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]);
 
 const numberOf = (titles: readonly TitleToSign[], chainId: string) =>
   messages.number(titles.find((title) => title.chainId === chainId)?.number ?? '');
@@ -19,7 +23,7 @@ export function RefusedTitles({
   if (refused.length === 0) return null;
   return (
     <Banner kind="warning">
-      <b>{messages.refused(refused.length)}.</b>
+      <b>{titles.some(({ kind }) => isPaper(kind)) ? messages.refusedPaper : messages.refused(refused.length)}.</b>
       {refused.map(({ chainId, kind, problems }) => (
         <span key={`${chainId} ${kind}`} className={styles.line}>
           {numberOf(titles, chainId)}: {formatProblems(problems)}
@@ -41,14 +45,19 @@ export function TitlePreview({
   return (
     <section className={styles.preview} aria-label={messages.preview}>
       <h3>{messages.preview}</h3>
-      <p>{messages.previewHint}</p>
-      {prepared.map(({ id, chainId, kind, preview, hash }, index) => (
+      <p>{prepared.some(({ kind }) => isPaper(kind)) ? messages.paperHint : messages.previewHint}</p>
+      {prepared.map(({ id, chainId, kind, preview, hash, fileName, content }, index) => (
         <details key={id} open={index === 0}>
           <summary>
-            {numberOf(titles, chainId)} <small>{outgoingNames[kind]}</small>
+            {numberOf(titles, chainId)} <small>{signedNames[kind]}</small>
           </summary>
           {/* Two values of one file may have one name. */}
           <Pairs rows={preview.map(({ label, value }, at) => ({ key: String(at), name: label, value }))} />
+          {isPaper(kind) ? (
+            <Button size="s" icon="download" onClick={() => saveFile({ name: fileName, blob: toBlob(content) })}>
+              {messages.file}
+            </Button>
+          ) : null}
           <small className={styles.hash}>
             {messages.hash}: {hash}
           </small>

@@ -4,6 +4,7 @@ import {
   type OutgoingKind,
   outgoingKinds,
   outgoingNames,
+  signedNames,
   type WaybillSigning,
 } from '@trassa/contracts/edo/outgoing-title';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
@@ -36,7 +37,7 @@ function Facts({ signing }: { readonly signing: WaybillSigning }) {
         { name: messages.gis, value: gisText.filter(Boolean).join(': ') },
         ...titles.map(({ kind, state, by, updatedAt, error }) => ({
           key: kind,
-          name: outgoingNames[kind],
+          name: signedNames[kind],
           value: [messages.states[state], messages.by(by, updatedAt), error].filter(Boolean).join(' · '),
         })),
       ]}

@@ -19,7 +19,7 @@ import { dropTitle, saveTitle, titleFormQuery } from './title-form.queries.ts';
 import { useDraft } from './use-draft.ts';
 
 interface DrawerProps {
-  readonly title: TitleToSign;
+  readonly title: TitleToSign & { kind: OutgoingKind };
   readonly onClose: () => void;
   /** The title is kept without problems: it can be signed. */
   readonly onSign: () => void;

@@ -1,10 +1,13 @@
 import { call } from '@trassa/api-client/call';
-import type { TitleForm } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingKind, TitleForm } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
-import type { TitleToSign } from '../signing/sign-titles.ts';
 
-type Key = Pick<TitleToSign, 'chainId' | 'kind'>;
+/** A title of a waybill. */
+interface Key {
+  chainId: string;
+  kind: OutgoingKind;
+}
 
 /** Form of a title; what is entered stays the person's, so that it is not asked for again. */
 export const titleFormQuery = ({ chainId, kind }: Key) =>

@@ -1,8 +1,9 @@
 import type { ContentSignature } from '@trassa/contracts/edo/document-content';
-import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper, type TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import { zipTitle } from '../../operators/read-waybill.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
+import { readKept } from './paper-place.ts';
 
 /** What a signature has to fit. */
 export interface SignedBytes {
@@ -52,8 +53,9 @@ function checkSigner({ inn, signer, organisation }: ContentSignature, { signer: 
   return `Сертификат другой организации: ИНН ${inn ?? 'не указан'}, а перевозчик по накладной — ${own}. Сотрудник подписывает по доверенности (МЧД).`;
 }
 
-/** INN of the carrier that the waybill names. */
+/** INN of the carrier that the waybill or the paper names. */
 export async function findCarrierInn(deps: Pick<EdoDeps, 'db'>, row: OutgoingRow): Promise<string> {
+  if (isPaper(row.kind)) return readKept(row).sellerInn;
   const chain = await deps.db.forCompany(row.company_id, (trx) =>
     trx
       .selectFrom('chains')

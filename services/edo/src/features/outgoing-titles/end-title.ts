@@ -1,4 +1,4 @@
-import { outgoingNames } from '@trassa/contracts/edo/outgoing-title';
+import { isPaper, type OutgoingKind, signedNames } from '@trassa/contracts/edo/outgoing-title';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
@@ -11,9 +11,10 @@ import { storeWaybill } from '../../operators/store-waybill.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { checkSignature, findCarrierInn } from './check-signature.ts';
 import { findOutgoingById, moveOutgoing } from './outgoing.queries.ts';
+import { tellOfPaper } from './tell-of-paper.ts';
 import { prefixes } from './title-place.ts';
 
-const NOT_TAKEN = 'Оператор титул не получил. Подпишите и отправьте ещё раз.';
+const NOT_TAKEN = 'Оператор его не получил. Подпишите и отправьте ещё раз.';
 const open = ['sending', 'unknown'] as const;
 
 /** A title that was opened to be signed again ends too when it came late, unless other bytes have taken its place. */
@@ -37,7 +38,10 @@ export async function endTitle(
   if (outcome.state === 'absent') return (await move({ state: 'prepared', error })) ?? row;
   if (outcome.state === 'refused')
     return refuse(deps, row, { text: [outcome.code, outcome.text].filter(Boolean).join(': '), now });
-  return accept(deps, row, { titleId: outcome.titleId, now });
+  const { titleId } = outcome;
+  return isPaper(row.kind)
+    ? acceptPaper(deps, row, { titleId, now })
+    : accept(deps, row, { titleId, now, kind: row.kind });
 }
 
 async function refuse(
@@ -47,7 +51,8 @@ async function refuse(
 ): Promise<OutgoingRow> {
   const { company_id: companyId, id } = row;
   const ended = await deps.db.forCompany(companyId, async (trx) => {
-    const error = `Оператор не принял титул: ${text}`.slice(0, 2000);
+    const what = isPaper(row.kind) ? 'документ' : 'титул';
+    const error = `Оператор не принял ${what}: ${text}`.slice(0, 2000);
     const moved = await moveOutgoing(trx, toKey(row), { state: 'failed', error, updated_at: now });
     if (!moved) return findOutgoingById(trx, companyId, id);
     const author = { actor: 'user', userId: row.user_id, name: row.user_name } as const;
@@ -55,9 +60,9 @@ async function refuse(
       kind: 'not_sent',
       author,
       at: now,
-      detail: `${outgoingNames[row.kind]}: ${text}`.slice(0, 500),
+      detail: `${signedNames[row.kind]}: ${text}`.slice(0, 500),
     } as const;
-    await insertEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id }] });
+    if (!isPaper(row.kind)) await insertEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id }] });
     await enqueueNotification(trx, companyId, [toNotice(row, 'оператор не принял', text)]);
     return moved;
   });
@@ -66,26 +71,29 @@ async function refuse(
 
 const toNotice = ({ id, kind, chain_id: chainId }: OutgoingRow, what: string, text: string) => ({
   key: `edo-not-sent/${id}`,
-  ...({ kind: 'document', topic: 'document-awaits' } as const),
-  title: `${outgoingNames[kind]}: ${what}`.slice(0, 200),
+  ...({ kind: 'document', topic: isPaper(kind) ? 'paper-answered' : 'document-awaits' } as const),
+  title: `${signedNames[kind]}: ${what}`.slice(0, 200),
   text: text.slice(0, 500),
-  href: `/edo?chain=${encodeURIComponent(chainId)}`.slice(0, 500),
+  href: (isPaper(kind) ? `/finance/papers?paper=${chainId}` : `/edo?chain=${encodeURIComponent(chainId)}`).slice(
+    0,
+    500,
+  ),
 });
 
 async function accept(
   deps: ExchangeDeps,
   row: OutgoingRow,
-  { titleId, now }: { titleId: string; now: Date },
+  { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingKind },
 ): Promise<OutgoingRow> {
   const { company_id: companyId, id, connection_id: connectionId } = row;
-  const { waybill, fault } = await readAccepted(deps, row, { titleId, now });
+  const { waybill, fault } = await readAccepted(deps, row, { titleId, now, kind });
   const ended = await deps.db.forCompany(companyId, async (trx) => {
     const ends = { state: 'accepted', title_id: titleId, error: fault, updated_at: now } as const;
     const moved = await moveOutgoing(trx, toKey(row), ends);
     if (!moved) return findOutgoingById(trx, companyId, id);
     if (waybill) await storeWaybill(trx, { companyId, connectionId }, { reading: waybill, now });
     const author = { actor: 'user', userId: row.user_id, name: row.user_name } as const;
-    const event = { kind: 'signed', author, at: now, detail: outgoingNames[row.kind] } as const;
+    const event = { kind: 'signed', author, at: now, detail: signedNames[row.kind] } as const;
     await insertEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id, document_id: titleId }] });
     if (fault) await enqueueNotification(trx, companyId, [toNotice(row, 'проверьте подпись', fault)]);
     return moved;
@@ -93,11 +101,41 @@ async function accept(
   return ended ?? row;
 }
 
+/** An accepted paper is told to services/finance, and the client's answer to it awaited. */
+async function acceptPaper(
+  deps: ExchangeDeps,
+  row: OutgoingRow,
+  { titleId, now }: { titleId: string; now: Date },
+): Promise<OutgoingRow> {
+  const { company_id: companyId, id } = row;
+  const isMade = row.signer !== null && row.signature === null;
+  const fault = isMade ? await checkAccepted(deps, row, titleId) : null;
+  const ends = { state: 'accepted', title_id: titleId, error: fault, updated_at: now, ask_at: now } as const;
+  const ended = await deps.db.forCompany(companyId, async (trx) => {
+    const moved = await moveOutgoing(trx, toKey(row), ends);
+    if (moved && fault) await enqueueNotification(trx, companyId, [toNotice(row, 'проверьте подпись', fault)]);
+    return moved ?? findOutgoingById(trx, companyId, id);
+  });
+  return ended ? tellOfPaper(deps, ended) : row;
+}
+
+/** What is wrong with the signature by which the operator has sent a paper; null: nothing. */
+async function checkAccepted(deps: ExchangeDeps, row: OutgoingRow, titleId: string): Promise<string | null> {
+  const connection = await deps.db.forCompany(row.company_id, (trx) =>
+    findConnectionById(trx, row.company_id, row.connection_id),
+  );
+  return connection ? checkMade(deps, { row, connection, held: { id: titleId, ref: row.ref ?? '' } }) : null;
+}
+
 /**
  * The waybill with our title, as the operator has it; where it does not answer now, our title alone. `fault`: what is
  * wrong with a signature that the operator itself has made, and which nobody could verify before it was sent.
  */
-async function readAccepted(deps: ExchangeDeps, row: OutgoingRow, { titleId, now }: { titleId: string; now: Date }) {
+async function readAccepted(
+  deps: ExchangeDeps,
+  row: OutgoingRow,
+  { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingKind },
+) {
   const { company_id: companyId, chain_id: chainId } = row;
   const connection = await deps.db.forCompany(companyId, (trx) =>
     findConnectionById(trx, companyId, row.connection_id),
@@ -115,7 +153,7 @@ async function readAccepted(deps: ExchangeDeps, row: OutgoingRow, { titleId, now
   if (!stated.ok || !row.bytes || !row.signature) return { waybill: null, fault };
   const title = {
     id: titleId,
-    prefix: prefixes[row.kind],
+    prefix: prefixes[kind],
     fileName: row.file_name ?? '',
     at: now,
     ref: '',
@@ -129,17 +167,17 @@ async function readAccepted(deps: ExchangeDeps, row: OutgoingRow, { titleId, now
 interface Made {
   row: OutgoingRow;
   connection: ConnectionRow;
-  held: OperatorTitle;
+  held: Pick<OperatorTitle, 'id' | 'ref'>;
 }
 
 /** What is wrong with the signature of a title that the operator has signed itself; null: it fits. */
 async function checkMade(deps: ExchangeDeps, { row, connection, held }: Made): Promise<string | null> {
   const content = await deps.askOperator(connection, (port, place) => port.content(place, held));
   const [signature] = content.ok ? content.value.signatures : [];
-  if (!signature || !row.bytes || !row.signer) return 'Титул отправлен, но подпись оператор не отдал: она не проверена';
+  if (!signature || !row.bytes || !row.signer) return 'Отправлено, но подпись оператор не отдал: она не проверена';
   const fault = await checkSignature(deps, {
     ...{ bytes: row.bytes, fileName: row.file_name ?? '', signature, signer: row.signer },
     ...{ inn: await findCarrierInn(deps, row), companyId: row.company_id },
   });
-  return fault && `Титул подписан и отправлен оператором. ${fault}`;
+  return fault && `Подписано и отправлено оператором. ${fault}`;
 }

@@ -1,4 +1,4 @@
-import type { OutgoingKind, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { SignedKind, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
@@ -11,7 +11,7 @@ export interface OutgoingKey {
   company_id: string;
   connection_id: string;
   chain_id: string;
-  kind: OutgoingKind;
+  kind: SignedKind;
 }
 
 const final = ['failed', 'cancelled'] as const;
@@ -33,6 +33,37 @@ export const findOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Pro
 export const findLatestOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
   ofKey(trx, key).where('state', '<>', 'cancelled').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 
+/** The paper that stands, whichever operator takes it; else the latest attempt. */
+export const findOutgoingPaper = (
+  trx: Transaction<EdoTables>,
+  { companyId, id, kind }: { companyId: string; id: string; kind: SignedKind },
+): Promise<OutgoingRow | undefined> =>
+  trx
+    .selectFrom('outgoing_titles')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('chain_id', '=', id)
+    .where('kind', '=', kind)
+    .where('state', '<>', 'cancelled')
+    .orderBy((is) => is('state', '=', 'failed'))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Papers of all companies about which the operator is to be asked, or services/finance told. */
+export function listPapersToAsk(
+  trx: Transaction<EdoTables>,
+  now: Date,
+): Promise<Pick<OutgoingRow, 'company_id' | 'id'>[]> {
+  return trx
+    .selectFrom('outgoing_titles')
+    .select(['company_id', 'id'])
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(200)
+    .execute();
+}
+
 export function findOutgoingById(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -52,7 +83,7 @@ export interface WrittenTitle {
   author: Author;
   now: Date;
   /** Null: a draft. */
-  frozen: { file: PreparedFile; hash: string; signer: TitleSigner } | null;
+  frozen: { file: PreparedFile; hash: string; signer: TitleSigner | null } | null;
 }
 
 /** Keeps a draft, or freezes it; null: the title of this kind is on its way or accepted, and stays as it is. */
@@ -64,7 +95,7 @@ export async function writeOutgoing(
   const row = {
     state: frozen ? ('prepared' as const) : ('draft' as const),
     fields: JSON.stringify(fields),
-    signer: frozen && JSON.stringify(frozen.signer),
+    signer: frozen?.signer ? JSON.stringify(frozen.signer) : null,
     file_name: frozen?.file.fileName ?? null,
     bytes: frozen && Buffer.from(frozen.file.bytes),
     hash: frozen?.hash ?? null,

@@ -4,6 +4,7 @@ import { createAuthor } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
+import { readPaperSending, sendUnsigned } from './paper-sending.ts';
 import { prepareTitles } from './prepare-titles.ts';
 import { resolveSoon } from './resolve-titles.ts';
 import { sendTitles } from './send-titles.ts';
@@ -50,6 +51,17 @@ export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
     success: true,
     data: await readSignedElsewhere(deps, companyId, query.task),
   }));
+  route(edoSigningEndpoints.paperSending, async ({ companyId, params }) => ({
+    success: true,
+    data: await readPaperSending(deps, companyId, params),
+  }));
+  route(edoSigningEndpoints.sendUnsigned, async ({ companyId, identity, params, request }) => {
+    const author = await getAuthor(identity, request.id);
+    const title = await sendUnsigned(deps, companyId, { ...params, author });
+    if (title.state === 'unknown' || title.state === 'sending')
+      await resolveSoon(deps.jobs, [{ companyId, id: title.id }]);
+    return { success: true, data: title };
+  });
   route(edoSigningEndpoints.sendTitles, async ({ companyId, identity, body, request }) => {
     const author = await getAuthor(identity, request.id);
     const titles = await sendTitles(deps, companyId, { ...body, author });

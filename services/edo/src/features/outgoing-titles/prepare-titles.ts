@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { PreparedTitle, PrepareReply, PrepareTitles, TitleProblem } from '@trassa/contracts/edo/outgoing-title';
+import {
+  isPaper,
+  type OutgoingKind,
+  type PrepareReply,
+  type PrepareTitles,
+  type TitleProblem,
+} from '@trassa/contracts/edo/outgoing-title';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import type { AwaitedTitle } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoing, writeOutgoing } from './outgoing.queries.ts';
+import { preparePaper } from './prepare-paper.ts';
+import { checkAttorney, isSame, type Prepared, refuse, show } from './prepared-title.ts';
 import { fillFields } from './title-form.ts';
 import {
   findTitleTarget,
@@ -17,7 +25,7 @@ import {
 } from './title-place.ts';
 
 type Wanted = PrepareTitles['titles'][number];
-type Prepared = { prepared: PreparedTitle } | { problems: TitleProblem[] };
+type WantedTitle = Wanted & { kind: OutgoingKind };
 
 /** Freezes titles, one after another: a title that cannot be written keeps none of the others back. */
 export async function prepareTitles(
@@ -29,7 +37,10 @@ export async function prepareTitles(
   const checked: Preparing['checked'] = new Map();
   for (const wanted of titles) {
     const { chainId, kind } = wanted;
-    const done = await prepareTitle(deps, companyId, { wanted, signer, author, checked }).catch(toProblems);
+    const prepare = isPaper(kind)
+      ? preparePaper(deps, companyId, { id: chainId, kind, signer, author })
+      : prepareTitle(deps, companyId, { wanted: { ...wanted, kind }, signer, author, checked });
+    const done = await prepare.catch(toProblems);
     if ('prepared' in done) reply.prepared.push(done.prepared);
     else reply.refused.push({ chainId, kind, problems: done.problems });
   }
@@ -42,10 +53,8 @@ function toProblems(error: unknown): Prepared {
   throw error;
 }
 
-const refuse = (text: string): Prepared => ({ problems: [{ field: '', text }] });
-
 interface Preparing extends Pick<PrepareTitles, 'signer'> {
-  wanted: Wanted;
+  wanted: WantedTitle;
   author: Author;
   /** What is wrong with the power of attorney, by connection. */
   checked: Map<string, TitleProblem[]>;
@@ -66,7 +75,7 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Prepar
   if (problems.length > 0) return { problems };
   // The same press again: the bytes that somebody may be signing stay, while they answer what the waybill holds.
   if (standing && isKept(standing, target, { fields, signer })) return { prepared: show(deps, standing) };
-  const faults = given.checked.get(target.connection.id) ?? (await checkAttorney(deps, target, signer));
+  const faults = given.checked.get(target.connection.id) ?? (await checkAttorney(deps, target.connection, signer));
   given.checked.set(target.connection.id, faults);
   if (faults.length > 0) return { problems: faults };
   const file = await writeFile(deps, known ?? (await readTitlePlace(deps, target)), { fields, signer });
@@ -81,39 +90,7 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: Prepar
 }
 
 const isKept = (row: OutgoingRow, { waybill }: TitleTarget, given: { fields: unknown; signer: unknown }) =>
-  row.state === 'prepared' && !isStale(row, waybill) && isSame(row, given);
-
-const REMEDY = 'Выберите другую доверенность или оформите новую.';
-
-/** What the operator finds wrong with the power of attorney; it says so again when it takes the title. */
-async function checkAttorney(
-  deps: ExchangeDeps,
-  { connection }: TitleTarget,
-  { attorney, thumbprint }: PrepareTitles['signer'],
-): Promise<TitleProblem[]> {
-  if (!attorney || !thumbprint) return [];
-  const { id, issuerInn } = attorney;
-  const answer = await deps.askOperator(connection, (port, place) =>
-    port.checkAttorney(place, { id, issuerInn, thumbprint }),
-  );
-  if (!answer.ok) return [];
-  return answer.value.map((text) => ({ field: '', text: `Доверенность: ${text.replace(/[.\s]*$/, '.')} ${REMEDY}` }));
-}
-
-const isSame = (row: OutgoingRow, given: { fields: unknown; signer: unknown }) =>
-  JSON.stringify(sortKeys([row.fields, row.signer])) === JSON.stringify(sortKeys([given.fields, given.signer]));
-
-/** Postgres keeps the keys of jsonb in an order of its own. */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, one]) => one !== undefined)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, one]) => [name, sortKeys(one)]),
-  );
-}
+  row.state === 'prepared' && !isStale(row, waybill) && isSame([row.fields, row.signer], [given.fields, given.signer]);
 
 /** Writes a title, and lets the operator fill in what it wants to before it is signed. */
 async function writeFile(
@@ -162,19 +139,4 @@ async function findSchema(
   if (!answer.ok) return null;
   schemas.set(name, answer.value);
   return answer.value;
-}
-
-/** A frozen title as it is shown before it is signed: these bytes, read back. */
-function show({ titles }: ExchangeDeps, row: OutgoingRow): PreparedTitle {
-  const bytes = row.bytes ?? Buffer.alloc(0);
-  return {
-    id: row.id,
-    chainId: row.chain_id,
-    kind: row.kind,
-    fileName: row.file_name ?? '',
-    hash: row.hash ?? '',
-    content: bytes.toString('base64'),
-    preview: row.bytes ? titles.describe(row.bytes) : [],
-    state: row.state,
-  };
 }

@@ -1,15 +1,16 @@
-import type { OutgoingTitle, SendTitles } from '@trassa/contracts/edo/outgoing-title';
-import { problem } from '@trassa/service-kit/problem-error';
+import { isPaper, type OutgoingTitle, type SendTitles } from '@trassa/contracts/edo/outgoing-title';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
-import type { OperatorPlace, OperatorPort, PreparedFile, SentTitle, TitleOutcome } from '../../operators/operator.ts';
+import type { OperatorPlace, OperatorPort, PreparedFile, SignedTitle, TitleOutcome } from '../../operators/operator.ts';
 import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { checkSignature, findCarrierInn } from './check-signature.ts';
 import { endTitle } from './end-title.ts';
 import { findOutgoingById, moveOutgoing } from './outgoing.queries.ts';
+import { readPaper } from './paper-place.ts';
 import { findTitleTarget, isStale } from './title-place.ts';
 
 /**
@@ -41,23 +42,46 @@ async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature,
   const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
   if (!row) throw problem('edo/title-not-found');
   if (row.state !== 'prepared' || !row.bytes || !row.signer) return row;
-  const { waybill } = await findTitleTarget(deps, companyId, { chainId: row.chain_id, kind: row.kind });
-  if (isStale(row, waybill)) return note(deps, row, CHANGED, 'draft');
+  const changed = await findChange(deps, row);
+  if (changed) return note(deps, row, changed, 'draft');
   const inn = await findCarrierInn(deps, row);
   const fault = await checkSignature(deps, {
     ...{ bytes: row.bytes, fileName: row.file_name ?? '', signature, signer: row.signer, inn, companyId },
   });
   if (fault) return note(deps, row, fault);
+  return sendPrepared(deps, row, { signature, author });
+}
+
+/** What has become of the waybill or the paper since it was frozen; null: nothing. */
+async function findChange(deps: ExchangeDeps, row: OutgoingRow): Promise<string | null> {
+  const { company_id: companyId, chain_id: chainId, kind } = row;
+  if (!isPaper(kind)) {
+    const { waybill } = await findTitleTarget(deps, companyId, { chainId, kind });
+    return isStale(row, waybill) ? CHANGED : null;
+  }
+  const cancelled = await readPaper(deps, companyId, { id: chainId, kind }).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ProblemError && error.status < 500) return error.message;
+      throw error;
+    },
+  );
+  return cancelled;
+}
+
+/** Sends a title or a paper whose signature may leave. */
+export async function sendPrepared(
+  deps: ExchangeDeps,
+  row: OutgoingRow,
+  { signature, author }: { signature: Buffer | null; author: Author },
+): Promise<OutgoingRow> {
+  const { company_id: companyId, id } = row;
   const begun = await beginSending(deps, row, { signature, author });
   if (!begun) {
     const current = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
     return current ?? row;
   }
-  return endSending(
-    deps,
-    begun,
-    await askOperator(deps, begun, (port, place) => port.sendTitle(place, { ...toSent(begun), signature })),
-  );
+  return endSending(deps, begun, await askOperator(deps, begun, (port, place) => port.sendTitle(place, toSent(begun))));
 }
 
 /**
@@ -99,7 +123,7 @@ export const toFile = (row: OutgoingRow): PreparedFile => ({
   ref: row.ref ?? '',
 });
 
-function toSent(row: OutgoingRow): SentTitle {
+function toSent(row: OutgoingRow): SignedTitle {
   const { thumbprint = null, attorney = null } = row.signer ?? {};
   return { key: row.id, kind: row.kind, file: toFile(row), signature: row.signature, thumbprint, attorney };
 }

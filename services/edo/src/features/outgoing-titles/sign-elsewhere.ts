@@ -7,8 +7,9 @@ import type { OperatorAttorney } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoingById } from './outgoing.queries.ts';
+import { isOperated } from './paper-place.ts';
 import { toFile } from './send-titles.ts';
-import { isOperated, pairSignatures, signInCloud } from './sign-in-cloud.ts';
+import { pairSignatures, signInCloud } from './sign-in-cloud.ts';
 
 /** Days before the end of a power of attorney from which on it is warned of. */
 const WARNED_DAYS = 14;

@@ -10,6 +10,7 @@ import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-sessio
 import { type CloudOrder, findCloudOrder, saveCloudOrder } from './cloud-tasks.queries.ts';
 import { endTitle } from './end-title.ts';
 import { findOutgoingById } from './outgoing.queries.ts';
+import { isOperated } from './paper-place.ts';
 import { askOutcome, beginSending, endSending, toFile } from './send-titles.ts';
 
 type Part = CloudOrder['parts'][number];
@@ -21,10 +22,6 @@ interface Asked {
   thumbprint: string;
   author: Author;
 }
-
-/** Whether the company can be sent titles through a connection. */
-export const isOperated = ({ kind, operator, state }: ConnectionRow) =>
-  kind === 'exchange' && operator !== 'exchange' && state === 'connected';
 
 const empty = { task: null, error: null, signatures: [] };
 

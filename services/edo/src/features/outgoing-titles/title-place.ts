@@ -34,7 +34,7 @@ const answeredPrefixes: Record<OutgoingKind, readonly string[]> = {
 
 /** A waybill and the title of ours that it is asked for. */
 export interface TitleTarget {
-  key: OutgoingKey;
+  key: OutgoingKey & { kind: OutgoingKind };
   connection: ConnectionRow;
   waybill: OperatorWaybillRow;
   chain: Pick<ChainRow, 'vehicle' | 'driver' | 'number'>;

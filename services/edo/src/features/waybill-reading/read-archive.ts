@@ -70,6 +70,8 @@ class Reading {
   private readonly signable: SignableFile[] = [];
   private readonly signatures: SignatureFile[] = [];
   private failure: RefusalError | null = null;
+  /** Names of all files of the archive. */
+  private names: ReadonlySet<string> = new Set();
   private xmlBytes = 0;
   private nodes = 0;
 
@@ -136,16 +138,26 @@ class Reading {
   }
 
   private readZip(): void {
-    for (const entry of listZipEntries(this.bytes, this.options.limits)) this.readEntry(entry);
+    const entries = listZipEntries(this.bytes, this.options.limits);
+    this.names = new Set(entries.map(({ name }) => name));
+    for (const entry of entries) this.readEntry(entry);
   }
 
   private readEntry(entry: ZipEntry): void {
-    const { name, size } = entry;
+    const { name } = entry;
     const named = kindByName(name);
-    if (named === 'pdf' || named === 'other') this.files.push({ name, size, kind: named });
+    if (named === 'pdf' || named === 'other') this.noteFile(entry, named);
     else if (named === 'sig' && !this.isFull) this.noteSignature(entry);
     else if (named === 'archive') refuse('archive/nested', JSON.stringify(name.slice(0, 100)));
     else this.openEntry(entry, named);
+  }
+
+  /** A file without titles; one that has a signature of its own may be what that signs. */
+  private noteFile(entry: ZipEntry, kind: 'pdf' | 'other'): void {
+    const { name, size } = entry;
+    this.files.push({ name, size, kind });
+    if (this.isFull && this.names.has(`${name}.sig`))
+      this.signable.push({ name, content: unpackEntry(this.bytes, entry), fileId: null });
   }
 
   private noteSignature({ name, size }: ZipEntry): void {

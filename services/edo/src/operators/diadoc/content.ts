@@ -12,7 +12,8 @@ const LARGEST_FILE = 16 * 1024 * 1024;
 /** Bytes of an entity. */
 type GetBytes = (entityId: string) => Promise<ProviderOutcome<Uint8Array>>;
 
-const readBytes =
+/** Bytes of entities of a message. */
+export const readBytes =
   (ask: Ask, boxId: string, messageId: string): GetBytes =>
   async (entityId) => {
     const query = new URLSearchParams({ boxId, messageId, entityId });

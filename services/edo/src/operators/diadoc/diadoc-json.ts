@@ -89,6 +89,7 @@ const documentInfo = z.object({
   Version: text,
   DocumentDirection: named({ Inbound: 1, Outbound: 2, Internal: 3 }),
   CustomData: list(tag),
+  DeliveryTimestampTicks: ticks,
   SenderSignatureStatus: named({
     WaitingForSenderSignature: 1,
     SenderSignatureUnchecked: 2,
@@ -120,6 +121,7 @@ const entity = z.object({
   ParentEntityId: text,
   EntityType: named({ Attachment: 1, Signature: 2 }),
   AttachmentType: named({
+    SignatureRequestRejection: 8,
     XmlSignatureRejection: 28,
     RevocationRequest: 29,
     CustomData: 64,

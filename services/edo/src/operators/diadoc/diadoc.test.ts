@@ -5,7 +5,7 @@ import { aDiadoc } from '../../testing/a-diadoc.ts';
 import { describeOperator } from '../contract-suite.ts';
 import type { OperatorStand } from '../operator-stand.ts';
 
-const { start, stop, create, strike, heal, act } = aDiadoc();
+const { start, stop, create, strike, heal, act, answer } = aDiadoc();
 const now = () => Math.floor(Date.now() / 1000);
 
 const stand: OperatorStand = {
@@ -18,6 +18,7 @@ const stand: OperatorStand = {
   strike: (fault) => strike('diadoc', { times: 1, ...fault }),
   heal,
   act,
+  answer,
   write: (kind, answered) => writeCarrierTitle(kind, answered, now()),
   sign: (bytes) => signAsCarrier(bytes, now()),
   faults: {
@@ -44,6 +45,7 @@ const stand: OperatorStand = {
     sunset: [],
   },
   sendPath: 'PostMessagePatch',
+  sendPaperPath: 'V3/PostMessage',
 };
 
 describeOperator('Diadoc', stand);

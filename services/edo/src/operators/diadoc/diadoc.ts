@@ -1,10 +1,12 @@
 import type { OperatorPort } from '../operator.ts';
+import { sendByKind } from '../send-by-kind.ts';
 import { createAttorneys } from './attorneys.ts';
 import { createCloud } from './cloud.ts';
 import { createContent } from './content.ts';
 import { createDiadocClient, type DiadocOptions } from './diadoc-client.ts';
 import { createLogistics } from './logistics.ts';
 import { createOutgoing } from './outgoing.ts';
+import { createPapers } from './papers.ts';
 import { createSchemas } from './schemas.ts';
 import { createSignIn } from './sign-in.ts';
 import { createWaybills } from './waybills.ts';
@@ -16,6 +18,8 @@ const LOGISTICS_AWAY = 'Контур.Логистика сейчас не отв
 /** Diadoc of Kontur over its JSON API, with Kontur.Logistics beside it where a company gave a key. */
 export function createDiadoc(options: DiadocOptions): OperatorPort {
   const client = createDiadocClient(options);
+  const titles = createOutgoing(client, options.hasTestSignatures);
+  const papers = createPapers(client, options.hasTestSignatures);
   const logistics = options.logisticsUrl === null ? null : createLogistics(options.logisticsUrl, options.timeoutMs);
   return {
     kind: 'diadoc',
@@ -28,7 +32,9 @@ export function createDiadoc(options: DiadocOptions): OperatorPort {
     },
     ...createWaybills(client, logistics),
     ...createContent(client),
-    ...createOutgoing(client, options.hasTestSignatures),
+    ...titles,
+    ...papers,
+    ...sendByKind(titles, papers),
     ...createSchemas(client),
     ...createAttorneys(client),
     ...createCloud(client),

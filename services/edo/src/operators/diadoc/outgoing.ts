@@ -1,9 +1,10 @@
 import { type ProviderAnswer, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
-import type { OperatorPlace, OperatorPort, PreparedFile, SentTitle, SignedTitle, TitleOutcome } from '../operator.ts';
+import type { OperatorPlace, OperatorPort, PreparedFile, SignedTitle, TitleOutcome } from '../operator.ts';
 import { type Ask, type DiadocClient, isPending } from './diadoc-client.ts';
 import { type Entity, type Message, patchSchema } from './diadoc-json.ts';
 import { getInfo, readRef } from './fold-waybill.rules.ts';
+import { buildSignedContent } from './signed-content.ts';
 import { getMessage } from './waybills.ts';
 import { writeRefusal } from './write-refusal.ts';
 
@@ -13,14 +14,12 @@ const NOT_TAKEN = 'Диадок не принял титул';
 const INVALID = 'Диадок признал подпись титула недействительной';
 const OTHER = 'В Диадоке уже есть другой ответ на этот титул';
 
-const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-
 /** Ours among the entities: by the name of its file. */
 const isOurs = (entity: Entity, file: PreparedFile) =>
   entity.EntityType === 'Attachment' && entity.FileName.toLowerCase() === file.fileName.toLowerCase();
 
 /** What a message holds of a title of ours. */
-function findOutcome(message: Message, { file }: SentTitle): TitleOutcome {
+function findOutcome(message: Message, { file }: SignedTitle): TitleOutcome {
   const { entity: parent } = readRef(file.ref);
   const response = getInfo(message)?.RecipientResponseStatus;
   const answers = message.Entities.filter((one) => one.ParentEntityId === parent && one.FileName !== '');
@@ -33,19 +32,15 @@ function findOutcome(message: Message, { file }: SentTitle): TitleOutcome {
 
 type Outcome = ProviderOutcome<TitleOutcome>;
 
-async function readOutcome(ask: Ask, place: OperatorPlace, title: SentTitle): Promise<Outcome> {
+async function readOutcome(ask: Ask, place: OperatorPlace, title: SignedTitle): Promise<Outcome> {
   const found = await getMessage(ask, place.box, readRef(title.file.ref).message);
   return found.ok ? { ok: true, value: findOutcome(found.value, title) } : found;
 }
 
-function getAnswers({ kind, file, signature, attorney }: SignedTitle, hasTestSignatures: boolean): object {
+function getAnswers(title: SignedTitle, hasTestSignatures: boolean): object {
+  const { kind, file } = title;
   const { entity: ParentEntityId, index: TitleIndex } = readRef(file.ref);
-  const FullId = attorney && { RegistrationNumber: attorney.id, IssuerInn: attorney.issuerInn };
-  const SignedContent = {
-    Content: toBase64(file.bytes),
-    ...(hasTestSignatures ? { SignWithTestSignature: true } : { Signature: toBase64(signature) }),
-    ...(FullId ? { PowerOfAttorney: { UseDefault: false, FullId } } : {}),
-  };
+  const SignedContent = buildSignedContent(title, hasTestSignatures);
   const answer = { ParentEntityId, SignedContent, Labels: [] };
   if (kind !== 'UVUTOCH') return { RecipientTitles: [{ ...answer, NeedReceipt: false, TitleIndex }] };
   if (!file.fileName.startsWith(UNIVERSAL)) return { XmlSignatureRejections: [answer] };

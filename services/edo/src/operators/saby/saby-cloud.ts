@@ -3,12 +3,17 @@ import { z } from 'zod';
 import type { CloudCertificate, CloudTask, OperatorPlace, OperatorPort, PreparedFile } from '../operator.ts';
 import { certificateSchema, many, type SabyCertificate, text } from './saby-document.ts';
 import { buildExecution, readRef } from './saby-execution.ts';
-import type { SabyReader } from './saby-reader.ts';
+import type { SabyReader, SabyReaders } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
 import { deferredKey, GOSKEY_SIGNATURE, goskeyKey, operationStates, stateCodes } from './saby-terms.ts';
 
 /** Files of a task in their order; `operation`: of Госключ, empty where the server of Saby signs. */
-const taskSchema = z.array(z.object({ document: z.string(), attachment: z.string(), operation: z.string() }));
+const taskSchema = z.array(
+  z.object({
+    ...{ document: z.string(), attachment: z.string(), operation: z.string() },
+    service: z.enum(['tms', 'online']).default('tms'),
+  }),
+);
 type TaskFile = z.infer<typeof taskSchema>[number];
 type FileTask = Exclude<CloudTask, { state: 'done' }> | { state: 'done'; signature: Uint8Array };
 
@@ -26,7 +31,7 @@ const statusSchema = z.object({ Status: text, State: text, Message: text });
  */
 export function createSabyCloud(
   { call }: SabyRpc,
-  reader: SabyReader,
+  readers: SabyReaders,
 ): Pick<OperatorPort, 'cloudCertificates' | 'sendsBySigning' | 'signsAnyFile' | 'cloudSign' | 'cloudSignResult'> {
   return {
     sendsBySigning: ['dss'],
@@ -45,15 +50,15 @@ export function createSabyCloud(
       for (const file of files) {
         const started = await start(call, place, file, certificate);
         if (!started.ok) return started;
-        const { document, attachment } = readRef(file.ref);
-        task.push({ document, attachment, operation: started.value });
+        const { document, attachment, service } = readRef(file.ref);
+        task.push({ document, attachment, service, operation: started.value });
       }
       return { ok: true, value: { task: JSON.stringify(task) } };
     },
     async cloudSignResult(place, task) {
       const signatures: Uint8Array[] = [];
       for (const file of taskSchema.parse(JSON.parse(task))) {
-        const read = await readFile(call, reader, place, file);
+        const read = await readFile(call, readers[file.service], place, file);
         if (!read.ok) return read;
         if (read.value.state !== 'done') return { ok: true, value: read.value };
         signatures.push(read.value.signature);
@@ -105,7 +110,7 @@ function startDeferred(
   const params = { Документ: buildExecution({ file, thumbprint, signature: { keyType } }) };
   const method = 'СБИС.ВыполнитьДействие';
   const result = z.unknown().transform(() => '');
-  return call({ service: 'tms', session: place.token, method, params, result });
+  return call({ service: readRef(file.ref).service, session: place.token, method, params, result });
 }
 
 async function readFile(

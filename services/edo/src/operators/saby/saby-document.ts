@@ -110,7 +110,7 @@ export const documentSchema = z
     Тип: text,
     Дата: moment,
     Удален: isYes,
-    Состояние: z.object({ Код: text, Название: text }).nullish(),
+    Состояние: z.object({ Код: text, Название: text, Примечание: text }).nullish(),
     Редакция: many(z.object({ Идентификатор: text, Актуален: isYes })),
     Этап: many(stageSchema),
     ТекущиеЭтапы: many(stageSchema),
@@ -126,7 +126,11 @@ export const documentSchema = z
     type: one.Тип,
     at: one.Дата,
     isDeleted: one.Удален,
-    state: { code: one.Состояние?.Код ?? '', name: one.Состояние?.Название ?? '' },
+    state: {
+      ...{ code: one.Состояние?.Код ?? '', name: one.Состояние?.Название ?? '' },
+      // Words of whoever refused. [K]
+      note: one.Состояние?.Примечание ?? '',
+    },
     revision: (one.Редакция.find(({ Актуален }) => Актуален) ?? one.Редакция[0])?.Идентификатор ?? '',
     stages: getCurrent(one.Этап, one.ТекущиеЭтапы),
     attachments: one.Вложение.filter(({ isService, id }) => !isService && id !== ''),

@@ -1,3 +1,4 @@
+import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
 import { z } from 'zod';
 import type { SignedTitle } from '../operator.ts';
 import type { SabyAttachment } from './saby-document.ts';
@@ -8,23 +9,25 @@ const refSchema = z.object({
   stage: z.string(),
   action: z.string(),
   attachment: z.string(),
+  /** Papers stand at the service of the cabinet. */
+  service: z.enum(['tms', 'online']).default('tms'),
 });
 /** Where a prepared file stands: document, stage, action and attachment, as Saby named them. */
 export type SabyRef = z.infer<typeof refSchema>;
 
-export const buildRef = (ref: SabyRef): string => JSON.stringify(ref);
+export const buildRef = (ref: z.input<typeof refSchema>): string => JSON.stringify(ref);
 export const readRef = (ref: string): SabyRef => refSchema.parse(JSON.parse(ref));
 
-/** Parameters of `СБИС.ВыполнитьДействие`: an action with the signature of its file, or a key with which Saby signs. */
+/** Parameters of `СБИС.ВыполнитьДействие`: an action with the signature of its file, a key with which Saby signs, or neither. */
 export function buildExecution({
   file,
   thumbprint,
   signature,
-}: Pick<SignedTitle, 'file' | 'thumbprint'> & { signature: Uint8Array | { keyType: string } }): object {
+}: Pick<SignedTitle, 'file' | 'thumbprint'> & { signature: Uint8Array | { keyType: string } | null }): object {
   const { document, stage, action, attachment } = readRef(file.ref);
   const isOwn = signature instanceof Uint8Array;
   const Подпись = isOwn ? [{ Файл: { ДвоичныеДанные: Buffer.from(signature).toString('base64') } }] : undefined;
-  const Ключ = isOwn ? undefined : { Тип: signature.keyType };
+  const Ключ = isOwn || !signature ? undefined : { Тип: signature.keyType };
   const Сертификат = thumbprint === null ? undefined : [{ Отпечаток: thumbprint, Ключ }];
   const Действие = [{ Название: action, Сертификат }];
   const Вложение = [{ Идентификатор: attachment, Подпись }];
@@ -32,5 +35,5 @@ export function buildExecution({
 }
 
 /** Whether a file is a title of ours of this kind. */
-export const isOfKind = ({ prefix, isOurs }: SabyAttachment, kind: SignedTitle['kind']): boolean =>
+export const isOfKind = ({ prefix, isOurs }: SabyAttachment, kind: OutgoingKind): boolean =>
   isOurs && prefix === prefixOfKind[kind];

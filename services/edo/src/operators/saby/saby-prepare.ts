@@ -1,7 +1,7 @@
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { OperatorPlace, OperatorPort, PreparedFile } from '../operator.ts';
-import { readSchema, type SabyDocument } from './saby-document.ts';
+import { readSchema, type SabyAttachment, type SabyDocument } from './saby-document.ts';
 import { buildRef, isOfKind } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
@@ -9,10 +9,20 @@ import { TO_SIGN } from './saby-terms.ts';
 import { findOffer, type Offer } from './saby-waybill.rules.ts';
 
 type NewTitle = Parameters<OperatorPort['prepareTitle']>[1];
-/** A title being prepared, and who asks for it. */
-type Preparing = NewTitle & { place: OperatorPlace; call: SabyRpc['call']; offer: Offer };
+/** An action of a document, and who asks for it. `reason`: words of a refusal. */
+export interface PreparingAction {
+  place: OperatorPlace;
+  call: SabyRpc['call'];
+  document: string;
+  offer: Offer;
+  thumbprint: string | null;
+  reason: string | null;
+  service: 'tms' | 'online';
+}
+/** A title being prepared. */
+type Preparing = NewTitle & PreparingAction;
 
-const notOffered: ProviderRefusal = {
+export const notOffered: ProviderRefusal = {
   ok: false,
   failure: 'refused',
   detail: 'no action for this title',
@@ -30,9 +40,12 @@ export function createSabyPrepare({ call }: SabyRpc, reader: SabyReader): Pick<O
       if (!read.ok) return read;
       const offer = findOffer(read.value, title.kind);
       if (!offer) return notOffered;
-      const preparing = { ...title, place, call, offer };
+      const preparing = { ...title, place, call, offer, document: title.waybillId, service: 'tms' as const };
       const prepared = await prepareFile(preparing, read.value);
-      return prepared.ok ? fetchPrepared(reader, preparing, prepared.value) : prepared;
+      if (!prepared.ok) return prepared;
+      return fetchPrepared(reader, preparing, {
+        ...{ prepared: prepared.value, isIt: (one) => isOfKind(one, title.kind) },
+      });
     },
   };
 }
@@ -48,16 +61,17 @@ async function prepareFile(title: Preparing, document: SabyDocument): Promise<Sa
   return written.ok ? prepareAction(title) : written;
 }
 
-async function prepareAction(title: Preparing): Promise<SabyOutcome<SabyDocument>> {
-  const { place, call, waybillId, thumbprint, reason, offer } = title;
+/** The document with the files that an action wants signed. */
+export async function prepareAction(asked: PreparingAction): Promise<SabyOutcome<SabyDocument>> {
+  const { place, call, document, thumbprint, reason, offer, service } = asked;
   const Действие = {
     Название: offer.action,
     ...(reason === null ? {} : { Комментарий: reason }),
     ...(thumbprint === null ? {} : { Сертификат: { Отпечаток: thumbprint } }),
   };
-  const Документ = { Идентификатор: waybillId, Этап: { Идентификатор: offer.stage, Действие } };
+  const Документ = { Идентификатор: document, Этап: { Идентификатор: offer.stage, Действие } };
   const method = 'СБИС.ПодготовитьДействие';
-  const answer = await call({ service: 'tms', session: place.token, method, params: { Документ }, result: readSchema });
+  const answer = await call({ service, session: place.token, method, params: { Документ }, result: readSchema });
   return answer.ok ? { ok: true, value: withStageFiles(answer.value) } : answer;
 }
 
@@ -80,16 +94,17 @@ async function writeDraft(title: Preparing, document: SabyDocument): Promise<Sab
   return call({ service: 'tms', session: place.token, method, params: { Документ }, result: z.unknown() });
 }
 
-async function fetchPrepared(
+/** The file that is to be signed, as Saby has it. */
+export async function fetchPrepared(
   reader: SabyReader,
-  { place, waybillId, kind, offer }: Preparing,
-  prepared: SabyDocument,
+  { place, document, offer, service }: PreparingAction,
+  { prepared, isIt }: { prepared: SabyDocument; isIt: (one: SabyAttachment) => boolean },
 ): Promise<ProviderOutcome<PreparedFile>> {
-  const wanted = prepared.attachments.find((one) => isOfKind(one, kind) && one.wants === TO_SIGN);
+  const wanted = prepared.attachments.find((one) => isIt(one) && one.wants === TO_SIGN);
   if (!wanted) return { ...notOffered, detail: 'no file to sign' };
-  const bytes = await reader.fetchAttachment(place, waybillId, wanted);
+  const bytes = await reader.fetchAttachment(place, document, wanted);
   if (!bytes.ok) return bytes;
-  const ref = buildRef({ document: waybillId, ...offer, attachment: wanted.id });
+  const ref = buildRef({ document, ...offer, attachment: wanted.id, service });
   return { ok: true, value: { bytes: bytes.value, fileName: wanted.fileName, ref } };
 }
 

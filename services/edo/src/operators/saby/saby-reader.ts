@@ -22,8 +22,12 @@ export interface SabyReader {
   fetchPdf: (place: OperatorPlace, id: string) => Promise<ProviderOutcome<Uint8Array>>;
 }
 
-export function createSabyReader({ call, fetchFile }: SabyRpc): SabyReader {
-  async function read(place: OperatorPlace, id: string, service: SabyService = 'tms') {
+/** Readers of transport documents, and of the papers of the cabinet. */
+export type SabyReaders = Readonly<Record<'tms' | 'online', SabyReader>>;
+
+/** `at`: the service where the documents stand; that of transport has waybills alone. */
+export function createSabyReader({ call, fetchFile }: SabyRpc, at: keyof SabyReaders = 'tms'): SabyReader {
+  async function read(place: OperatorPlace, id: string, service: SabyService = at) {
     const answer = await call({
       service,
       session: place.token,
@@ -32,7 +36,7 @@ export function createSabyReader({ call, fetchFile }: SabyRpc): SabyReader {
       result: readSchema,
     });
     if (!answer.ok) return answer;
-    const isIt = answer.value.id === id && answer.value.type === DOCUMENT_TYPE;
+    const isIt = answer.value.id === id && (at === 'online' || answer.value.type === DOCUMENT_TYPE);
     return isIt ? answer : refuseMalformed('another document');
   }
 

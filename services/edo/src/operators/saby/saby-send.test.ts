@@ -5,7 +5,7 @@ import { documentSchema, type SabyDocument } from './saby-document.ts';
 import { buildRef } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
-import { createSabySend } from './saby-send.ts';
+import { createSabySend, titleFiles } from './saby-send.ts';
 
 const place = { token: 'token', box: '', logisticsKey: null };
 const bytes = Buffer.from('<Файл/>');
@@ -40,10 +40,13 @@ function aSaby(readings: (SabyDocument | ProviderFailure)[], executed: SabyOutco
       return typeof next === 'string' ? { ok: false, failure: next, detail: '' } : { ok: true, value: next };
     },
     fetchAttachment: async () => ({ ok: true, value: bytes }),
-    fetchContent: async () => ({ ok: true, value: { xml: bytes, fileName: 'a.xml', signatures: [title.signature] } }),
+    fetchContent: async () => ({
+      ok: true,
+      value: { xml: bytes, fileName: 'a.xml', signatures: [title.signature ?? bytes] },
+    }),
     fetchPdf: async () => ({ ok: true, value: bytes }),
   };
-  return { port: createSabySend(rpc, reader), calls };
+  return { port: createSabySend(rpc, reader, titleFiles), calls };
 }
 const refused = (failure: ProviderFailure) =>
   ({ ok: false, failure, detail: '', told: { code: '-1', text: 'Нельзя' } }) as const;

@@ -1,6 +1,8 @@
+import { isPaper } from '@trassa/contracts/edo/outgoing-title';
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { OperatorPlace, OperatorPort, SentTitle, TitleOutcome } from '../operator.ts';
+import type { OperatorPlace, OperatorPort, SignedTitle, TitleOutcome } from '../operator.ts';
+import type { SabyAttachment, SabyDocument } from './saby-document.ts';
 import { buildExecution, isOfKind, readRef } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyRefusal, SabyRpc } from './saby-rpc.ts';
@@ -8,8 +10,24 @@ import { stateCodes } from './saby-terms.ts';
 import { findOffer } from './saby-waybill.rules.ts';
 import { isSameSignature } from './same-signature.ts';
 
+/** How a file of ours is told at its document: whether it is still awaited, and whether an attachment is it. */
+export interface SentFiles {
+  isAwaited: (document: SabyDocument, title: SignedTitle) => boolean;
+  isIt: (attachment: SabyAttachment, title: SignedTitle) => boolean;
+}
+
+export const titleFiles: SentFiles = {
+  isAwaited: (document, { kind, file }) =>
+    !isPaper(kind) && findOffer(document, kind)?.stage === readRef(file.ref).stage,
+  isIt: (attachment, { kind }) => !isPaper(kind) && attachment.signatures.length > 0 && isOfKind(attachment, kind),
+};
+
 /** Sending and finding out: Saby has no key against doubles, so each sending begins and ends with reading. */
-export function createSabySend({ call }: SabyRpc, reader: SabyReader): Pick<OperatorPort, 'sendTitle' | 'outcomeOf'> {
+export function createSabySend(
+  { call }: SabyRpc,
+  reader: SabyReader,
+  files: SentFiles,
+): Pick<OperatorPort, 'sendTitle' | 'outcomeOf'> {
   const outcomeOf: OperatorPort['outcomeOf'] = async (place, title) => {
     const ref = readRef(title.file.ref);
     const read = await reader.read(place, ref.document);
@@ -17,12 +35,12 @@ export function createSabySend({ call }: SabyRpc, reader: SabyReader): Pick<Oper
     const { state, attachments } = read.value;
     if (state.code === stateCodes.queued) return { ok: true, value: { state: 'working' } };
     // While its stage stands the title is not sent, signed or not.
-    if (findOffer(read.value, title.kind)?.stage === ref.stage) return { ok: true, value: { state: 'absent' } };
-    const own = attachments.filter((one) => one.signatures.length > 0 && isOfKind(one, title.kind));
+    if (files.isAwaited(read.value, title)) return { ok: true, value: { state: 'absent' } };
+    const own = attachments.filter((one) => files.isIt(one, title));
     // Saby may have given our attachment another id meanwhile.
     const held = own.find(({ id }) => id === ref.attachment) ?? own[0];
     if (held) return compareHeld(reader, place, title, held.id);
-    const text = state.name || 'Saby больше не ждёт титула';
+    const text = state.name || 'Saby больше не ждёт этого документа';
     return { ok: true, value: { state: 'refused', code: state.code, text } };
   };
 
@@ -32,7 +50,7 @@ export function createSabySend({ call }: SabyRpc, reader: SabyReader): Pick<Oper
       const before = await outcomeOf(place, title);
       if (!before.ok || before.value.state !== 'absent') return before;
       const executed = await call({
-        service: 'tms',
+        service: readRef(title.file.ref).service,
         session: place.token,
         method: 'СБИС.ВыполнитьДействие',
         params: { Документ: buildExecution(title) },
@@ -53,21 +71,21 @@ export function createSabySend({ call }: SabyRpc, reader: SabyReader): Pick<Oper
 async function compareHeld(
   reader: SabyReader,
   place: OperatorPlace,
-  { file, signature }: SentTitle,
+  { file, signature }: SignedTitle,
   titleId: string,
 ): Promise<ProviderOutcome<TitleOutcome>> {
   const content = await reader.fetchContent(place, readRef(file.ref).document, titleId);
   if (!content.ok) return content;
   const { xml, signatures } = content.value;
   if (!Buffer.from(xml).equals(file.bytes)) return { ok: true, value: signedOtherwise('другим содержанием') };
-  const isOurs = signatures.some((one) => signature === null || isSameSignature(one, signature));
+  const isOurs = signature === null || signatures.some((one) => isSameSignature(one, signature));
   return { ok: true, value: isOurs ? { state: 'accepted', titleId } : signedOtherwise('другой подписью') };
 }
 
 const signedOtherwise = (how: string): TitleOutcome => ({
   state: 'refused',
   code: 'signed-otherwise',
-  text: `Этот титул уже подписан в Saby ${how}`,
+  text: `Этот документ уже подписан в Saby ${how}`,
 });
 
 /** Saby has answered: what it did not take is seen by reading. */

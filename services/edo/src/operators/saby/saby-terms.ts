@@ -1,4 +1,5 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-title';
+import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 
 /**
  * Words, codes and limits of Saby. Its page saby.ru/help/etrn/integration/api was not read: what was seen only in
@@ -23,7 +24,7 @@ export const FIELDS_OF_CHANGES = 'ДопДействия,ТекущиеЭтап�
 export const FIELDS_OF_DOCUMENT = 'Расширение,ЭПД,Стороны,ТекущиеЭтапы';
 
 /** `Состояние.Код`; `queued`: waits for the signature of the server. [P] */
-export const stateCodes = { refused: '9', queued: '23' } as const;
+export const stateCodes = { delivered: '4', complete: '7', refused: '9', seen: '10', queued: '23' } as const;
 
 export const YES = 'Да';
 export const OURS = 'Исходящий';
@@ -42,15 +43,25 @@ export const prefixByCode: Readonly<Record<string, string>> = {
   '1110346': 'ON_TRNPUDGO',
 };
 
+/** Types of papers for clients. [P] */
+export const paperTypes: Readonly<Partial<Record<PaperKind, string>>> = {
+  ...{ invoice: 'СчетИсх', act: 'ДокОтгрИсх', utd: 'ДокОтгрИсх', correction: 'ДокОтгрИсх' },
+  reconciliation: 'АктСверИсх',
+};
+/** Papers that go out without a signature. [K] */
+export const unsignedPapers: readonly PaperKind[] = ['invoice'];
+/** Action by which a paper is sent. [P] */
+export const sendAction = /отправ/i;
+
 /** Prefixes of the files of our titles. */
-export const prefixOfKind: Readonly<Record<OutgoingKind, string>> = {
+export const prefixOfKind = {
   PPRIN: 'ON_TRNACLPPRIN',
   PVYN: 'ON_TRNACLPVYN',
   PEREADR: 'ON_TRNPEREADR',
   ZAMEN: 'ON_TRNZAMEN',
   PUDPER: 'ON_TRNPUDPER',
   UVUTOCH: 'DP_UVUTOCH',
-};
+} as const satisfies Record<OutgoingKind, string>;
 
 /** The title of the consignee, which T4 answers. */
 export const RECEIPT = 'ON_TRNACLGRPO';

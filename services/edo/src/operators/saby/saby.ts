@@ -1,12 +1,15 @@
 import { refuseMalformed } from '@trassa/service-kit/provider-http';
 import { isWholePdf } from '../../providers/exchange-http.ts';
 import type { OperatorPort } from '../operator.ts';
+import { sendByKind } from '../send-by-kind.ts';
 import { createSabyChanges } from './saby-changes.ts';
 import { createSabyCloud } from './saby-cloud.ts';
+import { readRef } from './saby-execution.ts';
+import { createSabyPapers, paperFiles } from './saby-papers.ts';
 import { createSabyPrepare } from './saby-prepare.ts';
 import { createSabyReader } from './saby-reader.ts';
 import { createSabyRpc, type SabyOptions } from './saby-rpc.ts';
-import { createSabySend } from './saby-send.ts';
+import { createSabySend, titleFiles } from './saby-send.ts';
 import { createSabySignIn } from './saby-sign-in.ts';
 import { buildWaybill } from './saby-waybill.rules.ts';
 
@@ -17,6 +20,7 @@ import { buildWaybill } from './saby-waybill.rules.ts';
 export function createSaby(options: SabyOptions): OperatorPort {
   const rpc = createSabyRpc(options);
   const reader = createSabyReader(rpc);
+  const papers = createSabyReader(rpc, 'online');
   return {
     kind: 'saby',
     signInUrl: () => null,
@@ -26,12 +30,16 @@ export function createSaby(options: SabyOptions): OperatorPort {
       const document = await reader.read(place, id);
       return document.ok ? { ok: true, value: buildWaybill(document.value) } : document;
     },
-    content: (place, { id, ref }) => reader.fetchContent(place, ref, id),
+    content: (place, { id, ref }) => {
+      const paper = ref.startsWith('{') ? readRef(ref) : null;
+      return paper ? papers.fetchContent(place, paper.document, id) : reader.fetchContent(place, ref, id);
+    },
     ...createSabyPrepare(rpc, reader),
-    ...createSabySend(rpc, reader),
+    ...createSabyPapers(rpc, papers),
+    ...sendByKind(createSabySend(rpc, reader, titleFiles), createSabySend(rpc, papers, paperFiles)),
     attorneys: async () => ({ ok: true, value: [] }),
     checkAttorney: async () => ({ ok: true, value: [] }),
-    ...createSabyCloud(rpc, reader),
+    ...createSabyCloud(rpc, { tms: reader, online: papers }),
     async printForm(place, waybillId) {
       const file = await reader.fetchPdf(place, waybillId);
       if (!file.ok) return file;

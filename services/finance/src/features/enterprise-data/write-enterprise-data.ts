@@ -68,7 +68,7 @@ function lineNode({ position, text: words, sum_kopecks, vat_kopecks, vat_rate }:
 const roubles = () => el('ДанныеКлассификатора', {}, [text('Код', '643'), text('Наименование', 'руб.')]);
 
 function documentNode({ paper, lines }: PaperToTell): XmlNode | null {
-  if (paper.kind === 'correction') return null;
+  if (paper.kind === 'correction' || paper.kind === 'reconciliation') return null;
   return el(documents[paper.kind], {}, [
     el('КлючевыеСвойства', {}, [
       ...[text('Ссылка', paper.id), text('Дата', `${paper.issued_on}T12:00:00`), text('Номер', paper.number_text)],

@@ -9,15 +9,14 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { findRequisites, insertPaper, takeNumber } from '../../shared/papers.queries.ts';
 import {
+  findRequisites,
+  insertPaper,
   insertPaperEvent,
   listClientRequisites,
-  listPapersOfOrders,
-  listPapersOfRequest,
-  listTripsToBill,
-  type TripToBill,
-} from './papers.queries.ts';
+  takeNumber,
+} from '../../shared/papers.queries.ts';
+import { listPapersOfOrders, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
 import {
   addUp,
   buildLines,

@@ -31,8 +31,9 @@ function inState<O>(query: Filtered<O>, state: PapersQuery['state'], today: stri
   const inForce = query.where('cancelled_at', 'is', null);
   if (state === 'paid') return inForce.where('paid_on', 'is not', null);
   const open = inForce.where('paid_on', 'is', null);
-  if (state === 'open') return open;
-  return state === 'overdue' ? open.where('due_on', '<', today) : open.where('state', '=', state);
+  if (state !== 'open' && state !== 'overdue') return open.where('state', '=', state);
+  const owed = open.where('kind', '<>', 'reconciliation');
+  return state === 'open' ? owed : owed.where('due_on', '<', today);
 }
 
 function filtered<O>(query: Filtered<O>, selection: PaperSelection, words: RawBuilder<boolean> | null): Filtered<O> {

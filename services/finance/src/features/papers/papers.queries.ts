@@ -1,6 +1,6 @@
 import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { PaperEventsTable } from '../../db/paper-tables.ts';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { PaperRow } from '../../shared/papers.queries.ts';
@@ -100,25 +100,6 @@ export function listPapersOfRequest(
     .where('company_id', '=', companyId)
     .where('request_key', '=', key)
     .execute();
-}
-
-/** Requisites of clients on their last papers, by INN. */
-export async function listClientRequisites(
-  trx: Trx,
-  companyId: string,
-  inns: readonly string[],
-): Promise<Map<string, { kpp: string; address: string }>> {
-  if (inns.length === 0) return new Map();
-  const { rows } = await sql<{ client_inn: string; client_kpp: string; client_address: string }>`
-    select distinct on (client_inn) client_inn, client_kpp, client_address from papers
-    where company_id = ${companyId} and client_inn = any(${[...inns]})
-      and (client_kpp <> '' or client_address <> '')
-    order by client_inn, issued_at desc`.execute(trx);
-  return new Map(rows.map((row) => [row.client_inn, { kpp: row.client_kpp, address: row.client_address }]));
-}
-
-export async function insertPaperEvent(trx: Trx, event: Insertable<PaperEventsTable>): Promise<void> {
-  await trx.insertInto('paper_events').values(event).execute();
 }
 
 /** History of a paper, the latest first. */

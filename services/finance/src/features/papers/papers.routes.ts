@@ -21,7 +21,7 @@ import { upsertRequisites } from './papers.queries.ts';
 import { buildRegister } from './papers-register.ts';
 import { printPaper, readPaper, readWholePaper, writePaper } from './read-paper.ts';
 import { readSharedPaper, sendPaper } from './send-paper.ts';
-import { cancelPaper, tellOfPaper } from './tell-of-paper.ts';
+import { askSignature, cancelPaper, takePaperNews, tellOfPaper } from './tell-of-paper.ts';
 
 interface PapersDeps {
   route: Router;
@@ -134,6 +134,18 @@ function writingRoutes({ route, db, orders, now, issued, getToken }: PapersDeps)
     db.forCompany(companyId, async (trx) => {
       await sendPaper(trx, telling(identity, params.id), { ...body, getToken });
       return { success: true as const, data: await readPaper(trx, companyId, params.id) };
+    }),
+  );
+  route(papersEndpoints.askSignature, ({ companyId, identity, params }) =>
+    db.forCompany(companyId, async (trx) => {
+      await askSignature(trx, telling(identity, params.id));
+      return { success: true as const, data: await readPaper(trx, companyId, params.id) };
+    }),
+  );
+  route(papersEndpoints.paperNews, ({ companyId, params, body: { userId, ...news } }) =>
+    db.forCompany(companyId, async (trx) => {
+      await takePaperNews(trx, { companyId, userId, now: now(), id: params.id }, news);
+      return { success: true };
     }),
   );
   route(papersEndpoints.cancelPaper, ({ companyId, identity, params, body }) =>

@@ -1,3 +1,4 @@
+import type { OperatorEvent } from '@trassa/contracts/finance/paper-kinds';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
@@ -74,6 +75,45 @@ test('a cancelled paper keeps its number, takes no word more, and its trip may h
   expect((await papers.tell(as, invoice, { event: 'signed', on: today })).status).toBe(409);
   const again = await papers.issue(as, { orderIds: [order.id], kinds: ['invoice'] });
   expect(again.body.data).toMatchObject([{ number: '2' }]);
+});
+
+test('what the operator tells of a paper moves it, a repeat changes nothing, and a person never tells it', async () => {
+  const { as, invoice } = await anInvoice();
+  const caller = { kind: 'service', service: 'edo', companyId: as.companyId, userId: null } as const;
+  const tell = (event: OperatorEvent, note = 'Диадок', who: Identity | typeof caller = caller) =>
+    finance.service.call(papersEndpoints.paperNews, {
+      ...{ as: who, params: { id: invoice }, body: { event, on: today, note, userId: as.userId } },
+    });
+  for (const event of ['handed', 'handed', 'received', 'disputed', 'disputed'] as const) {
+    expect((await tell(event, event === 'disputed' ? 'Не та сумма' : 'Диадок')).status).toBe(200);
+  }
+  const { body } = await papers.read(as, invoice);
+  expect(body.data.state).toBe('disputed');
+  expect(body.data.history.map(({ event, note }) => [event, note])).toEqual([
+    ['disputed', 'Не та сумма'],
+    ['received', 'Диадок'],
+    ['handed', 'Диадок'],
+    ['created', ''],
+  ]);
+  await tell('signed');
+  expect((await papers.read(as, invoice)).body.data.state).toBe('signed');
+  expect((await tell('signed', '', as)).status).toBe(403);
+  await papers.cancel(as, invoice);
+  expect((await tell('received')).status).toBe(409);
+});
+
+test('an accountant hands a paper to whoever may sign, once a day', async () => {
+  const { as, utd } = await anInvoice();
+  const ask = (who: Identity) => finance.service.call(papersEndpoints.askSignature, { as: who, params: { id: utd } });
+  const accountant = { ...as, role: 'accountant' as const };
+  expect([(await ask(accountant)).status, (await ask(accountant)).status]).toEqual([200, 200]);
+  expect((await ask({ ...as, role: 'dispatcher' })).status).toBe(403);
+  expect((await papers.read(as, utd)).body.data.history.map(({ event }) => event)).toEqual(['to_sign', 'created']);
+  const { rows } = await finance.db.forCompany(as.companyId, (trx) =>
+    sql<{ href: string }>`select message->>'href' as href from outgoing_messages
+      where company_id = ${as.companyId} and message->>'topic' = 'paper-to-sign'`.execute(trx),
+  );
+  expect(rows).toEqual([{ href: `/finance/papers?paper=${utd}` }]);
 });
 
 test('days of events stand between the paper and today', async () => {

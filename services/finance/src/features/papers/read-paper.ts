@@ -1,4 +1,4 @@
-import type { PaperKind, PaperRecord } from '@trassa/contracts/finance/paper-kinds';
+import { hasDueDay, type PaperKind, type PaperRecord } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails, PaperLink } from '@trassa/contracts/finance/papers';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
@@ -34,11 +34,16 @@ export async function readPaper(trx: Trx, companyId: string, id: string): Promis
   const [total, vat] = (['total_kopecks', 'vat_kopecks'] as const).map((sum) =>
     followers.reduce((all, one) => all + (one.kind === 'correction' ? one[sum] : 0), paper[sum]),
   );
-  const isSame = paper.kind === 'correction' || (now.total_kopecks === total && now.vat_kopecks === vat);
+  const isSame = !hasDueDay(paper.kind) || (now.total_kopecks === total && now.vat_kopecks === vat);
   const history = await listPaperEvents(trx, companyId, id);
   return {
     ...toPaper({ ...paper, trips: lines.length }),
-    ...{ clientKpp: paper.client_kpp, clientAddress: paper.client_address, basis: paper.basis },
+    ...{
+      sellerInn: paper.seller.inn,
+      clientKpp: paper.client_kpp,
+      clientAddress: paper.client_address,
+      basis: paper.basis,
+    },
     ...{ paymentTerms: paper.payment_terms, isOutdated: !(isSame || paper.cancelled_at) },
     ...{ originalsSentOn: paper.originals_sent_on, originalsReceivedOn: paper.originals_received_on },
     ...{ revisedOn: paper.revised_on, corrects: base ? toLink(base) : null, correctedBy: followers.map(toLink) },

@@ -1,3 +1,4 @@
+import { hasDueDay } from '@trassa/contracts/finance/paper-kinds';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { getHash, type TokenOf } from '@trassa/service-kit/link-tokens';
 import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
@@ -32,10 +33,10 @@ export async function sendPaper(
   await updatePaper(trx, paper, { link_hash: getHash(token) });
   await enqueueOrderEmail(trx, companyId, {
     ...{ id: key, to, seller: paper.seller.name, path: `/api/shared-papers/${token}` },
-    dueOn: paper.kind === 'correction' ? null : paper.due_on,
+    dueOn: hasDueDay(paper.kind) ? paper.due_on : null,
     ...(hasXml(paper.kind) ? { xmlPath: `/api/shared-papers/${token}/xml` } : {}),
     paper: namePaper(paper),
-    sum: formatSum(paper.total_kopecks),
+    sum: paper.kind === 'reconciliation' ? '' : formatSum(paper.total_kopecks),
   });
   await recordEvent(trx, telling, { event: 'sent', on: getDay(now), note: to, key });
 }

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { buildDue } from '@trassa/contracts/finance/due-day.rules';
 import type { PaperEvent } from '@trassa/contracts/finance/paper-kinds';
-import type { NewPaperEvent } from '@trassa/contracts/finance/papers';
+import type { NewPaperEvent, PaperNews } from '@trassa/contracts/finance/papers';
 import { isUuid } from '@trassa/contracts/ids';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction, Updateable } from 'kysely';
 import type { PapersTable } from '../../db/paper-tables.ts';
 import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { findPaper, type PaperRow, updatePaper } from '../../shared/papers.queries.ts';
+import { findPaper, insertPaperEvent, type PaperRow, updatePaper } from '../../shared/papers.queries.ts';
+import { formatSum } from '../../shared/print/sums.rules.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
-import {
-  insertPaperEvent,
-  listBilledDebts,
-  listFollowers,
-  listPaperEvents,
-  updateDueOfPapers,
-} from './papers.queries.ts';
+import { listBilledDebts, listFollowers, listPaperEvents, updateDueOfPapers } from './papers.queries.ts';
+import { namePaper } from './print/paper-words.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -67,6 +64,48 @@ export async function tellOfPaper(trx: Trx, telling: Telling, { event, on, note 
   if (event === 'originals_received') await moveTerms(trx, paper, on);
   if (event === 'originals_awaited') await moveTerms(trx, paper, null);
   await recordEvent(trx, telling, { event, on, note: note ?? '' });
+}
+
+/**
+ * Records what services/edo tells of a paper at its operator, with the day kept between the paper's own and today. The same news
+ * again changes nothing. @throws 404, 409 for a cancelled paper
+ */
+export async function takePaperNews(
+  trx: Trx,
+  telling: Telling,
+  { event, on, note }: Omit<PaperNews, 'userId'>,
+): Promise<void> {
+  const { companyId, now, id } = telling;
+  const paper = await requireInForce(trx, companyId, id);
+  // A paper may be dated a few days ahead of the day it is sent on.
+  if (event !== 'handed' && paper.issued_on <= getDay(now)) {
+    const [, day = on] = [paper.issued_on, on, getDay(now)].toSorted();
+    return tellOfPaper(trx, telling, { event, on: day, note });
+  }
+  await lockMoney(trx, companyId);
+  if (event !== 'handed') await updatePaper(trx, paper, { state: event });
+  const history = await listPaperEvents(trx, companyId, paper.id);
+  if (!history.some(({ kind }) => kind === event)) await recordEvent(trx, telling, { event, on, note });
+}
+
+/** Asks whoever may sign to sign a paper; asked twice on a day, once. @throws 404, 409 for a cancelled paper */
+export async function askSignature(trx: Trx, telling: Telling): Promise<void> {
+  const { companyId, now, id } = telling;
+  await lockMoney(trx, companyId);
+  const paper = await requireInForce(trx, companyId, id);
+  const day = getDay(now);
+  const history = await listPaperEvents(trx, companyId, paper.id);
+  if (history.some(({ kind, happened_on }) => kind === 'to_sign' && happened_on === day)) return;
+  await recordEvent(trx, telling, { event: 'to_sign', on: day, note: '' });
+  await enqueueNotification(trx, companyId, [
+    {
+      key: `paper-to-sign/${paper.id}/${day}`,
+      ...({ kind: 'document', topic: 'paper-to-sign' } as const),
+      title: `Подпишите: ${namePaper(paper)}`.slice(0, 200),
+      text: `${paper.client_name}, ${formatSum(paper.total_kopecks)} ₽`.slice(0, 500),
+      href: `/finance/papers?paper=${paper.id}`,
+    },
+  ]);
 }
 
 /** Terms «по оригиналам» of the trips on a paper run from the day the originals arrived, of all their papers. */

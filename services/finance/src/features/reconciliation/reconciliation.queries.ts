@@ -4,6 +4,26 @@ import type { FinanceTables } from '../../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
 
+/** Clients of one list. */
+export const MOST_CLIENTS = 1000;
+
+/** Act in force that was issued on a day with this very content; undefined: none. */
+export async function findIssuedAct(
+  trx: Trx,
+  { companyId, day, hash }: { companyId: string; day: string; hash: string },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('papers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'reconciliation')
+    .where('issued_on', '=', day)
+    .where('content_hash', '=', hash)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Clients of delivered trips, by name. */
 export async function listReconciledClients(
   trx: Trx,

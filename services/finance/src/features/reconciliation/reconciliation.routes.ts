@@ -1,6 +1,5 @@
-import type { Reconciliation, ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
+import type { Paper } from '@trassa/contracts/finance/papers';
 import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliation-endpoints';
-import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { sendBook, sendFile } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -8,18 +7,25 @@ import type { Router } from '@trassa/service-kit/route';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import { FileRefusal } from '@trassa/service-kit/workbook/file-refusal';
 import { readWorkbook } from '@trassa/service-kit/workbook/read-workbook';
-import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { findRequisites } from '../../shared/papers.queries.ts';
-import { listCredits, listDebits, listReconciledClients } from './reconciliation.queries.ts';
-import { buildAct } from './reconciliation.rules.ts';
-import { buildActWorkbook, drawAct } from './reconciliation-file.ts';
+import { toPaper } from '../../shared/paper-view.rules.ts';
+import { findRequisites, listPapersById } from '../../shared/papers.queries.ts';
+import { buildActWorkbook, drawReconciliation } from '../../shared/print/reconciliation-file.ts';
+import { issueReconciliation } from './issue-reconciliation.ts';
+import { readAct } from './read-act.ts';
+import { listReconciledClients, MOST_CLIENTS } from './reconciliation.queries.ts';
 import { readTheirAct, type TheirActRow } from './their-act.rules.ts';
 
-const MOST_CLIENTS = 1000;
-
 /** Acts of reconciliation. */
-export function reconciliationRoutes({ route, db }: { route: Router; db: Db<FinanceTables> }): void {
+export function reconciliationRoutes({
+  route,
+  db,
+  now,
+}: {
+  route: Router;
+  db: Db<FinanceTables>;
+  now: () => Date;
+}): void {
   route(reconciliationEndpoints.reconciledClients, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
       return { success: true, data: await listReconciledClients(trx, companyId, MOST_CLIENTS) };
@@ -27,6 +33,13 @@ export function reconciliationRoutes({ route, db }: { route: Router; db: Db<Fina
   );
   route(reconciliationEndpoints.reconciliation, ({ companyId, query }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readAct(trx, companyId, query) })),
+  );
+  route(reconciliationEndpoints.issueReconciliation, ({ companyId, identity, body }) =>
+    db.forCompany(companyId, async (trx) => {
+      const id = await issueReconciliation(trx, { companyId, userId: identity.userId, now: now() }, body);
+      const [paper] = (await listPapersById(trx, companyId, [id])).map(toPaper);
+      return { success: true, data: paper as Paper };
+    }),
   );
   route(reconciliationEndpoints.theirAct, async ({ body }) => ({
     success: true,
@@ -40,7 +53,7 @@ export function reconciliationRoutes({ route, db }: { route: Router; db: Db<Fina
     }));
     const name = safeFileName(`Акт сверки ${query.client} ${query.from} ${query.to}`);
     if (query.format === 'xlsx') return sendBook(reply, `${name}.xlsx`, await buildActWorkbook(print));
-    return sendFile(reply, { name: `${name}.pdf`, type: 'application/pdf', bytes: await drawAct(print) });
+    return sendFile(reply, { name: `${name}.pdf`, type: 'application/pdf', bytes: await drawReconciliation(print) });
   });
 }
 
@@ -53,20 +66,4 @@ async function readActFile(bytes: Uint8Array): Promise<TheirActRow[]> {
   const rows = sheets.map(({ rows: cells }) => readTheirAct(cells)).find((found) => found !== null);
   if (!rows) throw problem('finance/act-file');
   return rows;
-}
-
-async function readAct(
-  trx: Transaction<FinanceTables>,
-  companyId: string,
-  { client, from, to }: ReconciliationQuery,
-): Promise<Reconciliation> {
-  const of = { companyId, client, to };
-  const clients = await listReconciledClients(trx, companyId, MOST_CLIENTS);
-  const act = buildAct({ debits: await listDebits(trx, of), credits: await listCredits(trx, of) }, from);
-  return {
-    ...{ client, clientInn: clients.find(({ name }) => name === client)?.inn ?? null },
-    ...{ opening: toRubles(act.opening), debit: toRubles(act.debit), credit: toRubles(act.credit) },
-    closing: toRubles(act.closing),
-    rows: act.rows.map((row) => ({ ...row, debit: toRubles(row.debit), credit: toRubles(row.credit) })),
-  };
 }

@@ -1,3 +1,4 @@
+import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliation-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
@@ -5,6 +6,7 @@ import { aDirector } from '@trassa/testing/people';
 import { buildWorkbook, type SheetCell } from '@trassa/workbook/build-workbook';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPaperFault } from '../../shared/papers.queries.ts';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { paperCalls } from '../../testing/paper-calls.ts';
 import type { CreditRow, DebitRow } from './reconciliation.queries.ts';
@@ -102,6 +104,31 @@ test('the act of a client is read from its workbook, and another file is refused
     [400, 'finance/act-file'],
     [400, 'finance/act-file'],
   ]);
+});
+
+test('an act is issued as a paper that stays as it was, asks for no money and is sent like others', async () => {
+  const as = aDirector();
+  await trip(as, 100, ago(5));
+  const issue = (who: Identity = as) =>
+    finance.service.call(reconciliationEndpoints.issueReconciliation, {
+      ...{ as: who, body: { client, from: ago(30), to: today } },
+    });
+  expect((await issue()).status).toBe(409);
+  await papers.saveRequisites(as);
+  const { id, ...paper } = (await issue()).body.data;
+  expect(paper).toMatchObject({ kind: 'reconciliation', number: '1', state: 'issued', total: 100, trips: 0 });
+  expect((await issue()).body.data.id).toBe(id);
+  expect((await issue({ ...as, role: 'dispatcher' })).status).toBe(403);
+  await trip(as, 50, ago(3));
+  expect((await issue()).body.data).toMatchObject({ number: '2', total: 150 });
+  expect((await papers.read(as, id)).body.data).toMatchObject({ total: 100, isOutdated: false, lines: [] });
+  const pdf = await finance.service.call(papersEndpoints.paperPdf, { as, params: { id } });
+  expect(pdf.status).toBe(200);
+  expect((await papers.send(as, id, 'buh@client.ru')).body.data.history[0]).toMatchObject({ event: 'sent' });
+  const list = await papers.list(as, { state: 'open' });
+  expect(list).toMatchObject({ total: 0, figures: { open: { trips: 0 }, overdue: { trips: 0 } } });
+  expect((await papers.list(as, { kind: 'reconciliation' })).total).toBe(2);
+  expect(await finance.db.forCompany(as.companyId, (trx) => findPaperFault(trx, as.companyId))).toBeNull();
 });
 
 test('the act is a PDF and a workbook, and of another company empty', async () => {

@@ -18,7 +18,14 @@ export const buildId = (...parts: (string | number)[]): string => uuid(getKey(pa
 /** Codes of enumerations, which some versions of the API send in place of names. */
 const CODES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   EntityType: { Attachment: 1, Signature: 2 },
-  AttachmentType: { XmlSignatureRejection: 28, RevocationRequest: 29, CustomData: 64, Title: 68, OuterDocflow: 75 },
+  AttachmentType: {
+    SignatureRequestRejection: 8,
+    XmlSignatureRejection: 28,
+    RevocationRequest: 29,
+    CustomData: 64,
+    Title: 68,
+    OuterDocflow: 75,
+  },
   RecipientResponseStatus: {
     RecipientResponseStatusNotAcceptable: 1,
     WaitingForRecipientSignature: 2,

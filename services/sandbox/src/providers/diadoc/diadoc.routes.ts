@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PaperBook } from '../../operator-papers/paper-book.ts';
 import { addAdvance } from '../../operator-waybills/advance.routes.ts';
 import type { WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { addFaults } from '../../shared/faults.ts';
@@ -7,6 +8,7 @@ import { createSessions, type Sessions } from '../../shared/sessions.ts';
 import { addBoxes, boxGuid, getDocumentTypes, isBox, ORGANISATIONS } from './boxes.ts';
 import { toOddShape } from './diadoc-json.ts';
 import { own, SUNSET, say, told } from './faults.ts';
+import { addPapers } from './papers.ts';
 import { addPatches } from './patch-calls.ts';
 import { addEvents, addMessages, type DiadocApi } from './reading-calls.ts';
 import { addSignIn, type DiadocKeys, getBodyLogin, getToken } from './sign-in.ts';
@@ -14,6 +16,7 @@ import { addSigningCalls } from './signing-calls.ts';
 
 export interface DiadocOptions extends DiadocKeys {
   book: () => WaybillBook;
+  papers: PaperBook;
   tokenLifeSeconds: number;
   now: () => Date;
 }
@@ -59,12 +62,13 @@ export async function diadocRoutes(app: FastifyInstance, options: DiadocOptions)
     }
     return getMode(request) === 'odd-shapes' ? toOddShape(payload) : payload;
   });
-  const api: DiadocApi = { book: options.book, getMode, now };
+  const api: DiadocApi = { book: options.book, papers: options.papers, getMode, now };
   addSignIn(app, sessions, options, options.tokenLifeSeconds);
   addBoxes(app);
   addEvents(app, api);
   addMessages(app, api);
   addPatches(app, api);
+  addPapers(app, api);
   addSigningCalls(app, now, getMode);
   addAdvance(app, options.book);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { PaperBook } from '../../operator-papers/paper-book.ts';
 import { type HeldWaybill, hasQr, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
 import { printForm } from '../edo/print-form.ts';
@@ -17,11 +18,13 @@ import {
   viewDocument,
   viewMessage,
 } from './message-view.ts';
+import { getPaperBytes, viewPaper, viewPaperMessage } from './papers.ts';
 import { buildSchema } from './title-schemas.ts';
 
 /** What calls have in common; `getMode`: mode of a fault of a request that is answered there. */
 export interface DiadocApi {
   book: () => WaybillBook;
+  papers: PaperBook;
   getMode: (request: FastifyRequest) => string | undefined;
   now: () => number;
 }
@@ -67,7 +70,7 @@ function spoil<T>(events: T[], mode: string | undefined): T[] {
 }
 
 const documentsSchema = z.object({
-  DocumentCategory: z.literal('Any.Inbound'),
+  DocumentCategory: z.enum(['Any.Inbound', 'Any.Outbound']),
   CustomData: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
 });
 
@@ -82,22 +85,32 @@ const schemaQuery = z.object({
 export type Message = { Querystring: { boxId?: string; messageId?: string; entityId?: string; documentId?: string } };
 
 /** Messages with their files and printed forms. */
-export function addMessages(app: FastifyInstance, { book, getMode }: DiadocApi): void {
+export function addMessages(app: FastifyInstance, { book, papers, getMode }: DiadocApi): void {
   const isNarrow = (request: FastifyRequest) => getMode(request) === 'narrow-schema';
   const find = ({ query }: FastifyRequest<Message>) => findMessage(book().all(), query.messageId ?? '');
+  const findPaper = ({ query }: FastifyRequest<Message>) => papers.find(query.messageId ?? '');
   app.get<Message>('/V5/GetMessage', async (request, reply) => {
+    const paper = findPaper(request);
+    if (paper) return viewPaperMessage(paper);
     const found = find(request);
     return found ? viewMessage(found.held, found.part, ownBox) : say(reply, 404, 'Сообщение не найдено');
   });
   app.get<Message>('/V4/GetEntityContent', async (request, reply) => {
     const found = find(request);
-    const bytes = found && getEntityBytes(found.held, found.part, request.query.entityId ?? '');
+    const paper = findPaper(request);
+    const entityId = request.query.entityId ?? '';
+    const bytes = paper ? getPaperBytes(paper, entityId) : found && getEntityBytes(found.held, found.part, entityId);
     if (!bytes) return say(reply, 404, 'Сущность не найдена');
     return reply.type('application/octet-stream').send(bytes);
   });
   app.post('/V4/GetDocuments', async (request, reply) => {
     const asked = documentsSchema.safeParse(request.body);
     if (!asked.success) return say(reply, 400, z.prettifyError(asked.error));
+    if (asked.data.DocumentCategory === 'Any.Outbound') {
+      const [tag] = asked.data.CustomData;
+      const sent = papers.all().filter(({ details }) => !tag || details.value === tag.Value);
+      return { TotalCount: sent.length, Documents: sent.map(viewPaper), HasMoreResults: false };
+    }
     const tags = asked.data.CustomData.filter(({ Key }) => Key === 'kl-id').map(({ Value }) => Value);
     const waybills = book().all();
     const found = tags.length > 0 ? waybills.filter(({ id }) => tags.includes(id)) : waybills;

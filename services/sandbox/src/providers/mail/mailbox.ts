@@ -8,6 +8,8 @@ export interface MailboxEmail {
   text: string;
   /** ISO 8601 UTC. */
   at: string;
+  /** Attached files; `content` is base64. */
+  files: { name: string; type: string; content: string }[];
 }
 
 const MAX_EMAILS = 500;
@@ -23,9 +25,12 @@ export class Mailbox {
   }
 
   async take(raw: Buffer, envelope: { from: string; to: string[] }): Promise<void> {
-    const { subject = '', text = '' } = await PostalMime.parse(raw);
+    const { subject = '', text = '', attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
     this.count += 1;
-    const email = { id: this.count, ...envelope, subject, text: text.trim(), at: this.now().toISOString() };
+    const files = attachments.map(({ filename, mimeType, content }) => ({
+      ...{ name: filename ?? '', type: mimeType, content: String(content) },
+    }));
+    const email = { id: this.count, ...envelope, subject, text: text.trim(), at: this.now().toISOString(), files };
     this.letters = [email, ...this.letters].slice(0, MAX_EMAILS);
   }
 

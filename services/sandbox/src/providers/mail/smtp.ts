@@ -20,7 +20,7 @@ export function createMailServer(mailbox: Mailbox): MailServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    size: 1_048_576,
+    size: 10_485_760,
     logger: false,
     onData: (stream, session, callback) => {
       getBytes(stream)

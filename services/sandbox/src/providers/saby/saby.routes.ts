@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { PaperBook } from '../../operator-papers/paper-book.ts';
 import { addAdvance } from '../../operator-waybills/advance.routes.ts';
 import { hasQr, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { addFaults } from '../../shared/faults.ts';
@@ -10,6 +11,7 @@ import { TITLE_1 } from '../edo/document-types.ts';
 import { printForm } from '../edo/print-form.ts';
 import { SabyDrafts } from './drafts.ts';
 import { createGoskey, getTransportMethods, listCertificates, type Method } from './methods.ts';
+import { findPaperFile, getPaperMethods } from './papers.ts';
 import { SabyPhone, viewOrganizations, viewUser } from './phone.ts';
 import { phonePage } from './phone-page.ts';
 import { RpcError } from './rpc-error.ts';
@@ -18,6 +20,7 @@ import { attachmentId, REJECTION } from './stages.rules.ts';
 export interface SabyOptions {
   /** Waybills at Saby. */
   book: () => WaybillBook;
+  papers: PaperBook;
   now: () => Date;
   /** Folder with the sessions: whoever signed in by SMS stays so after a restart. Absent: in memory. */
   operatorsFolder?: string | undefined;
@@ -44,12 +47,12 @@ const getSession = (request: FastifyRequest) => String(request.headers['x-sbisse
 const getMethod = (request: FastifyRequest) => callSchema.safeParse(request.body).data?.method ?? '';
 
 /** Everything behind the addresses. */
-function openCabinet({ book, now, operatorsFolder }: SabyOptions) {
+function openCabinet({ book, papers, now, operatorsFolder }: SabyOptions) {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const drafts = new SabyDrafts(book, seconds);
   const file = operatorsFolder ? join(operatorsFolder, 'saby-sessions.jsonl') : null;
   const phone = new SabyPhone(now, new PersistentMap(file));
-  return { phone, seconds, book, drafts, goskey: createGoskey(drafts) };
+  return { phone, seconds, book, papers, drafts, goskey: createGoskey(drafts) };
 }
 type Cabinet = ReturnType<typeof openCabinet>;
 
@@ -127,7 +130,11 @@ function addServices(
     'СБИС.СписокСертификатов': (_, asking) => listCertificates(asking, cabinet.seconds()),
   };
   const transport = getTransportMethods(cabinet.book, cabinet.drafts);
-  const online: Record<string, Method> = { ...directories, ...cabinet.goskey.methods };
+  const online: Record<string, Method> = {
+    ...directories,
+    ...getPaperMethods(cabinet.papers, cabinet.seconds),
+    ...cabinet.goskey.methods,
+  };
   const answer = (methods: Record<string, Method>) => async (request: FastifyRequest, reply: FastifyReply) =>
     answerCall(cabinet, request, reply, { methods, fault: getFault(request) });
   app.post('/service/', answer(transport));
@@ -135,9 +142,9 @@ function addServices(
 }
 
 /** Bytes of a file behind a link. */
-async function findFile({ drafts, book }: Cabinet, { waybill, attachment, part }: z.infer<typeof fileSchema>) {
+async function findFile({ drafts, book, papers }: Cabinet, { waybill, attachment, part }: z.infer<typeof fileSchema>) {
   const held = book().find(waybill);
-  if (!held) return undefined;
+  if (!held) return findPaperFile(papers, waybill, part);
   if (attachment === 'print') return printForm({ ...held.chain, place: 0, type: TITLE_1 }, hasQr(held));
   const draft = drafts.findByAttachment(waybill, attachment);
   if (draft) return part === 'file' ? draft.xml : draft.signature;

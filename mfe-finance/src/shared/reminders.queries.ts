@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import type { ClientReminder, NewReminder, ReminderSchedule } from '@trassa/contracts/finance/reminders';
 import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
-import { financeKey } from '../../shared/finance.queries.ts';
+import { financeKey } from './finance.queries.ts';
 
 const remindersKey = [...financeKey, 'reminders'] as const;
 

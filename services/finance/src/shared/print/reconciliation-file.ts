@@ -4,9 +4,9 @@ import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { drawFooter, drawPdf, pdfColours } from '@trassa/service-kit/pdf';
 import { buildWorkbook, type Sheet } from '@trassa/workbook/build-workbook';
-import { drawTable } from '../../shared/print/draw-table.ts';
-import { drawHand, drawSide, keepTogether, MARGIN, WIDTH } from '../../shared/print/hands.ts';
-import { formatSum } from '../../shared/print/sums.rules.ts';
+import { drawTable } from './draw-table.ts';
+import { drawHand, drawSide, keepTogether, MARGIN, WIDTH } from './hands.ts';
+import { formatSum } from './sums.rules.ts';
 
 /** An act with the two sides of it; `seller` null: the requisites are not filled in. */
 export interface ActToPrint {
@@ -36,7 +36,7 @@ const buildRows = ({ act, query }: ActToPrint) => [
 ];
 
 /** PDF of an act, with places for the hands of both sides. */
-export function drawAct(print: ActToPrint): Promise<Uint8Array> {
+export function drawReconciliation(print: ActToPrint): Promise<Uint8Array> {
   const { act, query, seller } = print;
   const ours = seller?.name ?? '';
   return drawPdf({ title: getTitle(query), margin: MARGIN }, (pdf) => {

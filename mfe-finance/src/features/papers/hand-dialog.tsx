@@ -1,0 +1,139 @@
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
+import type { PaperSending } from '@trassa/contracts/edo/paper-sending';
+import { formatPaperNumber } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperDetails } from '@trassa/contracts/finance/papers';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
+import { Slot, useSlotOwners } from '@trassa/mfe-kit/slots';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { Modal } from '@trassa/ui/modal';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useState } from 'react';
+import { financeKey } from '../../shared/finance.queries.ts';
+import { papersMessages } from './papers.messages.ts';
+import styles from './papers.module.css';
+import { isUnderWay, paperSendingQuery, usePaperDeeds, useSendingUnsigned } from './papers.queries.ts';
+
+const messages = papersMessages.handing;
+
+const getOperator = ({ operator }: PaperSending) => (operator ? operatorNames[operator] : '');
+
+/** How far the paper is, where it can go, or why it cannot. */
+function Standing({ sending, hasSigning }: { readonly sending: PaperSending; readonly hasSigning: boolean }) {
+  const maySign = useMay('titles.sign');
+  const { title, why, isTakenUnsigned } = sending;
+  if (isUnderWay(sending)) return <Banner kind="info">{messages.underWay}</Banner>;
+  if (title?.state === 'accepted') {
+    return (
+      <>
+        <Banner kind="success">{messages.sent(getOperator(sending))}</Banner>
+        {title.error ? <Banner kind="warning">{title.error}</Banner> : null}
+      </>
+    );
+  }
+  const notes = [maySign ? (hasSigning ? '' : messages.elsewhere) : messages.onlySigner];
+  return (
+    <>
+      {title?.error ? <Banner kind="error">{title.error}</Banner> : null}
+      {why ? (
+        <Banner kind="warning">{why}</Banner>
+      ) : (
+        <>
+          <p>{messages.found(getOperator(sending))}</p>
+          <p>{[...notes, isTakenUnsigned ? messages.unsigned : ''].filter(Boolean).join(' ')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+interface DeedsProps {
+  readonly paper: PaperDetails;
+  readonly sending: PaperSending | undefined;
+  readonly hasSigning: boolean;
+  readonly onSign: () => void;
+  readonly onClose: () => void;
+}
+
+function Deeds({ paper, sending, hasSigning, onSign, onClose }: DeedsProps) {
+  const maySign = useMay('titles.sign');
+  const mayManage = useMay('money.manage');
+  const { askSignature } = usePaperDeeds(paper.id);
+  const unsigned = useSendingUnsigned(paper);
+  const state = sending?.title?.state;
+  const isOpen = sending?.operator && state !== 'accepted' && !isUnderWay(sending);
+  const ask = () =>
+    askSignature.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(messages.asked);
+        onClose();
+      },
+      onError: ({ message }) => toast.error(message),
+    });
+  const send = () =>
+    unsigned.mutate(undefined, {
+      onSuccess: ({ state: reached }) => {
+        if (reached === 'accepted') toast.success(messages.done);
+      },
+      onError: ({ message }) => toast.error(message),
+    });
+  return (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {messages.close}
+      </Button>
+      {isOpen && sending.isTakenUnsigned && mayManage ? (
+        <Button icon="send" loading={unsigned.isPending} onClick={send}>
+          {messages.send}
+        </Button>
+      ) : null}
+      {isOpen && !maySign && mayManage ? (
+        <Button variant="primary" icon="bell" loading={askSignature.isPending} onClick={ask}>
+          {messages.ask}
+        </Button>
+      ) : null}
+      {isOpen && maySign && hasSigning ? (
+        <Button variant="primary" icon="file-pen-line" onClick={onSign}>
+          {messages.sign}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Where a paper can go through an operator; who may sign does so over it. */
+export function HandDialog({ paper, onClose }: { readonly paper: PaperDetails; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(paperSendingQuery(paper));
+  const hasSigning = useSlotOwners('paper.signing').length > 0;
+  const [isSigning, setSigning] = useState(false);
+  const endSigning = () => {
+    setSigning(false);
+    void client.invalidateQueries({ queryKey: financeKey });
+  };
+  if (isSigning) {
+    const number = formatPaperNumber(paper.number, paper.revision);
+    return <Slot name="paper.signing" props={{ paperId: paper.id, kind: paper.kind, number, onClose: endSigning }} />;
+  }
+  return (
+    <Modal
+      open
+      title={messages.title}
+      onClose={onClose}
+      footer={
+        <Deeds paper={paper} sending={data} hasSigning={hasSigning} onSign={() => setSigning(true)} onClose={onClose} />
+      }
+    >
+      <div className={styles.handing}>
+        {error ? (
+          <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : null}
+        {data ? <Standing sending={data} hasSigning={hasSigning} /> : null}
+        {data || error ? null : <SkeletonRows rows={2} label={messages.loading} />}
+      </div>
+    </Modal>
+  );
+}

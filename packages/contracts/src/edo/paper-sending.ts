@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { paperKinds } from '../finance/paper-kinds.ts';
+import { idText } from '../ids.ts';
+import { operatorKinds } from './operator.ts';
+import { outgoingTitleSchema } from './outgoing-title.ts';
+
+/** Path of a paper of services/finance that is sent. */
+export const sentPaperSchema = z.object({ kind: z.enum(paperKinds), id: idText(100) });
+
+/** How a paper can reach its client through an operator, and how far it is. */
+export const paperSendingSchema = z.object({
+  /** Operator of ours at which the client has a box; null: none, and `why` says so. */
+  operator: z.enum(operatorKinds).nullable(),
+  why: z.string().nullable(),
+  /** The operator takes it without a signature. */
+  isTakenUnsigned: z.boolean(),
+  /** The paper on its way; null: nobody has prepared it. */
+  title: outgoingTitleSchema.nullable(),
+});
+/** Type of {@link paperSendingSchema}. */
+export type PaperSending = z.infer<typeof paperSendingSchema>;

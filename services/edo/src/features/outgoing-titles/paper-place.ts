@@ -1,0 +1,133 @@
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
+import type { PreparedTitle } from '@trassa/contracts/edo/outgoing-title';
+import { formatPaperNumber, type PaperKind, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
+import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { problem } from '@trassa/service-kit/problem-error';
+import { newTraceId } from '@trassa/service-kit/trace';
+import { z } from 'zod';
+import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { ConnectionRow } from '../../db/tables.ts';
+import { listConnections } from '../../exchange/connections.queries.ts';
+import type { NewPaper, OperatorPort } from '../../operators/operator.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
+
+/** A paper of services/finance. */
+export interface PaperKey {
+  id: string;
+  kind: PaperKind;
+}
+
+const keptSchema = z.object({
+  /** «УПД № 15 от 21.11.2026». */
+  name: z.string(),
+  number: z.string(),
+  on: z.string(),
+  sum: z.string(),
+  sellerInn: z.string(),
+  client: z.object({ name: z.string(), inn: z.string(), kpp: z.string() }),
+});
+/** What a paper on its way keeps of itself; its day is `YYYY-MM-DD`. */
+export type KeptPaper = z.infer<typeof keptSchema>;
+
+export const readKept = ({ fields }: Pick<OutgoingRow, 'fields'>): KeptPaper => keptSchema.parse(fields);
+
+/** A paper as it is shown before it is signed. */
+export function describePaper(row: Pick<OutgoingRow, 'fields'>): PreparedTitle['preview'] {
+  const { name, sum, client } = readKept(row);
+  return [
+    { label: 'Документ', value: name },
+    {
+      label: 'Клиент',
+      value: [client.name, `ИНН ${client.inn}`, client.kpp && `КПП ${client.kpp}`].filter(Boolean).join(', '),
+    },
+    { label: 'Сумма', value: sum },
+  ];
+}
+
+const callOf = (companyId: string, id: string) => ({
+  caller: { kind: 'service', service: 'edo', companyId, userId: null } as const,
+  ...{ traceId: newTraceId(), params: { id } },
+});
+
+const rubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
+
+/** A paper of the company. @throws papers/unknown, and papers/cancelled for one that is not in force */
+export async function readPaper(
+  { finance }: Pick<EdoDeps, 'finance'>,
+  companyId: string,
+  { id, kind }: PaperKey,
+): Promise<KeptPaper> {
+  const { data } = await finance(papersEndpoints.paper, callOf(companyId, id));
+  if (data.kind !== kind) throw problem('papers/unknown');
+  if (data.state === 'cancelled' || data.state === 'replaced') throw problem('papers/cancelled');
+  const number = formatPaperNumber(data.number, data.revision);
+  return {
+    ...{ number, on: data.issuedOn, sellerInn: data.sellerInn, sum: rubles.format(data.total) },
+    name: `${paperKindLabels[kind]} № ${number} от ${dayText(data.issuedOn)}`,
+    client: { name: data.clientName, inn: data.clientInn ?? '', kpp: data.clientKpp },
+  };
+}
+
+/** Kinds whose file is XML; all others are PDF. */
+const formalized: readonly PaperKind[] = ['utd', 'correction'];
+const FILE_ID = /"(ON_[A-Z]+_[^"]+)"/;
+
+/** The file of a paper that is signed and sent. */
+export async function readPaperFile(
+  { finance }: Pick<EdoDeps, 'finance'>,
+  companyId: string,
+  { id, kind, name }: PaperKey & Pick<KeptPaper, 'name'>,
+): Promise<NewPaper['file']> {
+  const call = callOf(companyId, id);
+  if (!formalized.includes(kind)) {
+    return { bytes: (await finance(papersEndpoints.paperPdf, call)) as Uint8Array, fileName: `${name}.pdf` };
+  }
+  const bytes = (await finance(papersEndpoints.paperXml, call)) as Uint8Array;
+  const fileId = FILE_ID.exec(Buffer.from(bytes.subarray(0, 500)).toString('latin1'))?.[1] ?? name;
+  return { bytes, fileName: `${fileId}.xml` };
+}
+
+/** Whether papers and titles can be sent through a connection. */
+export const isOperated = ({ kind, operator, state }: ConnectionRow): boolean =>
+  kind === 'exchange' && operator !== 'exchange' && state === 'connected';
+
+const DOWNLOAD = 'Скачайте файл и передайте его клиенту сами.';
+
+/** The operator through which a paper reaches its client. */
+export interface PaperWay {
+  connection: ConnectionRow;
+  port: OperatorPort;
+  partner: string;
+}
+
+/** Asks the operators of the company for the client, in the order of their connections; else why none has it. */
+export async function findPaperWay(
+  deps: ExchangeDeps,
+  companyId: string,
+  { kind, client }: Pick<KeptPaper, 'client'> & Pick<PaperKey, 'kind'>,
+): Promise<PaperWay | { why: string }> {
+  const all = await deps.db.forCompany(companyId, (trx) => listConnections(trx, companyId));
+  const able = all.filter(isOperated).flatMap((connection) => {
+    const port = deps.operators.get(connection.operator);
+    return port?.papers.kinds.includes(kind) ? [{ connection, port }] : [];
+  });
+  if (able.length === 0) return { why: `Диадок или Saby не подключены: это делают в разделе «ЭДО». ${DOWNLOAD}` };
+  if (!client.inn) return { why: `В документе нет ИНН клиента, поэтому его ящик не найти. ${DOWNLOAD}` };
+  const silent: string[] = [];
+  for (const { connection, port } of able) {
+    const found = await deps.askOperator(connection, (_, place) => port.findPartner(place, client));
+    if (found.ok && found.value) return { connection, port, partner: found.value };
+    if (!found.ok) {
+      silent.push(operatorNames[connection.operator]);
+      deps.log.warn(
+        { connection: connection.id, failure: found.failure, detail: found.detail },
+        'client was not looked up',
+      );
+    }
+  }
+  if (silent.length > 0) return { why: `${silent.join(' и ')} сейчас не отвечает: повторите позже. ${DOWNLOAD}` };
+  const names = [...new Set(able.map(({ connection }) => operatorNames[connection.operator]))].join(' и ');
+  return { why: `У клиента нет ящика у вашего оператора (${names}). ${DOWNLOAD}` };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { ConnectionRow } from '../../db/tables.ts';
+import type { Author } from '../../shared/authors.ts';
+import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
+import { findOutgoingPaper, moveOutgoing, writeOutgoing } from './outgoing.queries.ts';
+import { findPaperWay, type KeptPaper, type PaperKey, type PaperWay, readPaper, readPaperFile } from './paper-place.ts';
+import { checkAttorney, isSame, type Prepared, refuse, show } from './prepared-title.ts';
+
+interface Preparing extends PaperKey {
+  /** Null: the operator takes the paper without a signature. */
+  signer: TitleSigner | null;
+  author: Author;
+}
+
+/** Freezes a paper as its operator wants it signed. */
+export async function preparePaper(deps: ExchangeDeps, companyId: string, given: Preparing): Promise<Prepared> {
+  const { signer, author, ...key } = given;
+  const standing = await deps.db.forCompany(companyId, (trx) => findOutgoingPaper(trx, { companyId, ...key }));
+  const isOpen = !standing || ['draft', 'prepared', 'failed'].includes(standing.state);
+  if (!isOpen) return { prepared: show(deps, standing) };
+  const paper = await readPaper(deps, companyId, key);
+  const way = await findPaperWay(deps, companyId, { ...paper, kind: key.kind });
+  if ('why' in way) return refuse(way.why);
+  const { connection } = way;
+  const isOfAnother = standing && standing.state !== 'failed' && standing.connection_id !== connection.id;
+  // The same press again: the bytes that somebody may be signing stay.
+  if (standing?.state === 'prepared' && !isOfAnother && isSame(standing.signer, signer))
+    return { prepared: show(deps, standing) };
+  const faults = signer ? await checkAttorney(deps, connection, signer) : [];
+  if (faults.length > 0) return { problems: faults };
+  const file = await prepareFile(deps, { companyId, key, paper, way, signer });
+  const hash = createHash('sha256').update(file.bytes).digest('hex');
+  const row = await deps.db.forCompany(companyId, async (trx) => {
+    const now = deps.now();
+    if (isOfAnother)
+      await moveOutgoing(
+        trx,
+        { companyId, id: standing.id, from: ['draft', 'prepared'] },
+        { state: 'cancelled', updated_at: now },
+      );
+    const written = await writeOutgoing(
+      trx,
+      { company_id: companyId, connection_id: connection.id, chain_id: key.id, kind: key.kind },
+      { fields: { ...paper }, author, now, frozen: { file, hash, signer } },
+    );
+    return written ?? findOutgoingPaper(trx, { companyId, ...key });
+  });
+  return row ? { prepared: show(deps, row) } : refuse('Документ только что отправили. Откройте его ещё раз.');
+}
+
+interface Filing {
+  companyId: string;
+  key: PaperKey;
+  paper: KeptPaper;
+  way: PaperWay & { connection: ConnectionRow };
+  signer: TitleSigner | null;
+}
+
+/** Brings the file of a paper to the operator, and gives what is to be signed. */
+async function prepareFile(deps: ExchangeDeps, { companyId, key, paper, way, signer }: Filing) {
+  const file = await readPaperFile(deps, companyId, { ...key, name: paper.name });
+  const { number, on, client } = paper;
+  const outcome = await deps.askOperator(way.connection, (port, place) =>
+    port.preparePaper(place, {
+      ...{ ...key, file, number, on, client, partner: way.partner },
+      thumbprint: signer?.thumbprint ?? null,
+    }),
+  );
+  if (!outcome.ok) throw exchangeProblem(outcome, 'edo/documents-failed');
+  return outcome.value;
+}

@@ -1,0 +1,57 @@
+import { isPaper, type PreparedTitle, type TitleProblem, type TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { ConnectionRow } from '../../db/tables.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
+import { describePaper } from './paper-place.ts';
+
+/** A title that was frozen, or why it was not. */
+export type Prepared = { prepared: PreparedTitle } | { problems: TitleProblem[] };
+
+export const refuse = (text: string): Prepared => ({ problems: [{ field: '', text }] });
+
+const REMEDY = 'Выберите другую доверенность или оформите новую.';
+
+/** What the operator finds wrong with the power of attorney; it says so again when it takes the title. */
+export async function checkAttorney(
+  deps: ExchangeDeps,
+  connection: ConnectionRow,
+  { attorney, thumbprint }: TitleSigner,
+): Promise<TitleProblem[]> {
+  if (!attorney || !thumbprint) return [];
+  const { id, issuerInn } = attorney;
+  const answer = await deps.askOperator(connection, (port, place) =>
+    port.checkAttorney(place, { id, issuerInn, thumbprint }),
+  );
+  if (!answer.ok) return [];
+  return answer.value.map((text) => ({ field: '', text: `Доверенность: ${text.replace(/[.\s]*$/, '.')} ${REMEDY}` }));
+}
+
+/** Whether two values of jsonb are one. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
+
+/** Postgres keeps the keys of jsonb in an order of its own. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => [name, sortKeys(one)]),
+  );
+}
+
+/** A frozen title as it is shown before it is signed: these bytes, read back. */
+export function show({ titles }: ExchangeDeps, row: OutgoingRow): PreparedTitle {
+  const bytes = row.bytes ?? Buffer.alloc(0);
+  return {
+    id: row.id,
+    chainId: row.chain_id,
+    kind: row.kind,
+    fileName: row.file_name ?? '',
+    hash: row.hash ?? '',
+    content: bytes.toString('base64'),
+    preview: isPaper(row.kind) ? describePaper(row) : row.bytes ? titles.describe(row.bytes) : [],
+    state: row.state,
+  };
+}

@@ -1,0 +1,125 @@
+import { operatorNames } from '@trassa/contracts/edo/operator-names';
+import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-title';
+import type { OperatorEvent } from '@trassa/contracts/finance/paper-kinds';
+import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { ProblemError } from '@trassa/service-kit/problem-error';
+import { newTraceId } from '@trassa/service-kit/trace';
+import type { TaskList } from 'graphile-worker';
+import type { OutgoingRow } from '../../db/operator-tables.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
+import type { PaperAnswer } from '../../operators/operator.ts';
+import type { ExchangeDeps } from '../../shared/exchange-session.ts';
+import { findOutgoingById, listPapersToAsk, moveOutgoing } from './outgoing.queries.ts';
+import { readKept } from './paper-place.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Nobody answers a paper after so long through an operator. */
+const AWAITED_MS = 90 * DAY_MS;
+
+const events: Readonly<Record<PaperAnswer['state'], OperatorEvent>> = {
+  ...{ sent: 'handed', delivered: 'received', signed: 'signed', refused: 'disputed' },
+};
+const isFinal = ({ state }: Pick<PaperAnswer, 'state'>) => state === 'signed' || state === 'refused';
+
+/** When an answer is asked for next: the older a paper is, the seldomer; null: it is not awaited any more. */
+export function getNextAsk({ sent_at }: Pick<OutgoingRow, 'sent_at'>, now: Date): Date | null {
+  const age = now.getTime() - (sent_at ?? now).getTime();
+  if (age > AWAITED_MS) return null;
+  const pause = age < 60 * MINUTE_MS ? 1 : age < DAY_MS ? 10 : 60;
+  return new Date(now.getTime() + pause * MINUTE_MS);
+}
+
+/** Every minute the operators are asked for what clients have done with papers. */
+export const answersCrontab = '* * * * * ask-of-papers';
+
+/** Jobs that follow papers at operators. */
+export const answersTasks = (deps: ExchangeDeps): TaskList => ({
+  'ask-of-papers': async () => {
+    for (const { company_id: companyId, id } of await deps.db.asSystem((trx) => listPapersToAsk(trx, deps.now()))) {
+      if (deps.stopping.aborted) return;
+      await askOfPaper(deps, { companyId, id });
+    }
+  },
+});
+
+/** Asks what the client has done with a paper, and tells services/finance what is new. */
+export async function askOfPaper(
+  deps: ExchangeDeps,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<void> {
+  const { row, connection } = await deps.db.forCompany(companyId, async (trx) => {
+    const found = await findOutgoingById(trx, companyId, id);
+    return { row: found, connection: found && (await findConnectionById(trx, companyId, found.connection_id)) };
+  });
+  if (row?.state !== 'accepted' || !row.title_id) return;
+  const paper = { titleId: row.title_id, ref: row.ref ?? '' };
+  const asked = connection && (await deps.askOperator(connection, (port, place) => port.paperAnswer(place, paper)));
+  if (asked?.ok === false)
+    deps.log.warn({ paper: id, failure: asked.failure, detail: asked.detail }, 'answer was not read');
+  const known: PaperAnswer = { state: 'sent', text: '', ...row.answer, at: null };
+  const { state, text, at } = asked?.ok ? asked.value : known;
+  const ask_at = connection ? getNextAsk(row, deps.now()) : null;
+  const changes = { answer: JSON.stringify({ state, text }), ask_at };
+  const from = ['accepted'] as const;
+  const kept = await deps.db.forCompany(companyId, (trx) => moveOutgoing(trx, { companyId, id, from }, changes));
+  if (kept) await tellOfPaper(deps, kept, at);
+}
+
+/** Tells services/finance where a paper stands at its operator, at least once; without an answer it is told again. */
+export async function tellOfPaper(deps: ExchangeDeps, row: OutgoingRow, at: Date | null = null): Promise<OutgoingRow> {
+  const { company_id: companyId, id } = row;
+  const answer = row.answer ?? ({ state: 'sent', text: '' } as const);
+  const due = [...new Set<OperatorEvent>([...(row.told ? [] : ['handed' as const]), events[answer.state]])];
+  let told = row.told;
+  for (const event of due.filter((one) => one !== row.told)) {
+    if (!(await tell(deps, row, { event, at: event === 'handed' ? row.sent_at : at, text: answer.text }))) break;
+    told = event;
+  }
+  const isOver = told === events[answer.state] && isFinal(answer);
+  const from = ['accepted'] as const;
+  const kept = await deps.db.forCompany(companyId, async (trx) => {
+    const moved = await moveOutgoing(trx, { companyId, id, from }, { told, ...(isOver ? { ask_at: null } : {}) });
+    if (isOver && answer.state === 'refused' && row.told !== told)
+      await enqueueNotification(trx, companyId, [buildRefusal(row, answer.text)]);
+    return moved;
+  });
+  return kept ?? row;
+}
+
+const buildRefusal = (row: OutgoingRow, text: string) => ({
+  key: `edo-paper-refused/${row.id}`,
+  ...({ kind: 'document', topic: 'paper-answered' } as const),
+  title: `${readKept(row).client.name} не подписывает: ${readKept(row).name}`.slice(0, 200),
+  text: (text || `${signedNames[row.kind]} возвращён без причины`).slice(0, 500),
+  href: `/finance/papers?paper=${row.chain_id}`,
+});
+
+/** @returns whether services/finance knows it; a paper that it has cancelled needs no news */
+async function tell(
+  deps: ExchangeDeps,
+  row: OutgoingRow,
+  { event, at, text }: { event: OperatorEvent; at: Date | null; text: string },
+): Promise<boolean> {
+  const { company_id: companyId, chain_id: paperId, kind, user_id: userId } = row;
+  if (!isPaper(kind) || !userId) return true;
+  const connection = await deps.db.forCompany(companyId, (trx) =>
+    findConnectionById(trx, companyId, row.connection_id),
+  );
+  const operator = connection ? operatorNames[connection.operator] : '';
+  const note = event === 'disputed' ? text : operator;
+  try {
+    await deps.finance(papersEndpoints.paperNews, {
+      caller: { kind: 'service', service: 'edo', companyId, userId: null },
+      ...{ traceId: newTraceId(), params: { id: paperId } },
+      body: { event, on: getDay(at ?? deps.now()), note: note.slice(0, 500), userId },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status < 500 && error.status !== 429) return true;
+    deps.log.warn({ err: error, paper: row.id }, 'finance was not told of a paper');
+    return false;
+  }
+}

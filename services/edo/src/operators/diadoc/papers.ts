@@ -1,0 +1,164 @@
+import { readAnswer } from '@trassa/service-kit/provider-http';
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import { z } from 'zod';
+import type { OperatorPlace, OperatorPort, PaperAnswer, SignedTitle, TitleOutcome } from '../operator.ts';
+import { readReason } from '../refusal-reason.ts';
+import { readBytes } from './content.ts';
+import { organizationsSchema } from './diadoc-answers.ts';
+import { type Ask, type DiadocClient, isPending } from './diadoc-client.ts';
+import { documentsSchema, type Entity, type Message, patchSchema } from './diadoc-json.ts';
+import { KEY_TAG, OUTBOUND, paperTypes, unsignedPapers } from './paper-terms.ts';
+import { buildSignedContent } from './signed-content.ts';
+import { getMessage } from './waybills.ts';
+
+const refSchema = z.object({
+  to: z.string(),
+  type: z.string(),
+  version: z.string().nullable(),
+  function: z.string().nullable(),
+  number: z.string(),
+  on: z.string(),
+  isAnswered: z.boolean(),
+});
+
+/** «СЧФДОП», «ДОП», «КСЧФДИС»: a formalized paper says itself what it is. */
+const findFunction = (bytes: Uint8Array) =>
+  /\sФункция="([^"]+)"/u.exec(new TextDecoder('windows-1251').decode(bytes))?.[1] ?? null;
+
+const toId = (message: string, entity: string) => `${message} ${entity}`;
+const INVALID = 'Диадок признал подпись недействительной';
+
+type Outcome = ProviderOutcome<TitleOutcome>;
+
+function buildAttachment(title: SignedTitle, hasTestSignatures: boolean): object {
+  const ref = refSchema.parse(JSON.parse(title.file.ref));
+  const metadata = { FileName: title.file.fileName, DocumentNumber: ref.number, DocumentDate: ref.on };
+  return {
+    SignedContent: buildSignedContent(title, hasTestSignatures),
+    TypeNamedId: ref.type,
+    ...(ref.function ? { Function: ref.function } : {}),
+    ...(ref.version ? { Version: ref.version } : {}),
+    Metadata: Object.entries(metadata).map(([Key, Value]) => ({ Key, Value })),
+    CustomData: [{ Key: KEY_TAG, Value: title.key }],
+    NeedRecipientSignature: ref.isAnswered,
+  };
+}
+
+/** A paper whose answer was lost is found by our key at it. */
+async function findSent(ask: Ask, place: OperatorPlace, key: string): Promise<Outcome> {
+  const answer = await ask({
+    path: '/V4/GetDocuments',
+    query: new URLSearchParams({ boxId: place.box }),
+    method: 'POST',
+    body: JSON.stringify({ DocumentCategory: OUTBOUND, CustomData: [{ Key: KEY_TAG, Value: key }] }),
+  });
+  const found = readAnswer(answer, documentsSchema);
+  if (!found.ok) return found;
+  const ours = found.value.Documents.find(({ CustomData }) =>
+    CustomData.some(({ Key, Value }) => Key === KEY_TAG && Value === key),
+  );
+  if (!ours) return { ok: true, value: { state: 'absent' } };
+  const { SenderSignatureStatus: code, MessageId, EntityId } = ours;
+  return {
+    ok: true,
+    value:
+      code === 'SenderSignatureCheckedAndInvalid'
+        ? { state: 'refused', code, text: INVALID }
+        : { state: 'accepted', titleId: toId(MessageId, EntityId) },
+  };
+}
+
+async function send(
+  ask: Ask,
+  place: OperatorPlace,
+  given: { title: SignedTitle; attachment: object },
+): Promise<Outcome> {
+  const { title, attachment } = given;
+  const { to } = refSchema.parse(JSON.parse(title.file.ref));
+  const answer = await ask({
+    path: '/V3/PostMessage',
+    query: new URLSearchParams({ operationId: title.key }),
+    method: 'POST',
+    body: JSON.stringify({ FromBoxId: place.box, ToBoxId: to, DocumentAttachments: [attachment] }),
+  });
+  if (answer.ok && isPending(answer)) return { ok: true, value: { state: 'working' } };
+  const sent = readAnswer(answer, patchSchema);
+  // An answer of another shape is found out like a lost one.
+  if (!sent.ok) return sent.failure === 'malformed' ? { ...sent, failure: 'unavailable' } : sent;
+  const ours = sent.value.Entities.find(
+    ({ EntityType, ParentEntityId }) => EntityType === 'Attachment' && !ParentEntityId,
+  );
+  const titleId = ours && toId(sent.value.MessageId, ours.EntityId);
+  return { ok: true, value: titleId ? { state: 'accepted', titleId } : { state: 'working' } };
+}
+
+const refusals: readonly Entity['AttachmentType'][] = ['XmlSignatureRejection', 'SignatureRequestRejection'];
+
+async function readAnswerOfClient(
+  { Entities, MessageId }: Message,
+  entityId: string,
+  getBytes: ReturnType<typeof readBytes>,
+): Promise<ProviderOutcome<PaperAnswer>> {
+  const info = Entities.find((one) => one.EntityId === entityId)?.DocumentInfo;
+  if (!info) return { ok: false, failure: 'absent', detail: `no paper in ${MessageId}` };
+  const answers = Entities.filter(({ ParentEntityId }) => ParentEntityId === entityId);
+  const at = answers.at(-1)?.RawCreationDate ?? null;
+  if (info.RecipientResponseStatus === 'WithRecipientSignature')
+    return { ok: true, value: { state: 'signed', at, text: '' } };
+  if (info.RecipientResponseStatus !== 'RecipientSignatureRequestRejected') {
+    const delivered = info.DeliveryTimestampTicks;
+    return { ok: true, value: { state: delivered ? 'delivered' : 'sent', at: delivered, text: '' } };
+  }
+  const refusal = answers.findLast(({ AttachmentType }) => refusals.includes(AttachmentType));
+  const file = refusal && (await getBytes(refusal.EntityId));
+  if (file && !file.ok) return file;
+  const text = file ? readReason(file.value) : '';
+  return { ok: true, value: { state: 'refused', at: refusal?.RawCreationDate ?? at, text } };
+}
+
+/** Papers for clients: the key of each is the id of the operation, and stands at the paper besides. */
+export function createPapers(
+  client: DiadocClient,
+  hasTestSignatures = false,
+): Pick<OperatorPort, 'papers' | 'findPartner' | 'preparePaper' | 'paperAnswer' | 'sendTitle' | 'outcomeOf'> {
+  const outcomeOf: OperatorPort['outcomeOf'] = (place, { key }) => findSent(client.asking(place, 'people'), place, key);
+  return {
+    papers: { kinds: Object.keys(paperTypes) as (keyof typeof paperTypes)[], unsigned: unsignedPapers },
+
+    async findPartner(place, { inn, kpp }) {
+      const query = new URLSearchParams({ inn, ...(kpp ? { kpp } : {}) });
+      const answer = await client.asking(place, 'people')({ path: '/GetOrganizationsByInnKpp', query });
+      if (!answer.ok && answer.failure === 'absent') return { ok: true, value: null };
+      const found = readAnswer(answer, organizationsSchema);
+      if (!found.ok) return found;
+      const [box] = found.value.Organizations.filter((one) => one.Inn === inn).flatMap(({ Boxes }) => Boxes);
+      return { ok: true, value: box?.BoxId ?? null };
+    },
+
+    async preparePaper(_place, { kind, file, number, on, partner }) {
+      const told = paperTypes[kind];
+      if (!told) return { ok: false, failure: 'refused', detail: `no type of ${kind}` };
+      const ref = { ...told, to: partner, function: told.version && findFunction(file.bytes), number };
+      return { ok: true, value: { ...file, ref: JSON.stringify({ ...ref, on: on.split('-').reverse().join('.') }) } };
+    },
+
+    outcomeOf,
+
+    async sendTitle(place, title) {
+      const ask = client.asking(place, 'people');
+      const outcome = await send(ask, place, { title, attachment: buildAttachment(title, hasTestSignatures) });
+      if (outcome.ok || outcome.failure !== 'refused') return outcome;
+      // An operation that Diadoc has forgotten is refused as a duplicate of itself.
+      const held = await outcomeOf(place, title);
+      return held.ok && held.value.state === 'absent' ? outcome : held;
+    },
+
+    async paperAnswer(place, { titleId }) {
+      const [messageId = '', entityId = ''] = titleId.split(' ');
+      const ask = client.asking(place, 'bulk');
+      const message = await getMessage(ask, place.box, messageId);
+      if (!message.ok) return message;
+      return readAnswerOfClient(message.value, entityId, readBytes(ask, place.box, messageId));
+    },
+  };
+}

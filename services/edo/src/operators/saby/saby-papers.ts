@@ -1,0 +1,102 @@
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import { z } from 'zod';
+import type { NewPaper, OperatorPlace, OperatorPort, PaperAnswer, PaperClient } from '../operator.ts';
+import { readSchema, type SabyDocument, text } from './saby-document.ts';
+import { readRef } from './saby-execution.ts';
+import { fetchPrepared, notOffered, prepareAction } from './saby-prepare.ts';
+import type { SabyReader } from './saby-reader.ts';
+import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
+import type { SentFiles } from './saby-send.ts';
+import { paperTypes, sendAction, stateCodes, unsignedPapers } from './saby-terms.ts';
+import type { Offer } from './saby-waybill.rules.ts';
+
+/** Of two files of a document ours is that which was prepared. */
+export const paperFiles: SentFiles = {
+  isAwaited: ({ stages }, { file }) => stages.some(({ id }) => id === readRef(file.ref).stage),
+  isIt: ({ id, signatures }, { file, signature }) =>
+    id === readRef(file.ref).attachment && (signature === null || signatures.length > 0),
+};
+
+const TRADER_INN = 12;
+
+/** A side of a document by its requisites: an organisation or an entrepreneur. */
+const toSide = ({ name, inn, kpp }: PaperClient) =>
+  inn.length === TRADER_INN
+    ? { СвФЛ: { ИНН: inn } }
+    : { СвЮЛ: { ИНН: inn, КПП: kpp, ...(name ? { Название: name } : {}) } };
+
+const partnerSchema = z.object({ Идентификатор: text });
+
+/** Stage and action by which a draft is sent. */
+function findSending({ stages }: SabyDocument): Offer | undefined {
+  for (const { id, actions } of stages) {
+    const action = actions.find(({ name }) => sendAction.test(name));
+    if (action) return { stage: id, action: action.name };
+  }
+  return undefined;
+}
+
+const states: Readonly<Record<string, PaperAnswer['state']>> = {
+  [stateCodes.delivered]: 'delivered',
+  [stateCodes.seen]: 'delivered',
+  [stateCodes.complete]: 'signed',
+  [stateCodes.refused]: 'refused',
+};
+
+/** Papers for clients. A draft stands under the id of its paper, so one that is written twice is one. */
+export function createSabyPapers(
+  { call }: SabyRpc,
+  reader: SabyReader,
+): Pick<OperatorPort, 'papers' | 'findPartner' | 'preparePaper' | 'paperAnswer'> {
+  function writeDraft(place: OperatorPlace, paper: NewPaper): Promise<SabyOutcome<SabyDocument>> {
+    const { id, kind, file, number, on, client } = paper;
+    const [inn = '', kpp = ''] = place.box.split('/');
+    const Файл = { Имя: file.fileName, ДвоичныеДанные: Buffer.from(file.bytes).toString('base64') };
+    const Документ = {
+      Идентификатор: id,
+      Тип: paperTypes[kind],
+      Номер: number,
+      Дата: on.split('-').reverse().join('.'),
+      НашаОрганизация: toSide({ name: '', inn, kpp }),
+      Контрагент: toSide(client),
+      Вложение: [{ Файл }],
+    };
+    const method = 'СБИС.ЗаписатьДокумент';
+    return call({ service: 'online', session: place.token, method, params: { Документ }, result: readSchema });
+  }
+
+  return {
+    papers: { kinds: Object.keys(paperTypes) as (keyof typeof paperTypes)[], unsigned: unsignedPapers },
+
+    async findPartner(place, client): Promise<ProviderOutcome<string | null>> {
+      const answer = await call({
+        service: 'online',
+        session: place.token,
+        method: 'СБИС.ИнформацияОКонтрагенте',
+        params: { Участник: toSide(client) },
+        result: partnerSchema,
+      });
+      if (!answer.ok) return answer.failure === 'absent' ? { ok: true, value: null } : answer;
+      return { ok: true, value: answer.value.Идентификатор || null };
+    },
+
+    async preparePaper(place, paper) {
+      const written = await writeDraft(place, paper);
+      if (!written.ok) return written;
+      const offer = findSending(written.value);
+      if (!offer) return notOffered;
+      const asked = { place, call, document: paper.id, offer, thumbprint: paper.thumbprint, reason: null };
+      const action = { ...asked, service: 'online' as const };
+      const prepared = await prepareAction(action);
+      if (!prepared.ok) return prepared;
+      return fetchPrepared(reader, action, { prepared: prepared.value, isIt: ({ isOurs }) => isOurs });
+    },
+
+    async paperAnswer(place, { ref }) {
+      const read = await reader.read(place, readRef(ref).document);
+      if (!read.ok) return read;
+      const { code, note } = read.value.state;
+      return { ok: true, value: { state: states[code] ?? 'sent', at: null, text: note } };
+    },
+  };
+}

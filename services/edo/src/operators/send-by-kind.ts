@@ -1,0 +1,10 @@
+import { isPaper } from '@trassa/contracts/edo/outgoing-title';
+import type { OperatorPort } from './operator.ts';
+
+type Sending = Pick<OperatorPort, 'sendTitle' | 'outcomeOf'>;
+
+/** One way of sending of two: an operator takes papers by other calls than titles. */
+export const sendByKind = (titles: Sending, papers: Sending): Sending => ({
+  sendTitle: (place, title) => (isPaper(title.kind) ? papers : titles).sendTitle(place, title),
+  outcomeOf: (place, title) => (isPaper(title.kind) ? papers : titles).outcomeOf(place, title),
+});

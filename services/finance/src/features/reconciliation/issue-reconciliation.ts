@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
+import { dayText, getDay } from '@trassa/contracts/moscow-day.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { getDigest } from '@trassa/service-kit/idempotency-key';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import {
+  findRequisites,
+  insertPaper,
+  insertPaperEvent,
+  listClientRequisites,
+  takeNumber,
+} from '../../shared/papers.queries.ts';
+import { readAct } from './read-act.ts';
+import { findIssuedAct } from './reconciliation.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Issues the act of a client as a paper, and gives its id; the same act of a day is there already. @throws 409 without requisites */
+export async function issueReconciliation(
+  trx: Trx,
+  { companyId, userId, now }: { companyId: string; userId: string; now: Date },
+  query: ReconciliationQuery,
+): Promise<string> {
+  await lockMoney(trx, companyId);
+  const seller = await findRequisites(trx, companyId);
+  if (!seller) throw problem('papers/no-requisites');
+  const act = await readAct(trx, companyId, query);
+  const today = getDay(now);
+  const content_hash = getDigest({ act, query });
+  const earlier = await findIssuedAct(trx, { companyId, day: today, hash: content_hash });
+  if (earlier) return earlier;
+  const inn = act.clientInn ?? '';
+  const client = (await listClientRequisites(trx, companyId, inn ? [inn] : [])).get(inn);
+  const year = Number(today.slice(0, 4));
+  const number = await takeNumber(trx, { companyId, kind: 'reconciliation', year });
+  const id = randomUUID();
+  const paper = {
+    ...{ company_id: companyId, id, kind: 'reconciliation' as const, year, number, number_text: `${number}` },
+    ...{ issued_on: today, due_on: today, client_name: act.client, client_inn: act.clientInn },
+    ...{ client_kpp: client?.kpp ?? '', client_address: client?.address ?? '', payment_terms: '' },
+    basis: `За период ${dayText(query.from)} – ${dayText(query.to)}`,
+    ...{ total_kopecks: toKopecks(act.closing), vat_kopecks: 0 },
+    ...{ seller: JSON.stringify(seller), act: JSON.stringify({ act, query }), content_hash, request_key: null },
+    ...{ originals_sent_on: null, originals_received_on: null, cancelled_at: null, orders_told_at: now },
+    ...{ issued_by: userId, issued_at: now },
+  };
+  await insertPaper(trx, paper, []);
+  await insertPaperEvent(trx, {
+    ...{ company_id: companyId, paper_id: id, id: randomUUID(), kind: 'created', happened_on: today },
+    ...{ note: '', told_by: userId, told_at: now },
+  });
+  return id;
+}

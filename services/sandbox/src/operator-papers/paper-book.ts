@@ -1,0 +1,74 @@
+import { PersistentMap } from '../shared/persistent-map.ts';
+
+/** A paper of the demonstration carrier at an operator; bytes are base64, times Unix seconds. */
+export interface HeldPaper {
+  id: string;
+  /** Type as the operator names it; `details` are what it was sent with besides. */
+  type: string;
+  details: Readonly<Record<string, string>>;
+  /** Box or INN of the client. */
+  to: string;
+  fileName: string;
+  content: string;
+  /** Empty: sent without one. */
+  signature: string;
+  state: 'draft' | 'sent' | 'delivered' | 'signed' | 'refused';
+  /** Words of a refusal. */
+  reason: string;
+  sentAt: number;
+  changedAt: number;
+}
+
+/** What the client does on command. */
+export const paperSteps = ['deliver', 'sign', 'refuse'] as const;
+/** A step, see {@link paperSteps}. */
+export type PaperStep = (typeof paperSteps)[number];
+
+const states = { deliver: 'delivered', sign: 'signed', refuse: 'refused' } as const;
+/** The client gets a paper after so long by itself. */
+const DELIVERY_SECONDS = 20;
+
+/** Papers at one operator: those that came since the start, and what their clients have done. */
+export class PaperBook {
+  readonly #papers: PersistentMap<HeldPaper>;
+  /** Unix seconds. */
+  readonly #now: () => number;
+
+  constructor(now: () => number, file: string | null) {
+    this.#now = now;
+    this.#papers = new PersistentMap(file);
+  }
+
+  find(id: string): HeldPaper | undefined {
+    this.#settle();
+    return this.#papers.get(id);
+  }
+
+  /** The newest first. */
+  all(): HeldPaper[] {
+    this.#settle();
+    return [...this.#papers.values()].toReversed();
+  }
+
+  keep(paper: Omit<HeldPaper, 'reason' | 'sentAt' | 'changedAt'>): HeldPaper {
+    const kept = { ...paper, reason: '', sentAt: this.#now(), changedAt: this.#now() };
+    this.#papers.set(paper.id, kept);
+    return kept;
+  }
+
+  /** @returns why it cannot be; undefined when it is done */
+  act(id: string, step: PaperStep, reason = ''): string | undefined {
+    const paper = this.find(id);
+    if (!paper || paper.state === 'draft') return 'такого документа клиент не получал';
+    if (paper.state === 'signed' || paper.state === 'refused') return 'клиент уже ответил';
+    this.#papers.set(id, { ...paper, state: states[step], reason, changedAt: this.#now() });
+    return undefined;
+  }
+
+  #settle(): void {
+    for (const paper of this.#papers.values()) {
+      if (paper.state === 'sent' && paper.sentAt + DELIVERY_SECONDS <= this.#now())
+        this.#papers.set(paper.id, { ...paper, state: 'delivered', changedAt: paper.sentAt + DELIVERY_SECONDS });
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { isAtOperators } from '../../operator-papers/clients.ts';
+import type { HeldPaper, PaperBook } from '../../operator-papers/paper-book.ts';
+import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
+import { getKey, uuid } from '../../shared/random.rules.ts';
+import { verifyDetached } from '../edo/signature/verify-detached.ts';
+import type { Telling } from './document-view.ts';
+import type { Method } from './methods.ts';
+import { refuse } from './rpc-error.ts';
+
+/** The type that needs no signature. */
+const INVOICE = 'СчетИсх';
+const TYPES = [INVOICE, 'ДокОтгрИсх', 'АктСверИсх'] as const;
+
+const side = z.object({
+  СвЮЛ: z.object({ ИНН: z.string() }).optional(),
+  СвФЛ: z.object({ ИНН: z.string() }).optional(),
+});
+const one = <T>(schema: z.ZodType<T>) => z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
+const file = z.object({ Имя: z.string().default(''), ДвоичныеДанные: z.base64() });
+const writingSchema = z.object({
+  Документ: z.object({
+    Идентификатор: z.uuid(),
+    Тип: z.enum(TYPES),
+    Номер: z.string(),
+    Контрагент: side,
+    НашаОрганизация: side,
+    Вложение: one(z.object({ Файл: file })),
+  }),
+});
+const partnerSchema = z.object({ Участник: side });
+const actionSchema = z.object({
+  Документ: z.object({
+    Идентификатор: z.string(),
+    Этап: z.object({
+      Идентификатор: z.string(),
+      Действие: one(
+        z.object({
+          Название: z.literal('Отправить'),
+          Сертификат: one(z.object({ Ключ: z.object({ Тип: z.string() }).optional() })).optional(),
+        }),
+      ),
+      Вложение: one(
+        z.object({ Идентификатор: z.string(), Подпись: one(z.object({ Файл: file })).optional() }).optional(),
+      ),
+    }),
+  }),
+});
+const idSchema = z.object({ Документ: z.object({ Идентификатор: z.string() }) });
+
+const innOf = ({ СвЮЛ, СвФЛ }: z.infer<typeof side>) => СвЮЛ?.ИНН ?? СвФЛ?.ИНН ?? '';
+const stageId = (id: string) => uuid(getKey(`${id}/send`), 3);
+const attachmentId = (id: string) => uuid(getKey(`${id}/file`), 4);
+
+function read<T>(schema: z.ZodType<T>, params: unknown): T {
+  const parsed = schema.safeParse(params);
+  return parsed.success ? parsed.data : refuse(`Параметры: ${parsed.error.issues[0]?.path.join('.')}`);
+}
+
+const STATES: Readonly<Record<HeldPaper['state'], { Код: string; Название: string }>> = {
+  draft: { Код: '0', Название: 'Документ редактируется' },
+  sent: { Код: '1', Название: 'Отправлен' },
+  delivered: { Код: '4', Название: 'Доставлен' },
+  signed: { Код: '7', Название: 'Выполнение завершено успешно' },
+  refused: { Код: '9', Название: 'Отклонен контрагентом' },
+};
+
+function viewFile({ id, fileName, signature }: HeldPaper, link: Telling['link']) {
+  const place = `${id}/${attachmentId(id)}`;
+  return {
+    Идентификатор: attachmentId(id),
+    Направление: 'Исходящий',
+    Служебный: 'Нет',
+    Удален: 'Нет',
+    Файл: { Имя: fileName, Ссылка: link(`${place}/file`) },
+    ...(signature ? { Подпись: [{ Файл: { Имя: `${fileName}.sgn`, Ссылка: link(`${place}/signature`) } }] } : {}),
+  };
+}
+
+function viewStage({ id, type, state }: HeldPaper) {
+  const action = { Название: 'Отправить', ТребуетПодписания: type === INVOICE ? 'Нет' : 'Да' };
+  return {
+    Идентификатор: stageId(id),
+    Название: 'Отправка',
+    Завершен: state === 'draft' ? 'Нет' : 'Да',
+    Действие: [action],
+  };
+}
+
+const viewPaper = (paper: HeldPaper, { link }: Telling) => ({
+  Идентификатор: paper.id,
+  Тип: paper.type,
+  Номер: paper.details.number,
+  Направление: 'Исходящий',
+  Удален: 'Нет',
+  Состояние: { ...STATES[paper.state], Примечание: paper.reason },
+  Этап: [viewStage(paper)],
+  Вложение: [viewFile(paper, link)],
+});
+
+/** Methods of the cabinet about papers: a draft is written, prepared, and sent by its one action. */
+export function getPaperMethods(papers: PaperBook, now: () => number): Record<string, Method> {
+  const find = (id: string) => papers.find(id) ?? refuse('Документ не найден');
+  const findDraft = (id: string, stage: string) => {
+    const paper = find(id);
+    const isOpen = paper.state === 'draft' && stageId(id) === stage;
+    return isOpen ? paper : refuse('Действие «Отправить» недоступно на текущем этапе');
+  };
+  return {
+    'СБИС.ИнформацияОКонтрагенте': (params) => {
+      const inn = innOf(read(partnerSchema, params).Участник);
+      return isAtOperators(inn) ? { Идентификатор: `2BE${uuid(getKey(inn), 7)}` } : {};
+    },
+    'СБИС.ЗаписатьДокумент': (params, asking) => {
+      const {
+        Идентификатор: id,
+        Тип: type,
+        Номер: number,
+        Контрагент,
+        НашаОрганизация,
+        Вложение,
+      } = read(writingSchema, params).Документ;
+      if (innOf(НашаОрганизация) !== asking.account.company.inn) refuse('НашаОрганизация не найдена');
+      const known = papers.find(id);
+      if (known && known.state !== 'draft') refuse('Документ уже отправлен');
+      const { Имя: fileName, ДвоичныеДанные: content } = Вложение.Файл;
+      const to = innOf(Контрагент);
+      return viewPaper(
+        papers.keep({ id, type, to, fileName, content, signature: '', state: 'draft', details: { number } }),
+        asking,
+      );
+    },
+    'СБИС.ПрочитатьДокумент': (params, asking) =>
+      viewPaper(find(read(idSchema, params).Документ.Идентификатор), asking),
+    'СБИС.ПодготовитьДействие': (params, asking) => {
+      const { Идентификатор: id, Этап: stage } = read(actionSchema, params).Документ;
+      const paper = findDraft(id, stage.Идентификатор);
+      const wanted = { ...viewFile(paper, asking.link), ТребуемоеДействие: 'Подписать' };
+      const document = viewPaper(paper, asking);
+      return { ...document, Этап: document.Этап.map((own) => ({ ...own, Вложение: [wanted] })) };
+    },
+    'СБИС.ВыполнитьДействие': (params, asking) => {
+      const { Идентификатор: id, Этап: stage } = read(actionSchema, params).Документ;
+      const paper = findDraft(id, stage.Идентификатор);
+      const content = Buffer.from(paper.content, 'base64');
+      const isDeferred = stage.Действие.Сертификат?.Ключ?.Тип === 'Отложенный';
+      const given = stage.Вложение?.Подпись?.Файл.ДвоичныеДанные ?? '';
+      const signature = isDeferred ? Buffer.from(signAsCarrier(content, now())).toString('base64') : given;
+      if (signature === '' && paper.type !== INVOICE) refuse('Действие требует подписи');
+      const verified = signature === '' ? null : verifyDetached(content, Buffer.from(signature, 'base64'));
+      if (verified?.ok === false) refuse(`Подпись не принята: ${verified.why}`);
+      return viewPaper(papers.keep({ ...paper, signature, state: 'sent' }), asking);
+    },
+  };
+}
+
+/** Bytes of the file of a paper, or of its signature. */
+export function findPaperFile(papers: PaperBook, id: string, part: 'file' | 'signature'): Uint8Array | undefined {
+  const paper = papers.find(id);
+  return paper && Buffer.from(part === 'file' ? paper.content : paper.signature, 'base64');
+}
