@@ -15,6 +15,7 @@ import { enqueueReadings } from './features/bank-statements/connections.queries.
 import { connectionRoutes } from './features/bank-statements/connections.routes.ts';
 import { readingQueue } from './features/bank-statements/read-statements.ts';
 import { claimsRoutes } from './features/claims/claims.routes.ts';
+import { keyRatesCrontab, READ_KEY_RATES, readKeyRates } from './features/claims/read-key-rates.ts';
 import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
 import { enterpriseDataRoutes } from './features/enterprise-data/enterprise-data.routes.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
@@ -37,6 +38,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { reportsCrontab, sendReports } from './features/reports/send-reports.ts';
 import { tripCostsRoutes } from './features/trip-costs/trip-costs.routes.ts';
 import { createBanks } from './providers/banks/banks.ts';
+import { createCentralBank } from './providers/central-bank.ts';
 import { createFactor } from './providers/factor-http.ts';
 import { createOrders, type Orders } from './providers/orders.ts';
 import { groupings } from './shared/regroup-money.ts';
@@ -81,6 +83,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     bankRoutes({ route, db, now, paid, banks });
     connectionRoutes({ ...reading, route, readNow: readings.deliverNow });
     factoringRoutes(route, factoring, deals);
+    const centralBank = config.CBR_URL ? createCentralBank({ baseUrl: config.CBR_URL }) : null;
     const ending = new AbortController();
     const jobs = await startJobs({
       roundMs: config.ROUND_MS,
@@ -95,14 +98,16 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
         warn_of_cash: () => warnOfCash(db, now()),
         send_reports: () => sendReports(db, now()),
         send_reminders: () => sendReminders(db, now()),
+        [READ_KEY_RATES]: () => readKeyRates(db, { bank: centralBank, now: now() }),
         read_banks: () => db.asSystem(enqueueReadings),
         ...regroupTasks(db, groupings),
       },
       log,
       concurrency: 1,
-      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}\n${reportsCrontab}\n${remindersCrontab}`,
+      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}\n${reportsCrontab}\n${remindersCrontab}\n${keyRatesCrontab}`,
     });
     await startRegrouping(jobs);
+    await jobs.add(READ_KEY_RATES, {}, { key: READ_KEY_RATES });
     const outbox = startOutboxRelay(context);
     return {
       jobs,

@@ -5,6 +5,7 @@ import { openCarrier } from './carrier/carrier-start.ts';
 import { openLocatedFleet } from './carrier/located-fleet.ts';
 import { hourBefore } from './carrier/work-hours.rules.ts';
 import { WaybillBook } from './operator-waybills/waybill-book.ts';
+import { cbrRoutes } from './providers/cbr/cbr.routes.ts';
 import { dadataRoutes } from './providers/dadata/dadata.routes.ts';
 import { diadocRoutes } from './providers/diadoc/diadoc.routes.ts';
 import { edoRoutes } from './providers/edo/edo.routes.ts';
@@ -142,6 +143,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
     world.operatorsFolder ? { file: join(world.operatorsFolder, `${bank}.jsonl`) } : {};
   app.register(tochkaRoutes, { prefix: '/tochka', ...bankFile('tochka'), now });
   app.register(tbankRoutes, { prefix: '/tbank', ...bankFile('tbank') });
+  app.register(cbrRoutes, { prefix: '/cbr', now });
   app.register(pushRoutes, { prefix: '/push', now });
   app.register(platformsRoutes, { prefix: '/platform', ...world, now });
   app.register(x5Routes, { prefix: '/x5', ...world, now });

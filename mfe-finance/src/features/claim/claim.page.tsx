@@ -1,5 +1,4 @@
 import type { Claim } from '@trassa/contracts/finance/claims';
-import { KEY_RATE_KNOWN_TO } from '@trassa/contracts/finance/key-rate.rules';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -31,6 +30,8 @@ import {
   readClaimAddress,
 } from './claim.rules.ts';
 
+const formatRate = (percent: number) => percent.toLocaleString('ru-RU');
+
 const bases = [
   { value: 'law', label: messages.law },
   { value: 'contract', label: messages.contract },
@@ -57,7 +58,7 @@ const listColumns = (by: ClaimAddress['by']): readonly Column<ClaimRow>[] => [
   },
   {
     ...{ key: 'rate', title: messages.columns.rate, width: '118px', align: 'right' },
-    cell: ({ percent }) => messages[by === 'law' ? 'perYear' : 'perDay'](percent.toLocaleString('ru-RU')),
+    cell: ({ percent }) => messages[by === 'law' ? 'perYear' : 'perDay'](formatRate(percent)),
   },
   {
     ...{ key: 'interest', title: messages.columns.interest, width: '118px', align: 'right' },
@@ -67,10 +68,12 @@ const listColumns = (by: ClaimAddress['by']): readonly Column<ClaimRow>[] => [
 
 interface WishProps {
   readonly address: ClaimAddress;
+  /** Last day whose key rate is known; null while the claim is not read. */
+  readonly rateKnownTo: string | null;
   readonly onChange: (parts: Partial<ClaimAddress>) => void;
 }
 
-function Penalty({ address: { percent, cap }, onChange }: WishProps) {
+function Penalty({ address: { percent, cap }, onChange }: Omit<WishProps, 'rateKnownTo'>) {
   return (
     <>
       <TextField
@@ -93,7 +96,7 @@ function Penalty({ address: { percent, cap }, onChange }: WishProps) {
 }
 
 /** Up to which day, and what is demanded beside the debt. */
-function Wish({ address, onChange }: WishProps) {
+function Wish({ address, rateKnownTo, onChange }: WishProps) {
   return (
     <div className={styles.wish}>
       <DateField label={messages.until} value={address.until} onChange={(day) => day && onChange({ until: day })} />
@@ -106,7 +109,7 @@ function Wish({ address, onChange }: WishProps) {
         <div className={styles.rates}>
           <TextField
             label={messages.rates}
-            hint={messages.ratesHint(dayText(KEY_RATE_KNOWN_TO))}
+            hint={rateKnownTo ? messages.ratesHint(dayText(rateKnownTo)) : undefined}
             value={address.rates}
             onChange={({ target }) => onChange({ rates: target.value })}
           />
@@ -133,6 +136,14 @@ function Totals({ claim, by }: { readonly claim: Claim | undefined; readonly by:
   );
 }
 
+/** Key rates that the interest is counted by, each with its first day. */
+const UsedRates = ({ rates }: Pick<Claim, 'rates'>) => (
+  <p className={styles.paid}>
+    {messages.usedRates}
+    {rates.map(({ from, percent }) => messages.formatRate(formatRate(percent), dayText(from))).join(', ')}
+  </p>
+);
+
 /** /finance/claim: claim against a client, with every line of its computation. */
 export function ClaimPage() {
   const [params, setParams] = useSearchParams();
@@ -157,12 +168,13 @@ export function ClaimPage() {
   );
   return (
     <FinanceFrame tab="overview" excel={pdf} action={null}>
-      {isChosen ? <Wish address={address} onChange={change} /> : null}
+      {isChosen ? <Wish address={address} rateKnownTo={claim?.rateKnownTo ?? null} onChange={change} /> : null}
       {claim?.isRateAssumed ? (
         <p className={styles.assumed} role="note">
-          {messages.assumed(dayText(KEY_RATE_KNOWN_TO))}
+          {messages.assumed(dayText(claim.rateKnownTo))}
         </p>
       ) : null}
+      {claim && claim.rates.length > 0 ? <UsedRates rates={claim.rates} /> : null}
       {isChosen ? <Totals claim={claim} by={address.by} /> : null}
       <DataTable
         label={messages.list}

@@ -12,6 +12,7 @@ import { corrections } from './migrations/0010-corrections.ts';
 import { monthReports } from './migrations/0011-month-reports.ts';
 import { reminders } from './migrations/0013-reminders.ts';
 import { groupings } from './migrations/0015-groupings.ts';
+import { keyRates } from './migrations/0017-key-rates.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -28,4 +29,5 @@ export const migrations: Migrations = {
   '0011-month-reports': monthReports,
   '0013-reminders': reminders,
   '0015-groupings': groupings,
+  '0017-key-rates': keyRates,
 };

@@ -9,7 +9,10 @@ import { toPaper } from '../../shared/paper-view.rules.ts';
 import { findPaper, listLines, type PaperRow } from '../../shared/papers.queries.ts';
 import { listBilledDebts, listFollowers, listPaperEvents } from './papers.queries.ts';
 import { addUp } from './papers.rules.ts';
-import { drawPaper } from './print/draw-paper.ts';
+import { drawAct } from './print/draw-act.ts';
+import { drawCorrection } from './print/draw-correction.ts';
+import { drawInvoice } from './print/draw-invoice.ts';
+import { drawUtd } from './print/draw-utd.ts';
 import { namePaper, type WholePaper } from './print/paper-words.rules.ts';
 import { writeCorrection } from './print/write-correction.ts';
 import { writeUtd } from './print/write-utd.ts';
@@ -57,10 +60,14 @@ const toLink = ({ id, kind, number_text, revision, issued_on }: PaperRow): Paper
   ...{ id, kind, number: number_text, revision, issuedOn: issued_on },
 });
 
-/** PDF of a paper under the name that people know it by. */
+const drawers: Readonly<Record<PaperKind, (whole: WholePaper) => Promise<Uint8Array>>> = {
+  ...{ invoice: drawInvoice, act: drawAct, utd: drawUtd, correction: drawCorrection },
+};
+
+/** PDF of a paper as it was issued, under the name that people know it by. */
 export async function printPaper(whole: WholePaper): Promise<FileAnswer> {
   const name = `${namePaper(whole.paper)}.pdf`;
-  return { name, type: 'application/pdf', bytes: await drawPaper(whole) };
+  return { name, type: 'application/pdf', bytes: await drawers[whole.paper.kind](whole) };
 }
 
 const writers: Readonly<Partial<Record<PaperKind, (whole: WholePaper) => WrittenPaper>>> = {
