@@ -29,7 +29,7 @@ import { PaperBadge } from './paper-badge.tsx';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
 import { paperQuery, usePaperDeeds, usePaperFile } from './papers.queries.ts';
-import { getPaperName, getVatText, isOver } from './papers-columns.tsx';
+import { describeLine, getPaperName, getVatText, isOver } from './papers-columns.tsx';
 
 const messages = papersMessages.panel;
 
@@ -96,17 +96,13 @@ function Trips({ paper }: { readonly paper: PaperDetails }) {
   return (
     <PanelSection title={messages.trips} note={paper.trips}>
       <ul className={styles.lines}>
-        {paper.lines.map(({ orderId, orderNumber, text, sum, before }) => (
-          <li key={orderId}>
+        {paper.lines.map((line) => (
+          <li key={line.orderId}>
             <span className={styles.head}>
-              <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link>
-              <Money kopecks={toKopecks(sum)} />
+              <Link href={ordersPaths.order(line.orderId)}>{line.orderNumber}</Link>
+              <Money kopecks={toKopecks(line.sum)} />
             </span>
-            <small>
-              {[before === null ? '' : messages.before(formatMoney(toKopecks(before))), text]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
+            <small>{describeLine(line)}</small>
           </li>
         ))}
       </ul>

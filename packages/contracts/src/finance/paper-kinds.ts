@@ -67,5 +67,5 @@ export const paperRecordLabels = {
 /** An entry of {@link paperRecordLabels}. */
 export type PaperRecord = keyof typeof paperRecordLabels;
 
-/** Filters of the list that are more than one state: not paid and in force, and of these those past their day. */
-export const paperSelections = ['open', 'overdue'] as const;
+/** Filters of the list that are more than one state: owed for, of these those past their day, and those that say another sum than is owed. */
+export const paperSelections = ['open', 'overdue', 'outdated'] as const;

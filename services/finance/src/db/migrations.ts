@@ -13,6 +13,7 @@ import { monthReports } from './migrations/0011-month-reports.ts';
 import { reminders } from './migrations/0013-reminders.ts';
 import { groupings } from './migrations/0015-groupings.ts';
 import { keyRates } from './migrations/0017-key-rates.ts';
+import { calledOffTrips } from './migrations/0019-called-off-trips.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -30,4 +31,5 @@ export const migrations: Migrations = {
   '0013-reminders': reminders,
   '0015-groupings': groupings,
   '0017-key-rates': keyRates,
+  '0019-called-off-trips': calledOffTrips,
 };

@@ -128,8 +128,9 @@ export async function findPaperFault(trx: Trx, companyId: string): Promise<strin
     with lines as (
       select l.paper_id, sum(l.sum_kopecks - coalesce(l.before_kopecks, 0)) as total,
         sum(l.vat_kopecks - coalesce(l.before_vat_kopecks, 0)) as vat,
-        case when bool_and(r.paid_at is not null)
-          then to_char(max(r.paid_at) at time zone 'Europe/Moscow', 'YYYY-MM-DD') end as paid_on
+        case when bool_and(r.paid_at is not null or r.voided_at is not null)
+          then to_char(max(r.paid_at) filter (where r.voided_at is null) at time zone 'Europe/Moscow', 'YYYY-MM-DD')
+          end as paid_on
       from paper_lines l left join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
       where l.company_id = ${companyId} group by l.paper_id
     )

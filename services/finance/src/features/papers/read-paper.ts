@@ -7,8 +7,8 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { toPaper } from '../../shared/paper-view.rules.ts';
 import { findPaper, listLines, type PaperRow } from '../../shared/papers.queries.ts';
+import { isPaperOutdated } from './paper-list.queries.ts';
 import { listBilledDebts, listFollowers, listPaperEvents } from './papers.queries.ts';
-import { addUp } from './papers.rules.ts';
 import { drawAct } from './print/draw-act.ts';
 import { drawCorrection } from './print/draw-correction.ts';
 import { drawInvoice } from './print/draw-invoice.ts';
@@ -32,23 +32,18 @@ export async function readWholePaper(trx: Trx, companyId: string, id: string): P
 export async function readPaper(trx: Trx, companyId: string, id: string): Promise<PaperDetails> {
   const { paper, lines, base } = await readWholePaper(trx, companyId, id);
   const followers = await listFollowers(trx, companyId, id);
-  const debts = await listBilledDebts(trx, companyId, id);
-  const now = addUp(debts.map(({ kopecks, vat_kopecks }) => ({ sum_kopecks: kopecks, vat_kopecks })));
-  const [total, vat] = (['total_kopecks', 'vat_kopecks'] as const).map((sum) =>
-    followers.reduce((all, one) => all + (one.kind === 'correction' ? one[sum] : 0), paper[sum]),
-  );
-  const isSame = paper.kind === 'correction' || (now.total_kopecks === total && now.vat_kopecks === vat);
+  const owed = new Set((await listBilledDebts(trx, companyId, id)).map(({ order_id }) => order_id));
   const history = await listPaperEvents(trx, companyId, id);
   return {
     ...toPaper({ ...paper, trips: lines.length }),
     ...{ clientKpp: paper.client_kpp, clientAddress: paper.client_address, basis: paper.basis },
-    ...{ paymentTerms: paper.payment_terms, isOutdated: !(isSame || paper.cancelled_at) },
+    ...{ paymentTerms: paper.payment_terms, isOutdated: await isPaperOutdated(trx, paper) },
     ...{ originalsSentOn: paper.originals_sent_on, originalsReceivedOn: paper.originals_received_on },
     ...{ revisedOn: paper.revised_on, corrects: base ? toLink(base) : null, correctedBy: followers.map(toLink) },
     lines: lines.map(({ order_id, order_number, text, sum_kopecks, vat_kopecks, vat_rate, before_kopecks }) => ({
       ...{ orderId: order_id, orderNumber: order_number, text, vatRate: vat_rate },
       ...{ sum: toRubles(sum_kopecks), vat: toRubles(vat_kopecks) },
-      before: before_kopecks === null ? null : toRubles(before_kopecks),
+      ...{ before: before_kopecks === null ? null : toRubles(before_kopecks), isCalledOff: !owed.has(order_id) },
     })),
     history: history.map(({ id: key, kind, happened_on, note }) => ({
       ...{ id: key, event: kind as PaperRecord, on: happened_on, note },

@@ -2,7 +2,7 @@ import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { drawFooter, drawPdf, drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import { drawTable } from '../../../shared/print/draw-table.ts';
 import { formatSum } from '../../../shared/print/sums.rules.ts';
-import { getChange, sumChanges } from './correction.rules.ts';
+import { getChange, sumChanges } from '../papers.rules.ts';
 import { DASH, drawField, drawPart, drawStatus, keepRoom, MARGIN, STATUS_WIDTH, WIDTH } from './landscape-pieces.ts';
 import {
   formatCodes,
