@@ -68,12 +68,10 @@ const listColumns = (by: ClaimAddress['by']): readonly Column<ClaimRow>[] => [
 
 interface WishProps {
   readonly address: ClaimAddress;
-  /** Last day whose key rate is known; null while the claim is not read. */
-  readonly rateKnownTo: string | null;
   readonly onChange: (parts: Partial<ClaimAddress>) => void;
 }
 
-function Penalty({ address: { percent, cap }, onChange }: Omit<WishProps, 'rateKnownTo'>) {
+function Penalty({ address: { percent, cap }, onChange }: WishProps) {
   return (
     <>
       <TextField
@@ -96,25 +94,14 @@ function Penalty({ address: { percent, cap }, onChange }: Omit<WishProps, 'rateK
 }
 
 /** Up to which day, and what is demanded beside the debt. */
-function Wish({ address, rateKnownTo, onChange }: WishProps) {
+function Wish({ address, onChange }: WishProps) {
   return (
     <div className={styles.wish}>
       <DateField label={messages.until} value={address.until} onChange={(day) => day && onChange({ until: day })} />
       <div className={styles.basis}>
         <Segmented label={messages.by} value={address.by} options={bases} onChange={(by) => onChange({ by })} />
       </div>
-      {address.by === 'contract' ? (
-        <Penalty address={address} onChange={onChange} />
-      ) : (
-        <div className={styles.rates}>
-          <TextField
-            label={messages.rates}
-            hint={rateKnownTo ? messages.ratesHint(dayText(rateKnownTo)) : undefined}
-            value={address.rates}
-            onChange={({ target }) => onChange({ rates: target.value })}
-          />
-        </div>
-      )}
+      {address.by === 'contract' ? <Penalty address={address} onChange={onChange} /> : null}
     </div>
   );
 }
@@ -168,7 +155,7 @@ export function ClaimPage() {
   );
   return (
     <FinanceFrame tab="overview" excel={pdf} action={null}>
-      {isChosen ? <Wish address={address} rateKnownTo={claim?.rateKnownTo ?? null} onChange={change} /> : null}
+      {isChosen ? <Wish address={address} onChange={change} /> : null}
       {claim?.isRateAssumed ? (
         <p className={styles.assumed} role="note">
           {messages.assumed(dayText(claim.rateKnownTo))}

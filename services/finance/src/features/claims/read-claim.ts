@@ -1,5 +1,5 @@
 import type { Claim, ClaimPeriod, ClaimQuery } from '@trassa/contracts/finance/claims';
-import { buildKeyRates, type DatedRate, parseRates } from '@trassa/contracts/finance/key-rate.rules';
+import { buildKeyRates, type DatedRate } from '@trassa/contracts/finance/key-rate.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
@@ -9,16 +9,14 @@ import { type CountedDebt, listInterest, listPenalty, type Period } from './inte
 
 /** Claim of overdue debts, counted anew whenever it is asked. */
 export async function readClaim(trx: Transaction<FinanceTables>, companyId: string, wish: ClaimQuery): Promise<Claim> {
-  const { client, until, by, percent, cap = null, rates: stated = '' } = wish;
+  const { client, until, by, percent, cap = null } = wish;
   const rows = await listClaimedDebts(trx, { companyId, client, until });
   const parts = await listPartPayments(
     trx,
     companyId,
     rows.map(({ order_id }) => order_id),
   );
-  const told = await listToldRates(trx);
-  const later = parseRates(stated);
-  const [{ rates }, { knownTo }] = [buildKeyRates(told, later), buildKeyRates(told)];
+  const { rates, knownTo } = buildKeyRates(await listToldRates(trx));
   const count = (debt: CountedDebt) => (by === 'law' ? listInterest(debt, rates) : listPenalty(debt, { percent, cap }));
   const debts = rows.map((row) => {
     const paid = parts.filter(({ order_id }) => order_id === row.order_id);
@@ -39,7 +37,7 @@ export async function readClaim(trx: Transaction<FinanceTables>, companyId: stri
       ...{ interest: toRubles(due), periods: periods.map(toPeriod) },
     })),
     ...{ debt: toRubles(debt), interest: toRubles(interest), total: toRubles(debt + interest) },
-    isRateAssumed: by === 'law' && until > knownTo && rows.length > 0 && later.length === 0,
+    isRateAssumed: by === 'law' && until > knownTo && rows.length > 0,
     ...{
       rateKnownTo: knownTo,
       rates:
