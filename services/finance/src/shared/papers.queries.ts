@@ -87,17 +87,31 @@ export function findPaper(trx: Trx, companyId: string, id: string): Promise<Pape
     .executeTakeFirst();
 }
 
-/** Papers in force of days, both included, the earliest first; an УКД is none of them. */
+/** A paper with its lines, and the one that it corrects, as it is printed and written. */
+export interface WholePaper {
+  paper: PaperRow;
+  lines: readonly PaperLineRow[];
+  base: PaperRow | null;
+}
+
+/** A paper with all that it is printed and written from. */
+export async function completePaper(trx: Trx, paper: PaperRow): Promise<WholePaper> {
+  const { company_id: companyId, id, corrects } = paper;
+  const base = corrects ? await findPaper(trx, companyId, corrects) : undefined;
+  return { paper, lines: await listLines(trx, companyId, id), base: base ?? null };
+}
+
+/** Papers in force of days, both included, the earliest first, an УКД after the УПД of its day. */
 export function listIssuedPapers(
   trx: Trx,
   companyId: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<PaperRow[]> {
   const papers = trx.selectFrom('papers').selectAll().where('company_id', '=', companyId);
-  const issued = papers.where('cancelled_at', 'is', null).where('kind', '<>', 'correction');
+  const issued = papers.where('cancelled_at', 'is', null);
   const since = from ? issued.where('issued_on', '>=', from) : issued;
   const until = to ? since.where('issued_on', '<=', to) : since;
-  return until.orderBy('issued_on').orderBy('kind').orderBy('number').limit(MOST_TOLD).execute();
+  return until.orderBy('issued_on').orderBy('issued_at').orderBy('kind').orderBy('number').limit(MOST_TOLD).execute();
 }
 
 /** Lines of a paper in their order. */

@@ -6,14 +6,14 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { toPaper } from '../../shared/paper-view.rules.ts';
-import { findPaper, listLines, type PaperRow } from '../../shared/papers.queries.ts';
+import { completePaper, type PaperRow, type WholePaper } from '../../shared/papers.queries.ts';
 import { isPaperOutdated } from './paper-list.queries.ts';
 import { listBilledDebts, listFollowers, listPaperEvents } from './papers.queries.ts';
 import { drawAct } from './print/draw-act.ts';
 import { drawCorrection } from './print/draw-correction.ts';
 import { drawInvoice } from './print/draw-invoice.ts';
 import { drawUtd } from './print/draw-utd.ts';
-import { namePaper, type WholePaper } from './print/paper-words.rules.ts';
+import { namePaper } from './print/paper-words.rules.ts';
 import { writeCorrection } from './print/write-correction.ts';
 import { writeUtd } from './print/write-utd.ts';
 import type { WrittenPaper } from './print/xml-pieces.ts';
@@ -23,9 +23,7 @@ type Trx = Transaction<FinanceTables>;
 
 /** A paper with its lines. @throws 404 */
 export async function readWholePaper(trx: Trx, companyId: string, id: string): Promise<WholePaper> {
-  const paper = await requirePaper(trx, companyId, id);
-  const base = paper.corrects ? await findPaper(trx, companyId, paper.corrects) : null;
-  return { paper, lines: await listLines(trx, companyId, id), base: base ?? null };
+  return completePaper(trx, await requirePaper(trx, companyId, id));
 }
 
 /** Everything about a paper. @throws 404 */
