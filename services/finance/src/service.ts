@@ -96,7 +96,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
           await tellOfPapers();
         },
         warn_of_cash: () => warnOfCash(db, now()),
-        send_reports: () => sendReports(db, now()),
+        send_reports: () => sendReports({ db, orders }, now()),
         send_reminders: () => sendReminders(db, now()),
         [READ_KEY_RATES]: () => readKeyRates(db, { bank: centralBank, now: now() }),
         read_banks: () => db.asSystem(enqueueReadings),
@@ -131,5 +131,5 @@ function debtRoutes(context: ServiceContext<FinanceConfig, FinanceTables>, { ord
   remindersRoutes({ route, db, now, isDemo: config.TRASSA_DEMO === '1' });
   clientMoneyRoutes({ route, db, now });
   monthsRoutes({ route, db, orders, now, getName, applyReports: applyOrderMoney });
-  reportsRoutes({ route, db, now });
+  reportsRoutes({ route, db, orders, now });
 }
