@@ -10,20 +10,27 @@ import { anOwnOrder, aPoint, enterOrder, seats } from '../support/own-orders.ts'
 const client = { name: 'ООО «Сырный двор»', inn: '7707083893' };
 const today = getDay(new Date());
 
-/** A trip of the client, delivered. */
-async function aDeliveredTrip(request: APIRequestContext, carrier: SignedIn): Promise<string> {
-  const headers = { authorization: `Bearer ${carrier.accessToken}` };
+const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+const TRIPS = 40;
+
+async function send(request: APIRequestContext, { accessToken }: SignedIn, path: string, data: object) {
+  const answer = await request.post(path, { headers: { authorization: `Bearer ${accessToken}` }, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Trips of the client that came in the last month. */
+async function deliverTrips(request: APIRequestContext, carrier: SignedIn, count: number): Promise<string[]> {
   const points = [
-    aPoint('Москва', { kind: 'loading', day: addDays(today, 1) }),
-    aPoint('Тверь', { kind: 'unloading', day: addDays(today, 2) }),
+    aPoint('Москва', { kind: 'loading', day: `${lastMonth}-10` }),
+    aPoint('Тверь', { kind: 'unloading', day: `${lastMonth}-11` }),
   ];
-  const id = await enterOrder(request, carrier, anOwnOrder({ points, client }));
-  for (const status of ['confirmed', 'in_transit', 'delivered']) {
-    const { version } = (await (await request.get(`/api/orders/${id}`, { headers })).json()).data;
-    const answer = await request.post(`/api/orders/${id}/status`, { headers, data: { status, version } });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  }
-  return id;
+  const order = anOwnOrder({ points, client });
+  const ids = await Promise.all(Array.from({ length: count }, () => enterOrder(request, carrier, order)));
+  for (const status of ['confirmed', 'in_transit'])
+    await send(request, carrier, '/api/orders/statuses', { orders: ids, status });
+  const delivered = { status: 'delivered', deliveredOn: `${lastMonth}-11`, version: 3 };
+  await Promise.all(ids.map((id) => send(request, carrier, `/api/orders/${id}/status`, delivered)));
+  return ids;
 }
 
 const requisites = {
@@ -47,10 +54,15 @@ async function fillRequisites(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Сохранить' }).click();
 }
 
-/** Statement of the bank: the client has paid the first invoice. */
+/** Statement of the bank: the client has paid the invoice of all trips. */
 const statement = [
   ...['1CClientBankExchange', 'РасчСчет=40702810438000000006', 'СекцияДокумент=Платежное поручение', 'Номер=1'],
-  ...['Сумма=172800', `ДатаПоступило=${dayText(today)}`, `Плательщик=${client.name}`, `ПлательщикИНН=${client.inn}`],
+  ...[
+    `Сумма=${86_400 * TRIPS}`,
+    `ДатаПоступило=${dayText(today)}`,
+    `Плательщик=${client.name}`,
+    `ПлательщикИНН=${client.inn}`,
+  ],
   ...['ПолучательСчет=40702810438000000006', 'НазначениеПлатежа=Оплата по счету № 1', 'КонецДокумента', 'КонецФайла'],
 ].join('\r\n');
 
@@ -64,9 +76,17 @@ async function payByStatement(page: Page): Promise<void> {
   await expect(page.getByText('Операция разнесена')).toBeVisible();
 }
 
-const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+/** Fuel of each trip on the day it came. */
+const enterCosts = (request: APIRequestContext, accountant: SignedIn, ids: readonly string[]) =>
+  Promise.all(
+    ids.map((id) =>
+      send(request, accountant, `/api/finance/trips/${id}/costs`, {
+        costs: [{ kind: 'fuel', amount: 20_000, source: 'fact', paid: true, note: '', date: `${lastMonth}-11` }],
+      }),
+    ),
+  );
 
-/** Closes the last month, in which nothing more is written then. */
+/** Closes the month of the trips, in which nothing more is written then. */
 async function closeMonth(page: Page, request: APIRequestContext, { accessToken }: SignedIn): Promise<void> {
   await page.goto(`/finance/months?month=${lastMonth}`);
   await expect(page.getByText('Всё собрано: месяц можно закрывать.')).toBeVisible();
@@ -81,21 +101,20 @@ async function closeMonth(page: Page, request: APIRequestContext, { accessToken 
   expect([answer.status(), (await answer.json()).code]).toEqual([409, 'finance/month-closed']);
 }
 
-test('an accountant bills delivered trips, takes the money from the bank, reconciles and closes the month', async ({
+test('an accountant bills forty trips, takes the money from the bank, reconciles and closes the month they came in', async ({
   page,
   context,
   request,
   carrier,
 }) => {
-  await aDeliveredTrip(request, carrier);
-  await aDeliveredTrip(request, carrier);
+  const trips = await deliverTrips(request, carrier, TRIPS);
   const accountant = await signIn(context, await aColleague(request, carrier, 'accountant'));
   await page.goto('/finance/papers');
-  await expect(page.getByRole('button', { name: /ждут документов/ })).toContainText('2 рейса');
+  await expect(page.getByRole('button', { name: /ждут документов/ })).toContainText('40 рейсов');
   await page.getByRole('button', { name: 'Выставить', exact: true }).click();
   await fillRequisites(page);
   const dialog = page.getByRole('dialog', { name: 'Выставить документы' });
-  await expect(dialog.getByText('Выбрано: 2 рейса')).toBeVisible();
+  await expect(dialog.getByText('Выбрано: 40 рейсов')).toBeVisible();
   await dialog.getByRole('button', { name: 'Выставить' }).click();
 
   const panel = page.getByRole('complementary', { name: /^Документ: (Счёт|УПД) № 1/ });
@@ -124,6 +143,9 @@ test('an accountant bills delivered trips, takes the money from the bank, reconc
   const act = page.getByRole('complementary', { name: 'Документ: Акт сверки № 1' });
   await expect(act.getByRole('button', { name: 'Отправить через ЭДО' })).toBeVisible();
 
+  await page.goto(`/finance/months?month=${lastMonth}`);
+  await expect(page.getByText('40 рейсов без затрат')).toBeVisible();
+  await enterCosts(request, accountant, trips);
   await closeMonth(page, request, accountant);
 });
 
@@ -138,7 +160,7 @@ const ofCompany = {
 /** An УПД of a delivered trip of its own. */
 async function aUtd(request: APIRequestContext, carrier: SignedIn): Promise<string> {
   const headers = { authorization: `Bearer ${carrier.accessToken}` };
-  const orderIds = [await aDeliveredTrip(request, carrier)];
+  const orderIds = await deliverTrips(request, carrier, 1);
   const data = {
     orderIds,
     kinds: ['utd'],

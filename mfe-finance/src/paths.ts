@@ -18,6 +18,7 @@ export const financePaths = {
   factoring: '/finance/factoring',
   history: '/finance/history',
   papers: '/finance/papers',
+  outdatedPapers: '/finance/papers?state=outdated',
   reconciliation: '/finance/reconciliation',
   claim: '/finance/claim',
   rating: '/finance/rating',

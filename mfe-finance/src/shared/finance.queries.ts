@@ -2,6 +2,7 @@ import { call } from '@trassa/api-client/call';
 import type { Advance } from '@trassa/contracts/finance/factoring';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
 /** Query key of this remote, invalidated after money has moved. */
@@ -19,6 +20,14 @@ export const debtTotalsQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'debt-totals'],
     queryFn: async ({ signal }) => (await call(financeEndpoints.receivables, { query: { limit: 1 }, signal })).totals,
+  });
+
+/** Number of papers that say another sum than is owed. */
+export const outdatedCountQuery = () =>
+  queryOptions({
+    queryKey: [...financeKey, 'outdated-papers'],
+    queryFn: async ({ signal }) =>
+      (await call(papersEndpoints.papers, { query: { state: 'outdated', limit: 1 }, signal })).data.total,
   });
 
 const soonMs = 3000;

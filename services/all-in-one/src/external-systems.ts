@@ -58,6 +58,7 @@ export async function startExternalSystems(env: Record<string, string>): Promise
       FACTOR_KEY: SANDBOX_DEFAULTS.factor.key,
       BANK_TOCHKA_URL: `${url}/tochka`,
       BANK_TBANK_URL: `${url}/tbank`,
+      CBR_URL: `${url}/cbr`,
       ANALYTICS_URL: `${url}/metrika`,
       ...notificationsAt(url, config.SANDBOX_PUBLIC_URL ?? url),
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,

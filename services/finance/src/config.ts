@@ -12,6 +12,8 @@ export const financeConfig = z.object({
   /** Base addresses of the APIs of banks; a bank without one is not offered. */
   BANK_TOCHKA_URL: z.url().optional(),
   BANK_TBANK_URL: z.url().optional(),
+  /** Address of the Bank of Russia, whose key rates claims count by; without it the last known one holds. */
+  CBR_URL: z.url().optional(),
   /** Seals keys of banks; at least 32 characters. Without it no bank is offered. */
   SEAL_KEY: z.string().min(32).optional(),
   /** Earlier values of SEAL_KEY, separated by commas: they still open what they sealed. */

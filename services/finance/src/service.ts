@@ -16,6 +16,7 @@ import { enqueueReadings } from './features/bank-statements/connections.queries.
 import { connectionRoutes } from './features/bank-statements/connections.routes.ts';
 import { readingQueue } from './features/bank-statements/read-statements.ts';
 import { claimsRoutes } from './features/claims/claims.routes.ts';
+import { keyRatesCrontab, READ_KEY_RATES, readKeyRates } from './features/claims/read-key-rates.ts';
 import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
 import { enterpriseDataRoutes } from './features/enterprise-data/enterprise-data.routes.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
@@ -38,6 +39,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { reportsCrontab, sendReports } from './features/reports/send-reports.ts';
 import { tripCostsRoutes } from './features/trip-costs/trip-costs.routes.ts';
 import { createBanks } from './providers/banks/banks.ts';
+import { createCentralBank } from './providers/central-bank.ts';
 import { createFactor } from './providers/factor-http.ts';
 import { createOrders, type Orders } from './providers/orders.ts';
 import { groupings } from './shared/regroup-money.ts';
@@ -82,6 +84,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     bankRoutes({ route, db, now, paid, banks });
     connectionRoutes({ ...reading, route, readNow: readings.deliverNow });
     factoringRoutes(route, factoring, deals);
+    const centralBank = config.CBR_URL ? createCentralBank({ baseUrl: config.CBR_URL }) : null;
     const ending = new AbortController();
     const jobs = await startJobs({
       roundMs: config.ROUND_MS,
@@ -94,18 +97,20 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
           await tellOfPapers();
         },
         warn_of_cash: () => warnOfCash(db, now()),
-        send_reports: () => sendReports(db, now()),
+        send_reports: () => sendReports({ db, orders }, now()),
         send_reminders: () => sendReminders(db, now()),
+        [READ_KEY_RATES]: () => readKeyRates(db, { bank: centralBank, now: now() }),
         read_banks: () => db.asSystem(enqueueReadings),
         ...regroupTasks(db, groupings),
         ...fileTasks(context.getFiles()),
       },
       log,
       concurrency: 1,
-      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}\n${reportsCrontab}\n${remindersCrontab}\n${filesCrontab}`,
+      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}\n${reportsCrontab}\n${remindersCrontab}\n${keyRatesCrontab}\n${filesCrontab}`,
     });
     await startRegrouping(jobs);
     await startFileMove(jobs);
+    await jobs.add(READ_KEY_RATES, {}, { key: READ_KEY_RATES });
     const outbox = startOutboxRelay(context);
     return {
       jobs,
@@ -129,5 +134,5 @@ function debtRoutes(context: ServiceContext<FinanceConfig, FinanceTables>, { ord
   remindersRoutes({ route, db, now, isDemo: config.TRASSA_DEMO === '1' });
   clientMoneyRoutes({ route, db, now });
   monthsRoutes({ route, db, orders, now, getName, applyReports: applyOrderMoney });
-  reportsRoutes({ route, db, now });
+  reportsRoutes({ route, db, orders, now });
 }

@@ -7,6 +7,7 @@ import { hourBefore } from './carrier/work-hours.rules.ts';
 import { buyerRoutes } from './operator-papers/buyer.routes.ts';
 import { PaperBook } from './operator-papers/paper-book.ts';
 import { WaybillBook } from './operator-waybills/waybill-book.ts';
+import { cbrRoutes } from './providers/cbr/cbr.routes.ts';
 import { dadataRoutes } from './providers/dadata/dadata.routes.ts';
 import { diadocRoutes } from './providers/diadoc/diadoc.routes.ts';
 import { edoRoutes } from './providers/edo/edo.routes.ts';
@@ -161,6 +162,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
     world.operatorsFolder ? { file: join(world.operatorsFolder, `${bank}.jsonl`) } : {};
   app.register(tochkaRoutes, { prefix: '/tochka', ...bankFile('tochka'), now });
   app.register(tbankRoutes, { prefix: '/tbank', ...bankFile('tbank') });
+  app.register(cbrRoutes, { prefix: '/cbr', now });
   app.register(pushRoutes, { prefix: '/push', now });
   app.register(platformsRoutes, { prefix: '/platform', ...world, now });
   app.register(s3Routes, { prefix: '/s3', accessKey: SANDBOX_DEFAULTS.s3.keyId, now });

@@ -10,6 +10,8 @@ export const attentionMessages = {
   owed: (trips: number, sum: string) =>
     `клиенты должны всего ${sum} за ${formatCount(trips, ['рейс', 'рейса', 'рейсов'])}`,
   show: 'Показать',
+  outdated: (papers: number) => formatCount(papers, ['документ устарел', 'документа устарели', 'документов устарели']),
+  outdatedText: 'цена рейса изменилась или рейс отменён: выставьте УКД, исправьте или аннулируйте',
   unknown: 'Долги и авансы не загрузились',
   unknownText: 'Есть ли просрочка, сейчас неизвестно.',
   open: 'Открыть',

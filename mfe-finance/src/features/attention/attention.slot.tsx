@@ -8,27 +8,34 @@ import { useEffect } from 'react';
 import { financePaths } from '../../paths.ts';
 import { deliveredQuery, scoreQuery } from '../../shared/advances.queries.ts';
 import { availableAdvance, eligibleOrders, requestedOrderIds } from '../../shared/advances.rules.ts';
-import { debtTotalsQuery, requestsQuery } from '../../shared/finance.queries.ts';
+import { debtTotalsQuery, outdatedCountQuery, requestsQuery } from '../../shared/finance.queries.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 
 /** Reports overdue debts and available advances to the dashboard. Renders nothing. */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const [deliveredNow, requestsNow] = [useQuery(deliveredQuery()), useQuery(requestsQuery())];
   const [scoreNow, debtsNow] = [useQuery(scoreQuery()), useQuery(debtTotalsQuery())];
-  const isUnknown = [deliveredNow, requestsNow, scoreNow, debtsNow].some(({ isError, data }) => isError && !data);
+  const mayAsk = useMay('money.manage');
+  const papersNow = useQuery({ ...outdatedCountQuery(), enabled: mayAsk });
+  const isUnknown = [deliveredNow, requestsNow, scoreNow, debtsNow, papersNow].some(
+    ({ isError, data }) => isError && !data,
+  );
   const { data: delivered } = deliveredNow;
   const { data: requests } = requestsNow;
   const { data: score } = scoreNow;
   const { data: debts } = debtsNow;
-  const mayAsk = useMay('money.manage');
+  const outdated = mayAsk ? papersNow.data : 0;
   useEffect(() => {
     if (isUnknown) report('finance', [unknownItem]);
-    if (!delivered || !requests || !score || !debts) return;
+    if (!delivered || !requests || !score || !debts || outdated === undefined) return;
     const orders = eligibleOrders(delivered, requestedOrderIds(requests));
     const sum = availableAdvance(orders, score.available);
-    const late = debts.overdueCount > 0 ? [overdueItem(debts)] : [];
-    report('finance', mayAsk && sum > 0 ? [...late, moneyItem(orders.length, sum)] : late);
-  }, [report, isUnknown, delivered, requests, score, debts, mayAsk]);
+    report('finance', [
+      ...(debts.overdueCount > 0 ? [overdueItem(debts)] : []),
+      ...(mayAsk && outdated > 0 ? [outdatedItem(outdated)] : []),
+      ...(mayAsk && sum > 0 ? [moneyItem(orders.length, sum)] : []),
+    ]);
+  }, [report, isUnknown, delivered, requests, score, debts, outdated, mayAsk]);
   return null;
 }
 
@@ -48,6 +55,11 @@ const overdueItem = ({ count, amount, overdueCount, overdueAmount }: Receivables
   text: messages.owed(count, money(amount)),
   action: messages.show,
   href: financePaths.debts({ age: 'overdue' }),
+});
+
+const outdatedItem = (papers: number): AttentionItem => ({
+  ...{ key: 'finance/outdated', tone: 'warn', icon: 'file-check', title: messages.outdated(papers) },
+  ...{ text: messages.outdatedText, action: messages.show, href: financePaths.outdatedPapers },
 });
 
 const moneyItem = (trips: number, sum: number): AttentionItem => ({

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -20,11 +21,18 @@ beforeEach(() => {
   backend.on(factoringEndpoints.requests, () => ok([]));
   backend.on(factoringEndpoints.creditScore, () => ok({ ...aScore, available: 500_000 }));
   owe({ overdueCount: 0, overdueAmount: 0 });
+  outdate(0);
 });
 
 function owe(late: { overdueCount: number; overdueAmount: number }) {
   const totals = { count: 96, amount: 17_546_800, ...late };
   backend.on(financeEndpoints.receivables, () => ({ ...ok([]), totals }));
+}
+
+function outdate(total: number) {
+  const nothing = { trips: 0, amount: 0 };
+  const figures = { waiting: nothing, open: nothing, overdue: nothing };
+  backend.on(papersEndpoints.papers, () => ok({ papers: [], total, figures }));
 }
 
 function show(orders: ReturnType<typeof aDeliveredOrder>[]) {
@@ -51,6 +59,13 @@ test('what clients are late with leads to those very debts', async () => {
   await expect.poll(() => told?.[0]?.title).toMatch(/^Просрочена оплата: 14.рейсов на 2.150.000.₽$/);
   expect(told?.[0]?.text).toMatch(/^клиенты должны всего 17.546.800.₽ за 96.рейсов$/);
   expect(told?.[0]?.href).toBe('/finance?debts=open&age=overdue');
+});
+
+test('papers that say another sum than is owed are a thing to do, for those who may', async () => {
+  outdate(2);
+  show([]);
+  await expect.poll(() => told?.[0]?.title).toMatch(/^2.документа устарели$/);
+  expect(told?.[0]?.href).toBe('/finance/papers?state=outdated');
 });
 
 test('what could not be asked for is told, and does not read as no debts', async () => {

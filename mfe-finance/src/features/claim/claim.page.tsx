@@ -1,5 +1,4 @@
 import type { Claim } from '@trassa/contracts/finance/claims';
-import { KEY_RATE_KNOWN_TO } from '@trassa/contracts/finance/key-rate.rules';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -31,6 +30,8 @@ import {
   readClaimAddress,
 } from './claim.rules.ts';
 
+const formatRate = (percent: number) => percent.toLocaleString('ru-RU');
+
 const bases = [
   { value: 'law', label: messages.law },
   { value: 'contract', label: messages.contract },
@@ -57,7 +58,7 @@ const listColumns = (by: ClaimAddress['by']): readonly Column<ClaimRow>[] => [
   },
   {
     ...{ key: 'rate', title: messages.columns.rate, width: '118px', align: 'right' },
-    cell: ({ percent }) => messages[by === 'law' ? 'perYear' : 'perDay'](percent.toLocaleString('ru-RU')),
+    cell: ({ percent }) => messages[by === 'law' ? 'perYear' : 'perDay'](formatRate(percent)),
   },
   {
     ...{ key: 'interest', title: messages.columns.interest, width: '118px', align: 'right' },
@@ -100,18 +101,7 @@ function Wish({ address, onChange }: WishProps) {
       <div className={styles.basis}>
         <Segmented label={messages.by} value={address.by} options={bases} onChange={(by) => onChange({ by })} />
       </div>
-      {address.by === 'contract' ? (
-        <Penalty address={address} onChange={onChange} />
-      ) : (
-        <div className={styles.rates}>
-          <TextField
-            label={messages.rates}
-            hint={messages.ratesHint(dayText(KEY_RATE_KNOWN_TO))}
-            value={address.rates}
-            onChange={({ target }) => onChange({ rates: target.value })}
-          />
-        </div>
-      )}
+      {address.by === 'contract' ? <Penalty address={address} onChange={onChange} /> : null}
     </div>
   );
 }
@@ -132,6 +122,14 @@ function Totals({ claim, by }: { readonly claim: Claim | undefined; readonly by:
     </Figures>
   );
 }
+
+/** Key rates that the interest is counted by, each with its first day. */
+const UsedRates = ({ rates }: Pick<Claim, 'rates'>) => (
+  <p className={styles.paid}>
+    {messages.usedRates}
+    {rates.map(({ from, percent }) => messages.formatRate(formatRate(percent), dayText(from))).join(', ')}
+  </p>
+);
 
 /** /finance/claim: claim against a client, with every line of its computation. */
 export function ClaimPage() {
@@ -160,9 +158,10 @@ export function ClaimPage() {
       {isChosen ? <Wish address={address} onChange={change} /> : null}
       {claim?.isRateAssumed ? (
         <p className={styles.assumed} role="note">
-          {messages.assumed(dayText(KEY_RATE_KNOWN_TO))}
+          {messages.assumed(dayText(claim.rateKnownTo))}
         </p>
       ) : null}
+      {claim && claim.rates.length > 0 ? <UsedRates rates={claim.rates} /> : null}
       {isChosen ? <Totals claim={claim} by={address.by} /> : null}
       <DataTable
         label={messages.list}

@@ -8,7 +8,6 @@ export interface ClaimAddress {
   by: (typeof claimBases)[number];
   percent: string;
   cap: string;
-  rates: string;
 }
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
@@ -23,7 +22,6 @@ export function readClaimAddress(params: URLSearchParams, now: Date): ClaimAddre
     by: params.get('by') === 'contract' ? 'contract' : 'law',
     percent: params.get('percent') ?? '0,1',
     cap: params.get('cap') ?? '',
-    rates: (params.get('rates') ?? '').slice(0, 1000),
   };
 }
 
@@ -39,9 +37,9 @@ export const isCap = (text: string): boolean =>
 const NO_PENALTY = 0.1;
 
 /** What is asked for by the address; null while it is not whole. */
-export function buildClaimQuery({ client, until, by, percent, cap, rates }: ClaimAddress): ClaimQuery | null {
+export function buildClaimQuery({ client, until, by, percent, cap }: ClaimAddress): ClaimQuery | null {
   if (client === '') return null;
-  if (by === 'law') return { client, until, by, percent: NO_PENALTY, ...(rates.trim() ? { rates } : {}) };
+  if (by === 'law') return { client, until, by, percent: NO_PENALTY };
   if (!isPercent(percent) || !isCap(cap)) return null;
   return { client, until, by, percent: parseNumber(percent), ...(cap.trim() ? { cap: parseNumber(cap) } : {}) };
 }

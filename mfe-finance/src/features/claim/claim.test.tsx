@@ -22,6 +22,8 @@ const claim: Claim = {
     interest: 219.18,
     total: 100_219.18,
     isRateAssumed: true,
+    rateKnownTo: '2026-03-22',
+    rates: [{ from: '2025-12-22', percent: 16 }],
   },
   debts: [
     {
@@ -34,7 +36,7 @@ const claim: Claim = {
   ],
 };
 
-test('a claim shows each line of its computation, says of which rates it is not sure, and counts by the contract too', async () => {
+test('a claim shows each line of its computation, says by which rates and of which it is not sure, and counts by the contract too', async () => {
   const asked: string[] = [];
   backend.on(claimsEndpoints.claim, ({ query }) => {
     asked.push(`${query.get('by')} ${query.get('percent') ?? ''}`);
@@ -42,6 +44,7 @@ test('a claim shows each line of its computation, says of which rates it is not 
   });
   const { person } = showPage(<ClaimPage />, { path: '/finance/claim?client=ООО+«Лента»' });
   expect(await screen.findByText('16 % годовых')).toBeTruthy();
+  expect(screen.getByText('Ключевая ставка: 16 % с 22.12.2025')).toBeTruthy();
   expect(screen.getByText(/взята последняя известная ставка/)).toBeTruthy();
   await person.click(screen.getByRole('radio', { name: 'Неустойка по договору' }));
   expect(await screen.findByText('16 % в день')).toBeTruthy();

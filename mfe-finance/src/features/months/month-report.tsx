@@ -51,6 +51,13 @@ export function MonthReportSection({ month }: { readonly month: string }) {
               ? messages.late(report.late.count, formatMoney(toKopecks(report.late.amount), 'never'))
               : messages.inTime}
           </p>
+          {report.lateDeliveries ? (
+            <p className={styles.note}>
+              {report.lateDeliveries.count > 0
+                ? messages.lateDeliveries(report.lateDeliveries.count)
+                : messages.deliveredInTime}
+            </p>
+          ) : null}
           <Button size="s" icon="download" loading={file.isPending} onClick={() => file.mutate()}>
             {messages.pdf}
           </Button>

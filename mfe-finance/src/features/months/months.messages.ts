@@ -51,6 +51,8 @@ export const monthsMessages = {
   nobody: 'плательщик не указан',
   trips,
   late: (count: number, sum: string) => `Не оплачено в срок: ${trips(count)} на ${sum}`,
+  lateDeliveries: (count: number) => `Доставлено позже срока: ${trips(count)}`,
+  deliveredInTime: 'Все рейсы месяца доставлены в срок',
   inTime: 'Все оплаты месяца пришли в срок',
   history: 'Кто закрывал и открывал',
   deeds: { closed: 'Закрыт', reopened: 'Открыт' },

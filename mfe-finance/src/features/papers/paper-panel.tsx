@@ -17,7 +17,7 @@ import { PaperDeeds } from './paper-deeds.tsx';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
 import { paperQuery } from './papers.queries.ts';
-import { getPaperName, getVatText } from './papers-columns.tsx';
+import { describeLine, getPaperName, getVatText } from './papers-columns.tsx';
 
 const messages = papersMessages.panel;
 
@@ -67,17 +67,13 @@ function Trips({ paper }: { readonly paper: PaperDetails }) {
   return (
     <PanelSection title={messages.trips} note={paper.trips}>
       <ul className={styles.lines}>
-        {paper.lines.map(({ orderId, orderNumber, text, sum, before }) => (
-          <li key={orderId}>
+        {paper.lines.map((line) => (
+          <li key={line.orderId}>
             <span className={styles.head}>
-              <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link>
-              <Money kopecks={toKopecks(sum)} />
+              <Link href={ordersPaths.order(line.orderId)}>{line.orderNumber}</Link>
+              <Money kopecks={toKopecks(line.sum)} />
             </span>
-            <small>
-              {[before === null ? '' : messages.before(formatMoney(toKopecks(before))), text]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
+            <small>{describeLine(line)}</small>
           </li>
         ))}
       </ul>

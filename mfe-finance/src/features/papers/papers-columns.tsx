@@ -1,5 +1,5 @@
 import { formatPaperNumber, hasDueDay, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
-import type { Paper, PaperLink } from '@trassa/contracts/finance/papers';
+import type { Paper, PaperDetails, PaperLink } from '@trassa/contracts/finance/papers';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -24,6 +24,12 @@ const isDue = (paper: Pick<Paper, 'state' | 'kind' | 'paidOn'>) =>
 /** «в т. ч. НДС 22 000 ₽», or «без НДС». */
 export const getVatText = ({ vat }: Pick<Paper, 'vat'>) =>
   vat !== 0 ? messages.vat(formatMoney(toKopecks(vat))) : messages.noVat;
+
+/** What was carried, with the sum before an УКД, and that the trip was called off. */
+export const describeLine = ({ text, before, isCalledOff }: PaperDetails['lines'][number]): string => {
+  const was = before === null ? '' : messages.panel.before(formatMoney(toKopecks(before)));
+  return [isCalledOff ? messages.panel.calledOff : '', was, text].filter(Boolean).join(' · ');
+};
 
 /** Columns of the list, sorted by the server. */
 export const papersColumns: readonly Column<Paper>[] = [

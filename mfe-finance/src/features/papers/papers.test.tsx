@@ -39,7 +39,7 @@ const details: PaperDetails = {
       sum: 244_000,
       vat: 0,
       vatRate: 22,
-      before: null,
+      ...{ before: null, isCalledOff: false },
     },
   ],
   history: [{ id: crypto.randomUUID(), event: 'created', on: '2026-11-21', note: '' }],

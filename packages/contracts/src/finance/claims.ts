@@ -9,8 +9,7 @@ export const claimBases = ['law', 'contract'] as const;
 
 /**
  * GET /api/finance/claim: overdue debts of a client by its exact name, with what is due for every day up to `until`, that day
- * included. `percent`: penalty of the contract a day; `cap`: its most, in percent of the debt; `rates`: key rates of days that
- * the table does not know, «23.03.2026 15; 27.04.2026 14,5».
+ * included. `percent`: penalty of the contract a day; `cap`: its most, in percent of the debt.
  */
 export const claimQuerySchema = z.object({
   client: z.string().min(1, 'Выберите клиента').max(500),
@@ -26,7 +25,6 @@ export const claimQuerySchema = z.object({
     .min(1, 'Предел: от 1 до 100 % долга')
     .max(100, 'Предел: от 1 до 100 % долга')
     .optional(),
-  rates: z.string().max(1000, 'Слишком много ставок').optional(),
 });
 /** Type of {@link claimQuerySchema}. */
 export type ClaimQuery = z.infer<typeof claimQuerySchema>;
@@ -60,8 +58,11 @@ export const claimSchema = z.object({
     }),
   ),
   ...{ debt: rubles, interest: rubles, total: rubles },
-  /** A rate of days after {@link KEY_RATE_KNOWN_TO} is the last one known: nobody stated it. */
+  /** A rate of days after `rateKnownTo` is the last one known. */
   isRateAssumed: z.boolean(),
+  rateKnownTo: z.string(),
+  /** Key rates of the days counted, by their first day; none for a penalty. */
+  rates: z.array(z.object({ from: z.string(), percent: z.number() })),
 });
 /** Type of {@link claimSchema}. */
 export type Claim = z.infer<typeof claimSchema>;

@@ -1,3 +1,6 @@
+import { addDays } from '../moscow-day.rules.ts';
+import { isWorkingDay } from './working-days.rules.ts';
+
 /**
  * Key rate of the Bank of Russia in percent a year by its first day, from the decisions of its board
  * (https://www.cbr.ru/hd_base/KeyRate/). A decision is a line.
@@ -39,7 +42,7 @@ const keyRates: readonly (readonly [from: string, percent: number])[] = [
   ['2026-02-16', 15.5],
 ];
 
-/** Last day of which the table above is known to be right: the day before the decision after its last one may hold. */
+/** Last day of which the table above is known to be right; rates of later days are told by the bank. */
 export const KEY_RATE_KNOWN_TO = '2026-03-22';
 
 /** A rate in percent a year from a day on. */
@@ -50,15 +53,20 @@ export interface DatedRate {
 
 const known: readonly DatedRate[] = keyRates.map(([from, percent]) => ({ from, percent }));
 
-/** Rates from the table, followed by those that a person states for later days. */
-export const listKeyRates = (stated: readonly DatedRate[] = []): DatedRate[] =>
-  [...known, ...stated.filter(({ from }) => from > KEY_RATE_KNOWN_TO)].toSorted((a, b) => a.from.localeCompare(b.from));
+/** Rates by their first day, and the last day of which they are known. */
+export interface KeyRates {
+  rates: DatedRate[];
+  knownTo: string;
+}
 
-const STATED = /(\d{2})\.(\d{2})\.(20\d{2})\s*[:=–—-]?\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*%?/gu;
-
-/** «23.03.2026 15; 27.04.2026 14,5» as rates; what is written otherwise is left out. */
-export const parseRates = (text: string): DatedRate[] =>
-  [...text.matchAll(STATED)].map(([, day, month, year, percent = '']) => ({
-    from: `${year}-${month}-${day}`,
-    percent: Number(percent.replace(',', '.')),
-  }));
+/**
+ * Rates of the table, followed by those that the Bank of Russia has told since, a rate for each working day. It holds until the
+ * next working day.
+ */
+export function buildKeyRates(told: readonly DatedRate[]): KeyRates {
+  const later = told.filter(({ from }) => from > KEY_RATE_KNOWN_TO).toSorted((a, b) => a.from.localeCompare(b.from));
+  let knownTo = later.at(-1)?.from ?? KEY_RATE_KNOWN_TO;
+  while (!isWorkingDay(addDays(knownTo, 1))) knownTo = addDays(knownTo, 1);
+  const all = [...known, ...later];
+  return { rates: all.filter(({ percent }, index) => percent !== all[index - 1]?.percent), knownTo };
+}

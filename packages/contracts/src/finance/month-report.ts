@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lateDeliveriesSchema } from '../orders/order-money-endpoints.ts';
 import { monthDetailsSchema } from './months.ts';
 import { monthTotalsSchema, receivablesTotalsSchema } from './overview.ts';
 
@@ -21,7 +22,9 @@ export const monthReportSchema = z.object({
   ...{ vehicles: cut, clients: cut },
   debts: receivablesTotalsSchema,
   debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: count })),
-  /** Trips whose term ended in the month, and that were paid later or not at all; the latest of them. */
+  /** Trips delivered in the month after their term; null: a report of an earlier release does not say. */
+  lateDeliveries: lateDeliveriesSchema.nullable(),
+  /** Trips whose term of payment ended in the month, and that were paid later or not at all; the latest of them. */
   late: z.object({
     count,
     amount: rubles,

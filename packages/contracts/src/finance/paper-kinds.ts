@@ -83,5 +83,5 @@ export const operatorEvents = ['handed', 'received', 'signed', 'disputed'] as co
 /** An event of {@link operatorEvents}. */
 export type OperatorEvent = (typeof operatorEvents)[number];
 
-/** Filters of the list that are more than one state: not paid and in force, and of these those past their day. */
-export const paperSelections = ['open', 'overdue'] as const;
+/** Filters of the list that are more than one state: owed for, of these those past their day, and those that say another sum than is owed. */
+export const paperSelections = ['open', 'overdue', 'outdated'] as const;

@@ -86,7 +86,7 @@ export const paperDetailsSchema = paperSchema.extend({
   paymentTerms: z.string(),
   originalsSentOn: z.string().nullable(),
   originalsReceivedOn: z.string().nullable(),
-  /** Prices of its trips have changed since. */
+  /** Prices of its trips have changed since, or one was called off, and no УКД says so. */
   isOutdated: z.boolean(),
   revisedOn: z.string().nullable(),
   /** The УПД that it is the УКД of, or the paper before this revision. */
@@ -103,6 +103,8 @@ export const paperDetailsSchema = paperSchema.extend({
       vat: z.number(),
       vatRate: z.number().nullable(),
       before: z.number().nullable(),
+      /** The trip was called off: nothing is owed for it. */
+      isCalledOff: z.boolean(),
     }),
   ),
   /** The latest first; `on` is the day it happened. */

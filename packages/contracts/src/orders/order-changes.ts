@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { realDay } from '../real-day.ts';
 import { wholeKopecks } from '../rubles.rules.ts';
 import { orderStatuses } from './order-status.ts';
 
 /** Version on the screen; a change of an older version is a conflict. */
 const version = z.number().int().positive();
 
-/** POST /api/orders/:id/status. A refusal and a cancellation may have a reason. */
+/** POST /api/orders/:id/status. A refusal and a cancellation may have a reason, «доставлен» the Moscow day of the delivery. */
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, 'Неизвестный статус'),
   version,
   reason: z.string().trim().max(500, 'Не более 500 символов').optional(),
+  deliveredOn: realDay('Укажите день доставки').optional(),
 });
 /** The most orders that one call moves: a page of the list. */
 const MOST_ORDERS_MOVED = 100;

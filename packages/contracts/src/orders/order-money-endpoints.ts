@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema } from '../envelope.ts';
+import { doneSchema, envelope } from '../envelope.ts';
 import { idText } from '../ids.ts';
+import { realDay } from '../real-day.ts';
 import { orderPaidSchema } from './order-changes.ts';
 
 const idParams = z.object({ id: idText(100) });
 
-/** What services/finance tells of the money of an order. */
+/** Trips that came after their term. Times are ISO 8601 UTC. */
+export const lateDeliveriesSchema = z.object({
+  count: z.number().int().nonnegative(),
+  /** The fifty with the longest delay, that one first. */
+  trips: z.array(
+    z.object({ orderNumber: z.string(), client: z.string(), termAt: z.string(), deliveredAt: z.string() }),
+  ),
+});
+/** Type of {@link lateDeliveriesSchema}. */
+export type LateDeliveries = z.infer<typeof lateDeliveriesSchema>;
+
+/** What services/finance tells and asks of the money of orders. */
 export const orderMoneyEndpoints = defineEndpoints({
   paid: {
     method: 'POST',
@@ -16,6 +28,15 @@ export const orderMoneyEndpoints = defineEndpoints({
     params: idParams,
     body: orderPaidSchema,
     reply: doneSchema,
+  },
+
+  lateDeliveries: {
+    method: 'GET',
+    path: '/internal/orders/late-deliveries',
+    access: 'service',
+    summary: 'Trips delivered on these days of Moscow, both included, after their term',
+    query: z.object({ from: realDay(), to: realDay() }),
+    reply: envelope(lateDeliveriesSchema),
   },
 
   invoiced: {

@@ -40,6 +40,7 @@ export const ordersErrors = {
   'orders/template-not-found': { status: 404, text: 'Этого шаблона больше нет' },
   'orders/templates-full': { status: 409, text: 'Шаблонов не больше 100. Удалите лишние.' },
   'orders/price-locked': { status: 409, text: 'Оплата уже запрошена: стоимость изменить нельзя' },
+  'orders/delivery-day': { status: 400, text: 'День доставки: не позже сегодняшнего и только для «Доставлен»' },
   'orders/not-payable': { status: 409, text: 'Запросить оплату можно после доставки' },
   'orders/no-price': { status: 409, text: 'Укажите стоимость заказа: без неё оплату не запросить' },
   'orders/already-requested': { status: 409, text: 'Оплата по этому заказу уже запрошена' },

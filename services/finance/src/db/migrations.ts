@@ -13,7 +13,9 @@ import { monthReports } from './migrations/0011-month-reports.ts';
 import { reminders } from './migrations/0013-reminders.ts';
 import { groupings } from './migrations/0015-groupings.ts';
 import { receiptFiles } from './migrations/0016-receipt-files.ts';
+import { keyRates } from './migrations/0017-key-rates.ts';
 import { reconciliationPapers } from './migrations/0018-reconciliation-papers.ts';
+import { calledOffTrips } from './migrations/0019-called-off-trips.ts';
 import { openings } from './migrations/0021-openings.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
@@ -32,6 +34,8 @@ export const migrations: Migrations = {
   '0013-reminders': reminders,
   '0015-groupings': groupings,
   '0016-receipt-files': receiptFiles,
+  '0017-key-rates': keyRates,
   '0018-reconciliation-papers': reconciliationPapers,
+  '0019-called-off-trips': calledOffTrips,
   '0021-openings': openings,
 };

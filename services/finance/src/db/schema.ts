@@ -218,6 +218,12 @@ export interface KnownNamesTable extends KnownName {
   same_as: Generated<string | null>;
 }
 
+/** Key rate of a day in percent a year, as the Bank of Russia has told it. */
+export interface KeyRatesTable {
+  day: string;
+  percent: number;
+}
+
 export interface FinanceTables extends BankTables, MonthTables, ReminderTables {
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;
@@ -233,6 +239,7 @@ export interface FinanceTables extends BankTables, MonthTables, ReminderTables {
   profit_totals: ProfitTotalsTable;
   cash_watch: CashWatchTable;
   known_names: KnownNamesTable;
+  key_rates: KeyRatesTable;
   paper_requisites: PaperRequisitesTable;
   paper_numbers: PaperNumbersTable;
   papers: PapersTable;

@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
+import { type LateDeliveries, orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -28,6 +28,8 @@ export interface Orders {
   count: (asking: CallContext) => Promise<{ completed: number; dropped: number }>;
   /** Number of orders that a person sees by filters. */
   countListed: (query: OrdersQuery, asking: CallContext) => Promise<number>;
+  /** Trips of a company delivered on these days, both included, after their term. */
+  listLateDeliveries: (companyId: string, days: { from: string; to: string }) => Promise<LateDeliveries>;
   /** Modes of VAT of the person's company. */
   listVatModes: (asking: CallContext) => Promise<DatedVatMode[]>;
   /** Requests the payment of an order, once; the debt then arrives as every other one. */
@@ -58,6 +60,10 @@ export function createOrders(orders: ServiceClient): Orders {
     },
     countListed: async (query, asking) =>
       (await orders(ordersEndpoints.list, { ...asUser(asking), query: { ...query, limit: 1 } })).total,
+    listLateDeliveries: async (companyId, query) => {
+      const traceId = randomBytes(16).toString('hex');
+      return (await orders(orderMoneyEndpoints.lateDeliveries, { caller: serviceFor(companyId), traceId, query })).data;
+    },
     listVatModes: async (asking) => (await orders(costsEndpoints.vatModes, asUser(asking))).data.modes,
     requestPayment: async (id, asking) => {
       await orders(ordersEndpoints.requestPayment, { ...asUser(asking), params: { id } }).catch(

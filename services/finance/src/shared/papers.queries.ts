@@ -1,4 +1,4 @@
-import { type PaperKind, tripPaperKinds } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { PaperEventsTable, PaperLinesTable, PapersTable } from '../db/paper-tables.ts';
@@ -88,17 +88,31 @@ export function findPaper(trx: Trx, companyId: string, id: string): Promise<Pape
     .executeTakeFirst();
 }
 
-/** Papers of trips in force of days, both included, the earliest first; an УКД is none of them. */
+/** A paper with its lines, and the one that it corrects, as it is printed and written. */
+export interface WholePaper {
+  paper: PaperRow;
+  lines: readonly PaperLineRow[];
+  base: PaperRow | null;
+}
+
+/** A paper with all that it is printed and written from. */
+export async function completePaper(trx: Trx, paper: PaperRow): Promise<WholePaper> {
+  const { company_id: companyId, id, corrects } = paper;
+  const base = corrects ? await findPaper(trx, companyId, corrects) : undefined;
+  return { paper, lines: await listLines(trx, companyId, id), base: base ?? null };
+}
+
+/** Papers in force of days, both included, the earliest first, an УКД after the УПД of its day. */
 export function listIssuedPapers(
   trx: Trx,
   companyId: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<PaperRow[]> {
   const papers = trx.selectFrom('papers').selectAll().where('company_id', '=', companyId);
-  const issued = papers.where('cancelled_at', 'is', null).where('kind', 'in', [...tripPaperKinds]);
+  const issued = papers.where('cancelled_at', 'is', null).where('kind', '<>', 'reconciliation');
   const since = from ? issued.where('issued_on', '>=', from) : issued;
   const until = to ? since.where('issued_on', '<=', to) : since;
-  return until.orderBy('issued_on').orderBy('kind').orderBy('number').limit(MOST_TOLD).execute();
+  return until.orderBy('issued_on').orderBy('issued_at').orderBy('kind').orderBy('number').limit(MOST_TOLD).execute();
 }
 
 /** Requisites of clients on their last papers, by INN. */
@@ -148,8 +162,9 @@ export async function findPaperFault(trx: Trx, companyId: string): Promise<strin
     with lines as (
       select l.paper_id, sum(l.sum_kopecks - coalesce(l.before_kopecks, 0)) as total,
         sum(l.vat_kopecks - coalesce(l.before_vat_kopecks, 0)) as vat,
-        case when bool_and(r.paid_at is not null)
-          then to_char(max(r.paid_at) at time zone 'Europe/Moscow', 'YYYY-MM-DD') end as paid_on
+        case when bool_and(r.paid_at is not null or r.voided_at is not null)
+          then to_char(max(r.paid_at) filter (where r.voided_at is null) at time zone 'Europe/Moscow', 'YYYY-MM-DD')
+          end as paid_on
       from paper_lines l left join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
       where l.company_id = ${companyId} group by l.paper_id
     )

@@ -51,6 +51,7 @@ export async function aFinanceService({ pace = '0,0,1000000,0' } = {}) {
       FACTOR_KEY: 'sandbox-factor',
       BANK_TOCHKA_URL: `${sandbox.url}/tochka`,
       BANK_TBANK_URL: `${sandbox.url}/tbank`,
+      CBR_URL: `${sandbox.url}/cbr`,
       SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
     },
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
+import type { LateDeliveries } from '@trassa/contracts/orders/order-money-endpoints';
 import { aStandIn } from '@trassa/testing/stand-in';
 
 interface OrderParts {
@@ -67,10 +68,12 @@ export async function aFakeOrders() {
     vatModes: [] as DatedVatMode[],
     /** Orders that a list by filters finds. */
     listed: 0,
+    late: { count: 0, trips: [] } as LateDeliveries,
   };
   const answer = (method: string, path: string, text: string): unknown => {
     const [, id = '', step = ''] = /\/orders\/([^/]+)(?:\/(.+))?$/.exec(path) ?? [];
     if (id === 'vat-modes') return { modes: state.vatModes };
+    if (id.startsWith('late-deliveries')) return state.late;
     if (id === 'metrics') return { completedOrders: state.completed, byStatus: { delivered: state.completed } };
     const told = { 'request-payment': state.asked, invoiced: state.invoiced, unpaid: state.unpaid }[step];
     if (told) return told.push(id);

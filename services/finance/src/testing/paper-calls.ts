@@ -6,8 +6,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { aRunning } from '@trassa/testing/test-service';
 import { addUp } from '../features/papers/papers.rules.ts';
-import type { WholePaper } from '../features/papers/print/paper-words.rules.ts';
-import type { PaperLineRow, PaperRow } from '../shared/papers.queries.ts';
+import type { PaperLineRow, PaperRow, WholePaper } from '../shared/papers.queries.ts';
 
 /** Requisites with an account and a bank whose keys are right. */
 export const someRequisites: PaperRequisites = {

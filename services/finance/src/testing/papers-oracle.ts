@@ -1,8 +1,14 @@
 import { type DatedVatMode, type VatMode, vatInside } from '@trassa/contracts/finance/vat.rules';
 import fc from 'fast-check';
 import type { TripToBill } from '../features/papers/papers.queries.ts';
-import { addUp, buildCorrectedLines, buildLines, groupTrips, type NewLine } from '../features/papers/papers.rules.ts';
-import { sumChanges } from '../features/papers/print/correction.rules.ts';
+import {
+  addUp,
+  buildCorrectedLines,
+  buildLines,
+  groupTrips,
+  type NewLine,
+  sumChanges,
+} from '../features/papers/papers.rules.ts';
 import type { CreditRow, DebitRow } from '../features/reconciliation/reconciliation.queries.ts';
 import { buildAct } from '../features/reconciliation/reconciliation.rules.ts';
 import type { PaperLineRow } from '../shared/papers.queries.ts';

@@ -1,3 +1,4 @@
+import type { DatedRate } from '@trassa/contracts/finance/key-rate.rules';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 
@@ -60,4 +61,18 @@ export async function findClientAddress(trx: Trx, companyId: string, client: str
     .limit(1)
     .executeTakeFirst();
   return row?.client_address ?? null;
+}
+
+/** What the Bank of Russia has told, from the first day on. */
+export const listToldRates = (trx: Trx): Promise<DatedRate[]> =>
+  trx.selectFrom('key_rates').select(['day as from', 'percent']).orderBy('day').execute();
+
+/** Stores what was told; a day that is told again has its last rate. */
+export async function saveToldRates(trx: Trx, rates: readonly DatedRate[]): Promise<void> {
+  if (rates.length === 0) return;
+  await trx
+    .insertInto('key_rates')
+    .values(rates.map(({ from, percent }) => ({ day: from, percent })))
+    .onConflict((conflict) => conflict.column('day').doUpdateSet((told) => ({ percent: told.ref('excluded.percent') })))
+    .execute();
 }

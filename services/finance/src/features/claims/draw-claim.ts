@@ -1,5 +1,4 @@
 import type { Claim, ClaimQuery } from '@trassa/contracts/finance/claims';
-import { KEY_RATE_KNOWN_TO } from '@trassa/contracts/finance/key-rate.rules';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
@@ -104,10 +103,12 @@ function drawComputation(pdf: Pdf, { claim, wish }: ClaimLetter): void {
   pdf.font('bold').fontSize(12).fillColor(pdfColours.ink).text(`Расчёт ${what}`, MARGIN, pdf.y, { width: WIDTH });
   pdf.font('regular').fontSize(8.5).fillColor(pdfColours.quiet);
   const formula = wish.by === 'law' ? 'долг × дни × ставка ÷ дней в году' : 'долг × дни × ставка в день';
-  const assumed = claim.isRateAssumed ? `; после ${dayText(KEY_RATE_KNOWN_TO)} взята последняя известная ставка` : '';
+  const assumed = claim.isRateAssumed ? `; после ${dayText(claim.rateKnownTo)} взята последняя известная ставка` : '';
   pdf.text(`${formula}${assumed}; день оплаты входит в срок, срок с выходного дня перенесён (ст. 193 ГК РФ)`, {
     width: WIDTH,
   });
+  const rates = claim.rates.map(({ from, percent }) => `${ru(percent)} % с ${dayText(from)}`).join(', ');
+  if (rates) pdf.text(`Ключевая ставка Банка России: ${rates}.`, { width: WIDTH });
   for (const debt of claim.debts) {
     keepTogether(pdf, 90);
     pdf.moveDown(0.9).font('bold').fontSize(9.5).fillColor(pdfColours.ink);

@@ -1,11 +1,11 @@
-import { type DatedRate, listKeyRates, parseRates } from '@trassa/contracts/finance/key-rate.rules';
+import { buildKeyRates, type DatedRate } from '@trassa/contracts/finance/key-rate.rules';
 import { isWorkingDay } from '@trassa/contracts/finance/working-days.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CountedDebt, listInterest, listPenalty } from './interest.rules.ts';
 
-const rates = listKeyRates();
+const { rates } = buildKeyRates([]);
 const count = (parts: Partial<CountedDebt> & Pick<CountedDebt, 'dueOn' | 'until'>) =>
   listInterest({ kopecks: 10_000_000, paid: [], ...parts }, rates);
 
@@ -32,13 +32,20 @@ test('the day of a payment is one of the whole debt, and a term on a day off end
   expect(count({ dueOn: '2026-02-10', until: '2026-02-10' })).toEqual([]);
 });
 
-test('rates that a person states follow those of the table', () => {
-  const stated = parseRates('23.03.2026 15; 27.04.2026 — 14,5 %, 01.01.2026 1');
-  expect(listKeyRates(stated).slice(-3)).toEqual([
+test('rates that the bank told follow the table, a change a line', () => {
+  const told = [
+    { from: '2026-03-20', percent: 99 },
+    { from: '2026-03-24', percent: 15 },
+    { from: '2026-03-23', percent: 15 },
+    { from: '2026-05-29', percent: 14 },
+  ];
+  const { rates: all, knownTo } = buildKeyRates(told);
+  expect(all.slice(-3)).toEqual([
     { from: '2026-02-16', percent: 15.5 },
     { from: '2026-03-23', percent: 15 },
-    { from: '2026-04-27', percent: 14.5 },
+    { from: '2026-05-29', percent: 14 },
   ]);
+  expect(knownTo).toBe('2026-05-31');
 });
 
 test('a penalty stops at its cap', () => {

@@ -1,23 +1,22 @@
 import type { Claim, ClaimPeriod, ClaimQuery } from '@trassa/contracts/finance/claims';
-import { KEY_RATE_KNOWN_TO, listKeyRates, parseRates } from '@trassa/contracts/finance/key-rate.rules';
+import { buildKeyRates, type DatedRate } from '@trassa/contracts/finance/key-rate.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { listClaimedDebts, listPartPayments } from './claims.queries.ts';
+import { listClaimedDebts, listPartPayments, listToldRates } from './claims.queries.ts';
 import { type CountedDebt, listInterest, listPenalty, type Period } from './interest.rules.ts';
 
 /** Claim of overdue debts, counted anew whenever it is asked. */
 export async function readClaim(trx: Transaction<FinanceTables>, companyId: string, wish: ClaimQuery): Promise<Claim> {
-  const { client, until, by, percent, cap = null, rates: stated = '' } = wish;
+  const { client, until, by, percent, cap = null } = wish;
   const rows = await listClaimedDebts(trx, { companyId, client, until });
   const parts = await listPartPayments(
     trx,
     companyId,
     rows.map(({ order_id }) => order_id),
   );
-  const later = parseRates(stated);
-  const rates = listKeyRates(later);
+  const { rates, knownTo } = buildKeyRates(await listToldRates(trx));
   const count = (debt: CountedDebt) => (by === 'law' ? listInterest(debt, rates) : listPenalty(debt, { percent, cap }));
   const debts = rows.map((row) => {
     const paid = parts.filter(({ order_id }) => order_id === row.order_id);
@@ -38,8 +37,31 @@ export async function readClaim(trx: Transaction<FinanceTables>, companyId: stri
       ...{ interest: toRubles(due), periods: periods.map(toPeriod) },
     })),
     ...{ debt: toRubles(debt), interest: toRubles(interest), total: toRubles(debt + interest) },
-    isRateAssumed: by === 'law' && until > KEY_RATE_KNOWN_TO && rows.length > 0 && later.length === 0,
+    isRateAssumed: by === 'law' && until > knownTo && rows.length > 0,
+    ...{
+      rateKnownTo: knownTo,
+      rates:
+        by === 'law'
+          ? listUsed(
+              rates,
+              debts.flatMap(({ periods }) => periods),
+            )
+          : [],
+    },
   };
+}
+
+/** Rates of the days counted, the first of which may begin before them. */
+function listUsed(rates: readonly DatedRate[], periods: readonly Period[]): DatedRate[] {
+  const [first, last] = [
+    periods.map(({ from }) => from).toSorted()[0],
+    periods
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1),
+  ];
+  if (!first || !last) return [];
+  return rates.filter(({ from }, index) => from <= last && (rates[index + 1]?.from ?? '9') > first);
 }
 
 const sum = (kopecks: readonly number[]) => kopecks.reduce((all, one) => all + one, 0);

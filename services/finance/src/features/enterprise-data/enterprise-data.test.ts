@@ -12,6 +12,7 @@ const lists = [
   'Справочник.Контрагенты',
   'Документ.РеализацияТоваровУслуг',
   'Документ.СчетНаОплатуПокупателю',
+  'Документ.КорректировкаРеализации',
   'Строка',
 ];
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => lists.includes(name) });
@@ -33,6 +34,30 @@ test('a paper is read back with its client, lines and VAT, and twice with the sa
   expect(first.Body['Документ.СчетНаОплатуПокупателю'][0].Услуги.Строка[0].СтавкаНДС).toBe('БезНДС');
 });
 
+test('an УКД is read back with its УПД and the sums before it, whether the trip costs less or nothing', () => {
+  const { paper: base } = aWholePaper();
+  const before = { before_kopecks: 12_200_000, before_vat_kopecks: 2_200_000, before_vat_rate: 22 };
+  const correction = aWholePaper({ kind: 'correction', number_text: '3', corrects: base.id }, [
+    { ...before, sum_kopecks: 6_100_000, vat_kopecks: 1_100_000 },
+    { ...before, sum_kopecks: 0, vat_kopecks: 0 },
+  ]);
+  const [told] = read(writeEnterpriseData([{ ...correction, base }], new Date())).Body[
+    'Документ.КорректировкаРеализации'
+  ];
+  expect(told).toMatchObject({
+    КлючевыеСвойства: { Ссылка: correction.paper.id, Номер: '3' },
+    ...{
+      ВидОперации: 'СогласованноеИзменение',
+      ДокументРеализации: { Ссылка: base.id, Номер: '15' },
+      Сумма: '-183000.00',
+    },
+  });
+  expect(told.Услуги.Строка).toMatchObject([
+    { СуммаДоИзменения: '122000.00', СуммаНДСДоИзменения: '22000.00', Сумма: '61000.00', СуммаНДС: '11000.00' },
+    { СуммаДоИзменения: '122000.00', Сумма: '0.00', СтавкаНДС: 'НДС22' },
+  ]);
+});
+
 let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 beforeAll(async () => {
   finance = await aFinanceServiceWithoutFactor();
@@ -43,7 +68,8 @@ test('the file holds papers in force of the days asked for, and none of another 
   const papers = paperCalls(finance.service);
   const as = aDirector();
   await papers.saveRequisites(as);
-  const orders = [await finance.aDeliveredOrder(as, {}), await finance.aDeliveredOrder(as, {})];
+  const order = await finance.aDeliveredOrder(as, {});
+  const orders = [order, await finance.aDeliveredOrder(as, {})];
   const [kept, gone] = await Promise.all(
     orders.map(async ({ id }) => (await papers.issue(as, { orderIds: [id], kinds: ['utd'] })).body.data[0]?.id ?? ''),
   );
@@ -55,6 +81,13 @@ test('the file holds papers in force of the days asked for, and none of another 
   };
   const file = await ask(as, { from: today });
   expect([file.includes(kept ?? '?'), file.includes(gone ?? '?')]).toEqual([true, false]);
+  await finance.reportMoney(as, finance.buildReport(order, { revision: 2, amountKopecks: 5000 }));
+  const { data } = (await papers.correct(as, kept ?? '')).body;
+  const [corrected, again] = [await ask(as, { from: today }), await ask(as, { from: today })].map(
+    (text) => text.split('<Body')[1],
+  );
+  expect(corrected).toBe(again);
+  expect(corrected?.split('КорректировкаРеализации>')[1]).toContain(data.id);
   expect(await ask(as, { to: '2026-01-01' })).not.toContain('Документ.');
   expect(await ask(aDirector(), {})).not.toContain('Документ.');
 });

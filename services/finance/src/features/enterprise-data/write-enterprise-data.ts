@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { el, formatXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
-import type { PaperLineRow, PaperRow } from '../../shared/papers.queries.ts';
+import type { PaperLineRow, PaperRow, WholePaper } from '../../shared/papers.queries.ts';
 
 const VERSION = '1.8';
 const FORMAT = `http://v8.1c.ru/edi/edi_stnd/EnterpriseData/${VERSION}`;
@@ -8,17 +8,12 @@ const MESSAGE = 'http://www.1c.ru/SSL/Exchange/Message';
 /** A person of twelve digits is a sole trader. */
 const TRADER_INN = 12;
 
-/** A paper with its lines. */
-export interface PaperToTell {
-  paper: PaperRow;
-  lines: readonly PaperLineRow[];
-}
-
-/** Kinds of papers as 1C has them; an УКД comes as its own file. */
+/** Kinds of papers as 1C has them. */
 const documents = {
   invoice: 'Документ.СчетНаОплатуПокупателю',
   act: 'Документ.РеализацияТоваровУслуг',
   utd: 'Документ.РеализацияТоваровУслуг',
+  correction: 'Документ.КорректировкаРеализации',
 } as const;
 
 /** Id of what has none here, the same in every file: 1C knows by it what it has loaded before. */
@@ -51,7 +46,9 @@ function keysOf({ name, inn, kpp }: Party): (XmlNode | null)[] {
 
 const getClient = ({ client_name: name, client_inn: inn, client_kpp: kpp }: PaperRow): Party => ({ name, inn, kpp });
 
-function lineNode({ position, text: words, sum_kopecks, vat_kopecks, vat_rate }: PaperLineRow): XmlNode | null {
+/** A line of an УКД also has the sums that it changes. */
+function lineNode(line: PaperLineRow): XmlNode | null {
+  const { position, text: words, sum_kopecks, vat_kopecks, vat_rate, before_kopecks, before_vat_kopecks } = line;
   const service = 'Транспортные услуги';
   return el('Строка', {}, [
     text('НомерСтрокиДокумента', position),
@@ -62,19 +59,31 @@ function lineNode({ position, text: words, sum_kopecks, vat_kopecks, vat_rate }:
     text('Сумма', formatSum(sum_kopecks)),
     text('СтавкаНДС', vat_rate === null ? 'БезНДС' : `НДС${vat_rate}`),
     text('СуммаНДС', formatSum(vat_kopecks)),
+    ...(before_kopecks === null
+      ? []
+      : [
+          ...[text('ЦенаДоИзменения', formatSum(before_kopecks)), text('СуммаДоИзменения', formatSum(before_kopecks))],
+          text('СуммаНДСДоИзменения', formatSum(before_vat_kopecks ?? 0)),
+        ]),
   ]);
 }
 
 const roubles = () => el('ДанныеКлассификатора', {}, [text('Код', '643'), text('Наименование', 'руб.')]);
 
-function documentNode({ paper, lines }: PaperToTell): XmlNode | null {
-  if (paper.kind === 'correction' || paper.kind === 'reconciliation') return null;
+/** Key properties of a paper, by which 1C finds it. */
+const paperKeys = (paper: PaperRow): (XmlNode | null)[] => [
+  ...[text('Ссылка', paper.id), text('Дата', `${paper.issued_on}T12:00:00`), text('Номер', paper.number_text)],
+  el('Организация', {}, keysOf(paper.seller)),
+];
+
+function documentNode({ paper, lines, base }: WholePaper): XmlNode | null {
+  if (paper.kind === 'reconciliation') return null;
+  const isCorrection = paper.kind === 'correction';
+  const operation = isCorrection ? 'СогласованноеИзменение' : 'РеализацияКлиенту';
   return el(documents[paper.kind], {}, [
-    el('КлючевыеСвойства', {}, [
-      ...[text('Ссылка', paper.id), text('Дата', `${paper.issued_on}T12:00:00`), text('Номер', paper.number_text)],
-      el('Организация', {}, keysOf(paper.seller)),
-    ]),
-    paper.kind === 'invoice' ? null : text('ВидОперации', 'РеализацияКлиенту'),
+    el('КлючевыеСвойства', {}, paperKeys(paper)),
+    paper.kind === 'invoice' ? null : text('ВидОперации', operation),
+    isCorrection && base ? el('ДокументРеализации', {}, paperKeys(base)) : null,
     el('Контрагент', {}, keysOf(getClient(paper))),
     el('Валюта', {}, [roubles()]),
     ...[text('Сумма', formatSum(paper.total_kopecks)), text('СуммаВключаетНДС', 'true')],
@@ -87,7 +96,7 @@ function documentNode({ paper, lines }: PaperToTell): XmlNode | null {
  * Clients and papers in force as a message of EnterpriseData, in UTF-8. Ids are those of the papers, and of clients a hash of INN
  * and KPP, so loading it twice changes what the first time made.
  */
-export function writeEnterpriseData(papers: readonly PaperToTell[], now: Date): Uint8Array {
+export function writeEnterpriseData(papers: readonly WholePaper[], now: Date): Uint8Array {
   const clients = new Map(
     papers.map(({ paper }) => [`${paper.client_inn || paper.client_name}/${paper.client_kpp}`, paper]),
   );

@@ -1,17 +1,11 @@
 import { closingKinds } from '@trassa/contracts/finance/paper-kinds';
-import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { MonthEventsTable } from '../../db/month-tables.ts';
 import type { FinanceTables } from '../../db/schema.ts';
-import { addMonths } from '../../shared/calendar.rules.ts';
+import { addMonths, getDaysOf } from '../../shared/calendar.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
-
-/** First and last day of a month. */
-export const getDaysOf = (month: string): { from: string; to: string } => ({
-  from: `${month}-01`,
-  to: addDays(`${addMonths(month, 1)}-01`, -1),
-});
 
 /** Moments at which a month begins and the next one does. */
 const getBounds = (month: string) => ({

@@ -8,7 +8,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { CallContext, Orders } from '../../providers/orders.ts';
-import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
+import { addMonths, getDaysOf, getMonth } from '../../shared/calendar.rules.ts';
 import { findClosedTo, isClosed } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { listHeldReports } from '../../shared/held-reports.queries.ts';
@@ -16,7 +16,7 @@ import { buildCosts } from '../../shared/month-costs.rules.ts';
 import { listMonthTotals, listPlans } from '../../shared/month-totals.queries.ts';
 import { lastMonths, monthTotals } from '../../shared/months.rules.ts';
 import { type ApplyReports, closeMonth, type MonthDeed, reopenMonth } from './close-month.ts';
-import { getDaysOf, type Lack, listMonthEvents, readLacks, savePlan } from './months.queries.ts';
+import { type Lack, listMonthEvents, readLacks, savePlan } from './months.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 

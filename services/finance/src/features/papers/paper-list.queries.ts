@@ -20,6 +20,26 @@ export interface PaperSelection {
 /** Limit of counting, as of the history. */
 const COUNT_LIMIT = 10_000;
 
+/** Debts in force of the trips of a paper. */
+const debtsOf = sql`from paper_lines l join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
+  where l.company_id = papers.company_id and l.paper_id = papers.id and r.voided_at is null`;
+
+/** Whether a paper in force, with its УКД, says more or less than is owed for its trips: a price has changed, a trip was called off. */
+const isOutdated = sql<boolean>`papers.cancelled_at is null and papers.kind not in ('correction', 'reconciliation')
+  and (select row(papers.total_kopecks + coalesce(sum(c.total_kopecks), 0), papers.vat_kopecks + coalesce(sum(c.vat_kopecks), 0))
+    from papers c where c.company_id = papers.company_id and c.corrects = papers.id and c.kind = 'correction'
+      and c.cancelled_at is null)
+  is distinct from (select row(coalesce(sum(r.kopecks), 0), coalesce(sum(r.vat_kopecks), 0)) ${debtsOf})`;
+
+/** {@link isOutdated} of one paper. */
+export async function isPaperOutdated(
+  trx: Trx,
+  { company_id, id }: Pick<PaperRow, 'company_id' | 'id'>,
+): Promise<boolean> {
+  const query = trx.selectFrom('papers').select('id').where('company_id', '=', company_id).where('id', '=', id);
+  return (await query.where(isOutdated).executeTakeFirst()) !== undefined;
+}
+
 const findWords = async (trx: Trx, { search }: PapersQuery): Promise<RawBuilder<boolean> | null> =>
   search ? findByWords(trx, 'papers', searchWords(search)) : null;
 
@@ -30,10 +50,11 @@ function inState<O>(query: Filtered<O>, state: PapersQuery['state'], today: stri
   if (state === 'replaced') return over.where('replaced_by', 'is not', null);
   const inForce = query.where('cancelled_at', 'is', null);
   if (state === 'paid') return inForce.where('paid_on', 'is not', null);
-  const open = inForce.where('paid_on', 'is', null);
-  if (state !== 'open' && state !== 'overdue') return open.where('state', '=', state);
-  const owed = open.where('kind', '<>', 'reconciliation');
-  return state === 'open' ? owed : owed.where('due_on', '<', today);
+  if (state === 'outdated') return inForce.where(isOutdated);
+  const open = inForce.where('paid_on', 'is', null).where(sql<boolean>`exists (select ${debtsOf})`);
+  if (state === 'open') return open;
+  if (state === 'overdue') return open.where('due_on', '<', today);
+  return inForce.where('paid_on', 'is', null).where('state', '=', state);
 }
 
 function filtered<O>(query: Filtered<O>, selection: PaperSelection, words: RawBuilder<boolean> | null): Filtered<O> {

@@ -130,6 +130,31 @@ test('a paper says that the price of its trip has changed since', async () => {
   expect((await papers.read(as, invoice)).body.data).toMatchObject({ isOutdated: true, total: 122_000 });
 });
 
+test('a paper is paid by the trips that were not called off, and until it is put right it is a thing to do', async () => {
+  const { as, order, utd } = await anInvoice();
+  const other = await finance.aDeliveredOrder(as, { price: 50_000 });
+  const bill = (await papers.issue(as, { orderIds: [other.id], kinds: ['invoice'] })).body.data[0]?.id ?? '';
+  await papers.cancel(as, utd);
+  const [whole] = (await papers.issue(as, { orderIds: [order.id, other.id], kinds: ['utd'] })).body.data;
+  const read = async (id = whole?.id ?? '') => (await papers.read(as, id)).body.data;
+  const find = async (state: 'outdated' | 'open') => (await papers.list(as, { state })).papers.map(({ id }) => id);
+  expect(await find('outdated')).toEqual([]);
+  await finance.reportMoney(
+    as,
+    anOrderMoney(other, { revision: 2, state: 'void', amountKopecks: 0, deliveredAt: null }),
+  );
+  expect(await find('outdated')).toEqual(expect.arrayContaining([bill, whole?.id]));
+  expect(await find('open')).not.toContain(bill);
+  expect((await read()).lines.map(({ isCalledOff }) => isCalledOff).toSorted()).toEqual([false, true]);
+  await finance.pay(as, order.id);
+  expect(await read()).toMatchObject({ state: 'paid', isOutdated: true });
+  expect(await read(bill)).toMatchObject({ state: 'issued', isOutdated: true });
+  await papers.correct(as, whole?.id ?? '', { way: 'correction', on: today });
+  await papers.cancel(as, bill);
+  expect(await find('outdated')).toEqual([]);
+  expect(await read()).toMatchObject({ state: 'paid', isOutdated: false });
+});
+
 test('the list finds papers by kind, state, day and words, and counts trips, never papers', async () => {
   const { as, order } = await anInvoice('0 дней');
   const waiting = await finance.aDeliveredOrder(as, { price: 500 });

@@ -6,11 +6,15 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { toPaper } from '../../shared/paper-view.rules.ts';
-import { findPaper, listLines, type PaperRow } from '../../shared/papers.queries.ts';
+import { completePaper, type PaperRow, type WholePaper } from '../../shared/papers.queries.ts';
+import { drawReconciliation } from '../../shared/print/reconciliation-file.ts';
+import { isPaperOutdated } from './paper-list.queries.ts';
 import { listBilledDebts, listFollowers, listPaperEvents } from './papers.queries.ts';
-import { addUp } from './papers.rules.ts';
-import { drawPaper } from './print/draw-paper.ts';
-import { namePaper, type WholePaper } from './print/paper-words.rules.ts';
+import { drawAct } from './print/draw-act.ts';
+import { drawCorrection } from './print/draw-correction.ts';
+import { drawInvoice } from './print/draw-invoice.ts';
+import { drawUtd } from './print/draw-utd.ts';
+import { namePaper } from './print/paper-words.rules.ts';
 import { writeCorrection } from './print/write-correction.ts';
 import { writeUtd } from './print/write-utd.ts';
 import type { WrittenPaper } from './print/xml-pieces.ts';
@@ -20,21 +24,14 @@ type Trx = Transaction<FinanceTables>;
 
 /** A paper with its lines. @throws 404 */
 export async function readWholePaper(trx: Trx, companyId: string, id: string): Promise<WholePaper> {
-  const paper = await requirePaper(trx, companyId, id);
-  const base = paper.corrects ? await findPaper(trx, companyId, paper.corrects) : null;
-  return { paper, lines: await listLines(trx, companyId, id), base: base ?? null };
+  return completePaper(trx, await requirePaper(trx, companyId, id));
 }
 
 /** Everything about a paper. @throws 404 */
 export async function readPaper(trx: Trx, companyId: string, id: string): Promise<PaperDetails> {
   const { paper, lines, base } = await readWholePaper(trx, companyId, id);
   const followers = await listFollowers(trx, companyId, id);
-  const debts = await listBilledDebts(trx, companyId, id);
-  const now = addUp(debts.map(({ kopecks, vat_kopecks }) => ({ sum_kopecks: kopecks, vat_kopecks })));
-  const [total, vat] = (['total_kopecks', 'vat_kopecks'] as const).map((sum) =>
-    followers.reduce((all, one) => all + (one.kind === 'correction' ? one[sum] : 0), paper[sum]),
-  );
-  const isSame = !hasDueDay(paper.kind) || (now.total_kopecks === total && now.vat_kopecks === vat);
+  const owed = new Set((await listBilledDebts(trx, companyId, id)).map(({ order_id }) => order_id));
   const history = await listPaperEvents(trx, companyId, id);
   return {
     ...toPaper({ ...paper, trips: lines.length }),
@@ -44,13 +41,13 @@ export async function readPaper(trx: Trx, companyId: string, id: string): Promis
       clientAddress: paper.client_address,
       basis: paper.basis,
     },
-    ...{ paymentTerms: paper.payment_terms, isOutdated: !(isSame || paper.cancelled_at) },
+    ...{ paymentTerms: paper.payment_terms, isOutdated: await isPaperOutdated(trx, paper) },
     ...{ originalsSentOn: paper.originals_sent_on, originalsReceivedOn: paper.originals_received_on },
     ...{ revisedOn: paper.revised_on, corrects: base ? toLink(base) : null, correctedBy: followers.map(toLink) },
     lines: lines.map(({ order_id, order_number, text, sum_kopecks, vat_kopecks, vat_rate, before_kopecks }) => ({
       ...{ orderId: order_id, orderNumber: order_number, text, vatRate: vat_rate },
       ...{ sum: toRubles(sum_kopecks), vat: toRubles(vat_kopecks) },
-      before: before_kopecks === null ? null : toRubles(before_kopecks),
+      ...{ before: before_kopecks === null ? null : toRubles(before_kopecks), isCalledOff: !owed.has(order_id) },
     })),
     history: history.map(({ id: key, kind, happened_on, note }) => ({
       ...{ id: key, event: kind as PaperRecord, on: happened_on, note },
@@ -62,10 +59,21 @@ const toLink = ({ id, kind, number_text, revision, issued_on }: PaperRow): Paper
   ...{ id, kind, number: number_text, revision, issuedOn: issued_on },
 });
 
-/** PDF of a paper under the name that people know it by. */
+/** The act as it was issued, under the requisites of that day. */
+function drawReconciledAct({ paper: { act, seller } }: WholePaper): Promise<Uint8Array> {
+  if (!act) throw new Error('a paper of this kind holds its act');
+  return drawReconciliation({ ...act, seller });
+}
+
+const drawers: Readonly<Record<PaperKind, (whole: WholePaper) => Promise<Uint8Array>>> = {
+  ...{ invoice: drawInvoice, act: drawAct, utd: drawUtd, correction: drawCorrection },
+  reconciliation: drawReconciledAct,
+};
+
+/** PDF of a paper as it was issued, under the name that people know it by. */
 export async function printPaper(whole: WholePaper): Promise<FileAnswer> {
   const name = `${namePaper(whole.paper)}.pdf`;
-  return { name, type: 'application/pdf', bytes: await drawPaper(whole) };
+  return { name, type: 'application/pdf', bytes: await drawers[whole.paper.kind](whole) };
 }
 
 const writers: Readonly<Partial<Record<PaperKind, (whole: WholePaper) => WrittenPaper>>> = {

@@ -6,10 +6,11 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
+import type { WholePaper } from '../../shared/papers.queries.ts';
 import { updatePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
 import { countSent, findSharedPaper, hasPaperEvent } from './papers.queries.ts';
-import { namePaper, type WholePaper } from './print/paper-words.rules.ts';
+import { namePaper } from './print/paper-words.rules.ts';
 import { hasXml, readWholePaper } from './read-paper.ts';
 import { recordEvent, requireInForce, type Telling } from './tell-of-paper.ts';
 

@@ -1,6 +1,7 @@
 import type { MonthReport } from '@trassa/contracts/finance/month-report';
 import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
+import type { LateDeliveries } from '@trassa/contracts/orders/order-money-endpoints';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -19,10 +20,18 @@ type Trx = Transaction<FinanceTables>;
 const MOST_ROWS = 50;
 const MOST_DEBTORS = 10;
 
+/** A month of a company, with its late deliveries as services/orders knows them. */
+export interface MonthToReport {
+  companyId: string;
+  month: string;
+  now: Date;
+  lateDeliveries: LateDeliveries | null;
+}
+
 /** Report of a month by what is known now. */
 export async function buildReport(
   trx: Trx,
-  { companyId, month, now }: { companyId: string; month: string; now: Date },
+  { companyId, month, now, lateDeliveries }: MonthToReport,
 ): Promise<MonthReport> {
   const today = getDay(now);
   const totals = (await listMonthTotals(trx, companyId, month)).filter(({ key }) => key === month);
@@ -40,6 +49,7 @@ export async function buildReport(
     debtors: (await listDebtors(trx, companyId, MOST_DEBTORS)).map(({ name, kopecks, oldest }) => ({
       ...{ name, amount: toRubles(kopecks), daysLate: oldest ? daysLate(oldest, today) : 0 },
     })),
+    lateDeliveries,
     late: {
       ...{ count: late.length, amount: toRubles(late.reduce((sum, { kopecks }) => sum + kopecks, 0)) },
       trips: late.slice(0, MOST_ROWS).map(({ order_number, client, kopecks, due_on, paid_on }) => ({

@@ -99,6 +99,15 @@ export function drawReport({ report, company }: ReportToPrint): Promise<Uint8Arr
         ...[orderNumber, client, sum(amount), dayText(dueOn), paidOn ? dayText(paidOn) : 'нет', `${daysLate}`],
       ]),
     });
+    if (report.lateDeliveries) {
+      drawPart(pdf, {
+        ...{ title: 'Доставлено позже срока', name: 'Рейс', none: 'Все рейсы месяца доставлены в срок.' },
+        columns: [{ title: 'Клиент', width: 190 }, right('Срок', 95), right('Доставлен', 95)],
+        rows: report.lateDeliveries.trips.map(({ orderNumber, client, termAt, deliveredAt }) => [
+          ...[orderNumber, client, dayTimeText(new Date(termAt)), dayTimeText(new Date(deliveredAt))],
+        ]),
+      });
+    }
     drawFooter(pdf, [title, company].filter(Boolean).join(', '));
   });
 }

@@ -5,13 +5,14 @@ import { formatMonth } from '../../shared/calendar.rules.ts';
 const rubles = (sum: number) => `${Math.round(sum).toLocaleString('ru-RU')} ₽`;
 
 /** Letter to the director with the figures of a month. The month is its key, so that it is never sent twice. */
-export function buildReportMessage({ month, totals, debts, late }: MonthReport): NewMessage {
+export function buildReportMessage({ month, totals, debts, late, lateDeliveries }: MonthReport): NewMessage {
   const sentences = [
     `Доход ${rubles(totals.income)}, расход ${rubles(totals.expense)}, прибыль ${rubles(totals.profit)}.`,
     debts.amount > 0
       ? `Клиенты должны ${rubles(debts.amount)}, из них просрочено ${rubles(debts.overdueAmount)}.`
       : 'Клиенты ничего не должны.',
     ...(late.count > 0 ? [`Не оплачено в срок рейсов: ${late.count}, на ${rubles(late.amount)}.`] : []),
+    ...(lateDeliveries?.count ? [`Доставлено позже срока рейсов: ${lateDeliveries.count}.`] : []),
     'Прибыль по машинам и клиентам, долги и PDF для печати — в отчёте.',
   ];
   return {

@@ -1,8 +1,7 @@
 import type { MonthReport } from '@trassa/contracts/finance/month-report';
-import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { addMonths } from '../../shared/calendar.rules.ts';
+import { getDaysOf } from '../../shared/calendar.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -14,7 +13,7 @@ export async function findReport(trx: Trx, companyId: string, month: string): Pr
     .where('company_id', '=', companyId)
     .where('month', '=', month)
     .executeTakeFirst();
-  return row?.report;
+  return row && { ...row.report, lateDeliveries: row.report.lateDeliveries ?? null };
 }
 
 /** Stores a report once. @returns whether there was none before */
@@ -54,13 +53,13 @@ export async function listLateTrips(
   trx: Trx,
   { companyId, month, today }: { companyId: string; month: string; today: string },
 ): Promise<LateTrip[]> {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const { from, to } = getDaysOf(month);
   const { rows } = await sql<LateTrip>`
     select * from (
       select order_number, debtor_name as client, kopecks, due_on,
         to_char(paid_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as paid_on
       from receivables
-      where company_id = ${companyId} and voided_at is null and due_on >= ${`${month}-01`} and due_on <= ${last}
+      where company_id = ${companyId} and voided_at is null and due_on >= ${from} and due_on <= ${to}
     ) d where coalesce(paid_on, ${today}) > due_on
     order by coalesce(paid_on, ${today})::date - due_on::date desc, order_number`.execute(trx);
   return rows;

@@ -6,18 +6,22 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FinanceTables } from '../../db/schema.ts';
-import { formatMonth, getMonth } from '../../shared/calendar.rules.ts';
+import type { Orders } from '../../providers/orders.ts';
+import { formatMonth, getDaysOf, getMonth } from '../../shared/calendar.rules.ts';
 import { findRequisites } from '../../shared/papers.queries.ts';
 import { buildReport } from './build-report.ts';
 import { drawReport } from './draw-report.ts';
 import { findReport } from './reports.queries.ts';
 
 /** Reports of months. */
-export function reportsRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }): void {
-  const read = (companyId: string, month: string): Promise<{ report: MonthReport; company: string }> => {
+export function reportsRoutes(deps: { route: Router; db: Db<FinanceTables>; orders: Orders; now: () => Date }): void {
+  const { route, db, orders, now } = deps;
+  const read = async (companyId: string, month: string): Promise<{ report: MonthReport; company: string }> => {
     if (month > getMonth(now())) throw problem('finance/month-future');
+    const sent = await db.forCompany(companyId, (trx) => findReport(trx, companyId, month));
+    const lateDeliveries = sent ? null : await orders.listLateDeliveries(companyId, getDaysOf(month));
     return db.forCompany(companyId, async (trx) => ({
-      report: (await findReport(trx, companyId, month)) ?? (await buildReport(trx, { companyId, month, now: now() })),
+      report: sent ?? (await buildReport(trx, { companyId, month, now: now(), lateDeliveries })),
       company: (await findRequisites(trx, companyId))?.name ?? '',
     }));
   };

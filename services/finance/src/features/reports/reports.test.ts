@@ -4,7 +4,7 @@ import { monthsEndpoints } from '@trassa/contracts/finance/months-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { sendReports } from './send-reports.ts';
 
@@ -14,7 +14,12 @@ beforeAll(async () => {
   finance = await aFinanceServiceWithoutFactor({ now: () => now });
 });
 afterAll(() => finance.stop());
+beforeEach(() => {
+  finance.orders.late = { count: 0, trips: [] };
+});
 
+const send = (at: Date) =>
+  sendReports({ db: finance.db, orders: { listLateDeliveries: async () => finance.orders.late } }, at);
 const listMessages = ({ companyId }: Identity) =>
   finance.db.asSystem(async (trx) => {
     const { rows } = await sql<{ message: NewMessage }>`
@@ -42,8 +47,8 @@ async function anOctober() {
 
 test('on the first the director is sent the report of the last month, once, by whatever processes', async () => {
   const as = await anOctober();
-  await Promise.all([sendReports(finance.db, now), sendReports(finance.db, now)]);
-  await sendReports(finance.db, new Date('2026-11-03T06:00:00Z'));
+  await Promise.all([send(now), send(now)]);
+  await send(new Date('2026-11-03T06:00:00Z'));
   expect(await listMessages(as)).toMatchObject([
     {
       ...{ key: 'month-report/2026-10', topic: 'month-report', title: 'Отчёт за октябрь 2026' },
@@ -64,10 +69,25 @@ test('on the first the director is sent the report of the last month, once, by w
   });
 });
 
+test('what was late is deliveries as well as payments, as services/orders tells them, and stays with the report', async () => {
+  const as = await anOctober();
+  const times = { termAt: '2026-10-20T09:00:00.000Z', deliveredAt: '2026-10-20T15:00:00.000Z' };
+  finance.orders.late = { count: 1, trips: [{ orderNumber: 'О-1', client: 'ООО «Пепсико Холдингс»', ...times }] };
+  expect((await read(as)).body.data.lateDeliveries).toEqual(finance.orders.late);
+  await send(now);
+  expect((await listMessages(as))[0]?.text).toContain('Доставлено позже срока рейсов: 1.');
+  finance.orders.late = { count: 0, trips: [] };
+  expect((await read(as)).body.data.lateDeliveries).toMatchObject({ count: 1 });
+  await finance.db.forCompany(as.companyId, (trx) =>
+    sql`update month_reports set report = report - 'lateDeliveries' where company_id = ${as.companyId}`.execute(trx),
+  );
+  expect((await read(as)).body.data.lateDeliveries).toBeNull();
+});
+
 test('a report that was sent stays as it was; without one the month is told as it is now', async () => {
   const as = await anOctober();
   expect((await read(as)).body.data).toMatchObject({ isSent: false, totals: { income: 100_000 } });
-  await sendReports(finance.db, now);
+  await send(now);
   await aTrip(as, 'О-2', { deliveredAt: '2026-10-21T09:00:00Z' });
   expect((await read(as)).body.data.totals.income).toBe(100_000);
   expect((await read(as, '2026-09')).body.data.totals.income).toBe(200_000);
@@ -77,7 +97,7 @@ test('a report that was sent stays as it was; without one the month is told as i
 
 test('a process that was away for days sends no old news, and strangers get nothing', async () => {
   const as = await anOctober();
-  await sendReports(finance.db, new Date('2026-11-20T06:00:00Z'));
+  await send(new Date('2026-11-20T06:00:00Z'));
   expect(await listMessages(as)).toEqual([]);
   expect((await read(aDirector())).body.data).toMatchObject({ totals: { income: 0 }, vehicles: [], debtors: [] });
   expect((await read(null)).status).toBe(401);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getDay, getMoment } from '@trassa/contracts/moscow-day.rules';
 import type { StatusesChangeReply } from '@trassa/contracts/orders/order-changes';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { transitionRefusal } from '@trassa/contracts/orders/order-transitions';
@@ -33,14 +34,18 @@ export interface ManualStatusChange extends Change {
   status: string;
   version: number;
   reason?: string | undefined;
+  deliveredOn?: string | undefined;
 }
 
-/** @throws 409 when the order has changed since, or the transition is not allowed; nothing is written then */
+/** @throws 409 when the order has changed since, or the transition is not allowed, 400 for a day to come; nothing is written then */
 export async function changeStatus(trx: Trx, key: OrderKey, change: ManualStatusChange): Promise<void> {
   const order = await orderToChange(trx, key, change.version);
   const text = transitionRefusal(order.status, change.status);
   if (text !== null) throw problem('orders/transition', { text });
-  await writeStatus(trx, order, { ...change, actor: 'user', isReversible: true });
+  const { status, deliveredOn = getDay(change.now), now } = change;
+  if (deliveredOn > getDay(now) || (change.deliveredOn && status !== 'delivered')) throw problem('orders/delivery-day');
+  const deliveredAt = deliveredOn === getDay(now) ? now : getMoment(deliveredOn, 'end');
+  await writeStatus(trx, order, { ...change, deliveredAt, actor: 'user', isReversible: true });
 }
 
 /**

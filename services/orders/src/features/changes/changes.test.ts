@@ -26,7 +26,7 @@ describe('changing an order', () => {
   const move = (
     company: Identity,
     order: { id: string; version: number },
-    step: string | { status: string; reason: string },
+    step: string | { status: string; reason?: string; deliveredOn?: string },
   ) =>
     service.call(ordersEndpoints.changeStatus, {
       as: company,
@@ -69,6 +69,21 @@ describe('changing an order', () => {
     expect([reply.status, reply.problem.error]).toEqual([409, 'Из статуса «В пути» нельзя перейти в «Оплачен»']);
     expect((await move(company, order, 'свободен')).status).toBe(400);
     expect(await details(company, order.id)).toEqual(order);
+  });
+
+  test('a delivery is stated with its day where it is not of today, and on no day to come', async () => {
+    const company = aDirector();
+    const order = await anOrder(company, { status: 'in_transit' });
+    const fresh = await anOrder(aDirector({ companyId: company.companyId }), { status: 'new' });
+    const deliver = (deliveredOn: string) => move(company, order, { status: 'delivered', deliveredOn });
+    const refused = [
+      await deliver('2126-01-01'),
+      await deliver('2099-01-01'),
+      await move(company, fresh, { status: 'accepted', deliveredOn: '2026-10-11' }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
+    const { data } = (await deliver('2026-10-11')).body;
+    expect(data.timeline.deliveredAt).toMatch(/^2026-10-11T20:59/);
   });
 
   test('a refusal keeps its reason, and ends the order', async () => {

@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
-import type { OrdersTables } from '../../db/schema.ts';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
+import { isPastTerm } from '../../shared/needs.ts';
 import { isActive, moscowDay } from '../../shared/status-conditions.ts';
 import type { Span } from './statistics.rules.ts';
 
@@ -35,5 +35,25 @@ export async function listDays(
       union all
       select ${moscowDay('completed_at')} as day, 0, coalesce(sum(price_kopecks), 0) ${ofDays('completed_at')}
     ) parts group by parts.day`.execute(trx);
+  return rows;
+}
+
+/** A trip that came after its term; `total` of all of them. */
+export type LateDelivery = Pick<Selectable<OrdersTable>, 'number' | 'content'> & {
+  delivery_at: Date;
+  completed_at: Date;
+  total: number;
+};
+
+/** Trips delivered in a span after their term, the longest delay first. */
+export async function listLateDeliveries(
+  trx: Trx,
+  { companyId, from, to, limit }: Span & { companyId: string; limit: number },
+): Promise<LateDelivery[]> {
+  const { rows } = await sql<LateDelivery>`
+    select number, content, delivery_at, completed_at, count(*) over () as total from orders
+    where company_id = ${companyId} and completed_at >= ${from} and completed_at < ${to}
+      and ${isPastTerm(sql`completed_at`)}
+    order by completed_at - delivery_at desc, number, id limit ${limit}`.execute(trx);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -29,6 +30,29 @@ test('a company without orders has no efficiency', async () => {
     efficiency: null,
     before: { efficiency: null },
   });
+});
+
+test('late deliveries of days are those after their term, the longest delay first, and those of the company alone', async () => {
+  const company = aDirector();
+  const delivered = (number: string, term: string | null, at: string) =>
+    aDraft({ number, status: 'delivered', delivery_time_from: term, delivered_at: at, documents: [] });
+  const drafts = [
+    delivered('Р-1', '2026-10-10T09:00:00.000Z', '2026-10-10T12:00:00.000Z'),
+    delivered('Р-2', '2026-09-30T09:00:00.000Z', '2026-10-31T20:59:00.000Z'),
+    delivered('Р-3', '2026-10-10T09:00:00.000Z', '2026-10-10T09:00:00.000Z'),
+    delivered('Р-4', '2026-10-30T09:00:00.000Z', '2026-10-31T21:00:00.000Z'),
+    delivered('Р-5', null, '2026-10-12T09:00:00.000Z'),
+  ];
+  await importDrafts(service, company, { drafts });
+  const ask = async ({ companyId }: typeof company) =>
+    service.call(orderMoneyEndpoints.lateDeliveries, {
+      as: { kind: 'service', service: 'finance', companyId, userId: null },
+      query: { from: '2026-10-01', to: '2026-10-31' },
+    });
+  const { data } = (await ask(company)).body;
+  expect([data.count, data.trips.map(({ orderNumber }) => orderNumber)]).toEqual([2, ['Р-2', 'Р-1']]);
+  expect(data.trips[1]).toMatchObject({ client: 'ООО «Пепсико Холдингс»', deliveredAt: '2026-10-10T12:00:00.000Z' });
+  expect((await ask(aDirector())).body.data).toEqual({ count: 0, trips: [] });
 });
 
 test('efficiency: carried out of all that were due in the last thirty days', async () => {

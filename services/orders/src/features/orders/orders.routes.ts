@@ -1,5 +1,6 @@
 import { buildFileName } from '@trassa/contracts/file-name';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { toRubles } from '@trassa/contracts/rubles.rules';
@@ -13,7 +14,7 @@ import { toPlatformOrder } from '../../shared/platform-order-view.rules.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
 import { getWorkbook, ordersToExport } from './export-orders.ts';
 import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
-import { readDayFigures } from './read-day-figures.ts';
+import { readDayFigures, readLateDeliveries } from './read-day-figures.ts';
 import { readOverview, readTrucks } from './read-overview.ts';
 import { readStatistics } from './read-statistics.ts';
 
@@ -35,6 +36,9 @@ function overviewRoutes({ route, db, now }: Omit<OrdersDeps, 'recordTrial'>) {
   );
   route(ordersEndpoints.overview, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readOverview(trx, companyId, now()) })),
+  );
+  route(orderMoneyEndpoints.lateDeliveries, ({ companyId, query }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readLateDeliveries(trx, companyId, query) })),
   );
   route(ordersEndpoints.trucks, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({

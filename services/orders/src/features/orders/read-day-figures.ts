@@ -1,9 +1,11 @@
-import { getDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
+import type { LateDeliveries } from '@trassa/contracts/orders/order-money-endpoints';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { countDue, listDays } from './day-figures.queries.ts';
+import { buildCustomer } from '../../shared/customer.rules.ts';
+import { countDue, listDays, listLateDeliveries } from './day-figures.queries.ts';
 import { buildEfficiency, dueSpan, lastDays, spanBefore } from './day-figures.rules.ts';
 
 export async function readDayFigures(
@@ -20,5 +22,24 @@ export async function readDayFigures(
       const { orders = 0, kopecks = 0 } = byDay.get(day) ?? {};
       return { day, orders, income: toRubles(kopecks) };
     }),
+  };
+}
+
+const MOST_LATE = 50;
+
+/** Trips delivered on these days, both included, after their term. */
+export async function readLateDeliveries(
+  trx: Transaction<OrdersTables>,
+  companyId: string,
+  { from, to }: { from: string; to: string },
+): Promise<LateDeliveries> {
+  const span = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
+  const rows = await listLateDeliveries(trx, { ...span, companyId, limit: MOST_LATE });
+  return {
+    count: rows[0]?.total ?? 0,
+    trips: rows.map(({ number, content, delivery_at, completed_at }) => ({
+      ...{ orderNumber: number, client: buildCustomer(content).name },
+      ...{ termAt: delivery_at.toISOString(), deliveredAt: completed_at.toISOString() },
+    })),
   };
 }

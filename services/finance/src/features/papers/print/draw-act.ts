@@ -1,7 +1,7 @@
 import { drawFooter, drawPdf, pdfColours } from '@trassa/service-kit/pdf';
+import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawHand, drawSide, keepTogether, MARGIN, WIDTH } from '../../../shared/print/hands.ts';
 import { drawParties, drawServices, drawTitle, getTitle } from './paper-pieces.ts';
-import type { WholePaper } from './paper-words.rules.ts';
 
 /** PDF of an акт: the same trips, and the hands of both sides. */
 export function drawAct(whole: WholePaper): Promise<Uint8Array> {

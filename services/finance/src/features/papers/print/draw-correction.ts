@@ -1,8 +1,9 @@
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { drawFooter, drawPdf, drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
+import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawTable } from '../../../shared/print/draw-table.ts';
 import { formatSum } from '../../../shared/print/sums.rules.ts';
-import { getChange, sumChanges } from './correction.rules.ts';
+import { getChange, sumChanges } from '../papers.rules.ts';
 import { DASH, drawField, drawPart, drawStatus, keepRoom, MARGIN, STATUS_WIDTH, WIDTH } from './landscape-pieces.ts';
 import {
   formatCodes,
@@ -13,7 +14,6 @@ import {
   getSeller,
   hasVat,
   namePaper,
-  type WholePaper,
 } from './paper-words.rules.ts';
 
 /** PDF of an УКД in the form of the resolution of the government 1137: each line before and after, and what it grew by. */

@@ -1,8 +1,9 @@
 import { drawFooter, drawPdf, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import encodeQR from 'qr';
+import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawHand, type Hand, keepTogether, MARGIN, WIDTH } from '../../../shared/print/hands.ts';
 import { drawPair, drawParties, drawServices, drawTitle, getTitle } from './paper-pieces.ts';
-import { formatTerm, getPurpose, type WholePaper } from './paper-words.rules.ts';
+import { formatTerm, getPurpose } from './paper-words.rules.ts';
 import { buildPaymentQr } from './payment-qr.rules.ts';
 
 const QR_SIZE = 120;

@@ -1,5 +1,6 @@
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { drawFooter, drawPdf, drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
+import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawTable } from '../../../shared/print/draw-table.ts';
 import { drawHand } from '../../../shared/print/hands.ts';
 import { formatSum } from '../../../shared/print/sums.rules.ts';
@@ -22,7 +23,6 @@ import {
   getBuyer,
   getSeller,
   hasVat,
-  type WholePaper,
 } from './paper-words.rules.ts';
 
 /** PDF of an УПД in the form of the resolution of the government 1137, on its side; status 2 where no line has VAT. */

@@ -1,17 +1,10 @@
 import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import { drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
+import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawTable } from '../../../shared/print/draw-table.ts';
 import { keepTogether, MARGIN, WIDTH } from '../../../shared/print/hands.ts';
 import { formatSum } from '../../../shared/print/sums.rules.ts';
-import {
-  formatLongDay,
-  formatParty,
-  formatRevision,
-  getBuyer,
-  getSeller,
-  listVatByRate,
-  type WholePaper,
-} from './paper-words.rules.ts';
+import { formatLongDay, formatParty, formatRevision, getBuyer, getSeller, listVatByRate } from './paper-words.rules.ts';
 import { formatSumInWords } from './sum-in-words.rules.ts';
 
 const LABEL_WIDTH = 84;

@@ -1,13 +1,6 @@
 import { formatPaperNumber, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
-import type { PaperLineRow, PaperRow } from '../../../shared/papers.queries.ts';
-
-/** A paper with its lines, and the one that it corrects, as it is printed and written. */
-export interface WholePaper {
-  paper: PaperRow;
-  lines: readonly PaperLineRow[];
-  base: PaperRow | null;
-}
+import type { PaperLineRow, PaperRow, WholePaper } from '../../../shared/papers.queries.ts';
 
 /** «УПД № 15 (испр. 1) от 21.11.2026», by which people know a paper. */
 export const namePaper = ({ kind, number_text, revision, issued_on }: PaperRow): string =>

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { aWholePaper, someRequisites } from '../../../testing/paper-calls.ts';
-import { drawPaper } from './draw-paper.ts';
+import { printPaper } from '../read-paper.ts';
 import { getPurpose, namePaper } from './paper-words.rules.ts';
 import { buildPaymentQr } from './payment-qr.rules.ts';
 import { writeCorrection } from './write-correction.ts';
@@ -159,7 +159,7 @@ test.each(['invoice', 'act', 'utd', 'correction'] as const)(
   '%s of two hundred trips is a PDF of several pages',
   async (kind) => {
     const lines = Array.from({ length: 200 }, (_, index) => ({ text: `Рейс ${index}, Москва — Казань` }));
-    const bytes = await drawPaper(aWholePaper({ kind, cancelled_at: new Date() }, lines));
+    const { bytes } = await printPaper(aWholePaper({ kind, cancelled_at: new Date() }, lines));
     const text = Buffer.from(bytes).toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);
     expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);

@@ -1,8 +1,8 @@
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
-import type { PaperLineRow } from '../../../shared/papers.queries.ts';
-import { getChange, sumChanges } from './correction.rules.ts';
-import { formatCodes, getBuyer, getSeller, hasVat, type WholePaper } from './paper-words.rules.ts';
+import type { PaperLineRow, WholePaper } from '../../../shared/papers.queries.ts';
+import { getChange, sumChanges } from '../papers.rules.ts';
+import { formatCodes, getBuyer, getSeller, hasVat } from './paper-words.rules.ts';
 import {
   formatXmlRate,
   formatXmlSum,

@@ -1,6 +1,7 @@
 import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
-import { formatCodes, getBuyer, getSeller, hasVat, type WholePaper } from './paper-words.rules.ts';
+import type { WholePaper } from '../../../shared/papers.queries.ts';
+import { formatCodes, getBuyer, getSeller, hasVat } from './paper-words.rules.ts';
 import {
   formatXmlRate,
   formatXmlSum,

@@ -1,6 +1,7 @@
 import { dayText, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
-import { getBuyer, getSeller, type WholePaper } from './paper-words.rules.ts';
+import type { WholePaper } from '../../../shared/papers.queries.ts';
+import { getBuyer, getSeller } from './paper-words.rules.ts';
 
 /** Name of the file, which is its id, and its bytes in windows-1251. */
 export interface WrittenPaper {

@@ -1,0 +1,25 @@
+import { buildKeyRates } from '@trassa/contracts/finance/key-rate.rules';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
+import type { Db } from '@trassa/service-kit/db';
+import type { FinanceTables } from '../../db/schema.ts';
+import type { CentralBank } from '../../providers/central-bank.ts';
+import { listToldRates, saveToldRates } from './claims.queries.ts';
+
+export const READ_KEY_RATES = 'read_key_rates';
+
+/** Cron line: in the night, and again by day while the rate of the day is not published. */
+export const keyRatesCrontab = `41 */4 * * * ${READ_KEY_RATES}`;
+
+/** Asks the Bank of Russia for the days that are not known yet. @throws when it gives no answer */
+export async function readKeyRates(
+  db: Pick<Db<FinanceTables>, 'asSystem'>,
+  { bank, now }: { bank: CentralBank | null; now: Date },
+): Promise<void> {
+  if (!bank) return;
+  const today = getDay(now);
+  const { knownTo } = buildKeyRates(await db.asSystem(listToldRates));
+  if (knownTo >= today) return;
+  const told = await bank.listRates({ from: addDays(knownTo, 1), to: today });
+  if (!told.ok) throw new Error(`Key rates were not read: ${told.failure}, ${told.detail}`);
+  await db.asSystem((trx) => saveToldRates(trx, told.value));
+}

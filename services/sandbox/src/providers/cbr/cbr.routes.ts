@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { addFaults } from '../../shared/faults.ts';
+import { DAY_SECONDS, isoDate, startOfDay } from '../../shared/moscow-time.rules.ts';
+
+/** Rates by their first day, of the whole year of the demonstration; those from 23 March 2026 on are made up. */
+const rates = [
+  { from: '2025-12-22', percent: '16.00' },
+  { from: '2026-02-16', percent: '15.50' },
+  { from: '2026-03-23', percent: '15.00' },
+  { from: '2026-04-27', percent: '14.50' },
+  { from: '2026-07-27', percent: '14.00' },
+  { from: '2026-10-26', percent: '13.50' },
+];
+
+const ASKED =
+  /<KeyRateXML xmlns="http:\/\/web\.cbr\.ru\/">\s*<fromDate>([^<T]+)T[^<]*<\/fromDate>\s*<ToDate>([^<T]+)T[^<]*<\/ToDate>/u;
+
+const wrap = (body: string) =>
+  `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`;
+const errorBody = (_status: number, text: string) =>
+  wrap(`<soap:Fault><faultcode>soap:Server</faultcode><faultstring>${text}</faultstring></soap:Fault>`);
+
+/** A rate for each weekday up to now, the newest first, as the bank has it. */
+function listDays(from: string, to: string): string {
+  const [first, last] = [startOfDay(from), startOfDay(to)];
+  if (first === undefined || last === undefined) return '';
+  const days: string[] = [];
+  for (let at = last; at >= first; at -= DAY_SECONDS) {
+    const day = isoDate(at);
+    const rate = rates.findLast((one) => one.from <= day);
+    const isWeekend = new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
+    if (rate && !isWeekend) days.push(`<KR><DT>${day}T00:00:00+03:00</DT><Rate>${rate.percent}</Rate></KR>`);
+  }
+  return days.join('');
+}
+
+/** Stand-in of the daily information of the Bank of Russia: key rates by SOAP 1.1. */
+export async function cbrRoutes(app: FastifyInstance, { now }: { now: () => Date }): Promise<void> {
+  addFaults(app, { getLogin: () => undefined, errorBody });
+  app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('/DailyInfoWebServ/DailyInfo.asmx', async ({ body, headers }, reply) => {
+    reply.type('text/xml; charset=utf-8');
+    const asked = ASKED.exec(String(body));
+    if (!asked || headers.soapaction !== '"http://web.cbr.ru/KeyRateXML"')
+      return reply.code(500).send(errorBody(500, 'Запрос не по описанию'));
+    const [, from = '', to = ''] = asked;
+    const today = isoDate(now().getTime() / 1000);
+    const days = listDays(from, [to, today].toSorted()[0] ?? today);
+    const result = `<KeyRateXMLResult><KeyRate xmlns="">${days}</KeyRate></KeyRateXMLResult>`;
+    return wrap(`<KeyRateXMLResponse xmlns="http://web.cbr.ru/">${result}</KeyRateXMLResponse>`);
+  });
+}
