@@ -3,8 +3,7 @@ import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { useNavigate, useSearchParams } from '@trassa/mfe-kit/router';
-import { useMay } from '@trassa/mfe-kit/session';
+import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
 import { type Column, DataTable } from '@trassa/ui/data-table';
 import { DateField } from '@trassa/ui/date-field';
@@ -16,12 +15,12 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
-import { financePaths } from '../../paths.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { buildFailure } from '../../shared/load-failure.tsx';
+import { ActFiles, ActIssuing } from './act-deeds.tsx';
 import { reconciliationMessages as messages } from './reconciliation.messages.ts';
 import styles from './reconciliation.module.css';
-import { actClientsQuery, actQuery, useActFile, useIssuedAct, useTheirAct } from './reconciliation.queries.ts';
+import { actClientsQuery, actQuery, useTheirAct } from './reconciliation.queries.ts';
 import {
   type ActAddress,
   compareActs,
@@ -159,34 +158,6 @@ function Comparison(props: {
   );
 }
 
-function Files({ address, isReady }: { readonly address: ActAddress; readonly isReady: boolean }) {
-  const pdf = useActFile(address, 'pdf');
-  const excel = useActFile(address, 'xlsx');
-  const navigate = useNavigate();
-  const issuing = useIssuedAct((id) => navigate(financePaths.paper(id)));
-  const mayIssue = useMay('money.manage');
-  return (
-    <>
-      <Button icon="download" fold disabled={!isReady} loading={excel.isPending} onClick={() => excel.mutate()}>
-        {messages.excel}
-      </Button>
-      <Button icon="download" disabled={!isReady} loading={pdf.isPending} onClick={() => pdf.mutate()}>
-        {messages.pdf}
-      </Button>
-      {mayIssue ? (
-        <Button
-          icon="send"
-          disabled={!isReady}
-          loading={issuing.isPending}
-          onClick={() => issuing.mutate({ client: address.client, from: address.from, to: address.to })}
-        >
-          {messages.issue}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
 /** /finance/reconciliation: the act of a client and a period, compared with the client's own. */
 export function ReconciliationPage() {
   const [params, setParams] = useSearchParams();
@@ -204,7 +175,11 @@ export function ReconciliationPage() {
     setParams(new URLSearchParams({ ...address, ...parts }), { replace: true });
   const isChosen = address.client !== '';
   return (
-    <FinanceFrame tab="papers" excel={<Files address={address} isReady={Boolean(act)} />} action={null}>
+    <FinanceFrame
+      tab="papers"
+      excel={<ActFiles address={address} isReady={Boolean(act)} />}
+      action={<ActIssuing address={address} isReady={Boolean(act)} />}
+    >
       <Wish address={address} onChange={change} />
       {isChosen ? <Totals act={act} address={address} /> : null}
       <div className={styles.list}>

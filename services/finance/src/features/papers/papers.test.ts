@@ -1,9 +1,7 @@
-import type { OperatorEvent } from '@trassa/contracts/finance/paper-kinds';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { anOrderMoney } from '../../testing/fake-orders.ts';
@@ -75,45 +73,6 @@ test('a cancelled paper keeps its number, takes no word more, and its trip may h
   expect((await papers.tell(as, invoice, { event: 'signed', on: today })).status).toBe(409);
   const again = await papers.issue(as, { orderIds: [order.id], kinds: ['invoice'] });
   expect(again.body.data).toMatchObject([{ number: '2' }]);
-});
-
-test('what the operator tells of a paper moves it, a repeat changes nothing, and a person never tells it', async () => {
-  const { as, invoice } = await anInvoice();
-  const caller = { kind: 'service', service: 'edo', companyId: as.companyId, userId: null } as const;
-  const tell = (event: OperatorEvent, note = 'Диадок', who: Identity | typeof caller = caller) =>
-    finance.service.call(papersEndpoints.paperNews, {
-      ...{ as: who, params: { id: invoice }, body: { event, on: today, note, userId: as.userId } },
-    });
-  for (const event of ['handed', 'handed', 'received', 'disputed', 'disputed'] as const) {
-    expect((await tell(event, event === 'disputed' ? 'Не та сумма' : 'Диадок')).status).toBe(200);
-  }
-  const { body } = await papers.read(as, invoice);
-  expect(body.data.state).toBe('disputed');
-  expect(body.data.history.map(({ event, note }) => [event, note])).toEqual([
-    ['disputed', 'Не та сумма'],
-    ['received', 'Диадок'],
-    ['handed', 'Диадок'],
-    ['created', ''],
-  ]);
-  await tell('signed');
-  expect((await papers.read(as, invoice)).body.data.state).toBe('signed');
-  expect((await tell('signed', '', as)).status).toBe(403);
-  await papers.cancel(as, invoice);
-  expect((await tell('received')).status).toBe(409);
-});
-
-test('an accountant hands a paper to whoever may sign, once a day', async () => {
-  const { as, utd } = await anInvoice();
-  const ask = (who: Identity) => finance.service.call(papersEndpoints.askSignature, { as: who, params: { id: utd } });
-  const accountant = { ...as, role: 'accountant' as const };
-  expect([(await ask(accountant)).status, (await ask(accountant)).status]).toEqual([200, 200]);
-  expect((await ask({ ...as, role: 'dispatcher' })).status).toBe(403);
-  expect((await papers.read(as, utd)).body.data.history.map(({ event }) => event)).toEqual(['to_sign', 'created']);
-  const { rows } = await finance.db.forCompany(as.companyId, (trx) =>
-    sql<{ href: string }>`select message->>'href' as href from outgoing_messages
-      where company_id = ${as.companyId} and message->>'topic' = 'paper-to-sign'`.execute(trx),
-  );
-  expect(rows).toEqual([{ href: `/finance/papers?paper=${utd}` }]);
 });
 
 test('days of events stand between the paper and today', async () => {
@@ -204,36 +163,6 @@ test('services/orders hears of every trip with papers', async () => {
   await vi.waitFor(() => expect(finance.orders.invoiced.filter((id) => id === order.id).length).toBeGreaterThan(1));
 });
 
-test('a paper is sent once for an attempt, and its link opens it until it is cancelled', async () => {
-  const { as, invoice, utd } = await anInvoice();
-  const key = crypto.randomUUID();
-  const sent = await Promise.all([1, 2, 3].map(() => papers.send(as, invoice, 'buh@client.ru', key)));
-  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await papers.read(as, invoice)).body.data.history.map(({ event, note }) => [event, note])).toEqual([
-    ['sent', 'buh@client.ru'],
-    ['created', ''],
-  ]);
-  const { rows } = await finance.db.forCompany(as.companyId, (trx) =>
-    sql<{ path: string }>`select message->'email'->>'path' as path from outgoing_messages
-      where company_id = ${as.companyId} and message ? 'email'`.execute(trx),
-  );
-  expect(rows).toHaveLength(1);
-  expect((await papers.send(as, utd, 'buh@client.ru')).status).toBe(200);
-  const xml = await finance.db.forCompany(as.companyId, (trx) =>
-    sql<{ path: string | null }>`select message->'email'->>'xmlPath' as path from outgoing_messages
-      where company_id = ${as.companyId} and message ? 'email' order by path nulls last`.execute(trx),
-  );
-  expect(xml.rows.map(({ path }) => path === null)).toEqual([false, true]);
-  const params = { token: xml.rows[0]?.path?.split('/').at(-2) ?? '' };
-  expect((await finance.service.call(papersEndpoints.sharedPaperXml, { as: null, params })).status).toBe(200);
-  const open = (token = rows[0]?.path.split('/').at(-1) ?? '') =>
-    finance.service.call(papersEndpoints.sharedPaper, { as: null, params: { token } });
-  expect([(await open()).status, (await open('another')).status]).toEqual([200, 404]);
-  await papers.cancel(as, invoice);
-  expect((await open()).status).toBe(404);
-  expect((await papers.send(as, invoice, 'buh@client.ru')).status).toBe(409);
-});
-
 test('papers of an order are found by it, and by no order of another company', async () => {
   const { as, order, invoice, utd } = await anInvoice();
   await finance.aDeliveredOrder(as);
@@ -242,15 +171,4 @@ test('papers of an order are found by it, and by no order of another company', a
   expect((await list(as, order.id)).toSorted()).toEqual([invoice, utd].toSorted());
   expect(await list(as, crypto.randomUUID())).toEqual([]);
   expect(await list(aDirector(), order.id)).toEqual([]);
-});
-
-test('a company sends no more than three hundred letters a day', async () => {
-  const { as, invoice } = await anInvoice();
-  await finance.db.forCompany(as.companyId, (trx) =>
-    sql`insert into paper_events (company_id, paper_id, id, kind, happened_on, note, told_by, told_at)
-      select ${as.companyId}, ${invoice}, gen_random_uuid(), 'sent', ${today}, '', ${as.userId}, now()
-      from generate_series(1, 300)`.execute(trx),
-  );
-  const { status, body } = await papers.send(as, invoice, 'buh@client.ru');
-  expect([status, (body as { code?: string }).code]).toEqual([429, 'papers/many-letters']);
 });

@@ -1,4 +1,4 @@
-import { hasDueDay, type PaperKind, type PaperRecord } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperKind, PaperRecord } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails, PaperLink } from '@trassa/contracts/finance/papers';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';

@@ -1,0 +1,43 @@
+import { useNavigate } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
+import { financePaths } from '../../paths.ts';
+import { reconciliationMessages as messages } from './reconciliation.messages.ts';
+import { useActFile, useIssuedAct } from './reconciliation.queries.ts';
+import type { ActAddress } from './reconciliation.rules.ts';
+
+/** The act as a workbook and as a PDF. */
+export function ActFiles({ address, isReady }: { readonly address: ActAddress; readonly isReady: boolean }) {
+  const pdf = useActFile(address, 'pdf');
+  const excel = useActFile(address, 'xlsx');
+  return (
+    <>
+      <Button icon="download" fold disabled={!isReady} loading={excel.isPending} onClick={() => excel.mutate()}>
+        {messages.excel}
+      </Button>
+      <Button icon="download" disabled={!isReady} loading={pdf.isPending} onClick={() => pdf.mutate()}>
+        {messages.pdf}
+      </Button>
+    </>
+  );
+}
+
+/** Makes a paper of the act, which is sent from there. */
+export function ActIssuing({ address, isReady }: { readonly address: ActAddress; readonly isReady: boolean }) {
+  const navigate = useNavigate();
+  const issuing = useIssuedAct((id) => navigate(financePaths.paper(id)));
+  const mayIssue = useMay('money.manage');
+  const { client, from, to } = address;
+  if (!mayIssue) return null;
+  return (
+    <Button
+      variant="primary"
+      icon="send"
+      disabled={!isReady}
+      loading={issuing.isPending}
+      onClick={() => issuing.mutate({ client, from, to })}
+    >
+      {messages.issue}
+    </Button>
+  );
+}
