@@ -1,5 +1,8 @@
-import type { FailedDeliveries } from '@trassa/contracts/account/failed-deliveries';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { call } from '@trassa/api-client/call';
+import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
+import type { FailedDeliveries, FailedDeliveryKey } from '@trassa/contracts/account/failed-deliveries';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Cell, dateColumn, textColumn } from '@trassa/ui/cell';
@@ -8,7 +11,24 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { failedDeliveriesMessages as messages } from './failed-deliveries.messages.ts';
-import { failedDeliveriesQuery, useRepeat } from './failed-deliveries.queries.ts';
+
+const key = ['account', 'failed-deliveries'] as const;
+
+const failedDeliveriesQuery = () =>
+  queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(adminsEndpoints.failedDeliveries, { signal })).data,
+  });
+
+function useRepeat() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: FailedDeliveryKey) => call(adminsEndpoints.repeatDelivery, { body }),
+    onSuccess: () => void toast.success(messages.repeated),
+    onError: () => void toast.error(messages.repeatFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
 
 type Row = FailedDeliveries['deliveries'][number];
 

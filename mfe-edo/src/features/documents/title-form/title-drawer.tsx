@@ -1,8 +1,10 @@
+import { call } from '@trassa/api-client/call';
 import { type OutgoingKind, outgoingNames, type TitleForm } from '@trassa/contracts/edo/outgoing-title';
+import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { titleFieldsSchemas } from '@trassa/contracts/edo/title-fields';
 import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import type { schema } from '@trassa/mfe-kit/schema';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -15,8 +17,30 @@ import type { TitleToSign } from '../signing/sign-titles.ts';
 import { titleFieldsOf } from './title-fields.tsx';
 import { titleFormMessages as messages } from './title-form.messages.ts';
 import styles from './title-form.module.css';
-import { dropTitle, saveTitle, titleFormQuery } from './title-form.queries.ts';
 import { useDraft } from './use-draft.ts';
+
+type Key = Pick<TitleToSign, 'chainId' | 'kind'>;
+
+/** Form of a title; what is entered stays the person's, so that it is not asked for again. */
+const titleFormQuery = ({ chainId, kind }: Key) =>
+  queryOptions({
+    queryKey: ['title-form', chainId, kind],
+    queryFn: async ({ signal }) =>
+      (await call(edoSigningEndpoints.titleForm, { params: { chainId, kind }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Keeps the draft; its problems are told. */
+async function saveTitle({ chainId, kind }: Key, fields: Record<string, unknown>): Promise<TitleForm> {
+  return (await call(edoSigningEndpoints.saveTitle, { params: { chainId, kind }, body: { fields } })).data;
+}
+
+/** Drops the draft. */
+async function dropTitle({ chainId, kind }: Key): Promise<void> {
+  await call(edoSigningEndpoints.dropTitle, { params: { chainId, kind } });
+}
 
 interface DrawerProps {
   readonly title: TitleToSign;
