@@ -33,6 +33,7 @@ function frameConfig(folder: string): Configuration {
       crossOriginLoading: false,
     },
     plugins: [
+      ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: join(folder, 'src/frame.html'), scriptLoading: 'defer' }),
       new CompressPlugin(),
     ],
@@ -68,7 +69,7 @@ export const finish = isDevelopment
 
 /** Container for our host, with `remote.json`. */
 export async function containerConfig(folder: string): Promise<Configuration> {
-  const { output, optimization, ...common } = commonConfig(folder, '');
+  const { output, optimization, plugins = [], ...common } = commonConfig(folder, '');
   const { declaration } = await readDeclaration(folder);
   return {
     ...common,
@@ -76,7 +77,7 @@ export async function containerConfig(folder: string): Promise<Configuration> {
     // Other builds of the remote have folders of their own below this one.
     output: { ...output, clean: { keep: /(^|[\\/])(alone|frame|other)([\\/]|$)/ } },
     optimization: { ...optimization, splitChunks: containerChunks },
-    plugins: [federationPlugin(folder, declaration), new RemoteManifestPlugin(folder), ...finish],
+    plugins: [...plugins, federationPlugin(folder, declaration), new RemoteManifestPlugin(folder), ...finish],
   };
 }
 

@@ -28,12 +28,13 @@ function standaloneConfig(folder: string): Configuration {
       uniqueName: `trassa-alone-${id}`,
       publicPath: `/_/alone/${id}/`,
       filename: '[name].[contenthash].js',
-      chunkFilename: '[id].[contenthash].js',
       cssFilename: '[name].[contenthash].css',
-      cssChunkFilename: '[id].[contenthash].css',
+      // Pages import pieces of packages/ui in different orders; in one file their styles have one.
+      asyncChunks: false,
       trustedTypes: { policyName: 'trassa' },
     },
     plugins: [
+      ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({
         template: join(import.meta.dirname, '../standalone.html'),
         scriptLoading: 'defer',
