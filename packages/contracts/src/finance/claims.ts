@@ -28,7 +28,6 @@ export const claimQuerySchema = z.object({
     .optional(),
   rates: z.string().max(1000, 'Слишком много ставок').optional(),
 });
-/** Type of {@link claimQuerySchema}. */
 export type ClaimQuery = z.infer<typeof claimQuerySchema>;
 
 /** Days of one debt, rate and length of the year, both ends included. `percent`: a year by the law, a day by a contract. */
@@ -42,7 +41,6 @@ const periodSchema = z.object({
   /** What the client paid on the last day of it. */
   paid: rubles,
 });
-/** Type of {@link periodSchema}. */
 export type ClaimPeriod = z.infer<typeof periodSchema>;
 
 /** Claim against a client. Money in rubles; `sum` is the price of a trip, `left` what is not paid of it. */
@@ -63,5 +61,4 @@ export const claimSchema = z.object({
   /** A rate of days after {@link KEY_RATE_KNOWN_TO} is the last one known: nobody stated it. */
   isRateAssumed: z.boolean(),
 });
-/** Type of {@link claimSchema}. */
 export type Claim = z.infer<typeof claimSchema>;

@@ -43,7 +43,6 @@ export const paperSchema = z.object({
   dueOn: z.string(),
   paidOn: z.string().nullable(),
 });
-/** Type of {@link paperSchema}. */
 export type Paper = z.infer<typeof paperSchema>;
 
 const clientRequisites = z.object({
@@ -66,12 +65,10 @@ export const newPapersSchema = z
     basis: lineText.max(300, 'Не более 300 символов').optional(),
   })
   .refine(({ kinds }) => !(kinds.includes('act') && kinds.includes('utd')), { path: ['kinds'], message: texts.both });
-/** Type of {@link newPapersSchema}. */
 export type NewPapers = z.infer<typeof newPapersSchema>;
 
 /** A paper that another one names. */
 const paperLinkSchema = paperSchema.pick({ id: true, kind: true, number: true, revision: true, issuedOn: true });
-/** Type of {@link paperLinkSchema}. */
 export type PaperLink = z.infer<typeof paperLinkSchema>;
 
 /** Everything about a paper. Sums of an УКД are what it adds, negative where it takes. */
@@ -112,7 +109,6 @@ export const paperDetailsSchema = paperSchema.extend({
     }),
   ),
 });
-/** Type of {@link paperDetailsSchema}. */
 export type PaperDetails = z.infer<typeof paperDetailsSchema>;
 
 const filters = {
@@ -133,7 +129,6 @@ export const papersQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
   offset: z.coerce.number().int().min(0).max(100_000).optional(),
 });
-/** Type of {@link papersQuerySchema}. */
 export type PapersQuery = z.infer<typeof papersQuerySchema>;
 
 const trips = z.object({ trips: z.number().int().nonnegative(), amount: z.number() });
@@ -163,7 +158,6 @@ export const waitingTripSchema = z.object({
   vat: z.number(),
   kinds: z.array(z.enum(paperKinds)),
 });
-/** Type of {@link waitingTripSchema}. */
 export type WaitingTrip = z.infer<typeof waitingTripSchema>;
 
 /** POST /api/finance/papers/:id/events. */
@@ -172,7 +166,6 @@ export const newPaperEventSchema = z.object({
   on: realDay('Укажите день'),
   note: lineText.max(500, 'Не более 500 символов').optional(),
 });
-/** Type of {@link newPaperEventSchema}. */
 export type NewPaperEvent = z.infer<typeof newPaperEventSchema>;
 
 /** POST /api/finance/papers/:id/corrections. What is not named stays as the paper has it; an УКД names the agreement as its basis. */
@@ -182,7 +175,6 @@ export const paperCorrectionSchema = z.object({
   client: clientRequisites.optional(),
   basis: lineText.max(300, 'Не более 300 символов').optional(),
 });
-/** Type of {@link paperCorrectionSchema}. */
 export type PaperCorrection = z.infer<typeof paperCorrectionSchema>;
 
 /** POST /api/finance/papers/:id/send; `key` makes repeats of an attempt one letter. */
