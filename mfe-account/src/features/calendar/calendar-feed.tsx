@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { ConfirmDialog } from '@trassa/ui/confirm';
@@ -15,8 +15,7 @@ import styles from './calendar.module.css';
 
 const feedKey = ['account', 'calendar-feed'] as const;
 
-const feedQuery = () =>
-  queryOptions({ queryKey: feedKey, queryFn: async ({ signal }) => (await call(calls.calendarFeed, { signal })).data });
+const feedQuery = () => readQuery(feedKey, calls.calendarFeed);
 
 /** New address in place of the former one, and its end. */
 function useFeed() {

@@ -1,8 +1,7 @@
-import { call } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import { originPath } from '@trassa/mfe-kit/guard';
-import { queryOptions, useMutation, useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -12,11 +11,7 @@ import { demoMessages as messages } from './login.messages.ts';
 
 /** Demonstration accounts; empty on an installation without demonstration. */
 const demoEntrancesQuery = () =>
-  queryOptions({
-    queryKey: ['account', 'demo-entrances'],
-    queryFn: async ({ signal }) => (await call(authEndpoints.demoEntrances, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  readQuery(['account', 'demo-entrances'], authEndpoints.demoEntrances, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 function useEnterDemo({ onSuccess }: { readonly onSuccess: () => void }) {
   const { enterDemo } = useSession();

@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
 import type { FailedDeliveries, FailedDeliveryKey } from '@trassa/contracts/account/failed-deliveries';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -14,11 +14,7 @@ import { failedDeliveriesMessages as messages } from './failed-deliveries.messag
 
 const key = ['account', 'failed-deliveries'] as const;
 
-const failedDeliveriesQuery = () =>
-  queryOptions({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await call(adminsEndpoints.failedDeliveries, { signal })).data,
-  });
+const failedDeliveriesQuery = () => readQuery(key, adminsEndpoints.failedDeliveries);
 
 function useRepeat() {
   const client = useQueryClient();

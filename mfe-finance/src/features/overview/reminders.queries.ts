@@ -1,23 +1,16 @@
 import { call } from '@trassa/api-client/call';
 import type { ClientReminder, NewReminder, ReminderSchedule } from '@trassa/contracts/finance/reminders';
 import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { financeKey } from '../../shared/finance.queries.ts';
 
 const remindersKey = [...financeKey, 'reminders'] as const;
 
 /** How every client with a letter or a plan stands. */
-export const remindedClientsQuery = () =>
-  queryOptions({
-    queryKey: remindersKey,
-    queryFn: async ({ signal }) => (await call(remindersEndpoints.remindedClients, { signal })).data,
-  });
+export const remindedClientsQuery = () => readQuery(remindersKey, remindersEndpoints.remindedClients);
 
 export const remindersQuery = (client: string) =>
-  queryOptions({
-    queryKey: [...remindersKey, client],
-    queryFn: async ({ signal }) => (await call(remindersEndpoints.reminders, { query: { client }, signal })).data,
-  });
+  readQuery([...remindersKey, client], remindersEndpoints.reminders, { query: { client } });
 
 /** Letters, the plan of a client, and the schedule of the company. */
 export function useReminderDeeds() {

@@ -4,7 +4,7 @@ import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites
 import type { NewPaperEvent, NewPapers, Paper, PaperCorrection, PapersQuery } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { keepPreviousData, readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { papersMessages as messages } from './papers.messages.ts';
@@ -13,29 +13,14 @@ const QUARTER_DAYS = 92;
 const papersKey = [...financeKey, 'papers'] as const;
 
 export const papersQuery = (query: PapersQuery) =>
-  queryOptions({
-    queryKey: [...papersKey, 'list', query],
-    queryFn: async ({ signal }) => (await call(papersEndpoints.papers, { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  readQuery([...papersKey, 'list', query], papersEndpoints.papers, { query }, { placeholderData: keepPreviousData });
 
 export const paperQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...papersKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(papersEndpoints.paper, { params: { id }, signal })).data,
-  });
+  readQuery([...papersKey, 'one', id], papersEndpoints.paper, { params: { id } });
 
-export const waitingTripsQuery = () =>
-  queryOptions({
-    queryKey: [...papersKey, 'waiting'],
-    queryFn: async ({ signal }) => (await call(papersEndpoints.waitingTrips, { signal })).data,
-  });
+export const waitingTripsQuery = () => readQuery([...papersKey, 'waiting'], papersEndpoints.waitingTrips);
 
-export const requisitesQuery = () =>
-  queryOptions({
-    queryKey: [...papersKey, 'requisites'],
-    queryFn: async ({ signal }) => (await call(papersEndpoints.paperRequisites, { signal })).data,
-  });
+export const requisitesQuery = () => readQuery([...papersKey, 'requisites'], papersEndpoints.paperRequisites);
 
 export function useSaveRequisites() {
   const client = useQueryClient();

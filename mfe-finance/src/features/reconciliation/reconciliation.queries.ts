@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { download, saveFile } from '@trassa/api-client/download';
 import type { Reconciliation, ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
 import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliation-endpoints';
-import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { readBase64 } from '../../shared/read-base64.ts';
@@ -11,17 +11,14 @@ import { reconciliationMessages as messages } from './reconciliation.messages.ts
 const actKey = [...financeKey, 'reconciliation'] as const;
 
 export const actQuery = (query: ReconciliationQuery) =>
-  queryOptions({
-    queryKey: [...actKey, query],
-    queryFn: async ({ signal }) => (await call(reconciliationEndpoints.reconciliation, { query, signal })).data,
-    enabled: query.client !== '' && query.from <= query.to,
-  });
+  readQuery(
+    [...actKey, query],
+    reconciliationEndpoints.reconciliation,
+    { query },
+    { enabled: query.client !== '' && query.from <= query.to },
+  );
 
-export const actClientsQuery = () =>
-  queryOptions({
-    queryKey: [...actKey, 'clients'],
-    queryFn: async ({ signal }) => (await call(reconciliationEndpoints.reconciledClients, { signal })).data,
-  });
+export const actClientsQuery = () => readQuery([...actKey, 'clients'], reconciliationEndpoints.reconciledClients);
 
 /** Reads the client's act from its workbook. */
 export function useTheirAct(onRows: (rows: Reconciliation['rows']) => void) {

@@ -4,7 +4,7 @@ import { positionOriginLabels } from '@trassa/contracts/geo/position-values';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { useAppEvent } from '@trassa/mfe-kit/events';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -19,11 +19,7 @@ import { sendPlaceOnce, useWatchedPlace } from './use-watched-place.ts';
 
 const dutyKey = ['geo', 'duty'] as const;
 
-const dutyQuery = () =>
-  queryOptions({
-    queryKey: dutyKey,
-    queryFn: async ({ signal }) => (await call(positionsEndpoints.duty, { signal })).data,
-  });
+const dutyQuery = () => readQuery(dutyKey, positionsEndpoints.duty);
 
 /** Saves consent or shift; the answer is what holds from now on. */
 function useDutyChange() {

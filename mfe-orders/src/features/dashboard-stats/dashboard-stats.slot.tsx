@@ -1,4 +1,3 @@
-import { call } from '@trassa/api-client/call';
 import type { ClientsReply } from '@trassa/contracts/edo/clients';
 import { clientsEndpoint } from '@trassa/contracts/edo/clients-endpoint';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
@@ -7,7 +6,7 @@ import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
 import { Explained } from '@trassa/ui/explained';
@@ -23,17 +22,9 @@ import { getStats, getWeeks, type Stats } from './dashboard-stats.rules.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** Number of clients, counted as on the page of clients. */
-const clientsQuery = () =>
-  queryOptions({
-    queryKey: [...ordersKey, 'clients'],
-    queryFn: async ({ signal }) => (await call(clientsEndpoint, { query: { limit: 1 }, signal })).data,
-  });
+const clientsQuery = () => readQuery([...ordersKey, 'clients'], clientsEndpoint, { query: { limit: 1 } });
 
-const figuresQuery = () =>
-  queryOptions({
-    queryKey: [...ordersKey, 'figures'],
-    queryFn: async ({ signal }) => (await call(ordersEndpoints.figures, { signal })).data,
-  });
+const figuresQuery = () => readQuery([...ordersKey, 'figures'], ordersEndpoints.figures);
 
 const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });

@@ -5,7 +5,7 @@ import type { Economics } from '@trassa/contracts/orders/cost-norms';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { ConfirmedDetention, NewDetention } from '@trassa/contracts/orders/detentions';
 import { parseRubles, toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button, IconButton } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
@@ -21,10 +21,7 @@ import { economicsQuery } from './trip-costs.queries.ts';
 
 /** Stops of an order as positions saw them, under the key that the stream of messages asks anew. */
 const visitsQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['geo', 'positions', 'visits', orderId],
-    queryFn: async ({ signal }) => (await call(positionsEndpoints.orderVisits, { query: { orderId }, signal })).data,
-  });
+  readQuery(['geo', 'positions', 'visits', orderId], positionsEndpoints.orderVisits, { query: { orderId } });
 
 /** Both answer with what the trip costs now. */
 function useConfirmDetention(id: string) {

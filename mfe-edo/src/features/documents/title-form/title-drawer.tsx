@@ -4,7 +4,7 @@ import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { titleFieldsSchemas } from '@trassa/contracts/edo/title-fields';
 import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useQuery } from '@trassa/mfe-kit/query';
 import type { schema } from '@trassa/mfe-kit/schema';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -23,14 +23,12 @@ type Key = Pick<TitleToSign, 'chainId' | 'kind'>;
 
 /** Form of a title; what is entered stays the person's, so that it is not asked for again. */
 const titleFormQuery = ({ chainId, kind }: Key) =>
-  queryOptions({
-    queryKey: ['title-form', chainId, kind],
-    queryFn: async ({ signal }) =>
-      (await call(edoSigningEndpoints.titleForm, { params: { chainId, kind }, signal })).data,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  readQuery(
+    ['title-form', chainId, kind],
+    edoSigningEndpoints.titleForm,
+    { params: { chainId, kind } },
+    { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+  );
 
 /** Keeps the draft; its problems are told. */
 async function saveTitle({ chainId, kind }: Key, fields: Record<string, unknown>): Promise<TitleForm> {
