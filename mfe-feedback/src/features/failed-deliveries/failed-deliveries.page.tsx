@@ -5,7 +5,7 @@ import { readQuery, useMutation, useQuery, useQueryClient } from '@trassa/mfe-ki
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { Cell, dateColumn, textColumn } from '@trassa/ui/cell';
+import { dateColumn, textColumn } from '@trassa/ui/cell';
 import { type Column, DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
@@ -53,16 +53,10 @@ const list: Column<Row>[] = [
     ({ queue }) => messages.formatQueue(queue),
     { strong: true, note: getCompany },
   ),
-  {
-    key: 'why',
-    title: columns.why,
-    hideable: false,
-    cell: ({ attempts, failure }) => (
-      <Cell note={failure} wholeNote>
-        {messages.attempts(attempts)}
-      </Cell>
-    ),
-  },
+  textColumn({ key: 'why', title: columns.why, hideable: false }, ({ attempts }) => messages.attempts(attempts), {
+    note: ({ failure }) => failure,
+    wholeNote: true,
+  }),
   dateColumn({ key: 'created', title: columns.created, width: '150px', from: 900 }, ({ createdAt }) => createdAt),
   dateColumn({ key: 'failed', title: columns.failed, width: '150px', card: 'aside' }, ({ failedAt }) => failedAt),
   {

@@ -3,6 +3,7 @@ import { SelectField } from '@trassa/freight-ui/select-field';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
+import { Row } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { ordersPaths } from '../../paths.ts';
 import { orderImportMessages as messages } from './order-import.messages.ts';
@@ -128,7 +129,7 @@ function VerdictActions({ file, onAgain }: { readonly file: OrderFile; readonly 
   const load = useImportFile(file.id);
   const saveBad = useSaveBadRows(file.id);
   return (
-    <div className={styles.actions}>
+    <Row>
       {file.state === 'checked' && file.differing > 0 ? (
         <Button variant="primary" loading={load.isPending && load.variables} onClick={() => load.mutate(true)}>
           {messages.loadWithChanges(file.good, file.differing)}
@@ -154,6 +155,6 @@ function VerdictActions({ file, onAgain }: { readonly file: OrderFile; readonly 
         </Button>
       ) : null}
       {file.state === 'importing' ? null : <Button onClick={onAgain}>{messages.again}</Button>}
-    </div>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { PageTitle } from '@trassa/ui/frame';
+import { Stack } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { SkeletonForm } from '@trassa/ui/skeleton';
 import { UploadDrop } from '@trassa/ui/upload-drop';
@@ -108,7 +109,7 @@ function NewFile({ onRead }: { readonly onRead: Parameters<typeof useUploadFile>
   };
   const refusal = tooLarge ? messages.tooLarge : reading.error?.message;
   return (
-    <div className={styles.page}>
+    <Stack>
       {refusal ? <Banner kind="error">{refusal}</Banner> : null}
       <UploadDrop
         title={messages.drop}
@@ -125,7 +126,7 @@ function NewFile({ onRead }: { readonly onRead: Parameters<typeof useUploadFile>
           <ProgressLane label={messages.reading} />
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -133,10 +134,10 @@ function CheckedFile({ id, onAgain }: { readonly id: string; readonly onAgain: (
   const { data, error, isFetching, refetch } = useFile(id);
   if (data) {
     return (
-      <div className={styles.page}>
+      <Stack>
         <FileVerdict file={data} onAgain={onAgain} />
         {data.state === 'checked' ? <ColumnMapping file={data} /> : null}
-      </div>
+      </Stack>
     );
   }
   if (!error) return <SkeletonForm label={messages.loading} />;
